@@ -11,13 +11,13 @@ PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constr
 WORKERS := 4
 PYTEST = $(BIN)/pytest -n $(WORKERS) --dist worksteal
 BROWSER := tests/browser tests/conformance/browser
-QUICK := tests/test_architecture.py tests/test_import_directions.py tests/test_catalogs.py tests/test_style.py tests/core tests/conformance/test_shelf.py \
+QUICK := tests/test_architecture.py tests/test_import_directions.py tests/test_catalogs.py tests/test_style.py tests/test_plain_english.py tests/core tests/conformance/test_shelf.py \
 	$(addprefix tests/server/,tables/test_tables.py features/joining/test_joining.py platform/http/test_refusals.py test_app.py api/test_api.py storage/test_store.py)
 UVICORN_TESTS := $(addprefix tests/server/,platform/websocket/test_websocket.py platform/http/test_connection_limits.py platform/http/test_headers.py platform/http/test_rate_limits.py features/table_page/test_page_view.py)
 # What Python compiles is kept, whatever the machine's habit: every start is a second quicker for it, and tests start many.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: tour audit play test test-pages test-rest test-processes quick lint bots messages new-game dist soak bench newest-uvicorn clean venv
+.PHONY: docs pages pictures tour audit play test test-pages test-rest test-processes quick lint bots messages new-game dist release soak bench newest-uvicorn clean venv
 
 # Tables in the browser, on this machine alone; in the terminal: .venv/bin/inkling play
 play: .venv/spoken
@@ -98,12 +98,40 @@ messages: .venv/ready
 new-game: venv
 	@$(BIN)/python tools/new_game.py $(NAME)
 
+# The documentation as a site with search, in docs/_site. Any warning is an error.
+docs: .venv/documented
+	@$(BIN)/sphinx-build -q -E -W --keep-going -d .venv/doctrees docs docs/_site
+	@$(BIN)/python tools/site_check.py docs/_site
+
+.venv/documented: .venv/playable
+	@$(PIP) -e '.[docs]'
+	@touch $@
+
+# The pictures of README.md, README.de.md and docs, taken from a running server.
+pictures: venv
+	@$(BIN)/python tools/page_pictures.py
+
+# The pages of docs that follow from the code: games and settings.
+pages: venv
+	@$(BIN)/python tools/generated_pages.py
+
 # What can be given to others: a wheel and the sources, in dist/.
 dist: venv
 	@$(BIN)/python -m hatchling build
 
+# Sets the version, dates the changelog, builds, checks and tags: make release VERSION=0.3.0. With --dry-run it only says so.
+# The + runs it under --dry-run as well; the first word of MAKEFLAGS holds make's single letters.
+release: .venv/releasing
+	+@$(BIN)/python tools/release.py $(VERSION) $(if $(findstring n,$(firstword -$(MAKEFLAGS))),--dry-run)
+
+.venv/releasing: .venv/ready
+	@$(PIP) -e '.[release]'
+	@touch $@
+
 # The same with other cards, other seats, every click: whatever tests/amounts.py leaves out of `make test`.
 soak: venv
+	@$(MAKE) --no-print-directory docs
+	@$(BIN)/python tools/page_pictures.py --check
 	@INKLING_PLAYS=100 $(PYTEST) $(addprefix tests/,conformance/test_shelf.py conformance/test_environments.py) \
 		tests/games/silencio/test_fast.py tests/games/silencio/test_batch.py
 	@INKLING_PLAYS=4 $(PYTEST) tests/conformance tests/core tests/games $(addprefix tests/server/,faults/test_crash.py storage/test_migrations.py tables/test_tables_in_memory.py) \

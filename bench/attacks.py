@@ -1,9 +1,9 @@
-"""What one address can do to a server at its worst, each as a coroutine that goes on until it is cancelled.
+"""Attacks from one address on a server, each a coroutine that runs until it is cancelled.
 
     .venv/bin/python bench/attacks.py NAME URL [PLAY]
 
-`bench/flood.py` starts one of them at a time, in a process of its own. All come from 127.0.0.2, so that the server
-counts them apart from the people who play.
+`bench/flood.py` starts one at a time, in a separate process. All come from 127.0.0.2, so that the server's rate limits
+distinguish them from the players.
 """
 
 import asyncio
@@ -19,10 +19,10 @@ import httpx
 STRANGER = "127.0.0.2"
 FAILED = (OSError, httpx.HTTPError, EOFError, asyncio.IncompleteReadError)
 MOST_PIPELINED = 15_000_000
-"""Bytes in all. A server without a bound keeps 70 times as much."""
+"""Total bytes. A server without a bound would buffer 70 times as much."""
 TABLES_OF_BOTS = 150
 READY = "ready"
-"""What a process prints when its attack begins."""
+"""Printed when the attack begins."""
 
 
 async def connect(url: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
@@ -37,7 +37,7 @@ def stranger(url: str) -> httpx.AsyncClient:
 
 
 async def again_and_again(do: Callable[[], Awaitable[object]], at_once: int, pause: float = 0.0) -> None:
-    """Several of the same beside each other; each begins anew when it ends or is cut."""
+    """Run `at_once` copies in parallel; restart each when it ends or is disconnected."""
 
     async def repeat() -> None:
         while True:
@@ -49,7 +49,7 @@ async def again_and_again(do: Callable[[], Awaitable[object]], at_once: int, pau
 
 
 async def pipeline(url: str, _: str) -> None:
-    """Requests without end on one connection; nobody reads the answers."""
+    """Send endless requests on one connection without reading the responses."""
     went = 0
 
     async def pour() -> None:
@@ -68,7 +68,7 @@ async def pipeline(url: str, _: str) -> None:
 
 
 async def send_dots(url: str, _: str) -> None:
-    """An address on which a careless pattern takes quadratic time."""
+    """Request a URL on which a careless regular expression takes quadratic time."""
 
     async def ask() -> None:
         reader, writer = await connect(url)
@@ -80,7 +80,7 @@ async def send_dots(url: str, _: str) -> None:
 
 
 async def keep_silent(url: str, _: str) -> None:
-    """1,300 connections that say nothing, and 1,500 that say a letter a second."""
+    """Open 1,300 silent connections, and 1,500 that send one byte per second."""
 
     async def open_one(letters: bytes) -> None:
         reader, writer = await connect(url)
@@ -101,7 +101,7 @@ async def keep_silent(url: str, _: str) -> None:
 
 
 async def play_bots(url: str, __: str) -> None:
-    """150 tables at which only bots sit, and play after play at each."""
+    """Run plays continuously at 150 tables with bots only."""
     async with stranger(url) as host:
         paths = []
         for _ in range(TABLES_OF_BOTS):
@@ -120,7 +120,7 @@ async def play_bots(url: str, __: str) -> None:
 
 
 async def spam(url: str, _: str) -> None:
-    """64 connections on which pages are asked for as fast as they come, with GET and HEAD in turn."""
+    """Request pages as fast as possible on 64 connections, alternating GET and HEAD."""
 
     async def ask() -> None:
         reader, writer = await connect(url)
@@ -139,7 +139,7 @@ async def spam(url: str, _: str) -> None:
 
 
 async def reconnect(url: str, _: str) -> None:
-    """32 times beside each other: a new connection, one request, and away."""
+    """Open a new connection for each request, 32 in parallel."""
 
     async def ask() -> None:
         reader, writer = await connect(url)
@@ -151,7 +151,7 @@ async def reconnect(url: str, _: str) -> None:
 
 
 async def ask_costly(url: str, play: str) -> None:
-    """60 pages at once that take long to work out."""
+    """Request 60 expensive pages at once."""
     numbers = count()
 
     async def ask(n: int) -> None:
@@ -175,7 +175,7 @@ ATTACKS: dict[str, Callable[[str, str], Awaitable[None]]] = {
 }
 
 if __name__ == "__main__":
-    # It stands for another machine; here it shares the cores with what it attacks.
+    # It simulates another machine, but shares the cores with the server, so lower its priority.
     os.nice(5)
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))

@@ -1,10 +1,10 @@
-"""How long a person waits for a bot while a stranger lets bots play at many tables, at default limits.
+"""Measure how long a person waits for a bot while an attacker runs bots at many tables, at default limits.
 
     .venv/bin/python bench/bots_flood.py [--tables 0,25,150] [--moves 40] [--checkout FOLDER]
 
-A person plays Silencio with a bot. From another address, a stranger starts games of bots alone at each of the given
-numbers of tables, and starts new ones whenever those are over. Prints median and maximum of the seconds from the
-person's action until the bot has moved, for each number of tables. `--checkout` runs the server of another checkout.
+A person plays Silencio with a bot. From another address, an attacker starts bot-only games at each of the given numbers
+of tables, and restarts them whenever they end. Prints median and maximum of the seconds from the person's action until
+the bot has moved, for each number of tables. `--checkout` runs the server of another checkout.
 """
 
 import argparse
@@ -22,7 +22,7 @@ STRANGER = "127.0.0.2"
 BOT = "strong"
 SEATS = 4
 PER_SECOND = 40
-"""Requests of the stranger, once all tables are made."""
+"""Requests per second of the attacker, once all tables exist."""
 POLL = 0.02
 WARMING_UP = 20
 """Moves before the first measurement, while the bots load."""
@@ -35,7 +35,7 @@ def browser(url: str, address: str | None = None) -> httpx.AsyncClient:
 
 
 async def make_table(client: httpx.AsyncClient, seats: int) -> str:
-    """A table of Silencio without pauses, with bots at the last `seats` chairs of as many as there are; its path."""
+    """Make a table of Silencio without pauses, with bots in the last `seats` seats; return its path."""
     path = (await client.post("/make", data={"game": "silencio", "name": "Host"})).url.path
     if seats == SEATS:
         await client.post(f"{path}/do", data={"kind": "stood"})
@@ -46,7 +46,7 @@ async def make_table(client: httpx.AsyncClient, seats: int) -> str:
 
 
 class Person:
-    """Plays whatever is legal, and waits for the bot."""
+    """Plays random legal actions and waits for the bot."""
 
     def __init__(self, client: httpx.AsyncClient, path: str) -> None:
         self._client = client
@@ -54,7 +54,7 @@ class Person:
         self._api = path.replace("/t/", "/api/tables/")
 
     async def find_legal(self) -> list[str] | None:
-        """What the person may do; None if no game runs."""
+        """Return the person's legal actions; None if no play is running."""
         answer = await self._client.get(f"{self._api}/sight")
         if answer.status_code != httpx.codes.OK:
             return None
@@ -62,7 +62,7 @@ class Person:
         return None if sight.get("outcome") else [one["do"] for one in sight.get("legal", [])]
 
     async def play(self, moves: int) -> list[float]:
-        """Seconds until the bot had moved, `moves` times."""
+        """Return the seconds until the bot had moved, for `moves` moves."""
         took: list[float] = []
         while len(took) < moves:
             legal = await self.find_legal()
@@ -75,7 +75,7 @@ class Person:
         return took
 
     async def _act(self, do: str) -> list[float]:
-        """Nothing if the person goes on, or the game is over."""
+        """Act, and return the waiting time; empty if the person moves again or the play is over."""
         await self._client.post(f"{self._api}/act", json={"do": do})
         began, waited = time.perf_counter(), False
         while (legal := await self.find_legal()) == []:
@@ -85,7 +85,7 @@ class Person:
 
 
 class Stranger:
-    """Keeps games of bots going at more and more tables."""
+    """Keeps bot-only games running at a growing number of tables."""
 
     def __init__(self, client: httpx.AsyncClient) -> None:
         self._client = client

@@ -1,9 +1,9 @@
-"""What so many players at once would take: arithmetic from measured service times, for docs/host/capacity.md.
+"""Estimate the hardware for a number of concurrent players from measured service times, for docs/host/capacity.md.
 
     .venv/bin/python bench/capacity.py [--measured FILE] [--pace 0.2] [--busy 0.6]
 
-FILE is what `bench/several.py --out` wrote; without it the figures stand below, and docs/host/capacity.md says where
-they come from. Nothing of this was tried at these sizes: it says what would be full first, and about when.
+FILE is the output of `bench/several.py --out`. Without it the constants below are used; docs/host/capacity.md gives
+their sources. These sizes were never tested: the estimate shows which resource is exhausted first, and roughly when.
 """
 
 import argparse
@@ -15,87 +15,87 @@ from typing import NamedTuple
 SIZES = (10_000, 100_000, 1_000_000)
 SEATS = 4
 MOST_DATABASE = 16
-"""Cores of one machine for PostgreSQL, before it is divided."""
+"""Maximum PostgreSQL cores on one machine before sharding."""
 MOST_HEARING = 0.2
-"""Of a process's core, for wake-ups about tables that it does not have; then the bus is divided."""
+"""Maximum share of a process's core for notifications about tables of other processes, before the bus is sharded."""
 
 
 class Measured(NamedTuple):
-    """Seconds of CPU, and bytes."""
+    """Measured costs, in CPU seconds and bytes."""
 
     move: float = 1320e-6
-    """A move at a table whose four people are at one process, on PostgreSQL with a bus."""
+    """A move at a table whose four players use one process, on PostgreSQL with a bus."""
     follow: float = 940e-6
-    """What a move costs more when people of the table are at one more process."""
+    """The extra cost of a move for each further process that the table's players use."""
     row: float = 340e-6
-    """PostgreSQL: one row stored, at the small batches of a machine that others use too."""
+    """PostgreSQL: storing one row, with the small batches of a shared machine."""
     reading: float = 180e-6
-    """PostgreSQL: that row read by one more process."""
+    """PostgreSQL: reading that row from one more process."""
     bus: float = 22e-6
-    """Redis: one wake-up."""
+    """Redis: one notification."""
     ear: float = 1.8e-6
-    """Redis: for each process that hears it."""
+    """Redis: for each process that receives it."""
     hear: float = 69e-6
-    """A process: a wake-up about a table that it does not have, when it comes by itself."""
+    """A process: one notification about a table that it doesn't serve, if it arrives alone."""
     idle: float = 17e-3
-    """A process in each second: signs of life, and looks at what no wake-up told."""
+    """A process, per second: heartbeats and polling."""
     page: float = 1.4e-3
-    """A page called up (bench/server_growth.py, with pages and without)."""
+    """One page request (bench/server_growth.py, with and without pages)."""
     table: float = 39e-3
-    """A table made, with the pages of four who come in."""
+    """Making a table, with the pages of four people who join."""
     connection: float = 65e3
-    """Memory of one seat of a table of four, with its share of the table."""
+    """Memory of one seat at a table of four, with its share of the table."""
     watcher: float = 27e3
-    """Memory of one who only looks on."""
+    """Memory of one spectator."""
     stored: float = 400.0
     """A row in PostgreSQL, with its indexes."""
 
 
 class Assumed(NamedTuple):
-    """Of people; nobody measured them."""
+    """Assumptions about people; not measured."""
 
     pace: float = 0.2
-    """Moves a second at a table of four: one in five seconds."""
+    """Moves per second at a table of four: one in five seconds."""
     watchers: float = 0.25
-    """For each player."""
+    """Spectators per player."""
     evening: float = 45 * 60
     """Seconds for which a table is used."""
     reconnect: float = 600
-    """Seconds after which a phone comes back with a page and a socket."""
+    """Seconds after which a phone reconnects, with a page and a socket."""
     busy: float = 0.6
-    """How much of a core a process is to use at most."""
+    """Maximum CPU utilisation of a process, as a share of one core."""
 
 
 class Need(NamedTuple):
-    """For so many players."""
+    """The resources needed for a number of players."""
 
     players: int
     moves: float
     together: bool
     shards: int
     processes: int
-    """Of the server, each at most as busy as was assumed; of all shards."""
+    """Server processes over all shards, each at most as busy as assumed."""
     hearing: float
-    """The share of a process's core that goes to wake-ups about others' tables."""
+    """The share of a process's core for notifications about tables of other processes."""
     database: float
-    """Cores of PostgreSQL, of all shards."""
+    """PostgreSQL cores over all shards."""
     rows: float
-    """A second, in one shard."""
+    """Rows per second in one shard."""
     bus: float
-    """The share of the one core that Redis has, in each shard."""
+    """The utilisation of Redis's single core, in each shard."""
     memory: float
-    """Bytes, of all processes."""
+    """Bytes of all processes."""
     disk: float
-    """Bytes a day, if it were so all day."""
+    """Bytes per day at this constant load."""
 
 
 def spread_over(processes: float) -> float:
-    """How many processes four people come to, if each is handed out by chance."""
+    """Return the expected number of processes that four randomly assigned players use."""
     return processes * (1 - (1 - 1 / processes) ** SEATS) if processes > 1 else 1.0
 
 
 def reckon(players: int, together: bool, cost: Measured, people: Assumed) -> Need:
-    """With as few shards as go: each hears only its own wake-ups, and has a PostgreSQL of its own."""
+    """Return the needs with as few shards as possible. Each shard has a separate bus and PostgreSQL."""
     shards = 1
     while (found := try_shards(players, shards, together, cost, people)) is None:
         shards += 1
@@ -112,7 +112,7 @@ def try_shards(players: int, shards: int, together: bool, cost: Measured, people
         return None
     processes, where = 1.0, 1.0
     for _ in range(50):
-        # More processes, and the people of a table are spread over more of them.
+        # With more processes, the players of a table are spread over more of them.
         where = 1.0 if together else spread_over(processes)
         processes = max(1, ceil((moves * (cost.move + (where - 1) * cost.follow) + around) / free))
     bus = moves * (cost.bus + processes * cost.ear)
@@ -146,7 +146,7 @@ def tell(need: Need) -> str:
 
 
 def read_measured(file: Path) -> Measured:
-    """From `bench/several.py`; the rest is as it stands here."""
+    """Read the output of `bench/several.py`; other values keep their defaults."""
     found = json.loads(file.read_text())
     stored = found.pop("stored")
     one, spread = found["each at one"], found["spread"]

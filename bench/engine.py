@@ -1,8 +1,9 @@
-"""How fast the rules are: random legal play, `legal` and `apply`, in decisions per CPU second, one line per game.
+"""Measure the speed of the rules: random legal play, `legal` and `apply`, in decisions per CPU second, one line per
+game.
 
     make bench, or: .venv/bin/python bench/engine.py [--seconds 3] [--repeats 5]
 
-A calibration loop beside it tells machines apart. The last lines time all sights of a ply.
+A calibration loop makes machines comparable. The last lines time all sights of a ply.
 """
 
 import argparse
@@ -26,7 +27,7 @@ AnyGame = Game[Any, Any, Any, Any, Any]
 
 
 def calibrate() -> float:
-    """Rounds of a plain loop per CPU second."""
+    """Return the iterations of a plain loop per CPU second."""
     rounds, total = 300_000, 0
     start = process_time()
     for number in range(rounds):
@@ -39,7 +40,7 @@ def settled(game: AnyGame, seats: int) -> Any:
 
 
 def play_randomly(game: AnyGame, seats: int, seed: int) -> int:
-    """One random play; how many decisions it took."""
+    """Play one random play; return its number of decisions."""
     dice = Random(seed)
     state, _ = game.rules.setup(seats, settled(game, seats), Chance.of(str(seed)), None)
     decisions = 0
@@ -52,7 +53,7 @@ def play_randomly(game: AnyGame, seats: int, seed: int) -> int:
 
 
 def rate(count: Callable[[int], int], seconds: float) -> float:
-    """What `count` counts, per CPU second."""
+    """Return the sum of `count` per CPU second."""
     total, seed, start = 0, 0, process_time()
     while process_time() - start < seconds:
         total += count(seed)
@@ -61,7 +62,7 @@ def rate(count: Callable[[int], int], seconds: float) -> float:
 
 
 def time_sights(game: AnyGame, seats: int, repeats: int) -> float:
-    """Microseconds of CPU for the sights of all seats after a ply, over a random play."""
+    """Return the CPU microseconds for the sights of all seats after a ply, averaged over a random play."""
     dice = Random(1)
     setup = Setup(game.name, game.rules.version, seats, settled(game, seats), "sights")
     play, plays = Play.begin(game, setup, "00" * 32), []

@@ -1,10 +1,10 @@
-"""How fast the environments are, in decisions per CPU second of random legal play with observations and masks; and how
-fast others are in the same run, where they are installed.
+"""Measure the environments in decisions per CPU second: random legal play with observations and masks. Compare with
+other libraries in the same run, if they are installed.
 
     .venv/bin/python bench/environments.py [--seconds 3] [--repeats 5] [--plays 2048]
 
-The others are no part of Inkling: `pip install open_spiel rlcard shimmy` brings OpenSpiel's hanabi, RLCard's uno and
-PettingZoo's hanabi (which runs on OpenSpiel's), best into an environment of its own.
+The others aren't dependencies of Inkling: `pip install open_spiel rlcard shimmy` installs OpenSpiel's hanabi, RLCard's
+uno and PettingZoo's hanabi (based on OpenSpiel), preferably in a separate environment.
 """
 
 import argparse
@@ -21,7 +21,7 @@ from inkling.games import SHELF
 from inkling.research.environments import ManyEnvironment, TurnEnvironment
 
 Count = Callable[[], int]
-"""Plays for a while; how many decisions that were."""
+"""Play for a while; return the number of decisions."""
 
 
 def main() -> None:
@@ -61,7 +61,7 @@ def ours(plays: int) -> Iterator[tuple[str, Callable[[], Count]]]:
 
 
 def batch(name: str, seats: int, plays: int, choose: bool) -> Count:
-    """Choices are worked out beforehand or at once: from a list of legal ones, at random."""
+    """Measure a vector environment. Actions are random legal ones, precomputed or chosen in each step."""
     many, dice = ManyEnvironment(name, plays, seats=seats), np.random.default_rng(1)
     seen, _ = many.reset(seed=1)
 
@@ -74,13 +74,13 @@ def batch(name: str, seats: int, plays: int, choose: bool) -> Count:
 
 
 def pick(masks: Any, dice: np.random.Generator) -> Any:
-    """One legal action of each row."""
+    """Choose one random legal action per row."""
     upto = masks.cumsum(axis=1, dtype=np.int16)
     return (upto > (dice.random(len(masks)) * upto[:, -1]).astype(np.int16)[:, None]).argmax(axis=1)
 
 
 class Replayed:
-    """The environment alone: the choices of many steps are worked out once, and then done again and again."""
+    """Measures the environment alone: the actions of many steps are precomputed, then repeated."""
 
     STEPS = 200
 
@@ -95,8 +95,8 @@ class Replayed:
     def __call__(self) -> int:
         if self.at % self.STEPS == 0:
             self.many.reset(seed=1)
-        *_, told = self.many.step(self.choices[self.at % self.STEPS])
-        assert not told["refused"].any()
+        *_, info = self.many.step(self.choices[self.at % self.STEPS])
+        assert not info["refused"].any()
         self.at += 1
         return self.plays
 

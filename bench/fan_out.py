@@ -1,4 +1,4 @@
-"""A server that only passes a text on to the four at a table, on the same stack: what any server here pays at least."""
+"""A minimal server that only forwards a text to the four clients of a table: the lower bound of cost on this stack."""
 
 import random
 import sys
@@ -33,7 +33,7 @@ uvicorn.run(app, host="127.0.0.1", port=int(sys.argv[1]), ws="websockets-sansio"
 
 
 class Crowd:
-    """Four links, in the manner of a table."""
+    """Four connections that behave like a table."""
 
     def __init__(self, number: int) -> None:
         self.links: list[LightClient] = []

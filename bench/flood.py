@@ -1,12 +1,12 @@
-"""What a member of a table notices while one address attacks the server: one attack after the other, at default limits.
+"""Measure what a player notices while one address attacks the server: one attack after another, at default limits.
 
     .venv/bin/python bench/flood.py [CHECKOUT] [--seconds 8] [--runs 3] [--only NAME …] [--entries 9000]
 
-CHECKOUT is another folder with this repository, whose server is measured instead. Each attack of `bench/attacks.py`
-gets a fresh server with uploads allowed. A member there acts every 50 ms, first in peace, then under attack, from
-another address; two bots play at another table. For each it prints the time until the member's action was answered
-(median, 99th percentile, worst), how that compares with the peace just before, how many moves the bots made a second,
-and the resident memory of the server before and after. With several runs, medians of all of these.
+CHECKOUT is another checkout of this repository whose server is measured. Each attack of `bench/attacks.py` gets a new
+server with uploads allowed. A player there acts every 50 ms, first undisturbed, then under attack from another address;
+two bots play at another table. For each attack it prints the response time of the player's action (median, 99th
+percentile, worst), its ratio to the undisturbed time, the bots' moves per second, and the server's resident memory
+before and after. With several runs, it prints medians.
 """
 
 import argparse
@@ -35,15 +35,15 @@ from inkling.games import SHELF
 
 PACE = 0.05
 STILL = 1.0
-"""Seconds without a move after which the next play of bots is asked for."""
+"""Seconds without a move after which the next play of bots is started."""
 LONGEST = 120.0
-"""Seconds after which an action counts as never answered."""
+"""Seconds after which an action counts as unanswered."""
 USUAL_DESCRIPTORS = 1024
-"""The soft limit with which most systems start a program."""
+"""The default soft limit of open files on most systems."""
 
 
 class Figures(NamedTuple):
-    """Milliseconds, moves a second and megabytes."""
+    """Milliseconds, moves per second and megabytes."""
 
     middle: float
     high: float
@@ -53,7 +53,7 @@ class Figures(NamedTuple):
 
 
 def change_minds(entries: int) -> Record:
-    """A whole play in which the guesser marks and unmarks one card `entries` times."""
+    """Return the record of a play in which the guesser marks and unmarks one card `entries` times."""
     game = SHELF["similo"]
     play: Any = Play.begin(game, prepare(game, 2, game.rules.options(giver=0), "minds"), "0" * 64)
     giver, guesser = Seat(0), Seat(1)
@@ -75,7 +75,7 @@ def change_minds(entries: int) -> Record:
 
 
 class Member:
-    """Marks a card and unmarks it, and measures how long each takes."""
+    """Marks and unmarks a card, and measures how long each takes."""
 
     def __init__(self, person: httpx.AsyncClient, path: str, marks: tuple[str, str]) -> None:
         self.person = person
@@ -84,7 +84,8 @@ class Member:
         self.done = 0
 
     async def act(self) -> float:
-        """Seconds until the answer; a request that fails is sent again, as the page would, and the time goes on."""
+        """Return the seconds until the response. A failed request is retried, like the page does, and the time
+        continues."""
         start = time.perf_counter()
         while time.perf_counter() - start < LONGEST:
             with suppress(httpx.TransportError):
@@ -105,7 +106,7 @@ class Member:
 
 
 class Bots:
-    """Two of them, play after play; when each move came."""
+    """Two bots that play continuously; stores the time of each move."""
 
     def __init__(self, host: httpx.AsyncClient, path: str) -> None:
         self.host = host
@@ -125,7 +126,7 @@ class Bots:
             await asyncio.sleep(STILL / 4)
 
     def pace(self, since: float) -> float:
-        """Moves a second."""
+        """Return moves per second."""
         return sum(at >= since for at in self.came) / (time.perf_counter() - since)
 
 
@@ -164,7 +165,7 @@ async def seat_bots(url: str) -> Bots:
 
 
 async def bring(url: str, record: Record) -> str:
-    """The id of the play after its record was uploaded."""
+    """Upload a record; return the ID of its play."""
     async with browser(url) as bringer:
         page = await bringer.post("/records", files={"file": ("play.json", record.to_json())})
         page.raise_for_status()
@@ -198,13 +199,13 @@ async def measure(member: Member, bots: Bots, process: int, seconds: float) -> F
 
 
 async def run(name: str, checkout: Path, record: Record, seconds: float) -> tuple[Figures, Figures]:
-    """In peace, and under this attack."""
+    """Measure undisturbed, then under this attack."""
     with tempfile.TemporaryDirectory(prefix=".bench-", dir=".") as folder:
         command = [sys.executable, "-c", "from inkling.cli import main; main()", "serve", "--uploads", "--data", folder]
         async with serving([*command, "--port"], 120, {"PYTHONPATH": str(checkout / "src")}) as (url, process):
             member, bots = await sit_down(url), await seat_bots(url)
             if name == "silent":
-                # Such connections keep out those who come, not those who are there.
+                # Silent connections block new connections, not existing ones.
                 member.person.headers["connection"] = "close"
             play = await bring(url, record) if name == "costly" else ""
             playing = asyncio.ensure_future(bots.go_on())

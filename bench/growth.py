@@ -1,10 +1,10 @@
-"""What a move costs when many were made before: one table of Similo whose guessers mark and unmark without end.
+"""Measure the cost of a move after many moves: a table of Similo whose guessers mark and unmark endlessly.
 
     .venv/bin/python bench/growth.py [--rounds 40] [--moves 10]
 
-CPU time, without sockets and without a store. The tables take turns within one run, so that only the ratios between
-them have to be believed. "Act" is the law, the row as it is written and the table after it; "page" what five browsers
-are sent, "JSON" what five programs are sent (four seats and one who looks on); "fold" is the whole play read again.
+CPU time, without sockets and database. The tables alternate within one run, so that the ratios between them are
+reliable. "Act" is checking the move, encoding its row and updating the table. "Page" is what five browsers are sent,
+"JSON" what five programs are sent (four seats and a spectator). "Fold" is replaying the whole play.
 """
 
 import argparse
@@ -30,7 +30,7 @@ COLUMNS = ("act", "page", "JSON", "all")
 
 
 class Long:
-    """A table at which so many moves were made already."""
+    """A table with `moves` moves already made."""
 
     def __init__(self, moves: int) -> None:
         self.live = LiveTable(seat_people())
@@ -76,7 +76,7 @@ class Long:
         self.spent.append((*spent, sum(spent)))
 
     def _change_minds(self) -> Iterator[tuple[int, str]]:
-        """The giver gives a clue; then each guesser marks a card, and takes the mark away, for ever."""
+        """Yield moves endlessly: the giver gives a clue, then each guesser marks and unmarks a card."""
         play, game = self.play, self.play.game
         giver = game.rules.turn(play.state)[0]
         options = play.record.setup.options
@@ -105,7 +105,7 @@ def main() -> None:
     parser.add_argument("--moves", type=int, default=10, help="in a round, at each table")
     given = parser.parse_args()
     tables = {length: Long(length) for length in LENGTHS}
-    # As the server does: what lives long is left alone.
+    # As the server does: exclude long-lived objects from garbage collection.
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 50, 100)
@@ -113,7 +113,7 @@ def main() -> None:
         for table in tables.values():
             table.measure(given.moves)
             if n == 0:
-                # Whoever comes first fills the caches for all.
+                # The first viewer fills the shared caches.
                 table.spent.clear()
     first = [median(column) for column in zip(*tables[0].spent, strict=True)]
     for length, table in tables.items():

@@ -1,9 +1,9 @@
-"""How much memory watchers cost who only look on: N sockets to one server, all at a running play, and nothing happens.
+"""Measure the memory of idle spectators: N sockets to one server, all at a running play where nothing happens.
 
     .venv/bin/python bench/idle.py [--watchers 10000] [--tables 1] [--game silencio]
 
-Prints the memory of the server before and with them, kB per watcher, and how long one move takes to reach all of them.
-The sockets come from several loopback addresses, so that ports suffice. Figures are of this machine at this moment.
+Prints the server's memory before and with them, kB per spectator, and how long one move takes to reach all of them. The
+sockets use several loopback addresses, because one has too few ports.
 """
 
 import argparse
@@ -22,7 +22,7 @@ AT_ONCE = 200
 
 
 class Crowd:
-    """The watchers, and how many frames they have got."""
+    """The spectators, and the number of frames they received."""
 
     def __init__(self) -> None:
         self.clients: list[LightClient] = []
@@ -32,7 +32,7 @@ class Crowd:
         self.frames += 1
 
     async def grow(self, port: int, path: str, number: int) -> None:
-        """One more, from an address of its own group."""
+        """Connect one more spectator, from the loopback address of its group."""
         loop = asyncio.get_running_loop()
         client = LightClient(f"{path}/live", {"host": f"127.0.0.1:{port}"}, self.hear)
         source = (f"127.0.1.{1 + number // PER_ADDRESS}", 0)
@@ -41,13 +41,13 @@ class Crowd:
         self.clients.append(client)
 
     async def wait_for(self, frames: int) -> None:
-        """Until so many have come in all."""
+        """Wait until `frames` frames have arrived in total."""
         while self.frames < frames:
             await asyncio.sleep(0.005)
 
 
 async def open_table(url: str, game: str) -> tuple[str, list[httpx.AsyncClient]]:
-    """Two people at a running play; the first can make a move."""
+    """Seat two people at a running play; the first can move."""
     people = [httpx.AsyncClient(base_url=url, headers={"origin": url}, follow_redirects=True) for _ in range(2)]
     path = (await people[0].post("/make", data={"game": game, "name": "P0"})).url.path
     await people[1].post(f"{path}/join", data={"name": "P1"})
@@ -83,7 +83,7 @@ async def watch(url: str, process: int, watchers: int, tables: int, game: str) -
 
 
 async def move(crowd: Crowd, process: int, opened: list[tuple[str, list[httpx.AsyncClient]]]) -> None:
-    """The play at the first table is abandoned, which all who look on there see."""
+    """Abandon the play at the first table, and measure until all its spectators have received that."""
     path, people = opened[0]
     had, cpu, start = crowd.frames, cpu_seconds(process), time.perf_counter()
     sending = asyncio.ensure_future(people[0].post(f"{path}/do", data={"kind": "gave-up"}))

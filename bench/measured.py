@@ -1,4 +1,4 @@
-"""A running server and its tables: what a move costs, with and without ends of plays."""
+"""Measure a running server and its tables: the cost of a move, with and without starts and ends of plays."""
 
 import asyncio
 import sys
@@ -17,13 +17,14 @@ assert "COMMANDS_AT_ONCE" in vars(token_bucket)
 token_bucket.COMMANDS_AT_ONCE = 1_000_000
 main(sys.argv[1:])
 """
-"""`inkling serve` without the one limit that no setting lifts: here a host begins plays far faster than people do."""
+"""`inkling serve` without the one rate limit that has no setting, because a benchmark starts plays faster than
+people."""
 MOVES_WITHOUT_END = 45
-"""Of each play, where ends are left out; a play of four random players has about 60."""
+"""Moves measured of each play if ends are excluded; a random play of four has about 60."""
 BEFORE_MIDDLE, MIDDLE = 10, 20
-"""Moves of a play, before its middle and in it."""
+"""Number of moves of a play before its middle, and in it."""
 LONG = 300.0
-"""Seconds for what is bounded by the number of moves."""
+"""Timeout in seconds for runs that are limited by the number of moves."""
 
 
 class Measured:
@@ -36,19 +37,19 @@ class Measured:
     async def play(
         self, seconds: float, rate: float | None = None, moves: int | None = None
     ) -> tuple[list[float], float]:
-        """Let all tables play; return how long each move took, and seconds of the server's CPU."""
+        """Let all tables play; return the duration of each move, and the server's CPU seconds."""
         before = cpu_seconds(self.process)
         took = await play_all(self.house.tables, seconds, rate, moves)
         return took, cpu_seconds(self.process) - before
 
     async def begin_anew(self) -> float:
-        """Every play is given up, and the next begins; seconds of CPU for each."""
+        """Abandon every play and start the next; return CPU seconds per table."""
         before, tables = cpu_seconds(self.process), self.house.tables
         await asyncio.gather(*(table.begin_anew() for table in tables))
         return (cpu_seconds(self.process) - before) / len(tables)
 
     async def play_without_ends(self, seconds: float) -> tuple[float, float]:
-        """Seconds of CPU a move, while plays are on; and of an end with the start after it, which come between."""
+        """Return CPU seconds per move during plays, and per end with the following start."""
         end, moves, used, between = time.perf_counter() + seconds, 0, 0.0, []
         await self.begin_anew()
         while not moves or time.perf_counter() < end:
@@ -58,7 +59,7 @@ class Measured:
         return used / moves, mean(between)
 
     async def play_the_middle(self, seconds: float) -> tuple[list[float], float]:
-        """Only the same few moves of every play, so that with any number of tables the same is measured."""
+        """Measure only the same few moves of every play, so that any number of tables is comparable."""
         end, every, used = time.perf_counter() + seconds, list[float](), 0.0
         while not every or time.perf_counter() < end:
             await self.begin_anew()

@@ -1,4 +1,4 @@
-"""How fast tables move: as fast as it goes, or so many moves a second over all of them; and how long each move took."""
+"""Pace of the tables: as fast as possible, or at a total rate of moves per second; and the duration of each move."""
 
 import asyncio
 import random
@@ -9,11 +9,11 @@ from statistics import quantiles
 from typing import NamedTuple, Protocol
 
 WARM_UP = 2.0
-"""Seconds of play before anything is counted, unless somebody wishes otherwise."""
+"""Default seconds of play before measuring."""
 
 
 class Pace:
-    """When the next move may be made, until the time is up or each table has made so many."""
+    """Schedules the next move, until the time is up or each table has made `moves` moves."""
 
     def __init__(self, seconds: float, rate: float | None, tables: int, moves: int | None = None) -> None:
         self.end = time.perf_counter() + seconds
@@ -31,36 +31,36 @@ class Pace:
         asyncio.get_running_loop().call_later(wait, move)
 
     def leave(self) -> None:
-        """One table less that moves."""
+        """Count a table that has stopped moving."""
         self.running -= 1
         if not self.running:
             self.all_done.set()
 
 
 class Run(NamedTuple):
-    """What is asked of every server in the same way."""
+    """The parameters of a measurement, the same for every server."""
 
     tables: int
     seconds: float
     warm_up: float = WARM_UP
     rate: float | None = None
-    """Moves per second over all tables; as fast as it goes where there is none."""
+    """Moves per second over all tables; None for as fast as possible."""
     pace: float | None = None
-    """At so many moves per second it is measured a second time."""
+    """Moves per second of a second measurement."""
 
 
 class Moving(Protocol):
-    """A table, or what stands for one."""
+    """A table, or a substitute for one."""
 
     def run(self, pace: Pace) -> None:
-        """Move from now on as the pace says; tell it when it has ended."""
+        """Move at this pace from now on; call `pace.leave` at the end."""
 
 
 async def play_all(
     tables: Sequence[Moving], seconds: float, rate: float | None, moves: int | None = None
 ) -> list[float]:
-    """Every table moves for so long, or so often; the latencies of all moves. Waits a moment for what is still on its
-    way, and not for ever: a table that is not answered is a failure."""
+    """Let every table move for `seconds`, or `moves` times; return the latencies of all moves. Waits at most 60 seconds
+    for pending moves; an unanswered table ends the program."""
     pace = Pace(seconds, rate, len(tables), moves)
     for table in tables:
         table.run(pace)
@@ -79,5 +79,5 @@ def describe(latencies: list[float]) -> str:
 
 
 def tell_progress(text: str) -> None:
-    """For whoever waits; figures go to the other stream."""
+    """Print progress to stderr; results go to stdout."""
     print(f"… {text}", file=sys.stderr, flush=True)

@@ -1,10 +1,9 @@
-"""How much a move pushes to a page, and how long a page needs for a burst of 12 moves.
+"""Measure how many bytes a move pushes to a page, and how long a page needs for a burst of 12 moves.
 
 .venv/bin/python bench/page.py
 
-Prints for each game: frames, median, 90th percentile, largest and share above 4 kB, in bytes as they go over the line
-to a browser (large ones packed); and the milliseconds from the first of 12 pushes until the page has painted the last,
-in Chromium.
+Prints for each game: frames, median, 90th percentile, largest and share above 4 kB, in bytes as sent to a browser
+(large ones compressed). Also the milliseconds from the first of 12 pushes until Chromium has painted the last.
 """
 
 import base64
@@ -60,7 +59,7 @@ def as_data(frame: dict[str, object]) -> dict[str, str]:
 
 
 def measure_burst(chromium: Browser, url: str, game: str, frames: list[dict[str, object]]) -> None:
-    """The pushes of a play, as fast as the page can take them."""
+    """Push the frames of a play as fast as the page can handle them."""
     table = Round(url, game, NAMES, "de")
     some = [as_data(frame) for frame in frames[BURST : 2 * BURST]]
     with table.host.window(chromium, table.path, PHONE, before=CATCH) as page:

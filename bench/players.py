@@ -1,7 +1,7 @@
-"""Random players at real tables: four seats over WebSockets who read the zones they are sent and choose from them.
+"""Random players at real tables: four seats over WebSockets that read the zones they receive and choose from them.
 
-Every table has people with names of their own, as tables have; every message carries a mark, as the page's script gives
-it one. Some tables have people who only look on, and people who read another language.
+Every table has people with different names, and every message has a request ID, as on real pages. Some tables have
+spectators, and people who use another language.
 """
 
 import asyncio
@@ -19,11 +19,11 @@ from pace import Pace, tell_progress
 
 SEATS = 4
 AT_ONCE = 10
-"""Tables that are opened at the same time."""
+"""Tables opened in parallel."""
 
 
 class Place(Seat):
-    """One with a line of its own."""
+    """A seat with its connection."""
 
     link: LightClient | None = None
 
@@ -56,7 +56,7 @@ class Table:
             seen()
 
     def _hear_refusal(self, text: bytes) -> None:
-        """Where people are at several processes, somebody may act on what they saw a moment ago; they look again."""
+        """Move again after a refusal. With several processes, a player may act on slightly outdated information."""
         if not self.spread:
             raise SystemExit(f"refused: {text.decode()}")
         self.refused += 1
@@ -69,7 +69,7 @@ class Table:
         pace.soon(self._move, self.dice)
 
     def _send(self, seat: int, form: dict[str, str], seen: Callable[[], None]) -> None:
-        """`seen` is called when all four have been shown what came of it."""
+        """Send a message; `seen` is called when all four players have received its result."""
         self._waiting, self._seen = set(range(SEATS)), seen
         self._sent = time.perf_counter()
         link = self.seats[seat].link
@@ -77,7 +77,7 @@ class Table:
         link.send(msgspec.json.encode({**form, "send": str(uuid4())}))
 
     def _move(self) -> None:
-        """A random player does a random thing; when a play is over, the host begins the next."""
+        """Let a random player take a random action; after a play, the host starts the next."""
         for place in (*self.seats, *self.watchers):
             place.read()
         offers = {seat: offered for seat in range(SEATS) if (offered := self.seats[seat].offered())}
@@ -100,7 +100,7 @@ class Table:
         self._pace.soon(self._move, self.dice)
 
     async def begin_anew(self) -> None:
-        """A play that is on is given up, and the next begins."""
+        """Abandon a running play and start the next."""
         for place in self.seats:
             place.read()
         if any(place.ask for place in self.seats):
@@ -114,7 +114,7 @@ class Table:
 
 
 class House:
-    """Tables of one server, all of one kind; it may have several addresses."""
+    """Equal tables on one server, which may have several addresses."""
 
     def __init__(
         self,
@@ -127,7 +127,7 @@ class House:
     ) -> None:
         self.urls = [url] if isinstance(url, str) else url
         self.spread = spread
-        """Where there are several addresses: whether a table's people come by all of them, or each table by one."""
+        """With several addresses: True if the people of a table use all of them, False if each table uses one."""
         self.game = game
         self.languages = languages
         self.watchers = watchers
@@ -136,7 +136,7 @@ class House:
         self.tables: list[Table] = []
 
     async def grow(self, count: int) -> None:
-        """Up to so many tables, a few at a time; then a moment until all is quiet."""
+        """Open tables up to `count`, a few at a time; then wait a moment for the server to settle."""
         while len(self.tables) < count:
             numbers = range(len(self.tables), min(len(self.tables) + AT_ONCE, count))
             self.tables += await asyncio.gather(*(self._open(number) for number in numbers))
@@ -175,7 +175,7 @@ class House:
             place.sent = place.bytes = place.frames = 0
 
     def bytes_a_push(self) -> tuple[float, float]:
-        """As they travelled, and before packing."""
+        """Return bytes per push as sent, and before compression."""
         everybody = self._everybody()
         for place in everybody:
             place.read()

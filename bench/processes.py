@@ -1,4 +1,4 @@
-"""The servers that a benchmark starts: on loopback, ended whatever happens; their CPU, their memory, and the disk."""
+"""Server processes of a benchmark: on loopback, always stopped at the end; their CPU and memory, and disk speed."""
 
 import asyncio
 import os
@@ -16,7 +16,7 @@ NO_LIMITS = {
     "INKLING_MESSAGES_PER_SECOND": "1000000",
     "INKLING_TABLES_PER_HOUR": "1000000",
 }
-"""All clients have one address here, and play faster than people."""
+"""All benchmark clients share one address and play faster than people."""
 
 
 @asynccontextmanager
@@ -59,8 +59,8 @@ async def wait_until_open(port: int, seconds: int = 30) -> None:
 
 
 def cpu_seconds(process: int) -> float:
-    """With all of its threads. Linux names the clock of a process by its number; it counts nanoseconds, while /proc
-    counts hundredths of a second, which is coarse where one table is measured for a moment."""
+    """Return CPU seconds including all threads. Uses Linux's per-process clock, because /proc counts hundredths of a
+    second, too coarse for short measurements."""
     return time.clock_gettime((~process << 3) | 2)
 
 
@@ -70,7 +70,7 @@ def memory_kb(process: int) -> int:
 
 
 def sync_ms(folder: str) -> float:
-    """How long the disk takes for one small write, as a commit waits for it; the median of a hundred, with pauses."""
+    """Return the median milliseconds of a small synchronous write, like that of a commit."""
     took = []
     with open(f"{folder}/sync", "wb", buffering=0) as file:
         for _ in range(100):

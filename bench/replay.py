@@ -1,11 +1,10 @@
-"""What scrubbing through a finished play costs: bytes and CPU of its moments, and how long a page takes to show them.
+"""Measure scrubbing through a finished play: bytes and CPU of its moments, and how fast a page shows them.
 
 .venv/bin/python bench/replay.py
 
-Prints for each game, in German, a table of four seen by onlookers and by the first seat: bytes of the first 60 moments
-(or of all, if there are fewer) as they travel, beside those of as many pages; CPU of drawing the batch for the first
-time and again; and in Chromium the milliseconds from moving the slider until the moment is painted, beside the
-milliseconds of fetching a page for it.
+Prints for each game, in German, a table of four seen by spectators and by the first seat. Bytes of the first 60 moments
+(or all, if there are fewer) as sent, compared with as many pages; CPU of drawing the batch the first time and again. In
+Chromium, the milliseconds from moving the slider until the moment is painted, compared with fetching a page for it.
 """
 
 import gzip
@@ -65,7 +64,7 @@ def measure_bytes(game: str, play: AnyPlay) -> None:
         cold, batch = draw(steps, seat)
         warm, _ = draw(steps, seat)
         seen = [Moment(ply, seat) for ply in range(count)]
-        pages = [page(steps, moment, "0" * 32, None, True, speech("de"), NOTHING_BESIDE) for moment in seen]
+        pages = [page(steps, moment, "0" * 32, None, True, speech("de"), NOTHING_BESIDE, "") for moment in seen]
         print(
             f"{game}, {'onlookers' if seat is None else 'first seat'}: {count} moments {len(batch):,} bytes in one "
             f"batch, {sum(len(gzip.compress(one.encode(), LEVEL)) for one in pages):,} as pages; "

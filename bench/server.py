@@ -1,15 +1,14 @@
-"""How much a server carries: N tables × 4 seats of random players over WebSockets, HTML zones, durable storage.
+"""Measure server throughput: N tables × 4 seats of random players over WebSockets, HTML zones, durable storage.
 
     .venv/bin/python bench/server.py [--tables 50] [--seconds 10] [--rate 100]
     .venv/bin/python bench/server.py --all
 
-Prints accepted moves per CPU second of the server, and p50/p99 from sending a move until the fourth seat has it; how
-long one sync of the disk takes; and the same for a bare fan-out on the same stack, which any server here pays at least.
-Without --rate as fast as it goes. Every table has names of its own, every message a mark; two seconds of play come
-before anything is counted.
+Prints accepted moves per CPU second of the server, and p50/p99 from sending a move until the fourth seat has it. Also
+the duration of a disk sync, and the same for a bare fan-out on the same stack, as a lower bound. Without --rate it runs
+as fast as possible. Two seconds of play precede the measurement.
 
-By switches: people who look on, two languages at a table, a second measurement at a pace, what ends and starts of plays
-cost.
+Options add spectators, two languages at a table, a second measurement at a fixed pace, and the cost of ends and starts
+of plays.
 """
 
 import argparse
@@ -23,7 +22,7 @@ from players import SEATS, House
 from processes import memory_kb, serving, sync_ms
 
 MOVES_AMONG_PEOPLE = 68
-"""Of a play of four who try to play well: the mean of 40 plays of the simple bots."""
+"""Moves of a play of four competent players: the mean of 40 plays of the simple bots."""
 
 
 async def measure_inkling(given: argparse.Namespace) -> None:
@@ -58,7 +57,7 @@ async def measure_all(measured: Measured, given: argparse.Namespace, grown: floa
 
 
 def tell_ends(move: float, end: float) -> str:
-    """From seconds of CPU: of a move in a play that goes on, and of an end with the start after it."""
+    """Describe the cost of a move during a play, and of an end with the following start, given CPU seconds."""
     often = move + end / MOVES_AMONG_PEOPLE
     return (
         f"inkling without ends and starts: {1 / move:.0f} moves per server-CPU-second ({move * 1e6:.0f} µs each); "

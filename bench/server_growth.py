@@ -1,9 +1,9 @@
-"""How a move's cost grows on the real server with the number of tables.
+"""Measure how a move's cost grows with the number of tables on the real server.
 
     .venv/bin/python bench/server_growth.py [--tables 50,200,400,1000] [--seconds 6] [--pages]
 
-Adds tables to one server; all of them play, and the same twenty moves of every play are measured, none of which ends
-it. Compare only ratios within one run. `bench/growth.py` measures long plays, without sockets and store.
+Adds tables to one server. All of them play, and the same twenty moves of every play are measured, none of which ends
+it. Compare only ratios within one run. `bench/growth.py` measures long plays, without sockets and database.
 """
 
 import argparse
@@ -18,7 +18,7 @@ from processes import cpu_seconds, memory_kb, serving
 
 
 async def grow_tables(measured: Measured, counts: list[int], seconds: float) -> None:
-    """A line for each number of tables."""
+    """Print a line for each number of tables."""
     idle, first = memory_kb(measured.process), 0.0
     for count in sorted(counts):
         new, before = count - len(measured.house.tables), cpu_seconds(measured.process)

@@ -1,12 +1,13 @@
-"""What several processes cost: one on SQLite, one on PostgreSQL, two on PostgreSQL and Redis, measured in turns.
+"""Measure the cost of several processes: one on SQLite, one on PostgreSQL, two on PostgreSQL and Redis, in alternating
+runs.
 
     PYTHONPATH=. .venv/bin/python bench/several.py [--tables 20] [--seconds 4] [--turns 5] [--out FILE]
 
-Starts a PostgreSQL and a Redis of its own, as the tests do. Five arrangements, each with tables of its own: *sqlite*;
-*postgres*; *with a bus* (one process that has nobody to talk to); *each at one* (two processes, the people of a table
-all at one of them); *spread* (two processes, the people of a table at both). In each turn all of them are measured, as
-fast as they go and at a pace. Prints the CPU of the server's processes for an accepted move, that of PostgreSQL and
-Redis apart, moves a second, and the p50 at a pace; medians over the turns, and of the ratios within each turn.
+Starts separate PostgreSQL and Redis servers, like the tests. There are five arrangements, each with its own tables.
+*sqlite*; *postgres*; *with a bus* (a single process that uses the bus); *each at one* (two processes, each table's
+people at one of them); *spread* (two processes, each table's people at both). Each turn measures all of them, as fast
+as possible and at a pace. Prints the CPU per accepted move of the server's processes, PostgreSQL and Redis, moves per
+second, and the p50 at the pace. Values are medians over the turns; ratios are medians of the ratios within each turn.
 """
 
 import argparse
@@ -35,27 +36,27 @@ RATIOS = (
     ("each at one", "postgres", 1.15),
     ("spread", "postgres", 1.8),
 )
-"""What is compared with what, and what it may come to."""
+"""What is compared with what, and the maximum allowed ratio."""
 IDLE = 2.0
-"""Seconds for which nobody moves."""
+"""Seconds without moves."""
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
 class Turn(NamedTuple):
-    """One measurement of one arrangement; of CPU, seconds a move."""
+    """One measurement of one arrangement; CPU in seconds per move."""
 
     server: float
     database: float
     bus: float
     moves: float
-    """A second, as fast as it goes."""
+    """Moves per second at full speed."""
     p50: float
-    """Seconds, at a pace."""
+    """Median latency in seconds, at the pace."""
     idle: float
-    """CPU a second of the server's processes while nobody moves: signs of life, looks at what no wake-up told."""
+    """CPU per second of the server's processes without moves: heartbeats and polling."""
     p10: float
-    """Seconds, at a pace: what the quickest tenth took at most. Where others want the machine too, the median tells how
-    long one waits for a processor, and this what there is to do."""
+    """The 10th percentile in seconds, at the pace. On a busy machine the median includes waiting for a CPU; this shows
+    the actual work."""
 
 
 class Arrangement(NamedTuple):
@@ -64,7 +65,7 @@ class Arrangement(NamedTuple):
 
 
 class Engines:
-    """The CPU that PostgreSQL and Redis have used, with all their processes; and how much a row takes."""
+    """CPU used by PostgreSQL and Redis with all their processes, and the size of a row."""
 
     def __init__(self, database: int, bus: int, base: str) -> None:
         self._database = database
@@ -72,7 +73,7 @@ class Engines:
         self._base = base
 
     def row_bytes(self) -> float:
-        """With the indexes, of all rows that were written."""
+        """Return the mean size of all rows, including indexes."""
         engine = create_engine(self._base)
         with engine.connect() as connection:
             query = text("SELECT pg_total_relation_size('log')::float / count(*) FROM log")
@@ -81,30 +82,30 @@ class Engines:
         return found
 
     def used(self) -> tuple[float, float]:
-        """Those of PostgreSQL that have ended count with the first of them."""
+        """Return CPU seconds of PostgreSQL and Redis. Ended PostgreSQL processes are included through their parent."""
         children = Path(f"/proc/{self._database}/task/{self._database}/children").read_text().split()
         ended = Path(f"/proc/{self._database}/stat").read_text().rpartition(")")[2].split()[13:15]
         whole = cpu_seconds(self._database) + sum(map(int, ended)) / TICKS
         return whole + sum(cpu_seconds(int(child)) for child in children), cpu_seconds(self._bus)
 
 
-async def measure(one: Arrangement, engines: Engines, seconds: float, pace: float) -> Turn:
-    tables = one.house.tables
-    before, engines_before = sum(map(cpu_seconds, one.processes)), engines.used()
+async def measure(arrangement: Arrangement, engines: Engines, seconds: float, pace: float) -> Turn:
+    tables = arrangement.house.tables
+    before, engines_before = sum(map(cpu_seconds, arrangement.processes)), engines.used()
     took = await play_all(tables, seconds, None)
-    used = sum(map(cpu_seconds, one.processes)) - before
+    used = sum(map(cpu_seconds, arrangement.processes)) - before
     database, bus = (now - then for now, then in zip(engines.used(), engines_before, strict=True))
     slow = await play_all(tables, seconds, pace)
-    moves, idle = len(took), await measure_idle(one)
+    moves, idle = len(took), await measure_idle(arrangement)
     return Turn(
         used / moves, database / moves, bus / moves, moves / seconds, median(slow), idle, quantiles(slow, n=10)[0]
     )
 
 
-async def measure_idle(one: Arrangement) -> float:
-    before = sum(map(cpu_seconds, one.processes))
+async def measure_idle(arrangement: Arrangement) -> float:
+    before = sum(map(cpu_seconds, arrangement.processes))
     await asyncio.sleep(IDLE)
-    return (sum(map(cpu_seconds, one.processes)) - before) / IDLE
+    return (sum(map(cpu_seconds, arrangement.processes)) - before) / IDLE
 
 
 @asynccontextmanager
@@ -114,7 +115,7 @@ async def arranged(folder: Path, tables: int) -> AsyncIterator[tuple[dict[str, A
         raise SystemExit("PostgreSQL and Redis or Valkey are needed; tools/system-packages installs them")
     async with AsyncExitStack() as held:
         database = held.enter_context(postgres.running(programs))
-        # One of its own for whoever is alone: what is told goes to all who hear.
+        # A separate bus for the single process, because notifications go to all subscribers.
         lonely, bus = (held.enter_context(redis_server.running(program)) for _ in range(2))
 
         async def start(name: str, base: str = "", url: str = "") -> tuple[str, int]:
@@ -137,8 +138,7 @@ async def arranged(folder: Path, tables: int) -> AsyncIterator[tuple[dict[str, A
 
 
 def net(turn: Turn) -> float:
-    """What a move itself costs: on a machine where others take most of the time, few moves bear the idle costs of each
-    second."""
+    """Return the cost of a move without its share of the idle cost, which is large on a slow machine."""
     return turn.server - turn.idle / turn.moves
 
 

@@ -1,4 +1,4 @@
-"""How well Silencio's bots play, as docs/project/bots.md quotes it: one Markdown row per call, the same deals for all.
+"""Measure how well Silencio's bots play, for docs/project/bots.md: one Markdown row per call, the same deals for all.
 
 .venv/bin/python bench/silencio_bots.py strong --seats 3 [--unlit all] [--tavern] [--games 500] [--workers 2]
 .venv/bin/python bench/silencio_bots.py strong normal simple     (mixed: one bot a seat)
@@ -53,7 +53,7 @@ def describe_options(options: Options) -> str:
 
 
 def compare(one: list[Result], other: list[Result]) -> str:
-    """Deal by deal: how many cards fewer the one kind leaves, and on how many deals more it is perfect."""
+    """Describe the paired difference: how many cards fewer the first leaves, and how much more often it is perfect."""
     fewer = [(b.outcome.score or 0) - (a.outcome.score or 0) for a, b in zip(one, other, strict=True)]
     perfect = [float(bool(a.outcome.won)) - float(bool(b.outcome.won)) for a, b in zip(one, other, strict=True)]
     cards, shares = mean_interval(fewer) or (0, 0), mean_interval(perfect) or (0, 0)

@@ -33,7 +33,7 @@ PERSONAS = ("painter", "teller", "herald", "dreamer")
 
 
 class Row(Struct, frozen=True):
-    """Who gives, who guesses, and with which cards."""
+    """The giver, the guesser, and the cards."""
 
     giver: str
     guesser: str
@@ -63,7 +63,7 @@ def options_of(row: Row, number: int) -> Options:
 
 
 def play_one(row: Row, number: int) -> tuple[bool, float]:
-    """Whether it was won, and the seconds it took."""
+    """Return whether the play was won, and its CPU seconds."""
     start, seed = process_time(), f"understanding/{number}"
     play = Play.begin(GAME, prepare(GAME, 2, options_of(row, number), seed), sha256(seed.encode()).hexdigest())
     pair = [pick_bot(GAME.bots.all, name).choose for name in (row.giver, row.guesser)]
@@ -72,7 +72,7 @@ def play_one(row: Row, number: int) -> tuple[bool, float]:
 
 
 def time_decisions(plays: int) -> list[float]:
-    """Seconds of CPU for each decision of the strong bot at tables of four, its knowledge being loaded."""
+    """Return CPU seconds of each decision of the strong bot at tables of four, after loading its knowledge."""
     spent = []
     how_it_knows(Options())
 

@@ -1,9 +1,9 @@
-"""How well the Tofugott bots guess one another, as docs/project/bots.md quotes it: one Markdown row per line.
+"""Measure how well the Tofugott bots guess each other, for docs/project/bots.md: one Markdown row per line.
 
 .venv/bin/python bench/tofugott_bots.py [--games 500] [--workers 2]
 
-A rate is the mean over plays of the share of guesses in a play, with a 95 % interval over plays. All rows of one shape
-play the same deals.
+A rate is the mean over plays of the share of guesses in a play, with a 95 % interval over plays. All rows with the same
+number of seats play the same deals.
 """
 
 import argparse
@@ -31,7 +31,7 @@ ROUNDS = 3
 
 
 class Guess(Struct, frozen=True):
-    """One guess that was turned up, in which round, and whether it was the best or the worst."""
+    """One revealed guess: its round, and whether it was the best or the worst."""
 
     by: int
     round: int
@@ -44,7 +44,7 @@ class Sample(Struct, frozen=True):
 
     guesses: list[Guess]
     seconds: list[float]
-    """Of CPU, for each decision of a bot."""
+    """CPU seconds of each decision of a bot."""
 
 
 def play_one(bots: tuple[str, ...], number: int) -> Sample:
@@ -80,7 +80,7 @@ def guesses(play: AnyPlay) -> Iterator[Guess]:
 
 
 def rates(samples: list[Sample], seat: int | None, nth: int | None = None) -> tuple[list[float], list[float]]:
-    """For each play the share of hits and of worsts; of the guesses of this seat or of all, in this round or in all."""
+    """Return for each play the share of hits and of worsts; optionally only of one seat and one round."""
     chosen = [
         [one for one in sample.guesses if seat in (None, one.by) and nth in (None, one.round)] for sample in samples
     ]
@@ -105,7 +105,7 @@ def spread(interval: Interval | None, unit: str = "%") -> str:
 
 
 def tables() -> Iterator[tuple[str, tuple[str, ...], int | None]]:
-    """What a row says in front, who sits there, and whose guesses count."""
+    """Yield the label of a row, its bots by seat, and the seat whose guesses count."""
     for bot in ("random", "easy", "normal", "strong"):
         yield f"{bot}, three of a kind", (bot,) * 3, None
     for bot in ("easy", "normal", "strong"):

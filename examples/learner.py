@@ -1,9 +1,9 @@
-"""A small learner: one network plays every seat, and gets better by its own plays alone (policy gradient, as in PPO).
+"""A small reinforcement learner: one network plays every seat and improves by self-play (policy gradient, as in PPO).
 
     .venv/bin/python examples/learner.py [--seed 1] [--minutes 10] [--curve FILE.json]
 
-It learns on hundreds of plays at once and is examined on deals that it never saw, beside the random and the simple bot.
-Nothing but numpy: the network has one hidden layer, so its gradient is a dozen lines, and there is nothing to install.
+It trains on hundreds of parallel plays and is evaluated on unseen deals, compared with the random and the simple bot.
+It needs only numpy: the network has one hidden layer, so its gradient is a dozen lines.
 """
 
 import argparse
@@ -23,16 +23,16 @@ from inkling.research.environments import ManyEnvironment, TurnEnvironment
 Array = np.ndarray[Any, Any]
 GAME, SEATS = "silencio", 2
 OPTIONS = {"top_rank": 7, "hand": 4}
-"""A small table: 24 cards."""
+"""A small deck: 24 cards."""
 PLAYS, STEPS, PASSES, LOT = 512, 64, 2, 4096
-"""Plays side by side, steps of each between two lessons, how often a lesson is gone through and in what lots."""
+"""Parallel plays, steps of each between two updates, passes over the data of an update, size of a minibatch."""
 UNSEEN = 1_000_000
-"""The seed of the deals on which it is examined."""
+"""The seed of the evaluation deals."""
 HIDDEN, RATE, CLIP, SURPRISE, TRACE = 128, 1e-3, 0.2, 0.01, 0.95
 
 
 class Network:
-    """What is seen → how good each action is thought to be, and how the play will end."""
+    """A network from an observation to action probabilities and the expected result."""
 
     def __init__(self, inputs: int, actions: int, dice: np.random.Generator) -> None:
         def layer(rows: int, columns: int, size: float) -> Array:
@@ -49,65 +49,65 @@ class Network:
         self.lessons = 0
 
     def think(self, seen: Array, mask: Array) -> tuple[Array, Array, Array]:
-        """Hidden layer, probabilities of the legal actions, worth."""
+        """Return the hidden layer, the probabilities of the legal actions, and the value."""
         w = self.weights
         hidden = np.maximum(seen @ w["in"] + w["bias"], 0)
-        wishes = np.where(mask, hidden @ w["act"], -1e9)
-        wishes = np.exp(wishes - wishes.max(axis=1, keepdims=True))
-        return hidden, wishes / wishes.sum(axis=1, keepdims=True), (hidden @ w["worth"])[:, 0]
+        logits = np.where(mask, hidden @ w["act"], -1e9)
+        logits = np.exp(logits - logits.max(axis=1, keepdims=True))
+        return hidden, logits / logits.sum(axis=1, keepdims=True), (hidden @ w["worth"])[:, 0]
 
-    def learn(self, seen: Array, hidden: Array, of_wishes: Array, of_worth: Array) -> None:
-        """One step of Adam down the gradient."""
+    def learn(self, seen: Array, hidden: Array, logit_gradient: Array, value_gradient: Array) -> None:
+        """Take one gradient step with Adam."""
         w = self.weights
-        back = (of_wishes @ w["act"].T + of_worth[:, None] * w["worth"].T) * (hidden > 0)
-        slopes = {
+        back = (logit_gradient @ w["act"].T + value_gradient[:, None] * w["worth"].T) * (hidden > 0)
+        gradients = {
             "in": seen.T @ back,
             "bias": back.sum(axis=0),
-            "act": hidden.T @ of_wishes,
-            "worth": hidden.T @ of_worth[:, None],
+            "act": hidden.T @ logit_gradient,
+            "worth": hidden.T @ value_gradient[:, None],
         }
         self.lessons += 1
-        for name, slope in slopes.items():
+        for name, gradient in gradients.items():
             mean, square = self.moments[name]
-            mean += 0.1 * (slope - mean)
-            square += 0.001 * (slope**2 - square)
+            mean += 0.1 * (gradient - mean)
+            square += 0.001 * (gradient**2 - square)
             size = np.sqrt(square / (1 - 0.999**self.lessons)) + 1e-7
             w[name] -= RATE * mean / (1 - 0.9**self.lessons) / size
 
 
 def prepare(seen: dict[str, Array]) -> tuple[Array, Array]:
-    """Numbers of about the same size, and the mask as truths."""
+    """Scale the observation to similar magnitudes; return it and the boolean mask."""
     return np.tanh(seen["observation"].astype(np.float32) / 2), seen["action_mask"].astype(bool)
 
 
 def draw(chances: Array, dice: np.random.Generator) -> Array:
-    """One action for each row, by its probability."""
+    """Sample one action per row by its probability."""
     point = dice.random((len(chances), 1), dtype=np.float32)
     chosen: Array = (chances.cumsum(axis=1) > point * chances.sum(axis=1, keepdims=True) * 0.999999).argmax(axis=1)
     return chosen
 
 
 def play_on(many: ManyEnvironment, network: Network, seen: dict[str, Array], dice: np.random.Generator) -> Any:
-    """Some steps of every play, one row of memories for each step; and what is seen then."""
-    memories = []
+    """Play STEPS steps of every play; return one row per step, and the final observation."""
+    steps = []
     for _ in range(STEPS):
         numbers, mask = prepare(seen)
         _, chances, worth = network.think(numbers, mask)
         actions = draw(chances, dice)
         seen, rewards, ended, _, _ = many.step(actions)
-        memories.append((numbers, mask, actions, chances[np.arange(len(actions)), actions], worth, rewards, ended))
-    return [np.stack(column) for column in zip(*memories, strict=True)], seen
+        steps.append((numbers, mask, actions, chances[np.arange(len(actions)), actions], worth, rewards, ended))
+    return [np.stack(column) for column in zip(*steps, strict=True)], seen
 
 
-def judge(rewards: Array, ended: Array, worth: Array, then: Array) -> Array:
-    """How much better than thought each action turned out (generalised advantage estimation; nothing is discounted)."""
-    better, following = np.zeros_like(worth), np.zeros_like(then)
+def judge(rewards: Array, ended: Array, worth: Array, next_value: Array) -> Array:
+    """Return the advantage of each action (generalised advantage estimation, without discounting)."""
+    advantages, advantage = np.zeros_like(worth), np.zeros_like(next_value)
     for step in reversed(range(len(worth))):
         goes_on = 1.0 - ended[step]
-        surprise = rewards[step] + goes_on * then - worth[step]
-        following = surprise + TRACE * goes_on * following
-        better[step], then = following, worth[step]
-    return better
+        error = rewards[step] + goes_on * next_value - worth[step]
+        advantage = error + TRACE * goes_on * advantage
+        advantages[step], next_value = advantage, worth[step]
+    return advantages
 
 
 def lots(size: int, dice: np.random.Generator) -> Iterator[Array]:
@@ -117,28 +117,28 @@ def lots(size: int, dice: np.random.Generator) -> Iterator[Array]:
 
 
 def take_lesson(network: Network, memories: list[Array], then: Array, dice: np.random.Generator) -> None:
-    """Do more of what turned out better than thought and less of what turned out worse, never far at once."""
+    """Update the policy by the clipped PPO objective, in minibatches."""
     *_, worth, rewards, ended = memories
     better = judge(rewards, ended, worth, then)
     flat = [column.reshape(-1, *column.shape[2:]) for column in (*memories[:4], better, better + worth)]
-    for lot in lots(len(flat[0]), dice):
-        seen, mask, actions, before, gain, goal = (column[lot] for column in flat)
+    for batch in lots(len(flat[0]), dice):
+        seen, mask, actions, before, gain, goal = (column[batch] for column in flat)
         hidden, chances, thought = network.think(seen, mask)
-        rows = np.arange(len(lot))
+        rows = np.arange(len(batch))
         ratio = chances[rows, actions] / before
         gain = (gain - gain.mean()) / (gain.std() + 1e-6)
         free = np.where(gain > 0, ratio < 1 + CLIP, ratio > 1 - CLIP)
         chosen = np.zeros_like(chances)
         chosen[rows, actions] = 1
-        of_wishes = -(free * gain * ratio)[:, None] * (chosen - chances)
+        logit_gradient = -(free * gain * ratio)[:, None] * (chosen - chances)
         logs = np.log(chances + 1e-9)
-        spread = -(chances * logs).sum(axis=1, keepdims=True)
-        of_wishes += SURPRISE * chances * (logs + spread)
-        network.learn(seen, hidden, of_wishes / len(lot), (thought - goal) / len(lot))
+        entropy = -(chances * logs).sum(axis=1, keepdims=True)
+        logit_gradient += SURPRISE * chances * (logs + entropy)
+        network.learn(seen, hidden, logit_gradient / len(batch), (thought - goal) / len(batch))
 
 
 def examine(network: Network | None, seed: int, plays: int = 2000) -> float:
-    """The mean result of that many deals, one play of each; without a network any legal action is taken."""
+    """Return the mean result of `plays` deals, one play each; without a network, of random legal actions."""
     many = ManyEnvironment(GAME, plays, seats=SEATS, options=OPTIONS, copy=False)
     seen, _ = many.reset(seed=seed)
     dice, first = np.random.default_rng(seed), np.full(plays, np.nan)
@@ -152,7 +152,7 @@ def examine(network: Network | None, seed: int, plays: int = 2000) -> float:
 
 
 def learn(seed: int, minutes: float) -> tuple[Network, list[dict[str, float]]]:
-    """A network, and how good it was when."""
+    """Train a network; return it and its learning curve."""
     dice = np.random.default_rng(seed)
     many = ManyEnvironment(GAME, PLAYS, seats=SEATS, options=OPTIONS)
     seen, _ = many.reset(seed=seed)
@@ -174,14 +174,14 @@ def learn(seed: int, minutes: float) -> tuple[Network, list[dict[str, float]]]:
 
 
 def ask_bots(name: str, plays: int) -> float:
-    """What bots of the game reach on the same table, by the readable rules."""
+    """Return the mean result of the game's bots on the same options, with the reference rules."""
     options = msgspec.convert(SHELF[GAME].bots.options | OPTIONS, SHELF[GAME].rules.options)
     match = Match(GAME, SEATS, options, (name,) * SEATS, "examples")
     return -(sum_up(match, list(play_many(match, plays))).mean_score or 0.0)
 
 
 def play_readable(network: Network, plays: int) -> float:
-    """The same network at the readable rules' table, one play after the other, on deals that nobody saw."""
+    """Return the mean result of the network with the reference rules, play by play, on unseen deals."""
     table, results = TurnEnvironment(GAME, seats=SEATS, options=OPTIONS), []
     for seed in range(plays):
         table.reset(seed=seed)

@@ -1,1 +1,1 @@
-"""Everything that must hold, from the smallest function to the whole house."""
+"""All tests, from single functions to whole servers."""

@@ -1,8 +1,5 @@
-"""How much is tried of what chance decides: INKLING_PLAYS=20 tries twenty times as many plays, 0.1 a tenth.
-
-`make test` tries enough to meet every kind of thing there is; what is the same again with other cards is left to
-`make soak`, which also looks more closely.
-"""
+"""Scales random tests: INKLING_PLAYS=20 runs twenty times as many plays, 0.1 a tenth. `make test` covers every kind of
+case; `make soak` repeats them with other cards and checks more closely."""
 
 import os
 from collections.abc import Sequence

@@ -1,5 +1,5 @@
-"""Before tests are shared out to several processes, the bots get ready once for all of them. One Chromium for all tests
-of a process, wherever they lie, and a server of its own for each test that asks for one."""
+"""Shared fixtures. Bots are compiled once before tests are distributed to several processes. All tests of a process
+share one Chromium; each test that asks for a server gets its own."""
 
 import asyncio
 import gc
@@ -57,12 +57,12 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The longest begin first: whatever begins last leaves the other processes with nothing to do."""
+    """Run the longest tests first, because a long last one leaves the other processes idle."""
     items.sort(key=lambda item: item.path.name not in LONGEST)
 
 
 def pytest_collection_finish() -> None:
-    """What was read for all tests lives to the end: nobody need look again and again whether it still does."""
+    """Freeze what was imported for all tests, so that the garbage collector need not scan it repeatedly."""
     gc.freeze()
 
 
@@ -94,7 +94,7 @@ def pytest_sessionfinish() -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """What tests have counted, also where several processes ran them: `record_property("counted", …)`."""
+    """Print what tests have counted with `record_property("counted", …)`, in all processes."""
     passed = [report for report in terminalreporter.getreports("passed") if report.when == "call"]
     for report in passed:
         for said in (value for name, value in report.user_properties if name == "counted"):
@@ -103,14 +103,14 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 @pytest.fixture(scope="session")
 def compiled() -> None:
-    """For what asks strong bots within a limit: also where one file is run alone, they do not compile meanwhile."""
+    """For tests that ask strong bots within a limit: compile first, even if one file is run alone."""
     compiling.compile_once()
 
 
 @pytest.fixture(scope="session", autouse=True)
 def patient_stores() -> None:
-    """The disk of a busy machine can take longer than people would wait for it; `test_hanging_store` tests that they
-    do not have to."""
+    """Lengthen the store's time-outs, because a busy machine's disk is slow; `test_hanging_store` tests the real
+    ones."""
     store_threads.PATIENCE = log_writer.PATIENCE = ANSWER
 
 

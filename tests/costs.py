@@ -1,5 +1,5 @@
-"""What each test costs: `pytest --costs 40` lists the forty dearest files and tests by the CPU seconds that they took,
-with those of whatever they had started (servers, browsers) and of the fixtures that were made for them first."""
+"""Measures tests: `pytest --costs 40` lists the forty most expensive files and tests by CPU seconds. That includes the
+processes they started (servers, browsers) and their fixtures."""
 
 import os
 from collections import Counter, defaultdict
@@ -14,7 +14,7 @@ TICK = os.sysconf("SC_CLK_TCK")
 
 
 def _spent() -> float:
-    """By this process and whatever it has started: what has ended is counted by whoever waited for it."""
+    """Return the CPU seconds of this process and its children. Ended children are included once waited for."""
     spent, born = dict[int, int](), defaultdict[int, list[int]](list)
     for process in filter(str.isdecimal, os.listdir("/proc")):
         with suppress(OSError), open(f"/proc/{process}/stat") as file:
@@ -34,10 +34,10 @@ class Costs:
         self.by_test: Counter[str] = Counter()
 
     def since(self) -> float:
-        """Since it was last asked, without what asking costs."""
+        """Return the CPU seconds since the last call, without the cost of measuring."""
         begun, now = process_time(), _spent()
         passed, self.until = now - self.until, now + process_time() - begun
-        # What nobody waited for is forgotten: a browser's processes, when it is closed.
+        # Children nobody waited for, such as a closed browser's, are not counted.
         return max(0.0, passed)
 
     def pytest_collection_finish(self) -> None:

@@ -1,4 +1,4 @@
-"""HTML read back: its elements in order, to which form each belongs, and whether everything is closed in its turn."""
+"""Parses HTML: its elements in order, the form of each, and whether all tags are closed in order."""
 
 import re
 from functools import lru_cache
@@ -56,7 +56,7 @@ class Elements(HTMLParser):
 
 @lru_cache(5000)
 def read(html: str) -> Elements:
-    """Cached, because most zones stay the same from one moment to the next and look the same to many viewers."""
+    """Parse a zone. Cached, because most zones are the same at the next moment and for many viewers."""
     return Elements(html)
 
 

@@ -1,8 +1,5 @@
-"""How long tests wait for what must happen: the one place for their limits.
-
-Waits follow events, so on a machine that has time a limit costs nothing, however long it is; it only ends what never
-comes. Nobody asserts how long something took. A very busy machine gets more by INKLING_PATIENCE, a factor.
-"""
+"""Time limits of all tests. Waits follow events, so on an idle machine a limit costs nothing; it only ends what never
+happens. No test asserts a duration. INKLING_PATIENCE is a factor for busy machines."""
 
 import os
 from collections.abc import Callable
@@ -27,7 +24,7 @@ Found = TypeVar("Found")
 
 
 def wait_until(look: Callable[[], Found], what: str = "it", limit: float = ANSWER) -> Found:
-    """What was found at last, once there is something."""
+    """Wait until `look` finds something, and return it."""
     end = monotonic() + limit
     while not (found := look()):
         assert monotonic() < end, f"{what} did not happen"

@@ -12,7 +12,7 @@ IN_BODY = {"dns-prefetch", "modulepreload", "preconnect", "prefetch", "preload",
 
 
 class Markup(HTMLParser):
-    """Collects the errors of one document, or of a part of one."""
+    """Collects the errors of a document, or of a part of one."""
 
     def __init__(self, html: str) -> None:
         super().__init__()

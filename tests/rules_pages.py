@@ -1,4 +1,4 @@
-"""The rules page of a game, as tests read it."""
+"""Parses the rules page of a game."""
 
 from inkling.catalogs import load_rules, speech
 from inkling.core.html import Markup

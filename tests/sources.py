@@ -1,4 +1,4 @@
-"""The project's own files, as the tests of its shape read them."""
+"""The project's own files, for tests of its structure."""
 
 import ast
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ def parse(path: Path) -> ast.Module:
 
 
 def imports(path: Path) -> Iterator[str]:
-    """Every module that a file imports, wherever in the file it does."""
+    """Yield every module that a file imports, anywhere in it."""
     for node in ast.walk(parse(path)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)

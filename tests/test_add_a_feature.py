@@ -1,8 +1,6 @@
-"""docs/project/add-a-feature.md: its code blocks, applied to a copy of the repository, give a feature that works.
-
-The page names a file above each block. A `diff` must fit at exactly one place; any other block is a whole new file, and
-translations go to the end of the catalog.
-"""
+"""docs/project/add-a-feature.md: its code blocks, applied to a copy of the repository, give a working feature. The page
+names a file above each block. A `diff` must match at exactly one place; any other block is a whole new file, and
+translations are appended to the catalog."""
 
 import os
 import re
@@ -66,9 +64,9 @@ def apply(block: Block, root: Path) -> None:
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the sources, the tests of the server and the tools, with the feature in it."""
+    """Return a copy of the sources, the server's tests and the tools, with the feature added."""
     place = tmp_path_factory.mktemp("feature")
-    # Compiled bots stay behind: they are large, and no test here asks one.
+    # Compiled bots are left out: they are large, and no test here needs one.
     ignore = shutil.ignore_patterns("*.nbi", "*.nbc", "*.pyc.*", "playthroughs", "games")
     shutil.copytree(ROOT / "src", place / "src", ignore=shutil.ignore_patterns("*.nbi", "*.nbc", "*.pyc.*"))
     shutil.copytree(ROOT / "tests", place / "tests", ignore=ignore)
@@ -97,7 +95,7 @@ def test_feature_of_the_page_works(copy: Path) -> None:
 
 
 def test_sentences_of_the_page_are_translated(copy: Path) -> None:
-    """Every sentence of the new code is in the catalog, and has German words."""
+    """Every sentence of the new code is in the catalog, with a German translation."""
     assert " 0 to translate" in run(copy, "tools/catalogs.py", "update").splitlines()[-1]
 
 

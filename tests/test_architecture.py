@@ -85,25 +85,19 @@ def test_what_lies_beside_the_shelf_knows_no_game(path: Path) -> None:
 
 
 def test_games_are_named_nowhere_above_the_shelf() -> None:
-    """In no text at all outside the games: code, comments, catalogs, data."""
+    """In no text outside the games: code, comments, catalogs, data."""
     for path in NEW_GAME["texts_above_the_shelf"]() + BESIDE:
         text = NEW_GAME["read"](path)
         named = [name for name, game in SHELF.items() if names(text, name, game.title)]
         assert not named, f"{short(path)} names {named}"
 
 
-@pytest.mark.parametrize("text", ["As in Mind.", 'pick("mind")', "games.mind", "mind_board", ".mind {}", "/mind/"])
-def test_name_of_a_game_is_noticed(text: str) -> None:
-    assert names(text, "mind", "Mind")
-
-
-@pytest.mark.parametrize("text", ["Never mind.", "a reminder", "keep in mind", "minds", "Minds", "remind_me"])
-def test_ordinary_words_name_no_game(text: str) -> None:
-    assert not names(text, "mind", "Mind")
-
-
-def test_ordinary_word_may_be_the_name_of_a_game() -> None:
-    """The house says "mind" often enough."""
+def test_name_of_a_game_is_told_from_ordinary_words() -> None:
+    """So an ordinary word may be one."""
+    for text in ("As in Mind.", 'pick("mind")', "games.mind", "mind_board", ".mind {}", "/mind/"):
+        assert names(text, "mind", "Mind")
+    for text in ("Never mind.", "a reminder", "keep in mind", "minds", "Minds", "remind_me"):
+        assert not names(text, "mind", "Mind")
     assert NEW_GAME["check"]("mind") is None
 
 
@@ -124,11 +118,11 @@ def test_pure_modules_touch_nothing() -> None:
 
 
 def test_bots_hold_no_play() -> None:
-    """A bot computes from a sight and a chance; any state it looks at was imagined from a view."""
+    """A bot computes from a sight and chance; any state it uses was imagined from a view."""
     never = {"inkling.core.play", "inkling.core.record", "inkling.core.driver", "inkling.games", "random", "time", "os"}
     for folder in GAMES:
         for path in modules(folder / "bots"):
-            # Where machine code is kept depends on the user's folders; that module decides nothing.
+            # The cache folder of compiled code depends on the user's folders, but changes no result.
             here = never - ({"os"} if path.stem == "compiling" else set())
             assert not here & set(imports(path)), f"{short(path)} imports {here & set(imports(path))}"
 
@@ -148,8 +142,8 @@ def test_every_game_has_the_same_rooms() -> None:
 
 
 def test_tests_of_every_game_are_the_kits() -> None:
-    """Whatever walks the shelf lives in tests/conformance, where it asks each game what it offers: `make new-game` is
-    tried there."""
+    """Tests over all games are in tests/conformance, which asks each game what it offers: `make new-game` is tested
+    there."""
     outside = [path for path in modules(TESTS) if TESTS / "conformance" not in path.parents]
     assert not [short(path) for path in outside if WALKS.search(path.read_text())]
     for walk in ('@pytest.mark.parametrize("game", {})', "TOLD = [name for name, game in {}.items() if game]"):
@@ -169,7 +163,7 @@ def test_modules_are_small_and_say_what_they_are() -> None:
 
 
 def test_windows_are_opened_in_their_own_folders() -> None:
-    """What drives a browser keeps an event loop running in its process, and other tests there would fail."""
+    """Playwright keeps an event loop running in its process, which would break other tests there."""
     own = {TESTS / "browser", TESTS / "conformance" / "browser"}
     others = [path for path in modules(TESTS) if not own & set(path.parents) and path != TESTS / "conftest.py"]
     taking = [

@@ -1,4 +1,4 @@
-"""The benchmarks: every script starts, and the server benchmark prints the lines that other scripts read."""
+"""The benchmarks: every script starts, and the server benchmark prints the lines that other scripts parse."""
 
 import re
 import subprocess
@@ -24,7 +24,7 @@ READ_BY_OTHERS = (
 
 @pytest.mark.parametrize("script", ["load_test.py", "server_growth.py", "silencio_bots.py", "similo_bots.py"])
 def test_script_starts(script: str) -> None:
-    """A module that was renamed breaks the import of a script before `--help` is printed."""
+    """A renamed module breaks the import of a script before `--help` is printed."""
     subprocess.run([sys.executable, str(BENCH / script), "--help"], capture_output=True, timeout=PLAY, check=True)
 
 
@@ -45,7 +45,7 @@ def test_the_document_says_what_the_arithmetic_gives() -> None:
 
 
 def test_it_runs_with_one_table_and_prints_what_others_read(tmp_path: Path) -> None:
-    """With two languages and a watcher; ends of plays are too rare in so short a time."""
+    """With two languages and a watcher. Ends of plays are too rare in this time."""
     command = [sys.executable, str(BENCH / "server.py"), "--tables=1", "--seconds=0.4", "--warm-up=0.1"]
     people = ["--languages=en,de", "--watchers=1"]
     done = subprocess.run([*command, *people], cwd=tmp_path, capture_output=True, text=True, timeout=PLAY, check=False)

@@ -1,4 +1,4 @@
-"""Every sentence is translated, with the same places for values, and what is compiled is what was translated."""
+"""Every sentence is translated with the same placeholders, and the compiled catalogs are current."""
 
 import io
 import re
@@ -81,7 +81,7 @@ def test_compiled_catalog_is_up_to_date(path: Path) -> None:
 
 @pytest.fixture
 def newcomer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A package on its first day: it speaks, and nobody has translated anything."""
+    """Make a package with sentences but without a catalog."""
     room = tmp_path / "newcomer"
     room.mkdir()
     (room / "__init__.py").write_text(
@@ -97,7 +97,7 @@ def newcomer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def test_room_without_a_catalog_speaks_english(newcomer: Path) -> None:
-    """And what the house says in German stays German."""
+    """The other packages stay German."""
     say = speech("de", "newcomer")
     assert say("Good day.") == "Good day."
     assert say.many("{n} dune", "{n} dunes", 2) == "2 dunes"
@@ -105,7 +105,7 @@ def test_room_without_a_catalog_speaks_english(newcomer: Path) -> None:
 
 
 def test_catalog_is_begun_where_there_is_none(newcomer: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With every sentence in it; what is not translated yet is said in English, in every number."""
+    """With every sentence in it. Untranslated ones are shown in English, also in plurals."""
     monkeypatch.setitem(TOOL["update"].__globals__, "rooms", lambda: [newcomer])
     TOOL["update"]()
     TOOL["compile_all"]()
@@ -118,7 +118,7 @@ def test_catalog_is_begun_where_there_is_none(newcomer: Path, monkeypatch: pytes
 
 
 def test_bringing_a_catalog_up_to_date_counts_what_is_new_removed_and_empty(tmp_path: Path) -> None:
-    """And a sentence that is there already is not counted as new."""
+    """An existing sentence is not counted as new."""
     code, catalog = tmp_path / "words.py", tmp_path / "locale" / "de.po"
     update = TOOL["update_catalog"]
     code.write_text('say("Hello.")\nsay.many("{n} card", "{n} cards", 2)\n')

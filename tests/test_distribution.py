@@ -1,4 +1,4 @@
-"""The distribution `inkling-games`: its name, its extras, what it is built with, and what it imports."""
+"""The distribution `inkling-games`: its name, extras, build requirements and imports."""
 
 import re
 import sys
@@ -6,10 +6,10 @@ import tomllib
 from importlib.metadata import packages_distributions, requires
 from typing import Any
 
+import yaml
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from inkling import __version__
 from inkling.core import errors
 from tests.sources import ROOT, SOURCE, imports, modules
 
@@ -25,14 +25,14 @@ NOT_OURS = re.compile(r"\binkling\[|pip install ['\"]?inkling\b(?!-games)")
 
 
 def texts_for_users() -> list[tuple[str, str]]:
-    """Return name and text of every file that can tell somebody what to install."""
+    """Return name and text of every file that may tell people what to install."""
     files = [ROOT / "pyproject.toml", ROOT / "Makefile", ROOT / ".env.example", *ROOT.glob("*.md")]
     files += [path for folder in FOLDERS for path in (ROOT / folder).rglob("*") if path.is_file()]
     kinds = {".py", ".toml", ".md", ".po", ".yaml", ".service", ".conf", ".html", ""}
     return [
         (str(path.relative_to(ROOT)), path.read_text(errors="replace"))
         for path in files
-        if path.suffix in kinds and path.name != "CHANGELOG.md"
+        if path.suffix in kinds and path.name != "CHANGELOG.md" and "_site" not in path.parts
     ]
 
 
@@ -48,16 +48,18 @@ def test_extras_name_packages_and_not_ourselves() -> None:
     assert not {name for name in named if name.startswith("inkling")}
     assert set(EXTRAS["data"]) < set(EXTRAS["cluster"])
     assert set(EXTRAS["postgres"]) < set(EXTRAS["scale"])
-    others = {line for name, lines in EXTRAS.items() if name not in {"dev", "cluster"} for line in lines}
-    assert others < set(EXTRAS["dev"]), "developing needs every extra but the cluster's"
+    others = {
+        line for name, lines in EXTRAS.items() if name not in {"dev", "cluster", "docs", "release"} for line in lines
+    }
+    assert others < set(EXTRAS["dev"]), "developing needs every extra but those of the cluster, the site and releases"
 
 
 def test_install_commands_name_extras_that_exist() -> None:
-    """In messages, help and documents: `.[fast,scale]`, or a wheel's file name with the same ending."""
+    """In messages, help and docs: `.[fast,scale]`, or a wheel's file name with the same ending."""
     found = [
         (name, extra)
         for name, text in texts_for_users()
-        for listed in re.findall(r"(?:'\.|\.whl)\[([a-z, ]+)\]", text)
+        for listed in re.findall(r"(?:'\.|\.whl\))\[([a-z, ]+)\]", text)
         for extra in re.split(r", *", listed)
     ]
     assert len(found) > 8
@@ -72,16 +74,13 @@ def test_install_commands_name_extras_that_exist() -> None:
     assert errors.install_command("mcp") == "pip install '.[mcp]'"
 
 
-def test_documents_name_the_wheel_of_this_version() -> None:
-    named = {
-        version for _, text in texts_for_users() for version in re.findall(r"\binkling_games-(.+?)-py3-none", text)
-    }
-    assert named == {__version__}
+def test_version_is_written_in_one_place() -> None:
+    """`make release` changes it there, so documents name the wheel of any version."""
+    assert not [name for name, text in texts_for_users() if re.search(r"\binkling_games-\d", text)]
 
 
 def test_build_uses_the_versions_that_constraints_name() -> None:
-    """pip applies constraints to what it installs, and not to what it builds with; so these are exact, with all that
-    they need."""
+    """pip does not apply constraints to build requirements, so those are pinned exactly, with their dependencies."""
     pinned = {
         canonicalize_name(one.name): str(one.specifier)
         for one in map(Requirement, PYPROJECT["build-system"]["requires"])
@@ -97,7 +96,7 @@ def test_build_uses_the_versions_that_constraints_name() -> None:
 
 
 def test_every_import_is_declared() -> None:
-    """Also those that another package happens to bring along."""
+    """Even packages that are installed as a dependency of another."""
     owners = packages_distributions()
     lines = [*PROJECT["dependencies"], *(line for found in EXTRAS.values() for line in found)]
     declared = {canonicalize_name(Requirement(line).name) for line in lines} | {"inkling", "inkling-games"}
@@ -106,6 +105,13 @@ def test_every_import_is_declared() -> None:
         name for name in imported if not {canonicalize_name(owner) for owner in owners.get(name, [name])} & declared
     }
     assert not undeclared
+
+
+def test_workflow_tries_every_version_that_we_name() -> None:
+    jobs = yaml.safe_load((ROOT / ".github/workflows/tests.yml").read_text())["jobs"]
+    named = {line.rpartition(" ")[2] for line in PROJECT["classifiers"] if "Python :: 3." in line}
+    for job in jobs.values():
+        assert named <= set(job["strategy"]["matrix"]["python"])
 
 
 def test_pictures_of_decks_need_no_extra() -> None:

@@ -1,4 +1,4 @@
-"""Import directions inside the server: which package may import which, and the exceptions that are left.
+"""Import directions inside the server: which package may import which. There are no exceptions.
 
 main, app → api → features → bots → cluster → tables → storage → platform → settings, never back. A feature's `model.py`
 is pure: tables fold their state with it, so tables import models and nothing else of a feature.
@@ -18,51 +18,14 @@ BELOW = ["settings", "platform", "storage", "tables", "cluster", "bots", "featur
 """Each may import those before it, and itself."""
 PURE = {f"tables.{name}" for name in ("events", "state", "conditions", "names", "access.policy", "new_play")}
 """Modules of `tables` that models may import."""
-EXCEPTIONS = {
-    ("features.deals.model", "platform.logs"): "logs results that could not be stored; moves to a service",
-    ("features.deals.model", "storage.errors"): "stores results; moves to a service",
-    ("features.deals.model", "storage.store"): "stores results; moves to a service",
-    (
-        "features.similarity_quiz.model",
-        "storage.feedback_answers",
-    ): "structs of stored answers; they move to the model",
-    (
-        "features.shared_device.model",
-        "tables.live_table",
-    ): "`lift` moves to tables/curtains",
-    ("features.table_page.socket_routes", "api.table_view"): "opens the sockets of programs too; moves to api/routes",
-    ("platform.html.components", "tables.state"): "forms take a table where its code would do",
-    ("platform.html.game_banner", "tables.state"): "takes a table where the game and the host's name would do",
-    (
-        "platform.http.refusals",
-        "storage.errors",
-    ): "errors of the database get a status; becomes a table that main fills",
-    ("platform.html.compressed_page", "features.deals.model"): "a page carries results that are not stored yet",
-    **dict.fromkeys(
-        [
-            ("platform.http.routing", "bots.supervisor"),
-            ("platform.http.routing", "features.deals.task"),
-            ("platform.http.routing", "features.reports.task"),
-            ("platform.http.routing", "storage.store"),
-            ("platform.http.routing", "tables.access.credentials"),
-            ("platform.http.routing", "tables.access.guess_limits"),
-            ("platform.http.routing", "tables.access.request"),
-            ("platform.http.routing", "tables.registry"),
-        ],
-        "`Handlers` names the types of what all routes share; it moves out of platform",
-    ),
-}
-"""Imports against the direction, each with what it is for or how it goes."""
-FEATURE_EXCEPTIONS: dict[tuple[str, str], str] = {}
-"""Features that import each other in a circle."""
 MARKUP = {"html", "htpy", "markupsafe"}
 ANSWERS = re.compile(
     r"main|app|platform\.shutdown|platform\.(http|websocket)\.\w+|features\.\w+\.(\w+_)?routes|api\.(routes|event_stream)"
     r"|tables\.(access\.\w+|connection)"
 )
 """Modules that may know Starlette."""
-READS_URL = "platform.private_files"
-"""Takes the path of a database out of its URL with SQLAlchemy."""
+WITHOUT_SQL = {f"storage.{name}" for name in ("interface", "errors", "log_row", "memory")}
+"""Modules of `storage` that need no SQL and that the rest of the server may import."""
 
 
 def name_of(path: Path) -> str:
@@ -73,7 +36,7 @@ NAMES = {name_of(path) for path in modules(SERVER)}
 
 
 def ours(path: Path) -> Iterator[str]:
-    """Modules of the server that a file imports, without their names."""
+    """Yield the server modules that a file imports, without imported names."""
     for name in imports(path):
         short = name.removeprefix("inkling.server.")
         if short != name and short in NAMES:
@@ -100,28 +63,16 @@ def find_wrong() -> set[tuple[str, str]]:
 
 
 def test_imports_follow_the_directions() -> None:
-    assert not find_wrong() - EXCEPTIONS.keys()
-
-
-def test_every_exception_is_still_needed() -> None:
-    assert not EXCEPTIONS.keys() - find_wrong()
+    assert not find_wrong()
 
 
 @pytest.mark.parametrize(
     ("here", "there"),
     [
-        ("platform.logs", "storage.store"),
-        ("storage.store", "tables.state"),
-        ("tables.service", "features.chat.views"),
-        ("tables.state", "bots.supervisor"),
         ("cluster.leases", "bots.supervisor"),
-        ("bots.pauses", "features.lobby.views"),
         ("features.chat.model", "features.chat.views"),
         ("features.chat.model", "tables.registry"),
-        ("features.chat.model", "storage.store"),
-        ("features.chat.views", "api.schema"),
         ("features.chat.routes", "app"),
-        ("api.routes", "main"),
     ],
 )
 def test_wrong_direction_is_found(here: str, there: str) -> None:
@@ -129,7 +80,7 @@ def test_wrong_direction_is_found(here: str, there: str) -> None:
 
 
 def find_feature_uses() -> dict[str, set[str]]:
-    """Which features each feature imports, models apart."""
+    """Return which features each feature imports, not counting models."""
     uses: dict[str, set[str]] = {}
     for path in modules(SERVER / "features"):
         here = name_of(path).split(".")
@@ -143,25 +94,20 @@ def find_feature_uses() -> dict[str, set[str]]:
 
 def test_features_import_each_other_in_no_circle() -> None:
     """Apart from models, which may be imported everywhere."""
-    uses = find_feature_uses()
-    assert not {pair for pair in FEATURE_EXCEPTIONS if pair[1] not in uses[pair[0]]}, "not needed any more"
-    free = {
-        here: {there for there in others if (here, there) not in FEATURE_EXCEPTIONS} for here, others in uses.items()
-    }
     try:
-        TopologicalSorter(free).prepare()
+        TopologicalSorter(find_feature_uses()).prepare()
     except CycleError as error:
         pytest.fail(f"features import each other: {error.args[1]}")
 
 
 def find_mixed(name: str, foreign: set[str]) -> set[str]:
-    """Return what module `name` imports and must not, of the packages `foreign` of other projects."""
+    """Return the modules that `name` must not import, of the packages `foreign` of other projects."""
     wrong = set()
     if foreign & MARKUP:
         wrong |= foreign & {"starlette", "sqlalchemy", "asyncio"}
     if not ANSWERS.fullmatch(name):
         wrong |= foreign & {"starlette"}
-    if name.partition(".")[0] != "storage" and name != READS_URL:
+    if name.partition(".")[0] != "storage" or name in WITHOUT_SQL:
         wrong |= foreign & {"sqlalchemy"}
     if is_model(name):
         wrong |= foreign & {"asyncio"} | foreign & MARKUP
@@ -177,14 +123,26 @@ def test_requests_markup_and_sql_are_kept_apart() -> None:
     assert not wrong
 
 
+def imports_sql(here: str, there: str) -> bool:
+    """True if `here` imports a module of the SQL store and must not: a static build has none."""
+    if here in ("main", "app") or (here.startswith("storage.") and here not in WITHOUT_SQL):
+        return False
+    return there.startswith("storage.") and there not in WITHOUT_SQL
+
+
+def test_only_main_opens_the_sql_store() -> None:
+    assert imports_sql("tables.service", "storage.store")
+    assert imports_sql("storage.memory", "storage.store")
+    pairs = ((name_of(path), there) for path in modules(SERVER) for there in ours(path))
+    assert not [pair for pair in pairs if imports_sql(*pair)]
+
+
 @pytest.mark.parametrize(
     ("name", "foreign", "wrong"),
     [
         ("features.chat.views", {"htpy", "starlette"}, {"starlette"}),
         ("features.chat.routes", {"htpy", "starlette"}, {"starlette"}),
-        ("features.chat.routes", {"starlette", "asyncio"}, set()),
-        ("tables.service", {"sqlalchemy"}, {"sqlalchemy"}),
-        ("tables.service", {"starlette"}, {"starlette"}),
+        ("tables.service", {"sqlalchemy", "asyncio"}, {"sqlalchemy"}),
         ("features.chat.model", {"asyncio"}, {"asyncio"}),
         ("storage.store", {"sqlalchemy"}, set()),
     ],

@@ -1,4 +1,4 @@
-"""The quick check of HTML finds what it is for."""
+"""The quick check of HTML detects its errors."""
 
 import pytest
 

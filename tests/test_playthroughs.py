@@ -1,4 +1,4 @@
-"""The kept plays still go the same way and are told in the same words."""
+"""The stored plays still replay, with the same texts."""
 
 import os
 from pathlib import Path

@@ -1,6 +1,5 @@
-"""Words that docs/project/style.md retires do not come back, in English sentences or in German ones.
-
-The games in tests/ are held to it too: `make new-game` copies one of them."""
+"""Words that docs/project/style.md forbids don't return, in English and German sentences. The games in tests/ are
+checked too, because `make new-game` copies one of them."""
 
 import re
 from collections.abc import Iterator
@@ -17,14 +16,20 @@ ENGLISH = {
     r"\blay\b(?! out)|\blays\b(?! out)|\blaid\b(?! out)": "play a card, put it face up",
     r"\b(a|the|this|running|finished|old) plays?\b": "game",
     r"\bplays are\b|\bof plays\b": "games",
-    r"^Who (has|is|passes|takes|gives|plays)\b[^?]*\.": "whoever, if you",
+    r"^Who (has|is|passes|takes|gives|plays)\b[^?]*\.": "the player who, if you",
+    r"\b[Ww]hoever\b": "the player who, anyone who; the server’s operator",
+    r"\b[Cc]hance (draws|adds|makes|picks|spares|decides)\b": "at random",
+    r"\bjust now\b|\bin the meantime\b": "right now",
+    r"[Tt]here is no such\b": "We can’t find that",
+    r"\bconcealed\b|(?<!{)\bexchanges?\b": "hidden, swap",
+    r"\blies (upright|sideways)\b": "is upright",
     r"\bon turn\b|\bis active\b": "it’s …’s turn",
     r"\bmakes? (light|dark|no dark|no light)": "triggers",
     r"\bdo(es)? without\b": "decline",
     r"\bwish(es)?\b|\bwishes so\b": "want",
     r"\bgone? through\b": "replay",
     r"\bbring it\b(?! back)|\btake it along\b|\bbrought (?:it|them|along)\b": "upload, download",
-    r"\bmeanwhile\b": "in the meantime, for now",
+    r"\bmeanwhile\b": "for now",
     r"\bof one’s own\b|\bof your own\b(?! cards)": "your own",
     r"(?<![-{])\bply\b": "step, moment",
     r"\bNot so\b|\bforth\b": "That didn’t work; forward",
@@ -36,11 +41,9 @@ ENGLISH = {
     r"\w'\w": "a typographic apostrophe: ’",
     r"\d %|} %": "40%",
 }
-ENGLISH_EXCEPT = {
-    "HOST:PORT that serves only /metrics; empty for none",
-}
+ENGLISH_EXCEPT = {"HOST:PORT that serves only /metrics; empty for none"}
 GERMAN = {
-    r"\bBlatts?\b|\bKartenfolge": "Mischung (Blätter sind Laub)",
+    r"\bMischung|\bBlatts?\b|\bKartenfolge": "Verteilung (Blätter sind Laub)",
     r"Lichteffekt|Dunkeleffekt": "heller, dunkler Effekt",
     r"\bTausche\b": "drei Arten zu tauschen",
     r"zum Tausch bestimm|für einen Tausch": "jemanden tauschen lassen",
@@ -62,14 +65,12 @@ GERMAN = {
     r"^(Maler|Erzähler|Herold|Träumer)$": "wie ein Bot ist, nicht, wer: verträumt",
     r'"': "„…“",
 }
-GERMAN_EXCEPT = {
-    "Apfel in {colour} mit einem Blatt in {trim}",
-}
+GERMAN_EXCEPT = {"Apfel in {colour} mit einem Blatt in {trim}"}
 
 
 @cache
 def spoken() -> list[tuple[str, Message]]:
-    """Every sentence with its catalog, read once for all tests."""
+    """Return every sentence with its catalog. Read once for all tests."""
     found = []
     for path in CATALOGS:
         with path.open("rb") as file:
@@ -78,7 +79,7 @@ def spoken() -> list[tuple[str, Message]]:
 
 
 def rules(lang: str) -> Iterator[tuple[str, str]]:
-    """The blocks of the rules pages, as they are written."""
+    """Yield the blocks of the rules pages as written."""
     for place in (SOURCE, TESTS):
         for path in sorted(place.rglob(f"teach/rules.{lang}.md")):
             for block in re.split(r"\n\s*\n", path.read_text(encoding="utf-8")):

@@ -1,7 +1,7 @@
-"""Compares the packages of this environment with a public advisory database: `make audit`.
+"""Check the installed packages against a public advisory database: `make audit`.
 
-Uses pip-audit, in an environment of its own. Where it cannot be had, or the database does not know the packages, it
-says so and fails: an audit that checked nothing looks just like a clean one.
+Uses pip-audit in a separate environment. If it can't be installed, or the database doesn't contain the packages, this
+prints a message and fails, because an audit that checked nothing looks like a clean one.
 """
 
 import json
@@ -33,7 +33,7 @@ def install(folder: Path) -> Path | None:
 
 
 def ask(python: Path, installed: Path) -> list[dict[str, Any]]:
-    """What pip-audit says of each package; nothing where it gave no answer at all."""
+    """Return pip-audit's result for each package; an empty list if it gave no valid answer."""
     freeze = [sys.executable, "-m", "pip", "freeze", "--exclude-editable"]
     installed.write_bytes(subprocess.run(freeze, capture_output=True, check=True).stdout)
     command = [str(python), "-m", "pip_audit", "--format=json", "--no-deps", "--disable-pip", "-r", str(installed)]

@@ -1,8 +1,8 @@
-"""The translators' catalogs: `make messages` gathers the sentences and says what is new, building or installing the
-package compiles them.
+"""Translation catalogs: `make messages` extracts the sentences and reports new ones; building the package compiles
+them.
 
-A folder with a `locale/`, and every game, holds one catalog per language; its sentences come from the folder itself,
-less the folders below it that have a catalog of their own. A catalog that is not there yet is begun.
+Every game and every folder with a `locale/` has one catalog per language. Its sentences come from the files of the
+folder, except subfolders that have their own catalog. Missing catalogs are created.
 """
 
 import ast
@@ -22,10 +22,10 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "inkling"
 PLACES = (PACKAGE, ROOT / "tests" / "example", ROOT / "tests" / "crescendo")
 NO_GAMES = {PACKAGE / "games" / "board_kit", PACKAGE / "games" / "decks"}
-"""What games share; its sentences are in the catalog of the whole package."""
+"""Code shared by games; its sentences are in the catalog of the main package."""
 LANGUAGES = ("de",)
-"""Into which English is translated."""
-# Babel's own header would change with every run.
+"""The languages that English is translated into."""
+# Babel's default header would change with every run.
 HEADER = """\
 msgid ""
 msgstr ""
@@ -35,7 +35,7 @@ msgstr ""
 "Plural-Forms: nplurals=2; plural=(n != 1);\\n"
 """
 SENTENCES = {"say": 1, "anybody": 1, "words": 1, "msg": 1, "many": 2}
-"""By the name of what is called, voices among it: how many of its first arguments are a sentence in one number each."""
+"""Names of translation functions, and how many of their first arguments are sentences (singular and plural)."""
 
 
 def rooms() -> list[Path]:
@@ -48,7 +48,7 @@ def catalogs() -> list[Path]:
 
 
 def gather(room: Path) -> Catalog:
-    """Every sentence that this room's code speaks, and the words of its part files."""
+    """Extract every sentence of this folder's code, and the words of its part files."""
     template = Catalog(domain=room.name, charset="utf-8", fuzzy=False)
     others = [other for other in rooms() if other != room and room in other.parents]
 
@@ -66,7 +66,7 @@ def gather(room: Path) -> Catalog:
 
 
 def spoken(tree: ast.AST) -> Iterator[str | tuple[str, str]]:
-    """From the syntax tree, because sentences also stand inside f-strings, which no list of words shows."""
+    """Yield the sentences in a syntax tree. Token-based extraction would miss sentences inside f-strings."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             name = getattr(node.func, "id", getattr(node.func, "attr", ""))
@@ -77,27 +77,27 @@ def spoken(tree: ast.AST) -> Iterator[str | tuple[str, str]]:
 
 
 class Change(NamedTuple):
-    """What bringing a catalog up to date has changed: numbers of sentences."""
+    """Numbers of sentences before and after updating a catalog."""
 
     held: int = 0
     new: int = 0
     removed: int = 0
     empty: int = 0
-    """Without a translation, the new ones among them."""
+    """Sentences without a translation, including the new ones."""
 
     def __str__(self) -> str:
         return f"{self.held} sentences, {self.new} new, {self.removed} removed, {self.empty} to translate"
 
 
 def update() -> list[str]:
-    """Bring every catalog up to date. Return a line for each that changed or has gaps, then one for all together."""
+    """Update every catalog. Return a line for each that changed or has gaps, then a summary line."""
     changes = {path: update_catalog(path) for path in catalogs()}
     lines = [f"{relpath(path, ROOT)}: {change}" for path, change in changes.items() if any(change[1:])]
     return [*lines, f"{len(changes)} catalogs: {Change(*map(sum, zip(*changes.values(), strict=True)))}"]
 
 
 def update_catalog(path: Path) -> Change:
-    """Write every sentence of the code into this catalog, a new one without a translation, and no other sentence."""
+    """Synchronise a catalog with the sentences in the code. New ones have no translation; obsolete ones are removed."""
     if not path.exists():
         path.parent.mkdir(exist_ok=True)
         path.write_text(HEADER.format(language=path.stem))
@@ -114,7 +114,7 @@ def update_catalog(path: Path) -> Change:
 
 
 def is_empty(message: Message) -> bool:
-    """True for a sentence that lacks a translation, in one of its numbers at least."""
+    """True if a translation is missing, in at least one plural form."""
     forms = message.string if isinstance(message.string, tuple | list) else (message.string,)
     return bool(message.id) and not all(forms)
 
@@ -126,14 +126,14 @@ def compile_all() -> None:
 
 
 def translated(catalog: Catalog) -> Catalog:
-    """Without what nobody has translated yet: that is said in English, not left out."""
+    """Remove untranslated sentences, so that gettext falls back to English."""
     for message in filter(is_empty, list(catalog)):
         catalog.delete(message.id)
     return catalog
 
 
 class CompileCatalogs(BuildHookInterface[Any]):
-    """Called by the build, also for an editable install."""
+    """Build hook that compiles the catalogs, also for editable installs."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         compile_all()

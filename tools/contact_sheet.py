@@ -1,10 +1,10 @@
-"""Contact sheets: all portraits of a deck side by side, made with the system's Chromium.
+"""Contact sheets: all portraits of a deck side by side, rendered with the system's Chromium.
 
     python tools/contact_sheet.py fables                       all sheets into docs/cards
     python tools/contact_sheet.py fables --widths 400 --only snow-white,the-witch --out /tmp/sheets
     python tools/contact_sheet.py fables --widths 88 --grey --out /tmp/sheets
 
-Three widths (88, 180 and 400 px), on light and on dark ground.
+Three widths (88, 180 and 400 px), on light and dark backgrounds.
 """
 
 import argparse
@@ -20,22 +20,22 @@ from inkling.games.similo.rules.cards import CardId, shipped
 
 GROUNDS = {"light": "#EDE6D6", "dark": "#1B1A20"}
 COLUMNS = {88: 10, 180: 6, 400: 4}
-# Large cards fill several pictures, so that each stays small.
+# Large cards are split over several pictures, to keep the files small.
 AT_MOST = {400: 12}
 GAP = 12
 CHROMIUM = ("chromium", "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-background-networking")
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("deck")
-    asked.add_argument("--out", type=Path, default=Path("docs/cards"))
-    asked.add_argument("--only", default="", help="slugs, separated by commas")
-    asked.add_argument("--widths", default="88,180,400")
-    asked.add_argument("--grounds", default="light,dark")
-    asked.add_argument("--grey", action="store_true", help="judge figure against ground without colours")
-    asked.add_argument("--quick", action="store_true", help="larger files, made faster")
-    args = asked.parse_args()
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("deck")
+    parser.add_argument("--out", type=Path, default=Path("docs/cards"))
+    parser.add_argument("--only", default="", help="slugs, separated by commas")
+    parser.add_argument("--widths", default="88,180,400")
+    parser.add_argument("--grounds", default="light,dark")
+    parser.add_argument("--grey", action="store_true", help="judge figure against ground without colours")
+    parser.add_argument("--quick", action="store_true", help="larger files, made faster")
+    args = parser.parse_args()
     args.out.mkdir(parents=True, exist_ok=True)
     cards = chosen(args.deck, args.only)
     for width in (int(text) for text in args.widths.split(",")):
@@ -50,14 +50,14 @@ def main() -> None:
 
 
 def shrink(path: Path) -> None:
-    """Our pictures are flat, so 256 colours are enough."""
+    """Reduce a picture to 256 colours, which is enough for flat art."""
     with Image.open(path) as picture:
         small = picture.convert("RGB").quantize(256, dither=Image.Dither.NONE)
     small.save(path, optimize=True)
 
 
 def chosen(deck: str, only: str) -> list[CardId]:
-    """The cards with a portrait, in the order of the deck."""
+    """Return the cards with a portrait, in deck order."""
     wanted = only.split(",") if only else None
     cards = (card for card in shipped()[deck].ids() if wanted is None or card.split("/")[1] in wanted)
     return [card for card in cards if face(card)]

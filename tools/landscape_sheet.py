@@ -1,8 +1,8 @@
-"""Contact sheets of the journeys, the silhouettes and the cards for names, as PNG with the system's Chromium.
+"""Contact sheets of the landscapes, the silhouettes and the name cards, as PNG with the system's Chromium.
 
     python tools/landscape_sheet.py [--out docs/cards]
 
-Journeys are shown as rows, as they lie on the table: in order, and with ranks skipped and day and night mixed.
+Landscapes are shown as rows like on the table: in order, and with skipped ranks and mixed day and night.
 """
 
 import argparse
@@ -17,13 +17,13 @@ from inkling.art.typographic import draw_plate
 LIGHT, DARK = "#EDE6D6", "#1B1A20"
 GAP = 12
 MIXED = ((1, False), (2, True), (5, False), (6, True), (9, True), (13, False))
-"""A row as it may lie: ranks, and whether the night side is up."""
+"""An example row: ranks, and whether the night side is up."""
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser(description=__doc__.split("\n\n")[0] if __doc__ else None)
-    asked.add_argument("--out", type=Path, default=Path("docs/cards"))
-    out = asked.parse_args().out
+    parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0] if __doc__ else None)
+    parser.add_argument("--out", type=Path, default=Path("docs/cards"))
+    out = parser.parse_args().out
     out.mkdir(parents=True, exist_ok=True)
     for name, night in (("day", False), ("night", True)):
         rows = [[landscape.draw_card(theme, rank, night) for rank in range(2, 14)] for theme in landscape.THEMES]

@@ -1,7 +1,7 @@
-"""`make new-game NAME=…`: write a small complete game that passes all tests, as a start for your own.
+"""`make new-game NAME=…`: create a small complete game that passes all tests, as a starting point.
 
 It copies tests/crescendo under another name: rules, texts in English and German, two bots, RULES.md with numbers and
-examples, and tests that cite them. It adds the name to the shelf and writes two playthroughs. See
+examples, and tests that cite them. It adds the name to the list of games and writes two playthroughs. See
 docs/make/add-a-game.md.
 """
 
@@ -19,7 +19,7 @@ EXAMPLE = ROOT / "tests" / "crescendo"
 SHELF = PACKAGE / "games" / "__init__.py"
 SCENES = ROOT / "tests" / "playthroughs" / "scenes.py"
 TAKEN = ("crescendo", "murmur")
-"""The examples in tests/."""
+"""Names of the examples in tests/."""
 LONGEST = 20
 
 
@@ -39,7 +39,7 @@ def main(name: str) -> str:
 
 
 def check(name: str) -> str | None:
-    """One sentence about what is wrong with a name, or None."""
+    """Return a sentence that says what is wrong with a name, or None."""
     if not name:
         return "A game needs a name: make new-game NAME=whisper"
     if not re.fullmatch(r"[a-z][a-z0-9]*", name) or iskeyword(name) or len(name) > LONGEST:
@@ -52,15 +52,15 @@ def check(name: str) -> str | None:
 
 
 def names(text: str, name: str, title: str) -> bool:
-    """By its title as a word, or by its name as code has it: in quotes, in a path, or as a part of a longer name.
-    An ordinary word in a sentence names no game."""
+    """True if the text refers to the game: by its title as a word, or by its name in quotes, in a path, or as part of
+    an identifier. An ordinary word in a sentence doesn't count."""
     word = rf"(?<![A-Za-z]){re.escape(title)}(?![A-Za-z])"
     code = rf"""["'`]{name}["'`]|[./_#-]{name}(?![a-z])|(?<![a-z]){name}[/_-]"""
     return re.search(f"{word}|{code}", text) is not None
 
 
 def texts_above_the_shelf() -> list[Path]:
-    """Return code, comments, catalogs and data outside the games and the simulated partners that belong to each."""
+    """Return code, comments, catalogs and data outside the games and their simulated partners."""
     files = [path for path in PACKAGE.rglob("*") if path.is_file() and path.suffix not in {".pyc", ".mo"}]
     own = {PACKAGE / "games", PACKAGE / "research" / "partners"}
     return [path for path in files if not own & set(path.parents)]
@@ -75,7 +75,7 @@ def title_of(name: str) -> str:
 
 
 def copy_game(name: str) -> None:
-    """The example's files, with every name in them changed; its tests go where games have theirs."""
+    """Copy the example's files with all names changed; its tests go to tests/games."""
     game, tests = PACKAGE / "games" / name, ROOT / "tests" / "games" / name
     shutil.copytree(EXAMPLE, game, ignore=shutil.ignore_patterns("__pycache__", "*.mo", "test_*.py"))
     tests.mkdir()
@@ -93,7 +93,7 @@ def rename(text: str, name: str) -> str:
 
 
 def add_line(path: Path, opening: str, line: str) -> None:
-    """As the last line of a list that begins with this."""
+    """Add a line at the end of the list that starts with `opening`."""
     before, head, after = path.read_text().partition(opening)
     items, end, rest = after.partition("\n)")
     path.write_text(f"{before}{head}{items}\n{line}{end}{rest}")

@@ -1,18 +1,25 @@
-"""Takes the pictures of the READMEs from a running server, in the midst of plays: three phones side by side in either
-language, and a laptop. The cards are always the same, so two runs of one commit show the same; only the line that says
-so is left out.
+"""Take the screenshots of README.md and docs, in English and German, from a running server in the middle of games.
 
-.venv/bin/python tools/page_pictures.py [FOLDER]
+.venv/bin/python tools/page_pictures.py [--check]
+
+Three phones side by side, a laptop, and a game in the terminal (tools/terminal_picture.py). Deals and moves are fixed,
+so two runs of one commit show the same. The notice about known cards is removed. texts.toml next to the pictures stores
+the sentences that each shows. tests/test_tools.py looks them up in the catalogs, so that a changed sentence makes a
+picture stale. With --check nothing is written: exit code 1 if new pictures would show other sentences.
 """
 
 import argparse
 import io
+import re
+import runpy
 import shutil
 import sys
 import tempfile
+import tomllib
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal, TypeAlias
 
+import tomlkit
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -20,26 +27,46 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from tests.browser.engine import SWITCHES
 from tests.browser.guests import DESK, PHONE, Guest, Round
 from tests.browser.hands import tick
+from tests.sentences import is_sentence
 from tests.server.reading import offered
 from tests.server.running import serving
+from tests.sources import ROOT
 
 NAMES = ("Anna", "Jörg", "Mia")
 GAP, GROUND = 24, (216, 207, 196)
 CODES = {"silencio": "silencio1-3-0-roads", "similo": "similo1-3-0-roads", "tofugott": "tofugott1-3-0-roads"}
-"""The usual game of each, for three."""
+"""Deal codes of each game with default options, for three players."""
 Light = Literal["light", "dark"]
+Shot: TypeAlias = tuple[Image.Image, list[str]]
+PAGES = ROOT / "docs" / "pages"
+APP = ROOT / "src" / "inkling" / "server" / "features" / "installed_app"
+"""Where the screenshots of the web manifest are: the first phone and the laptop, in English, with fewer colours."""
+VISIBLE_TEXTS = """() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), found = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const range = document.createRange()
+        range.selectNode(node)
+        const {top, bottom, width, height} = range.getBoundingClientRect()
+        const parent = node.parentElement, box = parent.getBoundingClientRect()
+        const seen = parent.checkVisibility({visibilityProperty: true, opacityProperty: true}) && box.width > 4
+        const text = node.data.replace(/\\s+/g, ' ').trim()
+        if (seen && text && width > 4 && height > 4 && top >= 0 && bottom <= innerHeight) found.push(text)
+    }
+    return found
+}"""
+"""JavaScript that returns the texts within the window, without texts for screen readers only."""
 
 
 class Careful(Round):
-    """They play the lowest card that fits, take what help there is, and agree."""
+    """Players who play the lowest card that fits, use all help, and agree."""
 
     def choose(self, offers: list[str]) -> str:
         plays = [do for do in offers if do.startswith("play ")]
         return min(plays, key=rank_of) if plays else super().choose(offers)
 
     def reach(self, steps: int, word: str, guest: int = 0, shows: tuple[str, ...] = ()) -> Guest:
-        """So many steps on, and then until this one is offered something that begins with this word, on a page with all
-        of this in it."""
+        """Play `steps` steps, then go on until this guest is offered an action that starts with `word`, on a page that
+        contains all of `shows`."""
         self.go(steps)
         asked = self.guests[guest]
         for _ in range(200):
@@ -73,20 +100,23 @@ def tofugott(url: str, lang: str) -> tuple[Guest, str]:
     return asked, play.path
 
 
-def take(chromium: Browser, guest: Guest, path: str, size: tuple[int, int], light: Light) -> Image.Image:
+def take(chromium: Browser, scene: tuple[Guest, str], size: tuple[int, int], light: Light) -> Shot:
+    """Return a screenshot and the pieces of text in it."""
+    guest, path = scene
     with guest.window(chromium, "/", size) as page:
         page.emulate_media(color_scheme=light, reduced_motion="reduce")
-        # No first game any more: the goal line has been read.
+        # Pretend it isn't the first game, so that the goal isn't shown.
         page.evaluate("games => games.forEach(game => localStorage.setItem(`inkling.knows.${game}`, '1'))", [*CODES])
         guest.visit(page, path)
         page.wait_for_load_state("networkidle")
         page.evaluate("() => document.querySelector('[data-zone=known]')?.remove()")
         choose_something(page)
-        return Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+        texts: list[str] = page.evaluate(VISIBLE_TEXTS)
+        return Image.open(io.BytesIO(page.screenshot())).convert("RGB"), texts
 
 
 def choose_something(page: Page) -> None:
-    """As somebody would who is about to press the button: a card over a gap, where there is one."""
+    """Select a card, if possible one over a gap, like a player about to press the button."""
     cards = page.locator(".jc.can:has(.sun) [name=do], .tiles [name=do]:not(:checked)")
     if cards.count():
         tick(cards.last if cards.count() < 3 else cards.nth(1))
@@ -101,19 +131,29 @@ def side_by_side(pictures: list[Image.Image]) -> Image.Image:
     return sheet
 
 
-def take_all(chromium: Browser, url: str, folder: Path) -> None:
-    for lang, name in (("en", "phones"), ("de", "phones-de")):
-        scenes = ((silencio, "light"), (similo, "dark"), (tofugott, "light"))
-        phones = [take(chromium, *scene(url, lang), PHONE, light) for scene, light in scenes]  # type: ignore[arg-type]  # literals
-        side_by_side(phones).save(folder / f"{name}.png", optimize=True)
-    take(chromium, *silencio(url, "en"), DESK, "light").save(folder / "desk.png", optimize=True)
+def take_all(chromium: Browser, url: str, folder: Path) -> dict[str, list[str]]:
+    """Save the pictures; return the sentences that they show, by picture name."""
+    shown = {}
+    for lang, suffix in (("en", ""), ("de", "-de")):
+        scenes: tuple[tuple[Any, Light], ...] = ((silencio, "light"), (similo, "dark"), (tofugott, "light"))
+        phones = [take(chromium, scene(url, lang), PHONE, light) for scene, light in scenes]
+        desk = take(chromium, silencio(url, lang), DESK, "light")
+        side_by_side([picture for picture, _ in phones]).save(folder / f"phones{suffix}.png", optimize=True)
+        desk[0].save(folder / f"desk{suffix}.png", optimize=True)
+        if folder == PAGES and lang == "en":
+            for name, (picture, _) in (("phone", phones[0]), ("desktop", desk)):
+                picture.quantize(128).save(APP / f"screenshot-{name}.png", optimize=True)
+        shown[f"phones{suffix}"] = keep_sentences([text for _, texts in phones for text in texts], lang)
+        shown[f"desk{suffix}"] = keep_sentences(desk[1], lang)
+    return shown
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", nargs="?", default="docs/pages", type=Path)
-    folder = parser.parse_args().folder
-    folder.mkdir(parents=True, exist_ok=True)
+def keep_sentences(texts: list[str], lang: str) -> list[str]:
+    """Return the texts that come from the catalogs, without names, numbers and very short words."""
+    return list(dict.fromkeys(text for text in texts if len(text) > 3 and is_sentence(text, lang)))
+
+
+def take_pages(folder: Path) -> dict[str, list[str]]:
     with (
         tempfile.TemporaryDirectory() as data,
         serving(Path(data), cover_after=3600.0) as url,
@@ -122,8 +162,34 @@ def main() -> None:
             executable_path=shutil.which("chromium") or shutil.which("chromium-headless-shell"), args=SWITCHES
         ) as chromium,
     ):
-        take_all(chromium, url, folder)
+        return take_all(chromium, url, folder)
+
+
+def draw_terminal(folder: Path) -> list[str]:
+    terminal = runpy.run_path(str(ROOT / "tools" / "terminal_picture.py"))
+    lines: list[str] = terminal["play"]()
+    (folder / "terminal.svg").write_text(terminal["draw"](lines), encoding="utf-8")
+    return keep_sentences([re.sub(r"^· |^ +\d+  \w+ +", "", line) for line in lines], "en")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--check", action="store_true", help="write nothing; compare the sentences with texts.toml")
+    check = parser.parse_args().check
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = Path(temporary) if check else PAGES
+        shown = {**take_pages(folder), "terminal": draw_terminal(folder)}
+    if check:
+        stale = [name for name in shown if shown[name] != tomllib.loads((PAGES / "texts.toml").read_text())[name]]
+        print(f"Stale: {', '.join(stale)}. Run `make pictures`." if stale else "The pictures are up to date.")
+        return 1 if stale else 0
+    document = tomlkit.document()
+    document.add(tomlkit.comment("The sentences in the pictures of this folder. `make pictures` writes this file."))
+    for name, sentences in shown.items():
+        document[name] = tomlkit.item(sentences).multiline(True)
+    (PAGES / "texts.toml").write_text(tomlkit.dumps(document), encoding="utf-8")
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

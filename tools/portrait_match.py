@@ -1,11 +1,11 @@
-"""Can people tell who is who? Sheets of portraits without names, shuffled and numbered, to match with a list of names.
+"""Test whether people recognise the portraits: numbered sheets without names, to match with a list of names.
 
     python tools/portrait_match.py --out /tmp/match --key /tmp/match-key.json            all decks
     python tools/portrait_match.py world --out /tmp/match --key /tmp/match-key.json --seed second
 
-For 180 and 88 px about 15 portraits a sheet, each deck in an order of its own; per deck the names with ten decoys
-(tools/portrait_decoys.toml), shuffled; and the key, which whoever matches must not see. Every number takes any name of
-the list, so nobody gets anywhere by elimination.
+Makes sheets of about 15 shuffled portraits, at 180 and 88 px. For each deck it writes a shuffled list of names with ten
+decoys (tools/portrait_decoys.toml), and the key, which the test person must not see. Any name can match any number, so
+elimination doesn't help.
 """
 
 import argparse
@@ -28,12 +28,12 @@ Key = dict[str, dict[str, dict[str, str]]]
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("decks", nargs="*", metavar="DECK")
-    asked.add_argument("--out", type=Path, required=True)
-    asked.add_argument("--key", type=Path, required=True)
-    asked.add_argument("--seed", default="first")
-    args = asked.parse_args()
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("decks", nargs="*", metavar="DECK")
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--key", type=Path, required=True)
+    parser.add_argument("--seed", default="first")
+    args = parser.parse_args()
     decks = args.decks or list(shipped())
     for deck in decks:
         write_names(deck, args.out, args.seed)
@@ -52,7 +52,7 @@ def write_names(deck: str, folder: Path, seed: str) -> None:
 
 
 def make_sheets(decks: Sequence[str], width: int, folder: Path, seed: str) -> dict[str, dict[str, str]]:
-    """By sheet its deck, and by number whose portrait it is."""
+    """Write the sheets; return, by sheet, its deck and the name for each number."""
     folder.mkdir(parents=True, exist_ok=True)
     found: dict[str, dict[str, str]] = {}
     for deck in decks:

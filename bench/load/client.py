@@ -15,8 +15,8 @@ TEXT, BYTES, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 
 
 class LightClient(asyncio.Protocol):
-    """Passes every message to `hear` undecoded and sends short messages. Calls `gone` once after an open connection
-    is lost."""
+    """Passes every message to `hear` undecoded, and sends short messages. Calls `gone` once when an open connection is
+    lost."""
 
     def __init__(
         self,

@@ -22,7 +22,8 @@ OPENING = 20.0
 
 
 class Person:
-    """Knows all addresses of the server and uses one of them. A watcher has no cookie but the language."""
+    """Connects to one of the server's addresses and switches when the connection breaks. A watcher has only a language
+    cookie."""
 
     def __init__(self, urls: tuple[str, ...], first: int, cookies: dict[str, str], path: str, dice: Random) -> None:
         self._urls = urls

@@ -1,4 +1,4 @@
-"""What one player or watcher has on the page: the controls of each zone and the question they answer. And names."""
+"""The page state of one player or watcher: the controls of each zone and the current question. Also names."""
 
 import re
 import zlib

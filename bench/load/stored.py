@@ -5,10 +5,10 @@ from collections.abc import Iterable
 from sqlalchemy import select
 from sqlalchemy.exc import SQLAlchemyError
 
+from inkling.server.storage.engine import connect
 from inkling.server.storage.log_reader import read_only
 from inkling.server.storage.open_checks import find_file
 from inkling.server.storage.schema import LOG, TABLES
-from inkling.server.storage.store import connect
 
 
 def read_request_ids(url: str, codes: Iterable[str]) -> dict[str, list[str]]:

@@ -1,4 +1,4 @@
-"""A table under load: moves fall due whenever the timetable says, and are made one after the other."""
+"""A table under load: moves become due by a timetable, and are made one after another."""
 
 import asyncio
 from contextlib import suppress
@@ -14,7 +14,7 @@ from .tally import Tally
 PATIENCE = 5.0
 """Seconds without an answer after which a person reconnects."""
 HIDDEN = 2.0
-"""Seconds after which an accepted move that some seat was not shown is taken for a secret choice."""
+"""Seconds after which an accepted move that some seat was not shown counts as a secret choice."""
 RETRY = ("not-stored", "store-busy", "unknown", "too-fast")
 """Refusals after which the same message is sent again, as a page does."""
 RETRY_AFTER = 0.5

@@ -1,4 +1,4 @@
-"""Loads the languages that Inkling speaks. The only place that opens a translation file or a text of a game."""
+"""Load translations. This is the only module that opens translation catalogs and teaching texts of games."""
 
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
@@ -13,13 +13,13 @@ LANGUAGES = ("en", "de")
 
 @cache
 def speech(lang: str, package: str = "inkling") -> Say:
-    """How a room of Inkling speaks; what it does not say itself, the pictures or the house say."""
+    """Return the translator of a package. Sentences missing there fall back to the art and main catalogs."""
     return Say(lang, load(lang, package))
 
 
 @cache
 def load(lang: str, package: str) -> NullTranslations:
-    """What a room says in this language; all that it does not, it says in English."""
+    """Load the catalog of a package with its fallbacks; English needs none."""
     if lang == "en":
         return NullTranslations()
     catalog = read_catalog(lang, package)
@@ -29,7 +29,7 @@ def load(lang: str, package: str) -> NullTranslations:
 
 
 def read_catalog(lang: str, package: str) -> NullTranslations:
-    """An empty one where nobody has translated anything yet: a game on its first day is no reason to fail."""
+    """Read a compiled catalog; an empty one if it doesn't exist, so that a new game works untranslated."""
     compiled = files(package) / "locale" / f"{lang}.mo"
     if not compiled.is_file():
         return NullTranslations()
@@ -38,16 +38,16 @@ def read_catalog(lang: str, package: str) -> NullTranslations:
 
 
 def load_rules(lang: str, package: str, primer: Primer) -> RulesText:
-    """Read the rules page of a game."""
+    """Parse the rules page of a game."""
     return read_rules(read_text(lang, package, "rules"), primer.slots(speech(lang, package)))
 
 
 def load_lesson(lang: str, package: str) -> tuple[StepText, ...]:
-    """Read what the lesson of a game says at each step."""
+    """Parse the step texts of a game's lesson."""
     return read_steps(read_text(lang, package, "lesson"))
 
 
 def read_text(lang: str, package: str, name: str) -> str:
-    """Read a text of a game in this language, or in English if nobody has translated it."""
+    """Read a teaching text of a game in this language, or in English if it isn't translated."""
     texts = [files(package) / "teach" / f"{name}.{one}.md" for one in (lang, "en")]
     return next(text for text in texts if text.is_file()).read_text(encoding="utf-8")

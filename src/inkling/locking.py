@@ -1,4 +1,4 @@
-"""A file that one process holds at a time. Whoever holds it lets go of it by closing it, or by dying."""
+"""An exclusive file lock between processes. It is released when the file is closed or the process ends."""
 
 import sys
 from typing import IO
@@ -7,7 +7,7 @@ if sys.platform == "win32":
     import msvcrt
 
     def lock(file: IO[bytes]) -> bool:
-        """Whether nobody else holds it."""
+        """Try to lock without waiting. True if the lock was acquired."""
         try:
             file.seek(0)
             msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
@@ -19,7 +19,7 @@ else:
     import fcntl
 
     def lock(file: IO[bytes]) -> bool:
-        """Whether nobody else holds it."""
+        """Try to lock without waiting. True if the lock was acquired."""
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:

@@ -1,4 +1,4 @@
-"""Looks with one word changed: where each word stands in a portrait, and what may stand there instead."""
+"""Portraits with one word changed: the path to each word, and the words that can replace it."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -8,7 +8,7 @@ import msgspec
 from inkling.art.portrait import VOCABULARY, Portrait
 
 Way = tuple[str | int, ...]
-# Which sort of word stands at a key, where the key alone does not say it.
+# The kind of word at a key, if the key alone doesn't tell.
 BY_PARENT = {
     ("headgear", "kind"): "headgear",
     ("collar", "kind"): "collar",
@@ -29,7 +29,7 @@ BY_KEY = {"colour": "colour", "trim": "colour", "marks": "mark"}
 
 
 def words_in(portrait: Portrait) -> Iterator[tuple[Way, str]]:
-    """Every word of these looks: its way in, and its sort."""
+    """Yield the path and the kind of each word of this portrait."""
     yield from walk(msgspec.to_builtins(portrait), ())
 
 
@@ -53,7 +53,7 @@ def sort_at(way: Way, word: str) -> str:
 
 
 def altered(portrait: Portrait, way: Way, word: str) -> Portrait:
-    """The same looks with another word at that place."""
+    """Return the same portrait with another word at this path."""
     data = msgspec.to_builtins(portrait)
     inner = data
     for step in way[:-1]:
@@ -64,7 +64,7 @@ def altered(portrait: Portrait, way: Way, word: str) -> Portrait:
 
 
 def alternatives(sort: str, word: str) -> list[str]:
-    """All other words of the sort, beginning with the next one."""
+    """Return all other words of this kind, beginning with the next one."""
     words = list(VOCABULARY[sort])
     place = words.index(word)
     return words[place + 1 :] + words[:place]

@@ -1,4 +1,4 @@
-"""How much of each thing on a card can be seen past what is drawn after it."""
+"""Measures how much of each object on a card remains visible behind what is drawn later."""
 
 from functools import cache
 
@@ -14,7 +14,7 @@ TAG: Shape = [[(12, 12), (78, 12), (78, 122), (12, 122)]]
 
 @cache
 def exposures(theme: str, rank: int) -> list[tuple[Placed, float]]:
-    """Each thing of a card with the share of it that is not hidden."""
+    """Return each object of a card with its visible share."""
     drawn = stacked(theme, rank)
     return [
         (thing, seen(shape, [over for _, over in drawn[place + 1 :]] + [TAG]))
@@ -24,7 +24,7 @@ def exposures(theme: str, rank: int) -> list[tuple[Placed, float]]:
 
 
 def stacked(theme: str, rank: int) -> list[tuple[Placed | None, Shape]]:
-    """Lands and things in the order in which they are drawn."""
+    """Return landscapes and objects in drawing order."""
     planned = plan(theme, rank)
     ridges = ridges_of(planned)
     found: list[tuple[Placed | None, Shape]] = []

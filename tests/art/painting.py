@@ -1,4 +1,4 @@
-"""Reads our SVGs back: what is drawn, where it reaches, which colour a point has. Enough for pictures made of paths."""
+"""Parses our SVG pictures: shapes, bounding boxes and the colour at a point. Enough for pictures made of paths."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -27,8 +27,8 @@ Box: TypeAlias = tuple[float, float, float, float]
 
 @dataclass(frozen=True)
 class Mark:
-    """One painted element: outlines, fill and stroke. Outlines are worked out when somebody asks for them: of most
-    marks it is enough to know where they cannot be."""
+    """One painted element: outlines, fill and stroke. Outlines are computed on first use, because most marks are ruled
+    out by their bounding box."""
 
     path: Path
     fill: str
@@ -47,7 +47,7 @@ class Mark:
 
     @cached_property
     def sides(self) -> dict[int, list[tuple[Point, Point]]]:
-        """All sides of its outlines, closed, by every whole height at which they pass."""
+        """Return all edges of the closed outlines, indexed by each integer height they cross."""
         found: dict[int, list[tuple[Point, Point]]] = defaultdict(list)
         for piece in self.shape:
             for a, b in zip((piece[-1], *piece), piece, strict=False):
@@ -57,13 +57,14 @@ class Mark:
 
     @cached_property
     def hull(self) -> Box:
-        """What the mark cannot leave, stroke included: a curve lies between its ends and its handles."""
+        """Return a box that contains the mark and its stroke. A curve stays within its end points and control
+        points."""
         numbers = [numbers for _, numbers in self.path]
         return self.around([x for step in numbers for x in step[::2]], [y for step in numbers for y in step[1::2]])
 
     @cached_property
     def box(self) -> Box:
-        """How far it reaches, stroke included."""
+        """Return the exact bounding box, stroke included."""
         points = [point for piece in self.shape for point in piece]
         return self.around([x for x, _ in points], [y for _, y in points])
 
@@ -73,7 +74,7 @@ class Mark:
 
 
 def check_picture(svg: str) -> None:
-    """What every picture of ours promises, whatever it shows."""
+    """Check what every picture must fulfil, whatever it shows."""
     assert len(svg.encode()) < LARGEST, f"{len(svg)} bytes"
     root = ElementTree.fromstring(svg)
     assert len(root.attrib["viewBox"].split()) == 4
@@ -104,7 +105,7 @@ def mark(d: str, look: dict[str, str], evenodd: bool) -> Mark:
 
 
 def column(svg: str, x: float, ys: Iterable[float]) -> Iterator[str]:
-    """The colours at points of one upright line; only the marks and strokes that come near it are looked at."""
+    """Return the colours at points of one vertical line. Only marks and strokes near the line are examined."""
     crossing = [each for each in reversed(marks(svg)) if each.hull[0] <= x <= each.hull[2]]
     strokes = [[pair for pair in each.strokes if comes_near(pair, x, each.width / 2)] for each in crossing]
     for y in ys:
@@ -118,12 +119,12 @@ def comes_near(pair: tuple[Point, Point], x: float, half: float) -> bool:
 
 
 def colour_at(painted: list[Mark], x: float, y: float) -> str:
-    """The topmost colour at a point, or nothing."""
+    """Return the topmost colour at a point; empty if there is none."""
     return next(filter(None, (paint_at(each, x, y) for each in reversed(painted))), "")
 
 
 def paint_at(each: Mark, x: float, y: float, strokes: list[tuple[Point, Point]] | None = None) -> str:
-    """The colour that one mark has at a point, or nothing."""
+    """Return the colour of one mark at a point; empty if it has none there."""
     left, top, right, bottom = each.hull
     if not (left <= x <= right and top <= y <= bottom):
         return ""
@@ -141,7 +142,7 @@ def distance(x: float, y: float, a: Point, b: Point) -> float:
 
 
 def filled(each: Mark, x: float, y: float) -> bool:
-    """By winding number, or by counting crossings."""
+    """True if the point is inside, by winding number or even-odd rule."""
     winding = crossings = 0
     for (ax, ay), (bx, by) in each.sides.get(floor(y), ()):
         if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:

@@ -1,4 +1,4 @@
-"""The journeys: cards join whatever lies beside them, ranks can be counted, and every picture keeps its promises."""
+"""Landscape cards: neighbouring cards join, ranks can be counted, and every picture passes the general checks."""
 
 import os
 import subprocess
@@ -30,7 +30,7 @@ def joining(theme: str, rank: int, night: bool) -> str:
 
 @cache
 def edge(svg: str, x: float) -> tuple[str, ...]:
-    """The colours down one edge of a card."""
+    """Return the colours down one edge of a card."""
     return tuple(column(svg, x, (y + 0.5 for y in range(HEIGHT))))
 
 
@@ -40,7 +40,7 @@ def heights(colours: tuple[str, ...]) -> list[int]:
 
 @pytest.mark.parametrize(("theme", "night"), list(product(landscape.THEMES, (False, True))))
 def test_cards_join_at_any_two_edges(theme: str, night: bool) -> None:
-    """Every ordered pair of ranks: all left and all right edges of one light are one and the same column."""
+    """For every ordered pair of ranks, all left and all right edges of one light are the same column of colours."""
     edges = {edge(landscape.draw_card(theme, rank, night), x) for rank in RANKS for x in (0.0, float(WIDTH))}
     assert len(edges) == 1
 
@@ -90,7 +90,7 @@ def test_ridges_leave_level(theme: str, rank: int) -> None:
 
 @pytest.mark.parametrize(("theme", "rank"), CARDS)
 def test_landmarks_can_be_counted(theme: str, rank: int) -> None:
-    """As many as the rank, each drawn, and each at least half in sight."""
+    """There are as many landmarks as the rank, each at least half visible."""
     planned, stock = plan(theme, rank), things(theme)
     counted = [thing for thing in planned.placed() if stock[thing.kind].counts]
     assert len(counted) == rank == landscape.facts_of(theme, rank, "en").landmarks

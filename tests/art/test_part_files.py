@@ -1,4 +1,4 @@
-"""Part files: every line is in the language, a mistake gets one clear sentence, and no name is used twice."""
+"""Part files: every line parses, each mistake gives one clear error, and names are unique."""
 
 import re
 from collections.abc import Mapping
@@ -131,7 +131,7 @@ def test_strokes_continue_on_an_indented_line() -> None:
 
 
 def test_strokes_are_drawn_at_each_place_in_the_light_of_its_side() -> None:
-    """Left of the axis, mirrored and turned to the left are light."""
+    """Left of the axis, mirrored and turned left are in the light."""
     text = "on props, at -10 0; at 10 0; flip, at 10 0; at 0 0 turn -90; at 0 0 turn 90\nflat trim.side: M0 0h1"
     fills = re.findall(r'fill="([^"]+)"', drawn(text))
     light, dark = tone("gold").light, tone("gold").dark

@@ -1,4 +1,4 @@
-"""The portraits: small and safe pictures that show exactly what the looks say, in the words of a closed vocabulary."""
+"""Portraits: small, safe pictures that show exactly what the description says, in a closed vocabulary."""
 
 import re
 from dataclasses import dataclass, field
@@ -24,7 +24,7 @@ from tests.art.alterations import Way, altered, alternatives, word_at, words_in
 
 CARDS = list(looks())
 DECKS = sorted({card.split("/")[0] for card in CARDS})
-# In these families a word stands with a colour and a trim.
+# Kinds whose words come with a colour and a trim.
 THINGS = {
     "headgear": "headgear",
     "collar": "collar",
@@ -55,7 +55,7 @@ def portrait_of(figure: dict[str, Any], **others: Any) -> Portrait:
 
 
 def with_thing(sort: str, kind: str, colour: str = "red", trim: str = "sky") -> Portrait:
-    """A plain figure with one thing of that sort."""
+    """Return a plain figure with one object of this kind."""
     item: dict[str, Any] = {"kind": kind, "colour": colour, "trim": trim}
     figure = plain_figure()
     if sort == "companion":
@@ -70,7 +70,7 @@ def with_thing(sort: str, kind: str, colour: str = "red", trim: str = "sky") -> 
 
 
 def with_word(sort: str, word: str) -> Portrait:
-    """A plain figure of which one word is said."""
+    """Return a plain figure with one word set."""
     figure = plain_figure()
     nested: dict[str, dict[str, Any]] = {
         "hair": {"hair": {"style": word, "colour": "brown"}},
@@ -104,7 +104,7 @@ def test_no_two_cards_of_a_deck_show_the_same(deck: str) -> None:
 
 @pytest.mark.parametrize("card", CARDS)
 def test_every_word_on_a_card_is_seen(card: CardId) -> None:
-    """Another word at any place, and the picture is another one, or the word is refused there."""
+    """Any other word at any path changes the picture, or is refused there."""
     portrait = looks()[card]
     for way, sort in words_in(portrait):
         tried = (try_word(portrait, way, other) for other in alternatives(sort, word_at(portrait, way)))
@@ -127,7 +127,7 @@ def try_word(portrait: Portrait, way: Way, word: str) -> Portrait | None:
 
 
 def is_seen(portrait: Portrait, other: Portrait, way: Way) -> bool:
-    """Whether the other portrait leaves another mark where the word belongs; it is drawn as far as the first one."""
+    """True if the other portrait has a different mark at the word's place. It is drawn only as far as the first one."""
     place = way[1] if way[0] == "figures" and isinstance(way[1], int) else None
     if way[0] not in ("figures", "ground"):
         return compose(portrait) != compose(other)
@@ -147,7 +147,7 @@ def marks_of(portrait: Portrait, place: int | None) -> list[str]:
 
 
 def paint(sheet: Sheet, portrait: Portrait, place: int | None) -> None:
-    """One of the figures, or the ground."""
+    """Draw one figure, or the ground."""
     if place is None:
         draw_ground(Pen(sheet), portrait.ground)
         return
@@ -157,12 +157,12 @@ def paint(sheet: Sheet, portrait: Portrait, place: int | None) -> None:
 
 
 class AnotherMark(Exception):
-    """The first mark that differs."""
+    """Raised at the first mark that differs."""
 
 
 @dataclass
 class Marks(Sheet):
-    """Keeps the marks in the order in which they are made, and stops where they are not `like` others."""
+    """A sheet that records marks in order, and stops at the first one that differs from `like`."""
 
     made: list[str] = field(default_factory=list)
     like: list[str] | None = None
@@ -258,7 +258,7 @@ def test_alt_text_tells_the_looks_in_both_languages(card: CardId) -> None:
 
 
 def test_what_cannot_be_seen_is_not_told() -> None:
-    """The colour of closed eyes, and ears under hair."""
+    """The colour of closed eyes and ears under hair are not described."""
     say = speech("en", "inkling.games.similo")
     figure = plain_figure() | {"ears": "round"}
     assert {"blue eyes", "ears showing"} <= set(phrases(portrait_of(figure), say))
@@ -270,7 +270,7 @@ def test_what_cannot_be_seen_is_not_told() -> None:
 
 
 def test_jackal_is_called_one_and_compared_as_a_wolf() -> None:
-    """So that what bots make of the pictures doesn't hang on a name for a head."""
+    """So bots' features don't depend on the name of an animal's head."""
     card = CardId("world/the-blue-jackal")
     assert ": jackal, " in alt_text(card, speech("en", "inkling.games.similo"))
     assert "look.kind=wolf" in traits_seen(card)
@@ -289,14 +289,14 @@ def test_what_is_seen_can_be_compared_like_a_sheet() -> None:
 
 
 def test_vocabulary_is_documented() -> None:
-    """Every sort with every word, in docs/make/portraits.md."""
+    """docs/make/portraits.md lists every kind with every word."""
     text = (Path(__file__).parents[2] / "docs" / "make" / "portraits.md").read_text(encoding="utf-8")
     for sort, words in VOCABULARY.items():
         assert f"| {sort} | {', '.join(sorted(words))} |" in text, sort
 
 
-@pytest.mark.parametrize(("lang", "told"), [("en", "hoop earrings in gold"), ("de", "Creolen in Gold")])
+@pytest.mark.parametrize(("lang", "told"), [("en", "gold hoop earrings"), ("de", "Creolen in Gold")])
 def test_what_is_all_of_one_colour_is_not_said_to_be_of_two(lang: str, told: str) -> None:
     say = speech(lang, "inkling.art")
-    assert trimmed("hoop earrings in {colour} and {trim}", "gold", "gold", say) == told
-    assert trimmed("hoop earrings in {colour} and {trim}", "gold", "red", say) != told
+    assert trimmed("{colour} and {trim} hoop earrings", "gold", "gold", say) == told
+    assert trimmed("{colour} and {trim} hoop earrings", "gold", "red", say) != told

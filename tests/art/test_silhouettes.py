@@ -1,4 +1,4 @@
-"""The silhouettes: clear masses of ink, no two alike, and pictures that keep their promises."""
+"""Silhouettes: clear shapes of ink, all different, and pictures that pass the general checks."""
 
 from functools import cache
 from itertools import combinations
@@ -18,7 +18,7 @@ STEPS = 22
 
 @cache
 def mass(name: str) -> frozenset[tuple[int, int]]:
-    """Where a tile is ink, on a coarse grid."""
+    """Return which cells of a coarse grid are ink."""
     painted = marks(silhouettes.draw_tile(name))
     left, top, size = 8, 60, 284
     cells = [(column, row) for column in range(STEPS) for row in range(STEPS)]

@@ -1,4 +1,4 @@
-"""Cards for decks without pictures: no words inside, the same for the same name."""
+"""Cards for decks without pictures: no text inside, and the same picture for the same name."""
 
 import pytest
 

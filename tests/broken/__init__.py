@@ -1,1 +1,1 @@
-"""Games that break a promise, kept for good: the kit must catch each of them."""
+"""Games that break a requirement on purpose: the conformance kit must catch each of them."""

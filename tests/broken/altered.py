@@ -1,4 +1,4 @@
-"""An example game with some of its functions changed; a name that its part does not have is an error."""
+"""The example game with some functions replaced. Replacing a function that does not exist is an error."""
 
 from dataclasses import replace
 from typing import Any

@@ -1,4 +1,4 @@
-"""Variants of the example game that keep their secrets and break another promise."""
+"""Variants of the example game that keep their secrets but break another requirement."""
 
 from gettext import NullTranslations
 from itertools import count
@@ -60,7 +60,7 @@ def ask_nothing_of_leaders(state: State, seat: Seat) -> tuple[str, int] | None:
 
 
 def ask_the_same_in_every_round(state: object, seat: Seat) -> str:
-    """Break idempotency: the last to choose in a round keeps the number of the question in the next one."""
+    """Break idempotency: the last seat to choose in a round gets the same question number in the next round."""
     return "choose"
 
 
@@ -102,10 +102,7 @@ FAULTS = {
     "a forgotten event": (with_rules(see=forget_to_tell_confirmations), "told nothing of|view gives"),
     "a forgotten event among others": (with_rules(see=forget_to_tell_cards), "view gives a secret away: .* `table` is"),
     "a public event that a seat misses": (with_rules(see=hide_skips_from_the_first_seat), "the public sees more"),
-    "an imagine that contradicts the view": (
-        with_rules(imagine=imagine_nobody_confirmed),
-        "`confirmed` is",
-    ),
+    "an imagine that contradicts the view": (with_rules(imagine=imagine_nobody_confirmed), "`confirmed` is"),
     "a repeated offer": (with_rules(legal=offer_twins_twice), "offered twice"),
     "an offer after the end": (with_rules(legal=offer_after_the_end), "in turn if and only if"),
     "an action accepted though not offered": (with_rules(question=ask_nothing_of_leaders), "not what it is offered"),

@@ -1,4 +1,4 @@
-"""Variants of the example game that give a secret away, each in its own way."""
+"""Variants of the example game that leak a secret, each in its own way."""
 
 from msgspec import structs
 
@@ -14,13 +14,13 @@ def show_neighbours_choice(state: State, viewer: Viewer) -> View:
 
 
 def count_cards_chosen(state: State, viewer: Viewer) -> View:
-    """The pile seems to grow with each choice made in secret."""
+    """Leak: the pile seems to grow with each secret choice."""
     chosen = sum(choice is not None for choice in state.chosen)
     return structs.replace(views.view(state, viewer), pile=len(state.pile) + chosen)
 
 
 def believe_the_count(view: View, chance: Chance) -> State:
-    """Makes up a truth that fits the leak, so that the view itself looks sound."""
+    """Invent a state that agrees with the leak, so that the view itself looks consistent."""
     choices = 0
     while True:
         state = views.imagine(structs.replace(view, pile=view.pile - choices), chance.fork(str(choices)))
@@ -70,18 +70,9 @@ LEAKS = {
         with_rules(see=leak_choices),
         r"event told (seat|the public) .* Chose\(",
     ),
-    "a leak in an event, of what chance gave": (
-        with_rules(see=leak_draws),
-        r"event told (seat|the public) .* Drew\(",
-    ),
-    "a leak in an event of the set-up": (
-        with_rules(see=leak_hands),
-        r"set-up told (seat|the public) .* Dealt\(",
-    ),
+    "a leak in an event, of what chance gave": (with_rules(see=leak_draws), r"event told (seat|the public) .* Drew\("),
+    "a leak in an event of the set-up": (with_rules(see=leak_hands), r"set-up told (seat|the public) .* Dealt\("),
     "a leak in the order of the offers": (with_rules(legal=offer_in_order_of_pile), "offers give a secret"),
-    "a leak in the number of the question": (
-        with_rules(question=ask_after_every_choice),
-        "told nothing of|question",
-    ),
+    "a leak in the number of the question": (with_rules(question=ask_after_every_choice), "told nothing of|question"),
     "a leak of the stream": (with_rules(view=show_the_key), "the stream's key"),
 }

@@ -1,4 +1,4 @@
-"""The kit catches each broken game, for the reason for which it is broken."""
+"""The conformance kit catches each broken game, for the expected reason."""
 
 import pytest
 
@@ -22,7 +22,7 @@ def test_examination_catches(name: str, monkeypatch: pytest.MonkeyPatch) -> None
 
 @pytest.mark.parametrize("name", LEAKS)
 def test_examination_catches_leaks_without_being_thorough(name: str) -> None:
-    """The plays of the normal run look closely only now and then; that is enough within the plays of one game."""
+    """The normal run examines few plies closely. That is enough within the plays of one game."""
     with pytest.raises(AssertionError):
         examine_often(LEAKS[name][0], 600, thorough=False)
 

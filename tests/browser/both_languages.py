@@ -1,4 +1,4 @@
-"""No sentence stands on a page in one language only: what reads the same in both is a name or a figure."""
+"""Finds sentences that appear on a page in one language only. Text that is equal in both must be a name or a number."""
 
 from html.parser import HTMLParser
 from re import fullmatch, search
@@ -21,6 +21,7 @@ OWN = {
     "Deutsch",
     "Moment",
     "Name",
+    "Normal",
     "wild",
     *(game.title for game in SHELF.values()),
 }
@@ -30,7 +31,7 @@ CODES = r"[A-Z]{4}|(?:http://)?[\d.]+:\d+/\S+|[a-z]+\d+-\d-\w+-\w+|Hallo .*|Unse
 
 
 class Texts(HTMLParser):
-    """Everything on a page that can be read or heard, piece by piece."""
+    """Collects every text of a page that is visible or read by a screen reader."""
 
     def __init__(self, html: str) -> None:
         super().__init__()

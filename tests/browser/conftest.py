@@ -1,4 +1,4 @@
-"""A house whose pages several tests look at."""
+"""A running server whose pages several tests examine."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
@@ -13,7 +13,7 @@ from .scenes import SCENES
 
 
 class ServerUnderTest:
-    """Pages in German at their moments; each is brought there once, for all tests that look at it."""
+    """German pages in prepared states. Each state is set up once, for all tests that use it."""
 
     def __init__(self, url: str) -> None:
         self.url = url
@@ -27,7 +27,7 @@ class ServerUnderTest:
         return self._reached[scene]
 
     def show(self, chromium: Browser, scene: str, size: tuple[int, int], *, touch: bool = False) -> Page:
-        """The page in a window of that size. One window is used for all: to open another takes longer than to look."""
+        """Show a scene in a window of this size. All scenes share one window, because opening another is slow."""
         guest, path = self.reach(scene)
         if touch not in self._windows:
             self._windows[touch] = self._open.enter_context(guest.window(chromium, "/", size, touch=touch))

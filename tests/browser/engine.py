@@ -1,4 +1,4 @@
-"""Which Chromium the tests drive, and how."""
+"""Selects the Chromium that tests drive, and its options."""
 
 import shutil
 

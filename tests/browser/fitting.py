@@ -1,5 +1,5 @@
-"""On a small phone, in German, with long names, also with text twice as large: nothing scrolls sideways, and whatever
-is pressed is large enough for a thumb."""
+"""On a small phone, in German, with long names and doubled text size, nothing scrolls sideways and all targets fit a
+thumb."""
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -52,7 +52,7 @@ OFF_CENTRE = """button => {
 
 
 def check_paused_button(button: Locator, name: str) -> None:
-    """Without a connection the bar stays, and the button has one line below the other instead of two columns."""
+    """Offline the bar stays, and the button has two lines instead of two columns."""
     expect(button).to_have_accessible_name(name)
     for part in (".bar .where", '.tools [href="#z-menu"]'):
         expect(button.page.locator(part)).to_be_in_viewport(ratio=0.9)
@@ -60,7 +60,7 @@ def check_paused_button(button: Locator, name: str) -> None:
 
 
 def check_fitting(page: Page) -> None:
-    """Of a page in a window of a small phone's size."""
+    """Check a page in a window of a small phone's size."""
     assert page.evaluate(STICKS_OUT) == []
     assert page.evaluate(TOO_SMALL, THUMB) == []
     check_bar(page)
@@ -71,21 +71,21 @@ def check_fitting(page: Page) -> None:
 
 
 def check_bar(page: Page) -> None:
-    """At the table the bar takes one line, so that the board has the rest; the goal of a first play is not counted. On
-    a large screen it holds the QR code, which cameras read from 90 pixels on."""
+    """Check that the bar of a table takes one line, apart from the goal of a first game. On a large screen its QR code
+    has at least 90 pixels, which cameras can read."""
     if page.locator("main[data-live]").count():
         assert page.evaluate(BAR_LINES) == 1
         assert page.evaluate(BAR_HIGH) <= (104 if page.locator("main.tv").count() else 64)
 
 
 def check_in_sight(page: Page) -> None:
-    """On a phone that is not tall, the dock lies below the board and not over it. Pictures change no size."""
+    """On a short phone the dock is below the board and covers nothing. Pictures keep their size."""
     page.set_viewport_size({"width": LOW_PHONE[0], "height": LOW_PHONE[1]})
     assert page.evaluate(COVERED) == []
 
 
 def check_on_its_side(page: Page) -> None:
-    """What is asked, and the button that answers, are on the screen without scrolling."""
+    """In landscape the question and its button are visible without scrolling."""
     page.set_viewport_size({"width": ON_ITS_SIDE[0], "height": ON_ITS_SIDE[1]})
     assert page.evaluate(STICKS_OUT) == []
     assert page.evaluate(BELOW, ON_ITS_SIDE[1]) == []

@@ -1,4 +1,4 @@
-"""What axe finds wrong with a page."""
+"""Reports what axe finds wrong with a page."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ COLOURS = ["color-contrast", "link-in-text-block"]
 
 
 def violations(page: Page, *rules: str) -> list[str]:
-    """By these rules, or by all."""
+    """Return violations of these rules, or of all rules."""
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(AXE.axe_script)
     wanted = {"resultTypes": ["violations"], **({"runOnly": list(rules)} if rules else {})}

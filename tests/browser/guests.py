@@ -1,4 +1,4 @@
-"""People who bring a table to some moment by plain forms, and then look at it in a window of Chromium."""
+"""Guests who bring a table into a state by plain forms, and then open it in Chromium."""
 
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -29,18 +29,18 @@ CARDS = {
 
 
 class Stale(AssertionError):
-    """The question had changed before the action arrived."""
+    """The question changed before the action arrived."""
 
 
 class Guest:
-    """Somebody with a browser; what they do by forms, any window that they open knows."""
+    """A guest with a browser. The session of forms and of windows is the same."""
 
     def __init__(self, url: str, name: str, lang: str = "en") -> None:
         self.url = url
         self.name = name
         self.lang = lang
         self.client = browser(url, lang)
-        # No line stays open that somebody would have to close.
+        # Connections must not stay open, because nobody would close them.
         self.client.headers["connection"] = "close"
 
     @contextmanager
@@ -53,14 +53,17 @@ class Guest:
         scripts: bool = True,
         touch: bool = False,
         before: str = "",
+        worker: bool = False,
     ) -> Iterator[Page]:
-        """A page at this address, as this guest; `before` is a script that runs before those of the page."""
+        """Open a page at this address as this guest. `before` is a script that runs before those of the page. Without
+        `worker` no service worker is registered, which saves time."""
         context = chromium.new_context(
             locale=self.lang,
             viewport={"width": size[0], "height": size[1]},
             java_script_enabled=scripts,
             has_touch=touch,
             reduced_motion="reduce",
+            service_workers="allow" if worker else "block",
         )
         with closing(context):
             page = context.new_page()
@@ -71,7 +74,7 @@ class Guest:
             yield page
 
     def visit(self, page: Page, path: str, *, scripts: bool = True) -> None:
-        """As this guest, whoever had the window before."""
+        """Open a page as this guest, no matter whose window it was."""
         page.context.clear_cookies()
         host = urlsplit(self.url).hostname or ""
         for kept in self.client.cookies.jar:
@@ -83,7 +86,7 @@ class Guest:
             page.wait_for_function("() => document.documentElement.classList.contains('scripted')", polling=LOOKS)
 
     def meet(self, page: Page) -> None:
-        """From now on forms are sent as by whoever came in on this page."""
+        """Send forms from now on as the person who joined on this page."""
         self.client.cookies.clear()
         for cookie in page.context.cookies():
             self.client.cookies.set(cookie["name"], cookie["value"], cookie["domain"], cookie["path"])
@@ -92,7 +95,7 @@ class Guest:
         return self.client.get(path).text
 
     def act(self, path: str, do: str, html: str, say: str = "") -> str:
-        """One action of the page that was seen last; the page after it. Raises Stale."""
+        """Send an action offered on the last page and return the next page. Raise Stale."""
         answer = self.client.post(f"{path}/act", data={"do": do, "ask": asked(html) or "", "say": say})
         if 'data-refused="stale"' in answer.text:
             raise Stale(answer.text)
@@ -100,14 +103,14 @@ class Guest:
         return answer.text
 
     def wish(self, path: str, kind: str, **values: object) -> str:
-        """One wish about the table."""
+        """Send one table command."""
         answer = self.client.post(f"{path}/do", data={"kind": kind, **{name: str(v) for name, v in values.items()}})
         assert answer.status_code == httpx.codes.OK, answer.text
         return answer.text
 
 
 class Group:
-    """People at a play, the host first."""
+    """The people of a play, the host first."""
 
     def __init__(self, path: str, guests: list[Guest], luck: str) -> None:
         self.path = path
@@ -125,7 +128,7 @@ class Group:
         return bool(search(r'value="(start|offered|agreed)"', self.host.look(self.path)))
 
     def step(self) -> Guest | None:
-        """The first who has something to do does it; nobody has at the end."""
+        """Let the first person who can act do so. Return None if nobody can."""
         for guest in self.guests:
             html = guest.look(self.path)
             offers = [do for do in offered(html) if not do.startswith(TAKES_BACK)]
@@ -141,7 +144,7 @@ class Group:
         return next((do for word in DECISIVE for do in offers if do.startswith(word)), self._dice.choice(offers))
 
     def go(self, steps: int = 500) -> Self:
-        """So many steps further, or to the end."""
+        """Play this many steps, or to the end."""
         for _ in range(steps):
             if self.step() is None:
                 assert self.over
@@ -149,7 +152,7 @@ class Group:
         return self
 
     def asks(self, word: str) -> list[Guest]:
-        """Until somebody is offered an action that begins with this word; and who is."""
+        """Play until somebody is offered an action that begins with this word. Return that guest."""
         for _ in range(200):
             offers = {guest: offered(guest.look(self.path)) for guest in self.guests}
             found = [guest for guest in self.guests if any(do.startswith(word) for do in offers[guest])]
@@ -159,7 +162,7 @@ class Group:
         raise AssertionError(f"nobody was ever offered to {word}")
 
     def replay(self) -> str:
-        """The address of the finished play."""
+        """Return the address of the finished play."""
         html = self.host.look(self.path)
         found = search(r"/p/\w+", html)
         assert found
@@ -167,7 +170,7 @@ class Group:
 
 
 class Round(Group):
-    """A table with known cards at which a play has just begun, the host in the first seat."""
+    """A table with known cards where a play has just begun. The host has the first seat."""
 
     def __init__(
         self, url: str, game: str, names: tuple[str, ...] = ("Ada", "Bo"), lang: str = "en", code: str = ""

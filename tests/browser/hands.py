@@ -1,4 +1,4 @@
-"""Hands on a page: two people sit down and finish a play in a real Chromium, whatever board the game has."""
+"""Drives pages: two people sit down and finish a play in Chromium, with any game's board."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from tests.server.reading import offered as offered_in
 DECISIVE = ("confirm", "pass", "end")
 """What brings a play on, where it is on offer."""
 SEATED = "form:has(input[value=stood]) button"
-"""Whoever sees it has sat down, and the page has come."""
+"""Visible only after sitting down, on a complete page."""
 TAKES_BACK = ("clear", "unmark")
 TRIES = 8
 CLICKS = 1000 if LONG_RUN else 1
@@ -24,7 +24,7 @@ CLICKS = 1000 if LONG_RUN else 1
 
 @contextmanager
 def open_page(chromium: Browser, lang: str, phone: bool, scripts: bool) -> Iterator[Page]:
-    """At the end nothing may have gone wrong on the page, and nothing that it asked for may have been refused."""
+    """Open a page. At the end it must have no script errors and no refused requests."""
     size = {"width": 390, "height": 780} if phone else {"width": 1280, "height": 800}
     context = chromium.new_context(locale=lang, viewport=size, java_script_enabled=scripts, reduced_motion="reduce")  # type: ignore[arg-type]  # a plain dict
     with closing(context):
@@ -39,7 +39,7 @@ def open_page(chromium: Browser, lang: str, phone: bool, scripts: bool) -> Itera
 
 
 def call_up(page: Page) -> None:
-    """The same page anew. Without scripts it looks again by itself now and then, and may do so at this very moment."""
+    """Reload the page. Without JavaScript it refreshes itself now and then, maybe at this very moment."""
     for _ in range(TRIES):
         try:
             page.goto(page.url)
@@ -67,7 +67,7 @@ def sit_down(ada: Page, bo: Page, url: str, game: str, *more: Page) -> None:
 
 
 def make_short(host: Page) -> None:
-    """One round is enough, where a game has rounds to set."""
+    """Set one round if the game has a setting for rounds."""
     if 'name="rounds"' in host.request.get(f"{host.url}/options").text():
         host.locator("a.setline").click()
         host.locator("dialog select[name=rounds]").select_option("1")
@@ -76,7 +76,8 @@ def make_short(host: Page) -> None:
 
 
 def finish(chromium: Browser, url: str, game: str, *, three: bool = False) -> None:
-    """A phone in German, live, a laptop in English without scripts, and perhaps another laptop, live."""
+    """Finish a play: a German phone with JavaScript, an English laptop without it, and perhaps another laptop
+    with it."""
     with ExitStack() as windows:
         ada = windows.enter_context(open_page(chromium, "de-DE", phone=True, scripts=True))
         bo = windows.enter_context(open_page(chromium, "en-GB", phone=False, scripts=False))
@@ -87,7 +88,7 @@ def finish(chromium: Browser, url: str, game: str, *, three: bool = False) -> No
         made = {page: Counter[str]() for page in (ada, bo, *more)}
         for turn in range(300):
             for page, clicks in made.items():
-                # A button can go while it is being pressed: both are offered the start card, one gets it.
+                # A button can vanish while it is pressed: two players are offered the start card, one gets it.
                 with suppress(TimeoutError):
                     act_once(page, page is not bo, turn, made=clicks)
             if again.count():
@@ -100,8 +101,8 @@ def finish(chromium: Browser, url: str, game: str, *, three: bool = False) -> No
 def act_once(
     page: Page, scripts: bool, turn: int, avoid: tuple[str, ...] = TAKES_BACK, made: Counter[str] | None = None
 ) -> None:
-    """One action, if any is on offer; with scripts the page changes by itself, without it is called up anew. Where one
-    counts what was made, only a few of each kind are clicks."""
+    """Do one action if any is offered. With JavaScript the page updates itself, otherwise reload. If `made` counts
+    actions, only a few of each kind are clicks."""
     if made is not None and not scripts:
         act_on_paper(page, turn, avoid, made)
         return
@@ -130,7 +131,7 @@ def act_once(
 
 
 def act_on_paper(page: Page, turn: int, avoid: tuple[str, ...], made: Counter[str]) -> None:
-    """Without scripts: the page is drawn only for what is clicked there."""
+    """Act without JavaScript. The page is loaded only for actions that are clicked."""
     html = page.request.get(page.url).text()
     offered = [value for value in offered_in(html) if not value.startswith(avoid)]
     if not offered:
@@ -151,13 +152,13 @@ def choose(offered: list[str], turn: int) -> str:
 
 
 def look_at_all(page: Page) -> None:
-    """What was turned up is looked at first, where a board asks for it."""
+    """Dismiss what was turned up, on boards that ask for it."""
     while (gate := page.locator("main input.gate:not(:checked):visible")).count():
         gate.first.click(force=True, timeout=TRY)
 
 
 def send(page: Page, chosen: str) -> None:
-    """By a plain form, and the page has seen it."""
+    """Send a plain form and wait until the page shows the result."""
     question = page.locator("main [name=ask]").first.get_attribute("value", timeout=TRY) or ""
     page.evaluate(REMEMBER)
     post(page, chosen, question)
@@ -171,7 +172,7 @@ def post(page: Page, chosen: str, question: str) -> None:
 
 
 def press(control: Locator) -> None:
-    """A button, or a radio button and then the button of its form; some lie under a choice that is made first."""
+    """Press a button, or a radio button and then the button of its form. Some appear only after an earlier choice."""
     bring_up(control)
     if control.evaluate("one => one.localName", timeout=TRY) == "button":
         control.click(timeout=TRY)
@@ -179,13 +180,12 @@ def press(control: Locator) -> None:
     form = control.evaluate("one => one.form.id", timeout=TRY)
     tick(control)
     sends = control.page.locator(f"#{form} button:not([name=do]), button[form={form}]:not([name=do])")
-    # A board may have a button for each choice, of which the chosen one's is shown.
+    # A board may have a button for each choice; only the chosen one's is visible.
     sends.locator("visible=true").last.click(timeout=TRY)
 
 
 def bring_up(control: Locator) -> None:
-    """Opens what the control is folded into, then makes the choices of the board, one after the other, until it can
-    be seen."""
+    """Open the parent of the control, then make one board choice after the other until the control is visible."""
     for summary in control.locator("xpath=ancestor::details[not(@open)]/summary").all():
         summary.click(timeout=TRY)
     for choice in control.page.locator(CHOICES).all():
@@ -195,7 +195,7 @@ def bring_up(control: Locator) -> None:
 
 
 def tick(radio: Locator) -> None:
-    """By its label, as fingers do; by the keyboard where no label can be seen or something lies over it."""
+    """Tick by clicking the label. Use the keyboard if no label is visible or something covers it."""
     if radio.is_checked(timeout=TRY):
         return
     labels = radio.page.locator(f'label[for="{radio.get_attribute("id", timeout=TRY)}"]').locator("visible=true")

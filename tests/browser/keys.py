@@ -1,4 +1,4 @@
-"""Somebody who has nothing but a keyboard: Tab, arrows, space and enter. At each stop the focus must be seen."""
+"""Drives a page by keyboard only: Tab, arrows, space and Enter. The focus ring must be visible at each stop."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -39,7 +39,7 @@ class Keys:
         self.page = page
 
     def reach(self, target: str) -> None:
-        """Tab by Tab to an element; every stop on the way has a ring that can be seen."""
+        """Press Tab until the element has the focus. Each stop on the way must have a visible ring."""
         self._walk(target, "Tab")
 
     def _walk(self, target: str, key: str) -> None:
@@ -56,12 +56,12 @@ class Keys:
         self.page.keyboard.press(key)
 
     def offers(self) -> list[str]:
-        """What can be done now, of all that is not folded away."""
+        """Return the enabled actions that are not folded away."""
         found = self.page.locator("main [name=do]:not(:disabled)").evaluate_all(OFFERS)
         return [do for do in found if not do.startswith(TAKES_BACK)]
 
     def act(self, do: str) -> None:
-        """One action: a button, or a choice and the button of its form."""
+        """Do one action: press a button, or make a choice and press the button of its form."""
         control = self.page.locator(f'main [name=do][value="{do}"]').first
         if control.evaluate("one => one.localName") == "button":
             self.press(f'[name=do][value="{do}"]')
@@ -72,14 +72,14 @@ class Keys:
         self.press(f"#{form} button:not([name=do]), button[form={form}]:not([name=do])")
 
     def choose(self, radio: str, group: str) -> None:
-        """Tab goes to a group of choices, the arrows go round in it."""
+        """Press Tab to reach a group of choices, then arrows to move within it."""
         self.reach(group)
         self._walk(radio, "ArrowDown")
         self.page.keyboard.press("Space")
         assert self.page.locator(radio).first.is_checked()
 
     def bring_up(self) -> bool:
-        """Makes a choice that only opens others: a card taken up, a reveal that is read."""
+        """Make a choice that only opens others, such as picking up a card or reading a reveal."""
         closed = "main input:is([type=checkbox], [type=radio]):not([name=do], [data-keep], .hurry *)"
         ids = self.page.locator(closed).evaluate_all(OPEN)
         if ids:
@@ -87,12 +87,12 @@ class Keys:
         return bool(ids)
 
     def plan(self) -> str | None:
-        """What this person would do now, if they are asked."""
+        """Return what this person would do now; None if they are not asked."""
         offers = self.offers()
         return next((do for word in FIRST for do in offers if do.startswith(word)), offers[0]) if offers else None
 
     def play(self, do: str | None) -> None:
-        """That action; with none, whatever has to be opened first."""
+        """Do that action; None opens whatever must be opened first."""
         if do is None:
             self.bring_up()
         else:

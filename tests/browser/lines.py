@@ -1,4 +1,5 @@
-"""A line between a page and its server that a test can hold up, cut and shut; and what the table's log has of it."""
+"""A relay between a page and its server that a test can delay, cut and close, and what the table's log contains
+of it."""
 
 import re
 from pathlib import Path
@@ -10,7 +11,7 @@ from tests.server.processes import ServerUnderTest
 
 
 class Line:
-    """All sockets of a page go through it. The page is loaded anew over it."""
+    """A relay for all sockets of a page. The page is reloaded over it."""
 
     def __init__(self, page: Page, *, shut: bool = False) -> None:
         self.shut = shut
@@ -39,11 +40,11 @@ class Line:
         return way and here not in self._dead
 
     def die(self) -> None:
-        """Nothing comes through any more and nobody is told, as when a phone has slept; a new socket would do."""
+        """Drop all traffic without closing, as when a phone has slept. A new socket would work."""
         self._dead = [here for here, _ in self._open]
 
     def cut(self) -> None:
-        """From now on everything goes through again, over a new socket."""
+        """Close all sockets. New ones work again."""
         self.up = self.down = True
         for here, there in self._open:
             there.close()
@@ -52,7 +53,7 @@ class Line:
 
 
 def sent(folder: Path, kind: str | None = None) -> list[LogRow]:
-    """What pages with scripts have done, as it is stored: each has a mark of its own."""
+    """Return the stored actions of pages with JavaScript. Each has its own request ID."""
     rows = [row for row in ServerUnderTest(folder).rows() if row.send and kind in (None, row.kind)]
     assert len({row.send for row in rows}) == len(rows)
     return rows
@@ -63,6 +64,6 @@ def stay(page: Page) -> None:
 
 
 def check_stayed(page: Page, address: str) -> None:
-    """Nothing has loaded the page anew, or another in its place."""
+    """Check that nothing has reloaded or replaced the page."""
     assert page.url == address
     assert page.evaluate("() => window.loadedOnce")

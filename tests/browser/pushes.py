@@ -1,4 +1,4 @@
-"""What travels to people while a play goes on, frame by frame."""
+"""Collects the frames that a server pushes to people during a play."""
 
 import json
 from contextlib import ExitStack
@@ -12,7 +12,7 @@ from .guests import Round
 
 
 def gather(table: Round, steps: int = 500) -> list[dict[str, Any]]:
-    """Every frame that a step of the play sent to anybody; the first ones, with the whole page, are left out."""
+    """Yield every frame that a step of the play sends. The first frames with the whole page are left out."""
     frames: list[str] = []
     with ExitStack() as open_lines:
         lines = [open_lines.enter_context(live(guest.client, table.path)) for guest in table.guests]
@@ -27,7 +27,7 @@ def gather(table: Round, steps: int = 500) -> list[dict[str, Any]]:
 
 
 def travelling(frame: dict[str, Any]) -> bytes:
-    """As it goes over the line to a browser."""
+    """Return the frame as it is sent to a browser."""
     data = json.dumps(frame, ensure_ascii=False, separators=(",", ":")).encode()
     return compress(data) if len(data) >= LARGE else data
 

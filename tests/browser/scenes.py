@@ -1,4 +1,4 @@
-"""Every kind of page, each at moments that look different: who opens it, and where it lies."""
+"""Every kind of page, in each state that looks different: who opens it, and its address."""
 
 from collections.abc import Callable
 from functools import cache
@@ -7,6 +7,7 @@ from re import search
 import httpx
 
 from tests.server.features.deals.test_deals import finish
+from tests.sure import sure
 
 from .guests import LONG_NAME, Guest, Round
 
@@ -21,7 +22,7 @@ def at(path: str) -> Scene:
 
 
 def lobby(url: str, lang: str) -> tuple[Guest, str]:
-    """As the host sees it, with a bot, somebody who looks on and somebody who waits at the door."""
+    """A lobby as the host sees it, with a bot, a watcher and a waiting guest."""
     host = Guest(url, LONG_NAME, lang)
     path = host.client.post("/make", data={"game": "similo", "name": host.name}).url.path
     host.wish(path, "sat", seat=0)
@@ -49,7 +50,7 @@ def lobby_as_member(url: str, lang: str) -> tuple[Guest, str]:
 
 
 def private_lobby(url: str, lang: str) -> tuple[Guest, str]:
-    """With somebody who has knocked, and somebody who was sent away."""
+    """A private lobby with somebody who has knocked and somebody who was removed."""
     host = Guest(url, LONG_NAME, lang)
     path = host.client.post("/make", data={"game": "similo", "name": host.name, "private": "1"}).url.path
     for name in ("Bo", "Cleo"):
@@ -69,7 +70,7 @@ def knocked(url: str, lang: str) -> tuple[Guest, str]:
 
 
 def open_list(url: str, lang: str) -> tuple[Guest, str]:
-    """With tables of several games, and of several people."""
+    """The list of open tables with several games and several people."""
     host, _ = lobby(url, lang)
     for name, game in (("Bo", "silencio"), ("Cleo", "tofugott")):
         Guest(url, name, lang).client.post("/make", data={"game": game, "name": name, "listed": "1"})
@@ -82,21 +83,20 @@ def seat_transfer(url: str, lang: str) -> tuple[Guest, str]:
 
 
 def arrival(url: str, lang: str) -> tuple[Guest, str]:
-    """Where the link to a seat leads, on another device."""
+    """The page that a seat transfer link opens on another device."""
     host, path = seat_transfer(url, lang)
-    found = search(r"/r/[^\"<]+", host.look(path))
-    assert found
+    found = sure(search(r"/r/[^\"<]+", host.look(path)))
     return Guest(url, "Ada", lang), found[0]
 
 
 @cache
 def finished(url: str, game: str, lang: str) -> Round:
-    """One play of each game is enough for all who look at it afterwards."""
+    """Play each game once, for all scenes that show a finished play."""
     return Round(url, game, NAMES, lang).go()
 
 
 def board(game: str, until: str) -> Scene:
-    """Somebody is offered an action that begins with this word; with nothing, the end."""
+    """A board on which somebody is offered an action that begins with this word. Without a word, the end."""
 
     def reach(url: str, lang: str) -> tuple[Guest, str]:
         play = Round(url, game, NAMES, lang) if until else finished(url, game, lang)
@@ -106,7 +106,7 @@ def board(game: str, until: str) -> Scene:
 
 
 def looking_on(game: str, steps: int) -> Scene:
-    """Whoever is not asked."""
+    """A board seen by a player who is not asked."""
 
     def reach(url: str, lang: str) -> tuple[Guest, str]:
         play = Round(url, game, NAMES, lang).go(steps)
@@ -117,7 +117,7 @@ def looking_on(game: str, steps: int) -> Scene:
 
 
 def tv(url: str, lang: str) -> tuple[Guest, str]:
-    """On a large screen."""
+    """The view for a large screen."""
     play = Round(url, "similo", NAMES, lang).go(4)
     return Guest(url, "Dora", lang), f"{play.path}/tv"
 
@@ -146,10 +146,9 @@ def several_on_one_device(url: str, lang: str) -> tuple[Guest, str]:
 
 
 def curtain_lifted(url: str, lang: str) -> tuple[Guest, str]:
-    """Before whoever is asked."""
+    """A shared device with the curtain lifted for the player who is asked."""
     host, path = several_on_one_device(url, lang)
-    found = search(r'name="self" value="(\d+)"', host.look(path))
-    assert found
+    found = sure(search(r'name="self" value="(\d+)"', host.look(path)))
     host.client.post(f"{path}/self", data={"self": found[1]})
     return host, path
 
@@ -161,7 +160,7 @@ def lobby_of_a_fork(url: str, lang: str) -> tuple[Guest, str]:
 
 
 def puzzle_solved(url: str, lang: str) -> tuple[Guest, str]:
-    """The day's puzzles, with the line to share."""
+    """The day's puzzle, solved, with the line to share."""
     guest = Guest(url, "Ada", lang)
     play = finish(guest.client, guest.client.post("/daily/similo", data={"name": guest.name}).url.path)
     return guest, f"/daily?play={play.removeprefix('/p/')}"
@@ -180,7 +179,7 @@ OF_A_DECK = (
 
 
 def decks(page: str) -> Scene:
-    """Of a table that has one of its own: all of them, or one, or a card."""
+    """The deck editor of a table with its own deck: the list, one deck or one card."""
 
     def reach(url: str, lang: str) -> tuple[Guest, str]:
         host = Guest(url, LONG_NAME, lang)

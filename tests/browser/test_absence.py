@@ -1,5 +1,5 @@
-"""The host closes the browser in the middle of a play: the others see it, wait or let a bot play, finish, and begin the
-next; on a phone and at a desk, axe clean."""
+"""The host closes the browser during a play. The others wait or let a bot play, finish, and begin the next one; on
+phone and desktop, without axe violations."""
 
 import re
 from collections.abc import Iterator
@@ -28,14 +28,14 @@ AHEAD = "() => { const right = Date.now; Date.now = () => right() + 86400000; }"
 
 @contextmanager
 def without_host(chromium: Browser, table: Round) -> Iterator[None]:
-    """The host has had the page open, and comes back at the end for what follows."""
+    """Run a play whose host leaves and comes back at the end."""
     with table.host.window(chromium, table.path) as page:
         page.locator("[data-zone=dock]").wait_for()
     yield
 
 
 def bring_turn(table: Round) -> Round:
-    """Until the play waits for the host alone."""
+    """Play until the host alone is asked."""
     for _ in range(60):
         offers = offered(table.host.look(table.path))
         if offers and offers != ["start"]:
@@ -45,7 +45,7 @@ def bring_turn(table: Round) -> Round:
 
 
 def act_plainly(guest: Guest, path: str) -> None:
-    """Without scripts, if anything is asked of them; a bot may be quicker, and they look again."""
+    """Act without JavaScript if asked. Reload if a bot was quicker."""
     html = guest.look(path)
     offers = [do for do in offered(html) if not do.startswith(("use", "start"))]
     if offers:
@@ -54,8 +54,8 @@ def act_plainly(guest: Guest, path: str) -> None:
 
 
 def finish(page: Page, me: Guest, other: Guest, path: str) -> None:
-    """One in a window, who soon sends forms too, and one without scripts do what is asked of them, and a bot what is
-    asked of the host."""
+    """Finish the play with one person in a window, later by forms, one person without JavaScript, and a bot in the
+    host's seat."""
     turn, end = 0, monotonic() + PLAY
     while not is_over(page):
         assert monotonic() < end, "the play never ended"
@@ -91,7 +91,7 @@ def test_others_finish_the_play_and_begin_the_next_without_their_host(
 
 @pytest.mark.parametrize("game", some(["tofugott", "similo", "silencio"]))
 def test_countdown_lies_in_the_dock_and_hides_no_button(chromium: Browser, tmp_path: Path, game: str) -> None:
-    """Whoever is asked something themselves still sees their own button; nothing is wider than the window."""
+    """A player who is asked still sees their own button. Nothing is wider than the window."""
     with serving(tmp_path, cover_after=60.0) as url:
         table = bring_turn(Round(url, game, ("Ada", "Bo", "Cleo"), "de"))
         with ExitStack() as held:
@@ -108,7 +108,7 @@ def test_countdown_lies_in_the_dock_and_hides_no_button(chromium: Browser, tmp_p
 
 
 def test_anybody_can_wait_and_anybody_can_let_a_bot_play(chromium: Browser, tmp_path: Path) -> None:
-    """Whoever comes back has the seat at once, and reads what was done for them."""
+    """A returning player gets the seat back at once and reads what was done for them."""
     with serving(tmp_path, cover_after=40.0) as url:
         table = bring_turn(Round(url, "silencio", ("Ada", "Bo", "Cleo")))
         ada, bo, cleo = table.guests
@@ -134,19 +134,6 @@ def test_anybody_can_wait_and_anybody_can_let_a_bot_play(chromium: Browser, tmp_
                 check(back)
 
 
-def test_table_with_days_for_a_turn_is_left_alone(chromium: Browser, tmp_path: Path) -> None:
-    with serving(tmp_path, cover_after=SOON / 4) as url:
-        table = Round(url, "silencio", ("Ada", "Bo"))
-        table.host.wish(table.path, "clocked", seconds=86_400)
-        bring_turn(table)
-        with table.guests[1].window(chromium, table.path, PHONE) as page, without_host(chromium, table):
-            expect(page.locator(".person.gone")).to_be_visible()
-            page.wait_for_timeout(1_000 * SOON)
-            expect(page.locator(".away")).to_have_count(0)
-            expect(page.locator("#z-story")).not_to_contain_text("bot is filling in")
-            expect(page.locator(".person.on")).to_contain_text("Ada")
-
-
 def test_without_scripts_plain_buttons_do_it(chromium: Browser, tmp_path: Path) -> None:
     with serving(tmp_path, cover_after=40.0) as url:
         table = bring_turn(Round(url, "silencio", ("Ada", "Bo", "Cleo")))
@@ -160,5 +147,5 @@ def test_without_scripts_plain_buttons_do_it(chromium: Browser, tmp_path: Path) 
 
 
 def shown(page: Page, part: str) -> None:
-    """A page without scripts looks again by itself."""
+    """Reload until the part appears: a page without JavaScript refreshes itself."""
     page.locator(part).wait_for(timeout=ON_PAGE)

@@ -1,4 +1,5 @@
-"""The live region says each event once, also after a break, in the words of the story and the listener's language."""
+"""The live region announces each event once, even after a lost connection, in the words of the story and in the
+listener's language."""
 
 from contextlib import ExitStack
 from pathlib import Path
@@ -28,7 +29,7 @@ LINE = ["No connection. Whatever you’ve chosen is kept.", "The connection is b
 
 
 def listen(page: Page) -> int:
-    """From now on; and how many lines were there before."""
+    """Record announcements from now on. Return how many lines there were before."""
     page.locator("main.board").wait_for()
     page.evaluate(LISTEN)
     return page.locator(".log li:not(.since)").count()
@@ -40,7 +41,7 @@ def heard(page: Page, lines: int) -> list[str]:
 
 
 def story_of(table: Round, seat: int, lang: str) -> list[str]:
-    """What a seat was told, worked out from the record alone."""
+    """Return what a screen reader should say to a seat, computed from the record alone."""
     record = read_record(table.host.client.get(f"{table.replay()}/record.json").content, SHELF)
     play: AnyPlay
     *_, play = Play.steps(SHELF[record.setup.game], record)
@@ -61,7 +62,7 @@ def test_each_event_is_said_once(chromium: Browser, url: str, game: str, lang: s
 
 
 def test_what_happened_during_a_break_is_said_once(chromium: Browser, tmp_path: Path) -> None:
-    """Also after a second break: the mark “since you left” is not taken for a line of the story."""
+    """The divider “since you left” must not count as a line of the story."""
     with ExitStack() as server:
         url = server.enter_context(serving(tmp_path))
         table = Round(url, "silencio", ("Ada", "Bo"))

@@ -1,12 +1,10 @@
-"""Around a board in a real Chromium: the first play, sheets, talk that is seen, reactions and the menu; axe clean."""
-
-from collections.abc import Iterator
+"""What surrounds a board in Chromium: the first game, sheets, chat, reactions and the menu, without axe violations."""
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.limits import LOOKS
-from tests.server.running import serving
+from tests.server.fixtures import url_fixture
 
 from .guests import DESK, PHONE, Guest, Round
 from .ways import DESK_WAY, PHONE_WAY, check, open_menu
@@ -18,14 +16,25 @@ IMPATIENT = """() => {
 """What would take ten seconds comes at once."""
 LONG_WORDS = "na " * 80
 """Nobody says many things at once, but everybody may say long ones."""
+KEYBOARD = """high => {
+  Object.defineProperties(visualViewport, { height: { value: innerHeight - high }, offsetTop: { value: 0 } });
+  visualViewport.dispatchEvent(new Event("resize"));
+}"""
+"""A keyboard that covers the lower part of the page without resizing it, as on some phones."""
+FLIGHTS = """() => {
+  window.flights = [];
+  const note = node => {
+    if (node.matches?.(".flight")) flights.push([node.innerText.trim(), node.getAnimations().length]);
+  };
+  new MutationObserver(all => all.forEach(({ addedNodes }) => addedNodes.forEach(note)))
+    .observe(document, { childList: true, subtree: true });
+}"""
+"""Note the face and the movement of each reaction that flies, because it is gone after two seconds."""
 BACK = "() => history.back()"
 """The button of the browser, after everything that the page has done to its history."""
 
 
-@pytest.fixture(scope="module")
-def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with serving(tmp_path_factory.mktemp("around"), messages_per_second=1e6) as address:
-        yield address
+url = url_fixture(messages_per_second=1e6)
 
 
 def tool(page: Page, to: str) -> Locator:
@@ -33,7 +42,7 @@ def tool(page: Page, to: str) -> Locator:
 
 
 def expect_sheet(page: Page, name: str) -> Locator:
-    """It is all that can be reached, and the focus is inside."""
+    """Expect a sheet that is the only reachable part and has the focus inside."""
     sheet = page.get_by_role("dialog", name=name)
     expect(sheet).to_be_visible()
     assert sheet.evaluate("sheet => sheet.contains(document.activeElement) && sheet.ariaModal === 'true'")
@@ -95,14 +104,11 @@ def test_rules_and_sheets_without_scripts_are_pages_that_lead_back(chromium: Bro
 
 
 def test_talk_is_seen_on_a_phone(chromium: Browser, url: str) -> None:
-    """By the other guesser, with an answer in reach; by the giver too, who cannot answer; by whoever was muted."""
+    """The other guesser can answer, the giver sees it but can't answer, and a muted sender stays hidden."""
     table = Round(url, "similo", ("Ada", "Bo", "Cleo"), "de")
     first, second = table.asks("mark")
     (giver,) = (guest for guest in table.guests if guest not in (first, second))
-    with (
-        first.window(chromium, table.path, PHONE) as page,
-        giver.window(chromium, table.path, PHONE) as listens,
-    ):
+    with first.window(chromium, table.path, PHONE) as page, giver.window(chromium, table.path, PHONE) as listens:
         for one in (page, listens):
             expect(one.locator("main")).to_have_attribute("data-connection", "open")
         second.client.post(f"{table.path}/talk", data={"text": "Nicht die mit der Krone."})
@@ -141,7 +147,7 @@ def test_talk_is_seen_on_a_phone(chromium: Browser, url: str) -> None:
 
 
 def test_talk_follows_its_newest_line_and_pushes_nothing_away(chromium: Browser, url: str) -> None:
-    """In the lobby and beside a board; whoever reads an older line keeps their place. The game starts at its top."""
+    """In the lobby and beside a board. Readers of older lines keep their place, and the game starts at its top."""
     host, bo, cleo = (Guest(url, name) for name in ("Ada", "Bo", "Cleo"))
     path = host.client.post("/make", data={"game": "similo", "name": host.name}).url.path
     host.wish(path, "sat", seat=0)
@@ -175,8 +181,41 @@ def test_talk_follows_its_newest_line_and_pushes_nothing_away(chromium: Browser,
         assert page.locator(".talk").evaluate("list => list.clientHeight") < DESK[1] / 4
 
 
+@pytest.mark.parametrize(("size", "keyboard"), [(PHONE, 330), (DESK, 0)])
+def test_talk_stays_above_the_keyboard_and_offers_newer_messages(
+    chromium: Browser, url: str, size: tuple[int, int], keyboard: int
+) -> None:
+    table = Round(url, "similo", ("Ada", "Bo", "Cleo"))
+    first, second = table.asks("mark")
+    for number in range(4):
+        second.client.post(f"{table.path}/talk", data={"text": f"Word {number} {LONG_WORDS}"})
+    with first.window(chromium, table.path, size) as page:
+        expect(page.locator("main")).to_have_attribute("data-connection", "open")
+        viewport = page.locator("meta[name=viewport]").get_attribute("content") or ""
+        assert "interactive-widget=resizes-content" in viewport
+        lines, field, newer = page.locator(".talk li"), page.locator("[name=text]"), page.locator(".newer")
+        if keyboard:
+            tool(page, "#z-talk").click()
+            page.evaluate(KEYBOARD, keyboard)
+            for part in (lines.last, field):
+                expect(part).to_be_in_viewport(ratio=0.9)
+                box = part.bounding_box()
+                assert box is not None
+                assert box["y"] + box["height"] <= size[1] - keyboard
+        page.locator(".talk").evaluate("list => { list.scrollTop = 40; }")
+        expect(newer).to_have_count(0)
+        second.client.post(f"{table.path}/talk", data={"text": "The owl"})
+        expect(newer).to_have_text("1 new ↓")
+        check(page)
+        newer.click()
+        expect(lines.last).to_be_in_viewport(ratio=0.9)
+        expect(newer).to_have_count(0)
+        expect(page.locator(".tools .count")).to_have_count(0)
+
+
 def test_back_closes_what_lies_over_the_table(chromium: Browser, url: str) -> None:
-    """A sheet, a page over it and a large card; the history is no longer afterwards, whichever way it was closed."""
+    """A sheet, a page over it and an enlarged card. The history has the same length afterwards, however it was
+    closed."""
     table = Round(url, "similo")
     table.go(1)
     with table.host.window(chromium, "/learn", PHONE) as page:
@@ -215,16 +254,27 @@ def test_reactions_at_the_end(chromium: Browser, url: str, lang: str, size: tupl
     table = Round(url, "silencio", ("Ada", "Bo"), lang)
     table.host.wish(table.path, "gave-up")
     one, other = table.guests
-    with one.window(chromium, table.path, size) as page, other.window(chromium, table.path, size) as theirs:
-        page.locator(".sign.heart").click()
-        expect(page.locator(".sign.heart")).to_have_attribute("aria-pressed", "true")
-        expect(theirs.locator(".sign.heart b")).to_have_text("1")
+    with (
+        one.window(chromium, table.path, size, before=FLIGHTS) as page,
+        other.window(chromium, table.path, size, before=FLIGHTS) as theirs,
+    ):
+        theirs.emulate_media(reduced_motion="no-preference")
+        for one_page in (page, theirs):
+            expect(one_page.locator("main")).to_have_attribute("data-connection", "open")
+        page.locator("main .sign.heart").click()
+        # The sender's face flies over the board; with reduced motion it stands there.
+        for one_page, moves in ((theirs, 1), (page, 0)):
+            one_page.wait_for_function("() => flights.length", polling=LOOKS)
+            assert one_page.evaluate("() => flights") == [["A", moves]]
+        expect(page.locator(".flight")).to_have_count(0)
+        expect(page.locator("main .sign.heart")).to_have_attribute("aria-pressed", "true")
+        expect(theirs.locator("main .sign.heart .giver")).to_have_text(["A"])
         expect(theirs.locator("[data-key=who-gave]")).to_have_text("Ada: Herz." if lang == "de" else "Ada: Heart.")
-        theirs.locator(".sign.heart").click()
-        expect(page.locator(".sign.heart b")).to_have_text("2")
+        theirs.locator("main .sign.heart").click()
+        expect(page.locator("main .sign.heart .giver")).to_have_text(["A", "B"])
         check(page)
-        page.locator(".sign.heart").click()
-        expect(page.locator(".sign.heart b")).to_have_text("1")
+        page.locator("main .sign.heart").click()
+        expect(page.locator("main .sign.heart .giver")).to_have_text(["B"])
 
 
 @pytest.mark.parametrize(("lang", "size"), PHONE_WAY)
@@ -263,6 +313,5 @@ def test_whoever_waits_long_is_asked_once_whether_to_be_called(chromium: Browser
         offer = page.locator(".offer")
         expect(offer).to_be_visible()
         check(page)
-        offer.locator("[data-ring=sound]").click()
+        offer.locator(".tool").click()
         expect(offer).to_have_count(0)
-        assert page.evaluate("() => localStorage.getItem('inkling.sound')") == "1"

@@ -1,7 +1,6 @@
-"""Asking people, in a window: the tap after a play with bots, and the pastime, on a phone, in both languages, with and
-without scripts; and what axe finds."""
+"""Feedback about bots and the similarity quiz, on a phone, in both languages, with and without JavaScript, without axe
+violations."""
 
-from collections.abc import Iterator
 from re import compile as pattern
 
 import pytest
@@ -12,13 +11,13 @@ from tests.browser.guests import PHONE, Guest
 from tests.browser.ways import LANGUAGES
 from tests.limits import ON_PAGE
 from tests.server.features.bot_feedback.test_bot_feedback import finish
-from tests.server.running import serving
+from tests.server.fixtures import url_fixture
 
 WORDS = {
     "en": (
         "Did the bots understand you?",
         "Yes",
-        "What happens to this?",
+        "What happens to my answers?",
         "Take back all my answers at this table",
         "10 more",
     ),
@@ -29,10 +28,7 @@ WORDS = {
 }
 
 
-@pytest.fixture(scope="module")
-def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with serving(tmp_path_factory.mktemp("asking"), cover_after=3600.0, ask=True) as address:
-        yield address
+url = url_fixture(cover_after=3600.0, ask=True)
 
 
 def check_page(page: Page) -> None:

@@ -1,7 +1,5 @@
-"""What only scripts can do: hold a card to enlarge it, remember how a hand is sorted, show the latest of the story.
-
-Also what must be seen on a small phone.
-"""
+"""Extras that need JavaScript: enlarge a card, remember how a hand is sorted, show the latest of the story. Also what a
+small phone must show."""
 
 import re
 
@@ -10,9 +8,8 @@ from playwright.sync_api import Browser, expect
 
 from tests.amounts import some
 from tests.browser.guests import DESK, PHONE, Guest, Round
-from tests.browser.ways import check
+from tests.browser.ways import PHONE_WAY, check, open_menu
 
-SMALL, TALL = (360, 740), (390, 844)
 NO_CLIPBOARD = """() => { for (const name of ["clipboard", "share"])
   Object.defineProperty(navigator, name, { value: undefined }); }"""
 
@@ -39,7 +36,6 @@ def test_face_that_is_held_is_shown_large_and_not_marked(chromium: Browser, url:
 
 
 def test_order_of_the_hand_is_remembered(chromium: Browser, url: str) -> None:
-    """After a push and after a new load."""
     table = Round(url, "silencio", ("Ada", "Bo"))
     guest = table.asks("play")[0]
     with guest.window(chromium, table.path, PHONE) as page:
@@ -70,7 +66,7 @@ def test_story_shows_its_latest_line(chromium: Browser, url: str) -> None:
 
 @pytest.mark.parametrize("kind", ["copy", "share"])
 def test_link_is_laid_out_where_the_browser_does_not_copy(chromium: Browser, url: str, kind: str) -> None:
-    """As it is over plain http in a house."""
+    """As over plain http in a local network."""
     ada = Guest(url, "Ada")
     path = ada.client.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
     with ada.window(chromium, path, PHONE, before=NO_CLIPBOARD) as page:
@@ -81,7 +77,7 @@ def test_link_is_laid_out_where_the_browser_does_not_copy(chromium: Browser, url
 
 @pytest.mark.parametrize("game", some(["similo", "silencio"]))
 def test_notice_after_a_game_moves_nothing_but_the_ways_on(chromium: Browser, url: str, game: str) -> None:
-    """The dock is empty then: a notice there would make it a part of the page again, and everything else small."""
+    """The dock is empty then. With a notice in it, it would return and shrink everything else."""
     table = Round(url, game, ("Ada", "Bo")).go()
     for size in (PHONE, DESK):
         with table.host.window(chromium, table.path, size, before=NO_CLIPBOARD) as page:
@@ -107,7 +103,7 @@ def test_whoever_presses_twice_comes_in_once(chromium: Browser, url: str) -> Non
 
 
 def test_whoever_could_not_come_in_is_not_told_that_it_is_kept(chromium: Browser, url: str) -> None:
-    """A form that leads to another page is sent only where something answers; nobody waits for it until then."""
+    """A form that leads to another page is sent only if the server answers, so nothing is queued."""
     path = Guest(url, "Ada").client.post("/make", data={"game": "similo", "name": "Ada"}).url.path
     with Guest(url, "Zora").window(chromium, path, PHONE) as page:
         page.locator("main[data-connection=open]").wait_for()
@@ -118,3 +114,37 @@ def test_whoever_could_not_come_in_is_not_told_that_it_is_kept(chromium: Browser
         page.unroute("**/zones")
         page.locator("[data-zone=door] .btn").first.click()
         expect(page.locator("[data-zone=seats]")).to_contain_text("Zora")
+
+
+@pytest.mark.parametrize(("lang", "size"), PHONE_WAY)
+def test_clock_is_set_and_counts_down(chromium: Browser, url: str, lang: str, size: tuple[int, int]) -> None:
+    ada, bo = Guest(url, "Ada", lang), Guest(url, "Bo", lang)
+    table = ada.client.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+    bo.client.post(f"{table}/join", data={"name": "Bo"})
+    with ada.window(chromium, f"{table}/clock", size) as page:
+        page.select_option("select[name=seconds]", "120")
+        page.locator("form:has(select[name=seconds]) button").click()
+        page.wait_for_url(f"**{table}")
+        expect(page.locator("[data-zone=clock]")).to_contain_text("zwei Minuten" if lang == "de" else "two minutes")
+        ada.wish(table, "start")
+        timer = page.locator("[data-zone=clock] [role=timer]")
+        expect(timer).to_be_visible()
+        first = timer.inner_text()
+        expect(timer).not_to_have_text(first)
+        check(page)
+
+
+@pytest.mark.parametrize(("lang", "size"), PHONE_WAY)
+def test_token_of_a_program_is_shown_once(chromium: Browser, url: str, lang: str, size: tuple[int, int]) -> None:
+    ada = Guest(url, "Ada", lang)
+    path = ada.client.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
+    with ada.window(chromium, path, size) as page:
+        open_menu(page)
+        page.fill("form[action$='/outside'] input", "Robby")
+        page.locator("form[action$='/outside'] button").click()
+        token = page.locator(".command pre").last.inner_text().split()[-1]
+        check(page)
+        page.locator("main a.btn").first.click()
+        expect(page.locator("#z-seats .chair", has_text="Robby").locator(".pill")).to_be_visible()
+        assert token not in page.content()
+        check(page)

@@ -1,12 +1,10 @@
-"""The board of a first play in a real Chromium: beside the goal, all that one must see to act is on the screen, and the
-rows show where cards may go."""
-
-from collections.abc import Iterator
+"""The board of a first game in Chromium: the goal and all controls fit on the screen, and rows show where cards
+may go."""
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.server.running import serving
+from tests.server.fixtures import url_fixture
 
 from .guests import DESK, LONG_NAME, Round
 from .ways import LANGUAGES
@@ -26,10 +24,7 @@ PLACES = """offered => offered === [...document.querySelectorAll(".ghost")]
   .map(one => `${one.closest("[data-place]").dataset.place}${one.textContent}`).sort().join()"""
 
 
-@pytest.fixture(scope="module")
-def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with serving(tmp_path_factory.mktemp("first"), messages_per_second=1e6) as address:
-        yield address
+url = url_fixture(messages_per_second=1e6)
 
 
 def expect_in_sight(page: Page, whole: str) -> None:

@@ -1,4 +1,4 @@
-"""A play of each title by keyboard alone: all can be reached, the focus is seen and survives what comes in."""
+"""A play of each game by keyboard alone: everything is reachable, and the focus is visible and survives updates."""
 
 from collections import Counter
 from contextlib import suppress
@@ -7,6 +7,7 @@ from functools import partial
 import pytest
 from playwright.sync_api import Browser, Page
 
+from inkling.server.features.forced_passes import task
 from tests.amounts import LONG_RUN
 
 from .guests import PHONE, Guest, Round, Stale
@@ -19,7 +20,11 @@ AGAIN = "[data-zone=go] form:has(input[value=offered]) button"
 
 
 @pytest.mark.parametrize("game", ["silencio", "similo", "tofugott"])
-def test_two_people_finish_a_play_by_keyboard(chromium: Browser, url: str, game: str) -> None:
+def test_two_people_finish_a_play_by_keyboard(
+    chromium: Browser, url: str, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # A question that the table answers itself would disappear while the keyboard is on its way to it.
+    monkeypatch.setattr(task, "draw_reading_pause", lambda luck: 3600.0)
     table = Round(url, game, ("Ada", "Bo"))
     ada, bo = table.guests
     with ada.window(chromium, table.path) as first, bo.window(chromium, table.path, PHONE) as second:
@@ -41,10 +46,10 @@ def test_two_people_finish_a_play_by_keyboard(chromium: Browser, url: str, game:
                 if do and made[person][kind] > TIMES:
                     html = guest.look(table.path)
                     if f'value="{do}"' not in html:
-                        # The page still shows the question before: its push is on the way.
+                        # The page still shows the previous question: its push is on the way.
                         continue
                     with suppress(Stale):
-                        # The key pressed before may still be on its way: look again.
+                        # The previous key press may still be on its way, so check again.
                         person.see_change(partial(guest.act, table.path, do, html))
                 else:
                     person.play(do)
@@ -55,7 +60,7 @@ def test_two_people_finish_a_play_by_keyboard(chromium: Browser, url: str, game:
 
 
 def asked(page: Page) -> str:
-    """The number of the question that a person has before them."""
+    """Return the number of the question that the page shows."""
     found = page.locator("main [name=ask]")
     return str(found.first.get_attribute("value")) if found.count() else ""
 

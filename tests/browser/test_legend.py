@@ -1,4 +1,4 @@
-"""What the signs of a board mean is said where they are: by a tap, by the keyboard, and without scripts."""
+"""The meaning of a board's icons is explained in place: by a tap, by keyboard, and without JavaScript."""
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -45,7 +45,7 @@ def test_signs_say_it_by_keyboard_and_without_scripts(chromium: Browser, house: 
 
 
 def test_shrine_that_can_be_used_is_chosen_by_a_tap(chromium: Browser, house: ServerUnderTest) -> None:
-    """Then the sentence in the dock explains it; the rest of its row still says what it means."""
+    """The sentence in the dock explains it. The other icons of the row still explain themselves."""
     page = house.show(chromium, "silencio, turn", PHONE, touch=True)
     page.locator(".shrine.red").tap()
     expect(page.locator("#use-red")).to_be_checked()
@@ -55,7 +55,7 @@ def test_shrine_that_can_be_used_is_chosen_by_a_tap(chromium: Browser, house: Se
 
 
 def test_button_without_a_choice_says_what_is_missing(chromium: Browser, house: ServerUnderTest) -> None:
-    """Until something is chosen: then nothing is missing any more."""
+    """The hint disappears once something is chosen."""
     page = house.show(chromium, "silencio, turn", PHONE)
     button = page.locator("#ask button.btn")
     expect(button).to_have_attribute("aria-disabled", "true")

@@ -1,4 +1,4 @@
-"""The lobby in real windows: what matters is on the first screen, and a free seat can be pressed wherever one likes."""
+"""The lobby in Chromium: what matters is on the first screen, and a free seat can be pressed anywhere."""
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -29,7 +29,7 @@ AT_A_DESK = ("#z-options", "#z-talk form")
 
 
 def gather(url: str, game: str, lang: str, people: int) -> tuple[str, list[Guest]]:
-    """A table with so many people, and a bot where there is room."""
+    """Make a table with `people` people, and a bot if there is room."""
     guests = [Guest(url, name, lang) for name in ("Maximiliane", "Jörg", "Cleopatra", "Bo", "Uta", "Ida")[:people]]
     path = guests[0].client.post("/make", data={"game": game, "name": guests[0].name}).url.path
     for guest in guests[1:]:
@@ -43,9 +43,8 @@ def gather(url: str, game: str, lang: str, people: int) -> tuple[str, list[Guest
     ("game", "people"), some([("similo", 3), ("tofugott", 6), ("silencio", 1), ("silencio", 3)], usual=2)
 )
 def test_first_screen_has_all_that_matters(chromium: Browser, url: str, game: str, people: int) -> None:
-    """On a small phone and at a desk, in German: whose table and which game, every seat, the invitation, the options,
-    and what is to be done, with nothing lying over it. At a desk nothing has to be scrolled at all, and the QR code is
-    there for everybody while a seat is free."""
+    """On a small phone and on desktop, in German: host, game, seats, invitation, options and the next step, covered by
+    nothing. On desktop nothing scrolls, and everybody sees the QR code while a seat is free."""
     path, guests = gather(url, game, "de", people)
     full = (game, people) in {("silencio", 3), ("tofugott", 6)}
     host = (*HOST, "#z-options a") if full else (*HOST, "#z-options a", "#z-invite .qr")
@@ -60,7 +59,6 @@ def test_first_screen_has_all_that_matters(chromium: Browser, url: str, game: st
 
 
 def test_many_on_a_low_phone_whose_host_is_away_see_the_options(chromium: Browser, url: str) -> None:
-    """What is said then is long in German."""
     path, guests = gather(url, "similo", "de", 6)
     with guests[-1].window(chromium, path, SMALL) as page:
         expect(page.locator("#z-go .starter")).to_contain_text("Die Tischleitung ist weg.")
@@ -68,13 +66,13 @@ def test_many_on_a_low_phone_whose_host_is_away_see_the_options(chromium: Browse
 
 
 def test_full_table_invites_in_one_line(chromium: Browser, url: str) -> None:
-    """On a phone the room goes to how it plays. The QR code is a tap away; once a seat is free it is back."""
+    """On a phone the space goes to the rules in brief. The QR code is one tap away, and returns once a seat is free."""
     path, guests = gather(url, "silencio", "en", 3)
     with guests[0].window(chromium, path, TALL) as host, guests[1].window(chromium, path, TALL) as guest:
         for page in (host, guest):
             invite = page.locator("#z-invite")
             expect(invite).to_contain_text("The table is full")
-            expect(invite).to_contain_text("Whoever comes can watch or replace a bot.")
+            expect(invite).to_contain_text("Anyone who comes can watch or replace a bot.")
             expect(invite.locator(".qr")).to_be_hidden()
             assert page.evaluate(HIDDEN, [".learn h2", ".learn .gist li:last-child", "#z-options a"]) == []
             invite.locator("summary").click()
@@ -86,7 +84,7 @@ def test_full_table_invites_in_one_line(chromium: Browser, url: str) -> None:
 
 
 def test_on_a_phone_one_free_seat_stands_for_all(chromium: Browser, url: str) -> None:
-    """Beside the last that is taken, or as a line of its own; and the options are never under the foot."""
+    """It follows the last taken seat, or has its own line. The foot never covers the options."""
     path, (ada,) = gather(url, "similo", "de", 1)
     with ada.window(chromium, path, SMALL) as page:
         for taken in range(2, 8):
@@ -97,7 +95,7 @@ def test_on_a_phone_one_free_seat_stands_for_all(chromium: Browser, url: str) ->
             expect(free).to_contain_text(told, use_inner_text=True)
             wide = free.evaluate("one => one.offsetWidth / one.parentElement.offsetWidth")
             assert wide == (1 if taken % 2 == 0 else pytest.approx(0.5, abs=0.05))
-            # The seat that was just taken may be drawn a moment before the rest of the page makes room.
+            # The taken seat may be drawn a moment before the rest of the page makes room.
             page.wait_for_function(NONE_HIDDEN, arg=[*HOST, "#z-options a"], polling=LOOKS)
             free.locator("button").click()
         expect(page.locator("#z-seats .chair.free")).to_have_count(0)
@@ -105,7 +103,7 @@ def test_on_a_phone_one_free_seat_stands_for_all(chromium: Browser, url: str) ->
 
 @pytest.mark.parametrize("game", some(["silencio", "similo", "tofugott"]))
 def test_who_waits_on_a_phone_reads_how_it_plays(chromium: Browser, url: str, game: str) -> None:
-    """As many pictured lines as the window has room for, and none of them cut."""
+    """As many illustrated lines as fit the window, none of them cut."""
     path, guests = gather(url, game, "en", 3)
     shown = """() => { const card = document.querySelector(".learn").getBoundingClientRect();
       return [...document.querySelectorAll(".learn .gist li")].filter(one => one.checkVisibility())
@@ -118,7 +116,7 @@ def test_who_waits_on_a_phone_reads_how_it_plays(chromium: Browser, url: str, ga
 
 
 def test_at_a_desk_one_free_seat_offers_the_way_there(chromium: Browser, url: str) -> None:
-    """The others do once they are pointed at or reached by keyboard; all can be pressed."""
+    """The other seats show it on hover and keyboard focus. All can be pressed."""
     path, guests = gather(url, "similo", "en", 3)
     offered = """() => [...document.querySelectorAll(".chair.free > .wish")]
       .map(one => Number(getComputedStyle(one).opacity))"""
@@ -133,7 +131,6 @@ def test_at_a_desk_one_free_seat_offers_the_way_there(chromium: Browser, url: st
 
 
 def test_free_seat_is_pressed_anywhere(chromium: Browser, url: str) -> None:
-    """The host fills it with a bot; a guest moves there. What was theirs is free then."""
     path, (ada, bo) = gather(url, "tofugott", "en", 2)
     with ada.window(chromium, path, SMALL) as host, bo.window(chromium, path, DESK) as guest:
         expect(guest.locator("#z-seats")).to_contain_text("3 of 6 seats taken")
@@ -147,14 +144,14 @@ def test_free_seat_is_pressed_anywhere(chromium: Browser, url: str) -> None:
 
 
 def press_at_the_edge(page: Page) -> None:
-    """Of the first free seat, where no word stands."""
+    """Press the edge of the first free seat, where there is no text."""
     box = page.locator(".chair.free").first.bounding_box()
     assert box is not None
     page.mouse.click(box["x"] + box["width"] - 6, box["y"] + box["height"] / 2)
 
 
 def test_who_waits_learns_without_leaving(chromium: Browser, url: str) -> None:
-    """The lesson opens beside the table and the rules over it: the others see somebody who is ready."""
+    """The lesson opens in another tab and the rules in a sheet. The others still see a ready player."""
     path, (ada, bo) = gather(url, "silencio", "en", 2)
     with ada.window(chromium, path) as host, bo.window(chromium, path, SMALL) as guest:
         with guest.context.expect_page() as opened:
@@ -179,3 +176,27 @@ def test_while_nobody_can_start_sending_the_link_is_the_one_filled_button(chromi
         page.locator(".chair.free button").first.click()
         expect(page.locator("#z-go button")).to_have_text("Start with 2")
         assert page.evaluate(filled) == ["Start with 2"]
+
+
+def test_host_and_guest_read_the_same_next_step(chromium: Browser, url: str) -> None:
+    """Also while the other moves to another device, in the lobby and during a play."""
+    path, (host, guest) = gather(url, "silencio", "en", 2)
+    guest.wish(path, "stood")
+    host.wish(path, "bot-sent", seat=2)
+    missing, moving = "One more player must sit down", "is moving to another device"
+    with host.window(chromium, path, SMALL) as page, guest.window(chromium, path, SMALL) as theirs:
+        for one in (page, theirs):
+            expect(one.locator("#z-go")).to_contain_text(missing)
+        expect(theirs.locator("#z-go")).to_contain_text(f"{host.name} starts the game.")
+        guest.wish(path, "sat", seat=1)
+        for one in (page, theirs):
+            expect(one.locator("#z-go")).not_to_contain_text(missing)
+        theirs.goto(f"{url}{path}/passport")
+        expect(page.locator("#z-seats")).to_contain_text(moving)
+        host.wish(path, "start")
+        expect(page.locator("main.board")).to_be_visible()
+        seat = page.locator(".person", has_text=guest.name)
+        expect(seat).not_to_contain_text("away")
+        expect(page.locator("#z-seats li", has_text=guest.name)).to_contain_text(moving)
+        theirs.goto(f"{url}{path}")
+        expect(page.locator("#z-seats")).not_to_contain_text(moving)

@@ -1,8 +1,7 @@
-"""Strangers meet, and a browser remembers: the way from the home page to a seat beside somebody, talk that both open, a
-block; and one's own list, which is saved, cleared, and told of where a browser may keep nothing."""
+"""Matchmaking and history: from the home page to a seat, chat that both must open, a block; the browser's list of games
+is saved and cleared, and says if storage is blocked."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,15 +10,12 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.guests import Guest, Round
 from tests.browser.test_blocked_storage import BLOCKED
 from tests.browser.ways import PHONE_WAY, check, check_words, open_menu
-from tests.server.running import serving
+from tests.server.fixtures import url_fixture
 
 GAME = "similo"
 
 
-@pytest.fixture(scope="module")
-def meeting_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with serving(tmp_path_factory.mktemp("meeting"), meet="host@play.example") as address:
-        yield address
+meeting_url = url_fixture(meet="host@play.example")
 
 
 def sit_down(page: Page) -> None:
@@ -28,7 +24,7 @@ def sit_down(page: Page) -> None:
 
 
 def open_talk(page: Page) -> None:
-    """Behind the bubble on a phone, beside the board at a desk."""
+    """Open the chat: a button on a phone, always visible on desktop."""
     button = page.locator("#z-talk .opening button")
     if not button.is_visible():
         page.locator(".tools [href='#z-talk']").click()

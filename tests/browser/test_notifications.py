@@ -1,5 +1,5 @@
-"""Whoever looks elsewhere learns that it is their turn: by a sound or a notice, each only if asked for, and by the
-window's title; and the phone stays awake while a play is on. In place of the browser's own stand others that count."""
+"""Players notice their turn by sound, unless muted, by window title, and by notification if switched on. The
+phone stays awake during a play. Test doubles replace the browser's own functions."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.guests import DESK, Group, Guest
-from tests.browser.ways import DESK_WAY, PHONE_WAY, open_menu
-from tests.server.running import serving
+from tests.browser.ways import PHONE_WAY, WAYS, open_menu
+from tests.server.fixtures import url_fixture
 
 STAND_INS = """() => {
   window.heard = [];
@@ -18,11 +18,12 @@ STAND_INS = """() => {
   window.away = false;
   Object.defineProperty(document, "hidden", { get: () => window.away });
   window.AudioContext = class {
-    currentTime = 0; destination = {}; tones = 0; closed = false;
-    constructor() { heard.push(this); }
+    state = "running"; currentTime = 0; destination = {};
     createGain() { return { connect() {}, gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} } }; }
-    createOscillator() { return { frequency: {}, connect() {}, start: () => { this.tones++; }, stop() {} }; }
-    async close() { this.closed = true; }
+    createOscillator() {
+      const frequency = { setValueAtTime() {}, exponentialRampToValueAtTime() {} };
+      return { frequency, connect: next => next, start: () => { heard.push(1); }, stop() {} };
+    }
   };
   window.Notification = class {
     static permission = "ANSWER";
@@ -46,29 +47,24 @@ HIDE = """away => {
 }"""
 """As a browser does it, which lets the screen go at once."""
 WORDS = {
-    ("sound", "en"): "A sound when it’s my turn",
-    ("sound", "de"): "Ein Ton, wenn ich dran bin",
     ("notice", "en"): "A notification when it’s my turn",
     ("notice", "de"): "Eine Benachrichtigung, wenn ich dran bin",
 }
 MINE = {"en": "Your turn: Similo · inkling", "de": "Du bist dran: Similo · inkling"}
 DEAL = "/d/similo1-2-0-fancy"
-"""Whoever always removes the first keeps the secret one to the end: there are five turns."""
+"""A guesser who always removes the first keeps the secret one to the end: there are five turns."""
 THEIRS = "Similo · inkling"
 END = {"en": "Similo: the end · inkling", "de": "Similo: das Ende · inkling"}
 
 
-@pytest.fixture(scope="module")
-def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with serving(tmp_path_factory.mktemp("ringing")) as address:
-        yield address
+url = url_fixture()
 
 
 @contextmanager
 def guesser(
     chromium: Browser, url: str, lang: str, size: tuple[int, int], before: str = GRANTED
 ) -> Iterator[tuple[Group, Page]]:
-    """The page of somebody who waits for the first clue: with the next step it is their turn."""
+    """Open the page of a guesser before the first clue: the next step makes it their turn."""
     table = gather(url, "similo", lang, DEAL)
     table.host.wish(table.path, "start")
     (giver,) = table.asks("clue")
@@ -79,7 +75,7 @@ def guesser(
 
 
 def switch(page: Page, kind: str) -> None:
-    """Presses the button of the menu, which must be open."""
+    """Press the button of the open menu."""
     lang = page.locator("html").get_attribute("lang") or ""
     page.get_by_role("button", name=WORDS[kind, lang]).click()
 
@@ -92,16 +88,16 @@ def switch_on(page: Page, *kinds: str) -> None:
 
 
 def turn_comes(table: Group, page: Page, lang: str) -> None:
-    """Once more, after whatever else must happen before; the page has seen all of it."""
+    """Bring the turn once more, after all other steps. Wait until the page has seen them."""
     table.asks("clue")
     expect(page).to_have_title(THEIRS)
     table.go(1)
     expect(page).to_have_title(MINE[lang])
 
 
-def sounds(page: Page) -> list[int]:
-    """How many tones each sound had."""
-    return list(page.evaluate("() => heard.map(one => one.tones)"))
+def tones(page: Page) -> int:
+    """Return how many tones were heard since the page was loaded."""
+    return int(page.evaluate("() => heard.length"))
 
 
 def notices(page: Page) -> list[str]:
@@ -109,62 +105,62 @@ def notices(page: Page) -> list[str]:
 
 
 def locks(page: Page) -> list[bool]:
-    """Of each time that the phone was asked to stay awake: whether that is over."""
+    """Return for each wake lock whether it was released."""
     return list(page.evaluate("() => locks.map(lock => lock.released)"))
 
 
 def gather(url: str, game: str, lang: str, door: str = "/make") -> Group:
-    """Two in the lobby of a table, with chance cards or known ones."""
+    """Seat two people in a lobby, with random cards or known ones."""
     ada, bo = Guest(url, "Ada", lang), Guest(url, "Bo", lang)
     path = ada.client.post(door, data={"game": game, "name": "Ada", "seat": "0", "with": "friends"}).url.path
     bo.client.post(f"{path}/join", data={"name": "Bo"})
     return Group(path, [ada, bo], game)
 
 
-@pytest.mark.parametrize("kind", ["sound", "notice"])
 @pytest.mark.parametrize(("lang", "size"), PHONE_WAY)
-def test_switch_stays_as_it_was_after_a_reload(
-    chromium: Browser, url: str, lang: str, size: tuple[int, int], kind: str
-) -> None:
+def test_switch_stays_as_it_was_after_a_reload(chromium: Browser, url: str, lang: str, size: tuple[int, int]) -> None:
     with guesser(chromium, url, lang, size) as (table, page):
         for pressed in ("true", "false"):
             open_menu(page)
-            switch(page, kind)
-            expect(page.locator(f"[data-ring={kind}]")).to_have_attribute("aria-pressed", pressed)
+            switch(page, "notice")
+            expect(page.locator("[data-ring=notice]")).to_have_attribute("aria-pressed", pressed)
             page.reload()
-            expect(page.locator(f"[data-ring={kind}]")).to_have_attribute("aria-pressed", pressed)
-            expect(page.locator(f"[data-ring]:not([data-ring={kind}])")).to_have_attribute("aria-pressed", "false")
+            expect(page.locator("[data-ring=notice]")).to_have_attribute("aria-pressed", pressed)
             turn_comes(table, page, lang)
-            expect(page.locator(f"[data-ring={kind}]")).to_have_attribute("aria-pressed", pressed)
+            expect(page.locator("[data-ring=notice]")).to_have_attribute("aria-pressed", pressed)
+        page.evaluate(HIDE, True)
+        turn_comes(table, page, lang)
+        assert notices(page) == [], "there is none unless asked for"
 
 
-@pytest.mark.parametrize(("lang", "size"), DESK_WAY)
-def test_sound_is_made_once_when_the_turn_comes(chromium: Browser, url: str, lang: str, size: tuple[int, int]) -> None:
-    """And once as a sample, when it is switched on; not for what one does in a turn, nor for one found on arriving."""
+@pytest.mark.parametrize(("lang", "size"), WAYS)
+def test_sounds_follow_public_events_after_the_first_tap_unless_muted(
+    chromium: Browser, url: str, lang: str, size: tuple[int, int]
+) -> None:
+    """A turn has two tones, a removal three. The player's marks are silent. The mute is remembered."""
     with guesser(chromium, url, lang, size) as (table, page):
-        switch_on(page, "sound")
-        assert sounds(page) == [2]
+        mute = page.locator("[data-sound]")
         turn_comes(table, page, lang)
-        assert sounds(page) == [2, 2]
-        # A browser has only so many for a page.
-        page.wait_for_function("() => heard.every(one => one.closed)")
-        table.go(1)
-        expect(page.locator("#ask [value=confirm]")).to_be_enabled()
-        assert sounds(page) == [2, 2]
+        assert tones(page) == 0
+        page.locator("h1").click()
         turn_comes(table, page, lang)
-        assert sounds(page) == [2, 2, 2]
+        heard = tones(page)
+        assert heard == 3 + 2
+        page.locator("button.face").first.click()
+        expect(page.locator(".faces .mine")).not_to_have_count(0)
+        assert tones(page) == heard
+        mute.click()
         page.reload()
-        expect(page).to_have_title(MINE[lang])
+        expect(mute).to_have_attribute("aria-pressed", "false")
+        page.locator("h1").click()
         turn_comes(table, page, lang)
-        assert sounds(page) == [2]
-        assert notices(page) == []
+        assert tones(page) == 0
 
 
 @pytest.mark.parametrize(("lang", "size"), PHONE_WAY)
 def test_notice_is_made_once_and_only_for_who_looks_elsewhere(
     chromium: Browser, url: str, lang: str, size: tuple[int, int]
 ) -> None:
-    """It says what the window's title says."""
     with guesser(chromium, url, lang, size) as (table, page):
         switch_on(page, "notice")
         turn_comes(table, page, lang)
@@ -177,16 +173,6 @@ def test_notice_is_made_once_and_only_for_who_looks_elsewhere(
         page.evaluate(HIDE, False)
         turn_comes(table, page, lang)
         assert notices(page) == [MINE[lang]] * 2
-        assert sounds(page) == []
-
-
-@pytest.mark.parametrize(("lang", "size"), DESK_WAY)
-def test_turn_is_silent_unless_asked_for(chromium: Browser, url: str, lang: str, size: tuple[int, int]) -> None:
-    with guesser(chromium, url, lang, size) as (table, page):
-        page.evaluate(HIDE, True)
-        turn_comes(table, page, lang)
-        turn_comes(table, page, lang)
-        assert (sounds(page), notices(page)) == ([], [])
 
 
 def test_notice_that_the_browser_refuses_is_not_switched_on(chromium: Browser, url: str) -> None:
@@ -206,7 +192,7 @@ def test_notice_that_the_browser_refuses_is_not_switched_on(chromium: Browser, u
 
 
 def test_page_is_whole_where_a_notice_cannot_be_made(chromium: Browser, url: str) -> None:
-    """What comes with the turn is shown to its end, though the browser throws."""
+    """The page shows the turn completely, though the browser throws."""
     table = gather(url, "silencio", "en")
     with table.host.window(chromium, table.path, before=NO_NOTICES) as page:
         switch_on(page, "notice")
@@ -218,8 +204,8 @@ def test_page_is_whole_where_a_notice_cannot_be_made(chromium: Browser, url: str
 
 @pytest.mark.parametrize(("lang", "size"), PHONE_WAY)
 def test_phone_stays_awake_while_a_play_is_on(chromium: Browser, url: str, lang: str, size: tuple[int, int]) -> None:
-    """Not in the lobby, before it or after. The browser lets go when the page is hidden, and is asked again when it is
-    back."""
+    """Not in the lobby, nor after the play. The browser releases the lock when the page is hidden, and is asked again
+    afterwards."""
     table = gather(url, "similo", lang)
     with table.host.window(chromium, table.path, size, before=GRANTED) as page:
         expect(page.locator("#z-seats")).to_contain_text("Bo")

@@ -1,5 +1,5 @@
-"""Every page in both languages, as it is served and as scripts have left it, by the Nu HTML checker. Only in long runs:
-it needs Java, and npm with a package index."""
+"""Checks every page in both languages, as served and after scripts ran, with the Nu HTML checker. Long runs only: it
+needs Java, npm and a package index."""
 
 import json
 import shutil
@@ -24,7 +24,7 @@ JAR = FOLDER / "node_modules" / "vnu-jar" / "build" / "dist" / "vnu.jar"
 
 
 def beside(scene: Scene, path: str) -> Scene:
-    """Another page of the same table."""
+    """Return another page of the same table."""
 
     def reach(url: str, lang: str) -> tuple[Guest, str]:
         guest, table = scene(url, lang)
@@ -47,7 +47,7 @@ PAGES: dict[str, Scene] = {
 
 @pytest.fixture(scope="module")
 def checker() -> list[str]:
-    """The command that checks files. npm fetches the checker once."""
+    """Return the command that checks files. npm downloads the checker once."""
     java, npm = shutil.which("java"), shutil.which("npm")
     if java is None or npm is None:
         pytest.skip("the Nu checker needs java and npm; no page was checked by it")
@@ -76,7 +76,7 @@ def test_every_page_conforms(chromium: Browser, checker: list[str], tmp_path: Pa
 
 
 def documents(chromium: Browser, url: str) -> Iterator[tuple[str, str]]:
-    """Each page in English and German, served and live."""
+    """Yield each page in English and German, as served and after scripts ran."""
     for lang in ("en", "de"):
         with Guest(url, "Ada", lang).window(chromium, "/", DESK) as window:
             for scene, reach in PAGES.items():

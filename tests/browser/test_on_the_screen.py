@@ -1,4 +1,4 @@
-"""What somebody needs next is on the screen and stays in its place, and what is written side by side stands apart."""
+"""What a player needs next is on the screen and stays in place, and adjacent texts keep a distance."""
 
 from contextlib import closing
 
@@ -21,7 +21,7 @@ WIDEST = """() => new Promise(done => {
 
 
 def guesser_of_question(table: Round, left: int) -> Guest:
-    """Somebody who chooses between so many silhouettes."""
+    """Return the player who chooses among `left` silhouettes."""
     for _ in range(60):
         guest = table.asks("guess")[0]
         if guest.look(table.path).count(SILHOUETTES) == left:
@@ -31,7 +31,7 @@ def guesser_of_question(table: Round, left: int) -> Guest:
 
 
 def test_later_questions_leave_the_button_on_the_screen(chromium: Browser, url: str) -> None:
-    """With six and with four silhouettes, too, which lie in one row."""
+    """With six and with four silhouettes in one row."""
     for left in (6, 4):
         table = Round(url, "tofugott", ("Ada", "Bo", "Cleo"))
         guest = guesser_of_question(table, left)
@@ -46,20 +46,21 @@ def test_later_questions_leave_the_button_on_the_screen(chromium: Browser, url: 
 
 
 def test_paper_that_falls_after_a_win_widens_no_page(chromium: Browser, url: str) -> None:
-    """A phone shows a wider page smaller, and whatever sticks to its edge is out of sight."""
+    """A phone would zoom out to show a wider page, and fixed elements would leave the screen."""
     table = Round(url, "tofugott", ("Ada", "Bo")).go()
     width, height = PHONE
     phone = chromium.new_context(viewport={"width": width, "height": height}, is_mobile=True, has_touch=True)
     with closing(phone) as context:
         page = context.new_page()
-        table.host.visit(page, table.path)
+        winner = next(guest for guest in table.guests if "data-cheer" in guest.look(table.path))
+        winner.visit(page, table.path)
         page.evaluate("() => document.querySelectorAll('.gate').forEach(one => { one.checked = true; })")
         assert page.locator(".bits i").count() == 8
         assert page.evaluate(WIDEST) == PHONE[0]
 
 
 def test_hand_stays_while_the_heading_has_one_line_or_two(chromium: Browser, url: str) -> None:
-    """Every step of the others has a heading of its own."""
+    """Each step of the other players has its own heading."""
     table = Round(url, "silencio", ("Ada", "Bo", "Cleo"))
     guest = next(one for one in table.go(6).guests if 'id="ask"' not in one.look(table.path))
     with guest.window(chromium, table.path, TALL) as page:
@@ -73,7 +74,7 @@ def test_hand_stays_while_the_heading_has_one_line_or_two(chromium: Browser, url
 
 
 def test_field_that_is_typed_in_has_one_ring_and_room_where_text_is_large(chromium: Browser, url: str) -> None:
-    """And no ring around its words as well."""
+    """The words inside have no ring of their own."""
     outlined = "one => getComputedStyle(one).outlineStyle"
     with Guest(url, "Ada").window(chromium, "/") as page:
         name = page.locator("form:has(select) input[name=name]")
@@ -87,8 +88,7 @@ def test_field_that_is_typed_in_has_one_ring_and_room_where_text_is_large(chromi
 
 
 def test_bar_of_the_narrowest_phone_has_one_line(chromium: Browser, url: str) -> None:
-    """Also with all four tools."""
     table = Round(url, "similo", ("Ada", "Bo"), "de")
     with table.host.window(chromium, table.path, NARROW) as page:
-        assert page.locator(".bar .tools .tool:visible").count() == 4
+        assert page.locator(".bar .tools .tool:visible").count() == 5
         assert page.evaluate(BAR_LINES) == 1

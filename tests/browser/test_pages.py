@@ -1,7 +1,5 @@
-"""Every kind of page at its moments: no flaw that axe knows, room on a small phone, and nothing in one language only.
-
-One test for each, because to bring a table to its moment takes longer than to look at it.
-"""
+"""Every kind of page in its states: no axe violation, fits a small phone, and fully translated. One test for each page,
+because setting up its state is the slow part."""
 
 import re
 from itertools import product
@@ -34,12 +32,13 @@ def test_page_is_good_to_everybody(chromium: Browser, house: ServerUnderTest, sc
 
 
 def find_flaws(page: Page) -> list[str]:
-    """On a desk by day, and the colours on a phone by night; a long run looks at all four, by all rules."""
+    """Check on desktop in light mode, and the colours on a phone in dark mode. A long run checks all four by all
+    rules."""
     found = []
     for (width, height), scheme in EVERY if LONG_RUN else USUAL:
         page.set_viewport_size({"width": width, "height": height})
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         rules = COLOURS if scheme == "dark" and not LONG_RUN else []
         found += [f"{width} px, {scheme}: {flaw}" for flaw in violations(page, *rules)]
-    # HTML is plain text while the server runs: put where htpy escapes, its tags would be read.
+    # While the server runs, an unescaped text would become markup.
     return found + re.findall(r"</?(?:a|b|button|div|form|i|p|span|svg)\b[^<]{0,40}", page.locator("body").inner_text())

@@ -1,4 +1,4 @@
-"""Two processes behind a relay, and one of them is gone in the midst of a play: nobody has to do anything."""
+"""Two server processes behind a relay, one of which dies during a play: players have nothing to do."""
 
 import os
 from collections.abc import Iterator
@@ -43,7 +43,7 @@ def site(folder: Path) -> Iterator[Several]:
 def open_windows(
     site: Several, held: ExitStack, chromium: Browser, table: Round, asked: Guest
 ) -> tuple[Page, list[tuple[Guest, Page]]]:
-    """One of whoever is asked, at the process that will go; one of somebody else at the other."""
+    """Open a window of an asked player at the process that will die, and another player's at the other process."""
     going, staying = site.servers[-2:]
     others = [guest for guest in table.guests if guest is not asked]
     windows = []
@@ -59,13 +59,13 @@ def open_windows(
 
 
 def choose(offers: list[str]) -> str | None:
-    """What brings the play on, of what is offered."""
+    """Return the offered action that advances the play."""
     able = [do for do in offers if not do.startswith(TAKES_BACK)]
     return next((do for do in (*DECISIVE, *able) if do in able), None)
 
 
 def play_on(windows: list[tuple[Guest, Page]], path: str) -> None:
-    """A few clicks in each; then both offer what a page does that is called up anew."""
+    """Click a few times in each window. Then both must offer what a reloaded page offers."""
     for turn in range(2):
         for _, page in windows:
             act(page, True, turn)
@@ -79,7 +79,7 @@ def is_up_to_date(guest: Guest, page: Page, path: str) -> bool:
 
 @pytest.mark.parametrize("game", sorted(CARDS) if LONG_RUN else ["similo"])
 def test_killed_process_is_not_missed(chromium: Browser, site: Several, folder: Path, game: str) -> None:
-    """What was being sent to it when it froze counts once, by way of the other; the play goes on in both windows."""
+    """A request in flight counts once, through the other process. The play goes on in both windows."""
     site.start(2 - sum(server.child.poll() is None for server in site.servers))
     table = Round(site.url, game, ("Ada", "Bo", "Cleo")[: SHELF[game].table.usual_seats]).go(4)
     asked = next(guest for guest in table.guests if choose(offered(guest.look(table.path))))
@@ -100,7 +100,7 @@ def test_killed_process_is_not_missed(chromium: Browser, site: Several, folder: 
 
 
 def test_who_is_sent_on_notices_nothing(chromium: Browser, site: Several) -> None:
-    """The process is told to stop: what was chosen and typed is still there, and no word was said about it."""
+    """The process shuts down gracefully: choices and typed text are kept, and no notice appears."""
     site.start(2 - sum(server.child.poll() is None for server in site.servers))
     table = Round(site.url, "tofugott", ("Ada", "Bo", "Cleo"), "de")
     with ExitStack() as held:

@@ -1,4 +1,4 @@
-"""The line goes away in the middle of a turn and comes back: the page says so, loses nothing and does nothing twice."""
+"""The connection drops during a turn and returns: the page says so, loses nothing and does nothing twice."""
 
 from collections.abc import Callable
 from contextlib import ExitStack
@@ -35,7 +35,7 @@ if LONG_RUN:
 
 
 def take_up(page: Page) -> str:
-    """Chooses a silhouette and writes a sentence, without sending them; and which it was."""
+    """Choose a silhouette and write a sentence, without sending them. Return the silhouette."""
     radio = page.locator("[data-zone=dock] input[name=do]").nth(2)
     radio.check(force=True)
     page.fill("[data-zone=dock] input[name=say]", SENTENCE)
@@ -48,7 +48,7 @@ def check_kept(page: Page, chosen: str) -> None:
 
 
 def guess(guest: Guest, path: str) -> None:
-    """By plain forms, and confirmed, so that all see it."""
+    """Guess by plain forms, and confirm."""
     html = guest.look(path)
     html = guest.act(path, next(do for do in offered(html) if do.startswith("guess")), html)
     guest.act(path, "confirm", html)
@@ -87,7 +87,7 @@ def test_choice_and_text_survive_pushes_and_a_restart(chromium: Browser, tmp_pat
 
 
 def check_paused(page: Page, chosen: str) -> None:
-    """Nothing answers: the page says so beside the choice; whatever is pressed, nothing is sent and nothing lost."""
+    """Check that the page says next to the choice that it is offline, and that nothing is sent or lost."""
     sign = page.locator("[data-zone=dock] > .notice")
     expect(sign).to_contain_text(GONE)
     check_paused_button(page.locator("#lay"), "Verdeckt hinlegen · sobald wieder online")
@@ -154,7 +154,7 @@ def lose_answer(route: Route) -> None:
 
 
 def test_options_under_way_count_once_and_the_page_stays(chromium: Browser, tmp_path: Path) -> None:
-    """What no socket takes goes by a request: its answer is lost, then the server is busy, then it goes through."""
+    """What no socket accepts is sent as a request. Its answer is lost, then the server is busy, then it succeeds."""
     with serving(tmp_path) as url:
         host = Guest(url, "Ada")
         path = host.client.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
@@ -175,7 +175,8 @@ def test_options_under_way_count_once_and_the_page_stays(chromium: Browser, tmp_
 
 
 def test_dead_line_is_found_out(chromium: Browser, tmp_path: Path) -> None:
-    """Nobody says that it is dead, but the phone wakes up: the page asks, hears nothing, and takes a new one."""
+    """The connection is silently dead. When the phone wakes up, the page sends a ping, gets no answer, and
+    reconnects."""
     with serving(tmp_path) as url:
         table = Round(url, "similo", ("Ada", "Bo"))
         with table.asks("mark")[0].window(chromium, table.path, PHONE) as page:
@@ -212,7 +213,7 @@ def test_action_that_came_too_late_is_told_in_the_dock(chromium: Browser, tmp_pa
 
 @ON_A_PHONE
 def test_without_sockets_requests_do_it_all(chromium: Browser, tmp_path: Path, size: tuple[int, int]) -> None:
-    """Actions, words and what the others do; and the page goes back to a socket as soon as there is one."""
+    """Actions, chat and updates by request. The page returns to a socket once it can."""
     with serving(tmp_path) as url:
         table = Round(url, "similo", ("Ada", "Bo", "Cleo"))
         first, second, *_ = table.asks("mark")
@@ -253,7 +254,8 @@ def test_without_sockets_a_refusal_is_told(chromium: Browser, tmp_path: Path) ->
 
 
 def test_lost_line_is_spoken_of_once(chromium: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """And what was told before is not told again when it is back, also of a story too long to be shown as a whole."""
+    """Earlier announcements are not repeated after the reconnect, even if the story is too long to be shown
+    completely."""
     monkeypatch.setattr(lobby_views, "MOST_LINES", 1)
     with ExitStack() as server:
         url = server.enter_context(serving(tmp_path))

@@ -1,4 +1,4 @@
-"""A whole evening: three people and a bot make a table, play a short game, react, and agree on another title."""
+"""A whole session: three people and a bot make a table, play a short game, react, and agree on another game."""
 
 from re import compile as pattern
 from re import search
@@ -12,7 +12,7 @@ from tests.limits import PLAY, wait_until
 
 
 def make_table(page: Page) -> None:
-    """By one's own hands; the bot is an easy one that does not wait."""
+    """Make a table by hand. Its bot is an easy one without pauses."""
     page.select_option("select[name=game]", "similo")
     page.fill("form[action='/make'] input[name=name]", "Ada")
     page.click("form[action='/make'] button")
@@ -26,13 +26,13 @@ def come_in(page: Page, name: str) -> None:
 
 
 def choose_bot(page: Page) -> None:
-    """In the sheet over the lobby, which goes when it is done."""
+    """Choose a bot in the sheet over the lobby, which closes afterwards."""
     page.locator(".chair.free button").first.click()
     expect(page.locator("#z-seats")).to_contain_text("Moss")
     page.locator("a.setline").click()
     sheet = page.get_by_role("dialog")
     sheet.locator("select[name=bot-3]").select_option("easy")
-    sheet.get_by_role("switch", name="Bots take their time").uncheck(force=True)
+    sheet.get_by_role("radio", name="Quick").check(force=True)
     check(page)
     sheet.get_by_role("button", name="Done").click()
     expect(sheet).to_have_count(0)
@@ -56,7 +56,7 @@ def test_evening_with_two_titles(chromium: Browser, url: str) -> None:
             come_in(desk, "Bo")
             expect(desk.locator("#z-go")).to_contain_text("Ada starts the game.")
             bo.meet(desk)
-            come_in(phone, "Bo")  # The name is taken: what was typed stays, and one tap is enough.
+            come_in(phone, "Bo")  # The name is taken: the typed text stays, and one tap is enough.
             expect(phone.locator("input[aria-invalid]")).to_have_value("Bo")
             check(phone)
             phone.locator(".chips .chip").nth(1).click()
@@ -71,11 +71,11 @@ def test_evening_with_two_titles(chromium: Browser, url: str) -> None:
 
 
 def agree_on_another(host: Page, desk: Page, phone: Page) -> None:
-    """A guest suggests another game; all pages are there when it begins."""
+    """Let a guest suggest another game. All pages are present when it begins."""
     expect(phone.get_by_role("button", name="Noch einmal")).to_be_visible()
     phone.locator("#z-go button.sign.heart").click()
     for page in (host, desk):
-        expect(page.locator("#z-go .sign.heart b")).to_have_text("1")
+        expect(page.locator("#z-go .sign.heart .giver")).to_have_text("A")
     desk.get_by_role("link", name="Change something").click()
     sheet = desk.get_by_role("dialog")
     sheet.get_by_text("Tofugott").click()
@@ -86,7 +86,7 @@ def agree_on_another(host: Page, desk: Page, phone: Page) -> None:
     expect(host.locator("#z-go")).to_contain_text("Bo suggests: Tofugott.")
     expect(phone.locator("#z-go")).to_contain_text(pattern("Bo schlägt vor: Tofugott"))
     host.get_by_role("button", name="Count me in").click()
-    expect(host.get_by_role("button", name="Not now after all")).to_be_visible()
+    expect(host.get_by_role("button", name="Never mind, not now")).to_be_visible()
     check(phone)
     phone.get_by_role("button", name="Ich bin dabei").click()
     for page in (host, desk, phone):
@@ -102,7 +102,7 @@ def test_reveal_is_never_cut_short_and_who_looks_back_is_asked_too(chromium: Bro
         ada.window(chromium, table.path, PHONE, touch=True) as page,
         bo.window(chromium, f"{table.replay()}?ply=0", DESK) as past,
     ):
-        expect(page.locator("#z-go")).to_be_hidden()  # First of all the last answer is turned up.
+        expect(page.locator("#z-go")).to_be_hidden()  # The last answer is turned up first.
         way = past.locator("[data-zone=way]")
         expect(past.get_by_role("link", name="Table", exact=True)).to_be_visible()
         ada.wish(table.path, "offered")
@@ -115,7 +115,7 @@ def test_reveal_is_never_cut_short_and_who_looks_back_is_asked_too(chromium: Bro
         assert page.locator("[data-goes-on]:not(:checked)").count(), "what is turned up is still there"
         now = search("<title>(.+?)</title>", ada.look(table.path))
         assert now
-        expect(page).to_have_title(now[1])  # Whoever is asked there is called, also at this page.
+        expect(page).to_have_title(now[1])  # The page of an asked player calls them, even here.
         check(page)
         page.get_by_role("button", name="To the new game").click()
         expect(line).to_have_count(0)
@@ -123,7 +123,6 @@ def test_reveal_is_never_cut_short_and_who_looks_back_is_asked_too(chromium: Bro
 
 
 def test_page_that_missed_some_reveals_is_told_of_no_new_game(chromium: Browser, url: str) -> None:
-    """What lies there now is shown at once, as if every move had come one by one."""
     table = Round(url, "tofugott", ("Ada", "Bo"))
     first = go_to_reveal(table)
     with table.host.window(chromium, table.path, PHONE) as page:
@@ -138,7 +137,7 @@ def test_page_that_missed_some_reveals_is_told_of_no_new_game(chromium: Browser,
 
 
 def go_to_reveal(table: Round, beyond: str = "") -> str:
-    """Until the host is shown one, or another one; and which."""
+    """Play until the host is shown a reveal other than `beyond`. Return its ID."""
     for _ in range(100):
         found = search(r'id="(seen-[\d-]+)"', table.host.look(table.path))
         if found and found[1] != beyond:

@@ -1,6 +1,5 @@
-"""A finished play, moment by moment: with slider, keys and clicks, and with scripts off by plain links."""
+"""A finished play, moment by moment: with slider, keys and clicks, and without JavaScript by plain links."""
 
-from collections.abc import Iterator
 from functools import cache
 from re import search
 
@@ -10,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from inkling.core.record import Record, read_record
 from inkling.games import SHELF
 from tests.amounts import LONG_RUN, some
-from tests.server.running import serving
+from tests.server.fixtures import url_fixture
 
 from .guests import DESK, PHONE, Guest, Round
 
@@ -29,15 +28,12 @@ SIGN = """track => {
 """Where the first sign of the timeline is pressed, and to which moment it belongs."""
 
 
-@pytest.fixture(scope="module")
-def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with serving(tmp_path_factory.mktemp("plays")) as address:
-        yield address
+url = url_fixture()
 
 
 @cache
 def finish(url: str, game: str = "silencio", names: tuple[str, ...] = ("Ada", "Bo")) -> tuple[Guest, str, Record]:
-    """Somebody who was there, where the play lies, and its record. Nobody changes it by looking."""
+    """Return a former player, the address of the play, and its record. Tests only read them."""
     table = Round(url, game, names).go()
     address = table.replay()
     return table.host, address, read_record(table.host.client.get(f"{address}/record.json").content, SHELF)
@@ -54,7 +50,7 @@ def test_replay_goes_to_moments_by_slider_and_keys(chromium: Browser, url: str) 
         check_moment(page, last, last)
         page.locator("#ply").fill("7")
         check_moment(page, 7, last)
-        # The address follows what is drawn: now the moments have come.
+        # The address follows what is drawn, so the moments have loaded.
         page.wait_for_url("**ply=7")
         expect(page.locator(".log li")).not_to_have_count(0)
         page.locator("#ply").blur()
@@ -62,7 +58,7 @@ def test_replay_goes_to_moments_by_slider_and_keys(chromium: Browser, url: str) 
             page.keyboard.press(key)
             check_moment(page, ply, last)
         page.wait_for_url(f"**ply={last}")
-        # Of what an entry did, the last is told last.
+        # Of the events of an entry, the last is announced last.
         expect(page.locator(".now")).to_contain_text(page.locator(".log li").last.inner_text())
         page.locator("#ply").focus()
         page.keyboard.press("ArrowLeft")
@@ -71,7 +67,7 @@ def test_replay_goes_to_moments_by_slider_and_keys(chromium: Browser, url: str) 
 
 
 def test_moments_are_there_without_a_page_load(chromium: Browser, url: str) -> None:
-    """One batch for the whole play; every moment in it is what its own page shows."""
+    """One batch covers the whole play. Each moment in it equals its own page."""
     guest, address, record = finish(url)
     last, asked = len(record.entries), list[str]()
     with (
@@ -98,7 +94,7 @@ def test_moments_are_there_without_a_page_load(chromium: Browser, url: str) -> N
 
 
 def read(page: Page, part: str) -> tuple[str, list[str]]:
-    """What a part of the page says, and where its links lead."""
+    """Return the text of a part and its links."""
     found = page.locator(part)
     return found.text_content() or "", found.locator("a").evaluate_all("links => links.map(link => link.href)")
 
@@ -107,7 +103,7 @@ def test_reasons_follow_the_moment(chromium: Browser, url: str) -> None:
     guest, address, _ = finish(url, "similo")
     with guest.window(chromium, f"{address}?ply=3&why=1") as page:
         why = page.locator(".reasons")
-        # In view, at the thumb, and nothing has to be looked for.
+        # It is visible, within thumb reach.
         expect(why).to_be_in_viewport(ratio=0.9)
         before = why.inner_text()
         page.keyboard.press("ArrowRight")
@@ -123,7 +119,7 @@ def test_replay_shows_the_cards_of_a_seat(chromium: Browser, url: str) -> None:
     guest, address, _ = finish(url)
     with guest.window(chromium, f"{address}?ply=6", PHONE) as page:
         expect(page.locator(".hand")).to_have_count(0)
-        # It opens with everyone's cards, and whoever acted last is framed.
+        # It opens with everyone's cards, and highlights the seat that moved last.
         expect(page.locator(".eyes [aria-current]")).to_have_text("Everyone’s cards")
         expect(page.locator(".theirs")).to_have_count(2)
         expect(page.locator(".theirs.acts")).to_have_count(1)
@@ -140,7 +136,7 @@ def test_replay_shows_the_cards_of_a_seat(chromium: Browser, url: str) -> None:
 
 @pytest.mark.parametrize("game", ["silencio", "similo", "tofugott"])
 def test_board_and_hands_are_seen_whole_above_the_moments(chromium: Browser, url: str, game: str) -> None:
-    """At a desk and on a phone, without scrolling; a tap on a sign of the timeline goes to its moment."""
+    """On desktop and on a phone, without scrolling. A tap on an icon of the timeline goes to its moment."""
     guest, address, _ = finish(url, game, ("Ada", "Bo", "Cleo"))
     with guest.window(chromium, f"{address}?ply=9", DESK) as page:
         for size in (DESK, (390, 844)):
@@ -150,13 +146,13 @@ def test_board_and_hands_are_seen_whole_above_the_moments(chromium: Browser, url
             assert all(wide >= SEEN for wide in page.locator(".helds .shape").evaluate_all(WIDE))
             assert page.locator(".moves").evaluate("dock => dock.offsetHeight") <= 150
             assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
-        # Asked at once: what bots think may come at any time, and takes the place of a sign.
+        # Ask at once: the bots' opinion may arrive at any time and replace an icon.
         left, top, ply = page.locator(".keys").evaluate(SIGN)
         page.mouse.click(left, top)
         page.wait_for_url(f"**ply={ply}")
         chosen = page.locator(".keyed [aria-current]")
         expect(chosen.first).to_have_attribute("data-to", ply)
-        # Of all the others a few words are enough.
+        # The others show a short version.
         told = page.locator(".keyed .told:visible")
         expect(told).to_have_count(chosen.locator(".told").count())
         for words in page.locator(".keyed li:not(.decided) a > span:first-of-type").all_inner_texts():
@@ -164,7 +160,7 @@ def test_board_and_hands_are_seen_whole_above_the_moments(chromium: Browser, url
 
 
 def test_reasons_take_nothing_from_the_board_at_a_desk(chromium: Browser, url: str) -> None:
-    """They stand beside it, above the button that asks; on a phone everyone's cards stay in sight above them."""
+    """They are next to it, above the button. On a phone everyone's cards stay visible above them."""
     guest, address, _ = finish(url, "silencio", ("Ada", "Bo", "Cleo"))
     with guest.window(chromium, f"{address}?ply=9", DESK) as page:
         board, why = page.locator(".stage"), page.locator(".reasons")
@@ -194,7 +190,6 @@ def test_on_its_side_a_phone_has_the_moments_beside_the_board(chromium: Browser,
 
 
 def test_a_tap_shows_what_a_small_phone_has_no_room_for(chromium: Browser, url: str) -> None:
-    """A card read out is long."""
     guest, address, _ = finish(url, "tofugott")
     hidden = "one => one.scrollHeight - one.clientHeight"
     with guest.window(chromium, f"{address}?ply=1", (280, 740)) as page:
@@ -202,7 +197,7 @@ def test_a_tap_shows_what_a_small_phone_has_no_room_for(chromium: Browser, url: 
         assert now.evaluate(hidden) > 0
         now.click()
         assert now.evaluate(hidden) == 0
-        # After a tie-break, too, the winner stands there at once.
+        # Even after a tie-break the winner is shown at once.
         page.emulate_media(reduced_motion="no-preference")
         page.goto(f"{url}{address}")
         waits = "one => { one.classList.add('late'); return getComputedStyle(one).animationName; }"
@@ -210,7 +205,6 @@ def test_a_tap_shows_what_a_small_phone_has_no_room_for(chromium: Browser, url: 
 
 
 def test_what_has_just_happened_is_ringed(chromium: Browser, url: str) -> None:
-    """The card that was laid, in its row."""
     guest, address, record = finish(url)
     ply = next(place for place, entry in enumerate(record.entries, start=1) if entry.do.startswith("play "))
     row = record.entries[ply - 1].do.removeprefix("play ").split("-")[0]
@@ -225,7 +219,7 @@ def test_replay_hides_the_end(chromium: Browser, url: str) -> None:
     guest, address, record = finish(url)
     with guest.window(chromium, f"{address}?ply=6") as page:
         told = page.locator(".where").inner_text().replace("\n", "")
-        page.get_by_role("link", name="Hide the end").click()
+        page.get_by_role("link", name="Hide the ending").click()
         expect(page.locator(".tells output")).to_have_text("6")
         expect(page.locator(".where")).to_have_text(search(r"^.*Replay", told)[0])  # type: ignore[index]
         for gone in ("#ply", "a[rel=last]", "[download]"):
@@ -233,18 +227,18 @@ def test_replay_hides_the_end(chromium: Browser, url: str) -> None:
         page.keyboard.press("End")
         page.keyboard.press("ArrowRight")
         expect(page.locator(".tells output")).to_have_text("7")
-        page.get_by_role("link", name="Show the end").click()
+        page.get_by_role("link", name="Show the ending").click()
         check_moment(page, 7, len(record.entries))
-        expect(page.locator(".where")).to_contain_text("won")
+        expect(page.locator(".where")).to_contain_text("Not this time")
 
 
 def test_moment_can_be_linked(chromium: Browser, url: str) -> None:
-    """Whoever opens the address sees what the sender saw; of cards they have yet to play, nothing."""
+    """Another reader of the link sees what the sender saw, but no cards that are still to be played."""
     table = Round(url, "silencio", ("Ada", "Bo")).go()
     address, (guest, friend) = table.replay(), table.guests
     with guest.window(chromium, address) as page:
         page.get_by_role("link", name="Bo", exact=True).click()
-        # Before Bo's page has come: it is drawn for the moment that is wanted by then.
+        # Before Bo's page has arrived, it is already drawn for the newer moment.
         page.locator("#ply").fill("9")
         expect(page.locator(".eyes [aria-current]")).to_have_text("Bo")
         page.wait_for_url("**ply=9&seat=1")
@@ -271,10 +265,10 @@ def test_replay_works_by_plain_links(chromium: Browser, url: str) -> None:
         check_moment(page, 5, last)
         page.get_by_role("link", name="Bo", exact=True).click()
         expect(page.locator(".hand")).to_have_count(1)
-        page.get_by_role("link", name="Hide the end").click()
+        page.get_by_role("link", name="Hide the ending").click()
         expect(page.locator(".tells output")).to_have_text("5")
         assert "seat=1" in page.url
-        page.get_by_role("link", name="Show the end").click()
+        page.get_by_role("link", name="Show the ending").click()
         with page.expect_download() as waiting:
             page.get_by_role("link", name="The record as text").click()
         assert read_record(waiting.value.path().read_bytes(), SHELF) == record

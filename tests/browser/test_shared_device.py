@@ -1,7 +1,6 @@
-"""Several people on one device, and a screen that everybody sees, in a Chromium: nobody's cards where others look."""
+"""Several people on one device, and a public screen, in Chromium: no cards are visible to other people."""
 
 import zlib
-from collections.abc import Iterator
 from re import findall
 
 import pytest
@@ -9,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.guests import CARDS, Guest, Round
 from tests.browser.ways import DESK_LIVE, DESK_WAY, act, cards, check, check_words, open_menu
-from tests.server.running import serving
+from tests.server.fixtures import url_fixture
 
 DEAL = CARDS["silencio"].format(seats=2)
 QR = "#z-invite .qr"
@@ -17,14 +16,11 @@ INSIDE = """square => { const box = square.getBoundingClientRect();
   return box.width > 90 && box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth; }"""
 
 
-@pytest.fixture(scope="module")
-def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with serving(tmp_path_factory.mktemp("device")) as address:
-        yield address
+url = url_fixture()
 
 
 def public(url: str, chromium: Browser, path: str) -> set[str]:
-    """The cards that whoever comes by can see."""
+    """Return the cards that a passer-by can see."""
     with Guest(url, "Eve").window(chromium, path) as page:
         return cards(page)
 
@@ -35,7 +31,7 @@ def lift(page: Page, lang: str, name: str) -> None:
 
 
 def share_a_device(page: Page, guest: Guest, name: str) -> None:
-    """In the lobby: one more person here, and begin."""
+    """Add one more person on this device in the lobby, and begin."""
     open_menu(page)
     page.fill("form[action$='/bring'] input", name)
     page.locator("form[action$='/bring'] button").click()
@@ -48,7 +44,7 @@ def share_a_device(page: Page, guest: Guest, name: str) -> None:
 def test_curtain_hides_each_hand_from_the_other(
     chromium: Browser, url: str, lang: str, size: tuple[int, int], scripts: bool
 ) -> None:
-    """Before the curtain is lifted no hand is in the page, nor has one come over the line; each sees their own."""
+    """Before the curtain is lifted no hand is in the page or was sent to it. Each player sees only their own."""
     ada = Guest(url, "Ada", lang)
     path = ada.client.post(f"/d/{DEAL}", data={"name": "Ada", "seat": "0", "with": "friends"}).url.path
     came: list[str] = []
@@ -84,19 +80,19 @@ def test_curtain_hides_each_hand_from_the_other(
 
 
 def read(frame: str | bytes) -> str:
-    """As the page reads it: what does not begin with a brace is packed."""
+    """Decode a frame as the page does: unless it begins with a brace, it is compressed."""
     if isinstance(frame, str):
         return frame
     return (frame if frame.startswith(b"{") else zlib.decompress(frame)).decode()
 
 
 def told(frames: list[str]) -> set[str]:
-    """The cards in what came over the line."""
+    """Return the cards in the frames."""
     return {card for frame in frames for card in findall(r'data-card=\\?"?([^\\" >]+)', frame)}
 
 
 def take_turns(page: Page, scripts: bool) -> None:
-    """Whoever is asked lifts the curtain and does their part, until it has fallen four times by itself."""
+    """Let each asked player lift the curtain and act, until it has fallen automatically four times."""
     fallen = 0
     for turn in range(60):
         curtain = page.locator("#z-curtain .curtain")
@@ -115,7 +111,8 @@ def take_turns(page: Page, scripts: bool) -> None:
 def test_large_screen_shows_what_is_public_and_always_the_way_in(
     chromium: Browser, url: str, lang: str, size: tuple[int, int]
 ) -> None:
-    """In the lobby, while they play and at the end; it changes by itself, and shows a player no more."""
+    """In the lobby, during the play and at the end. It updates automatically and no longer shows a single player's
+    view."""
     ada, bo = Guest(url, "Ada", lang), Guest(url, "Bo", lang)
     path = ada.client.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
     with ada.window(chromium, f"{path}/tv", size) as page:
@@ -136,7 +133,7 @@ def test_large_screen_shows_what_is_public_and_always_the_way_in(
 
 
 def test_large_screen_goes_on_by_itself(chromium: Browser, url: str) -> None:
-    """Where a board shows first what was turned up, nobody has to press anything."""
+    """If a board first shows what was turned up, nobody has to press anything."""
     table = Round(url, "tofugott", ("Ada", "Bo")).go(12)
     with Guest(url, "Eve").window(chromium, f"{table.path}/tv") as page:
         page.clock.install()

@@ -1,4 +1,5 @@
-"""Looking back together: one leads and the others' pages follow, each with their own eyes; a new play ends it."""
+"""Watching a replay together: one person leads and the other pages follow, each with its own permissions. A new play
+ends it."""
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -27,11 +28,11 @@ WORDS = {
     ),
 }
 
-DECIDED = {"en": "where it was decided", "de": "wo die Entscheidung fiel"}
+DECIDED = {"en": "this was the turning point", "de": "wo die Entscheidung fiel"}
 
 
 def at(page: Page, ply: int) -> None:
-    """Drawn there, and not only wanted: the address follows what is shown."""
+    """Expect the page to have drawn this moment: the address follows what is shown."""
     expect(page.locator("#ply")).to_have_value(str(ply))
     page.wait_for_url(f"**ply={ply}**")
 
@@ -54,11 +55,11 @@ def test_one_leads_the_others_follow_until_a_new_play_begins(chromium: Browser, 
         hers.locator("#ply").fill("4")
         for page in (hers, his, third):
             at(page, 4)
-        # Each with their own eyes: nobody is shown hands because the leader sees them.
+        # Each page keeps its own permissions: the leader's hands are not shown to the others.
         expect(his.locator(".theirs")).not_to_have_count(0)
         expect(third.locator(".theirs")).to_have_count(0)
         assert not violations(his)
-        # Whoever goes on alone does so, and comes back by a tap.
+        # A follower can leave, and returns by one tap.
         his.locator("a[rel=back]").click()
         at(his, 3)
         hers.locator("#ply").fill("6")
@@ -66,7 +67,7 @@ def test_one_leads_the_others_follow_until_a_new_play_begins(chromium: Browser, 
         at(his, 3)
         his.locator("[data-follow]").click()
         at(his, 6)
-        # The table's one talk is beside it, and somebody else may lead.
+        # The table's chat is next to it, and another person may lead.
         his.locator(".z-talk input").fill("There!")
         his.locator(".z-talk button").click()
         expect(hers.locator(".z-talk li")).to_have_text("Bo There!")
@@ -82,7 +83,7 @@ def test_one_leads_the_others_follow_until_a_new_play_begins(chromium: Browser, 
             expect(page.get_by_text(begun)).to_be_in_viewport()
             expect(page.locator(".led")).to_be_hidden()
             if game == "silencio":
-                # Silence closes the talk here as it does at the table.
+                # A silent game closes the chat here as it does at the table.
                 expect(page.locator(".z-talk form")).to_have_count(0)
         assert not violations(hers)
         his.get_by_role("link", name=to_table, exact=True).last.click()
@@ -99,10 +100,10 @@ def check_hands_above_the_steps(page: Page) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_phone_shows_it_all_and_plays_on_at_one_tap(chromium: Browser, url: str, lang: str) -> None:
-    """No sideways scrolling; every hand of four in sight; key moments by keys; by night as by day."""
+    """No sideways scrolling; all four hands visible; key moments by keys; in light and dark mode."""
     table = Round(url, "silencio", ("Ada", "Bo", "Maximiliane Katharina", "Jörg"), lang).go()
     address = table.replay()
-    # Before the bots are ready the page is the same, without what they think of it.
+    # Until the bots are ready the page is the same, without their opinion.
     wait_until(lambda: table.host.client.get(f"{address}/key").is_success, "bots that are ready", PLAY)
     with table.host.window(chromium, f"{address}?ply=9", SMALLEST) as page:
         page.emulate_media(color_scheme="dark")
@@ -118,14 +119,14 @@ def test_a_phone_shows_it_all_and_plays_on_at_one_tap(chromium: Browser, url: st
         at(page, next(key for key in keys if key > 9))
         page.keyboard.press("PageUp")
         at(page, max([key for key in keys if key <= 9], default=0))
-        # Where bots see that it was decided came afterwards: a line and a sign as the others.
+        # The bots' turning point arrived later: a line and an icon like the others.
         expect(page.locator(".keys .k-bolt")).not_to_have_count(0)
         ply = int(decided.get_attribute("data-to") or "")
         assert ply in keys
         decided.click()
         at(page, ply)
         expect(decided).to_have_attribute("aria-current", "true")
-        # It is there once, also where only the eyes have changed, and gone where the end is hidden.
+        # It appears once, even if only the perspective changed, and not if the ending is hidden.
         count = page.locator(".decided").count()
         page.locator(".eyes .chip").last.click()
         page.wait_for_url("**seat=public**")
@@ -137,7 +138,7 @@ def test_a_phone_shows_it_all_and_plays_on_at_one_tap(chromium: Browser, url: st
         expect(page.locator(".decided")).to_have_count(count)
         page.locator("#ply").fill("9")
         at(page, 9)
-        # Every way on is in sight, and one tap leads down to the key moments.
+        # Every link is visible, and one tap leads to the key moments.
         for way in (".why", ".to-keys", ".led button", ".onto button"):
             expect(page.locator(f".further {way}")).to_be_in_viewport(ratio=1)
         page.locator(".to-keys").click()

@@ -1,4 +1,4 @@
-"""A table loads fast on a bad line, and little travels when somebody acts."""
+"""A table loads fast on a slow connection, and an action sends few bytes."""
 
 from pathlib import Path
 from re import findall, search
@@ -13,7 +13,7 @@ from tests.server.running import NEAR, serving
 from .guests import PHONE, Round
 from .pushes import gather, size
 
-LARGEST_LOAD, LARGEST_WITH_PICTURES, MOST_REQUESTS = 64_000, 250_000, 40
+LARGEST_LOAD, LARGEST_WITH_PICTURES, MOST_REQUESTS = 67_000, 250_000, 42
 LARGEST_PUSH = 4_000
 LOADED = """() => performance.getEntriesByType("navigation").concat(performance.getEntriesByType("resource"))
   .filter(one => one.name.startsWith("http")).map(one => [new URL(one.name).pathname, one.encodedBodySize])"""
@@ -21,7 +21,7 @@ LOADED = """() => performance.getEntriesByType("navigation").concat(performance.
 
 @pytest.mark.parametrize("game", ["silencio", "similo", "tofugott"])
 def test_table_loads_little(chromium: Browser, url: str, game: str) -> None:
-    """Page, sheets, script and symbols as they travel, compressed; pictures come later and are kept for good."""
+    """Page, style sheets, script and symbols as sent, compressed. Pictures load later and are cached forever."""
     table = Round(url, game, ("Ada", "Bo", "Cleo", "Dan"), "de").go(9)
     with table.host.window(chromium, table.path, PHONE) as page:
         page.wait_for_load_state("networkidle")
@@ -35,7 +35,7 @@ def test_table_loads_little(chromium: Browser, url: str, game: str) -> None:
 
 
 def test_pictures_of_a_board_come_once(chromium: Browser, url: str) -> None:
-    """All in one sheet, for good; also without scripts, where nothing puts it on. A page that has loaded shows them."""
+    """One style sheet holds them all, cached forever. It also works without JavaScript. A loaded page shows them."""
     table = Round(url, "silencio", ("Ada", "Bo"), "de").go(9)
     shown = "one => getComputedStyle(one, '::before').backgroundImage"
     for scripts in (True, False):
@@ -64,7 +64,7 @@ def test_move_pushes_little(tmp_path: Path, game: str) -> None:
 
 
 def test_scripts_are_kept_for_good_and_never_mixed(url: str) -> None:
-    """Each module names the others beside it, in a folder that changes with any of them."""
+    """Each module imports its siblings from a folder whose name changes with any of them."""
     page = httpx.get(f"{url}/daily", **NEAR).text
     for name in modules():
         assert (address_of(name) in page) == (name not in ALONE or name == "daily.js")

@@ -1,7 +1,9 @@
-"""The view for a large screen: a sofa can read it, nothing lies under the way in, and nothing is cut or scrolled to."""
+"""The view for a large screen is readable from a sofa. Nothing is covered, cut or scrolled."""
+
+from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from inkling.catalogs import speech
 from inkling.core.sight import Seat
@@ -9,8 +11,8 @@ from inkling.games.tofugott.board.ending import draw_end
 from inkling.games.tofugott.rules.cards import TOFU, silhouettes
 from inkling.games.tofugott.rules.state import TieBreak
 from tests.amounts import LONG_RUN
-from tests.browser.guests import LONG_NAME, Guest, Round
-from tests.browser.ways import LANGUAGES
+from tests.browser.guests import LONG_NAME, PHONE, Group, Guest, Round
+from tests.browser.ways import LANGUAGES, check
 
 TELEVISION = 1920, 1080
 SCREENS = TELEVISION, (1280, 720)
@@ -69,7 +71,7 @@ PUT = "html => { document.querySelector('.z-end').innerHTML = html; }"
 
 
 def check_whole(page: Page) -> None:
-    """On every usual screen all of the page is in sight, and no word is cut."""
+    """Check on every usual screen that the whole page is visible and no word is cut."""
     for width, height in SCREENS:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(SETTLED)
@@ -77,7 +79,7 @@ def check_whole(page: Page) -> None:
 
 
 def check_readable(page: Page) -> None:
-    """On the larger one, where a letter's pixels are counted."""
+    """Check the pixel height of letters on the larger screen."""
     page.set_viewport_size({"width": TELEVISION[0], "height": TELEVISION[1]})
     page.evaluate(SETTLED)
     assert page.evaluate(COVERED) == []
@@ -85,7 +87,7 @@ def check_readable(page: Page) -> None:
 
 
 def turn_up(page: Page) -> None:
-    """As it does by itself after a while."""
+    """Turn up what would turn up by itself after a while."""
     page.evaluate("() => document.querySelectorAll('[data-goes-on]').forEach(box => { box.checked = true; })")
 
 
@@ -106,7 +108,7 @@ def test_a_sofa_can_read_it(chromium: Browser, url: str, game: str, seats: int, 
     play = Round(url, game, NAMES[:seats], lang).go(steps)
     with Guest(url, "Dora", lang).window(chromium, f"{play.path}/tv", TELEVISION) as page:
         page.locator(".z-invite .qr").wait_for()
-        page.locator(".z-invite .url a").click(trial=True)  # and nothing lies over it
+        page.locator(".z-invite .url a").click(trial=True)  # Nothing covers it.
         check_whole(page)
         turn_up(page)
         check_whole(page)
@@ -123,7 +125,7 @@ def test_a_sofa_can_read_it(chromium: Browser, url: str, game: str, seats: int, 
 
 
 def draw_tie_break(seats: int, lang: str) -> str:
-    """Everybody is level, and the last of the ten cards decides between two of them."""
+    """Draw a tie between all players. The last of ten cards decides between two of them."""
     one, two, *rest = (name for name in silhouettes() if name != TOFU)
     rows = [(one, two, *rest, TOFU if seat < 2 else one) for seat in range(seats)]
     first = TieBreak(tuple(map(Seat, range(seats))), tuple(rows))
@@ -137,7 +139,6 @@ def draw_tie_break(seats: int, lang: str) -> str:
     ("game", "people"), [("silencio", 4), ("similo", 8), ("tofugott", 6)] if LONG_RUN else [("similo", 8)]
 )
 def test_the_way_in_and_all_seats_are_in_sight(chromium: Browser, url: str, game: str, people: int, lang: str) -> None:
-    """From a table where nobody but the host sits to one that is full."""
     host = Guest(url, NAMES[0], lang)
     path = host.client.post("/make", data={"game": game, "name": host.name}).url.path
     host.wish(path, "sat", seat=0)
@@ -151,3 +152,36 @@ def test_the_way_in_and_all_seats_are_in_sight(chromium: Browser, url: str, game
         page.locator(f".z-seats .chair:not(.free) >> nth={people - 1}").wait_for()
         check_whole(page)
         check_readable(page)
+
+
+def test_tv_comes_first_and_follows_the_group_from_game_to_game(chromium: Browser, url: str) -> None:
+    ada, bo, sofa = (Guest(url, name) for name in ("Ada", "Bo", "Sofa"))
+    with sofa.window(chromium, "/tv", TELEVISION) as tv, ada.window(chromium, "/connect", PHONE, touch=True) as phone:
+        check_whole(tv)
+        assert tv.evaluate(SMALL, READABLE * 2 // 3) == [], "it is 720 pixels high now"
+        check(phone)
+        phone.fill("input[name=code]", tv.locator(".pairing").inner_text())
+        phone.get_by_role("button", name="Continue").click()
+        phone.get_by_label("Similo").check()
+        phone.get_by_label("Your name").fill("Ada")
+        check(phone)
+        phone.get_by_role("button", name="Show it on the TV").click()
+        expect(phone.locator("#z-hero")).to_contain_text("Ada’s table")
+        expect(tv.get_by_role("heading")).to_have_text("Ada has connected. Is that right?")
+        check_whole(tv)
+        for key, stop in (("ArrowDown", "No, show a new code"), ("ArrowUp", "Yes, show the table")):
+            tv.keyboard.press(key)
+            expect(tv.get_by_role("link", name=stop)).to_be_focused()
+        tv.keyboard.press("Enter")
+        expect(tv.locator("main.lobby.tv")).to_contain_text("Ada invites you")
+        ada.meet(phone)
+        path = urlsplit(phone.url).path
+        bo.client.post(f"{path}/join", data={"name": "Bo"})
+        ada.wish(path, "start")
+        expect(tv.locator("main.board.similo.tv")).to_be_visible()
+        Group(path, [ada, bo], "tv").go()
+        ada.wish(path, "offered", game="silencio")
+        bo.wish(path, "agreed", offer=1, on=1)
+        expect(tv.locator("main.board.silencio.tv")).to_be_visible()
+        expect(tv.locator(".bar .where")).to_have_text("Silencio")
+        assert {cookie["name"] for cookie in tv.context.cookies()} == {"k"}

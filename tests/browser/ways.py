@@ -1,4 +1,4 @@
-"""The two ways in which each part of an evening is gone through: a phone in German and a desk in English."""
+"""Each part of a session is tested in two ways: a phone in German and a desktop in English."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 from tests.amounts import LONG_RUN
 
 from .flaws import violations
-from .guests import DESK, PHONE, Guest
+from .guests import DESK, PHONE
 from .hands import DO, TAKES_BACK, act_once
 
 WAYS = [pytest.param("de", PHONE, id="phone, German"), pytest.param("en", DESK, id="desk, English")]
@@ -26,7 +26,7 @@ DESK_LIVE = [
     pytest.param("de", PHONE, False, id="phone, German, plain"),
 ]
 """One of them without scripts: every part goes one of these two ways, so that between them they go all."""
-PHONE_ALONE, DESK_ALONE = (PHONE_LIVE, DESK_LIVE) if LONG_RUN else (PHONE_LIVE[:1], DESK_LIVE[:1])
+PHONE_ALONE = PHONE_LIVE if LONG_RUN else PHONE_LIVE[:1]
 """Where all that is pressed without scripts is a form that `tests/server` sends too: with scripts; a long run goes both
 ways here as well."""
 SKIPPED = (*TAKES_BACK, "use")
@@ -35,7 +35,7 @@ CARDS = "cards => cards.map(card => card.dataset.card)"
 
 
 def fits(page: Page) -> bool:
-    """Nothing is wider than the window."""
+    """True if nothing is wider than the window."""
     return bool(page.evaluate("() => document.documentElement.scrollWidth <= window.innerWidth"))
 
 
@@ -45,29 +45,29 @@ def check(page: Page) -> None:
 
 
 def cards(page: Page) -> set[str]:
-    """Every card in the page, whether it can be seen or not."""
+    """Return every card in the page, visible or not."""
     return set(page.locator("[data-card]").evaluate_all(CARDS))
 
 
 def wish(page: Page, kind: str, rule: str = "") -> Locator:
-    """The button of a wish, of whatever fold it lies in."""
+    """Return the button of a command, even inside a fold."""
     more = f":has([value={rule}])" if rule else ""
     return page.locator(f"form:has(input[value={kind}]){more} button")
 
 
 def open_menu(page: Page) -> None:
-    """With scripts it is a sheet; without, it lies open."""
+    """Open the menu: a sheet with JavaScript, otherwise always visible."""
     page.locator('.tools [href="#z-menu"]').click()
 
 
 def act(page: Page, scripts: bool, turn: int) -> None:
-    """One action, if any is on offer. A button can go while it is being pressed, when a bot moves."""
+    """Do one action if any is offered. A button can vanish while it is pressed, if a bot moves."""
     with suppress(TimeoutError):
         act_once(page, scripts, turn, SKIPPED)
 
 
 def play_on(page: Page, scripts: bool, until: Callable[[], bool], most: int = 400) -> None:
-    """Whatever is offered, until this is so. Without scripts a page that waits is called up anew."""
+    """Act until the condition holds. Without JavaScript, reload while waiting."""
     for turn in range(most):
         if until():
             return
@@ -78,15 +78,8 @@ def play_on(page: Page, scripts: bool, until: Callable[[], bool], most: int = 40
 
 
 def is_over(page: Page) -> bool:
-    """Whether the host could begin the next play; only hosts ask."""
+    """True if the host could begin the next play. Only for hosts."""
     return page.locator("#z-go :is([value=start], [value=offered])").count() > 0
-
-
-def begin_with_a_bot(host: Guest, path: str, seat: int = 1) -> None:
-    """A quick one."""
-    host.wish(path, "bot-seated", seat=seat, bot="random")
-    host.wish(path, "ruled", rule="unhurried", on=0)
-    host.wish(path, "start")
 
 
 def check_words(part: Locator, lang: str, german: str, english: str) -> None:

@@ -1,1 +1,1 @@
-"""The terminal's commands, with the example game on the shelf and as real processes."""
+"""CLI commands, with the example game on the shelf and as real processes."""

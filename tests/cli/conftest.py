@@ -1,4 +1,4 @@
-"""Puts the example game on the shelf and runs commands as a person would type them."""
+"""Puts the example game on the shelf and runs commands as typed by a person."""
 
 import shlex
 from collections.abc import Callable

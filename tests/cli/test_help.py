@@ -1,12 +1,14 @@
-"""`--help` speaks the asker's language, every command and every option of it."""
+"""`--help` uses the caller's language, for every command and option."""
 
+import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import click
 import pytest
 
 from inkling.catalogs import speech
-from inkling.cli import main
+from inkling.cli import COMMANDS, SECTIONS, main
 from tests.cli.conftest import Run
 
 ENGLISH = ("Usage", "Options", "Commands", "Show this", "OPTIONS", "COMMAND", "FILE", "PATH", "FOLDER", "GAME", "VALUE")
@@ -64,3 +66,28 @@ def test_a_german_terminal_gets_german(run: Run, variables: dict[str, str]) -> N
 def test_a_language_asked_for_before_the_command_counts_for_it(run: Run) -> None:
     assert run("--lang de play", "q").stdout.endswith("Bis zum nächsten Mal.\n")
     assert run("--lang de play --lang en", "q").stdout.endswith("See you next time.\n")
+
+
+def test_help_lists_every_command_once_under_a_heading() -> None:
+    listed = [name for names in SECTIONS.values() for name in names]
+    assert "asked" not in listed, "the former name of feedback"
+    assert sorted(listed) == sorted(COMMANDS)
+
+
+def test_defaults_are_shown_as_people_write_them() -> None:
+    shown = EVERY["serve "].get_help(click.Context(EVERY["serve "], obj="en"))
+    words = " ".join(shown.split())
+    assert "[INKLING_ASK; off]" in words
+    assert "[INKLING_DATA]" in words
+    assert not re.search(r"True|False|None|; \]|\d\.0\]", words)
+
+
+@pytest.mark.parametrize(
+    ("lang", "warning"),
+    [("en", "“inkling asked” is now “inkling feedback”."), ("de", "„inkling asked“ heißt jetzt „inkling feedback“.")],
+)
+def test_former_name_of_a_command_works_and_warns_once(run: Run, tmp_path: Path, lang: str, warning: str) -> None:
+    now, former = (run(f"{name} --data {tmp_path} --lang {lang}") for name in ("feedback", "asked"))
+    assert (former.exit_code, former.stdout) == (now.exit_code, now.stdout)
+    assert warning not in now.stderr
+    assert former.stderr.replace(f"{warning}\n", "", 1) == now.stderr

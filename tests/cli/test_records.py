@@ -1,4 +1,4 @@
-"""`inkling replay` and `inkling verify`: what a record says when it is opened again."""
+"""`inkling replay` and `inkling verify`: what they say about a record."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""`inkling simulate`: many plays, their sums, and how sure one may be."""
+"""`inkling simulate`: many plays, their totals, and confidence intervals."""
 
 from pathlib import Path
 from typing import Any

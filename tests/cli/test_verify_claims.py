@@ -1,4 +1,4 @@
-"""`inkling verify` of plays with known cards: it says what they claim to be, and refuses those that only claim it."""
+"""`inkling verify` on plays with known cards: states what they claim to be, and refuses false claims."""
 
 import json
 from datetime import date
@@ -26,7 +26,7 @@ PLY = 4
 
 
 def play_out(setup: Setup, entries: tuple[Entry, ...] = (), luck: str = "bots") -> AnyPlay:
-    """To the end, by bots; with a commitment and a seal that fit."""
+    """Let bots finish the play, with a valid commitment and seal."""
     game = SHELF[setup.game]
     play: AnyPlay = Play.begin(game, setup, "00" * 32)
     for entry in entries:
@@ -56,7 +56,7 @@ def test_duplicate_deal_is_told_by_its_code(tmp_path: Path, lang: str, words: st
 
 @pytest.mark.parametrize("what", ["code", "options", "cards"])
 def test_play_that_only_claims_to_be_a_deal_is_refused(tmp_path: Path, what: str) -> None:
-    """With the right code but other options or cards, or with a code that stands for something else."""
+    """The code is right but options or cards differ, or the code belongs to another deal."""
     setup = read_code(CODE).setup
     if what == "code":
         setup = replace(setup, seed="deal silencio1-3-0-abcde")
@@ -83,7 +83,7 @@ def test_deal_of_a_day_is_told_and_checked_with_the_hosts_secret(tmp_path: Path)
 
 @pytest.mark.parametrize("what", ["day", "options", "no day"])
 def test_play_that_only_claims_to_be_the_deal_of_a_day_is_refused(tmp_path: Path, what: str) -> None:
-    """Also one with the day's cards and something easier set."""
+    """Even with the day's cards and an easier option."""
     data = tmp_path / "data"
     setup = daily_setup(DAY, data)
     if what == "options":
@@ -97,7 +97,7 @@ def test_play_that_only_claims_to_be_the_deal_of_a_day_is_refused(tmp_path: Path
 
 
 def fork(first: AnyPlay) -> AnyPlay:
-    """Goes on from a moment of it."""
+    """Return a fork of a moment of this play."""
     entries = (*first.record.entries[:PLY], Entry(SYSTEM, f"fork {SEED}"))
     return play_out(first.record.setup, entries, "others")
 
@@ -113,7 +113,7 @@ def test_fork_is_told_with_its_moment_and_checked_against_the_play_it_goes_on_fr
 
 
 def test_play_that_only_claims_to_go_on_from_another_is_refused(tmp_path: Path) -> None:
-    """One that went another way before, and one that is no fork at all."""
+    """One with different earlier moves, and one that is no fork at all."""
     first, other = (play_out(read_code(CODE).setup, luck=luck) for luck in ("bots", "strangers"))
     assert first.record.entries[:PLY] != other.record.entries[:PLY]
     origin = tmp_path / "first.json"
@@ -135,7 +135,7 @@ def test_fork_that_is_not_written_as_one_is_refused(tmp_path: Path, entry: Entry
 
 @pytest.mark.parametrize("odd", ["Bo\nSeal, commitment and moves all check out.", "\x1b]0;Bo\x07", "oB\u202e"])
 def test_nothing_in_a_record_is_obeyed_by_a_terminal_or_taken_for_a_line_of_ours(tmp_path: Path, odd: str) -> None:
-    """Its seal is right: whoever wrote the record wrote the name and the seed too."""
+    """The seal is valid, because the forger wrote name and seed too."""
     game = SHELF["silencio"]
     for names, seed in ((("Ada", odd), "x"), ((), f"daily {odd}")):
         setup = prepare(game, 2, game.rules.options(), seed)
@@ -149,7 +149,7 @@ def test_nothing_in_a_record_is_obeyed_by_a_terminal_or_taken_for_a_line_of_ours
 
 
 def test_names_with_signs_of_several_characters_are_shown(tmp_path: Path) -> None:
-    """A sign that joins others, and a space at which no line may break, are no orders to a terminal."""
+    """A joiner and a no-break space are not terminal control characters."""
     game = SHELF["silencio"]
     setup = prepare(game, 2, game.rules.options(), "x")
     _, told = verify(tmp_path, Play.begin(game, setup, "00" * 32, ("Ada 👩\u200d🚀", "Bo\u00a0B")).record)

@@ -1,4 +1,4 @@
-"""`inkling replay --why` and `--json`: the choices of a record explained, as text and as data."""
+"""`inkling replay --why` and `--json` explain the choices of a record, as text and as data."""
 
 from pathlib import Path
 
@@ -19,7 +19,7 @@ from tests.core.table import deal_out, play_out
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """Two bots played one round; seat 0 began and so chose the first card."""
+    """Write a record in which two bots played one round. Seat 0 began and chose the first card."""
     setup = prepare(GAME, 2, Options(rounds=1, starter=0), "why")
     strong = pick_bot(GAME.bots.all, "strong").choose
     play = drive(Play.begin(GAME, setup, "00" * 32, ("Ada", "Bo")), [strong] * 2, Chance.of("why"))
@@ -44,7 +44,7 @@ def test_why_speaks_german(run: Run, file: Path) -> None:
 
 
 def test_why_with_eyes_explains_only_what_these_eyes_chose(run: Run, file: Path) -> None:
-    """Another seat's hidden choices would be told by their explanation."""
+    """Explaining another seat's choices would reveal its hidden cards."""
     everybody = run(f"replay {file} --why").stdout
     assert {f"Why? {name}" in everybody for name in ("Ada", "Bo")} == {True}
     ada = run(f"replay {file} --why --as 0").stdout
@@ -92,7 +92,7 @@ def test_bars_are_as_long_as_their_values() -> None:
 
 
 def test_bars_in_percent_and_long_labels() -> None:
-    """None is cut: what is long to say goes on below its bar."""
+    """Long labels continue below their bar."""
     name = "Give green 7 to Wolfeschlegelsteinhausen (the one in red) in return"
     lines = list(draw(Why((), bars=(Bar("a", name, 0.5), Bar("b", "b", 0.5)), percent=True), speech("en")))
     assert [line.rpartition("  ")[2] for line in lines if "█" in line] == ["50%", "50%"]

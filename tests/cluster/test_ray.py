@@ -1,4 +1,4 @@
-"""An arena on a Ray of four processes here, one of which is killed in the midst: the same bytes as from one process."""
+"""An arena on a local Ray cluster of four processes, one of which is killed: the same bytes as with one process."""
 
 import os
 import signal

@@ -1,1 +1,1 @@
-"""The kit: what every game on the shelf must promise, checked for each of them unasked."""
+"""The conformance kit: checks that every game on the shelf must pass."""

@@ -1,4 +1,4 @@
-"""What the kit's messages name: the viewer, the field of a view and the event in which two truths differ."""
+"""Messages of the conformance kit: name the viewer, the field and the event in which two states differ."""
 
 from collections.abc import Sequence
 from itertools import zip_longest
@@ -23,7 +23,7 @@ def differing_fields(real: Any, other: Any) -> str:
 
 
 def differing_sights(real: Sight[Any, Any, Any], other: Sight[Any, Any, Any]) -> str:
-    """As for views; where the views differ, their fields say enough."""
+    """Describe the difference of two sights. If the views differ, their fields are enough."""
     return differing_fields(real.view, other.view) if real.view != other.view else differing_fields(real, other)
 
 

@@ -1,7 +1,7 @@
-"""What environments give for fixed seeds, two numbers a game, of figures and of words: equal on every machine
-and Python. Those of the figures are kept here.
+"""Digests of environments for fixed seeds, one of numbers and one of text per game. They are equal on every machine and
+Python version. Those of the numbers are stored here.
 
-.venv/bin/python -m tests.conformance.environment_digest [GAME …]
+    .venv/bin/python -m tests.conformance.environment_digest [GAME …]
 """
 
 import sys

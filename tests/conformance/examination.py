@@ -1,4 +1,4 @@
-"""A whole random play under examination: light checks at every ply, all of them at some or, when thorough, at many."""
+"""Examines a whole random play: cheap checks at every ply, all checks at some plies, or at many if thorough."""
 
 from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay

@@ -1,4 +1,4 @@
-"""One number for all that a few plays of a game show; `python -m tests.conformance.fingerprint` prints it."""
+"""A hash of everything that a few plays of a game show; `python -m tests.conformance.fingerprint` prints it."""
 
 from hashlib import sha256
 

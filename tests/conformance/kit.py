@@ -1,4 +1,4 @@
-"""The checks, as plain functions of a play, so that a broken game can be fed to the very same ones."""
+"""The checks, as plain functions of a play, so that they can be run on broken games too."""
 
 from base64 import b64encode
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 def check_offers(play: AnyPlay) -> None:
-    """Whoever is in turn is asked something and offered something, nobody else is; order and content are fixed."""
+    """Check that exactly the seats that may act have a question and legal actions, in a fixed order."""
     game, state, over = play.game, play.state, play.outcome is not None
     turn = game.rules.turn(state)
     assert len(set(turn)) == len(turn), "a seat is in turn twice"
@@ -38,7 +38,7 @@ def check_offers(play: AnyPlay) -> None:
 
 
 def check_refusals(play: AnyPlay, chance: Chance, most: int) -> None:
-    """Legal if and only if accepted; a refusal says why and changes nothing."""
+    """Check that an action is accepted if and only if it is legal. A refusal gives a reason and changes nothing."""
     game, setup = play.game, play.record.setup
     state = deepcopy(play.state)
     every = known_actions(play)
@@ -54,7 +54,7 @@ def check_refusals(play: AnyPlay, chance: Chance, most: int) -> None:
 
 
 def known_actions(play: AnyPlay) -> tuple[Any, ...]:
-    """Whatever could be tried: the learner's list, or without one all that anybody is offered at this moment."""
+    """Return all actions worth trying: the environment's list, or else all that any seat is offered now."""
     game, setup = play.game, play.record.setup
     if game.learner is not None:
         return game.learner.every_action(setup.seats, setup.options)
@@ -71,7 +71,7 @@ def try_out(play: AnyPlay, seat: Seat, action: Any) -> NotAllowed | None:
 
 
 def check_json(play: AnyPlay) -> None:
-    """All that is sent comes back equal from JSON."""
+    """Check that everything sent survives a round trip through JSON."""
     game = play.game
     sights = cast(Any, Sight)[game.rules.actions, game.rules.events, game.rules.views]
     for viewer in viewers(play):
@@ -89,7 +89,7 @@ def again(thing: Any, kind: Any) -> Any:
 
 
 def check_notation(play: AnyPlay) -> None:
-    """Every legal action has one line of text that reads back."""
+    """Check that every legal action has a one-line notation that parses back."""
     options = play.record.setup.options
     for seat in (*play.game.rules.turn(play.state), SYSTEM):
         for action in play.game.rules.legal(play.state, seat):
@@ -100,7 +100,8 @@ def check_notation(play: AnyPlay) -> None:
 
 
 def check_encoding(play: AnyPlay) -> None:
-    """The learner's action list holds what is legal, once; a view is a row of whole numbers of fixed length."""
+    """Check that the environment's action list contains each legal action once, and that a view encodes as integers of
+    fixed length."""
     rules, learner, setup = play.game.rules, play.game.learner, play.record.setup
     if learner is None:
         return
@@ -118,7 +119,7 @@ def check_encoding(play: AnyPlay) -> None:
 
 
 def check_every_action(play: AnyPlay) -> None:
-    """The learner's whole list can be written and read back, whether something of it is on offer or not."""
+    """Check that every action of the environment's list can be written and parsed, legal or not."""
     learner, setup, words = play.game.learner, play.record.setup, play.game.words
     for action in learner.every_action(setup.seats, setup.options) if learner is not None else ():
         text = words.write(action, setup.options)
@@ -126,10 +127,10 @@ def check_every_action(play: AnyPlay) -> None:
 
 
 def check_no_seed(play: AnyPlay) -> None:
-    """Nothing from which the deal could be worked out is in a sight."""
+    """Check that a sight contains nothing from which the deal could be computed."""
     setup = play.record.setup
     key = Chance.of(setup.seed).key
-    seed = [setup.seed.encode()] if len(setup.seed) > 8 else []  # a shorter one may stand there by accident
+    seed = [setup.seed.encode()] if len(setup.seed) > 8 else []  # A shorter seed may occur by accident.
     secrets = (*seed, play.record.salt.encode(), key.hex().encode(), b64encode(key))
     for viewer in viewers(play):
         sent = msgspec.json.encode(play.sight(viewer), enc_hook=as_plain)
@@ -137,7 +138,7 @@ def check_no_seed(play: AnyPlay) -> None:
 
 
 def check_quiet(step: Step) -> None:
-    """For a viewer who saw nothing happen nothing changed, not even the number of the question."""
+    """Check that nothing changes for a viewer who saw no event, not even the question number."""
     before, _, action, after, _ = step
     for viewer, old, new in zip(viewers(before), before.stories, after.stories, strict=True):
         if len(old) == len(new):
@@ -148,8 +149,8 @@ def check_quiet(step: Step) -> None:
 
 
 def check_once(step: Step) -> None:
-    """An action that is sent again with the number of the question it answered is refused, or changes nothing.
-    Otherwise a doubled click counts twice."""
+    """Check that a repeated action with the same question number is refused or changes nothing. Otherwise a double
+    click would count twice."""
     before, actor, action, after, _ = step
     if actor == SYSTEM or after.outcome is not None:
         return
@@ -167,7 +168,7 @@ def check_once(step: Step) -> None:
 
 
 def check_pure(step: Step) -> None:
-    """Applying gives the same twice and leaves the state alone."""
+    """Check that applying an action twice gives equal results and does not modify the state."""
     game, state = step.before.game, deepcopy(step.before.state)
     once = game.rules.apply(step.before.state, step.actor, step.action)
     assert once == game.rules.apply(step.before.state, step.actor, step.action), "applying twice gave two results"
@@ -176,7 +177,7 @@ def check_pure(step: Step) -> None:
 
 
 def check_replay(play: AnyPlay) -> None:
-    """The record, in either form, leads to the very same play."""
+    """Check that the record, in either format, replays to the same play."""
     shelf = {play.game.name: play.game}
     record = read_record(play.record.to_json(), shelf)
     assert record == play.record, "the record does not survive its JSON form"
@@ -191,7 +192,7 @@ def is_line(text: str) -> bool:
 
 
 def sample(items: Sequence[T], most: int, chance: Chance) -> Sequence[T]:
-    """Some of them: as many as wanted in a row, from anywhere."""
+    """Return up to `most` consecutive items from a random position."""
     if len(items) <= most:
         return items
     start, _ = chance.fork("sample").below(len(items))

@@ -1,4 +1,4 @@
-"""Every set-up that is worth trying: the values of each option, read off its type, and what a single game adds."""
+"""Set-ups worth trying: the values of each option, derived from its type, plus what a single game adds."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, product, zip_longest
@@ -25,7 +25,7 @@ TRIES = 12
 
 
 def domain(kind: inspect.Type) -> Sequence[Any]:
-    """Every value of a small type, the edges of a large one, nothing for one that has no edges."""
+    """Return every value of a small type, the limits of a large one, and nothing for a type without limits."""
     match kind:
         case inspect.LiteralType(values=values):
             return list(values)
@@ -49,7 +49,7 @@ def edges(kind: inspect.IntType) -> Sequence[int]:
 
 
 def every_value(game: AnyGame, seats: int) -> dict[str, Sequence[Any]]:
-    """All that each option can be."""
+    """Return all values of each option."""
     info = inspect.type_info(game.rules.options)
     assert isinstance(info, inspect.StructType)
     found = {field.name: domain(field.type) for field in info.fields}
@@ -61,17 +61,17 @@ def sensible(game: AnyGame, seats: int) -> dict[str, Sequence[Any]]:
 
 
 def plain_options(game: AnyGame, seats: int) -> list[dict[str, Any]]:
-    """The defaults, those for bots, and what goes together."""
+    """Return the defaults, the bots' options, and combinations that belong together."""
     return [{}, dict(game.bots.options), *SENSE.get(game.name, Sense()).mixtures(seats)]
 
 
 def all_choices(game: AnyGame, seats: int) -> dict[str, Sequence[Any]]:
-    """Of each option all that makes sense together with others."""
+    """Return for each option all values that make sense in combinations."""
     return every_value(game, seats) | sensible(game, seats)
 
 
 def odd_options(game: AnyGame, seats: int, pick: Pick) -> dict[str, Any]:
-    """Some options set to anything of sense, the others left alone."""
+    """Set some options to random sensible values and leave the others alone."""
     choices = all_choices(game, seats)
     return {name: pick(choices[name]) for name in choices if choices[name] and pick([True, False])}
 
@@ -90,7 +90,7 @@ def make_setup(game: AnyGame, seats: int, options: dict[str, Any], seed: str) ->
 
 
 def accepts(game: AnyGame, setup: Setup) -> bool:
-    """Whether the game seats this; a refusal must say why."""
+    """True if the game accepts this set-up. A refusal must give a reason."""
     try:
         game.rules.setup(setup.seats, setup.options, Chance.of(setup.seed), setup.deal)
     except BadSetup as refusal:
@@ -102,7 +102,7 @@ def accepts(game: AnyGame, setup: Setup) -> bool:
 
 
 def setups(game: AnyGame) -> Iterator[Setup]:
-    """Endlessly many: over every number of seats the plain ones, then every two values together, then odd mixtures."""
+    """Yield set-ups forever: plain ones for every number of seats, then all pairs of values, then random mixtures."""
     for number, of_seats in enumerate(zip_longest(*(plain_options(game, seats) for seats in game.seats))):
         for seats, options in zip(game.seats, of_seats, strict=True):
             if options is not None:
@@ -117,8 +117,8 @@ def setups(game: AnyGame) -> Iterator[Setup]:
 
 
 def all_pairs(game: AnyGame) -> Iterator[Setup]:
-    """Few set-ups in which every two values of two options come together, where the game seats them, and each with
-    every number of seats: most faults need no more than two things to meet. A lone option meets the seats alone."""
+    """Return few set-ups that cover every pair of values of two options, each with every number of seats (pairwise
+    testing). A lone option is paired with the seats."""
     met: set[frozenset[Any]] = set()
     for seats in game.seats:
         choices = {name: [*values, ALONE] for name, values in all_choices(game, seats).items() if values}
@@ -132,7 +132,7 @@ def all_pairs(game: AnyGame) -> Iterator[Setup]:
 def meet(
     game: AnyGame, seats: int, wanted: dict[str, Any], choices: dict[str, list[Any]], met: set[frozenset[Any]]
 ) -> Setup | None:
-    """Of a few set-ups that have what is wanted, the one in which most meets that has not met before."""
+    """Of a few candidates return the set-up that covers the most new pairs."""
     seed = f"pair {seats} {sorted(wanted.items(), key=str)}"
     pick = by_chance(Chance.of(seed))
     drawn = [{name: pick(values) for name, values in choices.items()} | wanted for _ in range(TRIES)]
@@ -145,6 +145,6 @@ def meet(
 
 
 def pairs(options: dict[str, Any], seats: int | None = None) -> set[frozenset[Any]]:
-    """Every two that stand together here, the number of seats among them where it is given."""
+    """Return all pairs of values in this set-up, with the number of seats if given."""
     items = [*options.items(), *([] if seats is None else [("seats", seats)])]
     return {frozenset(two) for two in combinations(items, 2)}

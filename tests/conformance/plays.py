@@ -1,4 +1,4 @@
-"""Random plays: each seat that may act is as likely to, HOUSE now and then, and a clock ends what goes on for long."""
+"""Random plays: each seat that may act is equally likely, SYSTEM acts now and then, and a clock ends long plays."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -19,7 +19,7 @@ ENDLESS = 4000
 
 
 class Step(NamedTuple):
-    """One ply: the play before it, who did what, and the play after it."""
+    """One ply: the play before it, the actor and action, and the play after it."""
 
     before: AnyPlay
     actor: Seat
@@ -29,7 +29,7 @@ class Step(NamedTuple):
 
 
 def first_setups(game: AnyGame, count: int) -> list[Setup]:
-    """As many set-ups as wanted, of those that the game seats."""
+    """Return `count` set-ups that the game accepts."""
     return list(islice((setup for setup in setups(game) if accepts(game, setup)), count))
 
 
@@ -63,12 +63,12 @@ def random_action(play: AnyPlay, chance: Chance) -> tuple[Seat, Any, Chance]:
 
 
 def seats_near(game: AnyGame, wanted: int) -> int:
-    """As many seats as wanted, or as near to it as the game has them."""
+    """Return this number of seats, or the nearest one that the game has."""
     return min(game.seats, key=lambda seats: abs(seats - wanted))
 
 
 def by_random_bots(game: AnyGame, seats: int, deal: Deal | None = None) -> list[AnyPlay]:
-    """Every moment of a whole play, from before the first ply to the end."""
+    """Yield every moment of a play of random bots, from the start to the end."""
     setup = prepare(game, seats, game.rules.options(**game.bots.options), "bots", deal)
     plays: list[AnyPlay] = [Play.begin(game, setup, "00" * 32, NAMES[:seats])]
     drive(plays[0], [game.bots.all[0].choose] * seats, Chance.of("bots"), plays.append)
@@ -76,7 +76,7 @@ def by_random_bots(game: AnyGame, seats: int, deal: Deal | None = None) -> list[
 
 
 def early(plays: list[AnyPlay], ply: int) -> AnyPlay:
-    """The moment after so many plies, or the last that is not the end, where the play is shorter."""
+    """Return the moment after `plies` plies, or the last one before the end of a shorter play."""
     return plays[min(ply, len(plays) - 2)]
 
 
@@ -85,5 +85,5 @@ def viewers(play: AnyPlay) -> list[Viewer]:
 
 
 def seen(game: AnyGame, events: tuple[Any, ...], viewer: Viewer) -> tuple[Any, ...]:
-    """What this viewer learns of what happened."""
+    """Return the events as this viewer sees them."""
     return tuple(told for event in events if (told := game.rules.see(event, viewer)) is not None)

@@ -1,4 +1,4 @@
-"""The same set-up once more, with two hidden cards changed: whoever cannot see that must not be told of it either."""
+"""Replays a set-up with two hidden cards swapped: a viewer who can't see the swap must get the same data."""
 
 from collections.abc import Sequence
 from typing import Any, TypeVar
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 class Rehearsed(Chance, frozen=True):
-    """Shuffles the same cards as it did before, except that in one shuffle two of them change places."""
+    """Shuffles as before, except that in one shuffle two cards are swapped."""
 
     before: tuple[tuple[Any, ...], ...] = ()
     change: tuple[int, int, int] | None = None

@@ -1,8 +1,6 @@
-"""What a viewer cannot know must not be worked out from anything that this viewer is sent.
-
-`imagine` swaps what a viewer cannot know. Its truths must look like the real one, now and in what follows: as long as a
-viewer sees the same happen in both, views, offers and questions stay alike; and what looks alike was told alike.
-"""
+"""Noninterference: nothing sent to a viewer may depend on what that viewer cannot know. `imagine` replaces the hidden
+part of a state. The invented state must look like the real one, now and later: as long as the viewer sees equal events
+in both, views, actions and questions stay equal."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -17,7 +15,7 @@ from tests.conformance.plays import seen, viewers
 
 
 def check_imagined(play: AnyPlay, chance: Chance) -> None:
-    """An imagined truth gives this very view, and whatever else the viewer is shown with it."""
+    """Check that an imagined state gives exactly this view and everything else that the viewer is shown."""
     for viewer in viewers(play):
         imagined = imagine(play, viewer, chance)
         real, other = play.game.rules.view(play.state, viewer), play.game.rules.view(imagined, viewer)
@@ -29,7 +27,7 @@ def check_imagined(play: AnyPlay, chance: Chance) -> None:
 
 
 def compare(game: AnyGame, real: Any, other: Any, viewer: Viewer) -> None:
-    """Two truths that this viewer cannot tell apart."""
+    """Compare two states that this viewer cannot distinguish."""
     views, who = [game.rules.view(state, viewer) for state in (real, other)], name_of(viewer)
     assert encode(views[0]) == encode(views[1]), (
         f"the view gives a secret away: {who} saw the same happen in two truths, but {differing_fields(*views)}"
@@ -69,7 +67,7 @@ def check_same_story(play: AnyPlay, viewer: Viewer, chance: Chance, most: int = 
 def follow(
     game: AnyGame, state: Any, actor: Seat, action: Any, viewer: Viewer, wanted: bytes, chance: Chance
 ) -> Any | None:
-    """The same action in another truth, or one there that tells the viewer the same."""
+    """Return the same action in another state, or one that gives the viewer the same events."""
     legal = game.rules.legal(state, actor)
     for choice in (action,) if action in legal else sample(legal, 6, chance):
         after, events = game.rules.apply(state, actor, choice)
@@ -79,7 +77,7 @@ def follow(
 
 
 def check_public(play: AnyPlay, actor: Seat, action: Any) -> None:
-    """What the public sees whole, every seat sees whole; the core relies on it."""
+    """Check that each seat sees whatever the public sees completely; the core relies on it."""
     game = play.game
     for event in game.rules.apply(play.state, actor, action)[1]:
         if game.rules.see(event, None) == event:
@@ -88,8 +86,8 @@ def check_public(play: AnyPlay, actor: Seat, action: Any) -> None:
 
 
 def check_told_alike(play: AnyPlay, actor: Seat, chance: Chance, most: int = 6) -> None:
-    """Of two courses that look alike to a viewer afterwards, neither was told differently: an event says no more than
-    the view after it. Only what changes nothing at all, such as a statement, may be told and not be kept."""
+    """Check that two courses with equal views afterwards had equal events. Only an event that changes no state, such as
+    a statement, may differ."""
     game = play.game
     actions = sample(game.rules.legal(play.state, actor), most, chance)
     courses = [game.rules.apply(play.state, actor, action) for action in actions]
@@ -109,7 +107,7 @@ def check_told_alike(play: AnyPlay, actor: Seat, chance: Chance, most: int = 6) 
 
 
 def check_same_events(game: AnyGame, real: tuple[Any, ...], other: tuple[Any, ...], viewer: Viewer) -> None:
-    """Of two courses after which this viewer has the same view."""
+    """Check that two courses that give this viewer equal views gave equal events."""
     one, two = seen(game, real, viewer), seen(game, other, viewer)
     assert encode(one) == encode(two), (
         f"an event told {name_of(viewer)} a secret: afterwards the view is the same in two truths, but `see` gave "
@@ -118,7 +116,7 @@ def check_same_events(game: AnyGame, real: tuple[Any, ...], other: tuple[Any, ..
 
 
 def is_only_said(play: AnyPlay, actor: Seat, action: Any, state: Any) -> bool:
-    """Whether the state is the same whatever is said: a statement is heard, and no view keeps it."""
+    """True if the event leaves the state unchanged, as statements do."""
     game, others = play.game, (other for other in play.game.rules.legal(play.state, actor) if other != action)
     return any(game.rules.apply(play.state, actor, other)[0] == state for other in others)
 
@@ -126,7 +124,7 @@ def is_only_said(play: AnyPlay, actor: Seat, action: Any, state: Any) -> bool:
 def same_elsewhere(
     game: AnyGame, state: Any, actor: Seat, action: Any, viewer: Viewer
 ) -> Iterator[tuple[Any, tuple[Any, ...]]]:
-    """The same action in another truth, where perhaps another stranger is to act."""
+    """Return the same action in another state, in which perhaps another seat has to act."""
     strangers = game.rules.turn(state) if actor not in (viewer, SYSTEM) else (actor,)
     for other in strangers:
         if action in game.rules.legal(state, other) and (other == viewer) == (actor == viewer):

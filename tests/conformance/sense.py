@@ -1,4 +1,4 @@
-"""What the kit cannot read off a game's types: which options make sense, and which only together."""
+"""What the kit cannot derive from a game's types: which options make sense, alone and together."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -7,7 +7,7 @@ from msgspec import Struct
 
 
 class Sense(Struct, frozen=True):
-    """Of a single game, by the number of seats."""
+    """Sensible options of a single game, by number of seats."""
 
     values: Callable[[int], dict[str, Sequence[Any]]] = lambda seats: {}
     """What an option is set to in mixtures; also by itself if its type does not say."""
@@ -25,7 +25,7 @@ def similo_values(seats: int) -> dict[str, Sequence[Any]]:
 
 
 def own_deck(seats: int) -> list[dict[str, Any]]:
-    """A deck that does not come with the game, alone and beside one that does."""
+    """Return options with an uploaded deck, alone and with a built-in one."""
     cards = [{"slug": f"figure-{n}", "name": {"en": f"Figure {n}", "de": f"Gestalt {n}"}} for n in range(22)]
     decks = [{"id": "club", "name": "The club", "cards": cards}]
     return [{"deck": "club", "decks": decks}, {"deck": "club", "clue_deck": "fables", "decks": decks}]
@@ -35,7 +35,4 @@ def few_rounds(seats: int) -> dict[str, Sequence[Any]]:
     return {"rounds": [None, 1, 2, 3]}
 
 
-SENSE: dict[str, Sense] = {
-    "similo": Sense(similo_values, own_deck),
-    "tofugott": Sense(few_rounds),
-}
+SENSE: dict[str, Sense] = {"similo": Sense(similo_values, own_deck), "tofugott": Sense(few_rounds)}

@@ -1,8 +1,6 @@
-"""Every board at the moments of random plays: its own and the usual one of every game, for every viewer.
-
-Sound HTML whose controls are exactly the legal actions, no markup that people typed, and nothing that the viewer cannot
-know. Viewers share what is drawn alike; each still sees what they would see alone.
-"""
+"""Every game's own board and the default one at moments of random plays, for every viewer. The HTML is valid, its
+controls are exactly the legal actions, typed text is escaped, and nothing unknown to the viewer is in it. Viewers who
+share rendered parts see what they would see alone."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -48,7 +46,7 @@ def voice(play: AnyPlay, viewer: Viewer, lang: str) -> Say:
 
 @cache
 def moments(board: str) -> tuple[AnyPlay, ...]:
-    """Whenever something else is asked, or of somebody else; between these one of several, and the end."""
+    """Yield the moments at which the question or the asked seat changes, one of several between them, and the end."""
     game, draw = BOARDS[board]
     setups = first_setups(game, amount(9 if draw is draw_board else 3))
     return tuple(play for setup in setups for play in some_moments(begin(game, setup)))
@@ -99,7 +97,7 @@ def check_html(zones: Zones) -> None:
 
 
 def check_controls(play: AnyPlay, viewer: Viewer, zones: Zones) -> None:
-    """A sentence can be written beside those actions alone that have room for one."""
+    """Check that only actions that accept a sentence have a text field."""
     sight, game = play.sight(viewer), play.game
     controls, fields, questions = (
         [element for html in zones.values() for element in read(html).named(name)] for name in ("do", "say", "ask")
@@ -114,7 +112,7 @@ def check_controls(play: AnyPlay, viewer: Viewer, zones: Zones) -> None:
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_board_shows_nothing_that_the_viewer_cannot_know(board: str) -> None:
-    """With another truth behind the same view, every zone stays as it is, byte for byte."""
+    """With another state behind the same view, every zone stays equal byte for byte."""
     game, draw = BOARDS[board]
     swapped = 0
     for number, play in enumerate(moments(board)):
@@ -149,7 +147,7 @@ def test_board_at_a_shared_desk_is_the_same_as_alone(game: AnyGame, lang: str) -
             shared.memo.turn_to(step.after, shared)
             for viewer in order:
                 sight, say = step.after.sight(viewer), public.to(viewer, names)
-                # What happened last is told to each in their own words.
+                # Each viewer has their own text for the last event.
                 news = (Html(f"<li>{viewer}</li>"),)
                 alone = BoardContext(shared.post, shared.pictures, shared.bots, shared.away, news)
                 together = replace(shared, news=news)

@@ -1,5 +1,5 @@
-"""Every bot of every game plays whole plays with any number of seats, allowed things only, the same each time; it says
-what it is, and does not look at what is hidden."""
+"""Every bot plays whole games with any number of seats, legally and reproducibly. It describes itself, and ignores what
+is hidden."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -25,7 +25,7 @@ BOTS = [(name, bot.name) for name, game in SHELF.items() for bot in game.bots.al
 
 
 def sworn(bot: Bot[Any, Any, Any]) -> Player:
-    """The same bot, asked twice every third time."""
+    """Return a player that asks the bot twice every third time and compares."""
     asked = 0
 
     def choose(sight: Sight[Any, Any, Any], chance: Chance) -> Any:
@@ -41,7 +41,6 @@ def sworn(bot: Bot[Any, Any, Any]) -> Player:
 
 @pytest.mark.parametrize(("name", "bot"), BOTS)
 def test_bot_has_a_title_that_every_language_knows(name: str, bot: str) -> None:
-    """People see a title or a strength, never an id."""
     shown = pick_bot(SHELF[name].bots.all, bot)
     assert shown.title or shown.strength
     if shown.title:
@@ -61,8 +60,8 @@ def test_bot_plays_in_the_form_for_people(name: str, bot: str) -> None:
 
 
 def seats_for(name: str, bot: str, form: int) -> Sequence[int]:
-    """Every number of seats in one form or the other, with the next bot the other way round, and one in each for a bot
-    that thinks long; a long run plays all."""
+    """Return rosters: every number of seats in one arrangement, with the next bot in the reversed one. A slow bot gets
+    one of each; a long run plays all."""
     every, place = SHELF[name].seats, [one.name for one in SHELF[name].bots.all].index(bot)
     some = every[(place + form) % 2 :: 2] or every
     slow = pick_bot(SHELF[name].bots.all, bot).budget >= SLOW
@@ -86,7 +85,7 @@ def test_bots_are_random_first_and_named_apart(name: str) -> None:
 
 @pytest.mark.parametrize("name", SHELF)
 def test_bots_rise_in_strength(name: str) -> None:
-    """Whichever strengths a game has, and it need not have any: comparison bots have none."""
+    """Games may have any strengths, or none: baseline bots have none."""
     found = [get_args(Strength).index(bot.strength) for bot in SHELF[name].bots.all if bot.strength is not None]
     assert found == sorted(found)
     if found:
@@ -97,7 +96,7 @@ def test_bots_rise_in_strength(name: str) -> None:
 
 @pytest.mark.parametrize(("name", "bot"), BOTS)
 def test_bot_says_what_it_is(name: str, bot: str) -> None:
-    """A name to type, a version, a manner in both languages, and a budget of a second at most."""
+    """A name to type, a version, a style in both languages, and a budget of at most one second."""
     one = pick_bot(SHELF[name].bots.all, bot)
     assert one.name.isidentifier()
     assert one.version >= 1
@@ -122,7 +121,7 @@ OTHER_TRUTHS = 2
 
 @pytest.mark.parametrize(("name", "bot"), BOTS)
 def test_bot_does_not_look_at_what_is_hidden(name: str, bot: str) -> None:
-    """Whatever it cannot know is put another way behind the same sight: the choice stays the same, in every role."""
+    """With other hidden cards behind the same sight the choice stays the same, in every role."""
     one, swapped = pick_bot(SHELF[name].bots.all, bot), 0
     for number, (play, seat) in enumerate(moments(name, SIGHTS if one.budget < SLOW else 3)):
         chance = Chance.of(f"{bot} {number}")
@@ -138,7 +137,7 @@ def test_bot_does_not_look_at_what_is_hidden(name: str, bot: str) -> None:
 
 @cache
 def moments(name: str, count: int) -> tuple[tuple[AnyPlay, Seat], ...]:
-    """Moments of a play by chance at which somebody is asked, as many of each kind of question as can be."""
+    """Yield moments of a random play with a question, as many kinds of questions as possible."""
     game, kinds = SHELF[name], dict[Any, list[tuple[AnyPlay, Seat]]]()
     seats = seats_near(game, 3)
     setup = prepare(game, seats, game.rules.options(), f"nobody looks at {name}")

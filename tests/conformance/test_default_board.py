@@ -1,4 +1,4 @@
-"""The board of a game that draws none: every legal action once and no other, in groups, with hints, and safe HTML."""
+"""The default board: every legal action exactly once, in groups, with hints, as safe HTML."""
 
 import re
 from dataclasses import replace
@@ -51,10 +51,7 @@ def test_two_cards_alike_are_one_choice_with_two_places_to_press() -> None:
 
 
 def test_hints_group_choices_explain_them_and_spare_the_second_press() -> None:
-    hints = (
-        Choice(Choose(0), group="No card", effect="You keep both <cards>."),
-        Choice(Choose(2), at_once=True),
-    )
+    hints = (Choice(Choose(0), group="No card", effect="You keep both <cards>."), Choice(Choose(2), at_once=True))
     dock = show(with_sketch(Sketch(choices=hints)).act(Seat(0), Choose(2)), 0)
     assert 'aria-label="No card"' in dock
     assert "You keep both &lt;cards&gt;." in dock
@@ -65,7 +62,7 @@ def test_hints_group_choices_explain_them_and_spare_the_second_press() -> None:
 
 
 def test_card_that_a_press_plays_is_itself_the_button() -> None:
-    """Two alike are one button with two places to press; a filled button is left for what confirms."""
+    """Two equal cards share one button. Filled buttons are for confirming."""
     card = Card("2", act=Choose(2))
     dock = show(with_sketch(Sketch(hand=(card, card), choices=(Choice(Choose(2), at_once=True),))), 0)
     [own] = re.findall(r'<button class="one" form="now" id="([^"]+)" name="do" value="choose 2"', dock)
@@ -77,7 +74,7 @@ def test_card_that_a_press_plays_is_itself_the_button() -> None:
 
 
 def test_choice_made_before_is_marked_and_confirmed_by_the_one_filled_button() -> None:
-    """A lone card beside it is still chosen by pointing at it, and its sentence waits for that."""
+    """A single card next to it is still chosen by pointing, and its sentence is sent then."""
     hints = (Choice(Choose(0), effect="You keep both."), Choice(Confirm(), at_once=True))
     hand: tuple[Card[Any], ...] = (Card("2", note="chosen", picked=True), Card("none", act=Choose(0)), Card("9"))
     dock = show(with_sketch(Sketch(hand=hand, choices=hints)).act(Seat(0), Choose(2)), 0)
@@ -91,7 +88,7 @@ def test_choice_made_before_is_marked_and_confirmed_by_the_one_filled_button() -
 
 
 def test_sentence_travels_only_with_what_it_may_stand_beside() -> None:
-    """Murmur takes words beside a choice, not beside confirming it."""
+    """Murmur accepts words with a choice, not with its confirmation."""
     play = Play.begin(example.GAME, prepare(example.GAME, 2, Options(), "usual", DEAL), "00" * 32)
     forms = show(play.act(Seat(0), Choose(2)), 0).split("<form ")[1:]
     assert [('name="say"' in form, controls(form)) for form in forms] == [(True, ["hold"]), (False, ["confirm"])]

@@ -1,7 +1,5 @@
-"""Every game as an environment for learners: the tests of PettingZoo and Gymnasium themselves, and ours for secrecy.
-
-`make test` tries the plain set-ups of each game; `make soak` every number of seats with every two options together.
-"""
+"""Every game as an environment: the tests of PettingZoo and Gymnasium, and ours for secrecy. `make test` tries the
+plain set-ups; `make soak` every number of seats with all pairs of options."""
 
 import os
 import subprocess
@@ -42,7 +40,7 @@ CYCLES = 25
 
 
 def setups(game: AnyGame) -> list[Setup]:
-    """Plain ones of few seats and many; in a long run also all that pairs of options make."""
+    """Return plain set-ups with few and many seats; in a long run also all pairs of options."""
     plain = first_setups(game, SETUPS)
     return plain if LONG_RUN else [*plain[:2], *plain[-1:]]
 
@@ -79,7 +77,7 @@ def test_environments_pass_the_checker_of_gymnasium(name: str) -> None:
 
 @pytest.mark.parametrize("name", SHELF)
 def test_environments_are_drawn(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """PettingZoo's own test, and Gymnasium's: as text, returned or printed."""
+    """PettingZoo's and Gymnasium's own tests of rendering, as text, returned or printed."""
     render_test(partial(TurnEnvironment, name, seats=SHELF[name].seats[0]))
     assert len(capsys.readouterr().out) > 200
     if LONG_RUN:
@@ -105,7 +103,7 @@ def test_named_environments_play_to_the_end_with_every_bot(name: str) -> None:
 
 
 def moments(table: Table, chance: Chance) -> Iterator[Chance]:
-    """A play by chance, from its beginning to its end."""
+    """Yield the moments of a random play."""
     while not table.over and not table.cut_off:
         yield chance
         seat = table.asked()[0]
@@ -115,7 +113,7 @@ def moments(table: Table, chance: Chance) -> Iterator[Chance]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_observations_hold_nothing_that_the_seat_cannot_know(name: str) -> None:
-    """Whatever is true behind a view, the seat is given the same numbers, words, masks and pages."""
+    """With any state behind a view, the seat gets the same numbers, text, masks and pages."""
     game = GAMES[name]
     for setup in first_setups(game, amount(3)):
         table = Table(game, setup.seats, msgspec.to_builtins(setup.options), ways(game)[-1], "de")
@@ -130,7 +128,7 @@ def test_observations_hold_nothing_that_the_seat_cannot_know(name: str) -> None:
 
 
 def test_choices_at_the_same_time_are_offered_in_seat_order_and_not_shown() -> None:
-    """Whatever the first plays, those after it are asked the same."""
+    """Whatever the first seat plays, the next ones are asked the same."""
     seen = []
     for place in range(3):
         env = TurnEnvironment(CRESCENDO, seats=3)
@@ -168,8 +166,8 @@ def test_every_agent_is_told_the_outcome_where_all_answer_at_once() -> None:
 
 @pytest.mark.parametrize("name", SHELF)
 def test_same_seed_gives_the_same_in_another_process_and_as_ever(name: str) -> None:
-    """Observations, words, rewards and names, with another order of hashes; figures also as on the Pythons and machines
-    where they were kept. A game without a learner's part is seen as text only."""
+    """Observations, text, rewards and names with another hash seed; numbers also as stored. A game without an encoding
+    is observed as text only."""
     command = [sys.executable, "-m", "tests.conformance.environment_digest", name]
     other = subprocess.run(
         command, capture_output=True, text=True, check=False, env=os.environ | {"PYTHONHASHSEED": "77"}

@@ -1,4 +1,4 @@
-"""The kit passes the sound example games, a long one and a short one; tests/broken/ shows what it does not pass."""
+"""The kit passes the valid example games, a long one and a short one; tests/broken shows what it rejects."""
 
 from dataclasses import replace
 from typing import Any

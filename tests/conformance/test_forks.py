@@ -1,4 +1,4 @@
-"""A fork keeps the cards and renews chance; the record tells where, and replays. Of every game, however short."""
+"""A fork keeps the cards and renews chance. Its record names the source and replays. For every game."""
 
 import pytest
 

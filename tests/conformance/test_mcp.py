@@ -1,10 +1,6 @@
-"""An assistant with the official SDK plays every game on the shelf to the end, and no tool tells it what is hidden.
-
-At every step the truth behind the assistant's back is swapped for another one that its seat cannot tell apart
-(`imagine`): every tool that looks must answer with the same bytes.
-
-The SDK is loaded by who uses it: that takes two seconds, and every process of a test run reads every file of tests.
-"""
+"""An assistant with the official SDK plays every game to the end, and no tool reveals what is hidden. At every step the
+hidden state is replaced by another one that its seat cannot distinguish (`imagine`). Every reading tool must return the
+same bytes. The SDK is imported on use because that takes two seconds in every test process."""
 
 import asyncio
 from typing import TYPE_CHECKING, Any
@@ -33,7 +29,7 @@ def assist(sittings: Sittings | None = None) -> "Client":
 
 
 def test_every_tool_says_what_it_is_and_what_it_does() -> None:
-    """So that a client can ask its person before something is done in their name."""
+    """So a client can ask its user before it acts in their name."""
 
     async def ask() -> dict[str, Any]:
         async with assist() as client:
@@ -71,7 +67,7 @@ class Assistant:
                 return chair
             await self.compare(chair, table, Seat(seat))
             offers = text.rpartition("You can do one of these now")[2].splitlines()[1:]
-            # Otherwise it would change its mind for ever, where a game lets it.
+            # Otherwise it would change its mind forever in a game that allows it.
             onward = [offer for offer in offers if ". confirm" in offer] or offers
             choice, self.chance = self.chance.pick(onward)
             number, action = choice.split(". ", 1)
@@ -89,7 +85,7 @@ class Assistant:
 
 @pytest.mark.parametrize("name", SHELF)
 async def test_assistant_plays_to_the_end_and_learns_no_secret(name: str) -> None:
-    """Every number of seats in the long run, the least and the first seat and the last in the short one."""
+    """The long run tries every number of seats; the short one the smallest, as first and last seat."""
     game, sittings = SHELF[name], Sittings()
     async with assist(sittings) as client:
         assistant = Assistant(client, sittings, Chance.of(f"assistant of {name}"))
@@ -104,7 +100,7 @@ async def test_assistant_plays_to_the_end_and_learns_no_secret(name: str) -> Non
 
 
 def test_who_finds_no_more_tables_is_not_told_that_they_are_theirs() -> None:
-    """They are counted for all assistants of a process."""
+    """The limit counts the assistants of a process together."""
     game, sittings = next(iter(SHELF.values())), Sittings()
     chair = LocalChair.begin(game, game.seats[0], Seat(0), [game.bots.all[0]] * game.seats[0], game.rules.options())
     for _ in range(MOST):
@@ -116,7 +112,7 @@ def test_who_finds_no_more_tables_is_not_told_that_they_are_theirs() -> None:
 
 @pytest.mark.parametrize("name", SHELF)
 async def test_pictures_of_cards_come_when_asked(name: str) -> None:
-    """They depend on nothing that is played; who asks for a card that is none gets a sentence."""
+    """They depend on nothing in the play. A card that does not exist gives a sentence."""
     faces = [face for group in SHELF[name].page.faces() for face in group.faces][:2]
     async with assist() as client:
         answer = await client.call_tool("card_pictures", {"game": name, "cards": [face.id for face in faces]})

@@ -1,4 +1,4 @@
-"""What a game may bring to pages besides its board: settings for the lobby, and a decoration for the home page."""
+"""What a game may add to pages besides its board: lobby settings, and a decoration for the home page."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.elements import read
 
 @pytest.mark.parametrize("game", SHELF)
 def test_every_setting_begins_a_play_and_the_first_choice_is_the_usual_one(game: str) -> None:
-    """With some number of seats: not every seat that can be named is at every table."""
+    """With some number of seats, because not every setting exists for all."""
     rules = SHELF[game].rules
     pictures = {face.id for group in SHELF[game].page.faces() for face in group.faces}
     for setting in SHELF[game].page.settings():
@@ -23,7 +23,6 @@ def test_every_setting_begins_a_play_and_the_first_choice_is_the_usual_one(game:
 
 @pytest.mark.parametrize("game", SHELF)
 def test_emblem_is_decoration(game: str) -> None:
-    """Nobody hears of it, and its class is that of an emblem."""
     emblem = read(SHELF[game].page.emblem())
     assert not "".join(emblem.texts).strip()
     assert set(emblem.values("alt")) <= {""}

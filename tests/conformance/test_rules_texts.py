@@ -1,4 +1,4 @@
-"""Rules pages and lessons of every game that has them: the same in every language, with every picture there."""
+"""Rules pages and lessons: the same structure in every language, with every picture."""
 
 import re
 from importlib.resources import files
@@ -23,7 +23,7 @@ def marks_of(game: str, lang: str) -> list[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_language_has_the_same_structure(game: str) -> None:
-    """Headings, lists, tables, boxes, looks, pictures and slots follow each other in the same order."""
+    """Headings, lists, tables, boxes, pictures and slots follow in the same order."""
     english = marks_of(game, "en")
     assert {lang: marks_of(game, lang) == english for lang in LANGUAGES} == dict.fromkeys(LANGUAGES, True)
 
@@ -49,7 +49,7 @@ def test_terminal_shows_the_words_without_marks(game: str, lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", [name for name, game in SHELF.items() if game.page.lesson is not None])
 def test_lesson_has_a_text_for_every_step(game: str, lang: str) -> None:
-    """Headings and hints are at the same steps in every language; another language shows the English text."""
+    """Headings and hints belong to the same steps in every language; other languages fall back to English."""
     package = SHELF[game].package
     texts, english = load_lesson(lang, package), load_lesson("en", package)
     assert len(texts) == len(course(game)[0].steps)

@@ -1,4 +1,4 @@
-"""Every game on the shelf keeps every promise: over every number of seats and every option, in random plays."""
+"""Every game on the shelf passes all checks in random plays, with every number of seats and every option."""
 
 import os
 import subprocess
@@ -53,7 +53,6 @@ def thin_out(setups: list[Setup]) -> Iterator[Setup]:
 @pytest.mark.parametrize("name", SHELF)
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_random_plays_keep_every_promise(name: str, chunk: int) -> None:
-    """In every chunk another of its plays is examined thoroughly."""
     for number, setup in enumerate(planned(name)[chunk::CHUNKS]):
         examine(SHELF[name], setup, thorough=number % 33 == chunk)
 
@@ -65,7 +64,7 @@ def test_odd_options_and_seeds_keep_every_promise(name: str, data: st.DataObject
     game = SHELF[name]
     seats = data.draw(st.sampled_from(game.seats), "seats")
     options = odd_options(game, seats, lambda items: data.draw(st.sampled_from(items)))
-    # A sign that stands nowhere else: texts are drawn from words of our own too, and those do stand in a sight.
+    # A character that occurs nowhere else, because random texts could occur in a sight by accident.
     seed = data.draw(st.text(max_size=20), "seed")
     setup = make_setup(game, seats, options, f"{seed}⁂" if len(seed) > 7 else seed)
     if accepts(game, setup):
@@ -74,14 +73,14 @@ def test_odd_options_and_seeds_keep_every_promise(name: str, data: st.DataObject
 
 @pytest.mark.skipif(not SHELF, reason="the shelf is empty")
 def test_plays_do_not_depend_on_the_order_of_hashes() -> None:
-    """A set or dict that found its way into an order would differ from one run of Python to the next."""
+    """A set or dict whose order matters would differ between two runs of Python."""
     first, second = (fingerprints(seed) for seed in ("1", "2"))
     differing = sorted(name for name in SHELF if first[name] != second[name])
     assert not differing, f"a set or a dict decides an order in {differing}"
 
 
 def fingerprints(seed: str) -> dict[str, str]:
-    """By game, in another process with this order of hashes."""
+    """Return the fingerprints by game, from another process with this hash seed."""
     command = [sys.executable, "-m", "tests.conformance.fingerprint"]
     done = subprocess.run(
         command, env=os.environ | {"PYTHONHASHSEED": seed}, check=False, capture_output=True, text=True

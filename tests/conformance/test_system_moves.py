@@ -1,4 +1,4 @@
-"""What HOUSE does when time is up and when people come and go, and for whom a play waits: of every game."""
+"""What SYSTEM does when time is up and when people come and go, and for whom a play waits, for every game."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.conformance.plays import begin, first_setups, walk
 
 @pytest.mark.parametrize("game", SHELF)
 def test_what_the_rules_do_when_time_is_up_is_always_allowed(game: str) -> None:
-    """Whatever a game answers for whoever is asked, the house may do."""
+    """Whatever action a game returns for a seat out of time, SYSTEM may do it."""
     chance = Chance.of(f"clock {game}")
     for setup in first_setups(SHELF[game], 3):
         for step in walk(begin(SHELF[game], setup), chance):
@@ -23,7 +23,7 @@ def test_what_the_rules_do_when_time_is_up_is_always_allowed(game: str) -> None:
 
 @pytest.mark.parametrize("game", SHELF)
 def test_house_does_only_what_it_may_when_people_come_and_go(game: str) -> None:
-    """Whatever a game answers to a change of who is there is legal for the house; and asked again it says nothing."""
+    """Whatever action a game returns for a change of people is legal for SYSTEM. Asked again, it returns none."""
     chance = Chance.of(f"attendance {game}")
     for setup in first_setups(SHELF[game], 6):
         for step in walk(begin(SHELF[game], setup), chance):
@@ -41,7 +41,7 @@ def test_house_does_only_what_it_may_when_people_come_and_go(game: str) -> None:
 
 @pytest.mark.parametrize("game", SHELF)
 def test_for_whom_a_play_waits_is_known_to_everybody(game: str) -> None:
-    """A countdown says nothing that anybody could not know: whatever may be true for a viewer, it is for the same."""
+    """A countdown reveals nothing: with any state behind a view, it is for the same seats."""
     chance = Chance.of(f"awaited {game}")
     for setup in first_setups(SHELF[game], 6):
         for step in walk(begin(SHELF[game], setup), chance):

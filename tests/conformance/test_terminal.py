@@ -12,7 +12,7 @@ from tests.cli.test_processes import inkling
 
 @pytest.mark.parametrize("name", SHELF)
 def test_a_play_from_a_pipe(name: str, tmp_path: Path) -> None:
-    """Whatever the numbers stand for: it goes on to the end of the play or of the input."""
+    """Random numbers as input lead to the end of the play or of the input."""
     file = tmp_path / "play.txt"
     typed = "".join(f"{1 + 5 * number % 7}\n" for number in range(120))
     played = inkling("play", name, "--seed", "pipe", "--save", str(file), typed=typed)

@@ -1,4 +1,4 @@
-"""What people read: every screen, sentence and label, in every language, for every viewer."""
+"""Texts for people: every screen, sentence and label, in every language, for every viewer."""
 
 import re
 
@@ -16,7 +16,7 @@ SENTENCE = re.compile(r"[^\W\d_]{2,}(\W+[^\W\d_]{2,}){2,}")
 
 
 def check_screens(play: AnyPlay) -> None:
-    """A screen has something to say, in lines that fit, and says it in the viewer's language."""
+    """Check that a screen is not empty, fits its width and uses the viewer's language."""
     for viewer in viewers(play):
         screens = [play.game.words.show(play.sight(viewer), say) for say in voices(play, viewer)]
         assert len(set(screens)) == len(screens), "a screen is the same in two languages"
@@ -32,7 +32,7 @@ def check_lines(screen: str) -> None:
 
 
 def check_labels(play: AnyPlay) -> None:
-    """Whatever is offered has a label of its own."""
+    """Check that every offered action has a unique label."""
     for seat in play.game.rules.turn(play.state):
         sight = play.sight(seat)
         for say in voices(play, seat):
@@ -50,7 +50,7 @@ def label_of(game: AnyGame, action: object, sight: Sight[object, object, object]
 
 
 def check_sentences(step: Step) -> None:
-    """Whatever a viewer sees happen is told in a sentence."""
+    """Check that every event that a viewer sees has a sentence."""
     game, options = step.after.game, step.after.record.setup.options
     for viewer in viewers(step.after):
         told = len(step.before.sight(viewer).story)

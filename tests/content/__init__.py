@@ -1,1 +1,1 @@
-"""The words on the cards: complete, true to their own vocabulary, and fit to be read aloud in both languages."""
+"""Texts on cards: complete, consistent with their vocabulary, and fit to be read aloud in both languages."""

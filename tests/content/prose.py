@@ -1,4 +1,4 @@
-"""What any text for players must keep to, in English and in German, and the files such texts are read from."""
+"""Checks for any text for players, in English and German, and the files with such texts."""
 
 import re
 import tomllib
@@ -18,15 +18,12 @@ FOREIGN = {
 }
 """Small words of the other language. What both languages know (die, was, war, in) is left out."""
 AMERICAN = words_of("color colors favorite gray neighbor neighbors center pajamas jewelry traveler theater mold")
-WRONG_SIGNS = {
-    "en": re.compile("[\"'`´„‚]|\\.\\.\\.| - | – |—"),
-    "de": re.compile("[\"'`´”]|\\.\\.\\.| - |—"),
-}
+WRONG_SIGNS = {"en": re.compile("[\"'`´„‚]|\\.\\.\\.| - | – |—"), "de": re.compile("[\"'`´”]|\\.\\.\\.| - |—")}
 """Typewriter signs, and the quotation marks and dashes of the other language."""
 
 
 class Text(Struct, frozen=True, forbid_unknown_fields=True):
-    """The same thing said in both languages."""
+    """A text in both languages."""
 
     en: str
     de: str
@@ -37,7 +34,7 @@ def load(game: str, name: str) -> dict[str, Any]:
 
 
 def faults(text: str, lang: str) -> list[str]:
-    """What is wrong with a text that players read."""
+    """Return what is wrong with a text for players."""
     found = []
     if not text.strip():
         found.append("empty")

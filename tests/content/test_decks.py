@@ -1,4 +1,4 @@
-"""The five Similo decks: whom they hold, what their sheets say, and that every word of it is defined and in use."""
+"""The five Similo decks: their characters, their sheets, and a vocabulary that is defined and used."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -79,7 +79,7 @@ def defined() -> set[tuple[str, str]]:
 
 
 def unmirrored(cards: list[Figure]) -> list[str]:
-    """The relations that the other card does not return."""
+    """Return relations that the other card does not return."""
     by_slug = {card.slug: card for card in cards}
     return [
         f"{card.slug}: {relation} {other}"
@@ -91,7 +91,7 @@ def unmirrored(cards: list[Figure]) -> list[str]:
 
 
 def twins(cards: list[Figure]) -> list[tuple[str, str]]:
-    """Pairs of cards whose sheets say the same."""
+    """Return pairs of cards with equal sheets."""
     return [(a.slug, b.slug) for n, a in enumerate(cards) for b in cards[:n] if a.traits() == b.traits()]
 
 
@@ -145,7 +145,7 @@ def test_sheet_is_filled_in(key: str) -> None:
 
 
 def test_whoever_reigns_in_a_crown_has_one_on_the_sheet() -> None:
-    """Picture and sheet of a card tell the same."""
+    """Picture and sheet of a card agree."""
     for name in DECKS:
         looks = load("similo", f"looks/{name}")
         for card in deck(name).card:
@@ -155,7 +155,7 @@ def test_whoever_reigns_in_a_crown_has_one_on_the_sheet() -> None:
 
 
 def test_nobody_who_lived_is_said_to_have_ruined_themselves() -> None:
-    """Illness and the price of one's work are no guilt."""
+    """Illness and the price of a person's work are no guilt."""
     assert not [card.slug for card in deck("history").card if "own-undoing" in card.sheet.get("fate", [])]
 
 
@@ -178,7 +178,7 @@ def test_texts_are_fit_to_be_read() -> None:
 
 @pytest.mark.parametrize("key", sorted(figures()))
 def test_line_says_who_it_is(key: str) -> None:
-    """One sentence, no longer than a card is wide, and not the same in both languages."""
+    """One sentence, no longer than a card is wide, and different in the two languages."""
     card = figures()[key]
     assert card.line.en != card.line.de
     for line in (card.line.en, card.line.de):

@@ -1,1 +1,1 @@
-"""The core, tested with the example game and with none."""
+"""The core, tested with the example game and without any game."""

@@ -20,7 +20,7 @@ def deal_out(**options: Any) -> MurmurPlay:
 
 
 def play_out(play: MurmurPlay) -> MurmurPlay:
-    """Ada wins both rounds, saying why."""
+    """Let Ada win both rounds and say why."""
     play = act(play, (0, Choose(5), "because"), (1, Choose(0)), (1, Choose(4), 'say "no"'), (1, Confirm()))
     play = act(play, (0, Confirm()), (0, Draw()), (0, Choose(3)), (0, Confirm()), (1, Choose(1)), (1, Confirm()))
     return act(play, (1, Draw()))

@@ -1,4 +1,4 @@
-"""Chance is specified to the bit: known answers that stay for all time, and a second reading of the specification."""
+"""Chance is specified bit by bit: known answers that never change, and a second implementation of the specification."""
 
 from hashlib import sha256
 from itertools import count

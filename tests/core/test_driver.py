@@ -1,4 +1,4 @@
-"""The driver asks clockwise after the one who acted last, lets players wait, and knows when nobody wants to."""
+"""The driver asks clockwise after the last actor, lets players wait, and detects that nobody wants to act."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Plays share what they have in common, and none of them shows anything of those that came after it."""
+"""Plays share their common history, and none shows anything of a later one."""
 
 import pickle
 from copy import deepcopy
@@ -18,7 +18,7 @@ LATER = "a sentence of the next moment"
 
 
 def change_minds(play: MurmurPlay, moves: int) -> list[MurmurPlay]:
-    """Ada chooses this, that, and this again, without end."""
+    """Let Ada change her choice again and again."""
     plays = [play]
     for n in range(moves):
         plays.append(act(plays[-1], (ADA, Choose((2, 5)[n % 2]))))
@@ -26,7 +26,7 @@ def change_minds(play: MurmurPlay, moves: int) -> list[MurmurPlay]:
 
 
 def test_no_play_copies_what_came_before() -> None:
-    """However long it goes on: one list for each viewer, and one for the record."""
+    """A play of any length has one list for each viewer and one for the record."""
     plays = change_minds(deal_out(), 200)
     assert len(plays[-1].sight(ADA).story) > 200
     for number in range(len(plays[0].stories)):
@@ -88,7 +88,7 @@ def test_worker_gets_no_longer_list_than_its_sight_has_lines() -> None:
 
 
 def test_branches_part_and_leave_each_other_alone() -> None:
-    """A move that was not stored, a fork, a moment of a replay: several plays after the same one."""
+    """An action that was not stored, a fork, a moment of a replay: several plays with the same predecessor."""
     before = act(deal_out(), (ADA, Choose(2)))
     kept = tuple(before.sight(ADA).story)
     one, other = act(before, (ADA, Choose(5), "one")), act(before, (ADA, Confirm()))

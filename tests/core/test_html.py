@@ -1,4 +1,4 @@
-"""HTML is a type of its own for mypy; what has the mark htpy takes as it is, everything else is escaped."""
+"""HTML is a separate type for mypy. Marked text is passed to htpy as it is, everything else is escaped."""
 
 import html
 
@@ -32,5 +32,5 @@ def test_html_inside_an_f_string_is_what_it_was() -> None:
 
 @pytest.mark.parametrize("text", ["<script>", "a & b", '"'])
 def test_html_in_an_attribute_is_escaped_all_the_same(text: str) -> None:
-    """What stands in quotes is text, wherever it comes from."""
+    """Quoted attribute values are text, whatever their source."""
     assert text not in render(h.p(title=Markup(text))).removeprefix("<p title=").removesuffix("></p>").strip('"')

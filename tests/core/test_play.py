@@ -1,4 +1,4 @@
-"""A play checks who may do what, numbers its questions, keeps words beside actions, and never changes."""
+"""A play checks who may do what, numbers its questions, stores words with actions, and is immutable."""
 
 import pytest
 
@@ -6,7 +6,8 @@ from inkling.core.chance import Chance
 from inkling.core.driver import drive
 from inkling.core.errors import BadSetup, NotAllowed, NotWellFormed
 from inkling.core.game import Abandon, TimeUp
-from inkling.core.play import LONGEST_WORDS, Play
+from inkling.core.limits import LONGEST_SENTENCE
+from inkling.core.play import Play
 from inkling.core.record import Setup
 from inkling.core.sight import SYSTEM, Line, Outcome, Seat
 from inkling.games import SHELF
@@ -25,7 +26,7 @@ def refused(play: MurmurPlay, actor: Seat, action: Action, ask: int | None = Non
 
 
 def said(play: MurmurPlay) -> list[str | None]:
-    """The words beside the cards shown, as anybody sees them."""
+    """Return the words with the cards shown, as everybody sees them."""
     return [line.words for line in play.sight(None).story if isinstance(line.event, Shown)]
 
 
@@ -95,7 +96,7 @@ def test_ask_names_the_question_and_rises_with_a_new_one() -> None:
 
 
 def test_ask_stays_while_others_act() -> None:
-    """Bo answers the question of before although Ada acted meanwhile."""
+    """Bo answers the earlier question although Ada has acted since."""
     play = act(deal_out(), (ADA, Choose(5)), (ADA, Choose(2)), (ADA, Confirm()))
     assert play.act(BO, Choose(1), ask=1).ply == 4
 
@@ -122,16 +123,6 @@ def test_sight_carries_the_commitment_and_neither_salt_nor_seed() -> None:
     assert " ".join(DEAL) not in str(sight).replace(",", "")
 
 
-def test_story_grows_by_appending() -> None:
-    play = deal_out()
-    for move in [(ADA, Choose(5)), (BO, Choose(1)), (ADA, Confirm()), (BO, Confirm()), (ADA, Draw())]:
-        after = act(play, move)
-        for viewer in (ADA, BO, None):
-            story = play.sight(viewer).story
-            assert after.sight(viewer).story[: len(story)] == story
-        play = after
-
-
 def test_outcome_is_in_every_sight_of_a_finished_play() -> None:
     play = play_out(deal_out())
     assert play.outcome == Outcome("finished", 2.0, True, (2, 0), (1, 2))
@@ -155,8 +146,8 @@ def test_words_are_one_line_of_printable_characters() -> None:
     play = deal_out()
     assert play.act(ADA, Choose(5), words="  two\n lines\t").record.entries[0].say == "two lines"
     assert play.act(ADA, Choose(5), words="  \n ").record.entries[0].say is None
-    assert play.act(ADA, Choose(5), words="x" * LONGEST_WORDS).ply == 1
-    assert refused(play, ADA, Choose(5), words="x" * (LONGEST_WORDS + 1)) == "too-long"
+    assert play.act(ADA, Choose(5), words="x" * LONGEST_SENTENCE).ply == 1
+    assert refused(play, ADA, Choose(5), words="x" * (LONGEST_SENTENCE + 1)) == "too-long"
     assert refused(play, ADA, Choose(5), words="bell \a") == "odd-characters"
     assert refused(play, ADA, Choose(5), words="right\u202eleft") == "odd-characters"
     assert refused(act(play, (ADA, Choose(5))), ADA, Confirm(), words="why not") == "no-words"
@@ -171,13 +162,6 @@ def test_begin_from_a_seed_gives_the_same_play_again() -> None:
 
     assert hands("one") == hands("one")
     assert len({hands(str(number)) for number in range(20)}) > 15
-
-
-def test_imagine_does_not_change_the_play() -> None:
-    play = deal_out()
-    state = play.state
-    GAME.rules.imagine(play.sight(ADA).view, Chance.of("other"))
-    assert play.state is state
 
 
 def test_endless_play_can_only_be_ended_by_the_house(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""The small part of Markdown in which rules pages are written."""
+"""The Markdown subset of rules pages."""
 
 import pytest
 
@@ -57,7 +57,7 @@ def test_folded_part_keeps_its_heading_in_sight() -> None:
 
 
 def test_value_of_a_slot_is_text() -> None:
-    """Marks in a value mean nothing, so that no name of a card can change the page."""
+    """Markup in a value has no effect, so no card name can change the page."""
     assert draw("{name} wins.\n", name="**1.** | <i>") == "<p>**1.** | &lt;i&gt; wins.</p>"
 
 
@@ -75,3 +75,10 @@ def test_text_needs_a_title_and_parts() -> None:
 def test_terminal_writes_lists_and_tables_in_lines() -> None:
     text = read_rules(f"{HEAD}- [picture: owl] Owl\n\n  Flies.\n\n| a | b<br>c |\n", {})
     assert rules_text(text, 40) == "A game\n══════\n\nA part\n──────\n• Owl\n  Flies.\na  b  c\n"
+
+
+def test_terminal_writes_a_wide_table_as_lists() -> None:
+    text = read_rules(f"{HEAD}| | Light | Dark |\n|---|---|---|\n| red | The next card is safe. | It is dark. |\n", {})
+    assert rules_text(text, 24).splitlines()[-7:] == [
+        *("red", "  Light", "    The next card is", "    safe.", "  Dark", "    It is dark.", "")
+    ]

@@ -1,4 +1,4 @@
-"""A record survives both its forms, and says in one sentence what is wrong with anything else."""
+"""A record survives a round trip through both formats. Anything else gives one clear error."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -31,7 +31,7 @@ def refused(data: bytes | str) -> str:
 
 
 def resealed(text: str) -> str:
-    """The same text with a seal that fits: a forgery, not an accident."""
+    """Return the text with a valid seal, as a forger would."""
     body = text[: text.rindex("seal ")]
     return f"{body}seal {sha256(body.encode()).hexdigest()}\n"
 
@@ -65,7 +65,7 @@ def test_json_form_is_versioned_and_sealed() -> None:
 
 
 def test_seal_and_commitment_are_hashes() -> None:
-    """Of every line above, and of salt and set-up."""
+    """The seal covers all lines above it, the commitment covers salt and set-up."""
     body, _, seal = TEXT.rpartition("seal ")
     assert seal.strip() == sha256(body.encode()).hexdigest()
     setup = TEXT.split("\n", 1)[1].split("salt ")[0]
@@ -89,7 +89,7 @@ def test_commitment_binds_every_part_of_the_set_up(other: Setup) -> None:
 
 
 def test_every_damaged_character_is_noticed() -> None:
-    """The seal notices a change anywhere; a changed set-up with a fresh seal breaks the commitment."""
+    """The seal detects any change; a changed set-up with a new seal breaks the commitment."""
     for place in range(0, len(TEXT), 3):
         letter = "x" if TEXT[place] != "x" else "y"
         refused(TEXT[:place] + letter + TEXT[place + 1 :])
@@ -202,7 +202,7 @@ def test_record_with_too_many_entries_is_refused_before_it_is_played() -> None:
 
 @pytest.mark.parametrize("change", [str.upper, lambda salt: f"{salt[:2]} {salt[2:]}", lambda salt: f"{salt} "])
 def test_record_whose_salt_is_written_in_another_way_is_refused(change: Callable[[str], str]) -> None:
-    """The same bytes; but a record has one form, and so one id."""
+    """The bytes are equal, but a record has one format and so one ID."""
     salt = "ab" * 32
     assert read_record(Record.fresh(RECORD.setup, salt).to_text().encode(), SHELF).salt == salt
     assert refused(Record.fresh(RECORD.setup, change(salt)).to_text()) == "damaged"

@@ -1,4 +1,4 @@
-"""Crescendo: play cards that rise from one to the next, each in secret, without a word."""
+"""Crescendo: players secretly play cards that rise from one to the next, without a word."""
 
 from inkling.core.bot import Bots
 from inkling.core.errors import msg
@@ -34,13 +34,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         imagine=views.imagine,
         question=rules.question,
     ),
-    words=Words(
-        write=notation.write,
-        read=notation.read,
-        label=notation.label,
-        tell=story.tell,
-        show=screen.show,
-    ),
+    words=Words(write=notation.write, read=notation.read, label=notation.label, tell=story.tell, show=screen.show),
     bots=Bots(all=bots.BOTS),
     page=OnPage(
         pitch=msg("Play cards that rise, each in secret, without a word."),

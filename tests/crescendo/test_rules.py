@@ -1,4 +1,4 @@
-"""Crescendo's own rules, number by number; what holds for every game is examined by tests/conformance."""
+"""Crescendo's own rules, number by number; tests/conformance checks what holds for every game."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def begin(seats: int = 2) -> CrescendoPlay:
 
 
 def play_cards(play: CrescendoPlay, *cards: int) -> CrescendoPlay:
-    """One card of each seat, in order."""
+    """Let each seat play one card, in order."""
     for seat, card in enumerate(cards):
         play = play.act(Seat(seat), PlayCard(card))
     return play
@@ -58,7 +58,7 @@ def test_game_has_two_beats_for_two_and_one_for_more(seats: int, plies: int) -> 
 
 
 def test_card_that_was_played_stays_and_is_secret() -> None:
-    """Crescendo R3: that it was played is seen, which one is not."""
+    """Crescendo R3: everybody sees that it was played, nobody sees which."""
     play = begin().act(ADA, PlayCard(6))
     with pytest.raises(NotAllowed):
         play.act(ADA, PlayCard(2))
@@ -86,19 +86,14 @@ def test_game_ends_with_the_points_as_score() -> None:
 
 
 def test_game_that_is_given_up_has_no_score() -> None:
-    """Crescendo R6: and no cards are shown."""
+    """Crescendo R6: no cards are shown."""
     play = begin().act(ADA, PlayCard(2)).act(SYSTEM, Abandon())
     assert play.outcome == Outcome("abandoned")
     assert (play.sight(BO).view.shown, play.sight(BO).view.played) == ((), None)
 
 
 def test_number_alone_is_no_action() -> None:
-    """In the terminal it is a place in the list."""
+    """In the terminal it is a position in the list."""
     assert GAME.words.read("play 3", Options()) == PlayCard(3)
     with pytest.raises(NotWellFormed):
         GAME.words.read("3", Options())
-
-
-def test_usual_choice_of_every_setting_is_the_default() -> None:
-    usual = {setting.name: setting.choices[0].value for setting in GAME.page.settings()}
-    assert usual == {name: getattr(Options(), name) for name in usual}

@@ -1,8 +1,6 @@
-"""Murmur, the smallest complete game: it lets the conformance kit and the core be tested without any game of the shelf.
-
-Two to four seats hold two hidden cards each. In a round all secretly choose a card, or to hold, and may change their
-minds until they confirm; the cards are shown in step and the single best one scores. Then the round's leader may draw.
-"""
+"""Murmur, the smallest complete game, for tests of the kit and the core without a real game. Two to four seats hold two
+hidden cards each. In a round all secretly choose a card, or hold, and may change their minds until they confirm. The
+cards are shown in step and the single best one scores. Then the round's leader may draw."""
 
 from inkling.core.bot import RANDOM, Bot, Bots
 from inkling.core.chance import Chance
@@ -43,19 +41,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         topic=rules.topic,
         caption=rules.caption,
     ),
-    words=Words(
-        write=notation.write,
-        read=notation.read,
-        label=notation.label,
-        tell=story.tell,
-        show=story.show,
-    ),
-    bots=Bots(
-        all=(RANDOM, Bot("highest", 1, "Plays the highest card.", choose_highest)),
-        options={"rounds": 3},
-    ),
-    learner=Learner(
-        every_action=views.every_action,
-        numbers=views.numbers,
-    ),
+    words=Words(write=notation.write, read=notation.read, label=notation.label, tell=story.tell, show=story.show),
+    bots=Bots(all=(RANDOM, Bot("highest", 1, "Plays the highest card.", choose_highest)), options={"rounds": 3}),
+    learner=Learner(every_action=views.every_action, numbers=views.numbers),
 )

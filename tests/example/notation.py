@@ -23,7 +23,7 @@ def write(action: Action, options: Options) -> str:
 
 
 def read(text: str, options: Options) -> Action:
-    """`choose 3`, or shorter `3`; else one of the plain words."""
+    """Parse `choose 3`, or shorter `3`, or one of the plain words."""
     card = text.removeprefix("choose ")
     if card in map(str, range(1, options.high + 1)):
         return Choose(int(card))

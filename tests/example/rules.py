@@ -1,4 +1,4 @@
-"""Murmur: what may be done and what it leads to."""
+"""Murmur: which actions are legal, and their results."""
 
 from msgspec.structs import replace
 

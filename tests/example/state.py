@@ -1,4 +1,4 @@
-"""Murmur: what can be set, done, seen and true."""
+"""Murmur: options, actions, events and state."""
 
 from typing import Annotated, Literal, TypeAlias
 
@@ -20,7 +20,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Choose(Struct, frozen=True, tag="choose"):
-    """A hand card, or 0 to hold."""
+    """Choose a hand card, or 0 to hold."""
 
     card: int
 

@@ -1,4 +1,4 @@
-"""Murmur: events as sentences, a sight as a screen."""
+"""Murmur: events as sentences, a sight as a text screen."""
 
 from inkling.core.sight import Seat, Sight
 from inkling.core.words import Say

@@ -1,4 +1,4 @@
-"""Murmur: what each viewer knows, what it might be missing, and both as numbers."""
+"""Murmur: what each viewer knows, `imagine`, and both as numbers."""
 
 from typing import assert_never
 
@@ -41,7 +41,7 @@ def see(event: st.Event, viewer: Viewer) -> st.Event | None:
 
 
 def imagine(view: st.View, chance: Chance) -> st.State:
-    """The unseen cards in any order; an unconfirmed seat has chosen anything or nothing."""
+    """Deal the unseen cards in random order. An unconfirmed seat may have chosen anything or nothing."""
     unseen = 2 * tuple(range(1, view.options.high + 1))
     for card in (*view.hand, *view.table):
         unseen = without(unseen, card)

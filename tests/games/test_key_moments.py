@@ -1,4 +1,4 @@
-"""Where a game was decided, of the games that have such moments: the same in sentences, reasons and the terminal."""
+"""Turning points of each game that has them: the same in sentences, reasons and the terminal."""
 
 import json
 from functools import cache
@@ -39,7 +39,7 @@ def played(name: str, bots: tuple[str, ...] = ("easy", "normal", "easy"), seed: 
 
 @cache
 def key_moments(name: str) -> tuple[KeyMoment, ...]:
-    """Silencio's bots weigh every choice of the play, which takes them several seconds."""
+    """Return the key moments. Silencio's bots evaluate every choice, which takes several seconds."""
     end = played(name)
     return tuple(SHELF[name].bots.key_moments(end, speech("en", SHELF[name].package).to(None, end.record.names)))
 
@@ -59,7 +59,7 @@ def test_a_play_was_decided_somewhere_and_the_same_each_time(name: str) -> None:
 
 
 def test_key_moments_of_silencio_and_why_say_the_same() -> None:
-    """The same better choice without what it would do, and the same figure."""
+    """The same better choice, without its effect, and the same number."""
     end, game = played("silencio"), SHELF["silencio"]
     say = speech("en", game.package).to(None, end.record.names)
     steps = list(Play.steps(game, end.record))

@@ -1,4 +1,7 @@
-"""What is given to others: a wheel, installed into a fresh environment, plays in the terminal and opens its tables."""
+"""The wheel, installed into a fresh environment without and with all extras, plays in the terminal and serves tables.
+
+`make release` names the wheel that it built in INKLING_WHEEL; otherwise one is built as `make dist` does.
+"""
 
 import os
 import subprocess
@@ -14,7 +17,10 @@ from tests.limits import ANSWER, PLAY, wait_until
 from tests.server.own_decks import make_deck, paint, send
 from tests.server.processes import end
 from tests.sources import ROOT
+from tests.test_distribution import EXTRAS
 
+GIVEN = os.environ.get("INKLING_WHEEL")
+ALL_EXTRAS = ",".join(name for name in EXTRAS if name not in {"dev", "docs", "release"})
 ENV = {name: value for name, value in os.environ.items() if name not in {"PYTHONPATH", "VIRTUAL_ENV"}} | {
     "LANG": "C.UTF-8",
     "LC_ALL": "C.UTF-8",
@@ -22,7 +28,7 @@ ENV = {name: value for name, value in os.environ.items() if name not in {"PYTHON
 
 
 def run(*command: str | Path, typed: str = "") -> subprocess.CompletedProcess[str]:
-    """Away from the checkout, so that nothing of it is found by accident."""
+    """Run away from the checkout, so that nothing of it is found by accident."""
     words = [str(word) for word in command]
     return subprocess.run(
         words, input=typed, capture_output=True, text=True, env=ENV, cwd="/", check=False, timeout=PLAY
@@ -31,7 +37,9 @@ def run(*command: str | Path, typed: str = "") -> subprocess.CompletedProcess[st
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """As `make dist` builds it."""
+    """Return the path of the wheel."""
+    if GIVEN:
+        return Path(GIVEN)
     folder = tmp_path_factory.mktemp("dist")
     command = [sys.executable, "-m", "hatchling", "build", "-d", str(folder)]
     subprocess.run(command, cwd=ROOT, check=True, capture_output=True, timeout=PLAY)
@@ -39,18 +47,28 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / f"inkling_games-{__version__}-py3-none-any.whl"
 
 
+@pytest.fixture(scope="module", params=["", ALL_EXTRAS], ids=["plain", "all"])
+def extras(request: pytest.FixtureRequest) -> str:
+    """Return the extras to install."""
+    return str(request.param)
+
+
 @pytest.fixture(scope="module")
-def inkling(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The command, in an environment in which nothing else was ever installed."""
+def inkling(wheel: Path, extras: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the command's path, in an environment in which nothing else was ever installed."""
     place = tmp_path_factory.mktemp("fresh") / "venv"
     assert run(sys.executable, "-m", "venv", place).returncode == 0
     install = (place / "bin" / "pip", "install", "--quiet", "--disable-pip-version-check", "--no-compile")
     found = run(*install, "--no-deps", "click")
-    if found.returncode:
+    if found.returncode and not GIVEN:
         pytest.skip(f"pip reaches no package index here: {found.stderr.strip().splitlines()[-1]}")
-    installed = run(*install, "-c", ROOT / "constraints.txt", wheel)
+    installed = run(*install, "-c", ROOT / "constraints.txt", f"{wheel}[{extras}]" if extras else wheel)
     assert installed.returncode == 0, installed.stderr
     return place / "bin" / "inkling"
+
+
+def test_wheel_has_its_version(inkling: Path) -> None:
+    assert __version__ in run(inkling, "--version").stdout
 
 
 def test_wheel_plays_in_the_terminal(inkling: Path, tmp_path: Path) -> None:
@@ -65,7 +83,7 @@ def test_wheel_plays_in_the_terminal(inkling: Path, tmp_path: Path) -> None:
 
 @pytest.fixture
 def greeting(inkling: Path, tmp_path: Path) -> Iterator[str]:
-    """What a server says when it has opened its door."""
+    """Start a server and return what it prints."""
     said = tmp_path / "said"
     with said.open("w") as file:
         command = [str(inkling), "serve", "--port=0", "--uploads", f"--data={tmp_path}/data", "--lang=en"]
@@ -84,14 +102,14 @@ def visit(greeting: str) -> httpx.Client:
     return httpx.Client(base_url=address, headers={"origin": address}, timeout=ANSWER, follow_redirects=True)
 
 
-def test_wheel_opens_its_tables(greeting: str) -> None:
-    """And says what its bots lack, for the wheel alone does not bring it."""
+def test_wheel_serves_tables(greeting: str, extras: str) -> None:
+    """And names the extra that its bots lack, unless it is installed."""
     with visit(greeting) as ada:
         home = ada.get("/", headers={"accept-language": "de"})
         assert home.status_code == httpx.codes.OK
         assert "Jetzt spielen" in home.text
         assert ada.post("/play", data={"game": "tofugott", "name": "Ada"}).status_code == httpx.codes.OK
-    assert greeting.count("pip install '.[fast]'") == 1
+    assert greeting.count("pip install '.[fast]'") == (0 if extras else 1)
 
 
 def test_wheel_takes_photos_for_cards(greeting: str) -> None:

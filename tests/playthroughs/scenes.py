@@ -1,4 +1,4 @@
-"""The plays that are kept as text: of every game some by good bots and some by chance alone, in either language."""
+"""The stored plays: for each game some of good bots and some random ones, in both languages."""
 
 from hashlib import sha256
 
@@ -13,7 +13,7 @@ from tests.conformance.plays import NAMES
 
 
 class Scene(Struct, frozen=True):
-    """Which game, how many sit there, who plays, in which language it is told, and what is set."""
+    """The parameters of a stored play: game, seats, players, language and options."""
 
     game: str
     seats: int
@@ -43,7 +43,7 @@ SCENES = (
 
 
 def play_scene(scene: Scene) -> list[AnyPlay]:
-    """Every moment of it."""
+    """Play a scene; return every moment of it."""
     game = SHELF[scene.game]
     setup = prepare(game, scene.seats, msgspec.convert(scene.options, game.rules.options), scene.file)
     begun = Play.begin(game, setup, sha256(scene.file.encode()).hexdigest(), NAMES[: scene.seats])

@@ -1,4 +1,5 @@
-"""A play as text: the set-up and everybody's screen, then ply by ply what each viewer is told and sees change."""
+"""A play as text: the set-up and everybody's screen, then ply by ply what each viewer reads and what changes on
+screen."""
 
 from difflib import SequenceMatcher
 from itertools import pairwise
@@ -26,7 +27,8 @@ def describe_beginning(play: AnyPlay, lang: str) -> str:
 
 
 def describe_ply(before: AnyPlay, after: AnyPlay, lang: str) -> str:
-    """Who did what out of how much, then what was told and shown; viewers to whom it is all the same stand together."""
+    """Return who did what out of how many actions, then the sentences and changes; viewers with the same text
+    share it."""
     entry = after.record.entries[-1]
     choices = len(before.game.rules.legal(before.state, entry.by))
     actor = "HOUSE" if entry.by == SYSTEM else name(after, entry.by)
@@ -41,7 +43,7 @@ def describe_ply(before: AnyPlay, after: AnyPlay, lang: str) -> str:
 
 
 def changes(before: str, after: str) -> list[str]:
-    """The lines that are new on a screen, and those that went without being replaced."""
+    """Return the new lines of a screen, and those that were removed without replacement."""
     old, new = before.split("\n"), after.split("\n")
     found: list[str] = []
     for kind, start, end, first, last in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():

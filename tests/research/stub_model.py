@@ -1,4 +1,4 @@
-"""A language model of ours on the loopback: says in the chat protocol what it is told to, and keeps what it read."""
+"""A stub language model on the loopback: gives scripted answers in the chat protocol, and stores what it received."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -20,7 +20,7 @@ class StubModel:
 
     @property
     def read(self) -> str:
-        """All that ever went out to it."""
+        """Return everything that was ever sent to it."""
         return "\n".join(message["content"] for body in self.heard for message in body["messages"])
 
 

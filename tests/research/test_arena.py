@@ -1,4 +1,4 @@
-"""An arena: every player with every other on the same deals, in one process or several, in one go or in pieces."""
+"""An arena: each player with each other on the same deals, in one process or several, resumed or not."""
 
 import pickle
 import sys
@@ -27,7 +27,7 @@ PROGRAM = f"same=program:{sys.executable} -c 'from inkling.cli import main; main
 
 
 class Later(Refusal):
-    """One that is made in another way, and has more to say."""
+    """A refusal with another constructor and an extra field."""
 
     def __init__(self, code: str, sentence: str, again: float) -> None:
         super().__init__(code, sentence, name="Bo")
@@ -60,7 +60,7 @@ def test_several_processes_give_the_bytes_of_one(tmp_path: Path) -> None:
 
 
 def test_interrupted_arena_goes_on_and_nothing_counts_twice(tmp_path: Path) -> None:
-    """Also where the last line was cut in half by a power cut, and one in the midst by a bad disk."""
+    """Even if a power cut truncated the last line, and a bad disk one in the middle."""
     plan = make_plan("random", "simple")
     run_all(tmp_path / "whole", plan)
     opened = Folder(tmp_path / "pieces")
@@ -102,7 +102,7 @@ def test_cells_have_the_same_deals_and_the_row_goes_round(tmp_path: Path) -> Non
 
 
 def test_bot_plays_the_same_as_a_program(tmp_path: Path) -> None:
-    """The protocol hands over all that a bot has: any version can play so."""
+    """The protocol transmits everything a bot needs, so any version can play."""
     plan = make_plan("simple", PROGRAM, deals=1)
     lines = run_all(tmp_path, plan)
     records = [load_play(tmp_path / RECORDS / f"{line.number:06}.json").record for line in lines]
@@ -110,10 +110,7 @@ def test_bot_plays_the_same_as_a_program(tmp_path: Path) -> None:
     assert all(list(record.entries) == list(records[0].entries) for record in records)
 
 
-@pytest.mark.parametrize(
-    ("player", "code"),
-    [("nobody", "unknown-bot"), ("simple@99", "bot-version")],
-)
+@pytest.mark.parametrize(("player", "code"), [("nobody", "unknown-bot"), ("simple@99", "bot-version")])
 def test_unknown_players_are_refused(player: str, code: str) -> None:
     with pytest.raises(Refusal) as refusal:
         read_contender(player, "silencio")
@@ -206,7 +203,7 @@ def test_question_about_another_game_or_about_nothing_gets_a_sentence() -> None:
 
 
 def test_folder_that_takes_nothing_more_ends_with_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As a full disk does, in the middle of an arena."""
+    """As with a full disk in the middle of an arena."""
     plan = make_plan("random", "simple", deals=1)
     folder = Folder(tmp_path)
     folder.open(plan)

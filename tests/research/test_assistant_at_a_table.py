@@ -1,7 +1,5 @@
-"""Language models at a table of a real server: what everybody is shown, what goes out to them, and what never does.
-
-The protocol's SDK is loaded by the tests that use it, as in `tests/conformance/test_mcp.py`.
-"""
+"""Language models at a table of a real server: what players are shown, what is sent to models, and what never is. The
+protocol's SDK is imported by the tests that use it, as in `tests/conformance/test_mcp.py`."""
 
 import asyncio
 import socket
@@ -47,7 +45,7 @@ def ada(url: str) -> Iterator[httpx.Client]:
 
 
 def make_table(ada: httpx.Client, game: str) -> str:
-    """She sits in the first seat, and bots do not dawdle."""
+    """Make a table with her in the first seat, and fast bots."""
     table = ada.post("/make", data={"game": game, "name": "Zebedee"}).url.path
     wish(ada, table, kind="sat", seat=0)
     wish(ada, table, kind="ruled", rule="unhurried", on=0)
@@ -63,7 +61,7 @@ def text_of(answer: Any) -> str:
 
 
 async def play_on(client: "Client", table: str, text: str) -> str:
-    """The first thing offered that takes nothing back, until it is over; all that was read."""
+    """Take the first action that undoes nothing, until the end. Return all that was read."""
     read = [text]
     while "The game is over (" not in text:
         if "You can do one of these now" in text:
@@ -81,7 +79,7 @@ async def play_on(client: "Client", table: str, text: str) -> str:
 
 
 def test_assistant_sits_down_by_link_and_plays_over_stdio(ada: httpx.Client, url: str) -> None:
-    """The program as it is installed, in a process of its own; the table shows what sits there before the play."""
+    """The installed program in a separate process; before the play the table shows that a program sits there."""
     from mcp import Client, StdioServerParameters
 
     table = make_table(ada, "silencio")
@@ -156,7 +154,7 @@ def test_assistant_over_http_needs_the_token_and_no_foreign_origin(ada: httpx.Cl
 
 
 def test_model_takes_a_seat_and_hears_talk_as_data(ada: httpx.Client, url: str) -> None:
-    """With the adapter for endpoints; what people say stands in quotes that nobody can end from inside."""
+    """With the adapter for endpoints. People's words are in quotes that cannot be closed from inside."""
     table = make_table(ada, "tofugott")
     wish(ada, table, kind="bot-seated", seat=1, bot="random")
     with stub_model(lambda messages: '{"do": 1}') as stub:
@@ -207,7 +205,7 @@ def test_own_cards_go_to_a_model_only_if_everybody_agrees(ada: httpx.Client, url
 
 
 def test_who_plays_cannot_become_a_model_in_the_middle(ada: httpx.Client, url: str) -> None:
-    """Everybody is to know before; and a host is a person."""
+    """Everybody must know before the play; and a host is a person."""
     table = make_table(ada, "silencio")
     assert wish(ada, table, kind="declared", uses="me").status_code == 409
     with browser(url) as bo:

@@ -1,4 +1,4 @@
-"""Plays given for research, as Parquet: the very contents of the JSON lines, with a schema that says what it is."""
+"""Plays with consent to research, as Parquet: the same data as the JSON lines, with a schema that describes itself."""
 
 import asyncio
 from pathlib import Path
@@ -19,7 +19,7 @@ from inkling.server.tables.registry import TableRegistry
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A server's data with a play of each of two games, given by both who played."""
+    """Return a server's data with a play of each of two games, with consent of both players."""
     data = tmp_path_factory.mktemp("data")
 
     async def evening() -> None:
@@ -27,13 +27,13 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         tables = TableRegistry(store)
         for game in ("silencio", "tofugott"):
             live = await tables.make(game, "person-a", "Zebedee")
-            await tables.join(live, "person-b", "Bo")
-            await tables.change(live, 0, Ruled("research", True))
+            await tables.joining.join(live, "person-b", "Bo")
+            await tables.service.change(live, 0, Ruled("research", True))
             for member in (0, 1):
-                await tables.change(live, member, Consented(True))
-                await tables.change(live, member, Sat(member))
-            await tables.start(live, 0)
-            await tables.change(live, 0, GaveUp())
+                await tables.service.change(live, member, Consented(True))
+                await tables.service.change(live, member, Sat(member))
+            await tables.starter.start(live, 0)
+            await tables.service.change(live, 0, GaveUp())
         store.close()
 
     asyncio.run(evening())

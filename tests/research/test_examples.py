@@ -1,4 +1,4 @@
-"""The examples run: what docs/research/research.md shows, and the learner in small."""
+"""The examples run: those of docs/research/research.md, and a small learner."""
 
 import importlib.util
 import re

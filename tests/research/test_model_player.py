@@ -1,4 +1,4 @@
-"""A language model as a player, against a stub of ours: what it is told, and how its answers are read."""
+"""A language model as a player, against our stub: its prompts, and how its answers are parsed."""
 
 from contextlib import suppress
 from dataclasses import replace
@@ -60,7 +60,7 @@ def test_endpoint_that_is_busy_is_asked_again_and_one_that_refuses_is_not() -> N
 
 
 def test_model_that_never_answers_properly_is_asked_no_more() -> None:
-    """Chance could mark and unmark a card for ever, and every time the model would be asked three times."""
+    """Chance could mark and unmark a card forever, and each time the model would be asked three times."""
     sight = first_sight()
     with stub_model(lambda messages: "castle to e9") as stub:
         player = ModelPlayer(Endpoint(stub.url, "tiny"), limits=Limits(slips=2))
@@ -87,7 +87,7 @@ def test_questions_and_time_of_one_play_are_bounded() -> None:
 
 
 class Drips(BaseRequestHandler):
-    """Sends headers that never end, a byte at a time."""
+    """Sends endless headers, one byte at a time."""
 
     over = Event()
 
@@ -99,7 +99,7 @@ class Drips(BaseRequestHandler):
 
 
 def test_answer_that_only_drips_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The time is for the whole answer, and does not start again with each byte."""
+    """The time-out is for the whole response, and is not extended by each byte."""
     monkeypatch.setattr(endpoint, "PATIENCE", 0.1)
     monkeypatch.setattr(endpoint, "TRIES", 1)
     with ThreadingTCPServer(("127.0.0.1", 0), Drips) as server:
@@ -142,14 +142,14 @@ def test_answer_of_another_kind_is_refused_in_one_language(data: bytes) -> None:
     ],
 )
 def test_model_is_off_unless_configured(environment: dict[str, str], code: str) -> None:
-    """A key would travel in the clear to any endpoint that is neither encrypted nor here."""
+    """A key would be sent unencrypted to an endpoint that is neither local nor uses TLS."""
     with pytest.raises(Refusal) as refusal:
         configured(environment)
     assert refusal.value.code == code
 
 
 def test_endpoint_says_what_it_is() -> None:
-    """A long name of a model is cut, and the host is not."""
+    """A long model name is shortened, but not the host."""
     found = configured(
         {"INKLING_LLM_URL": "https://models.example/v1", "INKLING_LLM_MODEL": "tiny", "INKLING_LLM_KEY": "k"}
     )

@@ -1,4 +1,4 @@
-"""The way to a seat at somebody's server: where a token goes, what comes back from there, and when a model gives up."""
+"""Seats on other servers: where a token is sent, what comes back, and when a model gives up."""
 
 from contextlib import suppress
 from email.message import Message
@@ -72,7 +72,7 @@ def test_what_a_server_says_reaches_a_model_in_quotes() -> None:
 
 
 class Grumpy(LocalChair):
-    """A table where everything is refused."""
+    """A table that refuses everything."""
 
     refusal = ""
 
@@ -114,7 +114,7 @@ ANYTHING = st.recursive(
 
 
 class Anybodys(Wire):
-    """A server that is somebody else's, and answers as it likes."""
+    """A foreign server that answers anything."""
 
     def __init__(self, answers: dict[str, bytes]) -> None:
         super().__init__(read_link("http://127.0.0.1:1/t/ABCD"), None)
@@ -125,7 +125,7 @@ class Anybodys(Wire):
 
 
 def places(value: Any, here: tuple[str | int, ...] = ()) -> list[tuple[str | int, ...]]:
-    """Of everything in it, itself first."""
+    """Return the path of everything in a value, itself first."""
     inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     return [here, *(place for name, one in inner for place in places(one, (*here, name)))]
 
@@ -148,7 +148,7 @@ def sight_of_a_play() -> dict[str, Any]:
 @settings(max_examples=300, deadline=None)
 @given(data=st.data(), new=ANYTHING)
 def test_whatever_a_server_answers_is_a_sight_or_a_refusal(data: st.DataObject, new: object) -> None:
-    """Never a failure of ours: an assistant or a terminal would be shown places in the code."""
+    """Never an exception of ours: an assistant or a terminal would be shown a traceback."""
     table, sight, welcome = TABLE, sight_of_a_play(), {"token": "t"}
     match data.draw(st.sampled_from(["table", "sight", "welcome"])):
         case "table":

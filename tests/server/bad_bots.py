@@ -1,11 +1,11 @@
-"""Ways in which a bot can fail in its worker. Little is imported here: a worker imports it too."""
+"""Ways in which a bot can fail in its worker. Imports little, because workers import it too."""
 
 import os
 import time
 from typing import Any
 
 from inkling.server.bots.thinking import BotFailed
-from inkling.server.platform.worker_limits import spending
+from inkling.server.platform.resource_limits import spending
 
 
 def crash(game: str, bot: str, sight: Any, *more: Any) -> str:
@@ -22,7 +22,7 @@ def die(game: str, bot: str, sight: Any, *more: Any) -> str:
 
 
 def brood() -> None:
-    """Thinks for ever, with far more CPU than it may use."""
+    """Think forever, with far more CPU time than allowed."""
     spending(0.2, reckon_on)
 
 

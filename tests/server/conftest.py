@@ -1,4 +1,4 @@
-"""A store on each database; a table without a server; a table that takes decks of its own."""
+"""A store on each database, a table without a server, and a table that accepts decks."""
 
 import asyncio
 from collections.abc import Iterator
@@ -51,7 +51,7 @@ def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture
 def fresh_postgres(postgres_url: str) -> str:
-    """An empty database."""
+    """Return the URL of an empty database."""
     engine = create_engine(postgres_url, isolation_level="AUTOCOMMIT")
     with engine.connect() as connection:
         connection.execute(text("DROP SCHEMA public CASCADE"))
@@ -80,14 +80,14 @@ site, ada, bo, cleo, dan, stranger = (
 
 @pytest.fixture
 def runner() -> Iterator[asyncio.Runner]:
-    """The event loop of an asynchronous test and of its fixtures."""
+    """Provide the event loop of an asynchronous test and its fixtures."""
     with asyncio.Runner() as opened:
         yield opened
 
 
 @pytest.fixture
 def tables(tmp_path: Path) -> Iterator[TableRegistry]:
-    """Tables on an SQLite file, without a server."""
+    """Provide tables on an SQLite file, without a server."""
     opened = Store(f"sqlite:///{tmp_path}/inkling.db")
     yield TableRegistry(opened)
     opened.close()
@@ -95,22 +95,22 @@ def tables(tmp_path: Path) -> Iterator[TableRegistry]:
 
 @pytest.fixture
 def live(tables: TableRegistry, runner: asyncio.Runner) -> Iterator[LiveTable]:
-    """A new table of Silencio with a host (0) and a guest (1). Its log must give the same table afterwards."""
+    """A new table of Silencio with a host (0) and a guest (1). Afterwards its log must fold to the same table."""
     made = runner.run(tables.make("silencio", "person-a", "Ada"))
-    runner.run(tables.join(made, "person-b", "Bo"))
+    runner.run(tables.joining.join(made, "person-b", "Bo"))
     yield made
     assert fold(Table(made.table.id, made.table.code), tables._store.read(made.table.id)) == made.table
 
 
 @pytest.fixture
 def quick_polls(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Servers follow an operator's orders at once."""
+    """Let servers follow an operator's commands at once."""
     monkeypatch.setattr(operator_task, "POLL", 0.05)
 
 
 @pytest.fixture
 def desk(tmp_path: Path, store_url: str, quick_polls: None) -> OperatorTerminal:
-    """On each database."""
+    """Provide an operator's terminal for each database."""
     return OperatorTerminal(tmp_path, store_url)
 
 
@@ -121,7 +121,7 @@ def lone(tmp_path: Path, quick_polls: None) -> OperatorTerminal:
 
 @pytest.fixture(scope="module")
 def hosted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
-    """A server for the whole module; each test makes a table of its own."""
+    """A server for the whole module; each test makes its own table."""
     with hosting(tmp_path_factory.mktemp("data")) as (ada, _):
         yield ada
 

@@ -1,7 +1,5 @@
-"""A server that ends itself, as a power cut would, at a chosen step of the way of its n-th action.
-
-Nothing in the server knows of it: the functions along the way are wrapped before it starts.
-"""
+"""A server that kills itself, as a power cut would, at a chosen step of its n-th action. The server's code is
+unchanged: functions along the way are wrapped before it starts."""
 
 import asyncio
 import os
@@ -18,7 +16,7 @@ from inkling.server import main as server_main
 from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.log_writer import Writer
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.registry import TableRegistry
+from inkling.server.tables.service import TableService
 
 STEPS = (
     "asked",
@@ -45,7 +43,7 @@ FLUSH = 0.1
 
 
 class Fate:
-    """Counts actions, and strikes when the n-th has come to its step."""
+    """Counts actions, and kills the process when the n-th reaches its step."""
 
     def __init__(self, step: str, n: int) -> None:
         self.step = step
@@ -70,7 +68,7 @@ class Fate:
             asyncio.get_running_loop().call_later(FLUSH, os.kill, os.getpid(), signal.SIGKILL)
 
     async def reach_sent(self, step: str) -> None:
-        """What was sent gets out first, and nothing after it."""
+        """Kill after earlier messages were sent, before any later one."""
         if self.is_due(step):
             asyncio.get_running_loop().call_later(FLUSH, os.kill, os.getpid(), signal.SIGKILL)
             await asyncio.sleep(60)
@@ -82,10 +80,10 @@ def wrap(owner: Any, name: str, around: Callable[..., Any]) -> None:
 
 
 def tempt(fate: Fate, whose: str) -> None:
-    """Puts the steps along the way."""
+    """Wrap the functions along the way."""
 
-    async def act(original: Any, tables: TableRegistry, live: LiveTable, *args: Any, **named: Any) -> Any:
-        # The house is asked after every change, and mostly has nothing to do.
+    async def act(original: Any, tables: TableService, live: LiveTable, *args: Any, **named: Any) -> Any:
+        # SYSTEM is asked after every change, and mostly does nothing.
         if args[0] is not None:
             fate.act()
             fate.reach("asked")
@@ -107,7 +105,7 @@ def tempt(fate: Fate, whose: str) -> None:
 
     def insert(original: Any, writer: Writer, rows: list[LogRow]) -> Any:
         if fate.is_due("inserted"):
-            # One statement is the whole transaction, so SQLite itself is asked to strike in the midst of it.
+            # The transaction is one statement, so an SQLite callback strikes in the middle of it.
             assert writer._connection is not None
             line: Any = writer._connection.connection.driver_connection
             line.create_function("strike", 0, lambda: fate.reach("inserted"))
@@ -120,7 +118,7 @@ def tempt(fate: Fate, whose: str) -> None:
         original(*args)
         fate.reach("shown")
 
-    wrap(TableRegistry, WHOSE[whose], act)
+    wrap(TableService, WHOSE[whose], act)
     wrap(Writer, "append", append)
     wrap(Writer, "_commit", write)
     wrap(Writer, "_insert", insert)
@@ -156,6 +154,6 @@ def overhear(app: Starlette, fate: Fate) -> ASGIApp:
 
 
 def serve_until(whose: str, step: str, n: str, *arguments: str) -> None:
-    """`inkling serve`, in a process of its own."""
+    """Run `inkling serve` in this process."""
     tempt(Fate(step, int(n)), whose)
     main(arguments)

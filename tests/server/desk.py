@@ -1,4 +1,4 @@
-"""An operator's terminal beside a server, and what the people there hear of it."""
+"""An operator's terminal next to a server, and what clients receive."""
 
 import json
 from contextlib import suppress
@@ -14,7 +14,7 @@ from tests.limits import ANSWER
 
 
 class OperatorTerminal:
-    """An operator's terminal, for one data folder and database."""
+    """Runs operator commands for one data folder and database."""
 
     def __init__(self, folder: Path, database: str) -> None:
         self.folder, self.database = folder, database
@@ -29,7 +29,7 @@ class OperatorTerminal:
         return done.stdout
 
     def refuse(self, *words: str, typed: str = "", lang: str = "en") -> str:
-        """One sentence, and exit code 2."""
+        """Expect one sentence and exit code 2."""
         done = self(*words, typed=typed, lang=lang)
         assert (done.exit_code, done.exception is None or isinstance(done.exception, SystemExit)) == (2, True)
         return done.stderr.strip()
@@ -44,7 +44,7 @@ def code_of(table: str) -> str:
 
 
 def hear_out(socket: ClientConnection) -> tuple[list[Any], int | None]:
-    """All messages until the socket is closed, and with which code."""
+    """Return all messages until the socket closes, and the close code."""
     heard: list[Any] = []
     with suppress(ConnectionClosed):
         while True:

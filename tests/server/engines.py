@@ -1,4 +1,4 @@
-"""A PostgreSQL and a Redis or Valkey of the test's own, or a reason why there are none."""
+"""A separate PostgreSQL and a Redis or Valkey for the tests, or the reason why there are none."""
 
 from collections.abc import Iterator
 from typing import TypeAlias

@@ -1,4 +1,4 @@
-"""Where the servers of a folder keep what is theirs: in files there, unless several processes share a database."""
+"""Where the servers of a folder store their data: in files there, or in a database that several processes share."""
 
 from pathlib import Path
 
@@ -16,12 +16,12 @@ def find_database(folder: Path) -> str:
 
 
 def where_kept(folder: Path) -> tuple[str, str]:
-    """How a command finds what a server keeps: in its folder, or in the database that several processes share."""
+    """Return the options by which a command finds a server's data: its folder or the shared database."""
     return ("--database", DATABASES[folder]) if folder in DATABASES else ("--data", str(folder))
 
 
 def find_secret(folder: Path) -> bytes:
-    """What they sign with."""
+    """Return the signing secret."""
     if folder not in DATABASES:
         return read_secret(folder)
     engine = create_engine(DATABASES[folder])

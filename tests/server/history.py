@@ -1,8 +1,6 @@
-"""People who play on while things break, and a small model of what must be true of it afterwards.
-
-Each says again what was not answered, with the same mark, wherever they come next. What they were told counts is held
-against the log: it is there exactly once, in one order that replays; and every window comes to show what the log says.
-"""
+"""People who play on during faults, and a small model of what must be true afterwards. Each resends unanswered messages
+with the same request ID through the next address. What was confirmed to them is compared with the log: it is there
+exactly once, in an order that replays. Every window finally shows what the log says."""
 
 import asyncio
 import json
@@ -30,7 +28,7 @@ SILENT = 3.0
 
 
 class Player(Visitor):
-    """Somebody who tries the next address whenever a line breaks."""
+    """A client that tries the next address whenever a connection breaks."""
 
     def __init__(self, urls: list[str], first: int, dice: Random) -> None:
         super().__init__(urls, first)
@@ -54,7 +52,7 @@ class Player(Visitor):
             await asyncio.sleep(PACE)
 
     async def come(self, table: str) -> dict[str, str] | None:
-        """What a new window shows at the next address; None if there is none."""
+        """Open a window at the next address and return what it shows; None if that fails."""
         self.at += 1
         eyes = Eyes()
         with suppress(*BROKEN):
@@ -80,7 +78,7 @@ class Player(Visitor):
                     heard = monotonic()
 
     async def _hear(self, socket: ClientConnection) -> bool:
-        """Whether anything came within a moment."""
+        """True if a message arrived within a moment."""
         try:
             async with asyncio.timeout(PACE):
                 message = self.eyes.take(str(await socket.recv()))
@@ -92,7 +90,7 @@ class Player(Visitor):
             await asyncio.sleep(THINKS)
         elif self._open is not None and message.get("send") == self._open["send"]:
             self.refused[message["refused"]] += 1
-            # What could not be stored just now is said again; what is not allowed is not.
+            # Resend what could not be stored; give up what is not allowed.
             if message["refused"] not in ("not-stored", "store-busy", "unknown"):
                 self._open = None
             else:
@@ -109,13 +107,13 @@ class Player(Visitor):
 
 
 async def gather(cluster: Cluster, game: str, people: int, dice: Random, bots: int = 0) -> tuple[str, list[Player]]:
-    """A table with a play that has just begun; its people are spread over the processes."""
+    """Make a table with a new play; its people are distributed over the processes."""
     players = [Player(cluster.urls, seat, dice) for seat in range(people)]
     return await begin_play(players, game, bots), players
 
 
 class Findings:
-    """What is wrong, if anything; and the counts."""
+    """Detected problems, and the counts."""
 
     def __init__(self) -> None:
         self.acknowledged = 0
@@ -136,7 +134,7 @@ class Findings:
 
 
 def compare(cluster: Cluster, table: str, players: list[Player], found: Findings) -> None:
-    """What they were told, against the log."""
+    """Compare what was confirmed with the log."""
     table_id = cluster.log.find(table.removeprefix("/t/"))
     rows = cluster.log.rows(table_id)
     kept = Counter(row.send for row in rows if row.send)
@@ -154,7 +152,7 @@ def compare(cluster: Cluster, table: str, players: list[Player], found: Findings
 async def converge(
     cluster: Cluster, table: str, players: list[Player], found: Findings, patience: float = ANSWER
 ) -> None:
-    """Every process shows everybody the same, in the end."""
+    """Wait until every process shows everybody the same."""
     for player in players:
         until = monotonic() + patience
         while differing := await find_differing(cluster, table, player):

@@ -1,10 +1,10 @@
-"""Processes that begin loaded: copies of one that has imported the server and waits, so that each is there at once.
+"""A fork server for fast starts: a process that has imported the server forks copies on request.
 
     python -m tests.server.nursery
 
-Each request is a line of JSON on its input, each answer a line on its output. It ends when its input ends, and so does
-whatever it has born. What a process does is real; only the second of importing before it is shared, and what a server
-would get ready unasked it gets ready when it is asked.
+Each request is a line of JSON on its input, each response a line on its output. When its input ends, it ends with all
+its children. The processes are real. Only the second of importing is shared, and background preparation happens on
+request.
 """
 
 import json
@@ -23,16 +23,11 @@ from typing import Any
 
 from tests.limits import ANSWER, PAUSE
 
-LOADED = (
-    "inkling.cli",
-    "tests.server.crashing",
-    "tests.server.planted",
-    "tests.server.several",
-)
+LOADED = ("inkling.cli", "tests.server.crashing", "tests.server.planted", "tests.server.several")
 
 
 class Child:
-    """A process that was born there, as `subprocess` would show it."""
+    """A forked process, with the interface of `subprocess.Popen`."""
 
     def __init__(self, nursery: "Nursery", pid: int) -> None:
         self.pid = pid
@@ -53,7 +48,7 @@ class Child:
         return code
 
     def send_signal(self, sign: int) -> None:
-        # Its number is nobody else's before somebody has asked how it ended.
+        # Its process ID cannot be reused before its exit code is collected.
         if self.poll() is None:
             os.kill(self.pid, sign)
 
@@ -62,14 +57,14 @@ class Child:
 
 
 class Nursery:
-    """The near end of it."""
+    """The client side of the fork server."""
 
     def __init__(self, process: "subprocess.Popen[str]") -> None:
         self._process = process
         self._lock = Lock()
 
     def bear(self, what: str, *arguments: str, output: Path | str = os.devnull) -> Child:
-        """A process that calls `module:function` with these, and writes all it says to a file."""
+        """Fork a process that calls `module:function` with these arguments. Its output goes to a file."""
         return Child(self, self.ask(call=what, arguments=arguments, output=str(output)))
 
     def ask(self, **request: Any) -> Any:
@@ -89,7 +84,7 @@ def open_nursery() -> Iterator[Nursery]:
 
 
 def inkling(*arguments: str) -> None:
-    """The command itself, for a process to call."""
+    """Run the CLI, as the target of a process."""
     import_module("inkling.cli").main(arguments)
 
 
@@ -97,10 +92,10 @@ def main() -> None:
     for module in LOADED:
         import_module(module)
     setattr(import_module("inkling.server.main"), "get_ready", wait_to_be_asked)  # noqa: B010 (a module's types say no)
-    # Ctrl-C is for whoever asks; they end this by ending its input.
+    # Ctrl-C is for the parent, which ends this process by closing its input.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     living: set[int] = set()
-    # Not sys.stdin: of what was read from, the command could not set the encoding any more.
+    # Not sys.stdin: once it was read, the command could no longer set the encoding.
     for line in os.fdopen(os.dup(0)):
         request = json.loads(line)
         print(
@@ -111,12 +106,12 @@ def main() -> None:
 
 
 async def wait_to_be_asked(*_: object) -> None:
-    """In place of loading all bots and drawing all pictures before anybody wants them, which costs two seconds of CPU a
-    server: here most live no longer than that. `test_readiness` starts one that does."""
+    """Skip loading all bots and drawing all pictures at the start, which costs two seconds of CPU. Most servers here
+    live no longer than that. `test_readiness` starts one that loads them."""
 
 
 def look_after(pid: int, living: set[int]) -> int | None:
-    """How a process has ended, if it has."""
+    """Return a child's exit code; None while it runs."""
     ended, status = os.waitpid(pid, os.WNOHANG)
     if not ended:
         return None
@@ -134,7 +129,7 @@ def bear(request: dict[str, Any], living: set[int]) -> int:
 
 
 def live(request: dict[str, Any]) -> None:
-    """In the new process, to its end."""
+    """Run the request in the new process until it exits."""
     code: Any = 1
     try:
         signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -154,7 +149,7 @@ def live(request: dict[str, Any]) -> None:
 
 
 def stand_alone(output: str) -> None:
-    """Its own input and output: those of the nursery belong to others."""
+    """Replace standard input and output, because those of the fork server belong to it."""
     for name, flags, targets in (
         (os.devnull, os.O_RDONLY, (0,)),
         (output, os.O_WRONLY | os.O_CREAT | os.O_APPEND, (1, 2)),

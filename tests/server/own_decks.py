@@ -1,4 +1,4 @@
-"""A table with decks of its own: a server that takes them, forms in parts, what the pages say about them."""
+"""A table with decks: a server that accepts them, multipart forms, and what the pages say about them."""
 
 import io
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ def hosting(folder: Path, **settings: Any) -> Iterator[tuple[httpx.Client, str]]
 
 
 def send(site: httpx.Client, where: str, data: bytes = b"", file: str = "a.zip", **fields: Any) -> httpx.Response:
-    """A form in parts, as the pages send it."""
+    """Send a multipart form, as the pages do."""
     return site.post(where, data=fields, files={"file": (file if data else "", data)})
 
 
@@ -46,7 +46,7 @@ def alerts(page: httpx.Response) -> list[str]:
 
 
 def wait_for_the_end(site: httpx.Client, table: str) -> str:
-    """The address of the play."""
+    """Wait for the end of the play. Return its address."""
     found = wait_until(lambda: search(r'href="(/p/[0-9a-f]{32})', site.get(table).text), "the end of the play", PLAY)
     assert found is not None
     return found[1]

@@ -1,4 +1,4 @@
-"""People at a table over a real socket: they see what comes, and do what is offered. Strangers only look on."""
+"""People at a table over a real socket: they receive updates and do what is offered. Strangers only watch."""
 
 import json
 from contextlib import ExitStack, suppress
@@ -29,23 +29,23 @@ class Person:
         self._held = ExitStack()
 
     def come(self, table: str) -> None:
-        """Opens the window; what was seen in an older one is forgotten."""
+        """Open the window; forget what was seen in an older one."""
         self.eyes = Eyes()
         self.socket = self._held.enter_context(live(self.browser, table, self.query))
         self.look()
 
     @property
     def counts(self) -> bool:
-        """Whether the table knows by this window that they are there."""
+        """True if this window counts as presence at the table."""
         return self.socket is not None
 
     def look(self) -> list[str]:
-        """The frames that have come since."""
+        """Return the frames that arrived since the last call."""
         assert self.socket is not None
         return settle(self.socket, self.eyes)
 
     def see_the_rest(self) -> None:
-        """All that came before the line went dead."""
+        """Receive everything until the connection closed."""
         assert self.socket is not None
         with suppress(ConnectionClosed):
             while True:
@@ -60,23 +60,23 @@ class Person:
         self.socket = None
 
     def leave(self) -> None:
-        """For good."""
+        """Leave and close the browser."""
         self.go()
         self.browser.close()
 
     def move_to(self, url: str) -> None:
-        """The same browser, when the server has another address."""
+        """Keep the browser's cookies when the server has another address."""
         cookies = self.browser.cookies
         self.browser.close()
         self.browser = browser(url, self.browser.headers["accept-language"])
         self.browser.cookies = cookies
 
     def choose_first(self) -> dict[str, str]:
-        """The first of what is offered."""
+        """Return the first offered action."""
         return {"to": "act", "do": self.eyes.offered[0], "ask": self.eyes.asked or ""}
 
     def choose(self, dice: Random) -> dict[str, str] | None:
-        """What this person would send now, if asked: what brings the play on where it is offered, else anything."""
+        """Return what this person would send if asked: an action that advances the play, if there is one."""
         offers = [do for do in self.eyes.offered if not do.startswith(TAKES_BACK)]
         if not offers:
             return None
@@ -87,7 +87,7 @@ class Person:
 def sit_down(
     url: str, game: str, names: tuple[str, ...], *, options: dict[str, str] | None = None
 ) -> tuple[str, list[Person]]:
-    """These people at a play that has just begun, the host first."""
+    """Seat these people at a new play, the host first."""
     people = [Person(url, name) for name in names]
     made = people[0].browser.post("/make", data={"game": game, "name": names[0]})
     assert made.status_code == httpx.codes.OK, made.text
@@ -104,7 +104,7 @@ def sit_down(
 
 
 def begin_with_bots(host: httpx.Client, table: str, *seats: int, bot: str = "random") -> None:
-    """Seat bots that don't dawdle, and begin the play."""
+    """Seat fast bots, and begin the play."""
     seated = [{"kind": "bot-seated", "seat": str(seat), "bot": bot} for seat in seats]
     for form in (*seated, {"kind": "ruled", "rule": "unhurried", "on": "0"}, {"kind": "start"}):
         answer = host.post(f"{table}/do", data=form)
@@ -112,5 +112,5 @@ def begin_with_bots(host: httpx.Client, table: str, *seats: int, bot: str = "ran
 
 
 def find_next_move(people: list[Person], dice: Random) -> tuple[Person, dict[str, str]]:
-    """Who of them is asked, and what they would send."""
+    """Return the person who is asked, and what they would send."""
     return next((person, form) for person in people if (form := person.choose(dice)) is not None)

@@ -1,5 +1,5 @@
-"""Faults of our own, kept for good: the tests of several processes must find out a server that has one of them. And a
-server whose machine has its clock set wrong, or that is of a version to come, which must not matter."""
+"""Deliberate faults: the tests of several processes must detect a server that has one. Also harmless variants: a server
+with a wrong clock, or of a later version."""
 
 import asyncio
 import time
@@ -28,7 +28,7 @@ BOT = -2
 
 
 def lease_without_fencing(*arguments: str) -> None:
-    """Both drive every bot, and what a bot does is written wherever there’s room for it."""
+    """Fault: both processes drive every bot, and their rows are appended wherever there is room."""
     append = Writer.append
 
     async def append_anywhere(self: Writer, row: LogRow) -> Verdict:
@@ -48,7 +48,7 @@ def lease_without_fencing(*arguments: str) -> None:
 
 
 def stale_fold(*arguments: str) -> None:
-    """What another process did is not read, neither when somebody comes nor when it is told."""
+    """Fault: rows of another process are not read, neither on a visit nor on a notification."""
 
     async def see(self: LogFollower, *lives: LiveTable) -> None:
         return
@@ -62,7 +62,7 @@ def stale_fold(*arguments: str) -> None:
 
 
 def answer_before_the_commit(*arguments: str) -> None:
-    """A row counts as stored as soon as somebody asked for it."""
+    """Fault: a row counts as stored once it was submitted."""
     append = Writer.append
     later: set[asyncio.Task[Any]] = set()
 
@@ -81,7 +81,7 @@ def answer_before_the_commit(*arguments: str) -> None:
 
 
 def with_clock_off(seconds: str, *arguments: str) -> None:
-    """The command, in a process whose clock is so far ahead."""
+    """Run the command in a process whose clock is `seconds` ahead."""
     wall, wall_ns = time.time, time.time_ns
     time.time = lambda: wall() + int(seconds)
     time.time_ns = lambda: wall_ns() + int(seconds) * 10**9
@@ -93,7 +93,7 @@ def an_hour_ahead(*arguments: str) -> None:
 
 
 def next_version(*arguments: str) -> None:
-    """It knows a step of the database more, and rows of a kind that nobody else knows: somebody waves."""
+    """A version with one more migration and an additional kind of row."""
     decode = vars(fold)["decode"]
     vars(fold)["decode"] = lambda body: Talked("waves to everybody") if body == WAVED else decode(body)
     plant_steps("next_version")
@@ -101,7 +101,7 @@ def next_version(*arguments: str) -> None:
 
 
 def version_after_next(*arguments: str) -> None:
-    """It takes away what this version still needs."""
+    """A version that removes something this version still needs."""
     plant_steps("next_version", "version_after_next")
     main(arguments)
 

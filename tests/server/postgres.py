@@ -1,4 +1,4 @@
-"""A real PostgreSQL for the tests: started in a temporary folder on a socket of its own, stopped by its process."""
+"""A real PostgreSQL for the tests: in a temporary folder, on its own Unix socket, stopped at the end."""
 
 import os
 import pwd
@@ -16,7 +16,7 @@ from .processes import end
 
 
 def find_programs() -> Path | None:
-    """The folder with initdb and postgres, newest version first; Debian keeps them off the path."""
+    """Return the folder with initdb and postgres, newest version first. Debian does not put them on PATH."""
     versions = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: path.parts[-3])
     if versions:
         return versions[-1].parent
@@ -25,10 +25,10 @@ def find_programs() -> Path | None:
 
 
 class Postgres:
-    """A server of its own in this folder, with an empty database."""
+    """A PostgreSQL server in this folder, with an empty database."""
 
     def __init__(self, programs: Path, folder: Path, inside: tuple[str, ...] = ()) -> None:
-        """`inside` comes before a command that must see where the data lie, and says who it is."""
+        """Create and start it. `inside` is a command prefix that enters a namespace with the data folder."""
         self._programs = programs
         self._folder = folder
         self._inside = inside
@@ -52,7 +52,7 @@ class Postgres:
 
     @property
     def socket(self) -> Path:
-        """Where it listens, for whoever stands in between."""
+        """Return the path of its socket, for a relay."""
         return self._folder / ".s.PGSQL.5432"
 
     @property
@@ -60,22 +60,22 @@ class Postgres:
         return self._server.pid
 
     def make(self, name: str) -> str:
-        """One more database, empty; its address."""
+        """Create an empty database. Return its URL."""
         run(self._user, self._programs / "createdb", "-h", self._folder, "-U", "inkling", name)
         return f"postgresql+psycopg://inkling@/{name}?host={self._folder}"
 
     def kill(self) -> None:
-        """As when the power goes: nothing is told to anybody."""
+        """Kill it, as a power cut would."""
         self._signal(SIGKILL)
         self._server.wait()
 
     def stop(self) -> None:
         self._signal(SIGCONT)
-        end(self._server, SIGINT)  # the fast way: connections left open do not hold it up
+        end(self._server, SIGINT)  # Fast shutdown does not wait for open connections.
 
     @contextmanager
     def frozen(self) -> Iterator[None]:
-        """It hangs, and comes back at the end."""
+        """Freeze it; resume at the end."""
         self._signal(SIGSTOP)
         try:
             yield
@@ -83,7 +83,7 @@ class Postgres:
             self._signal(SIGCONT)
 
     def _signal(self, number: int) -> None:
-        """To the server and all its processes; the first makes no new ones while it is stopped."""
+        """Send a signal to the server and all its processes, first to the parent, so that it forks no new ones."""
         os.kill(self._server.pid, number)
         for child in Path(f"/proc/{self._server.pid}/task/{self._server.pid}/children").read_text().split():
             with suppress(ProcessLookupError):
@@ -102,7 +102,7 @@ def running(programs: Path) -> Iterator[Postgres]:
 
 
 def ordinary_user() -> pwd.struct_passwd | None:
-    """PostgreSQL refuses to run as root; then the package's own user runs it."""
+    """Return the package's user if we are root, because PostgreSQL refuses to run as root."""
     return pwd.getpwnam("postgres") if os.getuid() == 0 else None
 
 

@@ -1,4 +1,4 @@
-"""A real server in a process of its own, on a port and in a folder that outlive it; and the log it leaves behind."""
+"""A real server in a child process, with a port, folder and log that outlive it."""
 
 import socket
 import subprocess
@@ -32,7 +32,7 @@ PATIENT = ("--messages-per-second=1e6", "--requests-per-second=1e6", "--sockets-
 
 
 class ServerUnderTest:
-    """Where a server lives: it can be started there again and again, afresh or out of a nursery."""
+    """A server's folder and port: it can be started there repeatedly, freshly or by the fork server."""
 
     def __init__(
         self, folder: Path, database: str = "", nursery: Nursery | None = None, more: tuple[str, ...] = ()
@@ -53,7 +53,8 @@ class ServerUnderTest:
 
     @contextmanager
     def open(self, *fate: str) -> Iterator[Process]:
-        """A server that is ready; at the end it is asked to stop, if it still runs. `fate` is for what it calls."""
+        """Start a server and wait until it is ready. At the end stop it if it still runs. `fate` wraps functions that
+        it calls."""
         server = self.start(*fate)
         try:
             yield server
@@ -87,7 +88,7 @@ class ServerUnderTest:
             return False
 
     def rows(self, table_id: str | None = None) -> list[LogRow]:
-        """The log of one table or of all, in order."""
+        """Return the log of one table or of all, in order."""
         columns = (LOG.c.table_id, LOG.c.n, LOG.c.at, LOG.c.by, LOG.c.kind, LOG.c.body, LOG.c.send)
         query = select(*columns).order_by(LOG.c.table_id, LOG.c.n)
         found = self._read(query if table_id is None else query.where(LOG.c.table_id == table_id))
@@ -97,12 +98,12 @@ class ServerUnderTest:
         return [str(code) for (code,) in self._read(select(TABLES.c.code))]
 
     def find(self, code: str) -> str:
-        """The id of the table with this code."""
+        """Return the ID of the table with this code."""
         ((table_id,),) = self._read(select(TABLES.c.id).where(TABLES.c.code == code))
         return str(table_id)
 
     def tables(self) -> list[Table]:
-        """Every table, folded from its log; its play is the one that its record tells."""
+        """Return every table, folded from its log; its play must equal its record."""
         known = self._read(select(TABLES.c.id, TABLES.c.code))
         return [check_log(table_id, code, self.rows(table_id)) for table_id, code in known]
 
@@ -125,7 +126,7 @@ def check_log(table_id: str, code: str, rows: list[LogRow]) -> Table:
 
 
 def end(process: Process, sign: int = SIGTERM) -> None:
-    """Asks it to stop; whatever does not is killed, and a failure."""
+    """Stop a process. Kill it and fail if it does not stop."""
     process.send_signal(sign)
     try:
         process.wait(timeout=ANSWER)
@@ -136,8 +137,8 @@ def end(process: Process, sign: int = SIGTERM) -> None:
 
 
 def free_port() -> int:
-    """Below those that the system gives to whoever connects: while the server is down, one of its clients could get the
-    very port that it tries to reach, and keep it."""
+    """Return a port below the ephemeral range. While the server is down, one of its clients could otherwise be given
+    that very port."""
     while True:
         port = SystemRandom().randrange(20_000, 32_000)
         with suppress(OSError), socket.create_server(("127.0.0.1", port)):

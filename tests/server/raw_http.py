@@ -1,4 +1,4 @@
-"""HTTP by hand, for what no browser sends."""
+"""Raw HTTP, for requests that no browser sends."""
 
 import socket
 from contextlib import suppress
@@ -11,7 +11,7 @@ MAKING = b"POST /make HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n"
 
 
 def upgrade(url: str, path: str, more: str = "") -> bytes:
-    """Ask for a WebSocket, with more headers."""
+    """Return the bytes of a WebSocket upgrade request with these extra headers."""
     asks = f"GET {path} HTTP/1.1\r\nhost: {url.removeprefix('http://')}\r\norigin: {url}\r\n{more}"
     kind = "upgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13\r\n"
     return f"{asks}{kind}sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()

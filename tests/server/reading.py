@@ -1,4 +1,4 @@
-"""What a person gets from a page or a socket, read as any client could: zones, the story, and what may be done now."""
+"""Parses pages and socket messages as any client could: zones, the story, and the offered actions."""
 
 import json
 import os
@@ -18,17 +18,17 @@ ECHOES = ("no-wish", "stranger")
 TURNS = 5
 SEVERAL = os.environ.get("INKLING_TEST_PROCESSES", "1") != "1"
 NOTHING = {"to": "act", "do": "nothing", "ask": "0"}
-"""An action that nobody can do. Whoever refuses it has read first what other processes have stored."""
+"""An action that nobody can do. A process that refuses it has read the rows of other processes first."""
 
 
 def offered(html: str) -> list[str]:
-    """The actions that can be sent, whether they stand on buttons or beside radio buttons."""
+    """Return the actions that can be sent, from buttons and radio buttons."""
     found = findall(r'\bname="?do"? value=(?:"([^"]+)"|([^\s">]+))', html)
     return [unescape(quoted or bare) for quoted, bare in found]
 
 
 def asked(html: str) -> str | None:
-    """The number of the question that a page asks."""
+    """Return the question number of a page."""
     found = search(r'\bname="?ask"? value="?(\d+)', html)
     return found[1] if found else None
 
@@ -38,13 +38,13 @@ def zones_of(page: str) -> dict[str, str]:
 
 
 def story_of(zone: str) -> list[str]:
-    """The lines of a story, in words; the mark for those who were away is not one of them."""
+    """Return the lines of a story as text, without the divider for people who were away."""
     lines = findall(r"<li(?![^>]*since)[^>]*>(.*?)</li>", zone, DOTALL)
     return [unescape(sub(r"<[^>]+>", "", line)) for line in lines]
 
 
 class Eyes:
-    """What has come over one socket: put together as the page's script does it."""
+    """What has arrived on one socket, assembled as the page's script does it."""
 
     def __init__(self) -> None:
         self.frames: list[str] = []
@@ -77,14 +77,14 @@ class Eyes:
 
     @property
     def over(self) -> bool:
-        """Whether the host could begin the next play, or offer it."""
+        """True if the host could begin the next play or offer it."""
         return search(r'value="(start|offered|agreed)"', self.zones.get("go", "")) is not None
 
 
 def settle(socket: ClientConnection, eyes: Eyes) -> list[str]:
-    """All frames up to now, without those that this asking causes. Each answer is at least one turn of the server's
-    loop: whatever had happened when the first ping was answered has been drawn and sent by the time the last is. Where
-    there are several processes, what happened by way of another is read from the log before that."""
+    """Return all frames so far, except those that these pings cause. Each answer takes at least one iteration of the
+    server's loop: what had happened at the first answer was rendered and sent by the last. With several processes, rows
+    of the others are read from the log before that."""
     mark = secrets.token_hex(8)
     got = (
         receive_until(socket, eyes, NOTHING | {"send": mark}, lambda told: told.get("send") == mark) if SEVERAL else []
@@ -97,7 +97,7 @@ def settle(socket: ClientConnection, eyes: Eyes) -> list[str]:
 def receive_until(
     socket: ClientConnection, eyes: Eyes, asking: dict[str, str], is_echo: Callable[[dict[str, Any]], bool]
 ) -> list[str]:
-    """The frames before the answer to this."""
+    """Return the frames before the answer to this message."""
     got: list[str] = []
     socket.send(json.dumps(asking))
     while not is_echo(json.loads(frame := str(socket.recv(timeout=ANSWER)))):

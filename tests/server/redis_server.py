@@ -1,4 +1,4 @@
-"""A real Redis or Valkey for the tests: on a free port of the loopback, in a temporary folder, with nothing kept."""
+"""A real Redis or Valkey for the tests: on a free loopback port, in a temporary folder, without persistence."""
 
 import shutil
 import socket
@@ -19,7 +19,7 @@ def find_program() -> str | None:
 
 
 class RedisServer:
-    """One of its own, that can be killed, frozen and started again on the same port."""
+    """A Redis server that can be killed, frozen and restarted on the same port."""
 
     def __init__(self, program: str, folder: Path) -> None:
         self._program = program
@@ -39,9 +39,7 @@ class RedisServer:
     def start(self) -> None:
         settings = ("--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no")
         self._server = subprocess.Popen(
-            [self._program, *settings, "--dir", str(self._folder)],
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
+            [self._program, *settings, "--dir", str(self._folder)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
         wait_until(self._answers, "the start of Redis")
 

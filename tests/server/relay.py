@@ -1,4 +1,4 @@
-"""A small relay between a process and what it talks to, that can be cut, held, slowed and half closed."""
+"""A small TCP relay that can be cut, paused, slowed and half closed."""
 
 import selectors
 import socket
@@ -16,14 +16,15 @@ LOOK = 0.02
 
 
 class Relay:
-    """Listens on a port of its own, and passes bytes on to the target and back."""
+    """Listens on a port and forwards bytes to the target and back."""
 
     def __init__(self, target: Target, port: int = 0) -> None:
         self._target = target
         self._door = socket.create_server(("127.0.0.1", port))
         self.port: int = self._door.getsockname()[1]
         self.state: State = "open"
-        """Cut: lines break, none opens. Held: nothing moves, nobody is told. Half: what is asked gets through."""
+        """Cut: lines break, none opens. Held: nothing moves, and connections stay open. Half: only requests get
+        through."""
         self.slowness = 0.0
         """Seconds by which everything is late."""
         self._over = False
@@ -44,7 +45,7 @@ class Relay:
 
     @contextmanager
     def being(self, state: State) -> Iterator[None]:
-        """At the end it is open again."""
+        """Set a state; open the relay again at the end."""
         if state == "cut":
             self.cut()
         self.state = state
@@ -83,7 +84,7 @@ class Relay:
                 pass
 
     def _carry_some(self, both: selectors.BaseSelector, near: socket.socket) -> bool:
-        """False when one side has closed."""
+        """Forward some bytes. Return False when one side has closed."""
         for key, _ in both.select(timeout=LOOK):
             if self.state == "held" or (self.state == "half" and key.fileobj is not near):
                 sleep(LOOK)
@@ -100,7 +101,8 @@ class Relay:
 
 
 class RoundRobin(Relay):
-    """Before several: each connection goes to the next of them that takes it, as a proxy does that knows no table."""
+    """A relay to several targets: each connection goes to the next that accepts, like a proxy without table
+    affinity."""
 
     def __init__(self, port: int = 0) -> None:
         super().__init__(("127.0.0.1", 0), port)

@@ -1,4 +1,4 @@
-"""A real server in this process, on a free port of the loopback; and browsers made of nothing but requests."""
+"""A real server in this process, on a free loopback port, and browsers that are HTTP clients."""
 
 import json
 import socket
@@ -29,15 +29,15 @@ PATIENT: dict[str, Any] = {"open_timeout": ANSWER, "close_timeout": ANSWER, "pin
 queue would hold up the other end's goodbye until the limit."""
 
 lines: defaultdict[str, list[httpx.HTTPTransport]] = defaultdict(list)
-"""What browsers hold open to each server, by its address: it is closed with the server, whoever has forgotten it."""
+"""What browsers hold open to each server, by its address: it is closed with the server, even if a test forgot it."""
 
 
 @contextmanager
 def serving(
     folder: Path, port: int = 0, holds: int | None = None, settling: float = SETTLING, **settings: Any
 ) -> Iterator[str]:
-    """The base URL of a server that stops at the end; on a free port, or on one that was free before. A line holds so
-    many bytes that nobody has read, or as many as the system likes."""
+    """Run a server and yield its base URL, on a free port or a given one. `buffer` limits the unread bytes of a
+    connection."""
     apart = {"holds": holds, "settling": None if settling == SETTLING else settling}
     if several.is_several(**apart, **settings):
         with several.serving_several(folder, port, settings) as address:
@@ -65,8 +65,8 @@ def serving(
 
 
 def lay_out_database(folder: Path) -> None:
-    """As the first start leaves it: to bring one up to date from nothing is most of what a start costs. Those who test
-    that make stores of their own."""
+    """Copy a migrated database, because migrating an empty one is most of the cost of a start. Tests of migrations make
+    their own stores."""
     file = folder / "inkling.db"
     if not folder.exists() or any(folder.iterdir()):
         return
@@ -90,7 +90,7 @@ def browser(url: str, lang: str = "en") -> httpx.Client:
 
 
 def dial(person: httpx.Client | httpx.AsyncClient, url: str, table: str) -> tuple[str, dict[str, str]]:
-    """The address of a person's socket at a table, and the headers that their browser would send."""
+    """Return the address of a person's socket at a table, and the headers of their browser."""
     meant = [cookie for cookie in person.cookies.jar if f"{table}/".startswith(f"{cookie.path.rstrip('/')}/")]
     cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in meant)
     names = ("accept-language", "authorization", "origin")
@@ -100,14 +100,14 @@ def dial(person: httpx.Client | httpx.AsyncClient, url: str, table: str) -> tupl
 
 @contextmanager
 def live(person: httpx.Client, table: str, query: str = "") -> Iterator[ClientConnection]:
-    """The person's socket at a table."""
+    """Open the person's socket at a table."""
     address, headers = dial(person, str(person.base_url).rstrip("/"), table)
     with connect(address + query, additional_headers=headers, legacy=True, **PATIENT) as opened:
         yield opened
 
 
 def receive(opened: ClientConnection, key: str) -> dict[str, Any]:
-    """The next message that has this key."""
+    """Return the next message with this key."""
     while True:
         message: dict[str, Any] = json.loads(opened.recv(timeout=ANSWER))
         if key in message or key in message.get("zones", {}):

@@ -1,4 +1,4 @@
-"""Several processes on one PostgreSQL and one Redis, each behind relays of its own that can be cut."""
+"""Several processes on one PostgreSQL and one Redis, each behind relays that can be cut."""
 
 import os
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from tests.server.relay import Relay
 
 
 class Site:
-    """One process, with its lines to the database and to the bus."""
+    """One process, with its connections to the database and the bus."""
 
     def __init__(
         self, folder: Path, postgres: Postgres, redis: RedisServer, nursery: Nursery, more: tuple[str, ...]
@@ -39,7 +39,7 @@ class Site:
             self.process = None
 
     def stop(self) -> None:
-        """In good order."""
+        """Stop it gracefully."""
         if self.process is not None:
             end(self.process)
             self.process = None
@@ -62,14 +62,14 @@ class Site:
 
 
 class Cluster:
-    """What the tests of faults break."""
+    """Everything that the tests of faults can break."""
 
     def __init__(self, postgres: Postgres, redis: RedisServer, sites: list[Site], log: ServerUnderTest) -> None:
         self.postgres = postgres
         self.redis = redis
         self.sites = sites
         self.log = log
-        """The database itself, for whoever reads what is there in the end."""
+        """The database itself, to read the stored rows at the end."""
 
     @property
     def urls(self) -> list[str]:
@@ -80,7 +80,7 @@ class Cluster:
 def open_cluster(
     folder: Path, engines: tuple[Postgres, RedisServer], nursery: Nursery, *faults: str, more: tuple[str, ...] = ()
 ) -> Iterator[Cluster]:
-    """Two processes, with these flags more; each may have something planted in it."""
+    """Start two processes with these extra flags, each with an optional planted fault."""
     postgres, redis = engines
     with ExitStack() as held:
         sites = []

@@ -1,8 +1,6 @@
-"""The same tests with several processes: with INKLING_TEST_PROCESSES=2, whoever asks for a server gets two real
-processes on PostgreSQL and Redis, behind a relay that hands connections out in turn. `make test-processes` does so.
-
-What is about one process by its nature still gets one, and says why: a test by the mark `one_process`, a setting below.
-"""
+"""Runs the same tests with several processes: with INKLING_TEST_PROCESSES=2 each requested server is two real processes
+on PostgreSQL and Redis, behind a round-robin relay (`make test-processes`). Tests of a single process still get one and
+give a reason: the mark `one_process`, or a setting below."""
 
 import json
 import os
@@ -57,7 +55,7 @@ def is_several(**asked: Any) -> bool:
 
 
 class Home:
-    """What all servers of a test run share: the engines, a nursery, a database for each folder."""
+    """What all servers of a test run share: the engines, a fork server, a database for each folder."""
 
     def __init__(self, engines: Engines, nursery: Nursery) -> None:
         self.postgres, self.redis = engines
@@ -67,7 +65,7 @@ class Home:
         Store(self._url(TEMPLATE)).close()
 
     def database(self, folder: Path) -> str:
-        """The same as before, where a server had that folder before and it is still there."""
+        """Return the database of the folder, the same one as before if it still exists."""
         kept = DATABASES.get(folder)
         if kept is not None and folder.exists():
             return kept
@@ -92,7 +90,7 @@ _home: list[Home] = []
 
 
 def home() -> Home:
-    """Opened when it is first needed."""
+    """Return the shared resources, started on first use."""
     if not _home:
         engines = _open.enter_context(contextmanager(start_engines)())
         _home.append(Home(engines, _open.enter_context(open_nursery())))
@@ -101,7 +99,7 @@ def home() -> Home:
 
 
 def close_home() -> None:
-    """At the end of a test run."""
+    """Stop the shared resources at the end of a test run."""
     _home.clear()
     _open.close()
 
@@ -122,7 +120,7 @@ class Several:
         return f"http://127.0.0.1:{self.relay.port}"
 
     def start(self, count: int) -> None:
-        """So many more; from now on the relay leads to all that live."""
+        """Start `count` more processes. From now on the relay uses all live ones."""
         fresh = [Server(self._settings, self._outputs / f"{len(self.servers) + one}") for one in range(count)]
         self.servers += fresh
         for server in fresh:
@@ -130,7 +128,7 @@ class Several:
         self.lead_to(*(server for server in self.servers if server.child.poll() is None))
 
     def lead_to(self, *servers: "Server") -> None:
-        """New connections go to these, in turn."""
+        """Send new connections to these, in turn."""
         self.relay.targets = [server.address for server in servers]
 
     def close(self) -> None:
@@ -142,7 +140,7 @@ class Several:
 
 @contextmanager
 def open_several(folder: Path, count: int, port: int = 0, **settings: Any) -> Iterator[Several]:
-    """All of them end at the end."""
+    """Start them; stop all at the end."""
     with TemporaryDirectory(prefix="inkling-several-") as outputs:
         several = Several(folder, Path(outputs), port, **settings)
         try:
@@ -154,13 +152,13 @@ def open_several(folder: Path, count: int, port: int = 0, **settings: Any) -> It
 
 @contextmanager
 def serving_several(folder: Path, port: int, settings: dict[str, Any]) -> Iterator[str]:
-    """The base URL of a relay before as many processes as are asked for."""
+    """Yield the base URL of a relay to `count` processes."""
     with open_several(folder, PROCESSES, port, **settings) as several:
         yield several.url
 
 
 class Server:
-    """One of them, out of the nursery."""
+    """One of the processes, started by the fork server."""
 
     def __init__(self, settings: str, output: Path) -> None:
         self._output = output
@@ -182,7 +180,7 @@ class Server:
         return False
 
     def end(self) -> None:
-        """In good order, or not at all."""
+        """Stop it gracefully, or fail."""
         self.child.send_signal(15)
         try:
             self.child.wait()
@@ -192,7 +190,7 @@ class Server:
 
 
 def serve(settings: str, door: str) -> None:
-    """In the process itself: as `inkling serve` does, but bots do not get ready before somebody asks for them."""
+    """Serve in this process, like `inkling serve`, but prepare bots only on request."""
     store_threads.PATIENCE = log_writer.PATIENCE = ANSWER
     set_up = Settings(port=0, **json.loads(settings))
     configure(set_up.log_format)

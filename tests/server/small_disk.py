@@ -1,4 +1,4 @@
-"""A disk of a PostgreSQL's own, so small that it can be filled. It is memory, seen by nobody but who is led inside."""
+"""A disk for a PostgreSQL that is small enough to be filled: a tmpfs in a private mount namespace."""
 
 import shutil
 import subprocess
@@ -21,7 +21,7 @@ def can_mount() -> bool:
 
 
 class SmallDisk:
-    """As long as the process lives that holds it."""
+    """A small disk, which exists as long as the process that holds it."""
 
     def __init__(self, holder: int, folder: Path) -> None:
         self._filler = Path(f"/proc/{holder}/root{folder}/filler")
@@ -31,7 +31,7 @@ class SmallDisk:
 
     @contextmanager
     def full(self) -> Iterator[None]:
-        """To the last byte."""
+        """Fill it completely."""
         try:
             with suppress(OSError), self._filler.open("wb", buffering=0) as file:
                 while True:
@@ -43,7 +43,7 @@ class SmallDisk:
 
 @contextmanager
 def running(programs: Path) -> Iterator[tuple[Postgres, SmallDisk]]:
-    """A PostgreSQL whose data lie on such a disk; its socket does not."""
+    """Start a PostgreSQL with its data on such a disk, but not its socket."""
     with TemporaryDirectory(prefix="inkling-small-", dir="/tmp") as name:
         data = Path(name) / "data"
         data.mkdir()

@@ -1,7 +1,5 @@
-"""Random people over real sockets, with bad lines: they go and come, send twice, late, in the wrong order, and rubbish.
-
-Each keeps all that it was ever shown, so that it can be held against the log afterwards.
-"""
+"""Random people over real sockets with bad connections: they come and go, and send messages twice, late, out of order,
+or malformed. Each keeps everything they were shown, for a comparison with the log."""
 
 import asyncio
 import json
@@ -43,21 +41,21 @@ PATIENCE = 60
 
 
 class Frame(Struct, frozen=True):
-    """One message as it came, and how many lines of the story had been told with it."""
+    """One message as received, and how many story lines it contained."""
 
     text: str
     lines: int
 
 
 class Seen(Struct):
-    """What one window was shown, from its opening to its end."""
+    """What one window was shown from opening to closing."""
 
     frames: list[Frame] = field(default_factory=list)
     story: list[str] = field(default_factory=list)
 
 
 class Guest(Visitor):
-    """Somebody with a bad line. `seat` is None for those who only look on."""
+    """A person with a bad connection. `seat` is None for watchers."""
 
     def __init__(self, url: str, seat: int | None, dice: Random) -> None:
         super().__init__([url])
@@ -71,11 +69,11 @@ class Guest(Visitor):
 
     @property
     def calm(self) -> bool:
-        """After some visits nothing odd is done any more, and the play is brought to its end."""
+        """Return True after some visits: from then on nothing odd is done, so that the play ends."""
         return len(self.windows) > CHAOS
 
     async def stay(self, table: str, over: asyncio.Event) -> None:
-        """Until the play is over: come, play for a while, go."""
+        """Until the play is over: come, play for a while, leave."""
         while not over.is_set():
             with suppress(*BROKEN):
                 await self._visit(table, over)
@@ -96,10 +94,10 @@ class Guest(Visitor):
                 socket.transport.abort()
 
     async def _hear(self, socket: ClientConnection, seen: Seen) -> None:
-        """What has come, and what comes within a moment."""
+        """Receive what has arrived and what arrives within a moment."""
         with suppress(TimeoutError):
             while True:
-                # Not `wait_for`: up to Python 3.11 it can swallow that somebody is to stop, and then they play on.
+                # Not `wait_for`: up to Python 3.11 it can swallow a cancellation.
                 async with asyncio.timeout(PACE if self.eyes.layout else ANSWER):
                     text = await socket.recv()
                 self.eyes.take(str(text))
@@ -136,7 +134,7 @@ class Guest(Visitor):
         return {"to": "act", "do": do, "ask": self.eyes.asked or "", "send": f"{self.dice.getrandbits(64):x}"}
 
     def _wander(self, offers: list[str]) -> str | None:
-        """Anything; but marks go in the order of the cards, so that voters can agree, and stay once confirmed."""
+        """Do anything, but set marks in card order, so that voters can agree, and keep them once confirmed."""
         forward = [do for do in offers if not do.startswith(TAKES_BACK)]
         back = [do for do in offers if do.startswith("unmark")]
         if any(do.startswith("mark") for do in forward) or back:
@@ -146,12 +144,12 @@ class Guest(Visitor):
         return self.dice.choice(forward) if forward else None
 
     def _waits(self) -> bool:
-        """Who confirmed waits for the others; but a message that came late may have undone it."""
+        """True if this voter has confirmed and waits. A late message may have undone that."""
         self._waited = (self._waited + 1) % PATIENCE
         return self._waited > 0
 
     async def _act(self, socket: ClientConnection, table: str, form: dict[str, str]) -> None:
-        """Over the socket, once or twice; now and then by a plain form."""
+        """Act over the socket, once or twice; now and then by a plain form."""
         self.sent.append(form)
         if self.dice.random() < 0.05:
             await self.post(f"{table}/act", **form)
@@ -164,7 +162,7 @@ class Guest(Visitor):
 
 
 class Evening:
-    """One table: a play, its people and some who look on."""
+    """One table: a play, its people and some watchers."""
 
     def __init__(self, url: str, game: str, seats: int, watchers: int, seed: str) -> None:
         self.game = game
@@ -180,11 +178,11 @@ class Evening:
         await asyncio.gather(*(guest.stay(self.table, self.over) for guest in self.guests))
 
     def shown(self) -> int:
-        """How many frames have come to anybody."""
+        """Return how many frames all people have received."""
         return sum(len(seen.frames) for guest in self.guests for seen in guest.windows)
 
     def describe(self) -> str:
-        """What everybody sees at last."""
+        """Return what everybody sees last."""
         return "; ".join(
             f"{guest.seat}: {guest.eyes.story[-1:]} {guest.eyes.offered[:3]} {guest.eyes.refusals[-3:]}"
             for guest in self.guests

@@ -1,4 +1,4 @@
-"""What is in deploy/ fits the program; proxies pass everything on; bench/load_test.py finds lost moves."""
+"""The files in deploy/ match the program, proxies forward everything, and bench/load_test.py detects lost moves."""
 
 import asyncio
 import json
@@ -27,6 +27,7 @@ from tests.limits import wait_until
 from tests.server.platform.http.test_proxy import NGINX, is_open
 from tests.server.running_cluster import Cluster, open_cluster
 from tests.sources import ROOT
+from tests.sure import sure
 
 from .engines import Engines, engines
 from .nursery import Nursery
@@ -76,8 +77,7 @@ def test_ports_and_paths_are_the_same_everywhere() -> None:
 
 def test_the_container_is_nobodys_root_and_is_built_of_what_is_there() -> None:
     assert re.search(r"^USER (?!0|root)\S+$", CONTAINER, re.MULTILINE)
-    extras = re.search(r"'\.\[([\w,]+)\]'", CONTAINER)
-    assert extras is not None
+    extras = sure(re.search(r"'\.\[([\w,]+)\]'", CONTAINER))
     project = (ROOT / "pyproject.toml").read_text()
     assert all(re.search(rf"^{extra} = \[", project, re.MULTILINE) for extra in extras[1].split(","))
     sent = [line[1:] for line in (DEPLOY / "Containerfile.dockerignore").read_text().splitlines() if line[:1] == "!"]
@@ -96,21 +96,17 @@ def test_services_have_no_more_than_they_need() -> None:
 
 
 def test_both_units_are_confined_alike() -> None:
-    documented = re.search(r"```ini\n(.*?)```", (ROOT / "docs" / "host" / "self-hosting.md").read_text(), re.DOTALL)
-    assert documented is not None
-    confined = re.search(r"^NoNewPrivileges=yes\n.*?^UMask=0077\n", UNIT, re.MULTILINE | re.DOTALL)
-    assert confined is not None
+    documented = sure(re.search(r"```ini\n(.*?)```", (ROOT / "docs" / "host" / "internet.md").read_text(), re.DOTALL))
+    confined = sure(re.search(r"^NoNewPrivileges=yes\n.*?^UMask=0077\n", UNIT, re.MULTILINE | re.DOTALL))
     assert confined[0] in dedent(documented[1])
     for name in ("CapabilityBoundingSet=", "SystemCallFilter=@system-service", "ProtectProc=invisible"):
         assert f"\n{name}\n" in confined[0]
 
 
 def test_the_unit_starts_what_the_command_knows() -> None:
-    words = re.search(r"^ExecStart=/opt/inkling/bin/inkling (.*)$", UNIT, re.MULTILINE)
-    assert words is not None
+    words = sure(re.search(r"^ExecStart=/opt/inkling/bin/inkling (.*)$", UNIT, re.MULTILINE))
     name, *flags = words[1].split()
-    command = main.get_command(click.Context(main), name)
-    assert command is not None
+    command = sure(main.get_command(click.Context(main), name))
     known = {flag for param in command.params for flag in param.opts}
     assert {flag for flag in flags if flag.startswith("--")} <= known
     (folder,) = re.findall(r"INKLING_DATA=/var/lib/(\S+)", UNIT)
@@ -129,7 +125,8 @@ def test_the_unit_is_one(tmp_path: Path) -> None:
 
 @contextmanager
 def nginx(folder: Path, cluster: Cluster) -> Iterator[str]:
-    """As it stands, with the ports of this test, and without TLS: that is tried with the example for one process."""
+    """Run nginx with the shipped configuration and this test's ports, without TLS, which the example for one process
+    covers."""
     port, text = free_port(), (DEPLOY / "nginx.conf").read_text()
     for old, new in zip(PORTS, cluster.urls, strict=True):
         text = text.replace(f"127.0.0.1:{old}", new.removeprefix("http://"))
@@ -147,7 +144,7 @@ def nginx(folder: Path, cluster: Cluster) -> Iterator[str]:
 
 @contextmanager
 def caddy(folder: Path, cluster: Cluster) -> Iterator[str]:
-    """As it stands, by its own variables."""
+    """Run Caddy with the shipped configuration and its variables."""
     port = free_port()
     config = folder / "Caddyfile"
     config.write_text("{\n\tadmin off\n}\n" + (DEPLOY / "Caddyfile").read_text())
@@ -178,7 +175,7 @@ PROXIES = [proxy for proxy, there in ((nginx, NGINX), (caddy, CADDY)) if there]
 
 
 def play_a_little(url: str, cluster: Cluster) -> None:
-    """Let several people play through the proxy; connections break and are opened again."""
+    """Let several people play through the proxy; connections break and are reopened."""
     plan = Plan(urls=(url,), seats=3, tables=1, seconds=2, pace=8, reconnects=2, pages=2)
     tally = asyncio.run(Load(plan).run())
     assert tally.accepted
@@ -187,7 +184,7 @@ def play_a_little(url: str, cluster: Cluster) -> None:
     assert compared == {"lost": [], "doubled": []}
 
 
-# A proxy is right to answer 502 while a busy machine lets no process answer: one more try is fair.
+# A proxy may answer 502 while a busy machine lets no process answer, so allow one retry.
 @pytest.mark.flaky(reruns=1)
 @pytest.mark.skipif(not PROXIES, reason="neither nginx nor Caddy is installed here")
 def test_people_play_behind_a_proxy_also_when_a_process_is_gone(
@@ -229,7 +226,7 @@ def test_due_moves_are_accepted_once_despite_lost_connections_and_lost_moves_are
     with serving(tmp_path) as url:
         code, summary = run_load(url, tmp_path, capsys)
         assert code == 0
-        # A person who reconnects may answer a question that has changed by then.
+        # After a reconnect, a person may answer a question that has changed.
         assert summary["accepted"] + sum(summary["refused"].values()) >= summary["due"] > 10
         assert summary["accepted"] > 10
         assert (summary["lost"], summary["doubled"], summary["unanswered"]) == ([], [], 0)

@@ -1,4 +1,4 @@
-"""A server as its host runs it: a real process, stopped, backed up while it runs, restored, cleared."""
+"""A server as operators run it: a real process, stopped, backed up while it runs, restored, purged."""
 
 import errno
 import gzip
@@ -26,9 +26,9 @@ from inkling.server.settings import Settings
 from inkling.server.storage import backup
 from inkling.server.storage.backup import back_up, restore
 from tests.limits import ANSWER, wait_until
+from tests.sure import sure
 
 from .running import browser, live, receive, serving
-from .sure import sure
 
 pytestmark = pytest.mark.one_process("it is about the file in the folder, and what a process does with it")
 
@@ -38,14 +38,14 @@ KEPT = {"links-end", "inkling.db", "secret", "inkling.db-wal", "inkling.db-shm",
 
 
 class Running:
-    """The process, and what it said first."""
+    """A running process and its first output."""
 
     def __init__(self, process: subprocess.Popen[str], url: str) -> None:
         self.process = process
         self.url = url
 
     def stop(self) -> tuple[int, str]:
-        """The exit code, and the log."""
+        """Stop the server. Return the exit code and the log."""
         self.process.send_signal(signal.SIGTERM)
         _, log = self.process.communicate(timeout=ANSWER)
         return self.process.returncode, log
@@ -66,7 +66,7 @@ def server(folder: Path, **variables: str) -> Iterator[Running]:
 
 
 def inkling(*arguments: str) -> Result:
-    """Another command, in this process: only the server needs one of its own."""
+    """Run another command in this process; only the server needs its own."""
     return CliRunner(env={"LC_ALL": "C.UTF-8"}).invoke(main, arguments)
 
 
@@ -87,7 +87,7 @@ def age(folder: Path, days: int) -> None:
 
 
 def code_of(folder: Path) -> str | None:
-    """Of the only table; asked beside the server, for whoever asks the server brings the table into its memory."""
+    """Return the code of the only table, read from the database, because a request would load the table into memory."""
     with closing(sqlite3.connect(folder / "inkling.db")) as database:
         (found,) = database.execute("SELECT code FROM tables")
     return str(found[0]) if found[0] else None
@@ -110,20 +110,20 @@ def test_server_stops_in_good_order_and_its_log_names_nobody(tmp_path: Path) -> 
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """Where a backup goes."""
+    """Return the path of a backup."""
     return tmp_path / "evening.backup"
 
 
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
-    """The data folder of a server that has stopped, with one table."""
+    """Return the data folder of a stopped server with one table."""
     with serving(tmp_path / "home") as url, browser(url) as ada:
         make_table(ada)
     return tmp_path / "home"
 
 
 def test_backup_is_taken_while_the_server_runs_and_restored_elsewhere(tmp_path: Path, file: Path) -> None:
-    """Names, seats and cookies are what they were: the secret is in the backup too."""
+    """Names, seats and cookies still work, because the backup contains the secret."""
     home, elsewhere = tmp_path / "home", tmp_path / "elsewhere"
     with server(home) as running, browser(running.url) as ada:
         table = make_table(ada)
@@ -158,7 +158,7 @@ def test_full_disk_is_no_fault_of_the_backup(home: Path, file: Path, monkeypatch
 
 @pytest.mark.parametrize("left", [None, b"no database" * 1000])
 def test_restore_mixes_nothing_old_in(tmp_path: Path, file: Path, left: bytes | None) -> None:
-    """Where the database itself is gone or damaged, what lay beside it may still be there."""
+    """If the database is missing or damaged, its companion files may still exist."""
     settings = Settings(data=str(tmp_path / "home"))
     database = settings.folder / "inkling.db"
     with serving(settings.folder) as url, browser(url) as ada:
@@ -202,7 +202,7 @@ def test_purge_frees_codes_and_deletes_what_is_old(tmp_path: Path) -> None:
 def test_purge_beside_a_server_leaves_alone_what_somebody_looks_at(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nothing has happened there for the whole term; the server has noted that a member has it open."""
+    """The table had no event for the whole term, but the server has recorded that a member has it open."""
     monkeypatch.setattr(retention_task, "NOTING", 0.1)
     purge = ("purge", "--data", str(tmp_path), "--idle-days", "7")
     with serving(tmp_path) as url, browser(url) as ada:
@@ -222,7 +222,7 @@ def test_purge_beside_a_server_leaves_alone_what_somebody_looks_at(
 
 
 def seen_of(folder: Path) -> int:
-    """In which moment of seen time the only table was used last."""
+    """Return when the only table was last used, in recorded time."""
     with closing(sqlite3.connect(folder / "inkling.db")) as database:
         return int(database.execute("SELECT seen FROM ages").fetchone()[0])
 
@@ -244,7 +244,7 @@ def test_server_clears_by_itself_and_finished_plays_stay_readable(tmp_path: Path
 
 
 def linked(backup: Path) -> bytes:
-    """The same, with a secret that only points to the database."""
+    """Return the backup with a symbolic link instead of the secret."""
     made = BytesIO()
     with tarfile.open(backup) as old, tarfile.open(fileobj=made, mode="w:gz") as new:
         database = old.extractfile("inkling.db")
@@ -256,7 +256,7 @@ def linked(backup: Path) -> bytes:
 
 
 def otherwise_packed(backup: bytes) -> bytes:
-    """Another secret behind the checksum of the one that was packed."""
+    """Return the backup with another secret under the old checksum."""
     plain = bytearray(gzip.decompress(backup))
     at = plain.rindex(b"secret\0") + 512
     plain[at] ^= 1
@@ -282,7 +282,7 @@ def test_damaged_backup_is_refused_and_changes_nothing(home: Path, file: Path) -
 
 
 def test_damaged_database_is_not_called_backed_up(home: Path, file: Path) -> None:
-    """Whether a page in its middle is damaged or all of it: nobody should find out when they need the backup."""
+    """Whether one page or the whole file is damaged: nobody should find out when they need the backup."""
     database = home / "inkling.db"
     whole = database.read_bytes()
     last = len(whole) - 4096

@@ -1,4 +1,4 @@
-"""Settings: variables, flags that win, one sentence for what cannot be; and that the documents list every one."""
+"""Settings: variables, flags that override them, one sentence for invalid values, and complete docs."""
 
 import socket
 from dataclasses import replace
@@ -97,7 +97,7 @@ OLD_VARIABLES = {f"INKLING_{name.upper()}": "nonsense" for name in REMOVED}
 
 @pytest.fixture
 def started(monkeypatch: pytest.MonkeyPatch) -> list[Settings]:
-    """The settings of servers that would have been started."""
+    """Record the settings of servers that would have been started."""
     found: list[Settings] = []
     monkeypatch.setattr("inkling.cli.serve.run", lambda settings, door, opened: found.append(settings))
     return found
@@ -125,7 +125,7 @@ def test_home_is_read_as_uploads(started: list[Settings]) -> None:
 def test_every_setting_is_explained_with_its_default(item: Item) -> None:
     example = (ROOT / ".env.example").read_text()
     assert f"# {item.text}\n#{item.variable}={shown(item)}\n" in example
-    lines = (ROOT / "docs" / "host" / "self-hosting.md").read_text().splitlines()
+    lines = (ROOT / "docs" / "host" / "settings.md").read_text().splitlines()
     row = next(line for line in lines if line.startswith(f"| `{item.variable}` "))
     cells: list[Any] = [cell.strip().strip("`") for cell in row.strip("|").split("|")]
     assert cells == [item.variable, item.flag, shown(item) or "empty", item.text]
@@ -152,7 +152,7 @@ def test_greeting_names_the_way_for_others_only_when_there_is_one() -> None:
 
 
 def test_greeting_says_which_extra_bots_lack(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Once, however many of them; and nothing where they have all they want."""
+    """It names the extra once, however many bots need it, and nothing if none is missing."""
     lacking = (RANDOM, *(replace(RANDOM, name=name, wants="swift") for name in ("one", "two")))
     monkeypatch.setitem(SHELF, "murmur", replace(GAME, bots=replace(GAME.bots, all=lacking)))
     told = greet(Settings(), 8000, False, speech("en"))
@@ -163,7 +163,7 @@ def test_greeting_says_which_extra_bots_lack(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_address_for_others_is_found_without_sending_anything(monkeypatch: pytest.MonkeyPatch) -> None:
     class Probe(socket.socket):
-        """Knows its way, and cannot send."""
+        """A socket that has an address but cannot send."""
 
         def getsockname(self) -> tuple[str, int]:
             return "192.0.2.20", 1

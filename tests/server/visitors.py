@@ -1,4 +1,4 @@
-"""Visitors over real asynchronous sockets whose lines break: the one client of every crowd here."""
+"""Clients over real asynchronous sockets whose connections break, used by all load tests here."""
 
 import asyncio
 import json
@@ -48,7 +48,7 @@ class Visitor:
 
 
 async def begin_play(players: Sequence[Visitor], game: str, bots: int = 0) -> str:
-    """Let them sit down at a new table, the host first, and begin. Return the path of the table."""
+    """Seat them at a new table, the host first, and begin. Return the path of the table."""
 
     async def post(player: Visitor, path: str, **form: str) -> str:
         answer = await player.post(path, **form)
@@ -68,7 +68,7 @@ async def begin_play(players: Sequence[Visitor], game: str, bots: int = 0) -> st
 
 
 class Onlooker(Visitor):
-    """A visitor without a seat, who comes by the next address each time."""
+    """A visitor without a seat, who uses the next address each time."""
 
     def __init__(self, urls: list[str], table: str, number: int) -> None:
         super().__init__(urls, number)
@@ -76,7 +76,7 @@ class Onlooker(Visitor):
         self._line: ClientConnection | None = None
 
     async def come(self) -> None:
-        """Try until the table is shown, as a page does."""
+        """Retry until the table is shown, as a page does."""
         until = monotonic() + PLAY
         while not await self._try():
             self.fall()
@@ -91,14 +91,14 @@ class Onlooker(Visitor):
         return False
 
     def fall(self) -> None:
-        """Without a word."""
+        """Abort the connection without a close frame."""
         if self._line is not None:
             self._line.transport.abort()
             self._line = None
 
 
 async def come_back_at_once(urls: list[str], tables: list[str], people: int) -> None:
-    """They come, all lines break, they come back; each time all at once, as when a proxy is started again."""
+    """Connect all, break all connections, and reconnect all at once, as when a proxy restarts."""
     crowd = [Onlooker(urls, tables[number % len(tables)], number) for number in range(people)]
     try:
         await asyncio.gather(*(one.come() for one in crowd))

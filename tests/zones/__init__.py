@@ -1,1 +1,1 @@
-"""Records whole plays and pages of any commit over the wire, to show that a redesign changed none of them."""
+"""Records whole plays and pages of any commit over the network, to show that a redesign changed none of them."""

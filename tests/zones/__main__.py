@@ -1,30 +1,32 @@
-"""Did a redesign change a page? `python -m tests.zones record FOLDER [CHECKOUT]` twice, then `… compare BEFORE AFTER`.
+"""Did a redesign change a page? `python -m tests.zones record FOLDER [CHECKOUT]` twice, then `… compare BEFORE
+AFTER`.
 
-It knows nothing but the wire, so it works on any commit alike: it starts the server of a checkout (of this one, unless
-another is named) in a folder of its own, plays whole plays of fixed deals as the page's script would, and writes down
-every zone of every watcher whenever it changes, and the plain pages. Two records of the same commit are equal.
+It uses only the network protocol, so it works on any commit: it starts the server of a checkout (by default this
+one) in a temporary folder, plays fixed deals as the page's script would, and writes every zone of every watcher
+whenever it changes, and the plain pages. Two records of the same commit are equal.
+
 The checkout's catalogs must be compiled (`python tools/catalogs.py` there); its server runs in this environment.
 """
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from difflib import SequenceMatcher
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from time import monotonic, sleep
 
 import httpx
 
+from tests.limits import wait_until
+from tests.server.processes import PLAIN, free_port
 from tests.zones.class_names import RENAMED
 from tests.zones.dom_lines import rename_classes
 from tests.zones.scenes import SCENES
-from tests.zones.watchers import PATIENCE, Scene
+from tests.zones.watchers import Scene
 
 LOOSE = {
     "INKLING_MESSAGES_PER_SECOND": "1000000",
@@ -32,36 +34,30 @@ LOOSE = {
     "INKLING_READING_SECONDS": "1000000",
     "INKLING_COVER_AFTER": "100000",
     "INKLING_UPLOADS": "1",
-    # Bots are seldom asked here; compiling for them would take longer than all the rest.
+    # Bots are rarely asked here, and compiling them would take longer than the rest.
     "NUMBA_DISABLE_JIT": "1",
 }
 
 
 @contextmanager
 def serving(checkout: Path) -> Iterator[str]:
-    """The server of a checkout, until it is no longer needed."""
-    with TemporaryDirectory() as data, socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-        free.close()
+    """Start the server of a checkout; stop it at the end."""
+    with TemporaryDirectory() as data:
+        site = f"http://127.0.0.1:{(port := free_port())}"
         variables = {**os.environ, **LOOSE, "PYTHONPATH": str(checkout / "src"), "INKLING_DATA": data}
-        command = [sys.executable, "-c", "from inkling.cli import main; main()", "serve", "--port", str(port)]
+        command = [sys.executable, *PLAIN, "serve", "--port", str(port)]
         with subprocess.Popen(command, env=variables, stdout=subprocess.DEVNULL) as server:
             try:
-                yield wait_for(f"http://127.0.0.1:{port}", server)
+                wait_until(lambda: answers(site) or server.poll() is not None, "the start of the server")
+                yield site
             finally:
                 server.terminate()
 
 
-def wait_for(site: str, server: "subprocess.Popen[bytes]") -> str:
-    end = monotonic() + PATIENCE
-    while server.poll() is None and monotonic() < end:
-        try:
-            httpx.get(f"{site}/healthz", verify=False)
-        except httpx.TransportError:
-            sleep(0.1)
-        else:
-            return site
-    sys.exit("The server does not answer.")
+def answers(site: str) -> bool:
+    with suppress(httpx.TransportError):
+        return httpx.get(f"{site}/healthz", verify=False).is_success
+    return False
 
 
 def record(folder: Path, checkout: Path) -> None:
@@ -79,7 +75,7 @@ def record(folder: Path, checkout: Path) -> None:
 
 
 def compare(before: Path, after: Path) -> int:
-    """Each kind of difference once, with how often it is there and where first; and what only one record has."""
+    """Print each kind of difference once, with its count and first place, and what only one record has."""
     kinds: Counter[tuple[str, ...]] = Counter()
     first: dict[tuple[str, ...], str] = {}
     unlike = []
@@ -116,7 +112,7 @@ def changes(old: list[str], new: list[str]) -> Iterator[tuple[str, ...]]:
 
 
 if __name__ == "__main__":
-    # Whoever ends this ends its server too.
+    # Ending this process ends its server too.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("Ended."))
     match sys.argv[1:]:
         case ["record", folder, *checkout]:

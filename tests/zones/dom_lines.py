@@ -1,8 +1,6 @@
-"""HTML as lines, one for each element and text, so that `diff` shows what changed in the DOM and nothing else.
-
-Attributes stand in the order of the alphabet. How something is written does not show: quotes, entities, `/>`, an empty
-class, spaces in a row. What is another one each time stands there by its kind: hashes, times, tokens, days.
-"""
+"""HTML as lines, one for each element and text, so that `diff` shows changes of the DOM only. Attributes are sorted.
+Notation is ignored: quotes, entities, `/>`, an empty class, repeated spaces. Values that differ each time are replaced
+by their kind: hashes, times, tokens, days."""
 
 import re
 from functools import lru_cache
@@ -23,7 +21,7 @@ EVERY_TIME = tuple(
         (r"\b20\d\d-\d\d-\d\d\b", "DATE"),
         (r"\b\d+\.? \w+ 20\d\d\b", "DAY"),
         (r"PIN: \d+", "PIN: DIGITS"),
-        # What bots made of a deal depends on how far they have come.
+        # The bots' results of a deal depend on how many they have played.
         (r"(</svg> Bots</th><td>)[^<]*", r"\1RESULT"),
     )
 )
@@ -33,7 +31,7 @@ CLASSES = re.compile(r' class="([^"]*)"')
 
 
 class Reader(HTMLParser):
-    """Collects the lines, and what may be done."""
+    """Collects the lines and the offered actions."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -69,7 +67,7 @@ class Reader(HTMLParser):
         self._text = ""
 
     def _offer(self, values: dict[str, str]) -> None:
-        """An action that can be sent, the question that it answers, and whether words may stand beside it."""
+        """Return an action that can be sent, its question number, and whether it accepts words."""
         name = values.get("name")
         if name == "do" and "disabled" not in values:
             self.offers[values.get("value", "")] = None
@@ -96,7 +94,7 @@ def rename_classes(line: str, renamed: dict[str, str]) -> str:
 
 @lru_cache(maxsize=4096)
 def read(html: str) -> Reader:
-    """Of HTML that is steady already."""
+    """Parse HTML whose changing values were replaced."""
     reader = Reader()
     reader.feed(html)
     reader.close()

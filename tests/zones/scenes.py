@@ -1,4 +1,4 @@
-"""The scenes that are recorded: whole plays of fixed deals, lobbies wish by wish, one device for two, plain pages."""
+"""The recorded scenes: whole plays of fixed deals, lobby commands, a shared device, plain pages."""
 
 import re
 from collections.abc import Callable
@@ -25,13 +25,13 @@ CARDS = "\n".join(f"Card {n}" for n in range(1, 31))
 
 
 def people(scene: Scene, seats: int) -> list[Watcher]:
-    """Both languages, by turns; and in another scene the other way round."""
+    """Return watchers with alternating languages; every other scene begins with the other one."""
     swapped = len(scene.name) % 2
     return [Watcher(scene.site, NAMES[seat], LANGS[(seat + swapped) % 2]) for seat in range(seats)]
 
 
 def gather(scene: Scene, table: str, players: list[Watcher]) -> None:
-    """Everybody has a window open: who plays, a guest, a stranger, a large screen."""
+    """Open a window for every player, a guest, a stranger and a large screen."""
     guest, stranger, tv = (Watcher(scene.site, *who) for who in (("guest", "de"), ("stranger", "en"), ("tv", "de")))
     for player in [*players[1:], guest]:
         player.ask(f"{table}/join", data={"name": player.name.split()[0].title()})
@@ -42,7 +42,7 @@ def gather(scene: Scene, table: str, players: list[Watcher]) -> None:
 
 
 def deal_out(scene: Scene, deal: str) -> tuple[str, list[Watcher]]:
-    """A table for this deal, where the play has begun."""
+    """Make a table for this deal and begin the play."""
     players = people(scene, int(deal.split("-")[1]))
     made = scene.page(players[0], f"/d/{deal}", data={"name": "Ada", "seat": "0", "with": "friends"})
     table = made.url.path
@@ -54,7 +54,7 @@ def deal_out(scene: Scene, deal: str) -> tuple[str, list[Watcher]]:
 
 
 def play_on(scene: Scene, players: list[Watcher], most: int = MOST_STEPS) -> int:
-    """Until nobody is asked anything any more. Who has confirmed waits for the others, as long as there are some."""
+    """Play until nobody is asked. A player who has confirmed waits for the others, if there are any."""
     confirmed = scene.confirmed
     for step in range(most):
         dice = Random(f"{scene.name} {step}")
@@ -92,7 +92,7 @@ def replay(scene: Scene, players: list[Watcher]) -> None:
     for who, ply in zip(players * 2, (0, last // 3, last - 1, last), strict=False):
         for eyes in ("", "&seat=1&hide=1"):
             scene.page(who, f"{path}?ply={ply}{eyes}")
-    # Silencio's reasons take long where nothing is compiled.
+    # Silencio's reasons take long if nothing is compiled.
     for who in players[: 0 if "silencio" in scene.name else 2]:
         scene.page(who, f"{path}?ply={last // 2}&why=1")
 
@@ -104,7 +104,7 @@ def replay_path(player: Watcher) -> str:
 
 
 def lobby(game: str, scene: Scene) -> None:
-    """What a host and guests can wish before a play."""
+    """Run the commands of a host and guests before a play."""
     ada, ben, cleo = people(scene, 3)
     table = scene.page(ada, "/make", data={"game": game, "name": "Ada"}).url.path
     gather(scene, table, [ada, ben, cleo])
@@ -165,12 +165,12 @@ def decks(scene: Scene) -> None:
 
 
 def filled(**fields: str) -> dict[str, tuple[None, str]]:
-    """A form as it is sent where it may hold files."""
+    """Return a form in the encoding for file uploads."""
     return {name: (None, value) for name, value in fields.items()}
 
 
 def half(scene: Scene) -> None:
-    """A play that is given up; a guest is sent away meanwhile."""
+    """Abandon a play; remove a guest during it."""
     table, players = deal_out(scene, "similo1-4-0-abcde")
     play_on(scene, players, 4)
     scene.do(players[0], kind="kicked", member=4)
@@ -182,7 +182,7 @@ def half(scene: Scene) -> None:
 
 
 def one_device(deal: str, scene: Scene) -> None:
-    """Two people with one device, and a curtain between them."""
+    """Seat two people on one device, with a curtain."""
     ada = Watcher(scene.site, "Ada", "en")
     made = scene.page(ada, f"/d/{deal}", data={"name": "Ada", "seat": "0", "with": "friends"})
     table = made.url.path
@@ -228,7 +228,7 @@ def pages(lang: str, scene: Scene) -> None:
 
 
 def deals(scene: Scene) -> None:
-    """How it went for those above. Comes last, because bots then play too."""
+    """Show the results of the deals above. Last scene, because bots then play them too."""
     for deal, lang in zip(DEALS, LANGS * len(DEALS), strict=False):
         scene.page(Watcher(scene.site, "reader", lang), f"/d/{deal}")
 

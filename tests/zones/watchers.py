@@ -1,4 +1,4 @@
-"""Who watches in the scenes of `tools/zones.py`, and how it is written down: browsers made of requests and a socket."""
+"""The watchers of the scenes, and how they record: browsers made of requests and a socket."""
 
 import json
 import re
@@ -12,8 +12,9 @@ from typing import Any
 import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
-from websockets.typing import Origin
 
+from tests.server.reading import ECHOES
+from tests.server.running import browser, dial
 from tests.zones.dom_lines import Reader, read, steady
 
 PATIENCE = 180.0
@@ -24,7 +25,7 @@ TURNS = 3
 
 
 class Scene:
-    """One file: what is seen, in the order in which it was looked at."""
+    """One file: everything seen, in the order of looking."""
 
     def __init__(self, site: str, folder: Path, name: str) -> None:
         self.site, self.name = site, name
@@ -45,10 +46,10 @@ class Scene:
         print(f"## {heading}", *lines, sep="\n", file=self._file)
 
     def page(self, who: "Watcher", path: str, **sent: Any) -> httpx.Response:
-        """A page as a browser without scripts gets it; with something sent, where that leads."""
+        """Load a page as a browser without JavaScript, or send a form and follow the redirect."""
         end = monotonic() + PATIENCE
         while (answer := who.ask(path, **sent)).status_code == 503 and monotonic() < end:
-            sleep(0.5)  # the bots are getting ready
+            sleep(0.5)  # The bots are getting ready.
         if answer.is_success and answer.url.path.startswith("/t/") and not self.code:
             self.code = answer.url.path.split("/")[2]
         where = self.plain(str(answer.url.raw_path, "ascii"))
@@ -57,7 +58,7 @@ class Scene:
         return answer
 
     def note(self, step: str, first: "Watcher | None" = None) -> None:
-        """Everything that has changed for anybody; whoever did something is asked first."""
+        """Record everything that changed for anybody, the actor first."""
         for watcher in sorted(self.watchers, key=lambda one: one is not first):
             watcher.settle()
         for watcher in self.watchers:
@@ -75,17 +76,11 @@ class Scene:
 
 
 class Watcher:
-    """A browser with one window, whose zones are put together as the page's script does it."""
+    """A browser with one window, whose zones are assembled as the page's script does it."""
 
     def __init__(self, site: str, name: str, lang: str) -> None:
         self.name = f"{name} ({lang})"
-        self.browser = httpx.Client(
-            base_url=site,
-            headers={"origin": site, "accept-language": lang},
-            follow_redirects=True,
-            timeout=PATIENCE,
-            verify=False,
-        )
+        self.browser = browser(site, lang)
         self.zones: dict[str, str] = {}
         self.about: dict[str, str] = {}
         self._seen: dict[str, tuple[str, Reader]] = {}
@@ -97,28 +92,22 @@ class Watcher:
         return self.browser.post(path, **sent) if sent else self.browser.get(path)
 
     def open(self, table: str) -> None:
-        site, kept = str(self.browser.base_url).rstrip("/"), self.browser.cookies.items()
-        headers = {"accept-language": self.browser.headers["accept-language"]}
-        headers |= {"cookie": "; ".join(f"{name}={value}" for name, value in kept)} if kept else {}
-        url = site.replace("http", "ws", 1) + f"{table}/live"
-        self._socket = connect(url, origin=Origin(site), additional_headers=headers, open_timeout=PATIENCE)
+        address, headers = dial(self.browser, str(self.browser.base_url).rstrip("/"), table)
+        self._socket = connect(address, additional_headers=headers, open_timeout=PATIENCE)
 
     def send(self, message: dict[str, Any]) -> None:
         assert self._socket is not None
         self._socket.send(json.dumps(message))
 
     def settle(self) -> None:
-        """All that has come; whoever was sent away hears a last word, and nothing more."""
+        """Receive everything. A removed person gets a last message and nothing more."""
         for _ in range(TURNS):
             if self._socket is None:
                 return
             with suppress(ConnectionClosed):
                 self._socket.send(PING)
             try:
-                while (message := json.loads(self._socket.recv(PATIENCE))).get("refused") not in (
-                    "no-wish",
-                    "stranger",
-                ):
+                while (message := json.loads(self._socket.recv(PATIENCE))).get("refused") not in ECHOES:
                     self._take(message)
             except ConnectionClosed:
                 self._answers.append("The line was closed.")
@@ -137,7 +126,7 @@ class Watcher:
         self.about |= {key: value for key, value in named.items() if value != "None"}
 
     def news(self, scene: Scene) -> Iterator[tuple[str, list[str]]]:
-        """The zones that look different now; of the story, which only grows, the new lines."""
+        """Return the zones that changed; of the story, which only grows, the new lines."""
         before = self._seen
         self._seen = {
             name: before[name] if name in before and before[name][0] == html else (html, scene.read(html))
@@ -156,7 +145,7 @@ class Watcher:
         self._about, self._answers = about, []
 
     def choose(self, dice: Random, stuck: bool) -> dict[str, str] | None:
-        """One of what is offered. By its notation, because places may change."""
+        """Choose one of the offers by its notation, because positions may change."""
         readers = [reader for _, reader in self._seen.values()]
         offers = sorted({do for reader in readers for do in reader.offers})
         if not offers:
@@ -173,7 +162,8 @@ class Watcher:
 
 
 def pick(offers: list[str], dice: Random, stuck: bool) -> str:
-    """What brings the play on, mostly. Who has to agree comes to mark the same; they seldom take something back."""
+    """Return an action, mostly one that advances the play. Voters converge on the same marks and seldom undo
+    something."""
     back = [do for do in offers if do.startswith(("clear", "unmark"))]
     on = [do for do in offers if do not in back]
     if back and (stuck or not on or dice.random() < 0.1):

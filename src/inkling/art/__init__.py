@@ -1,1 +1,1 @@
-"""Drawing by code: colours, paths, portraits, journeys. Pure, deterministic, and a stranger to every game."""
+"""Generated art: colours, paths, portraits, landscapes. Pure and deterministic; it depends on no game."""

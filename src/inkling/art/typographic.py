@@ -1,8 +1,8 @@
-"""Cards for decks without pictures: a field, a badge, a plate and a label of their own, made from the name.
+"""Cards for decks without pictures: background, badge, plate and label, derived from the card's name.
 
-The name itself is not in the picture. A name can be in any script, only the reader's browser has the letters for it,
-and a picture without words can be read out, translated and enlarged by the page around it. So the page sets the
-monogram on the plate and the name on the label, both ink on paper; PLATE and LABEL say where they are.
+The picture doesn't contain the name. Names can be in any script, and only the reader's browser has the fonts. A picture
+without text can be read aloud, translated and enlarged by the page. So the page puts the monogram on the plate and the
+name on the label; PLATE and LABEL are their positions.
 """
 
 import unicodedata
@@ -19,7 +19,7 @@ from inkling.art.engine.sketch import HEIGHT, WIDTH, fill, framed, line, outline
 
 
 class Box(NamedTuple):
-    """A part of the card, in its own 300 by 420."""
+    """A rectangle on the card, whose size is 300 by 420."""
 
     x: float
     y: float
@@ -36,7 +36,7 @@ HUES: Final = (
 
 @lru_cache(2048)
 def draw_plate(name: str) -> str:
-    """The card for a name: always the same one, and hardly ever the same as another's."""
+    """Draw the card for a name. It is deterministic, and two names rarely give the same card."""
     cast = blake2b(unicodedata.normalize("NFC", name).strip().casefold().encode(), digest_size=9).digest()
     hue, other = COLOURS[HUES[cast[0] % len(HUES)]], COLOURS[HUES[(cast[0] + 3 + cast[1] % 5) % len(HUES)]]
     pattern = PATTERNS[cast[2] % len(PATTERNS)](22 + cast[3] % 5 * 3)
@@ -46,8 +46,8 @@ def draw_plate(name: str) -> str:
 
 
 def monogram(name: str) -> str:
-    """A few signs for the plate: the initials, with a whole number where the name ends with one that is short; of a
-    single word its beginning, one sign of it where a script has no capitals."""
+    """Return a few characters for the plate: the initials, with a short final number in full. For a single word it is
+    the beginning; only one character in scripts without capitals."""
     words = [word for word in name.replace("-", " ").split() if first_sign(word)]
     words = words[1:] if len(words) > 1 and words[0].casefold() in ARTICLES else words
     if not words:
@@ -62,17 +62,17 @@ def monogram(name: str) -> str:
 
 MOST_FIGURES: Final = 2
 ARTICLES: Final = {"the", "der", "die", "das"}
-"""They tell nobody apart."""
+"""Skipped, because they don't distinguish names."""
 
 
 def second_sign(word: str, first: str) -> str:
-    """After a capital, where there are such, the next letter."""
+    """Return the next letter after a capital; empty in scripts without capitals."""
     rest = word[word.index(first) + len(first) :]
     return first_sign(rest).lower() if first.lower() != first.upper() and rest[:1].isalpha() else ""
 
 
 def first_sign(word: str) -> str:
-    """The first letter or figure with the marks that belong to it."""
+    """Return the first letter or digit with its combining marks."""
     start = next((place for place, sign in enumerate(word) if sign.isalnum()), None)
     if start is None:
         return ""
@@ -83,7 +83,7 @@ def first_sign(word: str) -> str:
 
 
 def draw_halo(hue: str, cast: int) -> str:
-    """Behind the plate: rays, a flower, rings, a star, two squares, a wreath."""
+    """Draw the shape behind the plate: rays, a flower, rings, a star, two squares or a wreath."""
     x, y = PLATE.x + PLATE.width / 2, PLATE.y + PLATE.height / 2
     count = 12 + cast // 6 % 4 * 4
     match cast % 6:
@@ -104,13 +104,13 @@ def draw_halo(hue: str, cast: int) -> str:
 
 
 def spiked(x: float, y: float, count: int) -> list[Point]:
-    """The points of a star, out and in."""
+    """Return the points of a star, alternating outer and inner."""
     inner = around(x, y, 84, count, pi / count)
     return [point for pair in zip(around(x, y, 114, count), inner, strict=True) for point in pair][:-2]
 
 
 def draw_signs(cast: int) -> str:
-    """A small sign in the corners: four, or two above or below."""
+    """Draw a small symbol in all four corners, or in two at the top or bottom."""
     shape = SIGNS[cast % len(SIGNS)]
     top, foot = [(46.0, 48.0), (254.0, 48.0)], [(46.0, 282.0), (254.0, 282.0)]
     corners = (top + foot, top, foot)[cast // len(SIGNS) % 3]
@@ -118,7 +118,7 @@ def draw_signs(cast: int) -> str:
 
 
 def draw_medal(cast: int) -> str:
-    """The plate for the monogram: round, scalloped, six- or eight-sided, or a shield."""
+    """Draw the plate for the monogram: round, scalloped, six- or eight-sided, or a shield."""
     x, y = PLATE.x + PLATE.width / 2, PLATE.y + PLATE.height / 2
     outline: Path = (
         ring(x, y, 78),
@@ -131,7 +131,7 @@ def draw_medal(cast: int) -> str:
 
 
 def around(x: float, y: float, radius: float, count: int, start: float = 0.0) -> list[Point]:
-    """Points on a circle, the first again at the end."""
+    """Return points on a circle; the first is repeated at the end."""
     turns = (start + 2 * pi * step / count for step in range(count + 1))
     return [(x + radius * cos(turn), y + radius * sin(turn)) for turn in turns]
 
@@ -188,4 +188,4 @@ PARTS: Final = (
     "M-12-12H150V432H-12Z", "M-12-12H312L-12 432Z", "M-12-12H312V210H-12Z", "M150-12H312V160H-12V432H150Z",
     "M312-12V432H-12Z", "M100-12H200V432H100Z", "M-12-12L150 160 312-12ZM-12 432L150 160 312 432Z",
 )  # fmt: skip
-"""Of the field the part that is darker."""
+"""The darker part of the background."""

@@ -1,6 +1,6 @@
-"""Inkling in a terminal: `inkling play`, `replay`, `ask`, `verify`, `simulate`, `deck`, `gallery`, `serve`, upkeep.
+"""The command line: `inkling play`, `replay`, `ask`, `verify`, `simulate`, `deck`, `gallery`, `serve`, maintenance.
 
-Whatever it will not do it says in one sentence, in the asker's language, and ends with exit code 2.
+Every failure is printed as one sentence in the user's language and ends with exit code 2.
 """
 
 import errno
@@ -40,15 +40,25 @@ COMMANDS = {
     **dict.fromkeys(("llm", "mcp"), "language_models"),
     **dict.fromkeys(("block", "unblock", "blocked", "notice"), "operating"),
 }
-"""Each with its file here. Only the one that is asked for is loaded: whoever plays in a terminal needs no server."""
+"""Each command and its module here. Modules are imported on demand, so that `inkling play` doesn't load the server."""
+SECTIONS: dict[str, Sequence[str]] = {
+    msg("Play"): ("play", "replay", "ask", "verify"),
+    msg("Host"): (
+        *("serve", "backup", "restore", "check", "purge", "export", "feedback"),
+        *("tables", "reports", "block", "unblock", "blocked", "notice"),
+    ),
+    msg("Decks"): ("deck", "gallery"),
+    msg("Bots and research"): ("simulate", "arena", "bot", "llm", "mcp"),
+}
+"""The commands as `inkling --help` lists them, by what people want to do."""
 REMOVED = {"loadtest": msg("The load test is no longer a command; run bench/load_test.py in the source code.")}
-"""Commands of the last release, each with the sentence that says where it is now."""
+"""Commands of the last release, each with a sentence that names the replacement."""
 RENAMED = {"asked": "feedback"}
 """Former names of commands, accepted with a warning for one release."""
 
 
 class Door(Group):
-    """All commands behind one door, which turns every failure into a sentence."""
+    """The root command. It turns every failure into a sentence."""
 
     def main(self, args: Sequence[str] | None = None, *rest: Any, **extra: Any) -> NoReturn:
         arguments = list(sys.argv[1:] if args is None else args)
@@ -64,13 +74,16 @@ class Door(Group):
         except OSError as error:
             if error.errno != errno.EPIPE:
                 raise
-            # Whoever read our output has gone; nothing more may be written, not even while closing.
+            # The reader of our output closed the pipe. Redirect stdout, so that flushing at exit doesn't fail again.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             code = 1
         sys.exit(code if isinstance(code, int) else 0)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return sorted(COMMANDS)
+
+    def sections(self, ctx: click.Context) -> dict[str, Sequence[str]]:
+        return SECTIONS
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name in REMOVED:
@@ -80,7 +93,7 @@ class Door(Group):
 
 
 def use_new_name(arguments: list[str]) -> list[str]:
-    """Replace the former name of a command, with a warning."""
+    """Replace the former name of a command, and print a warning."""
     if not arguments or arguments[0] not in RENAMED:
         return arguments
     former, name = arguments[0], RENAMED[arguments[0]]
@@ -96,7 +109,7 @@ def sentence(error: Refusal | click.ClickException, say: Say) -> str:
 
 
 def be_lenient_with_characters() -> None:
-    """A terminal that cannot show or send a character is no reason to lose a play."""
+    """Replace characters that the terminal can't encode or decode, instead of failing in the middle of a play."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:

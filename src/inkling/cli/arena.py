@@ -66,8 +66,8 @@ def arena(
         seats = chosen.seats[0] if seats is None else seats
         check_seats(chosen, seats)
         settled = msgspec.to_builtins(choose_options(chosen, options, chosen.bots.options))
-        who = read_players(players, chosen)
-        plan = Plan(chosen.name, chosen.rules.version, seats, settled, who, deals, seed)
+        contenders = read_players(players, chosen)
+        plan = Plan(chosen.name, chosen.rules.version, seats, settled, contenders, deals, seed)
         standings = run(plan, Folder(folder), workers or os.cpu_count() or 1, ray, chosen)
     click.echo(describe(standings, folder, speech(lang)))
     if as_json:
@@ -75,12 +75,12 @@ def arena(
 
 
 def read_players(texts: Iterable[str], game: AnyGame) -> tuple[Contender, ...]:
-    found = tuple(read_contender(text, game.name, model_name(text)) for text in texts)
-    if len(found) < 2 or len({one.label for one in found}) != len(found):
+    contenders = tuple(read_contender(text, game.name, model_name(text)) for text in texts)
+    if len(contenders) < 2 or len({contender.label for contender in contenders}) != len(contenders):
         raise Refusal(
             "players", msg("Name at least two players, each under its own name: --player a=easy --player b=strong")
         )
-    return found
+    return contenders
 
 
 def model_name(text: str) -> str:
@@ -88,7 +88,7 @@ def model_name(text: str) -> str:
 
 
 def run(plan: Plan, folder: Folder, workers: int, ray: str | None, game: AnyGame) -> Standings:
-    """Plays what is missing, puts it in order, writes what came of it."""
+    """Play the missing plays, sort them, and write the results."""
     with folder.held():
         begun = len(folder.open(plan))
         if begun < plan.plays and ray is None and any(warms(one, game) for one in plan.players):
@@ -109,30 +109,30 @@ def write_results(plan: Plan, folder: Folder, game: AnyGame) -> Standings:
     return standings
 
 
-def warms(one: Contender, game: AnyGame) -> bool:
-    return one.kind == "bot" and pick_bot(game.bots.all, one.what).warms
+def warms(contender: Contender, game: AnyGame) -> bool:
+    return contender.kind == "bot" and pick_bot(game.bots.all, contender.what).warms
 
 
 def write_parquet(file: Path, lines: list[Line]) -> None:
-    """Where the packages for it are there."""
+    """Write the plays as Parquet, if the packages for it are installed."""
     try:
         schema = arena_schema()
     except Refusal:
         return
-    rows = (msgspec.to_builtins(one) | {"outcome": as_text(one.outcome)} for one in lines)
+    rows = (msgspec.to_builtins(play) | {"outcome": as_text(play.outcome)} for play in lines)
     write_rows(file, ({"asked": 0, "slips": 0, **row} for row in rows), schema)
 
 
-def with_progress(plays: Iterator[Done], all_of_them: int, begun: int) -> Iterator[Done]:
-    """A bar for people who wait at a terminal."""
+def with_progress(plays: Iterator[Done], total: int, begun: int) -> Iterator[Done]:
+    """Show a progress bar on a terminal."""
     if not sys.stderr.isatty():
         yield from plays
         return
-    with click.progressbar(length=all_of_them, file=sys.stderr, show_pos=True) as bar:
+    with click.progressbar(length=total, file=sys.stderr, show_pos=True) as bar:
         bar.update(begun)
-        for one in plays:
+        for play in plays:
             bar.update(1)
-            yield one
+            yield play
 
 
 def describe(standings: Standings, folder: Path, say: Say) -> str:
@@ -146,7 +146,7 @@ def describe(standings: Standings, folder: Path, say: Say) -> str:
     ]
     among = say("Differences on the same deals, each playing only with its own kind:")
     slips = [
-        say("Questions to language models: {n}; left to chance: {slips}.", n=standings.asked, slips=standings.slips)
+        say("Questions to language models: {n}; answered at random: {slips}.", n=standings.asked, slips=standings.slips)
     ]
     kept = say(
         "Everything is in {folder}; you can look at each record with inkling replay, or upload it to an "

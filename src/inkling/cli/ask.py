@@ -1,4 +1,4 @@
-"""`inkling ask`: what a bot thinks, of a question put to a game in words of its own, or of a moment in a record."""
+"""`inkling ask`: ask a bot a question in the game's terms, or about a moment of a record."""
 
 from collections.abc import Mapping, Sequence
 from itertools import islice
@@ -25,7 +25,7 @@ from inkling.games import pick_game
     cls=Command,
     context_settings={"ignore_unknown_options": True},
     help=msg(
-        "Ask one of GAME’s bots about a moment in RECORD, or ask something else that the game can answer "
+        "Ask one of GAME’s bots about a moment in RECORD. Some games answer other questions as well "
         "(see docs/project/bots.md)."
     ),
 )
@@ -70,7 +70,7 @@ def ask(question: tuple[str, ...], ply: int | None, as_json: bool, lang: str) ->
 
 
 def parse(question: Sequence[str]) -> tuple[list[str], dict[str, str]]:
-    """Plain words, and what was set with --NAME VALUE or --NAME=VALUE."""
+    """Split into plain words, and options given as --NAME VALUE or --NAME=VALUE."""
     words: list[str] = []
     asked: dict[str, str] = {}
     rest = iter(question)
@@ -92,7 +92,7 @@ def put_question(game: AnyGame, asked: Mapping[str, str], lang: str) -> Why | No
 
 
 def find_moment(game: AnyGame, file: Path, ply: int | None) -> tuple[AnyPlay, Seat, Any]:
-    """The play as it stood then, whose choice it was, and what they did, or could have done first."""
+    """Return the play at this ply, the seat that chose, and its action; the first legal action if it didn't act."""
     end = load_play(file)
     if end.game.name != game.name:
         raise Refusal(
@@ -121,5 +121,5 @@ def show(game: AnyGame, answer: Why, about: Mapping[str, Any], as_json: bool, la
             click.echo(line)
         return
     values = {bar.id: bar.value for bar in answer.bars}
-    told = {"game": game.name, **about, "scale": answer.scale, "values": values, "bars": answer.bars}
-    click.echo(msgspec.json.encode({**told, "text": answer.text}))
+    about_json = {"game": game.name, **about, "scale": answer.scale, "values": values, "bars": answer.bars}
+    click.echo(msgspec.json.encode({**about_json, "text": answer.text}))

@@ -1,4 +1,4 @@
-"""`inkling bot`: a bot of this installation as a program, so that any version can play in another's arena."""
+"""`inkling bot`: run one bot as a program, so that another version of Inkling can use it in its arena."""
 
 import sys
 

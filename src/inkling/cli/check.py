@@ -1,5 +1,5 @@
-"""`inkling check`: reads all that a server keeps, and says what is damaged or missing. It only looks: a database of an
-older version is left to the server."""
+"""`inkling check`: read all stored data and print what is damaged or missing. It never writes or migrates a
+database."""
 
 import os
 from contextlib import closing

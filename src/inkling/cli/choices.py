@@ -1,4 +1,4 @@
-"""What is chosen on the command line for a play: the game, its options, its bots."""
+"""Parse the game options and bots chosen on the command line."""
 
 from collections.abc import Sequence
 from typing import Any, TypeAlias
@@ -20,7 +20,7 @@ options_option = click.option(
 
 
 def choose_options(game: AnyGame, texts: Sequence[str], usual: dict[str, Any]) -> Struct:
-    """The game's options from NAME=VALUE texts; a value is JSON where it reads as JSON, else the text itself."""
+    """Parse NAME=VALUE texts into the game's options. A value is read as JSON if possible, otherwise as text."""
     chosen = dict(usual)
     for text in texts:
         name, equals, value = text.partition("=")
@@ -62,7 +62,7 @@ def readings(text: str) -> list[Any]:
 
 
 def shown(name: str) -> str:
-    """An option as people write it."""
+    """Return an option's name as users type it."""
     return name.replace("_", "-")
 
 
@@ -73,7 +73,7 @@ def kinds(game: AnyGame) -> dict[str, inspect.Type]:
 
 
 def describe(kind: inspect.Type) -> str:
-    """What an option can be; what only a program would say is left out."""
+    """Describe the allowed values of an option. Values that only programs would give are left out."""
     match kind:
         case inspect.LiteralType(values=values):
             return ", ".join(map(str, values))
@@ -88,7 +88,7 @@ def describe(kind: inspect.Type) -> str:
         case inspect.VarTupleType(item_type=item):
             return f"[{describe(item)}]"
         case inspect.UnionType(types=types):
-            return ", ".join(describe(one) for one in types if not isinstance(one, inspect.NoneType))
+            return ", ".join(describe(member) for member in types if not isinstance(member, inspect.NoneType))
     return "{…}"
 
 
@@ -103,7 +103,7 @@ def check_seat(seat: int, seats: int) -> None:
 
 
 def choose_bots(game: AnyGame, names: str | None, count: int) -> tuple[str, ...]:
-    """One bot for each of so many seats: all alike, or as many as there are seats, in their order."""
+    """Return a bot name for each of `count` seats: one for all, or exactly one per seat. Raises a Refusal otherwise."""
     chosen = [name.strip() for name in names.split(",")] if names is not None else [game.bots.all[-1].name]
     for name in chosen:
         pick_bot(game.bots.all, name)

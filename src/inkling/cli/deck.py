@@ -1,4 +1,4 @@
-"""`inkling deck`: your own decks, for games to which people can bring some."""
+"""`inkling deck`: manage your decks, for games that accept decks."""
 
 import os
 from collections.abc import Callable
@@ -31,7 +31,7 @@ def deck(context: click.Context, lang: str) -> None:
 
 
 def with_game(command: F) -> F:
-    """Add the options that every command below has."""
+    """Add the options that all deck commands share."""
     chosen = click.option(
         "--game", metavar="NAME", help=msg("which game’s decks; only needed if several games use decks")
     )
@@ -112,7 +112,7 @@ def remove(deck_id: str, game: str | None, lang: str) -> None:
 
 
 def find(name: str | None, lang: str) -> tuple[AnyGame, DeckLibrary[Any], Say]:
-    """Return the game whose decks are meant, its library, and its texts."""
+    """Return the chosen game, its deck library, and its translator. Raises a Refusal if the choice is ambiguous."""
     takers = [game for game in SHELF.values() if game.deck_library is not None]
     game = pick_game(name.lower()) if name is not None else takers[0]
     if game.deck_library is None:
@@ -144,11 +144,11 @@ def refuse_if_bad(report: Report, say: Say) -> None:
         raise Told(*map(say.refusal, report.problems))
 
 
-def show_report(report: Report, sound: str, say: Say) -> None:
-    """Print this sentence and the hints if there is no problem."""
+def show_report(report: Report, sentence: str, say: Say) -> None:
+    """Print this sentence and the hints. Raises an error if there is any problem."""
     refuse_if_bad(report, say)
     cards, pictures = count_cards(report.cards, say), count_pictures(report.pictures, say)
-    click.echo(say(sound, deck=report.deck, cards=cards, pictures=pictures))
+    click.echo(say(sentence, deck=report.deck, cards=cards, pictures=pictures))
     for hint in report.hints:
         click.echo(say(hint.sentence, **hint.values))
 

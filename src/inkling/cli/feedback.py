@@ -1,4 +1,4 @@
-"""`inkling feedback`: what people said when they were asked, held against what bots think; for the operator."""
+"""`inkling feedback`: show the operator people's answers compared with the bots' opinions."""
 
 import os
 from collections import Counter
@@ -19,18 +19,18 @@ from inkling.core.words import Say
 from inkling.games import SHELF
 from inkling.research.intervals import share_interval
 from inkling.server.features.seats.bot_seats import STRENGTHS
-from inkling.server.features.similarity_quiz.model import compare
+from inkling.server.features.similarity_quiz.questions import compare
 from inkling.server.main import open_store
 from inkling.server.settings import read_settings
-from inkling.server.storage.feedback_answers import Answer, FeedbackAnswer, SimilarityAnswer
+from inkling.server.storage.interface import Answer, FeedbackAnswer, SimilarityAnswer
 from inkling.server.storage.open_checks import find_file
 
 WIDTH = 20
-"""Of a whole bar, in characters."""
+"""Width of a full bar, in characters."""
 
 
 class Bar(Struct, frozen=True):
-    """A share with its interval, and what it is of."""
+    """A count of hits among `of` answers, with its share and interval."""
 
     label: str
     hits: int
@@ -57,9 +57,9 @@ class Chart(Struct, frozen=True):
 @click.command(
     cls=Command,
     help=msg(
-        "Show what people said when a server started with --ask asked them: how far each of the bots’ ways of "
-        "reading agrees with people, and how often people said that bots of each kind had understood them, "
-        "with counts and 95% intervals."
+        "Show the answers of people whom a server with --ask asked about its bots. Counts and 95% intervals say how "
+        "far each of the bots’ ways of reading agrees with people, and how often bots of each kind seemed to "
+        "understand them."
     ),
 )
 @click.option("--delete", is_flag=True, help=msg("delete all the answers people gave"))
@@ -103,24 +103,26 @@ def describe_days(days: Sequence[int], say: Say) -> str:
 
 
 def agreeing(answers: Sequence[SimilarityAnswer], say: Say) -> tuple[Bar, ...]:
-    """Two who guess agree at 50 %."""
+    """Return how often each reader agrees with people. Guessing gives 50 %."""
     words = {name: speech(say.lang, game.package) for name, game in SHELF.items()}
-    return tuple(Bar(words[one.game](one.reader), one.agreed, one.of) for one in compare(answers))
+    return tuple(
+        Bar(words[agreement.game](agreement.reader), agreement.agreed, agreement.of) for agreement in compare(answers)
+    )
 
 
 def understanding(answers: Sequence[FeedbackAnswer], say: Say) -> tuple[Bar, ...]:
-    """By game and bot, in the order of the shelf; with how many said partly and no."""
-    told = Counter((one.game, one.bot, one.said) for one in answers)
+    """Return the share of yes answers by game and bot, in the order of the games, with counts of partly and no."""
+    counts = Counter((answer.game, answer.bot, answer.said) for answer in answers)
     bars = []
-    for game, bot in sort_bots({(one.game, one.bot) for one in answers}):
-        yes, partly, no = (told[game, bot, said] for said in ("yes", "partly", "no"))
+    for game, bot in sort_bots({(answer.game, answer.bot) for answer in answers}):
+        yes, partly, no = (counts[game, bot, said] for said in ("yes", "partly", "no"))
         note = say("partly {partly}, no {no}", partly=partly, no=no)
         bars.append(Bar(call_bot(game, bot, say), yes, yes + partly + no, note))
     return tuple(bars)
 
 
 def call_bot(game: str, name: str, say: Say) -> str:
-    """As tables call it; a bot that is gone from the shelf by its name."""
+    """Return the bot's title as shown at tables; the plain name if the bot no longer exists."""
     bot = next((one for one in SHELF[game].bots.all if one.name == name), None) if game in SHELF else None
     if bot is None:
         return f"{game}, {name}"
@@ -130,7 +132,7 @@ def call_bot(game: str, name: str, say: Say) -> str:
 
 
 def sort_bots(bots: set[tuple[str, str]]) -> list[tuple[str, str]]:
-    """The weakest of each game first; those that are gone from the shelf last."""
+    """Sort by game, weakest bot first; bots that no longer exist come last."""
     known = [(name, bot.name) for name, game in SHELF.items() for bot in game.bots.all]
     return [one for one in known if one in bots] + sorted(bots - set(known))
 
@@ -142,13 +144,13 @@ def write(chart: Chart, say: Say) -> str:
 
 def write_bar(bar: Bar, width: int, say: Say) -> str:
     full, (low, high) = round(WIDTH * bar.share), bar.interval
-    drawn = "█" * full + "░" * (WIDTH - full)
-    told = say("{n} of {all}", n=bar.hits, all=bar.of)
-    return f"  {bar.label:<{width}}  {drawn}  {bar.share:4.0%} ({low:.0%}–{high:.0%})  {told}  {bar.note}".rstrip()
+    blocks = "█" * full + "░" * (WIDTH - full)
+    counts = say("{n} of {all}", n=bar.hits, all=bar.of)
+    return f"  {bar.label:<{width}}  {blocks}  {bar.share:4.0%} ({low:.0%}–{high:.0%})  {counts}  {bar.note}".rstrip()
 
 
 def describe(found: tuple[int, SimilarityAnswer]) -> dict[str, Any]:
-    """An answer as a plain object: its day and what was said, nothing else."""
+    """Convert an answer to JSON: its day and content, without personal data."""
     day, one = found
     said = {name: value for name, value in msgspec.to_builtins(one).items() if name != "given"}
     return {"kind": "alike", "day": str(date(1970, 1, 1) + timedelta(day)), **said}

@@ -1,4 +1,4 @@
-"""Records on disk: read whole or refused, written whole or not at all."""
+"""Record files: read completely or refused, written atomically."""
 
 import os
 from contextlib import suppress
@@ -16,6 +16,8 @@ def load_record(path: Path) -> Record:
     try:
         with path.open("rb") as file:
             data = file.read(LARGEST + 1)
+    except FileNotFoundError:
+        raise Refusal("no-file", msg("There is no file {file}."), file=path) from None
     except (OSError, ValueError):
         raise Refusal("unreadable", msg("{file} can’t be read."), file=path) from None
     record = read_record(data, SHELF)
@@ -24,25 +26,26 @@ def load_record(path: Path) -> Record:
 
 
 def check_shown(record: Record) -> None:
-    """Its names and its seed are printed as they are: a terminal must not obey them, nor may they end a line."""
+    """Raise BadRecord if names or seed contain control characters, because they are printed to the terminal."""
     if not all(map(is_harmless, "".join((*record.names, record.setup.seed)))):
         raise BadRecord("odd-characters", msg("This record contains characters that can’t be shown."))
 
 
 def load_play(path: Path) -> AnyPlay:
-    """The play of a record as it stands at its end; a record that does not replay is refused."""
+    """Load a record and return its final play. Raises BadRecord if it doesn't replay."""
     record = load_record(path)
     return Play.replay(SHELF[record.setup.game], record)
 
 
 def claim(path: Path) -> None:
-    """A file that is there already holds somebody's play."""
+    """Raise a Refusal if the file exists, so that no earlier record is overwritten."""
     if path.exists():
         raise Refusal("exists", msg("{file} already exists; nothing was overwritten."), file=path)
 
 
 def save_record(path: Path, record: Record) -> None:
-    """In the JSON form if the name ends so, else as text. The file of before stays until the new one is complete."""
+    """Write JSON if the name ends in `.json`, otherwise text. The old file is replaced only when the new one is
+    complete."""
     data = record.to_json() if path.suffix == ".json" else record.to_text().encode()
     part = path.with_name(f".{path.name}.part")
     try:

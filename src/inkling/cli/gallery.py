@@ -1,7 +1,7 @@
-"""`inkling gallery`: all cards of all games as pages to look at and as sheets to print and cut, and the rules.
+"""`inkling gallery`: write all cards of all games as web pages and as sheets to print, with the rules.
 
-The rules of each game are the server's page with its style sheets, and its pictures are those of the gallery. Each
-fits one sheet of A4, printed on both sides.
+The rules of each game are the server's page with its style sheets and the gallery's pictures. Each fits one A4 sheet,
+printed on both sides.
 """
 
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ def rules_path(game: str, lang: str) -> str:
 
 
 def rules_files(exhibits: list[Exhibit], labels: Labels) -> Iterator[tuple[str, str]]:
-    """Paths and contents in one language."""
+    """Yield paths and contents of the rules pages in one language."""
     for name in HOUSE_SHEETS:
         yield f"rules/{name}", assets.read(name).decode()
     for exhibit in exhibits:
@@ -64,7 +64,7 @@ def rules_page(exhibit: Exhibit, primer: Primer, labels: Labels) -> str:
 
 
 def board_files(game: str) -> Iterator[tuple[str, str]]:
-    """The game's own sheet and symbols, where it has them."""
+    """Yield the game's style sheet and symbols, if it has any."""
     shared, sheet, symbols = load(KIT, "board.css"), load(game, "board.css"), load(game, "symbols.svg")
     if sheet is not None:
         if shared is not None:
@@ -92,7 +92,7 @@ def gallery(folder: Path, sheets: bool, lang: str) -> None:
 
 
 def all_files(sheets: bool) -> Iterator[tuple[str, str]]:
-    """In every language, with links from one to the next."""
+    """Yield paths and contents in every language, with links between the languages."""
     for lang in LANGUAGES:
         exhibits, labels = exhibits_in(lang), labels_in(lang)
         yield from gallery_files(exhibits, labels, sheets)
@@ -102,7 +102,7 @@ def all_files(sheets: bool) -> Iterator[tuple[str, str]]:
 
 
 def exhibits_in(lang: str) -> list[Exhibit]:
-    """Every game that has faces."""
+    """Return every game that has faces."""
     return [
         Exhibit(
             name=game.name,

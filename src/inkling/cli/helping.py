@@ -1,12 +1,13 @@
-"""`--help` in the language of the person at the terminal: click lays it out, every word of it is ours.
+"""Translated `--help` texts: click does the layout, the sentences come from our catalog.
 
-The help of a command or an option is a sentence of the catalog; words in capitals, such as FILE, are translated
-everywhere. The language is found before the arguments are parsed, and every context carries it.
+The help of a command or an option is a sentence of the catalog. Placeholders in capitals, such as FILE, are translated
+everywhere. The language is found before the arguments are parsed, and every context stores it.
 """
 
 import os
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from difflib import get_close_matches
 from typing import Any
 
 import click
@@ -17,17 +18,17 @@ from inkling.core.words import Say
 
 
 def find_language(arguments: Sequence[str]) -> str:
-    """For a failure that comes before the arguments are understood."""
-    for place, argument in enumerate(arguments):
+    """Find the language without parsing the arguments, for errors during parsing."""
+    for index, argument in enumerate(arguments):
         name, equals, value = argument.partition("=")
         if name == "--lang":
-            wanted = value if equals else "".join(arguments[place + 1 : place + 2])
+            wanted = value if equals else "".join(arguments[index + 1 : index + 2])
             return wanted if wanted in LANGUAGES else usual_language()
     return usual_language()
 
 
 def usual_language() -> str:
-    """The one that the terminal is set to, if we speak it."""
+    """Return the terminal's language if it is supported, otherwise English."""
     for setting in os.environ.get("LANGUAGE", "").split(":"):
         if setting[:2] in LANGUAGES:
             return setting[:2]
@@ -37,7 +38,7 @@ def usual_language() -> str:
 
 
 def speak(context: click.Context, param: click.Parameter, value: str | None) -> str:
-    """What was asked for, here or before the command; else what the terminal is set to."""
+    """Return the language of this option or of the root command; by default the terminal's."""
     if value is None:
         return str(context.find_root().obj or usual_language())
     if value not in LANGUAGES:
@@ -81,28 +82,29 @@ def voice(context: click.Context) -> Say:
 
 
 def in_words(text: str, say: Say) -> str:
-    """With the words in capitals as this language has them."""
+    """Translate the placeholders in capitals."""
     return re.sub(r"[A-Z]{4,}", lambda found: say(found[0]) if found[0] in CAPITALS else found[0], text)
 
 
 def usage_of(context: click.Context) -> str:
-    """In one line."""
+    """Return the usage in one line."""
     return " ".join(context.get_usage().split())
 
 
 class Option(click.Option):
-    """One that has something to say after its sentence which is the same in every language."""
+    """An option that shows its environment variable (`note`) and its default (`usual`) after its help text."""
 
-    def __init__(self, *args: Any, note: str = "", **rest: Any) -> None:
+    def __init__(self, *args: Any, note: str = "", usual: str = "", **rest: Any) -> None:
         super().__init__(*args, **rest)
         self.note = note
+        self.usual = usual
 
 
 class Command(click.Command):
-    """Says how it is used in the asker's language."""
+    """A command with translated help."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """What is wrong knows where: click forgets that for some mistakes."""
+        """Set the context of usage errors, which click omits for some mistakes."""
         try:
             return super().parse_args(ctx, args)
         except click.UsageError as error:
@@ -129,22 +131,29 @@ def rows(params: Iterable[click.Parameter], context: click.Context) -> Iterator[
     for param in params:
         shown = param.get_help_record(context)
         if shown is not None and isinstance(param, click.Option):
-            yield in_words(shown[0], say), say(param.help or "") + getattr(param, "note", "")
+            yield in_words(shown[0], say), say(param.help or "") + bracket(param, say)
+
+
+def bracket(option: click.Option, say: Say) -> str:
+    """Return an option's variable and default in brackets, or nothing; an empty default is left out."""
+    if not isinstance(option, Option) or not option.note:
+        return ""
+    return f" [{option.note}; {say(option.usual)}]" if option.usual else f" [{option.note}]"
 
 
 class Group(Command, click.Group):
-    """Lists its commands, each with the first sentence of its help."""
+    """A command group. It lists its commands with the first sentence of their help."""
 
     command_class = Command
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
         if self.get_command(ctx, args[0]) is None:
-            raise Refusal(
-                "no-command",
-                msg("There is no command {name}; the commands are {all}."),
-                name=args[0],
-                all=", ".join(self.list_commands(ctx)),
-            )
+            name, names = args[0], self.list_commands(ctx)
+            if close := get_close_matches(name, names, 1):
+                sentence = msg("There is no command {name}. Did you mean {close}?")
+                raise Refusal("no-command", sentence, name=name, close=close[0])
+            sentence = msg("There is no command {name}; the commands are {all}.")
+            raise Refusal("no-command", sentence, name=name, all=", ".join(names))
         return super().resolve_command(ctx, args)
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -153,9 +162,13 @@ class Group(Command, click.Group):
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         say = voice(ctx)
-        with formatter.section(say("Commands")):
-            names = self.list_commands(ctx)
-            formatter.write_dl([(name, brief(one, say)) for name in names if (one := self.get_command(ctx, name))])
+        for heading, names in self.sections(ctx).items():
+            with formatter.section(say(heading)):
+                formatter.write_dl([(name, brief(one, say)) for name in names if (one := self.get_command(ctx, name))])
+
+    def sections(self, ctx: click.Context) -> dict[str, Sequence[str]]:
+        """Return the commands to list under each heading."""
+        return {msg("Commands"): self.list_commands(ctx)}
 
 
 def brief(command: click.Command, say: Say) -> str:

@@ -11,7 +11,7 @@ from inkling.cli.helping import Command, lang_option
 from inkling.cli.spoken import in_words_of, line, whole
 from inkling.core import Refusal, msg
 from inkling.core.errors import needs_extra
-from inkling.core.words import LONGEST_USES
+from inkling.core.limits import LONGEST_USES
 from inkling.research.llm.endpoint import configured
 from inkling.research.llm.player import ModelPlayer, play_along
 from inkling.research.seats.remote import RemoteChair
@@ -40,8 +40,8 @@ def llm(link: str, name: str, lang: str) -> None:
     if player.slips:
         click.echo(
             say.many(
-                "The model failed once to give a valid move, so chance chose.",
-                "The model failed {n} times to give a valid move, so chance chose.",
+                "The model failed once to give a valid move, so a random one was played.",
+                "The model failed {n} times to give a valid move, so random ones were played.",
                 player.slips,
             )
         )

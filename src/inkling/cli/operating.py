@@ -1,6 +1,6 @@
-"""`inkling block`, `unblock`, `blocked` and `notice`; and what all commands of an operator share.
+"""`inkling block`, `unblock`, `blocked` and `notice`, and helpers shared by all operator commands.
 
-They work beside running servers, which follow within seconds, and without one.
+They work with and without a running server. Running servers apply changes within seconds.
 """
 
 import os
@@ -23,18 +23,19 @@ from inkling.server.features.operator.table_summaries import Person, Summary, fi
 from inkling.server.features.reports.report_files import find_report
 from inkling.server.main import open_store
 from inkling.server.settings import Settings, read_settings
+from inkling.server.storage.interface import Notice, TableListing
 from inkling.server.storage.open_checks import check_current
-from inkling.server.storage.operator_orders import Listed, Notice
 from inkling.server.storage.store import Store
 
 LONGEST_NOTICE = 200
 DAY = 86_400_000
-"""Milliseconds."""
+"""In milliseconds."""
 
 
 @contextmanager
 def open_data(flags: dict[str, Any]) -> Iterator[tuple[Store, Settings]]:
-    """The data of a server that may be running. Nothing is made, and an older database is left to its server."""
+    """Open the database of a server that might be running. It creates no files and refuses to migrate an older
+    database."""
     settings = read_settings(os.environ, flags)
     require_data(settings)
     check_current(settings.database_url)
@@ -42,8 +43,8 @@ def open_data(flags: dict[str, Any]) -> Iterator[tuple[Store, Settings]]:
         yield store, settings
 
 
-def find_listed(store: Store, code: str) -> Listed:
-    """The table with this code or id, or of the play with this id or address. Raises a Refusal."""
+def find_listed(store: Store, code: str) -> TableListing:
+    """Find a table by code or ID, or by the ID or URL of one of its plays. Raises a Refusal if there is none."""
     name = code.strip().rstrip("/").rpartition("/")[2]
     table_id = store.operator.find_table(name) if name.isascii() and name.isalnum() else None
     listed = store.operator.list_tables(codes_only=False, only=table_id) if table_id is not None else []
@@ -57,12 +58,12 @@ def now() -> int:
 
 
 def show_time(at: int | None) -> str:
-    """In this machine's time zone."""
+    """Format a time in the local time zone."""
     return "–" if at is None else datetime.fromtimestamp(at / 1000).strftime("%Y-%m-%d %H:%M")
 
 
 def write_columns(rows: list[tuple[str, ...]]) -> None:
-    """Each column as wide as its longest entry; whatever people typed cannot command the terminal."""
+    """Print aligned columns. Control characters that people typed are escaped."""
     clean = [tuple(tame(cell) for cell in row) for row in rows]
     widths = [max(map(len, column)) for column in zip(*clean, strict=True)]
     for row in clean:
@@ -107,7 +108,7 @@ def block(code: str | None, number: int | None, report: str | None, days: int | 
 
 
 def find_reported(store: Store, settings: Settings, report: str) -> tuple[frozenset[str], str, str]:
-    """The ids of the person whom a report is about, their name, and the table's code."""
+    """Return the IDs of the reported person, their name, and the table's code."""
     found = find_report(settings.folder, report).report
     about = found.about or {}
     if not about.get("person"):
@@ -186,7 +187,7 @@ def check_words(text: str) -> str:
 
 
 def read_until(text: str) -> int:
-    """A time of the next 24 hours, or a date with a time, in this machine's time zone. Raises a Refusal."""
+    """Parse a time within the next 24 hours, or a date with a time, in the local time zone. Raises a Refusal."""
     today = datetime.now()
     try:
         if re.fullmatch(r"\d{1,2}:\d{2}", text):

@@ -1,4 +1,4 @@
-"""`inkling play`: you take a seat, bots take the rest."""
+"""`inkling play`: a person takes one seat, bots take the others."""
 
 import sys
 from collections.abc import Iterable
@@ -24,7 +24,13 @@ from inkling.games import SHELF, pick_game
 NAMES = ("Ada", "Bo", "Cleo", "Dina", "Emil", "Fips", "Gus", "Hana")
 
 
-@click.command(cls=Command, help=msg("Take a seat at a table of bots. Without GAME, you’re asked which game to play."))
+@click.command(
+    cls=Command,
+    help=msg(
+        "Play in the terminal with bots. Without GAME, you’re asked which game to play.\n\n"
+        "For example: inkling play silencio --seats 3 --bot normal"
+    ),
+)
 @click.argument("game", required=False)
 @click.option("--seats", callback=whole(1), metavar="N", help=msg("how many players (default: as many as usual)"))
 @click.option("--seat", callback=whole(0), metavar="N", default="0", help=msg("your seat, counted from 0 (default: 0)"))
@@ -61,7 +67,7 @@ def play(
 
 
 def ask_for_game(say: Say) -> AnyGame | None:
-    """Which game on the shelf, by number or name; None when the person would rather go."""
+    """Ask for a game by number or name; None if the user quits."""
     games = list(SHELF.values())
     for number, game in enumerate(games, start=1):
         seats = say("{least} to {most} players", least=game.seats[0], most=game.seats[-1])
@@ -86,7 +92,7 @@ def begin(game: AnyGame, seats: int, seat: Seat, options: tuple[str, ...], seed:
 
 
 def name_all(name: str, seat: Seat, seats: int) -> tuple[str, ...]:
-    """The person's name at their seat, the bots' at the others; no bot takes the person's."""
+    """Return names by seat: the person's, and different ones for the bots."""
     others = [other for other in NAMES if other.casefold() != name.casefold()][: seats - 1]
     return (*others[:seat], name, *others[seat:])
 
@@ -109,7 +115,7 @@ def sit_down(play: AnyPlay, seat: Seat, bots: tuple[str, ...], save: Path | None
 
 
 def make_ready(games: Iterable[Game[Any, Any, Any, Any, Any]], say: Say) -> None:
-    """Warm up the bots of those games that need it, and say so once."""
+    """Warm up the bots of the games that need it, with one notice."""
     cold = [game for game in games if game.bots.need_warm_up]
     if cold:
         announce(say)
@@ -118,6 +124,6 @@ def make_ready(games: Iterable[Game[Any, Any, Any, Any, Any]], say: Say) -> None
 
 
 def announce(say: Say) -> None:
-    """For people who watch, since the first time takes half a minute or more."""
+    """Tell users at a terminal that warming up takes half a minute or more the first time."""
     if sys.stderr.isatty():
         click.echo(say("The bots are getting ready; the first time takes a while …"), err=True)

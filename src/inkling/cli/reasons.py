@@ -1,4 +1,4 @@
-"""Why an entry was made, as the terminal and programs get it: sentences, small bars of text, or data."""
+"""Explanations of entries for the terminal: sentences, text bars, or JSON."""
 
 from collections.abc import Iterator
 from textwrap import fill, wrap
@@ -14,7 +14,7 @@ WIDEST_LABEL = 48
 
 
 class Told(Struct, frozen=True, omit_defaults=True):
-    """One entry as data; with why it was made, where that was asked and is known."""
+    """One entry as JSON, with its explanation if requested and available."""
 
     ply: int
     by: Seat
@@ -24,8 +24,8 @@ class Told(Struct, frozen=True, omit_defaults=True):
 
 
 def explain(before: AnyPlay, play: AnyPlay, viewer: Viewer, say: Say) -> Why | None:
-    """Why the last entry was made, by what its seat knew then. To a seat only its own choices are explained: those of
-    the others would tell what it could not see."""
+    """Explain the last entry from what its seat could see. A seat gets explanations of its own entries only, because
+    others would reveal hidden cards."""
     entry = play.record.entries[-1]
     if entry.by == SYSTEM or viewer not in (None, entry.by):
         return None
@@ -39,7 +39,7 @@ def describe_entry(play: AnyPlay, why: Why | None) -> Told:
 
 
 def draw(why: Why, say: Say) -> Iterator[str]:
-    """The sentences, then what was weighed."""
+    """Yield the sentences of an explanation, then its bars."""
     for sentence in why.text:
         unbroken = sentence.replace(" %", "\N{NO-BREAK SPACE}%")
         yield fill(unbroken, columns(), initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False)
@@ -49,7 +49,8 @@ def draw(why: Why, say: Say) -> Iterator[str]:
 
 
 def draw_bars(why: Why, say: Say) -> Iterator[str]:
-    """The longest for the greatest; a star stands by what was chosen. What is long to say goes on below its bar."""
+    """Yield one text bar per option, scaled to the largest value, with a star at the chosen one. Long labels continue
+    below."""
     labels = [wrap(bar.label, WIDEST_LABEL) or [""] for bar in why.bars]
     widest = max((len(line) for lines in labels for line in lines), default=0)
     most = max((bar.value for bar in why.bars), default=0)

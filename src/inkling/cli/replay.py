@@ -1,4 +1,4 @@
-"""`inkling replay`: steps through a record, as anybody saw it, and explains it."""
+"""`inkling replay`: step through a record from any viewer's perspective, with explanations."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -64,7 +64,7 @@ def replay(file: Path, seat: int | None, ply: int | None, why: bool, key: bool, 
 
 @dataclass(frozen=True)
 class Reader:
-    """Who reads which record, in which language, and whether they want to know why."""
+    """A record shown to one viewer in one language, with or without explanations."""
 
     end: AnyPlay
     viewer: Viewer
@@ -72,14 +72,14 @@ class Reader:
     why: bool
 
     def pairs(self) -> Iterator[tuple[AnyPlay | None, AnyPlay]]:
-        """Every moment of a play with the one before it; only two are held at a time."""
+        """Yield every step with the one before it. Only two plays are in memory at a time."""
         before = None
         for play in Play.steps(self.end.game, self.end.record):
             yield before, play
             before = play
 
     def browse(self) -> None:
-        """Back and forth until the person has seen enough."""
+        """Step back and forth on the terminal until the user quits."""
         ply, last, say = 0, self.end.ply, self.say
         while True:
             screen.clear()
@@ -101,14 +101,14 @@ class Reader:
         self.show_step(before, play)
 
     def show_step(self, before: AnyPlay | None, play: AnyPlay) -> None:
-        """What this viewer saw happen with this entry, why it was made, and the screen after it."""
+        """Print what this viewer saw of this entry, why it was made, and the screen after it."""
         sight, say = play.sight(self.viewer), self.say
-        told = len(before.sight(self.viewer).story) if before is not None else 0
+        seen = len(before.sight(self.viewer).story) if before is not None else 0
         click.echo()
         click.echo(say("Step {n} of {last}", n=play.ply, last=self.end.ply))
-        if before is not None and len(sight.story) == told:
+        if before is not None and len(sight.story) == seen:
             click.echo(say("Nothing happened that this viewer could see."))
-        screen.show_story(play, sight.story[told:], say)
+        screen.show_story(play, sight.story[seen:], say)
         if before is not None:
             self.show_why(before, play)
         click.echo()
@@ -117,38 +117,38 @@ class Reader:
             click.echo(fill(sentence, screen.columns(), break_on_hyphens=False))
 
     def show_why(self, before: AnyPlay, play: AnyPlay) -> None:
-        found = self.explain(before, play)
-        if found is None:
+        why = self.explain(before, play)
+        if why is None:
             return
         entry, game, say = play.record.entries[-1], play.game, self.say
         action = game.words.label(game.words.read(entry.do, play.record.setup.options), before.sight(entry.by), say)
         click.echo()
         click.echo(say("Why? {name} – {action}", name=say.name(entry.by), action=action))
-        for line in reasons.draw(found, say):
+        for line in reasons.draw(why, say):
             click.echo(line)
 
     def explain(self, before: AnyPlay, play: AnyPlay) -> Why | None:
         return reasons.explain(before, play, self.viewer, self.say) if self.why else None
 
     def show_key_moments(self, as_json: bool) -> None:
-        """Of a play that was played out; it takes a while where bots have to think it through."""
+        """Print the decisive moments of a finished play. Bots may need a while to find them."""
         play, say = self.end, self.say
         over = play.outcome is not None and play.outcome.reason != "abandoned"
         if not over and not as_json:
             click.echo(say("Bots can only say what decided a game once it’s been played to the end."))
             return
-        found = play.game.bots.key_moments(play, say) if over else ()
-        for moment in found:
+        moments = play.game.bots.key_moments(play, say) if over else ()
+        for moment in moments:
             if as_json:
                 click.echo(msgspec.json.encode(moment))
             else:
                 step = say("Step {n} of {last}", n=moment.ply, last=play.ply)
                 click.echo(fill(f"{step}: {moment.text}", screen.columns(), break_on_hyphens=False))
-        if not found and not as_json:
+        if not moments and not as_json:
             click.echo(say("The bots can’t name a moment that decided this game."))
 
     def print_entries(self, ply: int | None) -> None:
-        """Each entry that this viewer may read, or the one that led to this ply."""
+        """Print as JSON each entry that this viewer may read, or only the one that led to this ply."""
         for before, play in self.pairs():
             if before is None or ply not in (None, play.ply):
                 continue

@@ -1,4 +1,4 @@
-"""`inkling reports`: what people reported to the operator, in the terminal."""
+"""`inkling reports`: list, show and finish reports to the operator."""
 
 import os
 from pathlib import Path
@@ -17,7 +17,7 @@ from inkling.server.features.reports.report_files import Kept, describe_report, 
 from inkling.server.settings import read_settings
 
 SHOWN = 60
-"""Characters of a report's words in the list."""
+"""Length of a report's text in the list, in characters."""
 
 
 @click.group(cls=Group, invoke_without_command=True, help=msg("List, read and finish what people reported."))
@@ -42,28 +42,28 @@ def find_folder(flags: dict[str, Any]) -> Path:
 def list_(as_json: bool, lang: str, **flags: Any) -> None:
     say, found = speech(lang), read_reports(find_folder(flags))
     if as_json:
-        click.echo(write_json([describe(one) for one in found]))
+        click.echo(write_json([describe(kept) for kept in found]))
     elif not found:
         click.echo(say("There are no reports."))
     else:
         rows = [
-            (one.id, show_time(one.report.at), one.report.code, one.report.game, find_name(one), shorten(one))
-            for one in found
+            (kept.id, show_time(kept.report.at), kept.report.code, kept.report.game, find_name(kept), shorten(kept))
+            for kept in found
         ]
         write_columns([(say("ID"), say("date"), say("table"), say("game"), say("about"), say("words")), *rows])
 
 
-def find_name(one: Kept) -> str:
-    return str((one.report.about or {}).get("name", ""))
+def find_name(kept: Kept) -> str:
+    return str((kept.report.about or {}).get("name", ""))
 
 
-def shorten(one: Kept) -> str:
-    words = " ".join(one.report.words.split())
+def shorten(report: Kept) -> str:
+    words = " ".join(report.report.words.split())
     return words if len(words) <= SHOWN else words[: SHOWN - 1] + "…"
 
 
 def describe(one: Kept) -> dict[str, Any]:
-    """Without the record and the ids of people."""
+    """Convert a report to JSON, without the record and the IDs of people."""
     report, about = one.report, one.report.about
     whom = None if about is None else {name: about.get(name) for name in ("member", "name", "said")}
     known = {"id": one.id, "at": report.at, "code": report.code, "table": report.table, "game": report.game}
@@ -92,6 +92,6 @@ def show(id: str, lang: str, **flags: Any) -> None:
 @lang_option
 def done(ids: tuple[str, ...], lang: str, **flags: Any) -> None:
     folder = find_folder(flags)
-    found = {one.path.name for one in (find_report(folder, id) for id in ids)}
+    found = {report.path.name for report in (find_report(folder, id) for id in ids)}
     n = drop_reports(folder, found)
     click.echo(speech(lang).many("One report was deleted.", "{n} reports were deleted.", n))

@@ -1,10 +1,11 @@
-"""What a person sees in the terminal: the game's screen, what happened, what can be done, and its rules as text."""
+"""Terminal output of a play: the game's screen, the story, the legal actions, and the rules as text."""
 
 import os
 import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
+from itertools import zip_longest
 from shutil import get_terminal_size
 from textwrap import fill, wrap
 from typing import Any
@@ -43,12 +44,26 @@ def write_block(block: Block, width: int) -> Iterator[str]:
                 first, *more = (line for paragraph in item for line in wrap_lines(plain(paragraph), width - 2))
                 yield from (f"• {first}", *(f"  {line}" for line in more))
         case Table():
-            for row in (block.head, *block.rows):
-                cells = [plain(cell).replace("\n", BETWEEN_CELLS) for cell in row]
-                yield from wrap_lines(BETWEEN_CELLS.join(cells).strip(), width)
+            yield from write_table(block, width)
         case Box():
             for inner in block.blocks:
                 yield from write_block(inner, width)
+
+
+def write_table(table: Table, width: int) -> Iterator[str]:
+    """Align the columns. If they are too wide, write each row as a list, with the column's heading above each cell."""
+    head, *rows = ([plain(cell).replace("\n", BETWEEN_CELLS) for cell in row] for row in (table.head, *table.rows))
+    sizes = [max(map(len, column)) for column in zip_longest(head, *rows, fillvalue="")]
+    if sum(sizes) + len(BETWEEN_CELLS) * (len(sizes) - 1) <= width:
+        for row in filter(None, (head, *rows)):
+            yield BETWEEN_CELLS.join(cell.ljust(size) for cell, size in zip(row, sizes, strict=False)).rstrip()
+        return
+    for first, *cells in rows:
+        yield from wrap_lines(first, width)
+        for title, cell in zip_longest(head[1:], cells, fillvalue=""):
+            yield from (f"  {line}" for line in wrap_lines(title, width - 2))
+            yield from (f"    {line}" for line in wrap_lines(cell, width - 4))
+        yield ""
 
 
 def wrap_lines(text: str, width: int) -> Iterator[str]:
@@ -57,7 +72,7 @@ def wrap_lines(text: str, width: int) -> Iterator[str]:
 
 
 with suppress(ImportError):
-    import readline  # noqa: F401 (gives the prompt its keys for editing and for what was typed before)
+    import readline  # noqa: F401 (adds line editing and history to the prompt)
 
 WIDEST = 100
 
@@ -76,7 +91,7 @@ def voice(play: AnyPlay, viewer: Viewer, lang: str) -> Say:
 
 
 def ask(prompt: str) -> str | None:
-    """One line from the person, None when there will be no more."""
+    """Read one line from the user; None at end of input or after Ctrl-C."""
     try:
         return input(prompt).strip()
     except (EOFError, KeyboardInterrupt):
@@ -85,12 +100,12 @@ def ask(prompt: str) -> str | None:
 
 
 def paint(text: str, **how: Any) -> str:
-    """Colour where it can be seen and is wanted; what is not a terminal gets none from click."""
+    """Style text, unless NO_COLOR is set. click removes styles if the output is not a terminal."""
     return text if os.environ.get("NO_COLOR") else click.style(text, **how)
 
 
 def colour(play: AnyPlay, text: str, say: Say) -> str:
-    """The words for colours in their colours."""
+    """Print each word for a colour in that colour."""
     hues = {say(word): hue for word, hue in play.game.words.hues.items()}
     if not hues:
         return text
@@ -103,7 +118,7 @@ def show(play: AnyPlay, sight: Sight[Any, Any, Any], say: Say) -> None:
 
 
 def show_rules(play: AnyPlay, say: Say) -> None:
-    """A page at a time where somebody reads along."""
+    """Print the rules, page by page on a terminal."""
     primer = play.game.page.primer
     if primer is None:
         click.echo(say("{game} has no rules page.", game=play.game.title))
@@ -116,15 +131,15 @@ def show_rules(play: AnyPlay, say: Say) -> None:
 
 
 def show_story(play: AnyPlay, lines: Sequence[Line[Any]], say: Say) -> None:
-    """What happened, as sentences, with the words that stand beside it."""
+    """Print events as sentences, with the sentences that players added."""
     if lines:
         click.echo()
     for line in lines:
         sentence = play.game.words.tell(line.event, play.record.setup.options, say)
         if line.words:
             sentence = say("{sentence} “{words}”", sentence=sentence, words=line.words)
-        told = fill(sentence, columns(), initial_indent="· ", subsequent_indent="  ", break_on_hyphens=False)
-        click.echo(colour(play, told, say))
+        text = fill(sentence, columns(), initial_indent="· ", subsequent_indent="  ", break_on_hyphens=False)
+        click.echo(colour(play, text, say))
 
 
 def columns() -> int:
@@ -132,7 +147,7 @@ def columns() -> int:
 
 
 def show_offers(play: AnyPlay, sight: Sight[Any, Any, Any], say: Say) -> None:
-    """The legal actions, numbered, each with its text and its label."""
+    """Print the legal actions, numbered, each with its notation and label."""
     texts = [play.game.words.write(action, play.record.setup.options) for action in sight.legal]
     labels = [play.game.words.label(action, sight, say) for action in sight.legal]
     click.echo()

@@ -1,4 +1,4 @@
-"""`inkling serve`: the tables, in one process that people open a link to."""
+"""`inkling serve`: run the web server."""
 
 import io
 import os
@@ -6,37 +6,54 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Callable
+from contextlib import ExitStack
+from functools import partial
 from threading import Thread
 from typing import Any
 
 import click
 import segno
+from msgspec.structs import replace
 
 from inkling.catalogs import speech
 from inkling.cli.helping import Command, Option, lang_option
+from inkling.cli.tunnel import open_tunnel
 from inkling.core.errors import install_command, msg
 from inkling.core.words import Say
 from inkling.games import SHELF
 from inkling.server.main import listen, run
-from inkling.server.settings import HOME, REMOVED, Settings, find_removed, list_items, name_flag, read_settings
+from inkling.server.settings import HOME, PREFIX, REMOVED, Settings, find_removed, list_items, name_flag, read_settings
 
 EVERYWHERE = ("0.0.0.0", "::")
 DOCUMENTATION = "192.0.2.1"
-"""An address that nobody has: kept for documents."""
+"""An address reserved for documentation; no machine has it."""
+
+
+def write_default(value: Any) -> str:
+    """Return a setting's default as people write it: on, off, 10; nothing if it is empty."""
+    if isinstance(value, bool):
+        return msg("on") if value else msg("off")
+    return f"{value:g}" if isinstance(value, float) else str(value)
 
 
 def setting_options(*names: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """A flag for each of these settings, or for all; None where it was not given."""
+    """Add a flag for each named setting, or for all; its value is None if the flag isn't given."""
 
     def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
         for item in reversed(list_items()):
             if not names or item.name in names:
                 flags = f"{item.flag}/--no-{item.flag[2:]}" if item.kind is bool else item.flag
                 given: dict[str, Any] = {} if item.kind is bool else {"metavar": "VALUE"}
-                note = f" [{item.variable}; {item.default}]"
-                command = click.option(flags, item.name, cls=Option, default=None, help=item.text, note=note, **given)(
-                    command
-                )
+                command = click.option(
+                    flags,
+                    item.name,
+                    cls=Option,
+                    default=None,
+                    help=item.text,
+                    note=item.variable,
+                    usual=write_default(item.default),
+                    **given,
+                )(command)
         return command
 
     return decorate
@@ -54,25 +71,42 @@ def removed_options(command: Callable[..., Any]) -> Callable[..., Any]:
     help=msg(
         "Start a server: people join its tables with a link and play with friends and bots.\n\nEvery setting "
         "can also be given as an environment variable; if both are given, the option wins. "
-        "docs/host/self-hosting.md explains the settings."
+        "docs/host/settings.md explains the settings."
     ),
 )
 @setting_options()
 @removed_options
 @click.option("--open", "opens", is_flag=True, help=msg("open the browser too"))
+@click.option("--share", is_flag=True, help=msg("open a tunnel, so that friends elsewhere can join"))
 @lang_option
-def serve(opens: bool, lang: str, **flags: Any) -> None:
+def serve(opens: bool, share: bool, lang: str, **flags: Any) -> None:
     settings = read_settings(os.environ, flags)
     warn_of_removed(flags, speech(lang))
-    with listen(settings) as door:
+    with listen(settings) as door, ExitStack() as until_end:
         port = door.getsockname()[1]
+        if share:
+            lost = partial(
+                click.echo, speech(lang)("The tunnel has ended. Start the server again to share it."), err=True
+            )
+            tunnel = until_end.enter_context(open_tunnel(port, lost))
+            settings = share_settings(settings, flags, tunnel.address)
 
         def opened() -> None:
             click.echo(greet(settings, port, sys.stdout.isatty(), speech(lang)))
+            if share:
+                click.echo(speech(lang)("Everybody on the internet who knows the address can reach this server."))
             if opens:
                 Thread(target=webbrowser.open, args=(local_address(settings, port),), daemon=True).start()
 
         run(settings, door, opened)
+
+
+def share_settings(settings: Settings, flags: dict[str, Any], address: str) -> Settings:
+    """Return the settings behind a tunnel: its address with Secure cookies, and this machine as the only trusted proxy.
+    The open list is off unless a flag or variable switches it on; uploads always are."""
+    named = flags.get("open_list") is not None or os.environ.get(f"{PREFIX}OPEN_LIST", "").strip()
+    listed = settings.open_list and bool(named)
+    return replace(settings, base_url=address, behind_proxy=True, proxies="127.0.0.1", open_list=listed)
 
 
 def warn_of_removed(flags: dict[str, Any], say: Say) -> None:
@@ -85,7 +119,7 @@ def warn_of_removed(flags: dict[str, Any], say: Say) -> None:
 
 
 def greet(settings: Settings, port: int, drawing: bool, say: Say) -> str:
-    """Where the server is to be found; for other devices with a QR code to scan."""
+    """Return the start message: the server's addresses, with a QR code for other devices."""
     local = local_address(settings, port)
     lines = [
         say("Inkling is running at {address}; its data folder is {folder}.", address=local, folder=settings.folder)
@@ -106,7 +140,7 @@ def greet(settings: Settings, port: int, drawing: bool, say: Say) -> str:
 
 
 def missing_extras() -> list[str]:
-    """Return the extras with which bots of the shelf would play better."""
+    """Return the optional extras with which bots would play better."""
     return sorted({bot.wants for game in SHELF.values() for bot in game.bots.all if bot.wants})
 
 
@@ -115,12 +149,12 @@ def local_address(settings: Settings, port: int) -> str:
 
 
 def lan_address(settings: Settings, port: int) -> str | None:
-    """When listening on all addresses: the one that others on the same network reach."""
+    """Return the address for other devices on the network; None if the server listens on one address only."""
     if settings.host not in EVERYWHERE:
         return None
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            # Connecting such a socket only chooses a way; nothing is sent.
+            # Connecting a UDP socket only selects a route; nothing is sent.
             probe.connect((DOCUMENTATION, 9))
             return web_address(probe.getsockname()[0], port)
         except OSError:
@@ -132,6 +166,6 @@ def web_address(host: str, port: int) -> str:
 
 
 def draw_qr(address: str) -> str:
-    drawn = io.StringIO()
-    segno.make(address, error="m").terminal(drawn, compact=True)
-    return drawn.getvalue().rstrip("\n")
+    buffer = io.StringIO()
+    segno.make(address, error="m").terminal(buffer, compact=True)
+    return buffer.getvalue().rstrip("\n")

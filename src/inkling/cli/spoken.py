@@ -1,4 +1,4 @@
-"""Turns what went wrong into one sentence of ours: a game's refusal in its own words, click's errors in the house's."""
+"""Turn errors into one translated sentence: refusals of games and errors of click."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -13,28 +13,28 @@ from inkling.core.play import JOINERS
 
 
 class Told(click.ClickException):
-    """A sentence that is ready to be shown."""
+    """An error whose translated sentences are ready to print."""
 
     exit_code = 2
 
     def __init__(self, *sentences: str) -> None:
-        """Each on a line of its own."""
+        """Print each sentence on its own line."""
         super().__init__("\n".join(map(tame, sentences)))
 
 
 def tame(sentence: str) -> str:
-    """A sentence may quote a file or a server that is anybody's: no terminal obeys it, and it is one line."""
-    return "".join(sign if is_harmless(sign) else ascii(sign)[1:-1] for sign in sentence)
+    """Escape control characters, so that quoted input can't control the terminal or break the line."""
+    return "".join(character if is_harmless(character) else ascii(character)[1:-1] for character in sentence)
 
 
-def is_harmless(sign: str) -> bool:
-    """To Python, spaces at which no line may break are not printable; our own sentences have them."""
-    return sign.isprintable() or ord(sign) in JOINERS or category(sign) == "Zs"
+def is_harmless(character: str) -> bool:
+    """True if the character is safe to print. Python calls no-break spaces unprintable, but our sentences use them."""
+    return character.isprintable() or ord(character) in JOINERS or category(character) == "Zs"
 
 
 @contextmanager
 def in_words_of(package: str, lang: str) -> Iterator[None]:
-    """Inside, a refusal is spoken by this room."""
+    """Turn a Refusal raised inside into an error translated with this package's catalog."""
     try:
         yield
     except Refusal as refusal:
@@ -69,7 +69,7 @@ def takes_nothing(error: click.BadOptionUsage) -> bool:
 
 
 def whole(least: int) -> Callable[[click.Context, click.Parameter, str | None], int | None]:
-    """For a parameter that is a whole number from some least one up."""
+    """Return a click callback that parses a whole number of at least `least`."""
 
     def convert(context: click.Context, param: click.Parameter, value: str | None) -> int | None:
         name = param.opts[0]
@@ -86,7 +86,7 @@ def whole(least: int) -> Callable[[click.Context, click.Parameter, str | None], 
 
 
 def line(context: click.Context, param: click.Parameter, value: str | None) -> str | None:
-    """For a parameter that is one line of plain characters, such as a name or a seed."""
+    """Click callback for one line of printable characters, such as a name or a seed."""
     if value is not None and not (value.isprintable() and len(value) <= 100):
         raise Refusal("no-line", msg("{name} takes one line of up to 100 plain characters."), name=param.opts[0])
     return value

@@ -1,4 +1,4 @@
-"""One person at a table of bots: asks everybody in their order, keeps the record after each action."""
+"""One person and bots at a terminal table: asks the players in order and saves the record after each action."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,23 +16,23 @@ WORDS = " -- "
 
 
 class Leave(Exception):
-    """The person goes home."""
+    """The person quit."""
 
 
 @dataclass
 class Table:
-    """Who sits where, and how far the person has been told what happened."""
+    """A table with one person and bots. `lines_shown` counts the lines of the story already shown to the person."""
 
     seat: Seat
     bots: Sequence[AnyBot]
-    """By seat; the person's own is never asked."""
+    """By seat; the bot at the person's seat is never asked."""
     chance: Chance
     say: Say
     save: Path | None
-    told: int = 0
+    lines_shown: int = 0
 
     def run(self, play: AnyPlay) -> AnyPlay:
-        """Until the play is over. Raises Leave if the person goes before."""
+        """Play to the end and return the final play. Raises Leave if the person quits."""
         while play.outcome is None:
             play = self.next(play)
             if self.save is not None:
@@ -41,7 +41,7 @@ class Table:
         return play
 
     def next(self, play: AnyPlay) -> AnyPlay:
-        """The play after somebody acted."""
+        """Return the play after the next action."""
         while (after := self.ask_round(play)) is None and self.seat in play.game.rules.turn(play.state):
             click.echo(self.say("Nobody wants to go before you."))
         if after is not None:
@@ -58,7 +58,7 @@ class Table:
         return None
 
     def ask_bot(self, play: AnyPlay, seat: Seat) -> AnyPlay | None:
-        """A bot speaks the person's language."""
+        """Return the play after the bot's action, None if it passes. Its sentences are in the person's language."""
         bot, sight = self.bots[seat], play.sight(seat)
         action = bot.choose(sight, self.chance.fork(f"{play.ply}/{seat}"))
         if action is None:
@@ -66,8 +66,8 @@ class Table:
         return play.act(seat, action, words=bot.words(sight, action, self.say.to(None, play.record.names)))
 
     def ask_person(self, play: AnyPlay) -> AnyPlay | None:
-        """Asks until the answer is allowed; None when the person lets the others go first."""
-        first, sight = self.told == 0, self.show(play)
+        """Ask until the answer is allowed. Return None if the person lets the others go first."""
+        first, sight = self.lines_shown == 0, self.show(play)
         screen.show_offers(play, sight, self.say)
         if first:
             if play.game.page.goal:
@@ -97,13 +97,13 @@ class Table:
         return play.act(self.seat, action, ask=sight.ask, words=words if dashes else None)
 
     def show(self, play: AnyPlay) -> Sight[Any, Any, Any]:
-        """The screen, and what happened since the person last looked."""
+        """Print the screen and what happened since the last call."""
         sight = play.sight(self.seat)
         screen.clear()
         click.echo()
         screen.show(play, sight, self.say)
-        screen.show_story(play, sight.story[self.told :], self.say)
-        self.told = len(sight.story)
+        screen.show_story(play, sight.story[self.lines_shown :], self.say)
+        self.lines_shown = len(sight.story)
         return sight
 
     def explain(self, play: AnyPlay) -> None:
@@ -116,7 +116,7 @@ class Table:
 
 
 def read_action(play: AnyPlay, sight: Sight[Any, Any, Any], text: str) -> Any:
-    """By its number in the list, or by its text."""
+    """Find an action by its number in the list, or parse its notation."""
     if text.isdecimal():
         number = int(text) if len(text) < 6 else 0
         if not 1 <= number <= len(sight.legal):

@@ -19,7 +19,7 @@ from inkling.core.words import Say
 from inkling.games import pick_game
 from inkling.server.features.operator.table_summaries import Person, Summary, summarize
 from inkling.server.storage.errors import StoreFailed, StoreUnknown
-from inkling.server.storage.operator_orders import Listed
+from inkling.server.storage.interface import TableListing
 from inkling.server.storage.store import Store
 
 STATES = {
@@ -83,7 +83,7 @@ def list_(
     say, chosen = speech(lang), None if game is None else pick_game(game.lower()).name
     latest = now() - (unused_days or 0) * 86_400_000
     with open_data(flags) as (store, _):
-        listed = [one for one in store.operator.list_tables(chosen, not archived) if one.used <= latest]
+        listed = [listing for listing in store.operator.list_tables(chosen, not archived) if listing.used <= latest]
         found = list(islice(read_all(store, listed, private), most))
     if as_json:
         click.echo(write_json(found))
@@ -91,12 +91,12 @@ def list_(
         click.echo(say("There are no such tables."))
     else:
         head = (say("code"), say("game"), say("people"), say("games"), say("state"), say("last use"), say("size"), "")
-        write_columns([head, *(describe_row(one, say) for one in found)])
+        write_columns([head, *(describe_row(listing, say) for listing in found)])
 
 
-def read_all(store: Store, listed: list[Listed], private: bool | None) -> Iterator[Summary]:
-    summaries = (summarize(store, one) for one in listed)
-    return (one for one in summaries if private is None or one.private == private)
+def read_all(store: Store, listed: list[TableListing], private: bool | None) -> Iterator[Summary]:
+    summaries = (summarize(store, listing) for listing in listed)
+    return (listing for listing in summaries if private is None or listing.private == private)
 
 
 def describe_row(one: Summary, say: Say) -> tuple[str, ...]:
@@ -200,13 +200,13 @@ def confirm(name: str, say: Say) -> None:
 
 
 def write_json(found: Any) -> str:
-    """Times as text, in UTC."""
+    """Encode as JSON, with times as ISO text in UTC."""
 
     def spell(value: Any) -> Any:
         if isinstance(value, list):
-            return [spell(one) for one in value]
+            return [spell(inner) for inner in value]
         if isinstance(value, dict):
-            return {name: spell_time(one) if name in TIMES else spell(one) for name, one in value.items()}
+            return {name: spell_time(inner) if name in TIMES else spell(inner) for name, inner in value.items()}
         return value
 
     return json.dumps(spell(msgspec.to_builtins(found)), indent=1)

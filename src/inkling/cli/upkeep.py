@@ -1,4 +1,4 @@
-"""`inkling backup`, `restore`, `purge` and `export`: looking after what a server keeps."""
+"""`inkling backup`, `restore`, `purge` and `export`: maintenance of a server's data."""
 
 import os
 from collections.abc import Iterable
@@ -27,7 +27,8 @@ FILE = click.Path(path_type=Path)
 
 
 def require_data(settings: Settings) -> Path | None:
-    """The file of the database, if it is one; whoever looks after data does not begin any."""
+    """Return the database file, None if the database is no file. Raises a Refusal if the file is missing; never creates
+    it."""
     path = find_file(settings.database_url)
     if path is not None and not path.exists():
         raise Refusal("no-data", msg("There is no data in {folder}."), folder=path.parent)

@@ -1,4 +1,4 @@
-"""`inkling verify`: is a record whole, is the set-up the one that was promised, does it follow the rules?"""
+"""`inkling verify`: check that a record is undamaged, matches its commitment and follows the rules."""
 
 from collections.abc import Callable
 from datetime import date
@@ -14,7 +14,7 @@ from inkling.cli.helping import Command, lang_option
 from inkling.cli.spoken import in_words_of
 from inkling.core import Refusal, Say, Seat, msg
 from inkling.core.driver import AnyPlay
-from inkling.server.features.deals.model import daily_of, is_deal
+from inkling.server.features.deals.model import daily_of, is_setup_of_deal
 from inkling.server.platform.signing import read_secret
 from inkling.server.storage.open_checks import read_shared_secret
 
@@ -64,7 +64,7 @@ def verify(file: Path, data: Path | None, database: str | None, origin: Path | N
 
 
 def find_secret(data: Path | None, database: str | None) -> Callable[[], bytes] | None:
-    """Where it is to be read, if it must be."""
+    """Return a function that reads the server's secret key; None if neither option is given."""
     if data is not None and database is not None:
         raise Refusal("one-of-two", msg("Give either --data or --database, not both."))
     if database is not None:
@@ -73,10 +73,10 @@ def find_secret(data: Path | None, database: str | None) -> Callable[[], bytes] 
 
 
 def known(play: AnyPlay, secret: Callable[[], bytes] | None, say: Say) -> list[str]:
-    """What a deal claims to be that others may know, checked as far as it can be."""
+    """Check a record's claim to be a fork, a shared deal or a daily deal, and describe it."""
     setup, lines = play.record.setup, []
     lines += [
-        say("Continues another game after entry {n}; chance starts afresh from there.", n=ply) for ply in play.forks
+        say("Continues another game after entry {n}; random draws differ from there.", n=ply) for ply in play.forks
     ]
     kind, _, claim = setup.seed.partition(" ")
     if kind == "deal":
@@ -86,8 +86,8 @@ def known(play: AnyPlay, secret: Callable[[], bytes] | None, say: Say) -> list[s
         if secret is None:
             lines.append(
                 say(
-                    "This claims to be the deal of {day}; whoever runs the server it came from can check that with "
-                    "--data or --database.",
+                    "This claims to be the deal of {day}; the operator of the server it came from can "
+                    "check that with --data or --database.",
                     day=day,
                 )
             )
@@ -98,7 +98,7 @@ def known(play: AnyPlay, secret: Callable[[], bytes] | None, say: Say) -> list[s
 
 
 def check_origin(play: AnyPlay, other: AnyPlay, file: Path) -> None:
-    """A fork keeps the set-up and every entry up to its moment."""
+    """Raise a Refusal unless the fork has the set-up and all entries of the other play up to the fork."""
     ply = max(play.forks, default=None)
     same = play.record.setup == other.record.setup and play.record.entries[:ply] == other.record.entries[:ply]
     if ply is None or not same:
@@ -106,19 +106,19 @@ def check_origin(play: AnyPlay, other: AnyPlay, file: Path) -> None:
 
 
 def check_deal(play: AnyPlay, code: str) -> str:
-    if not is_deal(play.record.setup, code):
+    if not is_setup_of_deal(play.record.setup, code):
         raise Refusal("other-deal", msg("This isn’t the deal that its code {claim} stands for."), claim=code)
     return code
 
 
 def check_daily(play: AnyPlay, day: str, secret: bytes) -> None:
-    """The cards and everything that was set: a deal of the day has its own options and seats."""
+    """Raise a Refusal unless the set-up, including options and seats, is this server's daily deal of that day."""
     setup = play.record.setup
     try:
-        true, _ = daily_of(setup.game, date.fromisoformat(day), secret)
+        expected, _ = daily_of(setup.game, date.fromisoformat(day), secret)
     except (ValueError, Refusal):
-        true = None
-    if true is None or true.setup != msgspec.to_builtins(setup):
+        expected = None
+    if expected is None or expected.setup != msgspec.to_builtins(setup):
         raise Refusal("other-deal", msg("This isn’t the deal that this server had on {day}."), day=day)
 
 

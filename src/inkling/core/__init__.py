@@ -1,7 +1,7 @@
-"""The ground of every game: pure, small, and ignorant of any particular one.
+"""Interfaces and pure code that every game shares.
 
-Only the standard library and msgspec; no clock, no files, no network, no `random`. What nearly every module above wants
-can be had from here; a play, its record and who drives it are for those who name them.
+Uses only the standard library and msgspec: no clock, no files, no network, no `random`. This package re-exports the
+names that most modules need. Import `play`, `record` and `driver` directly.
 """
 
 from inkling.core.board import BoardContext, Zones

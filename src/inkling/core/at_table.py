@@ -1,33 +1,37 @@
-"""What a game says about tables: who sits, who may talk, who is waited for, what a clock does."""
+"""Hooks of a game for its table: seating, talk, reactions, time limits and the pace of bots."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple
 
 from inkling.core.decks import DeckEditor
+from inkling.core.hook_defaults import empty, keep, never, nothing
 from inkling.core.sight import A, O, S, Seat
-from inkling.core.unsaid import empty, keep, never, nothing
 
 
 class Pace(NamedTuple):
-    """How a bot takes its time for what it is asked, at a table with people. It follows from the state by what all
-    know: the same for whatever the bot may hold."""
+    """The delay before a bot acts at a table with people. Compute it from public state only, so that it reveals nothing
+    about the bot's cards."""
 
     after: float = 0.0
-    """So many seconds at least, and up to `spread` more by chance; 0 for the usual pause."""
+    """Minimum delay in seconds; a random part of up to `spread` seconds is added. 0 means the usual delay."""
     spread: float = 0.0
     unseen: bool = False
-    """Whether nobody sees that it has acted: then it need not wait."""
+    """True if nobody can see that the bot acted, so it needn't wait."""
     last: bool = False
-    """Whether it waits until all people who are asked as well are done."""
+    """True if the bot waits until all people who are also asked have acted."""
+    times: float = 1.0
+    """How many times longer the delay is at this table. Set by the table, not by the game."""
+    counted: bool = False
+    """True if people see how long bots leave the choice to them."""
 
 
 class Scene(NamedTuple):
-    """What people react to: their signs stay as long as it is the same."""
+    """What players react to. Their reactions stay visible as long as the scene is equal."""
 
     name: str = ""
     shown: bool = False
-    """Whether the board shows it to everybody just now, as a reveal."""
+    """True if the board currently shows the scene to everybody, for example as a reveal."""
 
 
 NO_SCENE = Scene()
@@ -43,34 +47,36 @@ def as_usual(*_: object) -> Pace:
 
 @dataclass(frozen=True, kw_only=True)
 class AtTable(Generic[O, S, A]):
-    """How a play fits the people around it. No record is read by it."""
+    """Hooks that adapt a play to the people at a table. Reading a record never calls them."""
 
     usual_seats: int = 2
-    """How many sit down when a person alone plays with bots."""
+    """The number of seats if one person plays alone with bots."""
     ladder: tuple[Mapping[str, Any], ...] = ()
-    """What to set for ever harder plays, the easiest first; empty where plays are not easier or harder."""
+    """Options for increasing difficulty, easiest first; empty if the game has no difficulty levels."""
     seat_people: Callable[[O, tuple[Seat, ...]], O] = keep
-    """The options with what follows from which seats people take and which bots."""
+    """Return the options adjusted to the seats that people take; bots take the others."""
     rematch: Callable[[O, S], O] = keep
-    """The options of the next play at the same table, by the state this one ended in; a role goes on to the next."""
+    """Return the options of the next play at this table from the final state, for example with rotated roles."""
     talkers: Callable[[S], tuple[Seat, ...]] = empty
-    """The seats that may talk freely at this moment of a play; outside plays everybody may."""
+    """Return the seats that may chat now, during a play. Outside plays everybody may."""
     reactors: Callable[[S], tuple[Seat, ...]] = empty
-    """The seats that may react with a sign at this moment of a play; after it everybody may."""
+    """Return the seats that may send a reaction now, during a play. After it everybody may."""
     scene: Callable[[S], Scene] = no_scene
-    """What they react to."""
+    """Return what players currently react to."""
     attend: Callable[[S, tuple[Seat, ...]], A | None] = nothing
-    """What HOUSE does when other seats than before are played by people: these are now, bots have the others."""
+    """Return the SYSTEM action after the set of seats played by people changed; bots play the others."""
     awaited: Callable[[S], tuple[Seat, ...]] | None = None
-    """The seats that may be on turn as far as everybody knows; without it, those that are. Where a seat is asked in
-    secret, all: what the table says about people who are away must not tell who it is."""
+    """Return the seats that could be on turn according to public knowledge; by default the seats on turn. If a seat is
+    asked in secret, return all seats, so that notices about absent players don't reveal it."""
     time_up: Callable[[S, Seat], A | None] = nothing
-    """What HOUSE does by the rules when the clock has run out for this seat; None where a bot is to move for it."""
+    """Return the SYSTEM action if the clock of this seat runs out; None if a bot moves instead."""
     brought: Callable[[O], bool] = never
-    """Whether these options hold what people wrote or photographed themselves: such plays are for this table alone."""
+    """True if the options contain cards or photos made by people. Plays with them stay private to their table."""
     deck_editor: DeckEditor[O] | None = None
-    """For games whose cards people can make in a browser."""
+    """The deck editor, if people can make cards for this game in a browser."""
     seconds: Callable[[S], int | None] = nothing
-    """How long the rules themselves leave for what is being decided, whatever clock a table has."""
+    """Return the time limit in seconds that the rules set for the current decision, regardless of the table's clock."""
     pace: Callable[[S, Seat], Pace] = as_usual
-    """How a bot in this seat takes its time now."""
+    """Return the delay before a bot in this seat acts."""
+    is_pass: Callable[[A], bool] = never
+    """True for the action that only lets play go on. The table does it for people who have no other."""

@@ -1,4 +1,4 @@
-"""What a bot is: a function of a sight, with a name, a strength and a manner. And what a game says about its own."""
+"""Bots: a pure function from sight to action, with a name, a strength and a description; and a game's bot hooks."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from inkling.core.chance import Chance
 from inkling.core.errors import Refusal, msg
+from inkling.core.hook_defaults import empty, nothing
 from inkling.core.sight import A, E, Line, Seat, Sight, V
-from inkling.core.unsaid import empty, nothing
 from inkling.core.words import Say
 
 if TYPE_CHECKING:
@@ -17,71 +17,71 @@ if TYPE_CHECKING:
 
 
 class Bar(Struct, frozen=True, omit_defaults=True):
-    """One thing that was weighed: a card, or an action in notation."""
+    """One option that a bot weighed: a card, or an action in notation."""
 
     id: str
     label: str
     value: float
     before: float | None = None
-    """The value before this moment, where it moved."""
+    """The value before this moment, if it changed."""
     chosen: bool = False
     brief: str = ""
-    """How the label begins, where the rest may give way for want of room."""
+    """The beginning of the label, for layouts that must shorten it."""
 
 
 class Why(Struct, frozen=True, omit_defaults=True):
-    """An explanation in one language. What bars measure is said by `scale`; the order is best first."""
+    """An explanation in one language. `scale` says what the bars measure; the best bar comes first."""
 
     text: tuple[str, ...]
     scale: str = ""
     bars: tuple[Bar, ...] = ()
     percent: bool = False
-    """Whether values are shares of one, to be read in percent."""
+    """True if the values are fractions of 1, shown as percentages."""
 
 
 class KeyMoment(Struct, frozen=True, omit_defaults=True):
-    """A moment at which much was decided: after how many entries of the record, and what, in one language."""
+    """A decisive moment of a play. `ply` counts the record's entries up to it; `text` says what was decided."""
 
     ply: int
     text: str
     weight: float = 0.0
-    """How much, from 0 to 1, to compare moments of one play."""
+    """Importance from 0 to 1, comparable within one play."""
 
 
 Strength: TypeAlias = Literal["easy", "normal", "strong"]
 
 
 class Opened(Struct, frozen=True):
-    """A play that is over, as everybody at its table sees it now, and who played each seat: a person's number, or a
-    text where that was a bot or more than one."""
+    """A finished play as everybody at its table sees it now. `seated` lists, by seat, a person's number, or a text for
+    a bot or for several players."""
 
     seated: tuple[int | str, ...]
     view: Any
     stories: tuple[Sequence[Line[Any]], ...] = ()
-    """By seat what it was shown, for the replay shows everyone's cards; none where those cards stay shut, as with deals
-    that many play."""
+    """What each seat was shown, by seat. Empty if cards stay secret after the play, as with deals that many groups
+    play."""
 
 
 class Habits(Struct, frozen=True):
-    """What plays at a table tell about somebody: by name how much they give to something, the most first, how often
-    they were seen to choose, and of the kinds of people a bot reckons with, how much less likely than the likeliest
-    each has become (logarithms); and of two things, by name, how much nearer they are to them than all that says."""
+    """What a bot learned about a player: weights by feature name, largest first, and the number of observed choices.
+    `kinds` are log-likelihoods of player types relative to the likeliest. `pairs` are extra similarities of two
+    items."""
 
     weights: tuple[tuple[str, float], ...]
     seen: int
     kinds: tuple[tuple[str, float], ...] = ()
     pairs: tuple[tuple[str, str, float], ...] = ()
     leaning: tuple[tuple[str, float], ...] = ()
-    """As the weights, but more careful: what the person themselves is told."""
+    """Like `weights`, but more cautious; this is what the player is shown."""
 
 
 Known: TypeAlias = Mapping[Seat, Habits]
-"""By seat, what a bot remembers of the people it plays with."""
+"""What a bot remembers about the players it plays with, by seat."""
 
 
 @dataclass(frozen=True)
 class Bot(Generic[A, E, V]):
-    """The same sight and chance always give the same choice; None means "not now, ask the others"."""
+    """A bot. The same sight and chance always give the same choice; None means "not now, ask the others"."""
 
     name: str
     version: int
@@ -90,44 +90,44 @@ class Bot(Generic[A, E, V]):
     choose: Callable[[Sight[A, E, V], Chance], A | None]
     strength: Strength | None = None
     budget: float = 0.05
-    """Seconds of one core that a decision may take; at a table, one that takes several times as much is ended."""
+    """CPU seconds for one decision on one core. At a table, a decision that takes several times longer is cancelled."""
     words: Callable[[Sight[A, E, V], A, Say], str | None] = nothing
-    """A sentence to put beside what it chose with this sight, where the game has room for one; the same each time."""
+    """Return a sentence to add to the action it chose with this sight, or None. Must be deterministic."""
     warms: bool = False
-    """Whether it plays well only once its game is warm; until then a simpler one takes its place at a table."""
+    """True if it plays well only after its game's `warm_up`. Until then a simpler bot replaces it at tables."""
     recall: Callable[..., A | None] | None = None
-    """As `choose`, with `known` besides, for a bot that can make use of what it remembers of those it plays with."""
+    """Like `choose`, with an extra argument `known`: what the bot remembers about other players."""
     title: str = ""
-    """What people call it, in their language, where its strength alone does not say it."""
+    """Its name for players, translated, if its strength alone doesn't say it."""
     wants: str = ""
-    """The extra of this package with which it would play better and faster, where that is not installed."""
+    """The missing optional extra of this package with which it would play better and faster; empty if none."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Bots(Generic[A, E, V]):
-    """The bots of a game, and what they think."""
+    """The bots of a game and their explanations."""
 
     all: Sequence[Bot[A, E, V]]
     """Weakest first; the last is the default partner."""
     options: dict[str, Any] = field(default_factory=dict)
-    """Options that suit a table without people."""
+    """Options suited to a table without people."""
     warm_up: Callable[[], None] = nothing
-    """What they want to have done once before anybody waits for them, and before workers start."""
+    """Prepare the bots once, for example by compiling, before anybody waits for them and before workers start."""
     why: Callable[[Sight[A, E, V], A, Say], Why | None] = nothing
-    """Why a seat with this sight did this, or what speaks for and against it; the same each time it is asked."""
+    """Explain why a seat with this sight chose this action, or its pros and cons. Must be deterministic."""
     get_to_know: Callable[[Sequence[Opened], int], Habits | None] = nothing
-    """What these plays tell about this person; None for nothing. The same plays always tell the same."""
+    """Return the habits of this person learned from these plays; None if nothing was learned. Must be deterministic."""
     describe_habits: Callable[[Habits, Say], str] | None = None
-    """What bots have noticed about somebody, in a sentence to them; without it, bots here remember nobody."""
+    """Describe habits in a sentence addressed to the player. If it is None, bots of this game remember nobody."""
     key_moments: Callable[["Play[Any, Any, A, E, V]", Say], Sequence[KeyMoment]] = empty
-    """Where a play that is over was decided, in the order of its moments."""
+    """Return the decisive moments of a finished play, in order."""
     judge: Callable[[str, str, str], Mapping[str, float]] | None = None
-    """By kind of reader whether a face is more like the second (above 0) or the third one named (below 0), where bots
-    can tell: what people say to that is held against it."""
+    """Return, by kind of reader, whether a face resembles the second named face more (above 0) or the third (below 0).
+    The server compares this with the answers of people."""
     together: str = ""
-    """Of those kinds, the one that is all the others together."""
+    """The kind of reader in `judge` that combines all others."""
     ask: Callable[[Mapping[str, str], Say], Why] | None = None
-    """What a bot thinks of a question of the game's own, put as named texts; raises a refusal for a bad one."""
+    """Answer a question specific to this game, given as named texts. Raises a Refusal for a malformed one."""
 
     @property
     def need_warm_up(self) -> bool:
@@ -139,15 +139,16 @@ AnyBot: TypeAlias = Bot[Any, Any, Any]
 
 
 def pick_bot(bots: Sequence[Bot[A, E, V]], name: str) -> Bot[A, E, V]:
-    """By its own name, or the last listed of a strength."""
+    """Find a bot by name, or the last one listed with this strength. Raises a Refusal if there is none."""
     for bot in bots:
         if name == bot.name:
             return bot
     for bot in reversed(bots):
         if name == bot.strength:
             return bot
+    known = [*(bot.name for bot in bots), *(bot.strength for bot in bots if bot.strength)]
     sentence = msg("There is no bot called {name}; the bots are {all}.")
-    raise Refusal("unknown-bot", sentence, name=name, all=", ".join(bot.name for bot in bots))
+    raise Refusal("unknown-bot", sentence, name=name, all=", ".join(dict.fromkeys(known)))
 
 
 def choose_any(sight: Sight[A, E, V], chance: Chance) -> A | None:

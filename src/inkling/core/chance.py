@@ -1,8 +1,8 @@
-"""Chance: a stream of numbers from a keyed hash, the same on every Python for all time.
+"""Chance: a deterministic random stream from a keyed hash, identical on every Python version.
 
-Word i of a stream is the first 8 bytes, big-endian, of SHA-256(key ‖ i as 8 bytes, big-endian).
-`below(n)` takes words in order, skips those not under the largest multiple of n that fits into 64 bits, and
-gives the word modulo n. `shuffle` is Fisher–Yates from the last place down.
+Word i of a stream is the first 8 bytes, big-endian, of SHA-256(key ‖ i as 8 bytes, big-endian). `below(n)` takes words
+in order and rejects those at or above the largest multiple of n that fits into 64 bits. It returns the word modulo n.
+`shuffle` is Fisher–Yates from the last index down.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ as_word, first_word = WORD.pack, WORD.unpack_from
 
 
 class Chance(Struct, frozen=True):
-    """A place in a stream. Drawing gives the value and the next place; nothing changes in secret."""
+    """An immutable position in a random stream. Every draw returns a value and the next position."""
 
     key: bytes
     at: int = 0
@@ -29,7 +29,7 @@ class Chance(Struct, frozen=True):
         return cls(sha256(seed.encode()).digest())
 
     def below(self, n: int) -> tuple[int, "Chance"]:
-        """A number from 0 to n − 1."""
+        """Return a number from 0 to n − 1, and the next position."""
         number, at = draw(self.key, self.at, n)
         return number, Chance(self.key, at)
 
@@ -45,16 +45,16 @@ class Chance(Struct, frozen=True):
         return tuple(pile), Chance(key, at)
 
     def fork(self, label: str) -> "Chance":
-        """A stream of its own that tells nothing about this one."""
+        """Derive an independent stream; it reveals nothing about this one."""
         return Chance(sha256(self.key + b"fork " + label.encode()).digest())
 
 
 def draw(key: bytes, at: int, n: int) -> tuple[int, int]:
-    """A number from 0 to n − 1, and the next place in the stream."""
+    """Return a number from 0 to n − 1, and the next index in the stream."""
     while True:
         (word,) = first_word(sha256(key + as_word(at)).digest())
         at += 1
         number = word % n
-        # Below the largest multiple: another whole n fits on top of those below it.
+        # Rejection sampling: accept only words below the largest multiple of n, so that every number is equally likely.
         if word - number <= SPAN - n:
             return number, at

@@ -1,4 +1,4 @@
-"""A game's deal of the day: how many sit down, where the person sits, with which options; and how it invites."""
+"""The daily deal of a game: seats, options, and the texts of the page that presents it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from inkling.core.words import Say
 
 
 class Daily(Struct, frozen=True):
-    """Bots take the other seats."""
+    """The set-up of a daily deal. The person takes `seat`; bots take the others."""
 
     seats: int
     seat: Seat
@@ -19,25 +19,25 @@ class Daily(Struct, frozen=True):
 
 
 class Verdict(Struct, frozen=True):
-    """How it went, for whoever played it."""
+    """The result of a daily deal, as shown to its player."""
 
     title: str
     sentence: str
     picture: str = ""
-    """By name, where one card says it all; it may give the secret away. The sentence says whose it is."""
+    """The name of a picture that shows the result; it might reveal the secret. The sentence says which card it is."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Puzzle(Generic[A, E, V]):
-    """What the page of the day says about a game's deal."""
+    """What the daily page says about a game's deal."""
 
     question: str
-    """Its title."""
+    """The title of the page."""
     task: str
-    """In a few sentences."""
+    """The task, in a few sentences."""
     minutes: int
     pictures: Callable[[Sight[A, E, V]], tuple[str, ...]]
-    """By name, from what lies open to everybody before the first action."""
+    """Return picture names, based only on what is public before the first action."""
     go_on: Callable[[Sight[A, E, V], Say], str]
-    """What the button says to whoever has begun it, from what lies open to everybody."""
+    """Return the label of the button that continues a started deal, based only on public information."""
     verdict: Callable[[Sight[A, E, V], Say], Verdict]

@@ -40,7 +40,7 @@ class Report:
 
 @dataclass(frozen=True, kw_only=True)
 class Listed:
-    """A deck in the list of all decks: one that comes with the game, or a person's own."""
+    """A deck in the list of all decks: shipped with the game, or made by a person."""
 
     deck: str
     name: str
@@ -52,7 +52,8 @@ class Listed:
 
 
 class DeckLibrary(Protocol[Options]):
-    """Decks in a person's own folder, for the terminal. What returns a report never raises; the rest raise BadDeck."""
+    """Decks in a person's folder, for the terminal. Methods that return a report never raise; the others raise
+    BadDeck."""
 
     def new(self, folder: str, name: str, cards: Sequence[str], say: Say) -> Report:
         """Write a deck.toml to fill in. Without `cards` it has placeholders."""
@@ -91,7 +92,7 @@ Checked: TypeAlias = Pack | tuple[Refusal, ...]
 
 
 class Bond(NamedTuple):
-    """What another card of the deck, by its slug, is to this one, by the ID of a word."""
+    """A relation of this card to another card of the deck: the ID of the relation's word, and the other card's slug."""
 
     word: str
     card: str
@@ -160,7 +161,7 @@ class Field(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class DeckTexts:
-    """What the pages of the editor call things, to be translated."""
+    """The texts of the editor's pages, to be translated."""
 
     title: str
     about: str
@@ -227,10 +228,10 @@ class DeckEditor(Protocol[Options]):
     def words(self, lang: str) -> tuple[WordGroup, ...]: ...
 
     def bonds(self, lang: str) -> WordGroup | None:
-        """The words for what a card can be to another."""
+        """Return the words for relations between two cards; None if the game has none."""
 
     def bring(self, options: Options, decks: Mapping[str, bytes]) -> Options:
-        """Embed those of these packs that options name."""
+        """Embed the packs that the options name."""
 
     def advise(self, cards: int, say: Say) -> str:
         """Say what a deck with this many cards can be used for; empty if more cards would not change that."""

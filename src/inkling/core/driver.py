@@ -1,4 +1,4 @@
-"""Seats players at a play and asks them until it is over. A player is a bot's `choose`, or a person behind a prompt."""
+"""Run plays to the end by asking players. A player is a bot's `choose`, or a person at a prompt."""
 
 from collections.abc import Callable, Sequence
 from hashlib import sha256
@@ -13,13 +13,13 @@ from inkling.core.sight import SYSTEM, Seat, Sight
 
 Player: TypeAlias = Callable[[Sight[Any, Any, Any], Chance], Any]
 Voice: TypeAlias = Callable[[Sight[Any, Any, Any], Any], str | None]
-"""What a player says beside a choice, a bot's `words` in some language."""
+"""Return the sentence that a player adds to a choice: a bot's `words` in some language."""
 AnyPlay: TypeAlias = Play[Any, Any, Any, Any, Any]
 
 
 def begin_again(game: Game[Any, Any, Any, Any, Any], setup: Setup, names: Sequence[str] = ()) -> AnyPlay:
-    """A play that is the same for the same set-up, as often as it is begun: even its salt follows from the seed, so its
-    seal hides nothing."""
+    """Begin a reproducible play: the same set-up always gives the same play. Even the salt is derived from the seed, so
+    the commitment hides nothing."""
     return Play.begin(game, setup, sha256(f"salt of {setup.seed}".encode()).hexdigest(), tuple(names))
 
 
@@ -30,7 +30,8 @@ def drive(
     watch: Callable[[AnyPlay], None] = lambda play: None,
     voices: Sequence[Voice] = (),
 ) -> AnyPlay:
-    """Ask until the play is over. When everybody would rather wait, the clock runs out if the rules know one."""
+    """Ask the players until the play is over, and return it. If everybody passes, apply TimeUp if it is legal;
+    otherwise raise NotAllowed."""
     while play.outcome is None:
         after = step(play, players, chance, voices)
         if after is None and TimeUp() in play.game.rules.legal(play.state, SYSTEM):
@@ -43,7 +44,7 @@ def drive(
 
 
 def step(play: AnyPlay, players: Sequence[Player], chance: Chance, voices: Sequence[Voice] = ()) -> AnyPlay | None:
-    """One action of the first asked seat that wants to act, in clockwise order."""
+    """Apply one action of the first seat, in clockwise order, that wants to act; None if nobody does."""
     for seat in clockwise(play):
         sight = play.sight(seat)
         action = players[seat](sight, chance.fork(f"{play.ply}/{seat}"))
@@ -53,6 +54,6 @@ def step(play: AnyPlay, players: Sequence[Player], chance: Chance, voices: Seque
 
 
 def clockwise(play: AnyPlay) -> list[Seat]:
-    """Those in turn, beginning after the one who acted last."""
+    """Return the seats on turn in clockwise order, starting after the seat that acted last."""
     last = play.record.entries[-1].by if play.record.entries else SYSTEM
     return sorted(play.game.rules.turn(play.state), key=lambda seat: (seat - last - 1) % play.record.setup.seats)

@@ -1,6 +1,6 @@
-"""The face of a card: a picture with the same in words, or words alone.
+"""Card faces: a picture with alternative text, or text alone.
 
-A game that has pictures lists them in groups (a deck, a colour, the tokens); galleries and print sheets need no more.
+A game with pictures lists them in groups (a deck, a colour, the tokens). Galleries and print sheets need nothing else.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,34 +15,34 @@ def no_line(say: Say) -> str:
 
 @dataclass(frozen=True, kw_only=True)
 class Face:
-    """One side of a card. `draw` gives an SVG without words, scripts or anything from outside."""
+    """One side of a card. `draw` returns an SVG without text, scripts or external resources."""
 
     id: str
     name: Callable[[Say], str]
     alt: Callable[[Say], str]
     draw: Callable[[], str]
     line: Callable[[Say], str] = no_line
-    """A sentence about it, where there is one."""
+    """A sentence about the card; may be empty."""
     back: "Face | None" = None
-    """What a printed card shows on its other side."""
+    """The face on the other side of a printed card."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class FaceGroup:
-    """Faces that belong together; ids are unique in a game."""
+    """Faces that belong together. Face IDs are unique within a game."""
 
     id: str
     name: Callable[[Say], str]
     faces: tuple[Face, ...]
     row: bool = False
-    """Whether the pictures continue each other when the cards are laid side by side."""
+    """True if the pictures continue each other when the cards are laid side by side."""
     titled: bool = False
-    """Whether a printed card bears its name."""
+    """True if the card's name is printed on it."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class WordCard:
-    """A heading, and what stands under it."""
+    """A card with text instead of a picture: a heading and the lines below it."""
 
     id: str
     heading: Callable[[Say], str]
@@ -51,7 +51,7 @@ class WordCard:
 
 @dataclass(frozen=True, kw_only=True)
 class WordGroup:
-    """Cards that belong together."""
+    """Word cards that belong together."""
 
     id: str
     name: Callable[[Say], str]

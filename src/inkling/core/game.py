@@ -1,4 +1,4 @@
-"""What a game is: a record of pure functions, not a base class. A game folder fills in one of these, part by part."""
+"""The interface of a game: structs of pure functions, not a base class. A game package fills in one `Game`."""
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
@@ -10,38 +10,38 @@ from inkling.core.at_table import AtTable
 from inkling.core.bot import Bots
 from inkling.core.chance import Chance
 from inkling.core.decks import DeckLibrary
+from inkling.core.hook_defaults import empty, keep, nothing
 from inkling.core.looking_back import LookingBack
 from inkling.core.on_page import OnPage
 from inkling.core.sight import A, E, O, Outcome, S, Seat, Sight, V, Viewer
-from inkling.core.unsaid import empty, keep, nothing
 from inkling.core.words import Say
 
 Deal: TypeAlias = tuple[str, ...]
-"""The whole order of the cards, given outright; the game says where it begins."""
+"""The complete card order, given explicitly. The game defines which end is drawn first."""
 
 
 class Abandon(Struct, frozen=True, tag="abandon"):
-    """HOUSE: the play is given up and has no result."""
+    """SYSTEM action: the play is abandoned and has no result."""
 
 
 class TimeUp(Struct, frozen=True, tag="time-up"):
-    """HOUSE: a table clock ran out."""
+    """SYSTEM action: a table clock ran out."""
 
 
 def reseed(state: Any, chance: Chance) -> Any:
-    """Every state of ours carries its stream by this name."""
+    """Replace the state's random stream; every state of our games stores it in the field `chance`."""
     return structs.replace(state, chance=chance)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Rules(Generic[O, S, A, E, V]):
-    """The law: what a play goes by and a record is read by, and nothing that only a table or a page asks for."""
+    """The rules: everything that playing and replaying a record needs, and nothing for tables or pages."""
 
     version: int
-    """Rises when a record of before would replay differently."""
+    """Increase it when an older record would replay differently."""
     options: type[O]
     actions: Any
-    """The closed union of actions, HOUSE's included, for decoding."""
+    """The closed union of action types, SYSTEM's included, for decoding."""
     events: Any
     views: type[V]
     higher_is_better: bool
@@ -55,16 +55,16 @@ class Rules(Generic[O, S, A, E, V]):
     see: Callable[[E, Viewer], E | None]
     imagine: Callable[[V, Chance], S]
     question: Callable[[S, Seat], Hashable]
-    """What this seat is being asked: equal as long as it is the same question, None for nothing."""
+    """Identify the question put to this seat: equal while the question is the same, None if nothing is asked."""
 
     settle: Callable[[O, int], O] = keep
-    """The options with what follows from the number of seats filled in, as the set-up records them."""
+    """Return the options with defaults that depend on the number of seats filled in, as the set-up records them."""
     topic: Callable[[S, Seat, A], str | None] = nothing
-    """What words beside this action would be about; None where none may stand."""
+    """Return the topic of a sentence added to this action; None if no sentence is allowed."""
     caption: Callable[[E], tuple[Seat, str] | None] = nothing
-    """Whose words on which topic are shown with this event."""
+    """Return the seat and topic whose sentence is shown with this event; None if there is none."""
     reseed: Callable[[S, Chance], S] = reseed
-    """The same state with a new stream of chance."""
+    """Return the same state with a new random stream."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -77,52 +77,52 @@ class Words(Generic[O, S, A, E, V]):
     tell: Callable[[E, O, Say], str]
     show: Callable[[Sight[A, E, V], Say], str]
     opened: Callable[[S, Say], tuple[str, ...]] = empty
-    """What the opened record of a play that was played out tells besides, in sentences: what no board shows."""
+    """Return extra sentences for a finished play that no board shows."""
     hues: Mapping[str, str] = field(default_factory=dict)
-    """Words of its screen that a terminal shows in a colour, by the colour's name there."""
+    """Terminal colours of words on the game's text screen: word to colour name."""
 
 
 class Batch(Protocol):
-    """In every play the seat that acts is the learner's. A play that ends begins anew in the same step."""
+    """Many plays that step in parallel. The learner acts for the acting seat of each play. A finished play restarts in
+    the same step."""
 
     numbers: Any
-    """By play: what the acting seat sees, as the learner part's `numbers` has it."""
+    """What the acting seat sees, encoded by `Learner.numbers`, by play."""
     masks: Any
-    """By play: 1 for each action of the learner part's list that is legal now, else 0."""
+    """By play, 1 for each action of the learner's action list that is legal now, else 0."""
     seats: Any
-    """By play: the seat that acts now."""
+    """The seat that acts now, by play."""
     rewards: Any
-    """By play: the result of the play that this step ended, higher is better; otherwise 0."""
+    """The result of a play that this step ended (higher is better), else 0; by play."""
     ended: Any
-    """By play: 1 where this step ended it, −1 where its action was not legal and changed nothing, else 0."""
+    """By play: 1 if this step ended it, −1 if its action was illegal and ignored, else 0."""
     last: Any
-    """The numbers at the end of those plays that this step ended, one after the other, for whoever acted last."""
+    """The final observations of the plays that this step ended, concatenated, from the seat that acted last."""
 
     def begin(self, seed: int) -> None:
-        """All plays anew; the same seed gives the same ones."""
+        """Restart all plays; the same seed gives the same plays."""
 
     def step(self, actions: Any) -> None:
-        """One action in each play, by its place in the learner part's list."""
+        """Apply one action in each play, given as an index into the learner's action list."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Learner(Generic[O, A, V]):
-    """A play as numbers."""
+    """A play as numbers, for machine learning."""
 
     every_action: Callable[[int, O], tuple[A, ...]]
-    """All actions that any play with this set-up can offer, in a fixed order: a learner's action list."""
+    """Return all actions that a play with this set-up can offer, in a fixed order: the learner's action list."""
     numbers: Callable[[V], tuple[int, ...]]
-    """The view as a fixed-length row of numbers for learners."""
+    """Encode the view as a fixed-length row of numbers."""
     batch: Callable[[int, O, int], Batch] | None = None
-    """Seats, options and how many: plays side by side, for learners that need millions."""
+    """Create parallel plays from seats, options and count, for learners that need millions of plays."""
     revision: int = 0
-    """Rises when the list of actions or the row of numbers changes while the rules stay; it counts in the names of
-    environments."""
+    """Increase it when the action list or the encoding changes but the rules don't. It is part of environment names."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Game(Generic[O, S, A, E, V]):
-    """The promises of each function stand in docs/make/add-a-game.md and are tested for every game on the shelf."""
+    """A game. docs/make/add-a-game.md specifies each function; conformance tests check every game."""
 
     name: str
     title: str
@@ -136,8 +136,8 @@ class Game(Generic[O, S, A, E, V]):
     back: LookingBack[A, E, V] = field(default_factory=LookingBack)
     learner: Learner[O, A, V] | None = None
     deck_library: DeckLibrary[O] | None = None
-    """For games to which people can bring decks."""
+    """The deck library, if people can add decks to this game."""
 
     def bring(self, options: O) -> O:
-        """The options, as a person chose them, with what they name from the user's own library put into them."""
+        """Embed the decks from the user's library that the chosen options name."""
         return options if self.deck_library is None else self.deck_library.bring(options)

@@ -1,11 +1,11 @@
-"""A sequence that grows by appending and is never copied for it: what a play tells and what a record keeps.
+"""An immutable sequence with cheap append, for stories and record entries.
 
-A play never changes, and the play after it has a longer story. Both hold the same list; each knows how much of it is
-its own. Whoever is the newest appends in place; whoever is not (a fork, a moment of a replay, a move that could not be
-stored) gets a list of its own. So what a move costs does not depend on how many there were before.
+Plays are immutable, and each next play has a longer story. All of them share one list; each stores the length of its
+part. Appending to the newest one extends the list in place. Appending to an older one (a fork, a replay step, a move
+that could not be stored) copies its part first. So the cost of a move doesn't depend on the number of earlier moves.
 
-Nothing that comes after a holder's own end can be got from it: not by an index, a slice, a walk, a comparison, its
-text, its JSON or its pickle.
+Items after the end of a sequence are never accessible through it: not by index, slice, iteration, comparison, repr,
+JSON or pickle. Otherwise an older sight could leak later events.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,7 +16,7 @@ T_co = TypeVar("T_co", covariant=True)
 
 
 class Growing(Sequence[T_co]):
-    """As a tuple is, but `and_then` takes as long as what is new."""
+    """Like a tuple, but `and_then` takes time proportional to the new items only."""
 
     __slots__ = ("_length", "_once", "_shared")
 
@@ -24,14 +24,15 @@ class Growing(Sequence[T_co]):
         self._shared = list(items)
         self._length = len(self._shared)
         self._once = True
-        """The right to append in place. Two threads may go on from the same play; only one of them can delete it."""
+        """The right to append in place. Two threads might extend the same sequence; only one can delete this
+        attribute."""
 
     def and_then(self, more: Sequence[T_co]) -> "Growing[T_co]":
-        """A longer one; this one stays as it is."""
+        """Return a sequence extended by `more`; this one is unchanged."""
         if not more:
             return self
         if not self._length:
-            # An empty one may be everybody's: nothing that somebody appends may hang on it.
+            # An empty sequence may be shared between plays, so never extend it in place.
             return Growing(more)
         try:
             del self._once
@@ -68,7 +69,7 @@ class Growing(Sequence[T_co]):
         return map(self._shared.__getitem__, range(self._length - 1, -1, -1))
 
     def __eq__(self, other: object) -> bool:
-        """Equal to any tuple or list of the same things, so that it does not matter who made which."""
+        """True for a Growing, tuple or list with equal items."""
         if isinstance(other, Growing):
             if self._length != other._length:
                 return False
@@ -77,18 +78,18 @@ class Growing(Sequence[T_co]):
             return self._length == len(other) and tuple(self) == tuple(other)
         return NotImplemented
 
-    __hash__ = None  # type: ignore[assignment] # No key of anything: it would be gone through each time.
+    __hash__ = None  # type: ignore[assignment] # Not hashable: hashing would read every item each time.
 
     def __repr__(self) -> str:
         return f"Growing({tuple(self)!r})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """A worker gets its own part and no more."""
+        """Pickle only this sequence's part of the shared list."""
         return Growing, (tuple(self),)
 
 
 def as_plain(thing: Any) -> Any:
-    """For msgspec (`enc_hook`): how that is written which it does not know."""
+    """Convert a Growing to a tuple; the `enc_hook` for msgspec."""
     if isinstance(thing, Growing):
         return tuple(thing)
     raise NotImplementedError(f"{type(thing).__name__} cannot be written")
@@ -98,7 +99,7 @@ T = TypeVar("T")
 
 
 def put(row: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
-    """The same row with another thing in that place."""
+    """Return a copy of the tuple with one item replaced."""
     changed = list(row)
     changed[place] = item
     return tuple(changed)

@@ -1,8 +1,8 @@
-"""HTML has a type of its own, so that mypy keeps it apart from text.
+"""Html is a separate type from `str`, so that mypy keeps markup and text apart.
 
-Pages are written with htpy, which escapes everything that is not `Markup`. Whatever is pushed over a socket, boards and
-what lies around them, is drawn too often for that: it is f-strings. Nothing looks into those, so there text goes
-through `escape`, and `Html(…)` around the string says that somebody has seen to it.
+Pages use htpy, which escapes everything that is not `Markup`. Boards and other HTML sent over WebSockets are rendered
+too often for htpy, so they are f-strings. F-strings escape nothing: pass text through `escape`, then wrap the string in
+`Html(…)`.
 """
 
 import html
@@ -13,16 +13,15 @@ if TYPE_CHECKING:
     from htpy import Renderable
 
     class Html(str):
-        """Markup. What is typed `str` is text, and mypy refuses it where this is asked for."""
+        """Markup. mypy rejects a plain `str` where Html is required."""
 
 else:
-    # When it runs it is text like any other: a hundred pieces are put into each other for every move, and Python would
-    # call a method of ours for each.
+    # At runtime it is plain `str`: every move joins about a hundred pieces, and a subclass would add a call for each.
     Html = str
 
 
 class Markup(Html):
-    """The same with a mark that htpy knows: nothing is left to escape. For what pages take as it is."""
+    """Markup that htpy recognises and doesn't escape again."""
 
     __slots__ = ()
 
@@ -30,16 +29,16 @@ class Markup(Html):
         return self
 
     def __format__(self, spec: str) -> str:
-        """Inside an f-string, as it is: of a `str` that is not quite one, Python would make a copy first."""
+        """Return itself inside an f-string; for a `str` subclass, Python would make a copy first."""
         return super().__format__(spec) if spec else self
 
 
 NOTHING = Html()
-"""An empty zone; always the same object, so that who compares zones is done at once."""
+"""An empty zone; always the same object, so that comparing zones is cheap."""
 
 
 def escape(text: str) -> str:
-    """Text as it stands in HTML. Most of it needs nothing, and to see that takes a third of the time."""
+    """Escape text for HTML. Most text needs no escaping, and checking first takes a third of the time."""
     return html.escape(text) if "&" in text or "<" in text or ">" in text or '"' in text or "'" in text else text
 
 
@@ -48,5 +47,5 @@ def join(pieces: Iterable[Html]) -> Html:
 
 
 def render(part: "Renderable | None") -> Markup:
-    """What was written with htpy, as it is sent."""
+    """Render an htpy element to markup."""
     return Markup() if part is None else Markup("".join(part.iter_chunks()))

@@ -1,7 +1,7 @@
-"""A playable lesson: a prepared course of one play. Its texts are in `teach/lesson.LANG.md`.
+"""A playable lesson: a prepared play. Its texts are in `teach/lesson.LANG.md`.
 
-The text begins with a title and has a part for each step: `## What to do`, or `##` alone for a step without a heading,
-then what the learner reads, then `> a hint` that is shown after another choice.
+The text starts with a title and has one part per step: `## Task`, or `##` alone for a step without a heading. The text
+for the learner follows, then `> a hint` that is shown after a wrong choice.
 """
 
 import re
@@ -14,21 +14,21 @@ from inkling.core.sight import Seat
 
 
 class Lesson(Struct, frozen=True):
-    """Every entry of the learner belongs to the step that asks for it, in order."""
+    """A prepared play. Each of the learner's entries belongs to the step that asks for it, in order."""
 
     setup: Setup
     seat: Seat
-    """The learner's."""
+    """The learner's seat."""
     entries: tuple[Entry, ...]
-    """The whole course: what everybody does, the learner included."""
+    """All entries of the play, including the learner's."""
     steps: tuple[str | None, ...]
-    """What the learner is to do at each step, in the game's notation; with None they only read and the others go on."""
+    """The learner's action at each step, in notation. At a step with None the learner only reads and the others act."""
     then: "Lesson | None" = None
-    """Another play right after this one, at the same seat and with as many of them: to learn a second part."""
+    """A second play after this one, with the same seat and number of seats, to learn another part."""
 
 
 class StepText(NamedTuple):
-    """The words of a step in one language; `task` and `hint` may be empty."""
+    """The texts of a step in one language; `task` and `hint` may be empty."""
 
     task: str
     words: str
@@ -36,7 +36,7 @@ class StepText(NamedTuple):
 
 
 def read_steps(source: str) -> tuple[StepText, ...]:
-    """Parse the text of a lesson, that of the plays after it included."""
+    """Parse the steps of a lesson's text, including those of follow-up plays."""
     return tuple(map(read_step, re.split(r"^##", source, flags=re.MULTILINE)[1:]))
 
 

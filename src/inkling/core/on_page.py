@@ -1,19 +1,19 @@
-"""What a game shows in the browser beyond its text: board or sketch, settings, pictures, lessons, the deal of a day."""
+"""Hooks of a game for the browser: board or sketch, settings, pictures, lesson, daily deal."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Generic
 
 from inkling.core.board import BoardContext, Zones
 from inkling.core.chance import Chance
 from inkling.core.daily import Daily, Puzzle
 from inkling.core.face import FaceGroup, WordGroup
+from inkling.core.hook_defaults import empty
 from inkling.core.html import Markup
 from inkling.core.primer import Primer
 from inkling.core.setting import Setting
 from inkling.core.sight import A, E, Sight, V
 from inkling.core.sketch import Sketch
-from inkling.core.unsaid import empty
 from inkling.core.words import Say
 
 if TYPE_CHECKING:
@@ -34,50 +34,52 @@ def no_scenes() -> dict[str, Callable[[], str]]:
 
 @dataclass(frozen=True, kw_only=True)
 class OnPage(Generic[A, E, V]):
-    """Without any of it a game is played on the usual board, made of its words."""
+    """Browser hooks. All are optional: without them the game uses the default board, made from its text."""
 
     pitch: str = ""
     """What the game is about, in one line, for the home page."""
     goal: str = ""
-    """What it is played for, in one sentence, for whoever plays it for the first time."""
+    """The goal of the game in one sentence, for first-time players."""
     minutes: int = 15
-    """How long a play lasts, about."""
+    """The approximate duration of a play."""
     together: bool = True
-    """Whether all win or lose as one."""
+    """True if all players win or lose together."""
     tally: Callable[[float, Say], str] | None = None
-    """What the team's score counts, in words, where one play can be compared with another by it."""
+    """Describe what the team's score counts; set it only if scores of different plays are comparable."""
     compared: str = ""
-    """The option within which somebody's plays are compared; without it, plays with as many players are."""
+    """The option within which a player's plays are compared; if empty, plays with the same number of players are."""
     band: tuple[str, ...] = ()
-    """Names of pictures, of faces or scenes, that make a banner side by side."""
+    """Names of pictures (faces or scenes) that form a banner side by side."""
     gist: tuple[tuple[str, str], ...] = ()
-    """What to know before one sits down: faces, or `#` and a sign of our sheet, and a sentence beside each."""
+    """What to know before the first play: a face, or `#` and an icon name, with a sentence each."""
     emblem: Callable[[], Markup] = no_picture
-    """A small decoration for the home page; its classes are the board sheet's and begin with `em-`."""
+    """Draw a small decoration for the home page. Its CSS classes come from the board sheet and start with `em-`."""
     board: Callable[[Sight[A, E, V], Say, BoardContext], Zones] | None = None
-    """The sight as HTML; every control in it is one of the legal actions. Without it, the usual board is used."""
+    """Draw the sight as HTML zones; every control is one of the legal actions. None selects the default board."""
     sketch: Callable[[Sight[A, E, V], Say], Sketch[A]] | None = None
-    """What makes the usual board handsome: cards, a few words about each seat, groups of choices."""
+    """Describe cards, seats and groups of choices for the default board."""
     styles: Callable[[], str] = no_styles
-    """Rules of style that follow from its cards; they are served behind its `board.css`."""
+    """Return CSS generated from its cards; it is served after its `board.css`."""
     art: Callable[[], str] | None = None
-    """The pictures of its board as one more sheet of style. It is drawn once in the life of a server, comes after
-    everything else and is kept by browsers, so that no picture is fetched in the middle of a play."""
+    """Return the pictures of its board as an extra style sheet. It is drawn once per server process, loaded last and
+    cached by browsers, so that no picture is fetched during a play."""
     scenes: Callable[[], dict[str, Callable[[], str]]] = no_scenes
-    """Pictures that are no cards, by name, and how each is drawn: they lie beside those of the cards."""
+    """Return draw functions by name for pictures that aren't cards. They are served next to the cards."""
     settings: Callable[[], Sequence[Setting]] = empty
-    """What people can set in the lobby; every value fits the options."""
+    """Return what people can set in the lobby. Every value must be valid for the options."""
     faces: Callable[[], Sequence[FaceGroup]] = empty
-    """The pictures of all its cards."""
+    """Return the faces of all its cards."""
+    sounds: Mapping[type, str] = field(default_factory=dict)
+    """The sound of public events, by class: `card` or `reveal`. Other events, such as private choices, are silent."""
     word_cards: Callable[[], Sequence[WordGroup]] = empty
-    """Its cards that have words instead of a picture."""
+    """Return its cards that have text instead of a picture."""
     lesson: Callable[[], "Lesson"] | None = None
-    """A first play to learn by."""
+    """Return the lesson for a first play."""
     primer: Primer | None = None
     """The rules on one page, with pictures; the texts are in `teach/rules.LANG.md`."""
     daily: Callable[[Chance], Daily] | None = None
-    """The deal of a day, where the game has one; chance is the day's."""
+    """Build the daily deal; the random stream is derived from the day."""
     puzzle: Puzzle[A, E, V] | None = None
-    """How that deal invites."""
+    """The texts of the daily page."""
     share: Callable[[Sight[A, E, V], Say], str] | None = None
-    """How a finished play went, in one line that tells nobody what the cards were."""
+    """Summarise a finished play in one line without revealing the cards."""

@@ -1,4 +1,4 @@
-"""One playing of a game: checks, applies, remembers. A play never changes; `act` gives the next one."""
+"""One play of a game: checks and applies actions, and keeps the record. Immutable; `act` returns the next play."""
 
 from collections import deque
 from collections.abc import Hashable, Iterator
@@ -11,21 +11,21 @@ from inkling.core.chance import Chance
 from inkling.core.errors import BadRecord, BadSetup, NotAllowed, NotWellFormed, Refusal, msg
 from inkling.core.game import Deal, Game, Rules
 from inkling.core.growing import Growing
+from inkling.core.limits import LONGEST_SENTENCE
 from inkling.core.record import MOST_ENTRIES, SALT, Entry, Record, Setup
 from inkling.core.sight import SYSTEM, A, E, Line, O, Outcome, S, Seat, Sight, V, Viewer
 
-LONGEST_WORDS = 280
 FORK = "fork"
-"""HOUSE's word in a record: from here on chance is new."""
+"""SYSTEM's entry in a record that reseeds chance from here on."""
 KNOWN = ("deal ", "daily ")
-"""How the seeds of deals begin that many groups play."""
+"""Prefixes of the seeds of deals that many groups play."""
 JOINERS = {0x200C: None, 0x200D: None}
-"""Not printable by themselves, but some scripts and emoji are written with them."""
+"""Zero-width joiners: not printable, but some scripts and emoji need them."""
 
 
 class Offers(dict[Seat, tuple[A, ...]]):
-    """What was found legal, by seat: whoever is shown it does one of it next. It follows from the state, so that two
-    plays do not differ by it."""
+    """Cache of legal actions by seat, because players usually act right after they were shown them. It is derived from
+    the state, so it always compares equal."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Offers)
@@ -37,21 +37,21 @@ class Offers(dict[Seat, tuple[A, ...]]):
 
 
 class Play(Struct, Generic[O, S, A, E, V], frozen=True):
-    """A game, what was set up and done, and the state that this led to."""
+    """A game, the record so far, and the state it led to."""
 
     game: Game[O, S, A, E, V]
     record: Record
     state: S
     stories: tuple[Growing[Line[E]], ...]
-    """By seat; the public's comes last."""
+    """By seat; the last is the public story."""
     questions: tuple[Hashable, ...]
     asks: tuple[int, ...]
     turn: tuple[Seat, ...] = ()
     """The seats that may act."""
     sentences: dict[Seat, dict[str, str]] = {}
-    """By seat and topic, as they stand now."""
+    """The current sentences, by seat and topic."""
     known_deal: bool = False
-    """Whether somebody may have seen these cards before: then nothing was promised and nothing is rated."""
+    """True if somebody might have seen these cards before. Then the play has no commitment and isn't rated."""
     outcome: Outcome | None = None
     _offers: Offers[A] = field(default_factory=Offers)
 
@@ -72,13 +72,13 @@ class Play(Struct, Generic[O, S, A, E, V], frozen=True):
 
     @classmethod
     def replay(cls, game: Game[O, S, A, E, V], record: Record) -> "Play[O, S, A, E, V]":
-        """Play every entry of a record again; a record that the rules do not bear out is refused."""
+        """Replay every entry of a record and return the final play. Raises BadRecord if an entry breaks the rules."""
         *_, last = deque(cls.steps(game, record), maxlen=1)
         return last
 
     @classmethod
     def steps(cls, game: Game[O, S, A, E, V], record: Record) -> "Iterator[Play[O, S, A, E, V]]":
-        """The play as it stood before the first entry, after the first, and so on; one at a time, for they are big."""
+        """Yield the play before the first entry, after the first, and so on. A generator, because plays are big."""
         if (record.setup.game, record.setup.rules) != (game.name, game.rules.version):
             raise BadRecord(
                 "other-rules",
@@ -105,12 +105,12 @@ class Play(Struct, Generic[O, S, A, E, V], frozen=True):
 
     @property
     def forks(self) -> tuple[int, ...]:
-        """After how many entries chance is new, each time it goes on from another play."""
+        """The plies at which this play was forked from another one."""
         words = [(entry.by, entry.do.partition(" ")[0]) for entry in self.record.entries]
         return tuple(ply for ply, word in enumerate(words) if word == (SYSTEM, FORK))
 
     def act(self, actor: Seat, action: A, *, ask: int | None = None, words: str | None = None) -> "Play[O, S, A, E, V]":
-        """The play after this action. Raises NotAllowed, and has changed nothing, if it may not be done."""
+        """Return the play after this action. Raises NotAllowed, with nothing changed, if the action isn't allowed."""
         self._check(actor, action, ask)
         sentences = self.sentences
         if words is not None or sentences:
@@ -122,7 +122,8 @@ class Play(Struct, Generic[O, S, A, E, V], frozen=True):
         return self._after(record, state, events, sentences)
 
     def fork(self, seed: str) -> "Play[O, S, A, E, V]":
-        """The same table and the same cards, but what chance will do from here on is new. Recorded as HOUSE's doing."""
+        """Return this play with a new random future: same table, same cards, new seed. It is recorded as a SYSTEM
+        entry."""
         if self.outcome is not None:
             raise NotAllowed("over", msg("The game is over."))
         if not (len(seed) == 32 and set(seed) <= set("0123456789abcdef")):
@@ -132,12 +133,12 @@ class Play(Struct, Generic[O, S, A, E, V], frozen=True):
         return replace(self.with_state(state), record=record, known_deal=True)
 
     def with_state(self, state: S) -> "Play[O, S, A, E, V]":
-        """The same course of events, and another truth to which it could have led. Whose turn it is and what is legal
-        follow from a state, so that `replace` alone is not enough."""
+        """Return this play with another state that the same events could have led to. Turn and legal actions depend on
+        the state, so `replace` alone would leave them stale."""
         return replace(self, state=state, turn=self.game.rules.turn(state), _offers=Offers())
 
     def repeat(self, entry: Entry) -> "Play[O, S, A, E, V]":
-        """The play after an entry of a record, whoever made it."""
+        """Return the play after applying an entry of a record, by any actor."""
         word, _, seed = entry.do.partition(" ")
         if entry.by == SYSTEM and word == FORK and entry.say is None:
             return self.fork(seed)
@@ -145,7 +146,7 @@ class Play(Struct, Generic[O, S, A, E, V], frozen=True):
 
     @property
     def asks_in_secret(self) -> bool:
-        """Whether somebody is asked of whom the others must not know that it is them."""
+        """True if a seat is on turn and the other players must not know which one."""
         awaited = self.game.table.awaited
         return awaited is not None and set(awaited(self.state)) > set(self.turn)
 
@@ -171,7 +172,7 @@ class Play(Struct, Generic[O, S, A, E, V], frozen=True):
             if actor not in self.turn:
                 raise NotAllowed("not-your-turn", msg("It’s not your turn."))
             if ask is not None and ask != self.asks[actor]:
-                raise NotAllowed("stale", msg("The question has changed in the meantime."))
+                raise NotAllowed("stale", msg("The game has moved on. Look again and choose."))
         if action not in self._legal(actor):
             raise NotAllowed("not-allowed", msg("You can’t do that now."))
 
@@ -221,21 +222,22 @@ def add_lines(
     events: tuple[E, ...],
     sentences: dict[Seat, dict[str, str]],
 ) -> tuple[Growing[Line[E]], ...]:
-    """Each viewer's story with what they see of these events. What the public sees whole, everybody sees so."""
-    lines, public = [], True
+    """Extend each viewer's story with what they see of these events. All viewers share the same lines if every event is
+    public."""
+    new_lines, public = [], True
     for event in events:
-        lines.append(Line(event, find_words(sentences, rules.caption(event)) if sentences else None))
+        new_lines.append(Line(event, find_words(sentences, rules.caption(event)) if sentences else None))
         public = public and rules.see(event, None) is event
     if public:
-        return tuple([story.and_then(lines) for story in stories])
+        return tuple([story.and_then(new_lines) for story in stories])
     longer = []
     for story, viewer in zip(stories, [*map(Seat, range(len(stories) - 1)), None], strict=True):
-        told = []
-        for line in lines:
+        visible = []
+        for line in new_lines:
             seen = rules.see(line.event, viewer)
             if seen is not None:
-                told.append(line if seen is line.event else Line(seen, line.words))
-        longer.append(story.and_then(told))
+                visible.append(line if seen is line.event else Line(seen, line.words))
+        longer.append(story.and_then(visible))
     return tuple(longer)
 
 
@@ -247,7 +249,7 @@ def prepare(
     deal: Deal | None = None,
     people: tuple[Seat, ...] = (),
 ) -> Setup:
-    """A set-up with everything filled in that follows from the seats and from who sits there."""
+    """Build a set-up, with the options completed for this number of seats and these people."""
     check_seats(game, seats)
     settled = game.rules.settle(game.table.seat_people(options, people), seats)
     return Setup(game.name, game.rules.version, seats, settled, seed, deal)
@@ -271,15 +273,18 @@ def check_salt(salt: str) -> None:
 
 
 def check_words(words: str | None, topic: str | None) -> str | None:
-    """Words beside an action: one sentence, of stated length, only where the game has room for them."""
+    """Normalise a sentence added to an action. Raises NotAllowed if it is too long, unprintable or not allowed here."""
     if words is None:
         return None
     if topic is None:
         raise NotAllowed("no-words", msg("You can’t add a sentence here."))
     words = " ".join(words.split())
-    if len(words) > LONGEST_WORDS:
+    if len(words) > LONGEST_SENTENCE:
         raise NotAllowed(
-            "too-long", msg("A sentence can have up to {most} characters, not {n}."), most=LONGEST_WORDS, n=len(words)
+            "too-long",
+            msg("A sentence can have up to {most} characters, not {n}."),
+            most=LONGEST_SENTENCE,
+            n=len(words),
         )
     if not words.translate(JOINERS).isprintable():
         raise NotAllowed("odd-characters", msg("A sentence can only contain printable characters."))

@@ -1,6 +1,6 @@
-"""A record: what was set up and everything that was done, enough to play it again bit for bit.
+"""A record: the set-up and all entries of a play, sufficient to replay it bit for bit.
 
-Two forms of the same thing. JSON, one file per play, and a text that people read and mail:
+It has two equivalent forms: JSON, one file per play, and a text that people can read and mail:
 
     inkling record 1
     game …
@@ -14,7 +14,7 @@ Two forms of the same thing. JSON, one file per play, and a text that people rea
     house abandon
     seal 5d0f…
 
-The commitment is SHA-256(salt ‖ the lines from `game` to the last before `salt`, each ended by a newline); the seal is
+The commitment is SHA-256(salt ‖ the lines from `game` to the last before `salt`, each ended by a newline). The seal is
 SHA-256 of every line above it. So anyone can check both with a shell.
 """
 
@@ -34,16 +34,16 @@ from inkling.core.sight import SYSTEM, Seat
 
 FORMAT = "inkling record 1"
 LARGEST = 4_000_000
-"""Bytes; longer files are refused unread."""
+"""Maximum size in bytes; larger files are refused unread."""
 MOST_ENTRIES = 10_000
-"""By seats; a play that reaches them can only be ended by the house. The longest honest plays have some 3,000."""
+"""Maximum entries by seats; after that only SYSTEM can end the play. The longest real plays have about 3,000."""
 encode_in_order = msgspec.json.Encoder(order="sorted").encode
 SALT = re.compile(r"[0-9a-f]{64}")
-"""32 bytes, written in one way only."""
+"""32 bytes in lowercase hexadecimal."""
 
 
 class Setup(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What a play begins with. The game's options hold defaults too, so that nothing depends on a later default."""
+    """The start of a play. Options are stored with their defaults, so that later changes of defaults don't matter."""
 
     game: str
     rules: int
@@ -65,7 +65,7 @@ class Setup(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
 
 
 class Entry(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """One thing done: by a seat or HOUSE, in the game's notation, perhaps with words beside it."""
+    """One action by a seat or SYSTEM, in the game's notation, with an optional sentence."""
 
     by: Seat
     do: str
@@ -77,7 +77,7 @@ class Entry(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
 
 
 class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """The set-up, the salt that hides it until the end, and the entries so far."""
+    """The set-up, the salt that keeps it secret until the end, and the entries so far."""
 
     setup: Setup
     salt: str
@@ -116,12 +116,12 @@ class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
 
 
 def commit(salt: str, setup: Setup) -> str:
-    """The promise published when a play starts: nobody can change the set-up afterwards unnoticed."""
+    """Compute the commitment that is published when a play starts, so that nobody can change the set-up unnoticed."""
     return sha256(bytes.fromhex(salt) + ("\n".join(setup.lines()) + "\n").encode()).hexdigest()
 
 
 def read_record(data: bytes, shelf: Mapping[str, Game[Any, Any, Any, Any, Any]]) -> Record:
-    """A record from either form; says in one sentence what is wrong with anything else."""
+    """Parse a record in either form. Raises BadRecord if it is damaged or its seal or commitment doesn't match."""
     if len(data) > LARGEST:
         raise BadRecord("too-large", msg("This file is too large for a record."))
     try:
@@ -147,7 +147,7 @@ def from_json(text: str) -> dict[str, Any]:
 
 
 def from_text(text: str) -> dict[str, Any]:
-    """The same fields from the text form."""
+    """Parse the text form into the same fields as the JSON form."""
     head, _, tail = text.partition("\n\n")
     first, *lines = head.split("\n")
     check_format(first)
@@ -162,7 +162,7 @@ def from_text(text: str) -> dict[str, Any]:
 
 
 def check_format(first: Any) -> None:
-    """A record of another version says what it is; anything else is no record."""
+    """Raise BadRecord for another format version, or for data that isn't a record."""
     if first == FORMAT:
         return
     if isinstance(first, str) and first.startswith(FORMAT.rstrip("1")):
@@ -204,7 +204,7 @@ def from_line(line: str) -> dict[str, Any]:
 
 
 def build(fields: dict[str, Any], shelf: Mapping[str, Game[Any, Any, Any, Any, Any]]) -> Record:
-    """Check every field and put the game's own options into the set-up."""
+    """Validate all fields and decode the game's options. Raises BadRecord if anything is invalid."""
     try:
         plain = msgspec.convert({key: value for key, value in fields.items() if key != "seal"}, Record)
         if SALT.fullmatch(plain.salt) is None:

@@ -1,4 +1,4 @@
-"""What people can set about a game before a play: an option with its words and the choices it offers."""
+"""Settings that people choose before a play: an option with its label and choices."""
 
 from typing import Any
 
@@ -6,26 +6,26 @@ from msgspec import Struct
 
 
 class Choice(Struct, frozen=True):
-    """One value of an option. `label` is a sentence to translate, or a name as it stands."""
+    """One value of an option. `label` is a sentence to translate, or a name that isn't translated."""
 
     value: Any
     label: str
     pictures: tuple[str, ...] = ()
-    """Ids of faces that show what it is."""
+    """Face IDs that illustrate the choice."""
     brought: bool = False
-    """Whether it is there only on this server, so that no code can name it."""
+    """True if the choice exists only on this server, so that deal codes can't refer to it."""
     note: str = ""
-    """A word about it for whoever chooses, to translate."""
+    """A short remark for the person choosing, to translate."""
     added: int = 0
-    """Codes of deals count what was added later behind the older choices, wherever it is shown."""
+    """Order of introduction. Deal codes number later additions after the older choices, regardless of display order."""
 
 
 class Setting(Struct, frozen=True):
-    """An option of the game. The first choice is the usual one."""
+    """An option of the game. The first choice is the default."""
 
     name: str
     label: str
     choices: tuple[Choice, ...]
     hint: str = ""
     own: int | None = None
-    """Where decks of the table itself can be chosen too: how many cards they need."""
+    """The number of cards that a table's deck needs to be selectable here; None if decks can't be selected."""

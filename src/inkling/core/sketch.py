@@ -1,7 +1,7 @@
-"""A sketch: what a game says about a sight for a board that it does not draw itself. All of it is optional.
+"""A sketch: an optional description of a sight from which the default board is drawn.
 
-The usual board is made of a game's text and labels; a sketch makes it handsome: cards that look like cards, a few words
-under each name, choices in groups, and what a choice would do.
+The default board shows a game's text and labels. A sketch adds cards that look like cards, a few words under each name,
+groups of choices, and the effect of a choice.
 """
 
 from typing import Generic, Literal, TypeAlias
@@ -14,50 +14,51 @@ Tone: TypeAlias = Literal["", "red", "blue", "yellow", "green", "plum", "teal"]
 
 
 class Card(Struct, Generic[A], frozen=True):
-    """A card by a few words, best by one: `7`, `Fox`. Its tone is never all that tells it from another."""
+    """A card with a short text, best one word: `7`, `Fox`. Don't rely on `tone` alone to tell cards apart."""
 
     words: str
     tone: Tone = ""
     note: str = ""
-    """A word under it: why it cannot be laid, whose it is."""
+    """A short text under the card, such as why it can't be played or who owns it."""
     act: A | None = None
-    """What is chosen by pointing at it; a card whose action is not on offer can only be looked at. If
-    its `Choice` is `at_once`, one press on the card does it."""
+    """The action chosen by clicking the card; if it isn't legal, the card is disabled. If its `Choice` is `at_once`,
+    one click performs it."""
     picked: bool = False
-    """Whether it was chosen before, and that still counts: it is shown in gold. Its note should say so too."""
+    """True if it was chosen earlier and the choice still counts; it is highlighted in gold. The note should say so
+    too."""
 
 
 class Row(Struct, frozen=True):
-    """Cards that lie together on the table."""
+    """Cards in one row on the table."""
 
     title: str
     cards: tuple[Card[None], ...] = ()
 
 
 class Choice(Struct, Generic[A], frozen=True):
-    """More about one of the actions on offer."""
+    """Display details of a legal action."""
 
     act: A
     group: str = ""
-    """The heading under which it stands with others."""
+    """The heading of the group it belongs to."""
     effect: str = ""
-    """What it would do, in a sentence that is read before it is done."""
+    """What it would do, in a sentence shown before the player confirms."""
     at_once: bool = False
-    """Whether a press does it: for what confirms a choice made before, or can be taken back."""
+    """True if one click performs it: to confirm an earlier choice, or if it can be undone."""
 
 
 class Sketch(Struct, Generic[A], frozen=True):
     ask: str = ""
-    """What is asked of the viewer, or who is waited for; else the last line of `show`."""
+    """What the viewer is asked, or who is waited for; by default the last line of `show`."""
     note: str = ""
-    """What all are after, in a sentence."""
+    """The common goal, in a sentence."""
     people: tuple[str, ...] = ()
-    """By seat: a few words under the name."""
+    """A few words under each name, by seat."""
     title: str = ""
-    """Where the play stands."""
+    """The state of the play, such as the round."""
     rows: tuple[Row, ...] = ()
     lines: tuple[str, ...] = ()
-    """What else lies on the table, in words. Without rows and lines the screen of `show` stands there."""
+    """Other public information as text. Without rows and lines the text of `show` is displayed."""
     hand: tuple[Card[A], ...] = ()
-    """The viewer's own."""
+    """The viewer's cards."""
     choices: tuple[Choice[A], ...] = ()

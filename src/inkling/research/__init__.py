@@ -1,1 +1,1 @@
-"""Measuring: plays without a screen, and what may be concluded from them."""
+"""Research tools: plays without a screen, statistics, learning environments, language models and simulated partners."""

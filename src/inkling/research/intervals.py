@@ -1,4 +1,4 @@
-"""95 % confidence intervals, for a mean and for a share."""
+"""95 % confidence intervals for a mean and for a proportion."""
 
 from collections.abc import Sequence
 from math import sqrt
@@ -10,7 +10,7 @@ Z = 1.959964
 
 
 def mean_interval(values: Sequence[float]) -> Interval | None:
-    """By the normal distribution; None for fewer than two values."""
+    """Return the interval by the normal approximation; None for fewer than two values."""
     if len(values) < 2:
         return None
     mean, reach = fmean(values), Z * stdev(values) / sqrt(len(values))
@@ -18,7 +18,7 @@ def mean_interval(values: Sequence[float]) -> Interval | None:
 
 
 def share_interval(hits: int, of: int) -> Interval | None:
-    """Wilson's, which stays within 0 and 1 and is sound for shares near them."""
+    """Return the Wilson score interval, which stays within 0 and 1 and is valid for proportions near them."""
     if of == 0:
         return None
     share, weight = hits / of, Z * Z / of

@@ -1,5 +1,4 @@
-"""Requests that go to the named host and nowhere else: tokens and keys follow no redirect, and what is asked of this
-very machine passes no proxy."""
+"""HTTP requests with credentials: redirects are never followed, and requests to loopback addresses bypass proxies."""
 
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
@@ -12,22 +11,22 @@ AT_HOME = ("127.0.0.1", "localhost", "::1")
 
 
 class NoRedirect(HTTPRedirectHandler):
-    """What opens one door is shown at no other."""
+    """Refuses redirects, so that a token is never sent to another host."""
 
     def redirect_request(self, *_: Any) -> None:
         return None
 
 
 def open_there(request: Request, patience: float) -> Any:
-    """The answer, to be read and closed."""
+    """Open the request and return the response; the caller must close it."""
     return opener_for(request.full_url).open(request, timeout=patience)
 
 
 def fetch(request: Request, seconds: float, most: int) -> bytes:
-    """Return the first `most` bytes of the answer. Raise TimeoutError if they have not all come after `seconds`.
+    """Return the first `most` bytes of the response. Raise TimeoutError if they don't arrive within `seconds`.
 
-    A socket's own timeout starts again with every byte, so a server that drips would be waited for without end. The
-    request runs in a daemon thread, which is given up when the time is over.
+    A socket timeout restarts with every byte, so a slow server could block forever. The request runs in a daemon
+    thread, which is abandoned at the deadline.
     """
 
     def read() -> bytes:
@@ -39,7 +38,7 @@ def fetch(request: Request, seconds: float, most: int) -> bytes:
 
 
 def run_within(seconds: float, job: Callable[[], bytes]) -> bytes:
-    """Return what the job returns, or raise what it raises; raise TimeoutError if that takes longer than `seconds`."""
+    """Return what the job returns, or raise what it raises. Raise TimeoutError if it takes longer than `seconds`."""
     ended: SimpleQueue[bytes | Exception] = SimpleQueue()
 
     def run() -> None:

@@ -1,1 +1,1 @@
-"""The tables: one process that people open a link to and play. It knows the games only through the shelf."""
+"""The web server for tables. It accesses games only through their registry, `inkling.games.SHELF`."""

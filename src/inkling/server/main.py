@@ -1,14 +1,15 @@
-"""Puts the server together and runs it: store, tables, bots, web; and takes it down in the reverse order."""
+"""Builds and runs the server: store, tables, bots, web application. Stops them in the reverse order."""
 
 import asyncio
 import contextlib
 import gc
 import os
 import socket
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
+from functools import partial
 from pkgutil import walk_packages
-from typing import IO
+from typing import IO, Any
 
 import uvicorn
 from starlette.applications import Starlette
@@ -21,9 +22,12 @@ from inkling.server.cluster.leases import Sharing
 from inkling.server.features.absence.task import Patience
 from inkling.server.features.bot_feedback.service import BotFeedbackRecorder
 from inkling.server.features.clock.wake_up_task import Waking
+from inkling.server.features.daily.calendar import Calendar
 from inkling.server.features.notifications.task import Notices
 from inkling.server.features.notifications.webhook import read_prefixes
 from inkling.server.features.operator.task import OrderFollower
+from inkling.server.features.push.delivery import PushSender, is_installed
+from inkling.server.features.push.task import keep_reminding
 from inkling.server.features.reports.task import ReportHook
 from inkling.server.features.retention.task import SETTLING, keep_clearing, keep_noting
 from inkling.server.features.table_tasks import make_keeper
@@ -45,23 +49,27 @@ from inkling.server.platform.workers import load_once
 from inkling.server.settings import Settings
 from inkling.server.storage import high_water
 from inkling.server.storage.high_water import report_lost
+from inkling.server.storage.log_reader import open_play_rows
 from inkling.server.storage.open_checks import claim, find_file, open_checked
 from inkling.server.storage.store import Store
 from inkling.server.tables.past_plays import open_past
 from inkling.server.tables.registry import TableRegistry
 
 SECONDS_TO_STOP = 10
+"""Seconds that open requests get to finish at shutdown."""
 READ = tuple(
     module.name
     for module in walk_packages(features.__path__, f"{features.__name__}.")
     if module.name.endswith((".views", ".jobs"))
 )
-"""Modules that reader processes import when they start: every page, because readers render them."""
+"""Modules that render workers import when they start: all that render pages or contain jobs."""
+OPEN_PAST = partial(open_past, open_play_rows)
+"""Opens a render worker's read-only access to the database."""
 log = logger(__name__)
 
 
 def build(settings: Settings, warm: bool = False, settling: float = SETTLING) -> Starlette:
-    """The application. Its store opens when it starts and closes, written out, when it stops."""
+    """Build the application. Opens the store now; the end of the lifespan stops all tasks and closes the store."""
     figures = OwnDoor(settings.metrics_listen) if settings.metrics_listen else None
     claimed, store, signer = open_all(settings)
     tables = TableRegistry(store, settings.uploads, settings.open_list, settings.meet)
@@ -72,8 +80,10 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
     leases = sharing.leases if sharing is not None else None
     departure = Departure(leases.leave if leases is not None else None)
     load_once(*READ)
-    render_workers = RenderWorkers(open_past, settings.database_url, READERS, settings.reading_seconds, READ)
-    supervisor = make_keeper(tables, settings.bot_workers, PATIENCE, absence, notices, leases, render_workers)
+    render_workers = RenderWorkers(OPEN_PAST, settings.database_url, READERS, settings.reading_seconds, READ)
+    pushes = PushSender(store, signer.secret) if is_installed() else None
+    parts = (absence, notices, leases, render_workers)
+    supervisor = make_keeper(tables, settings.bot_workers, PATIENCE, *parts, pushes=pushes)
     art, notice, hook = KeptArt(), ServerNotice(), ReportHook(settings.on_report)
     orders = OrderFollower(store, tables, supervisor, notice)
     TABLES.set_function(lambda: len(tables.here()))
@@ -82,29 +92,26 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         if sharing is not None:
             await sharing.start()
-        following = asyncio.ensure_future(orders.keep_following())
-        clearing = asyncio.ensure_future(keep_clearing(store, tables, supervisor, settings, settling))
-        noting = asyncio.ensure_future(keep_noting(store, tables))
-        warming = asyncio.ensure_future(get_ready(supervisor, render_workers, art)) if warm else None
-        waking = asyncio.ensure_future(Waking(store, tables, supervisor).keep_waking())
-        log.info("the server is open")
-        yield
-        for task in (following, clearing, noting, warming, waking):
-            if task is not None:
-                task.cancel()
-                with contextlib.suppress(asyncio.CancelledError):
-                    await task
-        await hook.close()
-        await render_workers.close()
-        await supervisor.close()
+        work = [
+            orders.keep_following(),
+            keep_clearing(store, tables, supervisor, settings, settling),
+            keep_noting(store, tables),
+            Waking(store, tables, supervisor).keep_waking(),
+            *([get_ready(supervisor, render_workers, art)] if warm else []),
+            *([keep_reminding(store, tables, pushes, Calendar(settings.time_zone))] if pushes is not None else []),
+        ]
+        async with running(work):
+            log.info("the server is open")
+            yield
+        for part in (hook, render_workers, supervisor):
+            await part.close()
         notices.close()
         if sharing is not None:
             await sharing.close()
         store.close()
-        if figures is not None:
-            figures.close()
-        if claimed is not None:
-            claimed.close()
+        for kept in (pushes, figures, claimed):
+            if kept is not None:
+                kept.close()
         log.info("the server is closed")
 
     app = make_app(store, tables, signer, supervisor, render_workers, art, settings, departure, notice, hook, lifespan)
@@ -112,8 +119,20 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
     return app
 
 
+@asynccontextmanager
+async def running(work: list[Coroutine[Any, Any, None]]) -> AsyncIterator[None]:
+    """Run background work inside the `with` block, and cancel it at its end."""
+    tasks = [asyncio.ensure_future(one) for one in work]
+    yield
+    for task in tasks:
+        task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await task
+
+
 def open_all(settings: Settings) -> tuple[IO[bytes] | None, Store, Signer]:
-    """What a server has to itself, the store, and what signs. Or a Refusal, and nothing is held."""
+    """Lock the data folder, open the store and load the secret. Raise a Refusal, with the lock released, if any step
+    fails."""
     claimed = claim_data(settings)
     try:
         check_shared(settings)
@@ -126,14 +145,15 @@ def open_all(settings: Settings) -> tuple[IO[bytes] | None, Store, Signer]:
 
 
 def check_shared(settings: Settings) -> None:
+    """Raise a Refusal if several processes (`bus`) would share a SQLite file."""
     if settings.bus and find_file(settings.database_url) is not None:
         sentence = msg("A database in a file is for one process only: --bus needs --database postgresql://…")
         raise Refusal("no-bus", sentence)
 
 
 def find_secret(settings: Settings, store: Store) -> bytes:
-    """In a file of its own; where several processes sign, the one that stands in the database. Whoever comes first with
-    a file brings theirs."""
+    """Return the signing secret: from its file, or with several processes from the database. The first process stores
+    its secret there; the others adopt it."""
     if not settings.bus:
         return load_secret(settings.folder)
     has_file = (settings.folder / "secret").exists()
@@ -141,13 +161,14 @@ def find_secret(settings: Settings, store: Store) -> bytes:
 
 
 async def get_ready(supervisor: TableSupervisor, render_workers: RenderWorkers, art: KeptArt) -> None:
-    """Bots, and beside them the boards' pictures; then somebody to read to whoever looks at a play."""
+    """Warm up at start: load the bots and draw the board art, then start a render worker."""
     await asyncio.gather(supervisor.warm(), art.draw_all())
     await render_workers.warm_up()
 
 
 def claim_data(settings: Settings) -> IO[bytes] | None:
-    """A file database is for one server at a time: two would each show tables that the other has changed."""
+    """Lock a SQLite database for this server, because two servers would show each other's changes too late. Return the
+    lock file; None for other databases."""
     path = find_file(settings.database_url)
     if path is None:
         return None
@@ -159,10 +180,10 @@ def claim_data(settings: Settings) -> IO[bytes] | None:
 
 
 def open_store(settings: Settings, serving: bool = False) -> Store:
-    """Or one sentence about why it cannot be opened. A server says who else could have read it, notes how far the log
-    has come, and looks whether its end is where it was noted last."""
+    """Open the store, or raise a Refusal that says why it can't be opened. A server (`serving`) also logs files that
+    others could read, tracks the end of the log, and reports rows lost since the last run."""
     try:
-        guarded = keep_private(settings)
+        guarded = keep_private(settings, find_file(settings.database_url))
         store = open_checked(
             settings.database_url, settings.folder / high_water.FILE if serving and not settings.bus else None
         )
@@ -179,15 +200,16 @@ def make_server(app: Starlette, settings: Settings) -> uvicorn.Server:
 
 
 def configure_web(app: Starlette, settings: Settings) -> uvicorn.Config:
+    """Return the uvicorn configuration, with our bounded HTTP and WebSocket protocols."""
     return uvicorn.Config(
         app,
         http=make_protocol(OpenConnections(settings.sockets_per_address, Proxies(settings))),
         ws=BoundedWebSocket,
-        # Pushes are small; compressing each for each watcher costs more than it saves.
+        # Most pushes are small, so compressing each one per viewer costs more than it saves.
         ws_per_message_deflate=False,
         ws_max_size=LARGEST_MESSAGE,
-        # The libraries' lines go where ours go. They name addresses and tables, except for failures; and with their
-        # warnings about requests that are none, anybody could fill the log.
+        # Libraries log to our handler, and only errors: other lines contain IP addresses and table codes, and clients
+        # could fill the log with warnings about malformed requests.
         log_config=None,
         log_level="error",
         access_log=False,
@@ -199,7 +221,8 @@ def configure_web(app: Starlette, settings: Settings) -> uvicorn.Config:
 
 
 def listen(settings: Settings) -> socket.socket:
-    """The open door, before anything is behind it: so a free port is known, and a taken one told at once."""
+    """Open the listening socket before anything else, so that a free port is known and a taken one is reported at
+    once."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     check_host(settings.host, family)
     try:
@@ -226,18 +249,18 @@ def check_host(host: str, family: socket.AddressFamily) -> None:
 
 
 def run(settings: Settings, door: socket.socket, opened: Callable[[], None]) -> None:
-    """Until it is told to stop; then it finishes what was begun. `opened` is called when its data could be opened."""
+    """Serve until a signal asks to stop, then finish open requests. Call `opened` as soon as the data is open."""
     configure(settings.log_format)
     descriptors = raise_descriptor_limit()
     if descriptors is not None and descriptors < ENOUGH:
         log.warning("few descriptors: one address could use up all connections", limit=descriptors, enough=ENOUGH)
     usual = os.umask(OTHERS)
     app = build(settings, warm=True)
-    # What that starts, such as a browser, is to write files as it always does.
+    # Programs that `opened` starts, such as a browser, need the usual umask.
     os.umask(usual)
     opened()
     os.umask(OTHERS)
-    # What is there now stays: the collector need not go through it again and again. Plays make few cycles.
+    # Objects made so far live until the end, so the garbage collector can skip them. Plays make few cycles.
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 50, 100)

@@ -1,4 +1,4 @@
-"""How a server is run: one frozen record, read from `INKLING_…` variables and from flags; flags win."""
+"""The settings of a server: one frozen struct, read from `INKLING_…` variables and flags. Flags win."""
 
 import shlex
 from collections.abc import Mapping
@@ -18,15 +18,15 @@ from inkling.core.errors import Refusal, msg
 
 PREFIX = "INKLING_"
 Address: TypeAlias = Annotated[str, Meta(extra={"kind": "address"})]
-"""A web address, or nothing."""
+"""An http or https URL, or empty."""
 Origin: TypeAlias = Annotated[str, Meta(extra={"kind": "origin"})]
-"""A web address without a path, or nothing."""
+"""A URL without a path, or empty."""
 Contact: TypeAlias = Annotated[str, Meta(extra={"kind": "contact"})]
-"""An address or a few words, or nothing."""
+"""An email address or short text, or empty."""
 CommandLine: TypeAlias = Annotated[str, Meta(extra={"kind": "command"})]
-"""A command with its arguments, or nothing."""
+"""A shell command with its arguments, or empty."""
 Zone: TypeAlias = Annotated[str, Meta(extra={"kind": "zone"})]
-"""The name of a time zone, or nothing."""
+"""The name of a time zone, or empty."""
 LONGEST_CONTACT = 120
 REMOVED = (
     "all_deck_megabytes",
@@ -42,10 +42,11 @@ REMOVED = (
 HOME = "home"
 """The older name of `uploads`: `--home` and `INKLING_AT_HOME`. 0.3 still reads it, with a warning."""
 SWITCH = {"1": True, "true": True, "yes": True, "on": True, "0": False, "false": False, "no": False, "off": False}
+"""Accepted texts of an on/off setting."""
 
 
 class Settings(Struct, frozen=True, kw_only=True):
-    """The sentence of each is what `inkling serve --help`, `.env.example` and docs/host/self-hosting.md say of it."""
+    """All settings. `inkling serve --help`, `.env.example` and docs/host/settings.md show each one's sentence."""
 
     host: Annotated[str, msg("the address to listen on; 0.0.0.0 for the whole network")] = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65_535), msg("the port to listen on; 0 takes a free one")] = 8000
@@ -89,7 +90,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     log_format: Annotated[Literal["text", "json"], msg("how log lines are written: text or json")] = "text"
     open_list: Annotated[bool, msg("the page /open, with tables that are looking for players")] = True
     meet: Annotated[
-        Contact, msg("how people can reach whoever runs this server; strangers can meet here only if this is set")
+        Contact, msg("how people can reach the server’s operator; strangers can meet here only if this is set")
     ] = ""
     on_report: Annotated[
         CommandLine,
@@ -106,6 +107,12 @@ class Settings(Struct, frozen=True, kw_only=True):
     uploads: Annotated[bool, msg("let tables have their own decks and questions, made or uploaded in the browser")] = (
         False
     )
+    service_worker: Annotated[
+        bool,
+        msg(
+            "let browsers keep style sheets and scripts, and show a page of ours without a connection; off removes them"
+        ),
+    ] = True
     webhook_prefixes: Annotated[
         str, msg("prefixes of the addresses that tables may send messages to, separated by commas; empty for none")
     ] = ""
@@ -156,7 +163,7 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     @property
     def links(self) -> tuple[tuple[str, str], ...]:
-        """What the operator links to in the foot of the home page: text and address."""
+        """Return the operator's links for the footer of the home page, as pairs of text and URL."""
         links = (
             (msg("Legal notice"), self.imprint_url),
             (msg("Privacy"), self.privacy_url),
@@ -165,11 +172,11 @@ class Settings(Struct, frozen=True, kw_only=True):
 
 
 class Item(Struct, frozen=True):
-    """One setting, for whoever lists or reads them."""
+    """The description of one setting: name, type, default, help text, bounds."""
 
     name: str
     kind: Any
-    """str, int, float, bool, or a Literal."""
+    """The type: str, int, float, bool, or a Literal."""
     default: Any
     text: str
     meta: tuple[Meta, ...]
@@ -189,13 +196,14 @@ def list_items() -> list[Item]:
 
 
 def make_item(name: str, hint: Any, default: Any) -> Item:
+    """Read the description of a setting from its type annotation."""
     kind, *notes = get_args(hint)
     text = next(note for note in notes if isinstance(note, str))
     return Item(name, kind, default, text, tuple(note for note in notes if isinstance(note, Meta)))
 
 
 def read_settings(variables: Mapping[str, str], flags: Mapping[str, Any]) -> Settings:
-    """An empty variable counts as not set. Raises a Refusal that names the variable or flag at fault."""
+    """Read all settings. An empty variable counts as unset. Raise a Refusal that names the invalid variable or flag."""
     values: dict[str, Any] = {}
     for item in list_items():
         if flags.get(item.name) is not None:
@@ -224,6 +232,7 @@ def name_flag(name: str) -> str:
 
 
 def read_value(item: Item, name: str, text: str) -> Any:
+    """Parse and validate a setting. `name` is the flag or variable that the error message names."""
     if item.kind is bool:
         return read_switch(name, text)
     if item.kind in (int, float):
@@ -276,7 +285,7 @@ def read_address(name: str, text: str) -> str:
 
 
 def read_origin(name: str, text: str) -> str:
-    """Raise a Refusal for more than scheme, host and port: all links are absolute and begin at the root."""
+    """Return a URL that consists of scheme, host and port; refuse others, because all links begin at the root."""
     address = read_address(name, text)
     parts = urlsplit(address)
     if address.partition("://")[2] != parts.netloc or "@" in parts.netloc:
@@ -299,7 +308,7 @@ def read_contact(name: str, text: str) -> str:
 
 
 def read_command(name: str, text: str) -> str:
-    """Split as a shell would split it; the program must be there."""
+    """Return a command unchanged. Raise a Refusal unless its program, as a shell would split it, can be found."""
     try:
         found = which(shlex.split(text)[0])
     except (ValueError, IndexError):
@@ -317,4 +326,5 @@ def read_zone(name: str, text: str) -> str:
 
 
 def refuse(sentence: str, name: str, text: str, **values: object) -> Refusal:
+    """Return the Refusal of an invalid value."""
     return Refusal("bad-setting", sentence, name=name, text=text, **values)

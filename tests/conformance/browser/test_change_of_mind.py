@@ -1,4 +1,4 @@
-"""The usual board of a game in which one chooses, may change one's mind, and confirms: seen and pressed in Chromium."""
+"""The default board of a game with changeable, confirmed choices, used in Chromium."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -23,7 +23,7 @@ FILLED = """buttons => buttons.filter(one => one.checkVisibility() && one.matche
 
 
 def sketch(sight: Sight[Any, Any, Any], say: Say) -> Sketch[Any]:
-    """A press on a card chooses it; holding back is chosen first and done then."""
+    """Sketch a board on which a press chooses a card, and holding needs a confirmation."""
     view = sight.view
     cards = tuple(Card(str(card), act=Choose(card), picked=card == view.chosen) for card in view.hand)
     at_once: list[Choice[Any]] = [Choice(Choose(card), at_once=True) for card in sorted(set(view.hand))]

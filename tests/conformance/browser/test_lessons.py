@@ -1,36 +1,34 @@
-"""Every lesson can be played to its end, in both languages; a wrong choice shows the hint and loses nothing."""
+"""Every lesson can be played to its end in both languages. A wrong choice shows the hint and loses nothing."""
 
 import re
-from collections.abc import Iterator
 from html import unescape
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from inkling.catalogs import load_lesson
+from inkling.catalogs import load_lesson, speech
 from inkling.games import SHELF
-from inkling.server.features.learn.views import course
+from inkling.games.board_kit.texts import pick_variant
+from inkling.server.features.learn.views import LEARNED, course
 from tests.amounts import LONG_RUN
 from tests.browser.guests import PHONE, Guest
 from tests.browser.hands import DO, TAKES_BACK, press
 from tests.browser.keys import OFFERS
-from tests.server.running import browser, serving
+from tests.server.fixtures import url_fixture
+from tests.server.running import browser
 
 TAUGHT = [name for name, game in SHELF.items() if game.page.lesson is not None]
 """A lesson is the game's to offer."""
 BOTH = ("en", "de")
 PLAYED = [(game, lang) for n, game in enumerate(TAUGHT) for lang in (BOTH if LONG_RUN else (BOTH[n % 2],))]
 """With hands in one language, and the next in the other; a long run plays each in both."""
-END = {
-    "en": "That’s all you need. You’ll learn the rest at the table.",
-    "de": "Mehr brauchst du nicht. Den Rest lernst du am Tisch.",
-}
 
 
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with serving(tmp_path_factory.mktemp("lessons")) as address:
-        yield address
+def last_words(game: str, lang: str) -> str:
+    return speech(lang)(pick_variant(LEARNED, game))
+
+
+site = url_fixture()
 
 
 def do(page: Page, action: str) -> None:
@@ -38,7 +36,7 @@ def do(page: Page, action: str) -> None:
 
 
 def find_wrong(page: Page, right: str) -> str | None:
-    """Something else that is on offer and can be seen."""
+    """Return another visible action."""
     offers = page.locator(DO).evaluate_all(OFFERS)
     return next((one for one in offers if one != right and not one.startswith(TAKES_BACK)), None)
 
@@ -52,11 +50,11 @@ def test_lesson_tells_every_step_in_both_languages(site: str, game: str, lang: s
             told = read(learner.get(f"/learn/{game}/lesson?at={number}").text)
             assert text.words in told
             assert text.task in told
-        assert END[lang] in read(learner.get(f"/learn/{game}/lesson?at={len(lesson.steps)}").text)
+        assert last_words(game, lang) in read(learner.get(f"/learn/{game}/lesson?at={len(lesson.steps)}").text)
 
 
 def read(html: str) -> str:
-    """What is to be read of it, in one line."""
+    """Return the text of this HTML in one line."""
     return " ".join(unescape(re.sub(r"<[^>]+>", "", html)).split())
 
 
@@ -78,6 +76,6 @@ def test_lesson_is_played_to_the_end(chromium: Browser, site: str, game: str, la
                 missed += 1
             do(page, right)
             page.wait_for_url(f"**/lesson?at={number + 1}")
-        expect(page.locator(".teach p")).to_have_text(END[lang])
+        expect(page.locator(".teach p")).to_have_text(last_words(game, lang))
         page.locator(".teach button").click()
         page.locator(f"main.board.{game}").wait_for()

@@ -1,6 +1,4 @@
-"""Two people finish a play of each title in a real Chromium, one of them without scripts, whatever board it has."""
-
-from collections.abc import Iterator
+"""Two people finish a play of each game in Chromium, one of them without JavaScript."""
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -10,7 +8,7 @@ from tests import crescendo, example
 from tests.amounts import LONG_RUN
 from tests.browser.flaws import COLOURS, violations
 from tests.browser.hands import finish, open_page, sit_down
-from tests.server.running import serving
+from tests.server.fixtures import url_fixture
 
 EXAMPLES = {game.name: game for game in (crescendo.GAME, example.GAME)}
 """One with a sketch, one with nothing but words."""
@@ -19,15 +17,12 @@ SIZES = ((360, 740), (BETWEEN, 844), (1280, 800))
 """The smallest and the widest are looked at by day, the one between by night."""
 
 
-@pytest.fixture(scope="module")
-def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with serving(tmp_path_factory.mktemp("data")) as address:
-        yield address
+url = url_fixture()
 
 
 @pytest.mark.parametrize("game", [*SHELF, *EXAMPLES])
 def test_two_people_finish_a_play(chromium: Browser, url: str, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In a long run a third one joins them, where the game has a seat for it."""
+    """In a long run a third player joins, if the game has a seat for them."""
     monkeypatch.setitem(SHELF, game, (EXAMPLES | SHELF)[game])
     finish(chromium, url, game, three=LONG_RUN and 3 in SHELF[game].seats)
 
@@ -36,7 +31,7 @@ def test_two_people_finish_a_play(chromium: Browser, url: str, game: str, monkey
 def test_usual_board_fits_every_screen_and_has_no_flaw(
     chromium: Browser, url: str, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By day and by night, before a choice, with one chosen by the keyboard, and while one waits."""
+    """In light and dark mode, before a choice, with one chosen by keyboard, and while waiting."""
     monkeypatch.setitem(SHELF, game, EXAMPLES[game])
     with (
         open_page(chromium, "de-DE", phone=True, scripts=True) as ada,

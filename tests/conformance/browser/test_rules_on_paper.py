@@ -1,4 +1,4 @@
-"""The rules of every game print on one sheet of A4, both sides, in letters of nine points or more."""
+"""The rules of every game print on both sides of one A4 sheet, at nine points or more."""
 
 import re
 

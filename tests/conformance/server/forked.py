@@ -1,4 +1,4 @@
-"""A world whose table goes on from a moment of a play that somebody brought."""
+"""A world whose table continues from a moment of an uploaded play."""
 
 import httpx
 
@@ -11,12 +11,12 @@ from tests.server.people import Person
 
 
 def finish(game: str, deal: Deal | None = None) -> AnyPlay:
-    """A whole play of bots, with these cards."""
+    """Let bots finish a play with these cards."""
     return by_random_bots(SHELF[game], len(names_of(game)), deal)[-1]
 
 
 class Forked(World):
-    """They go on from its middle, if that is not late."""
+    """The play continues from its middle, unless that is late."""
 
     latest = 6
 

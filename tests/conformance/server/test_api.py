@@ -1,4 +1,4 @@
-"""Every game over JSON: a play goes on, and a client is sent something exactly when its own sight has changed."""
+"""Every game over JSON: a play advances, and a client gets a message exactly when its own sight has changed."""
 
 from pathlib import Path
 from random import Random
@@ -13,6 +13,7 @@ from inkling.server.tables.registry import TableRegistry
 from tests.conformance.plays import seats_near
 from tests.server.api.test_api import act_once, documented_program, known, seat_people, start
 from tests.server.running import serving
+from tests.sure import sure
 
 STEPS = 60
 
@@ -32,7 +33,7 @@ def test_play_of_every_game_goes_on_over_json(tmp_path: Path, game: str) -> None
 def test_program_of_the_document_plays_every_game_to_its_end(
     tmp_path: Path, game: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """One that always took the first action would mark and unmark a card for ever where a game lets people do so."""
+    """A program that always took the first action would mark and unmark a card forever."""
     with serving(tmp_path) as url:
         exec(documented_program(url, game), {})
     assert "over: " in capsys.readouterr().out
@@ -40,7 +41,7 @@ def test_program_of_the_document_plays_every_game_to_its_end(
 
 @pytest.mark.parametrize("game", SHELF)
 async def test_push_comes_exactly_when_the_viewers_own_sight_changed(game: str, tmp_path: Path) -> None:
-    """The last watcher has no seat. Over a random play, in which people also change their minds in secret."""
+    """The last watcher has no seat. In the random play people also change their minds in secret."""
     store = Store(f"sqlite:///{tmp_path}/inkling.db")
     tables, dice = TableRegistry(store), Random(f"frames/{game}")
     seats = seats_near(SHELF[game], 3)
@@ -50,15 +51,13 @@ async def test_push_comes_exactly_when_the_viewers_own_sight_changed(game: str, 
     for watcher in watchers:
         watcher.whole()
     for _ in range(STEPS):
-        before = live.table.play
-        assert before is not None
+        before = sure(live.table.play)
         if before.outcome is not None:
             break
         seat = dice.choice(before.game.rules.turn(before.state))
         action = dice.choice(before.game.rules.legal(before.state, seat))
-        await tables.act(live, seat, before.game.words.write(action, before.record.setup.options))
-        after = live.table.play
-        assert after is not None
+        await tables.service.act(live, seat, before.game.words.write(action, before.record.setup.options))
+        after = sure(live.table.play)
         for viewer, watcher in zip(viewers, watchers, strict=True):
             assert (watcher.news() is not None) == (known(before, viewer) != known(after, viewer))
     store.close()

@@ -1,4 +1,4 @@
-"""The gallery pages of every game that has cards: each card is there, in both languages, light and without scripts."""
+"""The gallery pages of every game with cards: complete, in both languages, small and without JavaScript."""
 
 import gzip
 import re

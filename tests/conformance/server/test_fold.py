@@ -1,4 +1,4 @@
-"""Of every game: a table folded without the actions of its earlier plays is the table that all its rows give."""
+"""For every game: a table folded without the actions of its earlier plays equals the table folded from all rows."""
 
 import asyncio
 from pathlib import Path
@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from inkling.games import SHELF
-from inkling.server.storage.log_reader import PlayRows
-from inkling.server.storage.store import Store, connect
+from inkling.server.storage.log_reader import open_play_rows
+from inkling.server.storage.store import Store
 from inkling.server.tables.fold import fold, fold_without_old_moves
 from inkling.server.tables.past_plays import PastPlays
 from inkling.server.tables.state import Table
@@ -26,9 +26,10 @@ def test_table_without_the_actions_of_earlier_plays_is_the_same(game: str, tmp_p
     assert len(kept) < len(rows)
     assert fold_without_old_moves(empty, kept) == left
     assert fold_without_old_moves(empty, rows) == left, "also where nothing is missing"
-    plays = PastPlays(PlayRows(connect(url)))
-    assert len(left.played) >= PLAYS
-    for play_id in left.played:
-        assert plays.find(play_id) == fold(Table(left.id, ""), before_the_next(rows, play_id, left.played))
-    plays.past.close()
+    reader = open_play_rows(url)
+    plays = PastPlays(reader)
+    assert len(left.history.plays) >= PLAYS
+    for play_id in left.history.plays:
+        assert plays.find(play_id) == fold(Table(left.id, ""), before_the_next(rows, play_id, left.history.plays))
+    reader.close()
     store.close()

@@ -1,4 +1,4 @@
-"""Looking back at a play of any game: its key moments, and everyone's cards."""
+"""Key moments of a finished play, and everyone's cards, for every game."""
 
 import pytest
 
@@ -19,7 +19,7 @@ MOST_DECIDED = 4
 
 @pytest.mark.parametrize("game", SHELF)
 def test_key_moments_are_few_and_everyones_cards_are_shown(game: str) -> None:
-    """Of what the game offers: one that marks nothing has a plain timeline, one that draws no hands shows none."""
+    """A game without key moments has a plain timeline; one without hands shows none."""
     rules = SHELF[game]
     setup = prepare(rules, rules.seats[0], rules.rules.options(), "looking back")
     seats = setup.seats
@@ -31,13 +31,13 @@ def test_key_moments_are_few_and_everyones_cards_are_shown(game: str) -> None:
     assert len(plies) <= MOST_KEYS
     drawn = [hands_zone(play, (), speech("de")) for play in steps]
     assert any(drawn) or rules.back.held is None, "`back.held` draws nothing at any moment of this play"
-    # What plays are compared within is one of its options, if the game says so.
+    # If the game says so, an option decides which plays are compared.
     assert not rules.page.compared or isinstance(getattr(setup.options, rules.page.compared), str)
 
 
 @pytest.mark.parametrize("game", SHELF)
 def test_a_name_is_never_cut_in_the_list_of_key_moments(game: str) -> None:
-    """Where a sentence ends says nothing of where a name does."""
+    """The end of a sentence says nothing about the end of a name."""
     rules = SHELF[game]
     setup = prepare(rules, rules.seats[0], rules.rules.options(), "names with full stops")
     names = tuple(f"Dr. No. {seat}" for seat in range(setup.seats))
@@ -49,7 +49,7 @@ def test_a_name_is_never_cut_in_the_list_of_key_moments(game: str) -> None:
 
 @pytest.mark.parametrize("game", SHELF)
 def test_where_bots_see_it_decided_is_few_moments_in_order_in_both_languages(game: str) -> None:
-    """None where the game's bots value no play."""
+    """There are none if the game's bots don't evaluate plays."""
     rules = SHELF[game]
     end = by_random_bots(rules, rules.seats[0])[-1]
     told = {

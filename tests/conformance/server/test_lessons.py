@@ -1,4 +1,4 @@
-"""Every lesson that a game has: it can be played as it is told, and what was done is explained in both languages."""
+"""Every lesson is playable as described, and its actions are explained in both languages."""
 
 from collections.abc import Iterator
 
@@ -26,7 +26,7 @@ def url(tmp_path_factory: pytest.TempPathFactory, compiled: None) -> Iterator[st
 
 @pytest.mark.parametrize("game", TAUGHT)
 def test_lesson_can_be_played_as_it_is_told(game: str) -> None:
-    """Each entry of the learner is what the next step asks for, with a hint wherever something else could be done."""
+    """Each entry of the learner is what the next step asks for. There is a hint wherever another action is possible."""
     parts, make = list[Lesson](), SHELF[game].page.lesson
     after = make() if make is not None else None
     while after is not None:
@@ -52,7 +52,7 @@ def test_every_entry_of_a_course_comes_up_once(game: str) -> None:
 @pytest.mark.parametrize("lang", ["en", "de"])
 @pytest.mark.parametrize("game", TAUGHT)
 def test_reason_is_folded_and_opens_on_request(url: str, game: str, lang: str) -> None:
-    """Of all steps, the first at which something happened: a list, a link for each, and bars or sentences behind it."""
+    """For the first step with events: a list, a link for each, and bars or sentences behind it."""
     with browser(url, lang) as learner:
         _, _, places = course(game)
         pages = (learner.get(f"/learn/{game}/lesson?at={step}").text for step in range(1, len(places) + 1))

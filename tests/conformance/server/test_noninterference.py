@@ -1,7 +1,5 @@
-"""Two tables that differ only in what a viewer cannot know send that viewer the same bytes in the same frames.
-
-Of every game, at a table that begins and at one that goes on from another play; `two_worlds` says how, and its limits.
-"""
+"""Two tables that differ only in what a viewer cannot know send that viewer the same bytes in the same frames. For
+every game, at a new table and at a fork; `two_worlds` explains the method and its limits."""
 
 from pathlib import Path
 from random import Random
@@ -25,12 +23,12 @@ VIEWER = Seat(0)
 
 
 def plies(game: str, most: int) -> int:
-    """How far a walk must come: so many plies, or up to the last of a shorter play, which opens the cards."""
+    """Return how many plies a walk must reach: this many, or the last of a shorter play, which opens the cards."""
     return min(most, len(by_random_bots(SHELF[game], len(names_of(game)))) - 2)
 
 
 def check_far_enough(course: Walk, least: int) -> None:
-    """The walk came as far as that, mostly with another truth behind the view, and ended with one."""
+    """Check that the walk reached that ply, mostly with another state behind the view, and ended with one."""
     ply = course.real.play.ply
     assert ply >= least, f"the walk took {STEPS} steps and ended after {ply} plies of the play instead of {least}"
     course.check_swapped()
@@ -38,7 +36,7 @@ def check_far_enough(course: Walk, least: int) -> None:
 
 
 def hides_moves(game: str, viewer: Viewer) -> bool:
-    """Whether the others often do something of which this viewer is told nothing."""
+    """True if the others often act without an event for this viewer."""
     rules, seats = SHELF[game], seats_near(SHELF[game], len(NAMES))
     everybody = tuple(map(Seat, range(seats)))
     setup = prepare(rules, seats, rules.rules.options(), f"hidden moves of {game}", people=everybody)
@@ -82,7 +80,7 @@ def test_fork_in_the_middle_of_a_play_gives_nothing_away(
 
 @pytest.mark.parametrize("game", SHELF)
 def test_running_play_opens_for_nobody(game: str, tmp_path: Path) -> None:
-    """Not even for who knows its id: no page, no record, no fork of it."""
+    """Knowing its ID opens no page, no record and no fork."""
     with serving(tmp_path) as url:
         _, people = sit_down(url, game, names_of(game))
         (begun,) = [row for row in ServerUnderTest(tmp_path).rows() if row.kind == "started"]

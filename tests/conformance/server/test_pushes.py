@@ -1,4 +1,4 @@
-"""What a page shows after any number of pushes is what it would show if it were called up now."""
+"""After any number of pushes a page shows what a reload would show."""
 
 from collections.abc import Callable
 from itertools import permutations
@@ -13,9 +13,9 @@ from inkling.core.driver import step
 from inkling.core.game import Abandon, TimeUp
 from inkling.core.sight import SYSTEM
 from inkling.games import SHELF
-from inkling.server.features.shared_device.model import lift
 from inkling.server.features.table_page.page_view import PagePush, PageView
 from inkling.server.tables import events
+from inkling.server.tables.curtains import lift
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.new_play import make_start
 from inkling.server.tables.state import Table, evolve
@@ -43,7 +43,7 @@ BETWEEN: tuple[tuple[int, events.Row], ...] = (
 
 
 class Page:
-    """What a browser shows, put together as its script does it."""
+    """What a browser shows, assembled as its script does."""
 
     def __init__(self, live: LiveTable, person: str | None, lang: str, tv: bool = False) -> None:
         self._who = (person, lang, LINK, tv)
@@ -68,9 +68,13 @@ class Page:
         return push
 
     def check(self) -> None:
-        """Against a table in memory for which nothing was drawn before."""
+        """Compare with a freshly loaded table whose render caches are empty."""
         old, live = self._watcher.live, LiveTable(self._watcher.live.table)
-        live.present, live.here, live.curtains = old.present, old.here, old.curtains
+        live.presence.connections, live.presence.here, live.curtains = (
+            old.presence.connections,
+            old.presence.here,
+            old.curtains,
+        )
         fresh = PageView(live, *self._who).whole()
         assert list(self._shown["zones"].items()) == list(fresh.zones.items()), "and in the same order"
         about = {"layout": fresh.layout, "title": fresh.title, "turn": fresh.turn, "nth": fresh.nth}
@@ -78,7 +82,7 @@ class Page:
 
 
 class Evening:
-    """A table where two share a device and one looks on, and pages of all kinds."""
+    """A table with a shared device, a watcher, and pages of all kinds."""
 
     def __init__(self, game: str) -> None:
         self.seats, self._dice = seats_near(SHELF[game], 3), Random(game)
@@ -88,7 +92,7 @@ class Evening:
             self._do(number, events.Joined(person, f"Name {number}"))
         for seat in range(self.seats):
             self._do(seat, events.Sat(seat))
-        self.live.present = self.live.here = dict.fromkeys(range(len(people)), 1)
+        self.live.presence.connections = self.live.presence.here = dict.fromkeys(range(len(people)), 1)
         watching = ("ada", *people[2:], None)
         self.pages = [Page(self.live, person, lang) for person in watching for lang in ("en", "de")]
         self.pages.append(Page(self.live, None, "en", tv=True))
@@ -100,7 +104,7 @@ class Evening:
         self.do(0, make_start(self.live.table, draw))
 
     def move(self) -> bool:
-        """By a random bot in somebody's place, as long as the play goes on."""
+        """Let a random bot move for somebody, while the play lasts."""
         play = self.live.table.play
         if play is None or play.outcome is not None:
             return False
@@ -116,7 +120,7 @@ class Evening:
         self.check()
 
     def come_and_go(self, *here: int) -> None:
-        self.live.present = self.live.here = dict.fromkeys(here, 1)
+        self.live.presence.connections = self.live.presence.here = dict.fromkeys(here, 1)
         self.live.show(self.live.table)
         self.check()
 
@@ -139,7 +143,7 @@ class Evening:
 
 @pytest.mark.parametrize("game", SHELF)
 def test_page_after_pushes_is_the_page_called_up_now(game: str) -> None:
-    """Through ends and starts, with all that people do between them; and while somebody lifts a curtain."""
+    """Through ends and starts, with other actions between them, and while somebody lifts a curtain."""
     evening = Evening(game)
     for nth in range(3):
         evening.start(evening.draw)
@@ -157,7 +161,7 @@ def test_page_after_pushes_is_the_page_called_up_now(game: str) -> None:
 
 @pytest.mark.parametrize("game", SHELF)
 def test_next_start_brings_what_the_page_lacks(game: str) -> None:
-    """Also where the same cards are dealt: what the story begins with was shown, but it has grown since."""
+    """Even if the same cards are dealt: the beginning of the story was shown, but it has grown since."""
     evening = Evening(game)
     for nth in (1, 2):
         evening.start(lambda size: evening.draw(size) if size == 16 else "00" * size)
@@ -172,7 +176,7 @@ def test_next_start_brings_what_the_page_lacks(game: str) -> None:
 
 @pytest.mark.parametrize(("game", "after"), list(permutations(SHELF, 2)))
 def test_after_a_change_of_game_everybody_is_shown_it_in_their_language(game: str, after: str) -> None:
-    """Also by whoever watched the play before, with the same people."""
+    """Including watchers of the previous play, with the same people."""
     table = evolve(Table("id", "ABCD"), -1, events.Made(game))
     for seat in range(3):
         table = evolve(table, seat, events.Joined(f"person-{seat}", NAMES[seat]))

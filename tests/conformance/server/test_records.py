@@ -1,6 +1,4 @@
-"""A record of every game can be brought to a server, and play goes on from it."""
-
-from collections.abc import Iterator
+"""A record of every game can be uploaded, and play continues from it."""
 
 import httpx
 import pytest
@@ -8,13 +6,9 @@ import pytest
 from inkling.games import SHELF
 from tests.conformance.plays import by_random_bots, early
 from tests.server.features.record_upload.test_record_upload import bring
-from tests.server.running import browser, serving
+from tests.server.fixtures import browser_fixture
 
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
-    with serving(tmp_path_factory.mktemp("data")) as url, browser(url) as ada:
-        yield ada
+site = browser_fixture()
 
 
 @pytest.mark.parametrize("game", SHELF)

@@ -1,4 +1,4 @@
-"""Viewers share one render memo and their equal lines; each still gets exactly what they would get alone."""
+"""Viewers share one render memo and equal lines; each still gets exactly what they would get alone."""
 
 from typing import Any
 

@@ -1,6 +1,5 @@
-"""Moments in batches: each of them is what its own page shows to the same eyes, and nothing more; small, and kept."""
+"""Replay moments in batches: each equals its own page for the same perspective. Batches are small and cached."""
 
-from collections.abc import Iterator
 from html import unescape
 from re import DOTALL, findall, search, sub
 from typing import Any
@@ -12,7 +11,8 @@ from inkling.core.record import read_record
 from inkling.games import SHELF
 from inkling.server.features.replay.jobs import BATCH
 from tests.server.features.record_upload.test_record_upload import bring, records
-from tests.server.running import browser, serving
+from tests.server.fixtures import browser_fixture
+from tests.sure import sure
 
 __all__ = ["records"]
 
@@ -22,14 +22,11 @@ LARGEST = 25_000
 """Bytes of sixty moments as they travel."""
 
 
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
-    with serving(tmp_path_factory.mktemp("data")) as url, browser(url) as ada:
-        yield ada
+site = browser_fixture()
 
 
 def fetch(site: httpx.Client, play: str, **asked: str | int) -> list[dict[str, Any]]:
-    """All moments, each with all its zones and its story, put together as the page's script does it."""
+    """Fetch all moments, each with its zones and story, assembled as the page's script does."""
     moments: list[dict[str, Any]] = []
     while True:
         batch = site.get(f"{play}/moments", params={"from": len(moments), **asked}).json()
@@ -43,8 +40,7 @@ def fetch(site: httpx.Client, play: str, **asked: str | int) -> list[dict[str, A
 
 
 def shown(page: str, name: str) -> str:
-    found = search(rf'<(section|div)[^>]* data-zone="{name}"[^>]*>(.*?)</\1>', page, DOTALL)
-    assert found
+    found = sure(search(rf'<(section|div)[^>]* data-zone="{name}"[^>]*>(.*?)</\1>', page, DOTALL))
     return found[2]
 
 
@@ -78,11 +74,10 @@ def test_sixty_moments_are_small_and_need_not_be_fetched_again(site: httpx.Clien
 
 
 def test_play_that_was_given_up_shows_no_hand_in_any_moment(site: httpx.Client) -> None:
-    """As on its pages: whoever asks for a seat's eyes gets everybody's."""
+    """As on its pages: a request for one seat's perspective gets the public one."""
     table = site.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
     for wish in ({"kind": "bot-seated", "seat": 1, "bot": "random"}, {"kind": "start"}, {"kind": "gave-up"}):
         site.post(f"{table}/do", data=wish)
-    found = search(r"/p/\w+", site.get(table).text)
-    assert found
+    found = sure(search(r"/p/\w+", site.get(table).text))
     assert fetch(site, found[0], seat=0) == fetch(site, found[0])
     assert site.get(f"{found[0]}/moments", params={"from": "x", "seat": "99", "hide": 1}).json()["first"] == 0

@@ -1,4 +1,4 @@
-"""The walk through two worlds goes past cards that several people chose in secret, and still notices a leak there."""
+"""The walk through two worlds gets past cards that several people chose in secret, and still detects a leak there."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -40,7 +40,7 @@ def put_on_shelf(monkeypatch: pytest.MonkeyPatch, **table: Any) -> None:
 
 
 def let_react_by_hidden_cards(state: State) -> tuple[Seat, ...]:
-    """Break secrecy after the first reveal: whether the page offers reactions follows from a card nobody has seen."""
+    """Break secrecy after the first reveal: whether the page offers reactions depends on a hidden card."""
     return tuple(map(Seat, range(len(state.hands)))) if state.shown and state.rest[0] % 2 else ()
 
 

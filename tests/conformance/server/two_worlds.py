@@ -1,18 +1,17 @@
-"""Two worlds that differ only in what a viewer cannot know, and a walk through both.
+"""Two servers that differ only in what a viewer cannot know, and a walk through both.
 
-Two servers run beside each other with the same ids, secrets, names and codes. At the second the truth is swapped behind
-the viewer's back, again and again, for another one that gives the viewer the same view (`imagine`); then both go the
-same way as far as this viewer can see. What only others can see may differ: which card they keep, whether they change
-their mind, what they are refused. After every step all frames of the viewer's sockets (in two languages, and the typed
-form), and now and then the plain pages with their headers, are compared byte for byte.
+Both have the same IDs, secrets, names and codes. In the second one the state is repeatedly replaced by another with the
+same view (`imagine`). Both then take the same course as far as this viewer can see. What only others see may differ:
+which card they keep, whether they change their mind, what they are refused. After every step all frames of the viewer's
+sockets are compared byte for byte, in two languages and in JSON. Sometimes the plain pages and their headers are
+compared too.
 
-Where cards are shown that several people chose in secret, hardly any other truth shows the same ones. Such a step is
-taken with the real truth in both worlds, and right after it another one is put in its place; `check_swapped` fails a
-walk that had to do so too often to mean anything.
+If cards are shown that several people chose in secret, hardly any other state shows the same ones. Such a step uses the
+real state in both worlds, and another one right after it. `check_swapped` fails a walk that did this too often.
 
-Limits: the rules' own secrecy is the conformance kit's matter, here two moments count as alike when the viewer's sight
-is; the swap is made in memory, so a restart is not part of it; the gap in time between two frames is not compared, and
-the commitment is the same on both sides because it lies in the record, which is not touched.
+Limits: the secrecy of the rules is tested by the conformance kit; here two moments are equal if the viewer's sight is.
+The swap happens in memory, so restarts are not covered. Timing is not compared. The commitment is the same on both
+sides, because the record is not changed.
 """
 
 import secrets
@@ -49,7 +48,7 @@ second shows both choices, so half of the actions is the most such a game allows
 
 
 class Twin(NamedTuple):
-    """An action, and one that looks the same to the viewer in another truth."""
+    """An action and its counterpart in another state that looks the same to the viewer."""
 
     seat: Seat
     do: str
@@ -63,7 +62,7 @@ class Twin(NamedTuple):
 
 
 def names_of(game: str) -> tuple[str, ...]:
-    """Who sits there: three people, or as near to that as the game has seats."""
+    """Return the names of three people, or as near to that as the game has seats."""
     return NAMES[: seats_near(SHELF[game], len(NAMES))]
 
 
@@ -82,11 +81,11 @@ class World:
         self.everybody = list(dict.fromkeys(self.everybody))
 
     def sit(self, url: str, game: str) -> tuple[str, list[Person]]:
-        """Where they sit, and who sits in which seat."""
+        """Return the address of the table and the people in seat order."""
         return sit_down(url, game, names_of(game))
 
     def open_eyes(self, url: str, viewer: Viewer) -> list[Person]:
-        """All windows with the viewer's eyes; on a large screen even a player sees only what is public."""
+        """Open all windows of the viewer. A large screen shows only what is public, even to a player."""
         eyes = [self.mine, window(self.mine, url, "de"), window(self.mine, url, "en", "?as=json")]
         if viewer is None:
             tv = TvPerson(url, None)
@@ -99,21 +98,22 @@ class World:
             person.come(self.table)
 
     def look(self) -> list[list[str]]:
-        """What the viewer's windows were sent. Who acted may still be busy, so everybody is asked first."""
+        """Return what the viewer's windows received. All sockets are drained first, because the actor may still be
+        busy."""
         for person in self.everybody:
             if person not in self.eyes and person.socket is not None:
                 person.look()
         return [eye.look() for eye in self.eyes]
 
     def part(self, going: list[Person]) -> None:
-        """They go, and the table has noticed it."""
+        """Close their connections and wait until the table has noticed."""
         for person in going:
             person.go()
-        while set(self.live.present) != self.here() - {None}:
+        while set(self.live.presence.connections) != self.here() - {None}:
             sleep(0.002)
 
     def here(self) -> set[int | None]:
-        """The members who are there, by what each has open."""
+        """Return the members who are present, by their open connections."""
         return {self.live.table.member_of(self.person_of(one)) for one in self.everybody if one.counts}
 
     def person_of(self, person: Person) -> str:
@@ -125,13 +125,13 @@ class World:
         return self.live.table.play
 
     def swap(self, state: Any) -> None:
-        """Another truth, without a word to anybody."""
+        """Replace the state without notifying anybody."""
         live: LiveTable = self.live
         live.table = put(live.table, play=self.play.with_state(state))
 
 
 class TvPerson(Person):
-    """A large screen that everybody sees; nobody is there because of it."""
+    """A large screen. It does not count as a present person."""
 
     @property
     def counts(self) -> bool:
@@ -142,7 +142,7 @@ class TvPerson(Person):
 
 
 def window(person: Person, url: str, lang: str, query: str = "") -> Person:
-    """Another window of the same person."""
+    """Open another window of the same person."""
     other = Person(url, person.name, lang, query)
     other.browser.cookies.update(person.browser.cookies)
     return other
@@ -184,7 +184,7 @@ def two_worlds(
 
 
 class Walk:
-    """The same course in both worlds, as far as the viewer sees."""
+    """A course through both worlds, equal as far as the viewer sees."""
 
     def __init__(self, real: World, other: World, viewer: Viewer, dice: Random) -> None:
         self.real, self.other = real, other
@@ -220,7 +220,7 @@ class Walk:
         assert frames[0] == frames[1], f"{what} gives a secret away"
 
     def act(self) -> None:
-        """Let somebody act; in the other truth they do something that looks the same."""
+        """Let somebody act. In the other world they do something that looks the same."""
         found = self.find_twin()
         if found is None:
             return
@@ -234,7 +234,7 @@ class Walk:
             self.other.swap(self.imagine())
 
     def find_twin(self) -> Twin | None:
-        """The real truth is taken where no other one fits. None if all that can be done ends the play by others."""
+        """Return a twin action; with the real state if no other fits. None if every action ends the play."""
         play = self.real.play
         game, options = play.game, play.record.setup.options
         turn = list(game.rules.turn(play.state))
@@ -256,7 +256,7 @@ class Walk:
         return plain
 
     def check_swapped(self) -> None:
-        """Fail if most actions were done with the real truth: then the walk says nothing about secrets."""
+        """Fail if most actions used the real state, because then the walk proves nothing."""
         done = self.swapped + self.plain
         assert self.swapped >= LEAST_SWAPPED * done, (
             f"only {self.swapped} of {done} actions were done with another truth behind the view: for the others "
@@ -275,7 +275,7 @@ class Walk:
         return next((one for one in legal if self.see(*game.rules.apply(state, seat, one)) == seen), None)
 
     def see(self, state: Any, events: tuple[Any, ...]) -> bytes:
-        """All that this viewer has of a moment."""
+        """Return everything that this viewer has of a moment."""
         game, viewer = self.real.play.game, self.viewer
         told = [seen for event in events if (seen := game.rules.see(event, viewer)) is not None]
         asked = viewer is not None and viewer in game.rules.turn(state)
@@ -291,7 +291,7 @@ class Walk:
         )
 
     def fidget(self) -> None:
-        """In one world alone somebody does what this viewer cannot see."""
+        """Let somebody do in one world alone what this viewer cannot see."""
         play = self.real.play
         game = play.game
         for seat in game.rules.turn(play.state):
@@ -308,7 +308,7 @@ class Walk:
                 return
 
     def blunder(self) -> None:
-        """The viewer is refused, in both worlds alike: by the socket and by the plain form."""
+        """Let the viewer be refused in both worlds, by socket and by plain form."""
         wrong = self.dice.choice(({"do": "fly"}, {"do": "pass", "ask": "999"}, {"do": "confirm"}, {"do": "start"}))
         if self.viewer is not None and wrong["do"] in self.written():
             return
@@ -327,14 +327,14 @@ class Walk:
         }
 
     def others_blunder(self) -> None:
-        """Somebody else is refused, in one world alone."""
+        """Let somebody else be refused in one world alone."""
         person = self.dice.choice([one for one in self.real.people if one is not self.real.mine])
         person.send(to="act", do="fly", ask="1", send="s")
         person.browser.post(f"{self.real.table}/act", data={"do": "fly"})
         person.look()
 
     def reload(self) -> None:
-        """The viewer calls the plain page up, as a member and as a stranger, and comes back to the socket."""
+        """Let the viewer load the plain page, as a member and as a stranger, and reconnect."""
         pages = [world.mine.browser.get(world.table) for world in self.worlds]
         assert plain(pages[0]) == plain(pages[1])
         for world in self.worlds:
@@ -346,7 +346,7 @@ class Walk:
         assert firsts[0] == firsts[1], "the first frames give a secret away"
 
     def leave(self) -> None:
-        """Another guest goes and comes."""
+        """Let another guest leave and come back."""
         place = self.dice.choice([place for place, one in enumerate(self.real.people) if one is not self.real.mine])
         for world in self.worlds:
             world.part([world.people[place]])
@@ -355,7 +355,7 @@ class Walk:
             world.people[place].come(world.table)
 
     def imagine(self) -> Any:
-        """Another truth with the same chances ahead; the viewer's view of it is the same."""
+        """Return another state with the same future chance and the same view for this viewer."""
         play = self.real.play
         view = play.game.rules.view(play.state, self.viewer)
         state = play.game.rules.imagine(view, Chance.of(str(self.dice.random())))
@@ -370,5 +370,5 @@ def act(world: World, seat: Seat, do: str) -> None:
 
 
 def plain(answer: Any) -> tuple[int, str, list[tuple[str, str]]]:
-    """All of an answer but the time of day."""
+    """Return a response without the time of day."""
     return answer.status_code, answer.text, [(name, value) for name, value in answer.headers.items() if name != "date"]

@@ -1,4 +1,4 @@
-"""Crescendo: what can be asked for."""
+"""Crescendo: actions."""
 
 from typing import TypeAlias
 

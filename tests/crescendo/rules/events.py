@@ -1,4 +1,4 @@
-"""Crescendo: what can happen."""
+"""Crescendo: events."""
 
 from typing import TypeAlias
 

@@ -1,4 +1,4 @@
-"""Crescendo: what may be done and what it leads to."""
+"""Crescendo: which actions are legal, and their results."""
 
 from itertools import pairwise
 
@@ -17,7 +17,7 @@ HAND = 3
 
 
 def deck(options: Options) -> tuple[int, ...]:
-    """R1: each number twice."""
+    """R1: return each number twice."""
     return 2 * tuple(range(1, options.high + 1))
 
 
@@ -54,7 +54,7 @@ def apply(state: State, actor: Seat, action: Action) -> tuple[State, tuple[Event
 
 
 def show_when_ready(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
-    """R4: when all have played, the cards are shown."""
+    """R4: show the cards once everybody has played."""
     cards = tuple(card for card in state.played if card is not None)
     if len(cards) < len(state.played):
         return state, events
@@ -67,7 +67,7 @@ def show_when_ready(state: State, events: tuple[Event, ...]) -> tuple[State, tup
 
 
 def beats(seats: int) -> int:
-    """R3."""
+    """R3: return the number of beats."""
     return 2 if seats == 2 else 1
 
 
@@ -90,7 +90,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def question(state: State, seat: Seat) -> int:
-    """Which beat."""
+    """Return the number of the current beat."""
     return len(state.shown)
 
 

@@ -1,4 +1,4 @@
-"""Crescendo: what can be set, what is true, and what a viewer knows of it."""
+"""Crescendo: options, state and view."""
 
 from typing import Annotated
 

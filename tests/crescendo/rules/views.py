@@ -1,4 +1,4 @@
-"""Crescendo: what each viewer knows, and what it might be missing."""
+"""Crescendo: what each viewer knows, and `imagine`."""
 
 from typing import assert_never
 
@@ -35,7 +35,7 @@ def see(event: Event, viewer: Viewer) -> Event | None:
 
 
 def imagine(view: View, chance: Chance) -> State:
-    """Deal the unseen cards in any order; a seat that has played a card has played any of its own."""
+    """Deal the unseen cards in random order. A seat that has played may have played any of its cards."""
     unseen = deck(view.options)
     for card in (*view.hand, *(card for beat in view.shown for card in beat)):
         unseen = without(unseen, card)

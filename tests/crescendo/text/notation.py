@@ -14,7 +14,7 @@ def write(action: Action, options: Options) -> str:
 
 
 def read(text: str, options: Options) -> Action:
-    """`play 3`. No shorter: in the terminal a number by itself is a place in the list of actions."""
+    """Parse `play 3`. A number alone is a position in the terminal's list of actions."""
     if text == "abandon":
         return Abandon()
     verb, _, card = text.partition(" ")

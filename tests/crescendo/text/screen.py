@@ -1,4 +1,4 @@
-"""Crescendo: a sight as a screen."""
+"""Crescendo: a sight as a text screen."""
 
 from inkling.core.sight import Seat, Sight
 from inkling.core.words import Say

@@ -1,4 +1,4 @@
-"""Crescendo: what people can set in the lobby. The first choice of each setting is the option's default."""
+"""Crescendo: lobby settings. The first choice of each is the option's default."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Crescendo: a sight as a sketch, from which its board in the browser is made."""
+"""Crescendo: a sight as a sketch, from which the default board is drawn."""
 
 from inkling.core.sight import Seat, Sight
 from inkling.core.sketch import Card, Choice, Row, Sketch
@@ -32,7 +32,7 @@ def beat_row(cards: tuple[int, ...], say: Say) -> Row:
 
 
 def hand(view: View, say: Say) -> tuple[Card[Action], ...]:
-    """The card that was played stays in the hand until it is shown."""
+    """Return the hand. A played card stays in it until it is shown."""
     at = view.hand.index(view.played) if view.played is not None else None
     return tuple(
         Card(str(card), note=say("played") if place == at else "", act=PlayCard(card), picked=place == at)

@@ -1,1 +1,1 @@
-"""Decks that people bring: good ones are taken, bad ones are refused and leave nothing behind."""
+"""Uploaded decks: good ones are accepted, bad ones are refused and leave nothing behind."""

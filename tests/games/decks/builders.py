@@ -1,4 +1,4 @@
-"""Good packs, and their pieces, from which the tests make everything else."""
+"""Valid packs and their parts, from which the tests derive everything else."""
 
 import io
 import zipfile
@@ -18,7 +18,7 @@ NAMES = "Ada Bo Cem Dina Emil Fips Gus Hana Ida Jon Kim Lea".split()  # noqa: SI
 
 
 def good_deck() -> dict[str, Any]:
-    """Twelve cards; the first has everything that a card can have, the second a picture."""
+    """Return a deck of twelve cards. The first has every field, the second a picture."""
     cards: list[dict[str, Any]] = [{"name": name} for name in NAMES]
     cards[0] |= {
         "name": {"en": "Ada", "de": "Ada"},
@@ -66,7 +66,7 @@ def inline(value: Any) -> str:
 
 
 def picture(kind: str, size: tuple[int, int] = (12, 8), mode: str = "RGB", **extra: Any) -> bytes:
-    """Left half red, right half blue, so that a turn can be seen."""
+    """Return a picture, left half red, right half blue, so that a rotation is visible."""
     image = Image.new("RGB", size, "red")
     image.paste("blue", (size[0] // 2, 0, *size))
     out = io.BytesIO()
@@ -85,7 +85,7 @@ def to_zip(files: Mapping[str, bytes], compression: int = zipfile.ZIP_DEFLATED) 
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", compression) as archive:
         for path, data in files.items():
-            # Always of the same time: where a test counts bytes wrongly on purpose, they are read as a name.
+            # A fixed time, because a test that corrupts sizes makes these bytes be read as a name.
             info = zipfile.ZipInfo(path)
             info.compress_type, info.external_attr = compression, 0o600 << 16
             archive.writestr(info, data)
@@ -93,7 +93,7 @@ def to_zip(files: Mapping[str, bytes], compression: int = zipfile.ZIP_DEFLATED) 
 
 
 def snapshot(folder: Path) -> dict[str, str]:
-    """Everything below a folder, with what is in it."""
+    """Return every file below a folder with a hash of its content."""
     return {
         str(path.relative_to(folder)): sha256(path.read_bytes()).hexdigest() if path.is_file() else ""
         for path in sorted(folder.rglob("*"))
@@ -102,7 +102,7 @@ def snapshot(folder: Path) -> dict[str, str]:
 
 @contextmanager
 def refused(code: str) -> Iterator[list[Refusal]]:
-    """What is done inside must be refused with this code; the refusal is in the list afterwards."""
+    """Expect a refusal with this code. The refusal is in the list afterwards."""
     caught: list[Refusal] = []
     with pytest.raises(Refusal) as info:
         yield caught

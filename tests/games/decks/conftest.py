@@ -1,4 +1,4 @@
-"""A library of its own for every test, and a folder for temporary files that must stay empty."""
+"""A separate library for every test, and a folder for temporary files that must stay empty."""
 
 import tempfile
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Every kind of damage ends in a clear refusal, and the library is what it was, byte for byte."""
+"""Every kind of damage gives a clear refusal, and the library stays the same, byte for byte."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ DAMAGES = [*texts.damages(), *fields.damages(), *archives.damages(), *pictures.d
 
 @pytest.fixture(scope="module")
 def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A library that holds a deck of the very id that most of the bad packs have."""
+    """A library that contains a deck with the ID that most bad packs have."""
     folder = tmp_path_factory.mktemp("library")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("INKLING_HOME", str(folder))
@@ -26,7 +26,7 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def assert_clear(report: Report) -> None:
-    """A code, and one sentence on one line in every language."""
+    """Assert that each problem has a code and one sentence on one line in every language."""
     for problem in report.problems:
         assert problem.code.replace("-", "").isalnum()
         for lang in LANGUAGES:
@@ -42,7 +42,7 @@ def test_there_are_more_than_two_hundred_kinds() -> None:
 
 
 def test_undamaged_pack_is_taken(tmp_path: Path) -> None:
-    """Else all of this would prove nothing."""
+    """Otherwise the other tests would prove nothing."""
     assert not LIBRARY.check(str(write_folder(tmp_path / "pack", good_files()))).problems
     (tmp_path / "pack.zip").write_bytes(to_zip(good_files()))
     assert not LIBRARY.check(str(tmp_path / "pack.zip")).problems
@@ -72,7 +72,7 @@ def test_damaged_pack_is_refused(
 
 
 def test_deck_that_is_called_like_the_file_has_cards_without_numbers_all_the_same() -> None:
-    """Whoever makes it in the browser never sees the file."""
+    """A deck made in the browser has no visible file name."""
     deck = b'name = "deck.toml"\n[[card]]\nname = "Bo"\nslug = "--"\n'
     problems = [[str(one) for one in read_deck(deck, RULES, 1, called)[1]][-1] for called in ("", "deck.toml")]
     assert [problem.partition(":")[0] for problem in problems] == ["[[card]] 1 (Bo)", "Bo"]

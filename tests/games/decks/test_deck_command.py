@@ -1,4 +1,4 @@
-"""`inkling deck` as a person types it, in English and in German."""
+"""`inkling deck` in English and in German."""
 
 import shlex
 from collections.abc import Callable
@@ -78,6 +78,7 @@ REFUSED = {
     "deck check nowhere": "There is no folder or zip file nowhere.",
     "deck import nowhere": "There is no folder or zip file nowhere.",
     "deck export nobody out.zip": "You have no deck nobody.",
+    "deck export fablez out.zip": "You have no deck fablez. Did you mean fables?",
     "deck remove nobody": "You have no deck nobody.",
     "deck remove fables": "The deck fables comes with the game and can’t be removed.",
     "deck new a --cards Ada --from-file x": "Give the names with --cards or with --from-file, not with both.",

@@ -1,4 +1,4 @@
-"""docs/make/decks.md says what is true: the limits, the fields, the vocabulary, and examples that can be imported."""
+"""docs/make/decks.md is correct: limits, fields, vocabulary, and examples that can be imported."""
 
 import re
 import tomllib
@@ -7,8 +7,8 @@ import pytest
 
 from inkling.cli.deck import deck
 from inkling.games.decks import limits
+from inkling.games.decks.card_texts import slug_of
 from inkling.games.decks.deck import CARD_FIELDS, DECK_FIELDS, read_deck
-from inkling.games.decks.text import slug_of
 from inkling.games.similo.own_decks import RULES
 from inkling.games.similo.rules.vocabulary import all_words, vocabulary
 from tests.sources import ROOT, SOURCE

@@ -1,4 +1,4 @@
-"""Whatever bytes come: a pack is taken whole or refused with clear sentences, and nothing else ever happens."""
+"""Fuzzing: a pack is accepted whole or refused with clear sentences, whatever its bytes."""
 
 import tomllib
 from pathlib import Path
@@ -32,7 +32,7 @@ values = st.recursive(
 
 @st.composite
 def mutations(draw: st.DrawFn, data: bytes) -> bytes:
-    """These bytes with a few places overwritten, cut out, or doubled."""
+    """Return these bytes with a few places overwritten, cut out, or doubled."""
     for _ in range(draw(st.integers(1, 4))):
         at = draw(st.integers(0, len(data)))
         more = draw(st.binary(max_size=6))

@@ -1,4 +1,4 @@
-"""What people may bring: names alone, folders and zip files, any script, sheets, and everything up to the limits."""
+"""Valid decks: names alone, folders and zip files, any script, sheets, and everything up to the limits."""
 
 import io
 import zipfile
@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from inkling.core.decks import Report
+from inkling.games.decks.card_texts import Both
 from inkling.games.decks.deck import Deck
 from inkling.games.decks.limits import (
     LARGEST_MANIFEST,
@@ -18,7 +19,6 @@ from inkling.games.decks.limits import (
     MOST_RELATED,
     MOST_WORDS,
 )
-from inkling.games.decks.text import Both
 from inkling.games.similo import GAME
 from inkling.games.similo.own_decks import LIBRARY, RULES
 from inkling.games.similo.rules.cards import shipped
@@ -74,7 +74,7 @@ def test_short_list_and_whole_cards_go_together(tmp_path: Path) -> None:
 
 
 def test_names_are_tidied(tmp_path: Path) -> None:
-    """Spaces at the ends do not count, and accents are written in one way."""
+    """Surrounding spaces are removed, and accents are normalised."""
     manifest = take_deck(tmp_path, {"name": " Ours ", "cards": [*NAMES, " Zoe\u0308 "]})
     assert (manifest.name, manifest.card[-1].name) == ("Ours", "Zoë")
 
@@ -97,7 +97,7 @@ def test_limits_can_be_reached(tmp_path: Path) -> None:
 
 
 def full_card(words: int, others: int) -> dict[str, Any]:
-    """A deck in which the first card has this many words on its sheet and relations to this many others."""
+    """Return a deck whose first card has this many words on its sheet and relations to this many others."""
     traits = [(field, word) for field in sorted(vocabulary()) for word in sorted(vocabulary()[field])][:words]
     sheet: dict[str, list[str]] = {}
     for field, word in traits:
@@ -108,7 +108,7 @@ def full_card(words: int, others: int) -> dict[str, Any]:
 
 
 def test_limits_of_a_sheet_can_be_reached(tmp_path: Path) -> None:
-    """What a pack may hold can be embedded."""
+    """A pack at its limits can be embedded."""
     take_deck(tmp_path, full_card(MOST_WORDS, MOST_RELATED))
     brought = GAME.bring(Options(deck="ours"))
     card = msgspec.convert(msgspec.to_builtins(brought), Options).decks[0].cards[-1]
@@ -125,7 +125,7 @@ def test_sheet_over_its_limit_is_refused(tmp_path: Path, words: int, others: int
 
 @pytest.mark.parametrize(("number", "small"), [(RULES.fewest, True), (RULES.enough - 1, True), (RULES.enough, False)])
 def test_small_deck_is_taken_with_a_word(tmp_path: Path, number: int, small: bool) -> None:
-    """Similo R1: 22 cards serve alone, 10 are enough for clues."""
+    """Similo R1: 22 cards are enough alone, 10 are enough for clues."""
     report = take(tmp_path, {"deck.toml": to_toml({"name": "Ours", "cards": [f"Figure {n}" for n in range(number)]})})
     assert ("small-deck" in hints(report)) == small
 
@@ -159,7 +159,7 @@ def test_zip_may_be_stored_or_hold_folders(tmp_path: Path) -> None:
 
 
 def test_pictures_are_found_however_a_system_writes_their_name(tmp_path: Path) -> None:
-    """In other capitals, with accents composed or not, in UTF-8 with or without saying so."""
+    """In other capitals, with composed or decomposed accents, in UTF-8 with or without the flag."""
     deck = good_deck()
     deck["card"][1]["picture"] = "Bjo\u0308rn.JPG"
     files = {"deck.toml": to_toml(deck), "pictures/ADA.png": picture("PNG"), "bj\u00f6rn.jpg": picture("JPEG")}

@@ -1,4 +1,4 @@
-"""The library: a deck is there whole or not at all, whatever happens, and comes out as it went in."""
+"""The library: a deck is stored completely or not at all, and is exported as it was imported."""
 
 import os
 import shutil
@@ -13,6 +13,7 @@ from inkling.core.errors import Refusal
 from inkling.games.decks import library
 from inkling.games.similo.own_decks import LIBRARY
 from tests.games.decks.builders import NAMES, good_files, refused, snapshot, to_toml, write_folder
+from tests.sure import sure
 
 
 def codes(report: Report) -> list[str]:
@@ -193,12 +194,10 @@ def test_list_names_decks_in_the_asked_language(pack: str) -> None:
 def test_list_says_what_happened_to_a_deck(pack: str, home: Path) -> None:
     LIBRARY.import_(pack, False)
     (home / "decks/our-family/deck.toml").write_text("name = ")
-    problem = LIBRARY.list_own("our-family", "en").problem
-    assert problem is not None
+    problem = sure(LIBRARY.list_own("our-family", "en").problem)
     assert problem.code == "no-toml"
     (home / "decks/our-family/deck.toml").unlink()
-    problem = LIBRARY.list_own("our-family", "en").problem
-    assert problem is not None
+    problem = sure(LIBRARY.list_own("our-family", "en").problem)
     assert str(problem) == "our-family/deck.toml can’t be read; it may be damaged."
 
 

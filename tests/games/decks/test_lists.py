@@ -1,4 +1,4 @@
-"""Lists as people write them: one parser for browser, file and terminal."""
+"""Card lists as people write them: one parser for browser, file and terminal."""
 
 from pathlib import Path
 from typing import Any
@@ -53,7 +53,7 @@ def say(done: Checked, lang: str, shop: DeckEditor[Any] = DECKS) -> list[str]:
 
 
 def test_problems_of_a_whole_list_say_which_card_they_are_about() -> None:
-    """A file that is brought, a list that is pasted: the cards don't lie beside the sentences."""
+    """For uploaded files and pasted lists, because the cards aren't next to the sentences."""
     rows = "Ada\nBo\u202e\nada\n: x\nCem: " + "y" * 161
     told = [
         "“Bo\\u202e”: The card contains a letter or sign that can’t be shown.",
@@ -95,7 +95,7 @@ def test_deck_is_refused_by_its_name_and_not_by_a_file_that_nobody_sees() -> Non
 
 
 def test_long_name_of_a_deck_is_refused_once() -> None:
-    """And not a second time as the ID that nobody typed."""
+    """And not again as an ID that nobody typed."""
     assert say(DECKS.begin("x" * 80, "Ada", "en"), "en") == ["The name is 80 characters long; the limit is 60."]
     assert say(DECKS.begin("x" * 80, "Ada", "de"), "de") == ["Der Name hat 80 Zeichen; erlaubt sind höchstens 60."]
     (made,) = say(DECKS.begin("ß" * 50, "Ada", "en"), "en")
@@ -117,7 +117,7 @@ def test_pack_is_called_as_it_was_sent() -> None:
 
 @pytest.mark.parametrize(("shop", "largest"), [(DECKS, LARGEST_LIST), (QUESTIONS, LARGEST_FILE)])
 def test_far_too_long_list_is_refused_with_one_sentence(shop: DeckEditor[Any], largest: int) -> None:
-    """Before its cards are looked at one by one."""
+    """Before its cards are checked one by one."""
     many = "a\n" * (MOST_CARDS + 1)
     assert (
         codes(shop.begin("Ours", many, "en")) == codes(shop.upload(many.encode(), "ours.txt", "en")) == ["many-cards"]
@@ -128,7 +128,7 @@ def test_far_too_long_list_is_refused_with_one_sentence(shop: DeckEditor[Any], l
 
 
 def test_all_cards_of_a_pasted_list_are_counted() -> None:
-    """With those that are there; the ones that the list tells of again count once."""
+    """Including the existing ones. Cards that the list repeats count once."""
     deck = DECKS.begin("Ours", "\n".join(f"Figure {n}" for n in range(30)), "en")
     assert isinstance(deck, Pack)
     done = DECKS.paste(deck.data, "\n".join(f"Figure {n}" for n in range(20, 3000)), "en")

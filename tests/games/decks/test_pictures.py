@@ -1,4 +1,4 @@
-"""Pictures are encoded anew: bounded, upright, and without a word about who took them where."""
+"""Pictures are re-encoded: limited in size, upright, and without metadata about who took them where."""
 
 import io
 import sys
@@ -77,7 +77,7 @@ def test_picture_is_turned_as_the_camera_was_held(kind: str, orientation: int, s
 
 
 def laden(kind: str) -> bytes:
-    """A picture with everything that a camera or a program leaves in it."""
+    """Return a picture with all the metadata that a camera or a program adds."""
     exif = Image.Exif()
     exif[0x010E] = exif[0x013B] = exif[0x8298] = SECRET
     exif.get_ifd(0x8825)[1] = SECRET
@@ -145,8 +145,8 @@ def test_without_pillow_pictures_are_refused_and_names_still_do(
     ("word", "cuts"),
     [
         ("mutter", [3]),
-        ("kirche", [3]),  # not within what is spoken as one
-        ("nachbar", []),  # nor right after it
+        ("kirche", [3]),  # Not within letters pronounced as one.
+        ("nachbar", []),  # Nor right after them.
         ("hase", []),
     ],
 )
@@ -158,7 +158,7 @@ def test_seam_of_a_word_lies_between_two_consonants(word: str, cuts: list[int]) 
     ("word", "parts"),
     [
         ("Straßenbahnfahrer", "Straßen|bahnfahrer"),
-        ("Straßenbahn", "Straßenbahn"),  # fits
+        ("Straßenbahn", "Straßenbahn"),  # Fits.
         ("Aaaaaaaaaaaaaaaa", "Aaaaaaaa|aaaaaaaa"),
         ("http://a-long-address", "http://a-long-address"),
     ],

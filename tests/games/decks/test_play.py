@@ -1,4 +1,4 @@
-"""Own decks in play: named by their id, embedded in the record, and understood by bots through their sheets."""
+"""Own decks in play: named by ID, embedded in the record, and understood by bots through their sheets."""
 
 import shutil
 from pathlib import Path
@@ -107,7 +107,7 @@ def test_sheets_are_read_afresh_when_a_deck_was_replaced(tmp_path: Path) -> None
 
 
 def test_record_brings_its_sheets_along(tmp_path: Path, home: Path) -> None:
-    """Where nobody has the deck, or another one of the same id, bots know what they knew here."""
+    """Bots know what they knew here, even if the deck is missing or another one has its ID."""
     take(tmp_path, sheeted())
     setup = Setup(GAME.name, GAME.rules.version, 2, GAME.bring(Options(deck="fables", clue_deck="ours")), "sheets")
     record = Play.begin(GAME, setup, "00" * 32).record
@@ -128,7 +128,7 @@ def test_own_decks_change_nothing_about_ours(tmp_path: Path) -> None:
 
 
 def test_bots_understand_each_other_through_own_sheets(tmp_path: Path) -> None:
-    """A copy of a shipped deck is played as well as the deck itself, the same deck without sheets is not."""
+    """With a copy of a shipped deck bots do as well as with the deck itself; without sheets they don't."""
     manifest = LIBRARY.load_shipped("fables")
     cards = [
         {"name": card.slug, "sheet": {field: list(words) for field, words in card.sheet.items()}}

@@ -1,4 +1,4 @@
-"""Boards of Silencio's plays: what they offer, and what they say."""
+"""Reads Silencio's boards: what they offer and what they say."""
 
 import re
 from collections.abc import Mapping
@@ -25,10 +25,10 @@ def look(play: SilencioPlay, viewer: Viewer, lang: str = "en", context: BoardCon
 
 
 def choices(zones: Mapping[str, str]) -> list[str]:
-    """What the radios would send, in the order of the page."""
+    """Return what the radio buttons would send, in page order."""
     return [control.attributes["value"] for html in zones.values() for control in read(html).named("do")]
 
 
 def words(html: str) -> str:
-    """What a screen reader says, more or less: without the ranks on pictures, which stand beside in words."""
+    """Return about what a screen reader says, without the ranks in pictures, which are repeated as text."""
     return text_of(re.sub(r'<i class="card [^>]*><b>\d+</b></i>', "", html))

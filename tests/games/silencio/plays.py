@@ -1,4 +1,4 @@
-"""Whole plays of Silencio by chance, every moment of them."""
+"""Random whole plays of Silencio, moment by moment."""
 
 from collections.abc import Iterator
 from random import Random
@@ -16,7 +16,7 @@ NAMES = ("Ada", "Bo", "Cleo", "Dina")
 
 
 def random_plays(seed: int, seats: int | None = None) -> Iterator[SilencioPlay]:
-    """From the deal to the end; seats and tavern change with the seed."""
+    """Yield a play from the deal to the end. Seats and tavern depend on the seed."""
     dice = Random(seed)
     seats = seats or 2 + seed % 3
     options = GAME.rules.settle(Options(start="asked", tavern=seed % 2 == 0), seats)

@@ -6,11 +6,12 @@ from msgspec.structs import replace
 
 from inkling.core.chance import Chance
 from inkling.core.growing import put
-from inkling.core.sight import SYSTEM, Seat
-from inkling.games.silencio.rules import choices, rules
+from inkling.core.sight import SYSTEM, Seat, Sight, Viewer
+from inkling.games.silencio.rules import choices, rules, views
+from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.cards import COLOUR, ROW_STARTS, CardId
 from inkling.games.silencio.rules.events import Event
-from inkling.games.silencio.rules.state import Options, Pending, Stage, State, Tavern, Turn
+from inkling.games.silencio.rules.state import Options, Pending, Stage, State, Tavern, Turn, View
 from inkling.games.silencio.text import notation
 
 DEFAULTS = Options()
@@ -36,7 +37,7 @@ def scene(
     passes: int = 0,
     seed: str = "scene",
 ) -> State:
-    """It is `player`'s turn; whatever is not named is empty, unlit or not pending."""
+    """Build a state in which it is `player`'s turn; every part not given is empty, unlit or not pending."""
     laid: tuple[tuple[CardId, ...], ...] = ROW_STARTS
     for card in cards(rows):
         colour = COLOUR[card]
@@ -63,13 +64,13 @@ def scene(
 
 
 def offers(state: State, seat: int | None = None) -> list[str]:
-    """What is legal, in notation: for the seat that is asked, unless another is named."""
+    """List the legal actions in notation, for `seat` or else for the seat whose turn it is."""
     asked = choices.turn(state)[0] if seat is None else Seat(seat)
     return [notation.write(action, state.options) for action in choices.legal(state, asked)]
 
 
 def do(state: State, *texts: str) -> State:
-    """Play on: each text is done by the seat that is asked, or by HOUSE, and must be legal."""
+    """Play the actions one by one; each must be legal for the seat in turn or for the system."""
     for text in texts:
         state, _ = step(state, text)
     return state
@@ -87,8 +88,14 @@ def events(state: State, text: str) -> tuple[Event, ...]:
     return step(state, text)[1]
 
 
+def sight_of(state: State, viewer: Viewer, legal: tuple[Action, ...] = ()) -> Sight[Action, Event, View]:
+    """Return what `viewer` sees of a state that no play led to, with an empty story."""
+    seen, ask = views.view(state, viewer), 1 if legal else None
+    return Sight("silencio", viewer, state.seats, state.options, seen, legal, ask, (), rules.outcome(state), "promised")
+
+
 def seeds_for(state: State, wanted: str) -> State:
-    """The same table with a chance that draws the wanted card next."""
+    """Return the same state with a seed that draws the wanted card next."""
     hand = state.hands[state.player or 0]
     for seed in range(200):
         chance = Chance.of(str(seed))

@@ -1,4 +1,4 @@
-"""Many plays at once are single plays of the readable rules: the same numbers, masks and results, choice for choice."""
+"""The vectorised rules agree with the readable ones: the same numbers, masks and results, choice by choice."""
 
 from random import Random
 
@@ -28,7 +28,7 @@ STEPS = 150
 
 
 def readable(many: ManyPlays, play: int, seats: int, options: Options) -> State:
-    """The same fresh play by the readable rules: the same cards, and the same seat asked first."""
+    """Return the same new play by the readable rules: the same cards, and the same seat asked first."""
     deck, first = many._decks[play], many._states[play, at.FIRST]
     cards = 4 * (many._states[play, at.TOP] - 1)
     state, _ = GAME.rules.setup(seats, options, Chance.of("any"), tuple(ALL[card] for card in deck[-cards:]))
@@ -36,7 +36,7 @@ def readable(many: ManyPlays, play: int, seats: int, options: Options) -> State:
 
 
 def follow(state: State, seat: Seat, action: act.Action, rows: Row, ended: bool) -> State:
-    """The readable rules do the same; chance, where it draws a card, is asked until it draws the one drawn here."""
+    """Do the same by the readable rules. If chance draws a card, retry until it is the one drawn here."""
     for number in range(400):
         after, _ = GAME.rules.apply(replace(state, chance=Chance.of(str(number))), seat, action)
         turn = GAME.rules.turn(after)
@@ -57,7 +57,7 @@ def check(many: ManyPlays, play: int, state: State, everything: tuple[act.Action
 
 @pytest.mark.parametrize("seed", range(TABLES))
 def test_batch_plays_as_the_readable_rules_do(seed: int) -> None:
-    """Silencio R1 to R45 again, as far as play by chance meets them: every view, mask, end and result."""
+    """Silencio R1 to R45, as far as random play reaches them: compare every view, mask, end and result."""
     dice = Random(f"batch {seed}")
     seats, options = 2 + seed % 3, any_options(dice)
     everything = every_action(seats, options)

@@ -1,4 +1,4 @@
-"""The normal and the strong partner: what they imagine fits what they saw, and they act on that alone."""
+"""The normal and the strong bot: the states they imagine fit what they saw, and they use nothing else."""
 
 import subprocess
 import sys
@@ -8,14 +8,11 @@ from statistics import fmean
 
 import numpy as np
 import pytest
-from msgspec.structs import replace
 
-from inkling.core.chance import Chance
 from inkling.core.play import Play
 from inkling.core.record import Setup
 from inkling.core.sight import Sight
 from inkling.games.silencio import GAME
-from inkling.games.silencio.bots import BOTS
 from inkling.games.silencio.bots.compiled import layout as at
 from inkling.games.silencio.bots.compiled.partner_types import kinds_for, weights_for
 from inkling.games.silencio.bots.compiled.read_sight import read
@@ -40,7 +37,7 @@ OPEN_TO_ALL = (
 
 
 def plays_with_any_options(seeds: range) -> Iterator[SilencioPlay]:
-    """Every moment of plays in which all sorts of things happen."""
+    """Yield every moment of random games with random options."""
     for seed in seeds:
         dice = Random(seed)
         seats = 2 + seed % 3
@@ -55,21 +52,24 @@ def plays_with_any_options(seeds: range) -> Iterator[SilencioPlay]:
 
 
 def sights(seeds: range) -> Iterator[tuple[SilencioPlay, Sight[Action, Event, View]]]:
-    """Of the seats that have something to decide."""
+    """Yield the sights of seats with at least two legal actions."""
     for play in plays_with_any_options(seeds):
         for seat in GAME.rules.turn(play.state):
             if len(GAME.rules.legal(play.state, seat)) > 1:
                 yield play, play.sight(seat)
 
 
-def test_imagined_worlds_fit_the_sight() -> None:
-    """All that is open, the own hand, the number of cards of others, and what one is sure of (R42)."""
+def test_imagined_worlds_agree_with_all_that_the_seat_knows_and_hold_every_card_once() -> None:
     for play, sight in sights(range(24)):
         seat, true = sight.seat, row_of(play.state)
         assert seat is not None
-        states = imagine_worlds(read(sight), 5, 6, kinds_for(sight.seats, sight.options)).states
-        assert len(states), play.record
-        for s in states:
+        worlds = imagine_worlds(read(sight), 5, 6, kinds_for(sight.seats, sight.options))
+        assert len(worlds.states), play.record
+        for s, deck in zip(worlds.states, worlds.decks, strict=True):
+            groups = [*s[at.HAND : at.LAST], s[at.ORACLE], s[at.BOXED]]
+            cards = [card for bits in groups for card in range(at.CARDS) if int(bits) >> card & 1]
+            cards += deck[s[at.DECK_AT] : s[at.DECK_END]].tolist()
+            assert len(cards) == len(set(cards)) == 4 * (sight.view.top_rank - 1)
             assert [s[field] for field in OPEN_TO_ALL] == [true[field] for field in OPEN_TO_ALL]
             assert s[at.HAND + seat] == true[at.HAND + seat]
             for other in range(sight.seats):
@@ -78,34 +78,11 @@ def test_imagined_worlds_fit_the_sight() -> None:
                 assert other == seat or s[sure] == true[sure]
 
 
-def test_imagined_worlds_hold_every_card_once() -> None:
-    for _, sight in sights(range(12)):
-        worlds = imagine_worlds(read(sight), 6, 4, kinds_for(sight.seats, sight.options))
-        for s, deck in zip(worlds.states, worlds.decks, strict=True):
-            groups = [*s[at.HAND : at.LAST], s[at.ORACLE], s[at.BOXED]]
-            cards = [card for bits in groups for card in range(at.CARDS) if int(bits) >> card & 1]
-            cards += deck[s[at.DECK_AT] : s[at.DECK_END]].tolist()
-            assert len(cards) == len(set(cards)) == 4 * (sight.view.top_rank - 1)
-
-
-def test_rule_of_thumb_looks_at_nothing_hidden() -> None:
-    """In every world that a seat cannot tell from the others it does the same."""
+def test_rule_of_thumb_is_the_same_in_every_world_that_a_seat_cannot_tell_apart() -> None:
     for _, sight in sights(range(24)):
         w = weights_for(sight.seats, sight.view.options)
         states = imagine_worlds(read(sight), 7, 8, kinds_for(sight.seats, sight.options)).states
         assert len({int(find_habit(s, w)) for s in states}) == 1
-
-
-@pytest.mark.parametrize("bot", BOTS, ids=lambda bot: bot.name)
-def test_bot_chooses_the_same_when_what_it_cannot_know_is_swapped(bot: object) -> None:
-    """The hidden cards are dealt anew; the story as seen stays what it was."""
-    chosen = next(one for one in BOTS if one is bot)
-    for number, (_, sight) in enumerate(sights(range(2))):
-        if number % 4 == 0:
-            assert sight.seat is not None
-            other = GAME.rules.imagine(sight.view, Chance.of(f"swap {number}"))
-            swapped = replace(sight, view=GAME.rules.view(other, sight.seat), legal=GAME.rules.legal(other, sight.seat))
-            assert chosen.choose(sight, Chance.of("a")) == chosen.choose(swapped, Chance.of("a"))
 
 
 @pytest.mark.parametrize(("seats", "least"), [(2, 0.97), (3, 0.55), (4, 0.4)])
@@ -117,8 +94,7 @@ def test_rule_of_thumb_is_often_perfect(seats: int, least: float) -> None:
     assert (left == 0).mean() > least
 
 
-def test_strong_bots_leave_fewer_cards_than_simple_ones() -> None:
-    """On the same six deals without shrines."""
+def test_strong_bots_leave_fewer_cards_than_simple_ones_on_the_same_deals() -> None:
     left = {}
     for bot in ("simple", "strong"):
         match = Match("silencio", 2, settle(Options(start="asked", unlit="all"), 2), (bot, bot), "few")
@@ -154,14 +130,13 @@ DEALS = 100
 
 
 def mean_left(bot: str, seats: int) -> float:
-    """Cards left at the end, on the same deals for every bot."""
+    """Return the average number of cards left, on the same deals for every bot."""
     match = Match("silencio", seats, Options(start="asked"), (bot,) * seats, "floor")
     return fmean(result.outcome.score or 0.0 for result in play_many(match, DEALS))
 
 
 @pytest.mark.parametrize(("seats", "most"), [(2, 1.5), (3, 5), (4, 6)])
-def test_simple_bots_leave_few_cards(seats: int, most: float) -> None:
-    """And not half as many as chance leaves."""
+def test_simple_bots_leave_few_cards_and_less_than_half_of_what_random_ones_leave(seats: int, most: float) -> None:
     left = mean_left("simple", seats)
     assert left < most
     assert left < mean_left("random", seats) / 2

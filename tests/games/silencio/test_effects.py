@@ -1,27 +1,23 @@
-"""Blue, yellow and green: take back, gift, open cards, the three exchanges."""
+"""The effects of each colour, and waiting effects, alone and combined."""
 
 from inkling.core.sight import Seat
 from inkling.games.silencio.rules import views
-from inkling.games.silencio.rules.events import HandedOver
-from inkling.games.silencio.rules.state import Exchanging, GivingBack, Pending
+from inkling.games.silencio.rules.events import DrawFailed, HandedOver, Played
+from inkling.games.silencio.rules.state import Choosing, Ending, Exchanging, GivingBack, MustPlay, Pending, Tavern
 
-from .scene import cards, do, events, offers, scene, step
+from .scene import cards, do, events, offers, scene, seeds_for, step
 
 GREEN_LIGHT = "green-5 red-9"
 
 
 def test_take_back_offers_last_journey_cards_of_other_rows() -> None:
-    """Silencio R9: never the shrine, nor a row without one; Silencio R10: never the blue row, nor by the large one."""
+    """Silencio R9: never the shrine; the row's new last card decides what fits. Silencio R10: never the blue row."""
     state = do(scene("blue-5 red-13", "green-9", rows="red-4 red-6 yellow-3 blue-2"), "play blue-5")
     assert offers(state) == ["take red-6", "take yellow-3", "decline"]
     state = do(scene("red-5 blue-9", "green-9", rows="blue-3 yellow-4", lit="large"), "shrine large blue")
     assert offers(state) == ["take yellow-4", "decline"]
     only_blue = scene("red-5 blue-9", "green-9", rows="blue-3", lit="large")
     assert "shrine large blue" not in offers(only_blue)
-
-
-def test_row_may_fall_back_to_its_shrine() -> None:
-    """Silencio R9: and the row's new last card decides what is legal and which effect follows."""
     state = do(scene("blue-5 red-13", "yellow-2 red-2", rows="yellow-3"), "play blue-5", "take yellow-3")
     assert state.rows[2] == ("yellow-1",)
     assert "yellow-3" in state.hands[0]
@@ -29,8 +25,8 @@ def test_row_may_fall_back_to_its_shrine() -> None:
     assert do(state, "play yellow-2").pending == Pending(random=True)
 
 
-def test_dark_blue_gives_to_another_even_with_an_empty_hand() -> None:
-    """Silencio, dark blue: an Oracle card of one's choice, then the Oracle refills."""
+def test_dark_blue_gives_an_oracle_card_to_another() -> None:
+    """Silencio R17: the Oracle is refilled from the deck, or else shrinks; an empty one gives nothing."""
     state = do(scene("blue-2 red-13", "", "green-9", oracle="red-5 red-6 red-7", deck="red-8 red-10"), "play blue-2")
     assert offers(state) == ["give red-5", "give red-6", "give red-7"]
     state = do(state, "give red-6")
@@ -39,10 +35,6 @@ def test_dark_blue_gives_to_another_even_with_an_empty_hand() -> None:
     assert state.hands[1] == ("red-6",)
     assert state.oracle == ("red-5", "red-8", "red-7")
     assert state.deck == ("red-10",)
-
-
-def test_oracle_shrinks_when_the_deck_is_empty() -> None:
-    """Silencio R17: not refilled; with an empty Oracle dark blue does nothing."""
     state = do(scene("blue-2 red-13", "blue-3", oracle="red-5"), "play blue-2", "give red-5", "name 1")
     assert state.oracle == ()
     state = do(state, "play blue-3")
@@ -51,7 +43,7 @@ def test_oracle_shrinks_when_the_deck_is_empty() -> None:
 
 
 def test_open_card_stays_its_owners_and_anyone_may_use_it() -> None:
-    """Silencio R11: the last concealed card may be laid too; any number may lie open."""
+    """Silencio R11: the last concealed card may be turned up too; any number may be face up."""
     state = do(scene("yellow-3 red-5", "green-9", lying=("blue-9", "")), "play yellow-3")
     assert offers(state) == ["lay red-5", "decline"]
     state = do(state, "lay red-5")
@@ -61,7 +53,7 @@ def test_open_card_stays_its_owners_and_anyone_may_use_it() -> None:
 
 
 def test_only_a_player_with_a_possible_exchange_may_be_named() -> None:
-    """Silencio R12: and must do a possible one; Silencio R7: without any, the light green effect is skipped."""
+    """Silencio R12: and must make a possible one; Silencio R7: without any, the light green effect is skipped."""
     state = do(scene(GREEN_LIGHT, "", "blue-4"), "play green-5")
     assert offers(state) == ["name 0", "name 2", "decline"]
     with_deck = do(scene(GREEN_LIGHT, "", "blue-4", deck="red-2"), "play green-5")
@@ -73,8 +65,8 @@ def test_only_a_player_with_a_possible_exchange_may_be_named() -> None:
     assert do(scene(GREEN_LIGHT, "", ""), "play green-5").player == 1
 
 
-def test_exchange_with_a_player_gives_back_having_seen() -> None:
-    """Silencio R13: the partner sees the card before giving one back; the same one is allowed."""
+def test_exchange_partner_sees_the_card_before_giving_one_back() -> None:
+    """Silencio R13: the same card may be given back. Silencio R5: face-up cards count as hand cards here."""
     state = do(scene(GREEN_LIGHT, "blue-4", ""), "play green-5", "name 0", "exchange player")
     assert offers(state) == ["name 1"]
     state = do(state, "name 1")
@@ -86,10 +78,6 @@ def test_exchange_with_a_player_gives_back_having_seen() -> None:
     assert offers(state) == ["give red-9", "give blue-4"]
     assert do(state, "give blue-4").hands == (("blue-4",), ("red-9",), ())
     assert do(state, "give red-9").hands == (("red-9",), ("blue-4",), ())
-
-
-def test_exchange_with_a_player_who_holds_only_open_cards() -> None:
-    """Silencio R5, Silencio R13: face-up cards are hand cards, so their owner can be partner and be named."""
     state = do(scene(GREEN_LIGHT, "", "", lying=("", "blue-4", "")), "play green-5")
     assert offers(state) == ["name 0", "name 1", "decline"]
     named = do(state, "name 1", "exchange player", "name 0")
@@ -134,7 +122,7 @@ def test_new_oracle_boxes_the_old_one_for_good() -> None:
 
 
 def test_open_card_given_is_seen_by_all_and_concealed_then() -> None:
-    """Silencio R16: what two gave is known to those two, except a card that lay face up; or it joins the Oracle."""
+    """Silencio R16: only the two players know what they gave, except a face-up card; or it joins the Oracle."""
     state = scene("green-5", "blue-4", "red-7", lying=("red-9", "", ""))
     state = do(state, "play green-5", "name 0", "exchange player", "name 1")
     assert offers(state) == ["give red-9"]
@@ -156,7 +144,6 @@ def test_open_card_given_is_seen_by_all_and_concealed_then() -> None:
 
 
 def test_named_player_decides_and_the_turn_goes_on_with_its_owner() -> None:
-    """Silencio, green light: the named player chooses; then the turn of the player who laid the card ends."""
     state = do(
         scene(GREEN_LIGHT, "blue-4", "red-7"), "play green-5", "name 2", "exchange player", "name 1", "give red-7"
     )
@@ -164,3 +151,157 @@ def test_named_player_decides_and_the_turn_goes_on_with_its_owner() -> None:
     state = do(state, "give blue-4")
     assert state.player == 1
     assert state.hands[1:] == (("red-7",), ("blue-4",))
+
+
+def test_first_card_played_uses_up_all_that_was_pending() -> None:
+    """Silencio R18: by any player, however many pass first; its own effect begins after that."""
+    state = scene("red-2", "red-5 red-13", "blue-9 green-9", rows="red-3", pending=Pending(shield=True, dampen=True))
+    state = do(state, "pass")
+    assert state.pending == Pending(shield=True, dampen=True)
+    state = do(state, "play red-5")
+    assert state.pending == Pending()
+    state = scene("red-2 red-13", "blue-9", pending=Pending(dampen=True))
+    assert do(state, "play red-2").pending == Pending(dampen=True)
+
+
+def test_pending_effects_combine() -> None:
+    """Silencio R19: a shield keeps light effects, dampen keeps dark ones, together no effect; green only allows green
+    alone."""
+    shielded = Pending(shield=True)
+    assert do(scene("green-2 red-13", "blue-9", pending=shielded), "play green-2").pending == Pending()
+    assert do(scene("red-3 red-13", "blue-9", pending=shielded), "play red-3").stage == Choosing("shield")
+    dampened = Pending(dampen=True)
+    after, happened = step(scene("red-3 red-13", "blue-9", pending=dampened), "play red-3")
+    assert after.player == 1
+    assert happened == (Played(0, "red-3", 0, False, None, False, "dampen"),)  # type: ignore[arg-type]  # bare ids
+    assert do(scene("green-2 red-13", "blue-9", pending=dampened), "play green-2").pending == Pending(green_only=True)
+    both = Pending(shield=True, dampen=True)
+    assert do(scene("red-3 red-13", "blue-9", pending=both), "play red-3").player == 1
+    assert do(scene("green-2 red-13", "blue-9", pending=both), "play green-2").pending == Pending()
+    both = Pending(shield=True, green_only=True)
+    state = scene("green-2 red-5", "blue-9", pending=both)
+    assert offers(state) == ["play green-2"]
+    assert do(state, "play green-2").pending == Pending()
+    light = scene("green-5 red-5", "blue-9", pending=both)
+    assert do(light, "play green-5").stage == Choosing("exchange")
+
+
+def test_shield_covers_whichever_card_is_finally_played_and_two_are_one() -> None:
+    """Silencio R19: even after a failed draw; a second shield does nothing, so no shrine gives it (Silencio R39)."""
+    state = scene("green-2 red-2", "blue-9", rows="red-3", pending=Pending(shield=True, random=True))
+    failed = do(seeds_for(state, "red-2"), "draw")
+    assert failed.pending == Pending(shield=True, random=True)
+    assert do(failed, "play green-2").pending == Pending()
+    state = do(scene("red-3 red-13", "blue-9", lit="red"), "play red-3", "shield")
+    assert state.player == 1
+    assert state.pending == Pending(shield=True)
+    declined = do(scene("red-3 red-13", "blue-9", lit="red"), "play red-3", "decline")
+    assert offers(declined) == ["end", "shrine red"]
+
+
+def test_shrine_effect_joins_what_is_pending_and_uses_nothing_up() -> None:
+    """Silencio R18, R19, R20 and R21: a shield covers the next card played by anybody; dampen does not affect
+    shrines."""
+    state = do(
+        scene("green-2 red-13", "blue-2 blue-9", lit="red", oracle="red-5"), "shrine red", "shield", "play green-2"
+    )
+    assert state.pending == Pending()
+    assert state.player == 1
+    late = do(
+        scene("yellow-4 red-13", "green-2 blue-9", lit="red", lying=("", "")),
+        "play yellow-4",
+        "decline",
+        "shrine red",
+        "shield",
+    )
+    assert late.pending == Pending(shield=True)
+    assert do(late, "play green-2").pending == Pending()
+    state = scene("green-2 red-5", "blue-9", lit="red", pending=Pending(green_only=True, dampen=True))
+    state = do(state, "shrine red", "shield")
+    assert state.pending == Pending(shield=True, dampen=True, green_only=True)
+    assert offers(state) == ["play green-2"]
+    assert do(state, "play green-2").pending == Pending()
+    random = do(scene("green-2 red-2", "blue-9", lit="red", pending=Pending(random=True)), "shrine red", "shield")
+    assert random.pending == Pending(shield=True, random=True)
+    assert offers(random) == ["draw"]
+    assert do(random, "draw").pending == Pending()
+    state = scene("blue-5 red-13", "green-9", rows="red-4", lit="blue", pending=Pending(dampen=True))
+    state = do(state, "shrine blue")
+    assert state.stage == Choosing("take-back")
+    assert do(state, "take red-4").pending == Pending(dampen=True)
+
+
+def test_only_dark_effects_that_were_created_count() -> None:
+    """Silencio R22: shielded, last-card and top-green dark effects do not; with an empty Oracle (Silencio R17) one
+    does."""
+    tavern = Tavern(darks=1)
+    shielded = scene("green-2 red-13", "blue-9", pending=Pending(shield=True), tavern=tavern)
+    assert do(shielded, "play green-2").tavern == tavern
+    last = scene("green-2", "blue-9", tavern=tavern)
+    assert do(last, "play green-2").tavern == tavern
+    top = scene("green-8 red-2", "blue-9", rows="green-7", top_rank=8, tavern=tavern)
+    assert do(top, "play green-8").tavern == tavern
+    after = do(scene("blue-2 red-13", "blue-9", tavern=Tavern(darks=1)), "play blue-2")
+    assert after.tavern == Tavern(darks=2)
+    assert after.night == ("blue-2",)
+    assert after.player == 1
+
+
+def test_random_draws_only_if_a_concealed_card_could_be_played() -> None:
+    """Silencio R23, R24 and R25: no draw without a legal card or with face-up cards alone."""
+    random = Pending(random=True)
+    assert offers(scene("red-2", "blue-9", rows="red-3", pending=random)) == ["pass"]
+    foreign = scene("red-2", "blue-9", rows="red-3", lying=("", "green-5"), pending=random)
+    assert offers(foreign) == ["draw", "pass"]
+    assert do(foreign, "pass").pending == random
+    random = Pending(random=True)
+    assert offers(scene("red-5 red-2", "blue-9", rows="red-3", pending=random)) == ["draw"]
+    assert offers(scene("red-2", "blue-9", rows="red-3", lying=("blue-5", ""), pending=random)) == ["draw"]
+    state = scene("", "blue-9", lying=("red-5 blue-3", ""), pending=Pending(random=True))
+    assert offers(state) == ["play red-5", "play blue-3"]
+    state = scene("red-5 green-3", "blue-9", rows="green-4", pending=Pending(green_only=True))
+    assert offers(state) == ["pass"]
+    foreign = scene("red-5", "blue-9", lying=("", "green-5"), pending=Pending(green_only=True))
+    assert offers(foreign) == ["play green-5", "pass"]
+
+
+def test_random_card_that_fits_is_played_with_its_usual_effect() -> None:
+    """Silencio R24: chance picks among the concealed cards only (Silencio R11: never a face-up one)."""
+    state = scene("red-5 green-2", "blue-9", lying=("blue-7", ""), pending=Pending(random=True))
+    drawn = set()
+    for wanted in ("red-5", "green-2"):
+        played = events(seeds_for(state, wanted), "draw")[0]
+        assert isinstance(played, Played)
+        assert played.drawn
+        drawn.add(played.card)
+    assert drawn == {"red-5", "green-2"}
+    assert do(seeds_for(state, "green-2"), "draw").pending == Pending(green_only=True)
+    assert do(seeds_for(state, "red-5"), "draw").stage == Choosing("shield")
+
+
+def test_failed_draw_is_shown_and_a_legal_card_must_follow() -> None:
+    """Silencio R36: no card played, pending effects stay, no pass, another's face-up card included."""
+    state = scene("red-2 blue-5", "blue-9", rows="red-3", lying=("", "green-5"), pending=Pending(random=True), passes=1)
+    state, happened = step(seeds_for(state, "red-2"), "draw")
+    assert happened == (DrawFailed(0, "red-2"),)  # type: ignore[arg-type]  # bare ids
+    assert state.stage == MustPlay()
+    assert state.passes == 1
+    assert state.pending == Pending(random=True)
+    assert "red-2" in state.hands[0]
+    assert offers(state) == ["play blue-5", "play green-5"]
+    assert do(state, "play green-5").pending == Pending()
+
+
+def test_after_the_draw_shrine_and_tavern_wait_for_the_end_of_the_turn() -> None:
+    """Silencio R37: before the draw they may be used, after it only at the end."""
+    state = scene(
+        "red-2 yellow-2", "blue-9", rows="red-3", lit="red", tavern=Tavern(open=True), pending=Pending(random=True)
+    )
+    before = offers(state)
+    assert "shrine red" in before
+    assert "say dead" in before
+    failed = do(seeds_for(state, "red-2"), "draw")
+    assert offers(failed) == ["play yellow-2"]
+    ending = do(failed, "play yellow-2")
+    assert ending.stage == Ending()
+    assert {"shrine red", "say dead", "end"} <= set(offers(ending))

@@ -1,4 +1,4 @@
-"""Numbers for learners: nothing that a view tells is lost."""
+"""Encoding for environments: nothing of a view is lost."""
 
 import pytest
 from msgspec.structs import replace
@@ -36,7 +36,6 @@ RED, BLUE = CardId("red-5"), CardId("blue-9")
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_numbers_tell_views_apart(seats: int) -> None:
-    """All moments of some plays, and all that might have come instead: what differs to a viewer has another row."""
     seen: dict[tuple[int, ...], View] = {}
     for seed in (2, 4):
         for play in random_plays(seed, seats):
@@ -56,14 +55,13 @@ def branches(state: State) -> list[State]:
 
 
 def without_places(seen: View) -> View:
-    """Where in the Oracle or the box a card lies, and in what order cards turned to the night, means nothing."""
+    """Remove the order of Oracle and box, and of the cards turned to night, which has no meaning."""
     stage = replace(seen.stage, place=0) if isinstance(seen.stage, LayingOracle) else seen.stage
     oracle, boxed, night = (tuple(sorted(cards)) for cards in (seen.oracle, seen.boxed, seen.night))
     return replace(seen, stage=stage, oracle=oracle, boxed=boxed, night=night)
 
 
 def test_numbers_tell_what_is_asked() -> None:
-    """The same table with another question has another row."""
     stages: list[SeenStage] = [
         Asked(1, True), Asked(2, True), Asked(1, False), PassingOn(A, 0), PassingOn(B, 0), PassingOn(B, 1), Turn(),
         Choosing("shield"), Choosing("take-back"), Choosing("take-back", True), Choosing("exchange", True),
@@ -78,7 +76,6 @@ def test_numbers_tell_what_is_asked() -> None:
 
 
 def test_numbers_show_what_was_left_at_the_end() -> None:
-    """Two plays that end alike but for a concealed card."""
     rows = [numbers(at_the_end(hand, viewer)) for hand in ("red-3", "red-4") for viewer in (A, B, None)]
     assert len(set(rows)) == len(rows)
 

@@ -1,4 +1,4 @@
-"""The compiled rules are the readable ones: the same legal sets, states and results, choice for choice."""
+"""The compiled rules agree with the readable ones: the same legal actions, states and results, choice by choice."""
 
 from collections.abc import Iterator
 from random import Random
@@ -54,7 +54,7 @@ def any_options(dice: Random) -> Options:
 
 
 def meant(s: Row) -> list[int]:
-    """A state without what its stage does not use, what players conclude, and oneself among those who are sure."""
+    """Return a state without fields that its stage does not use, players' conclusions, and the player's own entry."""
     s = s.copy()
     for field in set(STAGE_FIELDS) - MEANT.get(int(s[at.STAGE]), set()):
         s[field] = 0
@@ -71,7 +71,7 @@ def drawn_in(events: tuple[Event, ...]) -> int:
 
 
 def play_twice(seed: int) -> Iterator[tuple[State, Row]]:
-    """The same play by chance in both rules, moment by moment; checks what may be done."""
+    """Play the same random play by both rules, and compare the legal actions at every moment."""
     dice = Random(seed)
     seats = dice.choice((2, 3, 4))
     state, _ = GAME.rules.setup(seats, any_options(dice), Chance.of(str(seed)), None)
@@ -101,7 +101,7 @@ def test_compiled_rules_are_the_readable_ones(lot: int) -> None:
 
 
 def test_plays_by_chance_are_the_same_each_time_and_as_good_as_readable_ones() -> None:
-    """Cards left on average at two seats: 3.79 in docs/project/bots.md."""
+    """docs/project/bots.md gives 3.79 cards left on average for two players."""
     setup = np.array([2, 8, 5, 31, 0, 0], dtype=np.int64)
     left, again = np.zeros((2, 2000), dtype=np.int64)
     assert play_by_chance(setup, 2000, 5, left) == play_by_chance(setup, 2000, 5, again)
@@ -109,8 +109,7 @@ def test_plays_by_chance_are_the_same_each_time_and_as_good_as_readable_ones() -
     assert 3.6 < left.mean() < 4.0
 
 
-def test_conclusions_are_true() -> None:
-    """What all can conclude never contradicts the hands: LACKS from passes and statements, SURE and HELD."""
+def test_conclusions_never_contradict_the_hands() -> None:
     for seed in range(200):
         for state, s in play_twice(seed):
             hands = [int(s[at.HAND + seat]) for seat in range(state.seats)]

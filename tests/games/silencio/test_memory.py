@@ -1,4 +1,4 @@
-"""R42 worked out a second time, from nothing but what a viewer was told, and compared with the view."""
+"""R42 implemented a second time, from a viewer's events alone, and compared with the view."""
 
 import pytest
 
@@ -22,7 +22,7 @@ from .scene import cards, do, scene
 
 
 class Memory:
-    """A viewer with perfect memory and no cleverness."""
+    """A viewer with perfect memory who draws no conclusions."""
 
     def __init__(self, viewer: Viewer, seats: int, hand: int) -> None:
         self.viewer = viewer
@@ -36,7 +36,7 @@ class Memory:
             self.sure[seat].add(card)
 
     def leave(self, seat: Seat, card: str | None) -> str | None:
-        """Gives the card if the viewer knows which it was."""
+        """Remove a card from a hand. Return it if the viewer knows which it was."""
         if card is not None and card in self.open[seat]:
             self.open[seat].remove(card)
             return card
@@ -68,7 +68,7 @@ class Memory:
 
 @pytest.mark.parametrize("seed", range(60))
 def test_view_is_sure_of_just_what_a_perfect_memory_is_sure_of(seed: int) -> None:
-    """Silencio R42: for every viewer at every ply; and what anyone is sure of is true."""
+    """Silencio R42: for every viewer at every ply; and all certain knowledge is true."""
     memories: dict[Viewer, Memory] = {}
     heard: dict[Viewer, int] = {}
     for play in random_plays(seed):
@@ -87,8 +87,7 @@ def test_view_is_sure_of_just_what_a_perfect_memory_is_sure_of(seed: int) -> Non
 
 @pytest.mark.parametrize("seed", range(20))
 def test_watchers_know_what_all_saw(seed: int) -> None:
-    """Silencio R42: "Watchers know what all saw": of what they are sure, so is everybody but the holder, and the
-    view of the holder says that all know it."""
+    """Silencio R42: everybody but the holder is certain of it too, and the holder's view says so."""
     for play in random_plays(seed):
         seats = [play.sight(Seat(seat)).view for seat in range(play.record.setup.seats)]
         watching = play.sight(None).view
@@ -97,8 +96,8 @@ def test_watchers_know_what_all_saw(seed: int) -> None:
             assert all(set(held) <= set(other.known[holder]) for other in seats if other.seat != holder)
 
 
-def test_only_concealed_card_can_be_followed() -> None:
-    """Silencio R42: unless it was the only concealed one: then everyone still knows it, in its new hand."""
+def test_only_concealed_card_can_be_followed_and_an_own_view_says_what_all_know() -> None:
+    """Silencio R42: the only concealed card stays known in its new hand."""
     known = scene("blue-5", "green-7 green-9", "red-7", rows="yellow-4")
     known = do(known, "play blue-5", "take yellow-4")
     assert known.hands[0] == ("yellow-4",)
@@ -106,10 +105,6 @@ def test_only_concealed_card_can_be_followed() -> None:
     assert views.view(known, Seat(1)).known[2] == ("yellow-4",)
     assert views.view(known, None).known[2] == ("yellow-4",)
     assert views.view(known, Seat(1)).known[0] == ()
-
-
-def test_own_view_says_what_all_know_of_ones_hand() -> None:
-    """Silencio R42: shown as a memory aid."""
     state = do(scene("blue-5 red-13", "green-9", rows="yellow-4"), "play blue-5", "take yellow-4")
     seen = views.view(state, Seat(0))
     assert seen.common[0] == ("yellow-4",)

@@ -1,4 +1,4 @@
-"""The pictures of Silencio's cards and what is said about them."""
+"""The pictures of Silencio's cards and their descriptions."""
 
 from gzip import compress
 from html import unescape
@@ -60,8 +60,7 @@ def test_shrines_are_two_sided(shrine: str) -> None:
     assert describe_shrine(shrine, False, GERMAN).endswith("das Feuer ist erloschen.")
 
 
-def test_hidden_cards_have_one_back() -> None:
-    """Neither colour nor rank nor side can be told from behind."""
+def test_back_of_a_card_tells_neither_colour_nor_rank_nor_side() -> None:
     assert {FACES[card].back for card in ALL} == {BACK} == {FACES[f"{card}-night"].back for card in ALL}
 
 
@@ -71,48 +70,34 @@ LARGEST = 150_000
 
 
 def pictures() -> dict[str, str]:
-    """By what shows them: the first part of each selector."""
+    """Return the pictures by what shows them: the first part of each selector."""
     found = (line for line in sheet().splitlines()[1:])
     return {name.split(",")[0]: unquote(drawn) for line in found for name, drawn in findall(PICTURES, line)}
 
 
-def test_every_card_is_there_by_day_and_by_night() -> None:
+def test_every_card_is_there_by_day_and_by_night_and_in_its_row() -> None:
     drawn = pictures()
     for card in ALL:
         colour, rank = COLOURS[COLOUR[card]], RANK[card]
         assert drawn[f".{colour}.k{rank}::before"] == landscape.draw_card(colour, rank, tag=False)
         assert drawn[f".{colour}.k{rank}.dark::before"] == landscape.draw_card(colour, rank, night=True, tag=False)
     assert len(set(drawn.values())) == len(drawn) == 2 * len(ALL) + 2 * len(COLOURS) + 3 + 2, "and two pennants"
-
-
-def test_chosen_card_is_shown_in_its_row_by_the_same_rule() -> None:
-    """Also on its dark side."""
     for card in ALL:
         row = f'.{COLOURS[COLOUR[card]]}[data-look~="k{RANK[card]}"]'
         assert f"{row} > .ribbon::before" in sheet()
         assert f'{row}[data-look~="dark"] > .ribbon::before' in sheet()
-
-
-def test_all_pictures_together_are_light() -> None:
     assert len(compress(sheet().encode(), 6)) < LARGEST
 
 
-def test_scenes_are_whole() -> None:
-    for draw in GAME.page.scenes().values():
-        ElementTree.fromstring(unescape(draw()))  # our own
-
-
-def test_every_small_drawing_is_a_view_that_the_sheet_shows() -> None:
-    """Signs, badges, pennants and land, which the board cannot wait for."""
-    views = ElementTree.fromstring(unescape(draw_sprite())).findall("{*}view")  # our own
+def test_every_small_drawing_is_a_view_that_the_sheet_shows_without_overlap() -> None:
+    views = ElementTree.fromstring(unescape(draw_sprite())).findall("{*}view")  # Our own file.
     names = [view.attrib["id"] for view in views]
     assert len(set(names)) == len(names) == len(SIGNS) + len(COLOURS) * 5 + 2
     assert set(findall(r"url\(/pictures/silencio/board\.svg#([\w-]+)\)", styles())) == set(names)
     lands = [view for view in views if view.get("preserveAspectRatio") == "none"]
     assert [view.attrib["id"] for view in lands] == [name for name in names if name.endswith("land")]
-
-
-def test_views_do_not_overlap() -> None:
     boxes = [[int(n) for n in box.split()] for box in findall(r'viewBox="([\d ]+)"', draw_sprite())]
     for (left, _, width, _), (then, *_) in pairwise(boxes):
         assert left + width < then
+    for draw in GAME.page.scenes().values():
+        ElementTree.fromstring(unescape(draw()))  # Our own file.

@@ -1,12 +1,16 @@
-"""Which card may be laid, and which effect it makes."""
+"""Which card may be played, which effect it has, how a game ends, and its rating."""
 
 import pytest
 from msgspec.structs import replace
 
+from inkling.catalogs import speech
 from inkling.core.sight import Seat
-from inkling.games.silencio.rules import views
-from inkling.games.silencio.rules.events import NothingDone, Played, TurnEnded
-from inkling.games.silencio.rules.state import Choosing, Ending, Gift, Options, Pending, Turn
+from inkling.games.silencio import GAME
+from inkling.games.silencio.rules import choices, rules, views
+from inkling.games.silencio.rules.events import Ended, NothingDone, Played, TurnEnded
+from inkling.games.silencio.rules.state import Choosing, Ending, Gift, Options, Pending, Tavern, Turn
+from inkling.games.silencio.text import screen
+from tests.sure import sure
 
 from .scene import cards, do, events, offers, scene, step
 
@@ -15,14 +19,10 @@ def played(state_events: tuple[object, ...]) -> Played:
     return next(event for event in state_events if isinstance(event, Played))
 
 
-def test_card_must_be_higher_than_the_last_of_its_row() -> None:
-    """Silencio, a turn: own colour, higher than the row's last card; the shrine counts as 1."""
+def test_own_legal_card_must_be_played_and_otherwise_one_passes() -> None:
+    """Silencio R4: without cards a player must pass, even if another player's face-up card would fit."""
     state = scene("red-4 red-5 red-6 blue-2", "red-13", rows="red-5")
     assert offers(state) == ["play red-6", "play blue-2"]
-
-
-def test_who_may_pass_and_who_must_play() -> None:
-    """Silencio, a turn: an own legal card must be played, another's may; passing puts nobody out."""
     assert "pass" not in offers(scene("red-2", "blue-2"))
     assert "pass" not in offers(scene("red-2", "blue-2", rows="red-3", lying=("blue-5", "")))
     state = scene("red-2", "blue-2", rows="red-3", lying=("", "green-4"))
@@ -32,10 +32,6 @@ def test_who_may_pass_and_who_must_play() -> None:
     state = do(state, "pass", "play red-8", "shield")
     assert state.player == 0
     assert offers(state) == ["pass"]
-
-
-def test_player_without_cards_must_pass() -> None:
-    """Silencio R4: also when another player's face-up card would fit."""
     state = scene("", "blue-2", lying=("", "green-4"))
     assert offers(state) == ["pass"]
 
@@ -56,14 +52,12 @@ def test_player_without_cards_must_pass() -> None:
     ],
 )
 def test_gap_is_light_and_one_above_is_dark(card: str, rows: str, dark: bool, effect: str) -> None:
-    """Silencio, which effect: on a bare shrine 2 is dark, 3 and more are light; the table of eight effects."""
     state = scene(f"{card} red-13", "blue-13", rows=rows, oracle="green-9", deck="green-10")
     laid = played(events(state, f"play {card}"))
     assert (laid.dark, laid.effect, laid.no_effect) == (dark, effect, None)
 
 
 def test_light_may_be_declined_and_dark_may_not() -> None:
-    """Silencio, which effect: light may be declined by its player, dark is compulsory."""
     light = do(scene("red-3 red-9", "blue-13"), "play red-3")
     assert offers(light) == ["shield", "decline"]
     assert do(light, "decline").pending == Pending()
@@ -72,26 +66,18 @@ def test_light_may_be_declined_and_dark_may_not() -> None:
 
 
 def test_last_card_one_above_has_no_effect() -> None:
-    """Silencio, which effect: a last hand card exactly one above has none; over a gap its light effect is as usual."""
+    """Silencio R5: own face-up cards count as hand cards. Silencio R6: another player's is never the last."""
     state = scene("red-2", "blue-13")
     laid = played(events(state, "play red-2"))
     assert (laid.effect, laid.no_effect) == (None, "last-card")
     assert do(state, "play red-2").pending == Pending()
     assert do(scene("red-3", "blue-13"), "play red-3").stage == Choosing("shield")
-
-
-def test_own_open_cards_are_hand_cards() -> None:
-    """Silencio R5: it was the last card only without concealed and face-up cards."""
     concealed = scene("red-2", "blue-13", lying=("blue-9", ""))
     assert do(concealed, "play red-2").pending == Pending(dampen=True)
     opened = scene("blue-9", "blue-13", lying=("red-2", ""))
     assert do(opened, "play red-2").pending == Pending(dampen=True)
     last = scene("", "blue-13", lying=("red-2", ""))
     assert played(events(last, "play red-2")).no_effect == "last-card"
-
-
-def test_foreign_open_card_is_never_the_last() -> None:
-    """Silencio R6: and whoever plays it resolves its effect."""
     state = scene("red-2", "blue-13", rows="red-3", lying=("", "yellow-2"), oracle="")
     after = do(state, "play yellow-2")
     laid = played(events(state, "play yellow-2"))
@@ -125,7 +111,7 @@ def test_effect_that_can_do_nothing_is_skipped() -> None:
 
 
 def test_choice_with_one_possibility_is_still_made() -> None:
-    """Silencio R45: by the seat; an end of turn is passed over only while no shrine is usable."""
+    """Silencio R45: by the seat; an end of turn is skipped only while no shrine is usable."""
     state = do(scene("blue-2 red-9", "green-13", oracle="red-5", deck="red-6"), "play blue-2")
     assert offers(state) == ["give red-5"]
     state = do(state, "give red-5")
@@ -141,7 +127,7 @@ def test_choice_with_one_possibility_is_still_made() -> None:
 
 
 def test_card_lies_night_side_up_only_if_its_dark_effect_was_created() -> None:
-    """Silencio R41: all others lie day side up; taken back and played again it lies as its new effect says."""
+    """Silencio R41: all others are day side up; if taken back and played again, the new effect counts."""
     state = scene("red-2 red-13", "blue-13 blue-4", rows="blue-3")
     assert do(state, "play red-2").night == ("red-2",)
     assert do(scene("red-3 red-13", "blue-13"), "play red-3", "shield").night == ()
@@ -171,11 +157,12 @@ def test_red_and_yellow_may_swap_their_pairs() -> None:
     assert do(scene("blue-2 red-9", "blue-9", oracle="red-5", options=swapped), "play blue-2").stage == Gift()
 
 
+EXAMPLE = "red-4 red-13", "red-2 blue-3 green-13", "blue-4 yellow-13"
+
+
 def test_example_red_four_then_blue_three_takes_it_back() -> None:
     """Silencio example: red 4 over a gap is light; a red 2 is dead; blue 3 takes the red 4 back to the bare shrine."""
-    state = scene(
-        "red-4 red-13", "red-2 blue-3 green-13", "blue-4 yellow-13", oracle="red-9 yellow-4 green-5", deck="red-5"
-    )
+    state = scene(*EXAMPLE, oracle="red-9 yellow-4 green-5", deck="red-5")
     after = do(state, "play red-4", "shield")
     assert "play red-2" not in offers(after)
     taken = do(after, "play blue-3", "take red-4")
@@ -186,9 +173,7 @@ def test_example_red_four_then_blue_three_takes_it_back() -> None:
 
 def test_example_blue_four_on_blue_three_is_dark_all_the_same() -> None:
     """Silencio example: blue 3 used up the shield (Silencio R18), so blue 4 gives an Oracle card and it refills."""
-    state = scene(
-        "red-4 red-13", "red-2 blue-3 green-13", "blue-4 yellow-13", oracle="red-9 yellow-4 green-5", deck="red-5"
-    )
+    state = scene(*EXAMPLE, oracle="red-9 yellow-4 green-5", deck="red-5")
     state = do(state, "play red-4", "shield", "play blue-3", "take red-4", "play blue-4")
     assert offers(state) == ["give red-9", "give yellow-4", "give green-5"]
     state = do(state, "give yellow-4")
@@ -207,3 +192,59 @@ def test_public_things_are_public() -> None:
     assert seen.open == ((), cards("red-9"))
     assert seen.hand is None
     assert views.view(state, Seat(0)).hand == ("red-4",)
+
+
+def test_all_hands_empty_ends_it_at_once() -> None:
+    """Silencio R34: before the effect, shrine and tavern. With face-up cards left, the play goes on."""
+    state = scene("red-5", "", lit="red blue large", tavern=Tavern(open=True), rows="yellow-4")
+    state, happened = step(state, "play red-5")
+    assert choices.turn(state) == ()
+    assert isinstance(happened[0], Played)
+    assert happened[0].no_effect == "finished"
+    assert happened[1] == Ended("perfect", ((), ()))
+    result = sure(rules.outcome(state))
+    assert (result.reason, result.score, result.won) == ("perfect", 0, True)
+    state = do(scene("red-5", "", lying=("", "blue-4")), "play red-5", "decline")
+    assert choices.turn(state) == (1,)
+
+
+def test_as_many_passes_in_a_row_as_players_end_it() -> None:
+    """Silencio R29: a card played restarts the count; the result counts face-up cards too."""
+    stuck = scene("red-2 red-3", "red-4", rows="red-5 blue-9", lying=("blue-2", ""))
+    stuck = do(stuck, "pass", "pass")
+    result = sure(rules.outcome(stuck))
+    assert (result.reason, result.score, result.won) == ("passes", 4, False)
+    state = scene("red-2", "red-3", "red-9 blue-9", rows="red-5", passes=0)
+    state = do(state, "pass", "pass", "play red-9", "decline")
+    assert state.passes == 0
+    state = do(state, "pass", "pass")
+    assert rules.outcome(state) is None
+    assert state.player == 2
+
+
+@pytest.mark.parametrize(
+    ("seats", "left", "rating"),
+    [
+        (2, 0, "perfect"), (2, 1, "almost-there"), (2, 2, "almost-there"), (2, 3, "keep-wandering"),
+        (3, 0, "perfect"), (3, 1, "almost-there"), (3, 3, "almost-there"), (3, 4, "keep-wandering"),
+        (4, 0, "perfect"), (4, 1, "almost-there"), (4, 4, "almost-there"), (4, 5, "keep-wandering"),
+    ],
+)  # fmt: skip
+def test_rating_follows_the_table(seats: int, left: int, rating: str) -> None:
+    assert rules.rate(left, seats) == rating
+
+
+def test_abandoned_play_has_no_result() -> None:
+    state = do(scene("red-2", "blue-2"), "abandon")
+    result = sure(rules.outcome(state))
+    assert (result.reason, result.score, result.won) == ("abandoned", None, None)
+    assert choices.turn(state) == ()
+
+
+def test_suggestion_is_harder_after_a_perfect_play_and_easier_after_a_bad_one() -> None:
+    say = speech("en", GAME.package)
+    assert screen.suggest_options("perfect", Options(), say) == ["Fewer lit shrines would make it harder."]
+    assert screen.suggest_options("perfect", Options(unlit="all"), say) == []
+    assert screen.suggest_options("keep-wandering", Options(), say) == ["The tavern would make it easier."]
+    assert screen.suggest_options("keep-wandering", Options(tavern=True), say) == []
+    assert screen.suggest_options("almost-there", Options(), say) == []

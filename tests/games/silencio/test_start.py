@@ -64,7 +64,6 @@ def test_rows_begin_at_rank_one_lit_or_unlit(unlit: str) -> None:
 
 
 def test_variants_begin_without_shrines_or_with_a_closed_tavern() -> None:
-    """Silencio variants: unlit large shrine, small ones, or all five; the tavern is absent without the option."""
     assert begin(2, Options(unlit="large")).lit == ("red", "blue", "yellow", "green")
     assert begin(2, Options(unlit="small")).lit == ("large",)
     assert begin(2, Options(unlit="all")).lit == ()
@@ -73,8 +72,8 @@ def test_variants_begin_without_shrines_or_with_a_closed_tavern() -> None:
     assert begin(2).tavern is None
 
 
-def test_grabbed_start_card_goes_to_the_first_who_takes_it() -> None:
-    """Silencio R2: any seat may take it, the first one starts."""
+def test_first_seat_to_grab_the_start_card_begins_and_a_clock_may_run() -> None:
+    """Silencio R2: if time is up, the game is lost without a rating. Off by default, and only for the grabbed card."""
     state = begin(4, Options())
     assert choices.turn(state) == (0, 1, 2, 3)
     assert [offers(state, seat) for seat in range(4)] == [["start"]] * 4
@@ -82,10 +81,6 @@ def test_grabbed_start_card_goes_to_the_first_who_takes_it() -> None:
     assert state.player == 2
     assert choices.turn(state) == (2,)
     assert offers(state, 1) == []
-
-
-def test_grabbed_start_card_can_have_a_clock() -> None:
-    """Silencio R2: time up loses, without rating and card count; off by default, and only for the grabbed card."""
     assert offers(begin(2, Options()), SYSTEM) == ["abandon"]
     state = begin(2, Options(start_seconds=60))
     assert offers(state, SYSTEM) == ["time-up", "abandon"]
@@ -98,7 +93,7 @@ def test_grabbed_start_card_can_have_a_clock() -> None:
 
 
 def test_asked_start_goes_round_clockwise_from_a_random_seat() -> None:
-    """Silencio R35: seats are asked one by one, clockwise from a random seat."""
+    """Silencio R35: after ten rounds of waiting the seat asked first has it, without being asked again."""
     first = {choices.turn(begin(3, seed=str(seed)))[0] for seed in range(40)}
     assert first == {0, 1, 2}
     state = begin(3)
@@ -108,17 +103,13 @@ def test_asked_start_goes_round_clockwise_from_a_random_seat() -> None:
         assert offers(state) == ["start", "wait"]
         state = do(state, "wait")
     assert asked == [(asked[0] + step) % 3 for step in range(4)]
-
-
-def test_asked_start_is_forced_on_the_first_after_ten_rounds() -> None:
-    """Silencio R35: after ten rounds of waiting the seat asked first has it, without being asked again."""
     state = begin(3)
-    first = choices.turn(state)[0]
+    asked_first = choices.turn(state)[0]
     state = do(state, *["wait"] * 29)
     assert isinstance(state.stage, Asking)
     state, happened = step(state, "wait")
-    assert state.player == first
-    assert StartAsked(first) not in happened
+    assert state.player == asked_first
+    assert StartAsked(asked_first) not in happened
 
 
 def test_waiting_is_seen_by_nobody_else() -> None:
@@ -156,7 +147,7 @@ def test_passing_on_goes_full_circle_from_the_start_player() -> None:
 
 
 def test_seats_cannot_be_changed_by_any_action() -> None:
-    """Silencio R44: coming back to one's own seat binds the table; the engine knows no action that moves a seat."""
+    """Silencio R44: returning only to one's own seat binds the table; the engine has no action that moves a seat."""
     verbs = {GAME.words.write(action, Options()).split()[0] for action in every_action(4, Options())}
     assert verbs == {
         "start", "wait", "give", "play", "take", "lay", "draw", "pass", "shrine", "say", "shield", "name", "exchange",

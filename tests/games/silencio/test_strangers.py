@@ -1,4 +1,4 @@
-"""Strong partners beside strangers: who sits there is told from what each did, and how each would go on."""
+"""Strong bots with unknown partners: they identify a partner by its actions, and predict its next ones."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -31,7 +31,7 @@ EASY = NAMES.index("easy")
 
 
 def sights_of(bots: tuple[str, ...], seed: str) -> Iterator[tuple[Sight[Action, Event, View], Action]]:
-    """Every moment of a play of these, and what was done."""
+    """Yield every moment of a game of these bots, with the action chosen."""
     options = GAME.rules.settle(Options(start="asked", tavern=True), len(bots))
     play = Play.begin(GAME, Setup("silencio", 1, len(bots), options, seed), "00" * 32, PLAYERS[: len(bots)])
     chance = Chance.of(seed)
@@ -46,12 +46,11 @@ def sights_of(bots: tuple[str, ...], seed: str) -> Iterator[tuple[Sight[Action, 
 
 @cache
 def last_sight(stranger: str, seed: str) -> Sight[Action, Event, View]:
-    """Of seat 0, beside one of its own kind and a stranger."""
+    """Return the last sight of seat 0, with a partner of its own kind and an unknown one."""
     return [sight for sight, _ in sights_of(("normal", "normal", stranger), seed) if sight.seat == 0][-1]
 
 
-def test_easy_kind_plays_as_the_easy_bot_does() -> None:
-    """Nearly always; whether to take the start card is not told apart."""
+def test_easy_kind_nearly_always_plays_as_the_easy_bot_does() -> None:
     same = []
     for sight, action in (moment for seats in (2, 3, 4) for moment in sights_of(("easy",) * seats, "alike")):
         if len(sight.legal) > 1 and not isinstance(sight.view.stage, Asked):
@@ -63,20 +62,18 @@ def test_easy_kind_plays_as_the_easy_bot_does() -> None:
 
 
 def believed(stranger: str, seat: int) -> dict[str, float]:
-    """Who seems to sit there in the end, on average over a few plays."""
+    """Return the average probability of each partner type at the end of six games."""
     told = [recognise(last_sight(stranger, f"c{number}"))[seat] for number in range(6)]
     return {kind: fmean(shares[kind] for shares in told) for kind in NAMES}
 
 
 @pytest.mark.parametrize("stranger", ["easy", "random"])
-def test_strangers_are_known_by_what_they_did(stranger: str) -> None:
-    """Nor is a careful partner taken for one of them."""
+def test_strangers_and_careful_partners_are_recognised_by_what_they_did(stranger: str) -> None:
     assert believed(stranger, 2)[stranger] > 0.6
     assert believed(stranger, 1)["strong"] + believed(stranger, 1)["normal"] > 0.8
 
 
 def test_reasons_reckon_with_who_sits_there_and_tell_cards() -> None:
-    """Beside a stranger they come to other figures than among one's own, and nothing is added for daring."""
     mine = [sight for sight, _ in sights_of(("normal", "normal", "random"), "c1") if sight.seat == 0]
     sight = [sight for sight in mine if len(sight.legal) > 1][len(mine) // 2]
     ways = (EFFORT, replace(EFFORT, strangers=False), replace(EFFORT, daring=1.5))
@@ -86,7 +83,6 @@ def test_reasons_reckon_with_who_sits_there_and_tell_cards() -> None:
 
 
 def test_once_it_is_known_who_sits_there_many_worlds_tell_what_they_hold() -> None:
-    """Worlds that fit; only what the stranger did is read into them, and who they are stays as it was told."""
     sight = last_sight("easy", "c1")
     kinds = kinds_for(3, sight.view.options)
     few = imagine_worlds(read(sight), 1, 90, kinds)

@@ -1,4 +1,4 @@
-"""Actions as text, and the sentences that people read, in both languages."""
+"""Actions as text, and sentences for people, in both languages."""
 
 import pytest
 from msgspec.structs import replace
@@ -9,17 +9,14 @@ from inkling.core.sight import Seat, Sight, Viewer
 from inkling.core.words import Say
 from inkling.games.silencio import GAME
 from inkling.games.silencio.rules import choices, rules, views
-from inkling.games.silencio.rules.actions import Action, Give
-from inkling.games.silencio.rules.events import Event, OracleRenewed
-from inkling.games.silencio.rules.state import (
-    Options,
-    State,
-    View,
-)
+from inkling.games.silencio.rules.actions import Action, Give, Play
+from inkling.games.silencio.rules.effects import outlook
+from inkling.games.silencio.rules.events import Event, OracleRenewed, Played
+from inkling.games.silencio.rules.state import Options, State, View
 from inkling.games.silencio.text import notation, screen
 
-from .plays import NAMES
-from .scene import do, events, offers, scene
+from .plays import NAMES, random_plays
+from .scene import cards, do, events, offers, scene, sight_of
 
 ADA, BO, CLEO = Seat(0), Seat(1), Seat(2)
 LANGS = ("en", "de")
@@ -30,14 +27,12 @@ def voice(viewer: Viewer, lang: str) -> Say:
 
 
 def tell(event: Event, viewer: Viewer) -> list[str]:
-    """In English and German."""
+    """Return the sentence of an event in English and German."""
     return [GAME.words.tell(event, Options(), voice(viewer, lang)) for lang in LANGS]
 
 
 def look(state: State, viewer: Viewer) -> Sight[Action, Event, View]:
-    legal = () if viewer is None else choices.legal(state, viewer)
-    view, result = views.view(state, viewer), rules.outcome(state)
-    return Sight("silencio", viewer, state.seats, state.options, view, legal, None, (), result, "")
+    return sight_of(state, viewer, () if viewer is None else choices.legal(state, viewer))
 
 
 def show(state: State, viewer: Viewer, lang: str) -> list[str]:
@@ -50,7 +45,7 @@ def labels(state: State, viewer: Seat, lang: str) -> list[str]:
 
 
 def asked(state: State, viewer: Viewer) -> list[str]:
-    """The last line of the screen, in English and German."""
+    """Return the last line of the screen in English and German."""
     return [show(state, viewer, lang)[-1] for lang in LANGS]
 
 
@@ -58,7 +53,6 @@ def asked(state: State, viewer: Viewer) -> list[str]:
     "text", ["play blue-3", "say spare green", "shrine large red", "name 2", "exchange new-oracle"]
 )
 def test_notation_forgives_letter_case_and_white_space(text: str) -> None:
-    """It is written in one way alone."""
     for typed in (text, text.upper(), f"  {text.replace(' ', '   ')}\t", text.title().replace(" ", "\n")):
         assert notation.write(notation.read(typed, Options()), Options()) == text
 
@@ -88,7 +82,7 @@ def test_open_card_is_told_to_its_owner_as_theirs() -> None:
 
 
 def test_effect_that_can_do_nothing_is_told_by_its_side_alone() -> None:
-    """Silencio R7, R17: what nobody can do is not announced."""
+    """Silencio R7, R17: an impossible effect is not announced."""
     light = events(scene("blue-3 red-9", "green-13"), "play blue-3")
     assert [tell(event, BO)[0] for event in light] == [
         "Ada plays blue 3: light.",
@@ -127,19 +121,11 @@ def test_card_given_is_named_to_those_who_saw_it() -> None:
     ]
 
 
-def test_labels_name_the_viewer_as_yourself() -> None:
+def test_labels_say_who_gets_a_card_and_what_a_shrine_does() -> None:
     state = do(scene("green-5 red-9", "blue-4", "red-7"), "play green-5")
     assert offers(state) == ["name 0", "name 1", "name 2", "decline"]
     assert labels(state, ADA, "en") == ["Choose yourself", "Choose Bo", "Choose Cleo", "Decline the effect"]
-    assert labels(state, ADA, "de") == [
-        "Dich selbst wählen",
-        "Bo wählen",
-        "Cleo wählen",
-        "Auf den Effekt verzichten",
-    ]
-
-
-def test_labels_say_to_whom_a_card_goes() -> None:
+    assert labels(state, ADA, "de") == ["Dich selbst wählen", "Bo wählen", "Cleo wählen", "Auf den Effekt verzichten"]
     state = do(scene("green-5 red-9", "blue-4", "red-7"), "play green-5", "name 0", "exchange player", "name 2")
     assert labels(state, ADA, "en") == ["Give red 9 to Cleo"]
     state = do(state, "give red-9")
@@ -147,9 +133,6 @@ def test_labels_say_to_whom_a_card_goes() -> None:
     gift = do(scene("blue-2 red-9", "blue-4", oracle="red-5"), "play blue-2")
     assert look(gift, ADA).legal == (Give(gift.oracle[0]),)
     assert labels(gift, ADA, "en") == ["Give away red 5 from the Oracle"]
-
-
-def test_labels_of_shrines_say_what_they_do() -> None:
     state = scene("red-5", "blue-9", rows="yellow-4", lit="blue large")
     assert labels(state, ADA, "en")[1] == "Use the blue shrine (light: take the last card of a row into your hand)"
     assert labels(state, ADA, "de")[3] == (
@@ -158,16 +141,16 @@ def test_labels_of_shrines_say_what_they_do() -> None:
 
 
 def test_screen_tells_watchers_what_all_saw_and_nothing_else() -> None:
-    """Silencio R42: "Watchers know what all saw": a row card taken back, not a card handed over face down."""
+    """Silencio R42: a row card taken back, but not a card handed over face down."""
     state = do(scene("blue-5 red-13", "green-9", "red-7", rows="yellow-4"), "play blue-5", "take yellow-4")
-    assert "Ada: 2 concealed cards; known: yellow 4" in show(state, None, "en")
+    assert "Ada: 2 hidden cards; known: yellow 4" in show(state, None, "en")
     handed = replace(state, known=((("yellow-4", 0b1111),), (), (("red-7", 0b0011),)))
-    assert "Cleo: 1 concealed card; known: red 7" in show(handed, ADA, "en")
-    assert "Cleo: 1 concealed card" in show(handed, None, "en")
+    assert "Cleo: 1 hidden card; known: red 7" in show(handed, ADA, "en")
+    assert "Cleo: 1 hidden card" in show(handed, None, "en")
 
 
 def test_screen_leaves_no_way_out_of_a_compulsory_choice() -> None:
-    """Silencio R27: which only the user of the shrine sees."""
+    """Silencio R27: only the user of the shrine sees this."""
     blue = do(scene("red-2", "blue-9", rows="red-5 yellow-4", lit="blue"), "shrine blue")
     assert asked(blue, ADA) == [
         "Light effect: you must take the last card of a row into your hand. Which row?",
@@ -176,7 +159,44 @@ def test_screen_leaves_no_way_out_of_a_compulsory_choice() -> None:
     assert asked(blue, BO)[0].startswith("Ada may take ")
     green = do(scene("red-2 red-3", "blue-9", rows="red-5", oracle="green-3", lit="green"), "shrine green")
     assert asked(green, ADA) == [
-        "Light effect: you must choose yourself and exchange a card with the Oracle.",
+        "Light effect: you must choose yourself and swap a card with the Oracle.",
         "Heller Effekt: Du musst dich selbst wählen und eine Karte mit dem Orakel tauschen.",
     ]
     assert asked(green, None)[1] == "Ada darf jemanden tauschen lassen."
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_label_of_every_playable_card_promises_the_effect_that_comes(seed: int) -> None:
+    for play in random_plays(seed):
+        for seat in GAME.rules.turn(play.state):
+            sight = play.sight(seat)
+            for action in sight.legal:
+                if isinstance(action, Play):
+                    compare_outlook(play.state, sight, action)
+
+
+def compare_outlook(state: State, sight: Sight[Action, Event, View], action: Play) -> None:
+    assert sight.seat is not None
+    played = next(event for event in rules.apply(state, sight.seat, action)[1] if isinstance(event, Played))
+    effect, dark, no_effect = outlook(sight.view, action.card)
+    assert (played.dark, played.no_effect) == (dark, no_effect)
+    assert played.effect == (effect if no_effect is None else None)
+    sentences = notation.IDLE if played.idle else notation.EFFECTS
+    sentence = sentences[effect] if no_effect is None else notation.NO_EFFECTS[no_effect]
+    assert notation.label(action, sight, speech("en", GAME.package)).endswith(f"({sentence})")
+
+
+@pytest.mark.parametrize(
+    ("hand", "english", "german"),
+    [
+        ("blue-2 red-9", "the Oracle is empty", "Das Orakel ist leer"),
+        ("blue-3 red-9", "no card can be taken back", "Keine Karte lässt sich zurücknehmen"),
+        ("yellow-3", "you’ll have no hidden card left", "Du hast dann keine verdeckte Karte mehr"),
+        ("green-3", "nobody can swap anything", "Niemand kann etwas tauschen"),
+    ],
+)
+def test_effect_that_can_do_nothing_is_not_promised(hand: str, english: str, german: str) -> None:
+    """Silencio R7, R17: the label gives the reason instead."""
+    view, card = views.view(scene(hand, "green-13"), Seat(0)), cards(hand)[-1]
+    assert notation.foretell(view, card, speech("en", GAME.package)) == f"no effect: {english}"
+    assert notation.foretell(view, card, speech("de", GAME.package)) == f"kein Effekt: {german}"

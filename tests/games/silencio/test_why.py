@@ -1,4 +1,5 @@
-"""Why: what a choice does, in the game's words, and the cards left after each; both languages, the same each time."""
+"""Why?: what a choice does, in the game's words, and the cards left after each option, in both languages and
+reproducibly."""
 
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
@@ -18,7 +19,7 @@ from inkling.games.silencio.teach.why import CLOSE, blame, praise, sentences, we
 from inkling.server.features.why.views import call_bar
 
 from .plays import SilencioPlay, random_plays
-from .scene import scene
+from .scene import scene, sight_of
 
 Deeds: TypeAlias = Callable[[Sight[Action, Event, View], Action, Action, Say], Iterator[str]]
 
@@ -27,7 +28,7 @@ SAGE = speech("de", "inkling.games.silencio")
 
 
 def moments() -> Iterator[tuple[Sight[Action, Event, View], Action]]:
-    """What was asked, and what was done, in one play by chance."""
+    """Return the sights and actions of one random play."""
     before: SilencioPlay | None = None
     for play in random_plays(4):
         if before is not None:
@@ -37,7 +38,6 @@ def moments() -> Iterator[tuple[Sight[Action, Event, View], Action]]:
 
 
 def test_why_weighs_every_choice_and_says_what_was_best() -> None:
-    """With one choice alone there is nothing to say, and where all come to the same nothing to draw."""
     for sight, action in moments():
         reason = GAME.bots.why(sight, action, SAY)
         assert (reason is None) == (len(sight.legal) == 1)
@@ -52,23 +52,19 @@ def test_why_weighs_every_choice_and_says_what_was_best() -> None:
         costs = next(bar for bar in reason.bars if bar.chosen).value - reason.bars[0].value > CLOSE
         begins = "Best here" if costs else "There was no clearly better choice"
         assert any(text.startswith(begins) for text in reason.text)
-        # What it would do stands beside its bar.
+        # Its consequence is next to its bar.
         assert not costs or f"“{reason.bars[0].label.partition(' (')[0]}”" in reason.text[0]
 
 
 def told(deeds: Deeds, state: State, done: str, other: str, lang: str = "en") -> list[str]:
-    """What is said of one choice against another, to whoever acts."""
+    """Return the reasons for one choice against another, as the acting player reads them."""
     seat = GAME.rules.turn(state)[0]
-    sight: Sight[Action, Event, View] = Sight(
-        "silencio", seat, 2, state.options, GAME.rules.view(state, seat), (), 1, (), None, ""
-    )
     say = speech(lang, "inkling.games.silencio").to(seat, ("Ada", "Moss"))
     one, two = (GAME.words.read(text, state.options) for text in (done, other))
-    return list(deeds(sight, one, two, say))
+    return list(deeds(sight_of(state, seat), one, two, say))
 
 
 def test_praise_names_who_is_helped_as_far_as_the_player_can_know() -> None:
-    """Moss's blue 3 lies open; of red cards nothing is known; yellow 4 is the player's own."""
     state = scene(
         "blue-2 blue-5 red-2 red-4 yellow-4 yellow-5", "red-3 yellow-2", lying=("", "blue-3"), oracle="green-5"
     )
@@ -95,8 +91,7 @@ def test_dark_effect_that_can_do_nothing_counts_neither_way() -> None:
     ]
 
 
-def test_what_is_not_taken_back_stays_unplayable() -> None:
-    """Declining shuts nobody out: the cards were unplayable before."""
+def test_declining_to_take_back_leaves_cards_unplayable() -> None:
     state = scene("yellow-9", "yellow-2", rows="red-5 red-7", lying=("", "red-6"), stage=Choosing("take-back"))
     assert told(blame, state, "decline", "take red-7") == ["So Moss can’t play red 6 for now."]
     assert told(blame, state, "decline", "take red-7", "de") == ["So kann Moss Rot 6 vorerst nicht spielen."]
@@ -106,37 +101,21 @@ def test_what_is_not_taken_back_stays_unplayable() -> None:
     ]
 
 
-def test_two_people_of_one_name_stay_apart() -> None:
-    """Of a bar's label what the choice would do may give way, not the number behind a name."""
+def test_bar_leaves_out_what_a_card_would_do_but_never_the_number_behind_a_name() -> None:
     state = scene("red-5 blue-9", "red-6", "blue-7", oracle="blue-3", stage=Gift(CardId("blue-3")))
     say = SAY.to(Seat(0), ("Ada", "Ann", "Ann (2)"))
-    sight: Sight[Action, Event, View] = Sight(
-        "silencio", Seat(0), 3, state.options, GAME.rules.view(state, Seat(0)), (), 1, (), None, ""
-    )
-    bar = weigh(sight, Name(Seat(2)), 1.0, True, say)
+    bar = weigh(sight_of(state, Seat(0)), Name(Seat(2)), 1.0, True, say)
     assert bar.brief == bar.label == "Choose Ann (2)"
     assert sentences((bar,), (), say)[1] == "Worst here: “Choose Ann (2)”, with 1.00."
     assert str(h.p[call_bar(bar)]) == "<p>Choose Ann (2)</p>"
-
-
-def test_what_a_card_would_do_gives_way() -> None:
     state = scene("red-5 blue-9", "red-6")
-    sight: Sight[Action, Event, View] = Sight(
-        "silencio", Seat(0), 2, state.options, GAME.rules.view(state, Seat(0)), (), 1, (), None, ""
-    )
-    bar = weigh(sight, Play(CardId("red-5")), 1.0, True, SAY)
+    bar = weigh(sight_of(state, Seat(0)), Play(CardId("red-5")), 1.0, True, SAY)
     assert bar.brief == "Play red 5"
     more = "light: the next card triggers no dark effect"
     assert str(h.p[call_bar(bar)]) == f'<p>Play red 5<span class="more"> ({more})</span></p>'
 
 
-def test_praise_tells_which_oracle_card_still_fits() -> None:
-    oracle = scene("red-5", "red-6", rows="blue-4", oracle="blue-3 green-3", stage=TakingOracle(Seat(0)))
-    assert told(praise, oracle, "take green-3", "take blue-3") == ["Green 3 still fits, but blue 3 no longer does."]
-    assert told(blame, oracle, "take blue-3", "take green-3") == ["Green 3 still fits, but blue 3 no longer does."]
-
-
-def test_blame_names_who_is_shut_out() -> None:
+def test_blame_names_who_is_shut_out_and_which_oracle_card_still_fits() -> None:
     state = scene("blue-5 yellow-3 yellow-5", "red-3 yellow-2", lying=("", "blue-3"), deck="green-5")
     assert told(blame, state, "play blue-5", "play yellow-3")[0] == "This leaves Moss’s blue 3 unplayable."
     assert (
@@ -146,9 +125,12 @@ def test_blame_names_who_is_shut_out() -> None:
     assert told(blame, state, "shrine red", "play blue-5") == [
         "It would have been better to save the red shrine for later."
     ]
+    oracle = scene("red-5", "red-6", rows="blue-4", oracle="blue-3 green-3", stage=TakingOracle(Seat(0)))
+    assert told(praise, oracle, "take green-3", "take blue-3") == ["Green 3 still fits, but blue 3 no longer does."]
+    assert told(blame, oracle, "take blue-3", "take green-3") == ["Green 3 still fits, but blue 3 no longer does."]
 
 
-def test_why_is_the_same_each_time_and_speaks_german() -> None:
+def test_why_is_the_same_each_time_in_both_languages_and_empty_for_actions_not_offered() -> None:
     sight, action = next((sight, action) for sight, action in moments() if len(sight.legal) > 3)
     assert GAME.bots.why(sight, action, SAY) == GAME.bots.why(sight, action, SAY)
     german, english = GAME.bots.why(sight, action, SAGE), GAME.bots.why(sight, action, SAY)
@@ -156,9 +138,6 @@ def test_why_is_the_same_each_time_and_speaks_german() -> None:
     assert english is not None
     assert german.text != english.text
     assert [bar.value for bar in german.bars] == [bar.value for bar in english.bars]
-
-
-def test_why_has_nothing_to_say_of_what_was_not_offered() -> None:
     play = next(iter(random_plays(4)))
     sight = play.sight(GAME.rules.turn(play.state)[0])
     assert GAME.bots.why(sight, GAME.words.read("pass", sight.options), SAY) is None

@@ -1,4 +1,4 @@
-"""Whole states as the compiled rules have them: bots only ever translate what they see."""
+"""Complete states for the compiled rules; bots only translate what they see."""
 
 from collections.abc import Iterable
 
@@ -33,7 +33,7 @@ STAGES: dict[type, int] = {
 
 
 def deck_of(cards: Iterable[CardId], end: int = CARDS) -> Row:
-    """The deck, next card first, ending at place `end` as in the state."""
+    """Return the deck, next card first, ending at position `end` as in the state."""
     order = [ORDER[card] for card in cards]
     deck = np.zeros(CARDS, dtype=np.int64)
     deck[end - len(order) : end] = order
@@ -41,7 +41,7 @@ def deck_of(cards: Iterable[CardId], end: int = CARDS) -> Row:
 
 
 def row_of(state: st.State) -> Row:
-    """A state as numbers, without what players conclude. The rest of the deck ends at place 48."""
+    """Return a state as numbers, without players' conclusions. The rest of the deck ends at position 48."""
     s = np.zeros(SIZE, dtype=np.int64)
     pending, options = state.pending, state.options
     s[at.SEATS], s[at.TOP], s[at.SWAP] = state.seats, state.top_rank, options.swap_red_yellow

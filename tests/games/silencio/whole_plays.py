@@ -1,4 +1,4 @@
-"""Whole plays with Silencio's compiled rules, many in one call: for figures, for tuning and for tests."""
+"""Many plays in one call with Silencio's compiled rules: for statistics, tuning and tests."""
 
 import numpy as np
 
@@ -14,7 +14,7 @@ from inkling.games.silencio.bots.compiled.step import step
 
 @compiled
 def play_by_chance(setup: Row, games: int, seed: int, left: Row) -> int:
-    """Plays that many games by chance; fills in the cards left, gives the number of decisions."""
+    """Play this many random games. Fill in the cards left, and return the number of decisions."""
     dice = np.array([seed * 2654435761 % 4294967291 + 1], dtype=np.int64)
     s, deck = zeros(at.SIZE), zeros(at.CARDS)
     out = zeros(at.MOST_CHOICES)
@@ -32,7 +32,7 @@ def play_by_chance(setup: Row, games: int, seed: int, left: Row) -> int:
 
 @compiled
 def play_by_thumb(setup: Row, games: int, seed: int, w: Floats, left: Row) -> int:
-    """Plays that many games by the blueprint; the same deals for the same seed, whatever the weights."""
+    """Play this many games by the blueprint; the same deals for the same seed, whatever the weights."""
     dice = zeros(1)
     s, deck = zeros(at.SIZE), zeros(at.CARDS)
     out, scores = zeros(at.MOST_CHOICES), np.zeros(at.MOST_CHOICES)

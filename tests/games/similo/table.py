@@ -38,7 +38,7 @@ def start(seats: int = 3, deal: str = ascii_lowercase, seed: str = "table", **ch
 
 
 def removal(seats: int = 3, **changes: Any) -> State:
-    """Round 1, after the clue `m`."""
+    """Return round 1 after the clue `m`."""
     return do(start(seats, **changes), "0 clue m upright")
 
 
@@ -47,7 +47,7 @@ def begin(seed: str, seats: int, chosen: Options) -> AnyPlay:
 
 
 def step(state: State, line: str) -> tuple[State, tuple[Event, ...]]:
-    """One entry as a record writes it: `1 mark b`, `house time-up`."""
+    """Apply one entry as a record writes it: `1 mark b`, `house time-up`."""
     who, _, text = line.partition(" ")
     actor = SYSTEM if who == "house" else Seat(int(who))
     action = notation.read(text, state.scene.options)
@@ -62,12 +62,12 @@ def do(state: State, *lines: str) -> State:
 
 
 def last(state: State, *lines: str) -> tuple[Event, ...]:
-    """What the last of these entries brings about."""
+    """Return the events of the last of these entries."""
     return step(do(state, *lines[:-1]), lines[-1])[1]
 
 
 def vote(state: State, letters: str, *seats: int) -> State:
-    """These seats mark exactly these characters and confirm."""
+    """Let these seats mark exactly these characters and confirm."""
     for seat in seats:
         state = do(state, *(f"{seat} mark {letter}" for letter in letters), f"{seat} confirm")
     return state
@@ -86,5 +86,5 @@ def deal(first: Deck, some: str, second: Deck, others: str) -> tuple[str, ...]:
 
 
 def letters(cards: Cards) -> str:
-    """The other way round, in alphabetical order."""
+    """Return the letters of these cards in alphabetical order."""
     return "".join(sorted(card.partition("/")[2] for card in cards))

@@ -13,7 +13,7 @@ from .table import begin, do, ids, last, offers, removal, start, step, vote
 
 
 def test_voters_are_asked_one_by_one_from_the_givers_left() -> None:
-    """Similo R11: left means the next higher seat, wrapping round; each sees the marks before theirs."""
+    """Similo R11: left means the next higher seat, wrapping round; each sees the marks made before."""
     state = removal(4, asked=True, agreement="all")
     assert turn(state) == (1,)
     state = vote(state, "b", 1)
@@ -41,7 +41,7 @@ def test_each_marks_up_to_the_right_number_and_confirms() -> None:
 
 
 def test_agreement_is_judged_after_each_confirmation() -> None:
-    """Similo R11: the rest of the voters is not asked any more."""
+    """Similo R11: the other voters are not asked any more."""
     state = vote(removal(4, asked=True), "b", 1, 2)
     assert state.scene.removed == (ids("b"),)
     assert turn(state) == (0,)
@@ -58,7 +58,7 @@ def test_new_ballot_starts_without_marks_and_confirmations() -> None:
 
 
 def test_third_ballot_ends_like_a_clock() -> None:
-    """Similo R11, Similo R12: the most confirmed set of that ballot goes, else the captain's."""
+    """Similo R11, Similo R12: the set with most confirmations in that ballot is removed, else the captain's."""
     state = removal(3, asked=True)
     for _ in range(2):
         state = vote(vote(state, "b", 1), "c", 2)
@@ -79,7 +79,7 @@ def test_third_ballot_ends_like_a_clock() -> None:
 
 
 def test_advisers_and_house_do_nothing() -> None:
-    """Similo R11: advisers are not asked; HOUSE can only abandon the play."""
+    """Similo R11: advisers are not asked; SYSTEM can only abandon the play."""
     state = removal(4, asked=True, voters=(2,))
     assert turn(state) == (2,)
     assert offers(state, 1) == offers(state, 3) == []

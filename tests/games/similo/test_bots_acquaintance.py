@@ -1,4 +1,4 @@
-"""Getting to know somebody: what they held and laid, what they removed, and what follows from that."""
+"""Partner profiles: what a person held, played and removed, and the conclusions."""
 
 from hashlib import sha256
 
@@ -20,6 +20,7 @@ from inkling.games.similo.bots.readers import ASPECTS, Reader, closeness, in_gen
 from inkling.games.similo.rules.actions import Clue
 from inkling.games.similo.rules.decks import characters, clue_cards
 from inkling.games.similo.rules.state import Options
+from tests.sure import sure
 
 ADA = 7
 
@@ -37,7 +38,7 @@ def opened(play: AnyPlay, ada: int, shut: bool = False) -> Opened:
 
 
 def test_hands_are_those_of_the_replay() -> None:
-    """Similo R6: what the giver held at each clue is in what that seat was shown, and in nobody else's story."""
+    """Similo R6: the giver's hand at each clue is in that seat's story, and in no other."""
     play = play_out(1, "painter", "strong", "fables", "myths")
     held = [
         step.state.hand
@@ -49,7 +50,7 @@ def test_hands_are_those_of_the_replay() -> None:
 
 
 def test_what_was_noticed_is_joined_without_a_third_and() -> None:
-    """Names such as role and rank have one of their own."""
+    """Names such as role and rank contain one."""
     given = {"role": 1.0, "story": 0.9}
     habits = Habits((), 20, leaning=tuple((aspect, given.get(aspect, 0.0)) for aspect in ASPECTS))
     assert [describe_habits(habits, speech(lang, GAME.package)) for lang in LANGUAGES] == [
@@ -77,8 +78,7 @@ def test_clues_whose_hand_stays_shut_tell_nothing_and_removals_do() -> None:
 def test_what_somebody_goes_by_comes_out_in_both_roles(mind: str, most: set[str]) -> None:
     plays = [opened(play_out(nth, mind, "normal"), 0) for nth in range(3)]
     plays += [opened(play_out(nth, "normal", mind), 1) for nth in range(3, 6)]
-    habits = get_to_know(plays, ADA)
-    assert habits is not None
+    habits = sure(get_to_know(plays, ADA))
     usual = dict(zip(ASPECTS, in_general().mean, strict=True))
     assert habits.leaning[0][0] in most
     assert sum(dict(habits.weights).get(one, 0.0) for one in most) > 1.2 * sum(usual[one] for one in most)
@@ -88,7 +88,7 @@ def test_what_somebody_goes_by_comes_out_in_both_roles(mind: str, most: set[str]
 
 
 def test_pairs_that_somebody_sees_are_found() -> None:
-    """Whoever always keeps one figure when a certain card lies upright sees the two near each other."""
+    """A person who always keeps one figure when a certain card is upright sees the two as similar."""
     options = Options(deck="fables")
     patterns = pair_patterns(options)
     rows, columns = slice(12, 30), slice(0, 12)
@@ -117,8 +117,7 @@ def test_pairs_count_in_these_eyes_the_one_way_and_the_other(clue_deck: str | No
 
 
 def test_two_people_are_reckoned_with_by_what_they_have_in_common() -> None:
-    one = get_to_know([opened(play_out(1, "painter", "strong"), 0)], ADA)
-    assert one is not None
+    one = sure(get_to_know([opened(play_out(1, "painter", "strong"), 0)], ADA))
     mind = acquainted(STRONG_MIND, [one, replace(one, pairs=())])
     assert mind.readers[1:] == STRONG_MIND.readers
     alone = acquainted(STRONG_MIND, [one]).readers[0]

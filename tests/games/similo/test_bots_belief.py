@@ -1,4 +1,4 @@
-"""Beliefs: what a clue says, in both orientations, and what the knowledge behind it is made of."""
+"""Beliefs: what a clue says in both orientations, and the knowledge behind it."""
 
 from itertools import combinations
 
@@ -59,7 +59,7 @@ def test_removed_characters_are_believed_in_no_more() -> None:
 
 
 def test_giver_who_had_better_cards_would_have_laid_them() -> None:
-    """A clue that serves two characters alike speaks for the one for whom few better cards exist."""
+    """A clue that fits two characters equally speaks for the one with fewer better cards."""
     deck = Deck(id="pairs", cards=tuple(Card(slug=slug, name=slug, sheet=sheet) for slug, sheet in PAIRS.items()))
     chosen = Options(deck="pairs", decks=(deck,))
     rich, poor = believe_in(
@@ -85,7 +85,7 @@ def test_every_card_of_ours_is_known_in_every_respect() -> None:
 
 
 def test_closeness_is_measured_against_the_deck() -> None:
-    """Each clue card has a mean of 0 and a spread of 1 over the others."""
+    """Each clue card has mean 0 and standard deviation 1 over the others."""
     table = closeness(ALL_ROUND, Options(deck="myths", clue_deck="history"))
     assert table is not None
     assert np.allclose(table.mean(axis=1), 0)
@@ -115,7 +115,7 @@ def test_gist_comes_back_and_hides_the_line() -> None:
     ],
 )
 def test_words_of_lines_are_understood(one: tuple[str, str], near: tuple[str, str], far: tuple[str, str]) -> None:
-    """In English, in German, and across."""
+    """In English, in German, and between them."""
     first, second, third = (read_card(*card) / np.linalg.norm(read_card(*card)) for card in (one, near, far))
     assert first @ second > first @ third
 
@@ -148,7 +148,7 @@ def club(*lines: str) -> Deck:
 
 
 def test_deck_is_read_in_one_language() -> None:
-    """A line that could be either is read as the others of its deck."""
+    """A line that could be either is read like the others of its deck."""
     assert club("Gift!", "Eine Frau mit einem Hund.").cards[0].gist == write_gist(read_card("C0", "Poison!"))
     assert club("Gift!", "A woman with a dog.").cards[0].gist == write_gist(read_card("C0", "Gift!", german=False))
 
@@ -160,7 +160,7 @@ def test_german_endings_and_compounds_are_found() -> None:
 
 
 def test_german_words_are_in_the_table() -> None:
-    """A word that leads nowhere would never be read."""
+    """A word without a link would never be used."""
     assert [english for english in german_words().values() if english not in word_table().place] == []
 
 
@@ -176,7 +176,7 @@ def test_own_deck_beside_ours_is_compared_by_words() -> None:
 
 
 def bare(deck: str, sheets: bool) -> Options:
-    """One of our decks as if somebody had brought it, with its lines and with or without its sheets."""
+    """Return one of our decks as an uploaded one, with its lines and with or without its sheets."""
     cards = tuple(
         Card(
             card.slug,
@@ -190,7 +190,7 @@ def bare(deck: str, sheets: bool) -> Options:
 
 
 def test_bot_that_knows_words_only_is_less_sure() -> None:
-    """Over all pairs of a deck, one clue: it hardly ever takes something for certain."""
+    """Over all pairs of a deck, with one clue: it is hardly ever certain."""
     by_words, by_sheets = (sureness(bare("fables", sheets)) for sheets in (False, True))
     assert np.mean(by_words) < np.mean(by_sheets)
     assert np.mean(np.array(by_words) > 0.99) < 0.01

@@ -1,4 +1,4 @@
-"""The strong bot with people it was not tuned to: what strikes them, what hands they hold, what decks they type in."""
+"""The strong bot with people it was not tuned to: salient traits, hands they hold, decks they type in."""
 
 import io
 
@@ -24,7 +24,7 @@ FABLES = Options(deck="fables")
 
 
 def belief(options: Options, *clues: tuple[str, Orientation]) -> dict[str, float]:
-    """Over all characters of the deck that are no clue, by slug."""
+    """Return the belief over all characters of the deck that are no clue, by slug."""
     laid = tuple(Clue(card_id(options.deck, slug), way) for slug, way in clues)
     among = tuple(card for card in characters(options) if card not in {clue.card for clue in laid})
     shares = believe_in(STRONG_MIND, options, among, laid)
@@ -54,14 +54,14 @@ def test_villain_is_not_removed_for_what_else_lies_there() -> None:
 
 
 def test_somebody_who_goes_by_looks_is_understood() -> None:
-    """Two dark-haired women in Egyptian dress, of two decks: the pictures say it."""
+    """Two dark-haired women in Egyptian dress, from two decks: the pictures are alike."""
     options = Options(deck="magic", clue_deck="history")
     shares = believe_in(STRONG_MIND, options, characters(options), (Clue(CardId("history/cleopatra"), "upright"),))
     assert characters(options)[int(np.argmax(shares))] == "magic/isis"
 
 
 def test_one_clue_makes_nobody_certain_and_nobody_impossible() -> None:
-    """A giver may hold nothing good: a single clue rules nobody out."""
+    """A giver may have a bad hand: a single clue excludes nobody."""
     for clue in ("captain-hook", "alice", "the-genie"):
         shares = sorted(belief(FABLES, (clue, "upright")).values())
         assert shares[0] > 0.002
@@ -69,7 +69,7 @@ def test_one_clue_makes_nobody_certain_and_nobody_impossible() -> None:
 
 
 def test_card_that_would_rarely_be_the_best_of_five_is_rarely_laid() -> None:
-    """Ranks count, not how far the best is ahead."""
+    """The rank of a card counts, not its distance from the best."""
     worth = np.array([0.0, 1.0, 2.0, 3.0, 30.0]).reshape(1, 1, 5, 1, 1) * np.array([1.0, -1.0]).reshape(1, 1, 1, 2, 1)
     laid = chosen(worth, np.ones((1, 5), bool))[0, 0, :, 0, 0]
     assert list(laid) == sorted(laid)
@@ -78,7 +78,7 @@ def test_card_that_would_rarely_be_the_best_of_five_is_rarely_laid() -> None:
 
 
 def test_card_passed_over_before_speaks_against_whom_it_would_have_fitted() -> None:
-    """The giver keeps four of five cards: had character 0 been meant, card 1 would not have waited for card 0."""
+    """The giver keeps four of five cards: for character 0, card 1 would have been played before card 0."""
     rows = np.array([[1, 2, 0], [3, 0, 0], *[[n % 3 - 1, 0, n % 2] for n in range(5)]], float)
     eyes = Eyes(np.ones((1, 1)), np.stack([rows, -0.6 * rows], axis=1)[None, None])
     left, held = np.ones((1, 3), bool), np.ones((1, 7), bool)
@@ -93,7 +93,7 @@ def test_card_passed_over_before_speaks_against_whom_it_would_have_fitted() -> N
 
 
 def test_belief_is_remembered_by_what_lies_there_alone() -> None:
-    """Marks and votes change nothing about who is meant; another clue does."""
+    """Marks and votes don't change who is meant; another clue does."""
     scene = begin("remembered", 3, Options(giver=0)).state.scene
     held = [card for card in clue_cards(FABLES) if card not in scene.grid]
     one, other = (msgspec.structs.replace(scene, clues=(Clue(card, "upright"),)) for card in held[:2])
@@ -103,7 +103,7 @@ def test_belief_is_remembered_by_what_lies_there_alone() -> None:
 
 
 def typed(*texts: str) -> Options:
-    """A deck as somebody types it in: "Name: line"."""
+    """Return a deck typed in as "Name: line"."""
     pairs = [text.partition(": ") for text in texts]
     cards = tuple(own.Card(slug=f"c{n}", name=name, line=line or None) for n, (name, _, line) in enumerate(pairs))
     deck = to_record(own.Deck(id="typed", name="Typed", card=cards))
@@ -132,7 +132,7 @@ GERMAN = (
 
 @pytest.mark.parametrize("lines", [ENGLISH, GERMAN], ids=["en", "de"])
 def test_shared_surname_and_invented_words_count(lines: tuple[str, ...]) -> None:
-    """No table of words knows them; that two cards have them is enough."""
+    """They are in no table of words; two cards sharing them is enough."""
     options = typed(*lines)
     shares = belief(options, ("c0", "upright"))
     assert min(shares["c1"], shares["c4"]) > max(shares[other] for other in ("c2", "c3", "c5", "c6"))
@@ -174,7 +174,7 @@ def painted(colour: tuple[int, int, int]) -> bytes:
 
 
 def test_colours_of_photos_count() -> None:
-    """Nothing else is known of these cards; the colours travel in the deck's file."""
+    """Nothing else is known of these cards; the colours are stored in the deck's file."""
     paints = {"a": (190, 40, 40), "b": (200, 50, 45), "c": (60, 90, 160), "d": (80, 140, 70), "e": (240, 240, 235)}
     cards = tuple(own.Card(slug=slug, name=f"X{slug}") for slug in paints)
     pictures = {slug: painted(colour) for slug, colour in paints.items()}

@@ -1,4 +1,4 @@
-"""Ids in every script, the decks that come with the game, and decks that do not."""
+"""IDs in every script, built-in decks, and uploaded ones."""
 
 from unicodedata import normalize
 
@@ -11,7 +11,7 @@ from inkling.core.chance import Chance
 from inkling.core.errors import BadSetup
 from inkling.core.record import read_record
 from inkling.games import SHELF
-from inkling.games.decks.text import slug_of
+from inkling.games.decks.card_texts import slug_of
 from inkling.games.similo.board.faces import traits_seen
 from inkling.games.similo.bots import simple
 from inkling.games.similo.bots.simple import resemblance, similarity
@@ -55,7 +55,7 @@ SLUGS = {
 
 @pytest.mark.parametrize("name", SLUGS)
 def test_slug_follows_the_stated_rule(name: str) -> None:
-    """A stated slug rule for any script; composed and decomposed spellings give the same."""
+    """A fixed rule for slugs in any script; composed and decomposed spellings give the same."""
     assert slug_of(name) == normalize("NFC", SLUGS[name])
     assert slug_of(normalize("NFD", name)) == slug_of(name)
 
@@ -129,7 +129,7 @@ def test_same_deck_twice_is_one_deck() -> None:
 
 
 def test_two_decks_may_share_figures() -> None:
-    """Similo R10: such a card is a clue like any other, and its id is written in full."""
+    """Similo R10: such a card is a clue like any other, and its ID is written in full."""
     chosen = options(clue_deck="second", decks=(LETTERS, SECOND))
     shared, alone = CardId("second/b"), CardId("letters/z")
     assert shared in clue_cards(chosen)
@@ -164,7 +164,7 @@ def test_foreign_names_must_be_printable(name: str | Names) -> None:
 
 
 def with_card(**fields: object) -> Options:
-    """A deck of letters in which the first card is known better."""
+    """Return a deck of letters whose first card has these fields."""
     first = msgspec.convert({"slug": "a", "name": "A", **fields}, Card)
     return Options(deck="friends", decks=(Deck(id="friends", cards=(first, *LETTERS.cards[1:])),))
 
@@ -225,7 +225,7 @@ def test_record_embeds_decks_that_are_not_ours() -> None:
 
 
 def test_looks_join_the_facts() -> None:
-    """Two women with crowns look more alike than their facts alone would say; facts still count for more."""
+    """Two women with crowns are more similar than their facts alone say; facts still count for more."""
     queens = CardId("fables/the-evil-queen"), CardId("fables/the-queen-of-hearts")
     both = simple.resemblance(*queens, Options())
     facts = simple.compare_sheets(*(frozenset(sheet_of(card)) for card in queens))

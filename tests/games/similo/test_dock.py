@@ -1,4 +1,4 @@
-"""Similo's dock: what confirming would bring about, and who does not agree; and at the end how the rounds went."""
+"""Similo's dock: the effect of confirming, who disagrees, and at the end how the rounds went."""
 
 import re
 from html import unescape
@@ -23,14 +23,17 @@ def test_dock_says_what_confirming_would_do() -> None:
     card = play.state.scene.grid[0]
     mark, confirm = (GAME.words.read(f"mark {card}", play.record.setup.options), GAME.words.read("confirm", Options()))
     first = play.act(Seat(1), mark)
-    assert "After you, one more must confirm the same set (Jonas / Maximiliane)." in draw(first.sight(Seat(1)))["dock"]
+    assert (
+        "After you, one more player must confirm the same set (Jonas / Maximiliane)."
+        in draw(first.sight(Seat(1)))["dock"]
+    )
     second = first.act(Seat(1), confirm).act(Seat(2), mark)
     assert "Ada confirmed the same set. <b>If you confirm, it goes at once.</b>" in draw(second.sight(Seat(2)))["dock"]
-    assert "One more must confirm the same set as you (Jonas / Maximiliane)." in draw(second.sight(Seat(1)))["dock"]
+    assert "One more player needs to confirm your set (Jonas / Maximiliane)." in draw(second.sight(Seat(1)))["dock"]
 
 
 def test_dock_says_how_many_marks_are_too_many() -> None:
-    """Of no one “2 of 1 marked”, neither to whoever marks nor to the others."""
+    """One mark too many never reads “2 of 1 marked”, neither for its author nor for the others."""
     play = begin("many", 3, Options(giver=0))
     play = play.act(Seat(0), play.sight(Seat(0)).legal[0])
     for card in play.state.scene.grid[:3]:
@@ -57,7 +60,8 @@ def test_dock_says_who_does_not_agree() -> None:
 
 
 def test_dock_promises_no_agreement_that_cannot_come() -> None:
-    """Similo R11: whoever was asked can't change anything in this ballot; after the last voter a new one begins."""
+    """Similo R11: a voter who was asked can't change anything in this ballot; after the last one a new ballot
+    begins."""
 
     def told(state: State, seat: int) -> str:
         scene = do(state, f"{seat} mark e").scene
@@ -87,7 +91,7 @@ def test_dock_promises_no_agreement_that_cannot_come() -> None:
     ],
 )
 def test_rounds_say_how_each_went(ended: Ending, rounds: int, looks: list[str]) -> None:
-    """Of a play that was given up none was lost."""
+    """An abandoned play lost no round."""
     shown = scale(ended, rounds, speech("en", GAME.package))
     assert re.findall(r'<li class="(\w*)"', shown) == looks
     assert shown.count("aria-current") == (rounds > 0)

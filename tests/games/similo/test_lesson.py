@@ -18,7 +18,7 @@ from tests.rules_pages import rules_html
 
 
 def test_no_example_is_the_printed_one() -> None:
-    """Similo: the printed pairs of secret and clue are nobody's lesson."""
+    """Similo: no lesson uses a printed pair of secret and clue."""
     course = lesson()
     clues = {entry.do.split()[1] for entry in course.entries if entry.do.startswith("clue")}
     assert course.setup.deal is not None
@@ -28,7 +28,7 @@ def test_no_example_is_the_printed_one() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_primer_tells_what_only_people_keep(lang: str) -> None:
-    """Similo R5: silence. R12: captain and clock, folded away. R4: who may confirm."""
+    """Similo R5: silence. R12: captain and clock, folded. R4: who may confirm."""
     html = rules_html(GAME, lang)
     folded = html.partition("<details")[2].partition("</details>")[0]
     words = {
@@ -47,7 +47,7 @@ def test_shared_line_of_an_abandoned_play_calls_it_neither_won_nor_lost() -> Non
 
 
 def test_lesson_shows_every_round_and_both_ways_to_lay_a_card_and_is_won() -> None:
-    """Then the learner gives clues at the same seat, both ways, and the others do not remove the secret one."""
+    """Then the learner gives clues in the same seat, both ways, and the others keep the secret."""
     guessing, giving = lesson(), lesson().then
     assert giving is not None
     assert (giving.seat, giving.setup.seats) == (guessing.seat, guessing.setup.seats)
@@ -61,7 +61,7 @@ def test_lesson_shows_every_round_and_both_ways_to_lay_a_card_and_is_won() -> No
 
 
 def test_lesson_is_short() -> None:
-    """Some ten taps, at most fifteen steps, and none longer than a breath."""
+    """About ten taps, at most fifteen steps, each with little text."""
     parts = [part for part in (lesson(), lesson().then) if part is not None]
     assert sum(len(part.steps) for part in parts) <= 15
     assert sum(entry.by == part.seat for part in parts for entry in part.entries) <= 10
@@ -75,17 +75,8 @@ def test_primer_tells_what_each_round_removes() -> None:
     assert "<td>11</td><td>9</td><td>6</td><td>2</td><td>1</td>" in html
 
 
-def test_every_deck_can_be_chosen_and_played_with() -> None:
-    """Similo R1, R10: one deck, or two."""
-    decks, clue_decks = (next(one for one in settings() if one.name == name) for name in ("deck", "clue_deck"))
-    for deck in decks.choices:
-        for clue_deck in clue_decks.choices:
-            chosen = Options(deck=deck.value, clue_deck=clue_deck.value)
-            GAME.rules.setup(2, chosen, Chance.of("x"), None)
-
-
 def test_own_decks_are_offered_by_their_own_name(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
-    """Also one whose name has braces in it; one that is too small to serve alone can give clues."""
+    """Even with braces in its name. A deck too small to be used alone can give clues."""
     monkeypatch.setenv("INKLING_HOME", str(tmp_path / "home"))
     names = [f"Person {n}" for n in range(15)]
     assert GAME.deck_library is not None
@@ -98,7 +89,7 @@ def test_own_decks_are_offered_by_their_own_name(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_giver_who_is_not_there_is_refused_in_words() -> None:
-    """Similo R2"""
+    """Similo R2."""
     seats = next(setting for setting in settings() if setting.name == "giver").choices
     with pytest.raises(Refusal):
         GAME.rules.setup(2, Options(giver=Seat(seats[-1].value)), Chance.of("x"), None)

@@ -1,4 +1,4 @@
-"""Five rounds: a clue, a removal, and how it ends."""
+"""Five rounds: a clue, a removal, and the end."""
 
 import pytest
 
@@ -10,6 +10,7 @@ from inkling.games.similo.rules.events import ClueLaid, Drew, Ended, Removed, Ro
 from inkling.games.similo.rules.rules import legal, outcome, turn
 from inkling.games.similo.rules.state import REMOVE, Options, State
 from inkling.games.similo.rules.voting import characters_left
+from tests.sure import sure
 
 from .table import LETTERS, SECOND, deal, do, ids, last, letters, offers, options, removal, start, step, vote
 
@@ -17,14 +18,14 @@ SETS = ("b", "cd", "efg", "hijk", "l")
 
 
 def play_rounds(state: State, rounds: int) -> State:
-    """Seat 1 removes the sets above; the clue is always the first card of the hand."""
+    """Let seat 1 remove the sets above. The clue is always the first card of the hand."""
     for letters_gone in SETS[:rounds]:
         state = vote(do(state, f"0 {offers(state, 0)[0]}"), letters_gone, 1)
     return state
 
 
 def test_exactly_one_hand_card_must_be_laid() -> None:
-    """Similo, Clue: upright or sideways. Similo R7: there is no mulligan. Similo R5: no words stand beside it."""
+    """Similo, Clues: upright or sideways. Similo R7: there is no mulligan. Similo R5: it has no sentence."""
     state = start()
     assert turn(state) == (0,)
     assert offers(state, 0) == [f"clue {card} {way}" for card in "mnopq" for way in ("upright", "sideways")]
@@ -88,8 +89,7 @@ def test_removing_the_secret_loses_at_once() -> None:
     cards = state.scene.removed[1]
     assert letters(cards) == "ac"
     assert told[1:] == (Removed(2, cards, "agreed"), Ended("lost", ids("a")[0]))
-    result = outcome(state)
-    assert result is not None
+    result = sure(outcome(state))
     assert (result.reason, result.score, result.won) == ("lost", 0.0, False)
     assert turn(state) == ()
     assert all(legal(state, Seat(seat)) == () for seat in (0, 1, SYSTEM))
@@ -101,8 +101,7 @@ def test_last_one_left_wins() -> None:
     state = do(state, "0 clue q upright", "1 mark l")
     state, told = step(state, "1 confirm")
     assert told[1:] == (Removed(5, ids("l"), "agreed"), Ended("won", ids("a")[0]))
-    result = outcome(state)
-    assert result is not None
+    result = sure(outcome(state))
     assert (result.reason, result.score, result.won) == ("won", 1.0, True)
     assert characters_left(state.scene) == ids("a")
 
@@ -129,14 +128,13 @@ def test_giver_sees_marks_and_has_no_way_to_answer() -> None:
 
 
 def test_abandoned_play_has_no_result() -> None:
-    """Similo R13: in any stage; the secret is shown all the same. HOUSE may abandon a play in the asked form too, where
-    Similo R11 takes nothing from it but voters and clock."""
+    """Similo R13: in any stage; the secret is shown all the same. SYSTEM may abandon a play in the asked form too:
+    Similo R11 only takes voters and clock from it."""
     assert offers(removal(asked=True), SYSTEM) == offers(start(asked=True), SYSTEM) == ["abandon"]
     for state in (start(), removal(), start(asked=True), removal(asked=True)):
         after, told = step(state, "house abandon")
         assert told == (Ended("abandoned", ids("a")[0]),)
-        result = outcome(after)
-        assert result is not None
+        result = sure(outcome(after))
         assert (result.reason, result.score, result.won) == ("abandoned", None, None)
         assert legal(after, SYSTEM) == ()
 

@@ -1,4 +1,4 @@
-"""The deal, the layout, who gives clues and who votes."""
+"""The deal, the layout, the clue giver and the voters."""
 
 import re
 
@@ -28,7 +28,7 @@ def test_top_card_is_secret_eleven_join_it_and_five_are_the_hand() -> None:
 
 
 def test_twelve_are_mixed() -> None:
-    """Similo, Set-up 2: the place of the secret says nothing, also with a deal given outright."""
+    """Similo, Set-up 2: the secret's position reveals nothing, even if the deal is given."""
     places = [start(seed=f"mixed {n}").scene.grid.index(ids("a")[0]) for n in range(240)]
     assert all(10 <= places.count(place) <= 35 for place in range(12))
 
@@ -87,7 +87,7 @@ def test_giver_is_chosen_or_random() -> None:
 
 
 def test_next_higher_seat_gives_clues_in_a_rematch() -> None:
-    """Similo R2: higher than who gave them, chosen or random, wrapping round; the old voters are not named again."""
+    """Similo R2: one above the previous giver, chosen or random, wrapping round; the old voters are not kept."""
     assert GAME.table.rematch is rematch
     for giver, following in ((0, 1), (1, 2), (2, 0)):
         chosen = options(giver=giver, voters=((giver + 1) % 3,), agreement="all")
@@ -137,7 +137,7 @@ def test_voters_stand_in_the_setup() -> None:
 
 
 def test_people_vote_and_bots_advise_if_a_human_guesses() -> None:
-    """Similo R4: humans vote; bots advise if a human guesses, else vote."""
+    """Similo R4: humans vote; bots advise if a human guesses, otherwise they vote."""
     people = (Seat(2), Seat(0))
     assert seat_people(options(), people).voters == (2,)
     assert seat_people(options(), (Seat(0),)).voters is None

@@ -1,4 +1,4 @@
-"""Actions as text that reads back, and what is refused."""
+"""Actions as text that parses back, and refused ones."""
 
 import pytest
 

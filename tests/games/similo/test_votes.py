@@ -65,7 +65,7 @@ def test_advisers_mark_and_do_not_count() -> None:
 
 
 def test_confirmation_cannot_be_given_twice_and_ends_with_a_changed_mark() -> None:
-    """Similo R4: for good: it does not revive when the mark comes back."""
+    """Similo R4: for good: it does not return when the mark is set again."""
     state = vote(removal(4), "b", 1)
     assert state.scene.confirmed == (1,)
     assert "confirm" not in offers(state, 1)
@@ -81,7 +81,7 @@ def test_confirmation_cannot_be_given_twice_and_ends_with_a_changed_mark() -> No
 
 
 def test_ceasing_to_vote_ends_a_confirmation_for_good() -> None:
-    """Similo R4: it does not revive when the seat votes again; its marks stay."""
+    """Similo R4: it does not return when the seat votes again; its marks stay."""
     state = vote(removal(4), "b", 1)
     state, told = step(state, "house voters 2 3")
     assert told == (VotersChanged((Seat(2), Seat(3))), Withdrew(Seat(1)), CaptainChanged(Seat(2)))
@@ -129,7 +129,7 @@ def test_house_names_all_voters() -> None:
 
 
 def test_change_of_voters_can_bring_agreement_about() -> None:
-    """Similo R4: a set is removed at once, also when a change of voters brings that about."""
+    """Similo R4: a set is removed at once, even if a change of voters brings that about."""
     state = vote(removal(5), "b", 1, 2)
     told = last(state, "house voters 1 2 4")
     assert told == (
@@ -140,13 +140,13 @@ def test_change_of_voters_can_bring_agreement_about() -> None:
 
 
 def test_covering_bot_can_advise_or_vote_alone() -> None:
-    """Similo R4: who covers whom is the table's to know; an entry of HOUSE can say each case."""
+    """Similo R4: the table decides who fills in for whom; an entry of SYSTEM can express each case."""
     state = do(removal(3), "house voters 2", "house voters 1", "house voters 1 2")
     assert state.scene.voters == (1, 2)
 
 
 def test_most_confirmed_set_goes_when_time_is_up() -> None:
-    """Similo R12: the set most confirmed by voters goes, even against the captain."""
+    """Similo R12: the set that most voters confirmed is removed, even against the captain."""
     state = vote(vote(removal(6, agreement="all"), "b", 1), "c", 2, 3)
     assert state.scene.captain == 1
     told = last(state, "house time-up")
@@ -161,12 +161,12 @@ def test_captains_marks_go_on_a_tie() -> None:
 
 
 def with_chance(state: State, seed: str) -> State:
-    """The same table, laid out the same; only what chance will say is another thing."""
+    """Return the same table with another random seed."""
     return replace(state, chance=Chance.of(seed))
 
 
 def test_captains_marks_are_filled_up_by_chance() -> None:
-    """Similo R12: without any confirmation; from the characters left that the captain has not marked."""
+    """Similo R12: without any confirmation; drawn from the unmarked characters."""
     state = do(next_removal(vote(removal(2), "b", 1)), "1 mark c")
     added = set()
     for n in range(60):
@@ -179,7 +179,7 @@ def test_captains_marks_are_filled_up_by_chance() -> None:
 
 
 def test_captains_marks_are_cut_down_by_chance() -> None:
-    """Similo R12: only marked characters go; of the same table each can, as chance says."""
+    """Similo R12: only marked characters are removed, and each one can be."""
     state = do(removal(2), "1 mark b", "1 mark c", "1 mark d")
     gone = set()
     for n in range(40):
@@ -191,7 +191,7 @@ def test_captains_marks_are_cut_down_by_chance() -> None:
 
 
 def test_clock_is_for_removal_only_and_judges_like_any_removal() -> None:
-    """Similo R12: the rules know no clock for the clue. Similo R3: the secret can go that way too."""
+    """Similo R12: no clock for the clue. Similo R3: the secret can be removed that way too."""
     assert do(removal(2), "1 mark a", "house time-up").scene.ended == "lost"
     assert "time-up" not in offers(start(), SYSTEM)
     assert "time-up" in offers(removal(), SYSTEM)
@@ -239,7 +239,7 @@ def after(state: State, *people: int) -> State:
 
 
 def test_covering_bot_advises_while_another_human_votes() -> None:
-    """Similo R4: during a play a covering bot advises."""
+    """Similo R4: during a play a bot that fills in advises."""
     assert attend(removal(4), 0, 2, 3) == Voters((Seat(2), Seat(3)))
 
 
@@ -259,11 +259,11 @@ def test_all_humans_vote_when_one_guesses_again() -> None:
 
 
 def test_giver_who_is_covered_changes_no_vote() -> None:
-    """Similo R12: the rules know no clock for the clue, a covering bot plays it; bots vote where no human guesses."""
+    """Similo R12: no clock for the clue, a bot that fills in plays it; bots vote if no human guesses."""
     assert attend(removal(3), 1, 2) is None
     assert attend(removal(3)) is None
 
 
 def test_asked_form_leaves_voters_alone() -> None:
-    """Similo R11: HOUSE does nothing."""
+    """Similo R11: SYSTEM does nothing."""
     assert attend(removal(3, asked=True), 0, 1) is None

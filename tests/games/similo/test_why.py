@@ -50,7 +50,7 @@ def test_clue_says_what_is_in_common_or_where_they_differ() -> None:
 
 
 def test_what_both_pictures_show_is_said_whole() -> None:
-    """A waistcoat and a cloak, both edged in gold, aren’t the same thing."""
+    """A waistcoat and a cloak, both with a gold edge, aren't the same thing."""
     shared = shared_looks(CardId("fables/aladdin"), CardId("fables/puss-in-boots"), speech("en", GAME.package))
     assert shared == ["slim"]
 
@@ -80,7 +80,7 @@ def test_what_is_told_to_rise_or_fall_does_so_in_the_figures(before: float, afte
 
 
 def test_how_figures_are_placed_is_nothing_two_pictures_share() -> None:
-    """A figure drawn smaller and further down makes room; nobody would point at that."""
+    """A figure drawn smaller and lower makes room for another; nobody would name that."""
     say = speech("en", GAME.package)
     one, other = [card for card, portrait in looks().items() if portrait.layout == "amid"][:2]
     placed = "drawn a little smaller and further down"
@@ -109,7 +109,7 @@ def test_a_fact_with_commas_or_an_and_of_its_own_stays_one() -> None:
 
 
 def test_no_difference_has_a_comma_of_its_own() -> None:
-    """Two cards' differences stand behind commas, and between the cards a semicolon."""
+    """Differences of a card are separated by commas, cards by semicolons."""
     told = {
         lang: [spoken_words()[field][word][lang] for field in CONTRASTS for word in spoken_words()[field]]
         for lang in LANGUAGES
@@ -118,7 +118,7 @@ def test_no_difference_has_a_comma_of_its_own() -> None:
 
 
 def guessed() -> AnyPlay:
-    """After the strong bot's first clue and mark."""
+    """Return a play after the strong bot's first clue and mark."""
     play = begin("why", 2, Options(giver=0))
     play = play.act(Seat(0), STRONG.choose(play.sight(Seat(0)), Chance.of("clue")))
     return play.act(Seat(1), STRONG.choose(play.sight(Seat(1)), Chance.of("mark")))
@@ -131,8 +131,8 @@ def test_a_guess_is_explained_once_a_round_with_what_spoke_for_and_against() -> 
     assert why.bars[-1].chosen
     assert sum(bar.value for bar in why.bars) == pytest.approx(1, abs=0.01)
     clue, going = (card_name(card, play.state.scene.options, "en") for card in (play.state.scene.clues[0].card, marked))
-    assert [text for text in why.text if text.startswith(f"Against {going}: the clue {clue} lies ")]
-    assert [text for text in why.text if text.startswith(f"For {why.bars[0].label}: the clue {clue} lies ")]
+    assert [text for text in why.text if text.startswith(f"Against {going}: the clue {clue} is ")]
+    assert [text for text in why.text if text.startswith(f"For {why.bars[0].label}: the clue {clue} is ")]
     german = explain(play, 1, Confirm(), "de").text
     assert any(text.startswith("Gegen „") for text in german)
     assert any(text.startswith("Für „") for text in german)
@@ -142,7 +142,7 @@ def test_a_guess_is_explained_once_a_round_with_what_spoke_for_and_against() -> 
 
 
 def test_two_cards_without_anything_in_common_only_seem_alike() -> None:
-    """Cards without sheets and pictures can be alike by their names; a dash would say nothing."""
+    """Cards without sheets and pictures can be similar by name; the list must not be a dash."""
     play, told = begin("letters", 2, options(asked=True)), []
     scene, names = play.state.scene, {"card": "A", "clue": "B"}
     for lang in LANGUAGES:
@@ -150,8 +150,8 @@ def test_two_cards_without_anything_in_common_only_seem_alike() -> None:
         told.append(speaks_for(Clue(scene.grid[1], "upright"), scene.grid[0], scene, names, say))
         told.append(speaks_against(Clue(scene.grid[1], "sideways"), scene.grid[0], scene, names, say))
     assert told == [
-        "For A: the clue B lies upright, and the two cards seem alike.",
-        "Against A: the clue B lies sideways, yet the two cards seem alike.",
+        "For A: the clue B is upright, and the two cards seem alike.",
+        "Against A: the clue B is sideways, yet the two cards seem alike.",
         "Für „A“: Der Hinweis „B“ liegt hochkant, und die beiden Karten wirken ähnlich.",
         "Gegen „A“: Der Hinweis „B“ liegt quer, doch die beiden Karten wirken ähnlich.",
     ]

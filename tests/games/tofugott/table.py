@@ -1,4 +1,4 @@
-"""A table for these tests: plays begun outright, moves written as text, and turns played through in one call."""
+"""Tofugott tables: plays begun directly, moves written as text, and whole turns in one call."""
 
 from typing import Any, TypeAlias
 
@@ -22,13 +22,13 @@ SIX = ("elephant", "human", "dolphin", "tofu", "owl", "snail")
 
 
 def begin(seats: int = 4, *, seed: str = "a table", deal: tuple[str, ...] | None = None, **options: Any) -> Table:
-    """Seat 0 begins and is active in a single round unless told otherwise."""
+    """Begin a play. By default seat 0 begins and is active in a single round."""
     chosen = msgspec.convert({"starter": 0, "rounds": 1, **options}, Options)
     return Play.begin(GAME, Setup(GAME.name, GAME.rules.version, seats, chosen, seed, deal), "00" * 32)
 
 
 def do(play: Table, *lines: str) -> Table:
-    """Each line is an actor and an action, as in a record: `1 guess owl`, `house out-of-time 1`."""
+    """Apply lines of an actor and an action, as in a record: `1 guess owl`, `house out-of-time 1`."""
     for line in lines:
         actor, _, text = line.partition(" ")
         seat = SYSTEM if actor == "house" else Seat(int(actor))
@@ -37,13 +37,13 @@ def do(play: Table, *lines: str) -> Table:
 
 
 def say(play: Table, line: str, words: str) -> Table:
-    """The same with words beside it."""
+    """Apply a line with a sentence."""
     actor, _, text = line.partition(" ")
     return play.act(Seat(int(actor)), GAME.words.read(text, play.record.setup.options), words=words)
 
 
 def read_out(play: Table, *aside: str) -> Table:
-    """The active player chooses the first card; the silhouettes set aside are these, if any are named."""
+    """Let the active player choose the first card. Set aside these silhouettes if given."""
     play = do(play, f"{play.state.active} choose {play.state.drawn[0]}")
     if not aside:
         return play
@@ -52,7 +52,7 @@ def read_out(play: Table, *aside: str) -> Table:
 
 
 def answer(play: Table, six: tuple[str, ...] = SIX) -> Table:
-    """The active player lays these six and confirms."""
+    """Let the active player choose these six and confirm."""
     active = play.state.active
     slots = [f"{kind} {question}" for question in (1, 2, 3) for kind in ("best", "worst")]
     lines = [f"{active} {slot} {silhouette}" for slot, silhouette in zip(slots, six, strict=True)]
@@ -60,7 +60,7 @@ def answer(play: Table, six: tuple[str, ...] = SIX) -> Table:
 
 
 def guess(play: Table, *guesses: str) -> Table:
-    """All guessers, in the order of their seats, guess this and confirm."""
+    """Let all guessers guess this in seat order and confirm."""
     guessers = [seat for seat in range(play.state.seats) if seat != play.state.active]
     for seat, silhouette in zip(guessers, guesses, strict=True):
         play = do(play, f"{seat} guess {silhouette}", f"{seat} confirm")
@@ -68,7 +68,8 @@ def guess(play: Table, *guesses: str) -> Table:
 
 
 def play_turn(play: Table, hits: tuple[bool, ...] = ()) -> Table:
-    """A whole turn with rat and pig aside; by seat, whether a guesser hits every question or none."""
+    """Play a whole turn with rat and pig set aside. `hits` says by seat whether a guesser hits every question or
+    none."""
     play = answer(read_out(play, "rat", "pig"))
     for question in (1, 2, 3):
         best = SIX[2 * question - 2]

@@ -1,7 +1,5 @@
-"""What the board of Tofugott shows at the moments that matter: laying, revealing, talking, the end.
-
-tests/conformance/test_boards.py looks at every board over whole plays.
-"""
+"""Tofugott's board at important moments: choosing, revealing, talking, the end. tests/conformance/test_boards.py checks
+every board over whole plays."""
 
 import re
 from collections.abc import Iterator
@@ -15,7 +13,7 @@ from inkling.core.sight import Viewer
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.board.people import draw_cubes, row
 from inkling.games.tofugott.board.replay import held
-from inkling.games.tofugott.board.reveal import describe_right
+from inkling.games.tofugott.board.reveal import describe_hits
 from inkling.games.tofugott.board.zones import board
 from inkling.games.tofugott.rules.events import BestRevealed, Confirmed, GuessRevealed, Scored, WorstRevealed
 from tests.elements import read, text_of
@@ -32,7 +30,7 @@ def draw(play: Table, viewer: Viewer, context: BoardContext = DESK, lang: str = 
 
 
 def controls(html: str) -> list[tuple[str, str]]:
-    """The actions, each with the form that sends it."""
+    """Return the actions, each with its form."""
     return [(control.attributes["value"], control.form) for control in read(html).named("do")]
 
 
@@ -41,12 +39,12 @@ def stage(zones: Zones) -> str:
 
 
 def opened(talk: bool = False) -> Table:
-    """Ada is active; rat and pig are set aside."""
+    """Return a play in which Ada is active and rat and pig are set aside."""
     return read_out(begin(4, talk=talk), "rat", "pig")
 
 
 def turned_up() -> Table:
-    """Question 1 is revealed: Bo hits, Cleo hits the worst, Dan neither."""
+    """Return the play after the reveal of question 1: Bo hits, Cleo hits the worst, Dan neither."""
     play = say(answer(opened()), "1 guess elephant", "It never forgets the way.")
     return do(play, "1 confirm", "2 guess human", "2 confirm", "3 guess owl", "3 confirm")
 
@@ -85,7 +83,7 @@ def test_laid_guess_can_be_confirmed_or_changed_with_its_sentence() -> None:
 
 
 def test_confirmed_cards_lie_face_down_for_the_others() -> None:
-    """R9: only that somebody has confirmed is seen."""
+    """R9: only the fact that somebody has confirmed is visible."""
     play = do(opened(), "1 guess owl", "1 confirm")
     assert re.search(r'id="p1" class="person done".*?has guessed', draw(play, C)["crew"])
     assert "s-back" not in draw(play, C)["asks"]
@@ -99,7 +97,7 @@ def test_who_waits_is_told_for_whom() -> None:
 
 
 def test_scores_are_heard_with_the_right_word() -> None:
-    """R4: also below zero."""
+    """R4: even below zero."""
     for lang, one, more in (("en", "point", "points"), ("de", "Punkt", "Punkte")):
         voice = speech(lang, GAME.package)
         heard = [text_of(row(A, "A", "Ada", False, False, False, False, "", n, voice)) for n in (-2, -1, 0, 1)]
@@ -119,7 +117,7 @@ def test_reveal_has_the_page_until_the_viewer_has_acted() -> None:
 
 
 def test_viewer_who_only_looks_on_is_shown_every_reveal_in_turn() -> None:
-    """For the active player and for watchers nothing waits; what they have not seen yet stays for them."""
+    """The active player and watchers wait for nothing. What they have not seen yet stays for them."""
     play = guess(turned_up(), "dolphin", "tofu", "owl")
     for viewer in (A, None):
         zones = draw(play, viewer)
@@ -184,7 +182,7 @@ def test_replay_shows_a_reveal_at_its_own_moment() -> None:
 
 
 def test_table_that_talks_turns_up_one_card_at_a_time() -> None:
-    """R8: with the sentence that its owner says afterwards."""
+    """R8: with the sentence that its owner adds afterwards."""
     play = answer(opened(talk=True))
     for seat, silhouette in ((1, "elephant"), (2, "human"), (3, "owl")):
         play = do(play, f"{seat} guess {silhouette}", f"{seat} confirm")
@@ -232,7 +230,7 @@ def test_end_names_the_winner_and_everybodys_points() -> None:
 
 
 def test_tie_break_is_shown_card_by_card() -> None:
-    """R11: all turn up a card at the same beat, the next one later."""
+    """R11: all turn up a card in the same beat, then the next one."""
     play = finished((True, True, True, True))
     end, tie = draw(play, A)["end"], play.state.ties[0]
     shown = re.findall(r'class="shape s-(\w+) turn x(\d) y(\d)"', end.partition("</section>")[0])
@@ -249,15 +247,15 @@ def test_abandoned_play_has_no_reveal_and_no_result() -> None:
 
 
 def test_how_many_were_right_is_told_where_several_guess() -> None:
-    """The row of one who guesses alone says it already."""
+    """A lone guesser's row says it already."""
     english = speech("en", GAME.package)
-    assert [describe_right(right, 1, english) for right in (0, 1)] == ["", ""]
-    told = [describe_right(right, 3, english) for right in range(4)]
+    assert [describe_hits(right, 1, english) for right in (0, 1)] == ["", ""]
+    told = [describe_hits(right, 3, english) for right in range(4)]
     assert told == ["Nobody guessed right", "One of 3 guessed right", "2 of 3 guessed right", "Everybody guessed right"]
 
 
 def whole_play(seats: int, talk: bool) -> Iterator[Table]:
-    """By chance, moment by moment, with a sentence wherever one may stand."""
+    """Yield the moments of a random play, with a sentence wherever one is possible."""
     play, chance = begin(seats, seed=f"board {seats}", talk=talk), Chance.of(f"play {seats}")
     while play.outcome is None:
         seat, chance = chance.pick(GAME.rules.turn(play.state))
@@ -266,24 +264,9 @@ def whole_play(seats: int, talk: bool) -> Iterator[Table]:
         yield play
 
 
-def test_push_of_a_move_is_small() -> None:
-    """What changed on the board, whoever looks on: four kilobytes, a little more when a turn begins, and seven for a
-    reveal with all its sentences."""
-    shown: dict[Viewer, Zones] = {}
-    for play in whole_play(4, talk=False):
-        for viewer in (A, B, C, D, None):
-            zones = draw(play, viewer)
-            before = shown.get(viewer, zones)
-            changed = {name: html for name, html in zones.items() if html != before[name]}
-            revealed = any(html for name, html in changed.items() if name.startswith("reveal"))
-            most = 7400 if revealed else 4700 if "card" in changed else 4000
-            assert len("".join(changed.values()).encode()) < most
-            shown[viewer] = zones
-
-
 @pytest.mark.parametrize("talk", [False, True])
 def test_whoever_looks_back_finds_each_guess_with_the_answer_it_met(talk: bool) -> None:
-    """As far as it has been turned up; everybody stands there once."""
+    """As far as revealed; each player appears once."""
     met = 0
     for play in whole_play(4, talk):
         shown = "".join(draw(play, None, WATCHED)[f"reveal{question}"] for question in (1, 2, 3))

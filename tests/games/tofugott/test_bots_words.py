@@ -1,4 +1,4 @@
-"""What bots say beside their choices."""
+"""Sentences that bots write with their choices."""
 
 import re
 from functools import partial
@@ -22,15 +22,12 @@ NAMES = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo")
 
 
 def talk_through(seats: int, names: tuple[str, ...], lang: str, rounds: int = 1) -> Table:
-    """A whole play in which every bot may speak."""
+    """Play a game in which every bot may write."""
     say = speech(lang, GAME.package).to(None, NAMES[:seats])
     bots = [pick_bot(BOTS, name) for name in names]
     voices = [partial(lambda bot, sight, action: bot.words(sight, action, say), bot) for bot in bots]
     return drive(
-        begin(seats, rounds=rounds, seed=f"talk {lang}"),
-        [bot.choose for bot in bots],
-        Chance.of("talk"),
-        voices=voices,
+        begin(seats, rounds=rounds, seed=f"talk {lang}"), [bot.choose for bot in bots], Chance.of("talk"), voices=voices
     )
 
 
@@ -76,14 +73,14 @@ def test_words_are_the_same_each_time_and_follow_the_language() -> None:
 
 
 def test_words_stand_only_where_the_game_has_room() -> None:
-    """Tofugott R8: beside choices, not beside a confirmation; Play.act would refuse."""
+    """Tofugott R8: with choices, not with a confirmation, which Play.act would refuse."""
     play = do(read_out(begin(2)), "1 guess " + read_out(begin(2)).state.left[0])
     say = speech("en", GAME.package).to(None, NAMES)
     assert pick_bot(BOTS, "strong").words(play.sight(B), Confirm(), say) is None
 
 
 def test_words_name_the_association_that_was_judged() -> None:
-    """The argument for an answer is the one that fits.toml gives, here the rule maker at the reception desk."""
+    """The argument for an answer is the one in fits.toml, here the rule maker at the reception desk."""
     human = SilhouetteId("human")
     assert reasons("literal", CardId("undersea-hotel"), 1, human, "best") == ["rules"]
     (sentence,) = argue(quips(human)["rules"], True, {"person"}, Chance.of("any"))
@@ -92,7 +89,7 @@ def test_words_name_the_association_that_was_judged() -> None:
 
 
 def test_words_say_bad_things_where_bad_things_are_wanted() -> None:
-    """Whom do you run away from? The best answer to that is not praised for it."""
+    """The best answer to "Whom do you run away from?" is not praised."""
     knight = CardId("knight-without-horse")
     assert [unwelcome(knight, question) for question in (1, 2, 3)] == [False, False, True]
     play = read_out(begin(2, deal=(knight, *(card for card in ponder_cards() if card != knight))))
@@ -105,7 +102,7 @@ def test_words_say_bad_things_where_bad_things_are_wanted() -> None:
 
 
 def test_sayings_are_all_different_and_well_formed() -> None:
-    """Short, in both languages, with no exclamation mark; nothing is said twice."""
+    """Short, in both languages, without exclamation mark, and without repetition."""
     for lang in LANGUAGES:
         texts = [text.read(lang) for text in every_text()]
         assert len(set(texts)) == len(texts)
@@ -115,7 +112,7 @@ def test_sayings_are_all_different_and_well_formed() -> None:
 
 
 def test_words_do_not_give_hidden_answers_away() -> None:
-    """The sentence beside one answer is the same whatever lies on the other places."""
+    """The sentence with one answer does not depend on the other answers."""
     play = read_out(begin(2))
     one, two, three, four, *_ = play.state.left
     say = speech("en", GAME.package).to(None, NAMES)
@@ -128,7 +125,7 @@ def test_words_do_not_give_hidden_answers_away() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_openings_stand_before_one_best_answer_a_turn(lang: str) -> None:
-    """Never before a worst answer; each temperament has four for a play and must not use them up at once."""
+    """Never with a worst answer; each temperament has four per play and must not use them up at once."""
     play = talk_through(3, ("contrary", "contrary", "strong"), lang, rounds=2)
     heard = tuple(text.read(lang) for temper in temperaments().values() for text in temper.said)
     turns: list[list[type]] = []
@@ -161,7 +158,7 @@ def test_guesses_take_only_associations_of_a_fitting_form(lang: str) -> None:
 
 
 def test_guesses_say_of_nobody_what_is_said_of_a_silhouette() -> None:
-    """“Slimy” may be an answer of somebody’s, but nobody is slimy: name and association never share a clause."""
+    """“Slimy” may describe an answer, but not a person: name and association never share a clause."""
     for way in (*openings().new, *openings().known):
         for lang in LANGUAGES:
             clauses = re.split(r"[:,.?]", way.read(lang))
@@ -191,7 +188,7 @@ def test_reasons_speak_for_the_answer_that_is_given() -> None:
 
 
 def test_words_own_up_when_nothing_new_is_left_to_say() -> None:
-    """After every argument has been heard, a worst answer repeats one and says so; no opening stands before it."""
+    """Once all arguments are used, a worst answer repeats one and says so, without an opening."""
     sight, say = read_out(begin(2)).sight(A), speech("en", GAME.package).to(None, NAMES)
     first = sight.view.left[0]
     sentences = list(answer_sentences(STRONG, sight, 1, first, "worst", say))

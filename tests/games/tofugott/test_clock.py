@@ -1,4 +1,4 @@
-"""When time is up, and when a play is given up."""
+"""Time-outs and abandoned plays."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.games.tofugott.table import A, B, C, answer, begin, do, guess, offere
 
 
 def test_clock_can_run_out_for_whoever_is_asked() -> None:
-    """Tofugott R13: the entry of HOUSE names a seat that has not confirmed."""
+    """Tofugott R13: the entry of SYSTEM names a seat that has not confirmed."""
     play = begin(3)
     assert offered(play, SYSTEM) == ["out-of-time 0", "abandon"]
     play = do(read_out(play, "rat", "pig"), "1 guess owl", "1 confirm")
@@ -21,7 +21,7 @@ def test_clock_can_run_out_for_whoever_is_asked() -> None:
 
 
 def test_chance_guesses_for_who_has_not() -> None:
-    """Tofugott R13: "chance completes that seat's choice and confirms it", with anything that is left."""
+    """Tofugott R13: chance completes that seat's choice from the remaining silhouettes and confirms it."""
     play = read_out(begin(3), "rat", "pig")
     after = do(play, "house out-of-time 1")
     assert after.state.confirmed == (False, True, False)
@@ -51,14 +51,14 @@ def test_chance_keeps_what_was_chosen() -> None:
 
 
 def test_chance_completes_the_last_choice_and_play_goes_on() -> None:
-    """Tofugott R13: once confirmed by chance, everything is revealed as ever."""
+    """Tofugott R13: once confirmed by chance, everything is revealed as usual."""
     play = do(guess(answer(read_out(begin(3), "rat", "pig")), "owl", "owl"), "1 guess owl", "1 confirm")
     play = do(play, "house out-of-time 2")
     assert play.state.question == 3
 
 
 def test_chance_chooses_a_card() -> None:
-    """Tofugott R13: also where a ponder card is to be chosen."""
+    """Tofugott R13: even if a ponder card is to be chosen."""
     plays = [begin(3, seed=str(seed)) for seed in range(20)]
     chosen = [play.state.drawn.index(card) for play in plays if (card := do(play, "house out-of-time 0").state.card)]
     assert len(chosen) == 20

@@ -15,7 +15,7 @@ from tests.games.tofugott.table import begin, play_turn, told
 
 
 def end(*scores: int, seed: str = "end") -> tuple[State, list[TofuSought]]:
-    """A play that ends with these points, and its tie-breaks."""
+    """Return a play that ends with these points, and its tie-breaks."""
     state, events = finish(replace(begin(len(scores)).state, scores=scores, chance=Chance.of(seed)))
     return state, [event for event in events if isinstance(event, TofuSought)]
 
@@ -70,7 +70,7 @@ def test_first_tofu_wins() -> None:
 
 
 def test_tie_break_shows_cards_only_up_to_the_first_tofu() -> None:
-    """Tofugott R11: only the cards turned up to the first tofu are shown."""
+    """Tofugott R11: only the cards up to the first tofu are shown."""
     lengths = set()
     for seed in range(60):
         for tie in end(5, 5, seed=str(seed))[1]:
@@ -91,7 +91,7 @@ def test_tie_break_is_repeated_among_those_who_were_first_together() -> None:
         for before, after in pairwise(ties):
             again = [seat for seat, row in zip(before.seats, before.rows, strict=True) if row[-1] == TOFU]
             assert after.seats == tuple(again)
-    # Somebody was left out of a repetition, and some repetition turned up what the pass before had shown.
+    # Somebody was left out of a repetition, and some repetition showed a card that the previous one had shown.
     assert any(len(ties[1].seats) == 2 for ties in repeated)
     assert any(set(ties[0].rows[0]) & set(ties[1].rows[0]) for ties in repeated)
 

@@ -1,4 +1,4 @@
-"""Learning Tofugott: the lesson can be played as it is told, and the page of rules is whole in both languages."""
+"""Learning Tofugott: the lesson can be played as described, and the rules page is complete in both languages."""
 
 import re
 
@@ -16,14 +16,14 @@ from tests.rules_pages import rules_html
 
 
 def test_lesson_tells_the_truth_about_the_points() -> None:
-    """First a hit for the learner and the worst answer for another; then nothing for the learner; then a hit."""
+    """First a hit for the learner and a worst answer for another; then nothing for the learner; then a hit."""
     scores = [play.state.scores for play in play_through(lesson())]
     assert list(dict.fromkeys(scores)) == [(0, 0, 0), (1, -1, 1), (1, 0, 2), (2, 0, 3)]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_example_of_the_page_is_scored_as_the_rules_score_it(lang: str) -> None:
-    """Played as it is told: Mia answers, two guess the best, one the worst, one neither."""
+    """As described: Mia answers, two guess the best, one the worst, one neither."""
     aside, best, worst, guesses = ("spider", "tofu"), "owl", "beetle", ("owl", "owl", "beetle", "dolphin")
     rest = [one for one in SILHOUETTES if one not in {best, worst, *aside}]
     play = read_out(begin(len(guesses) + 1), *aside)
@@ -37,7 +37,7 @@ def test_example_of_the_page_is_scored_as_the_rules_score_it(lang: str) -> None:
 
 
 def test_lobby_offers_every_number_of_rounds_and_every_starter() -> None:
-    """Tofugott R5: 1 to 10. R7 and R10: the usual first. Codes of before keep their places: 7 and 9 came later."""
+    """Tofugott R5: 1 to 10. R7 and R10: the default first. Older codes stay valid: 7 and 9 came later."""
     offered = {setting.name: [choice.value for choice in setting.choices] for setting in GAME.page.settings()}
     assert offered["rounds"] == [None, *range(1, 11)]
     assert offered["starter"] == [None, *range(6)]

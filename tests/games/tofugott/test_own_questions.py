@@ -1,4 +1,4 @@
-"""Questions that people write themselves: how a list is read, how they are played with, and what bots say to them."""
+"""Questions that people write: how a list is parsed, how they are played, and what bots say to them."""
 
 from functools import partial
 
@@ -15,7 +15,7 @@ from inkling.core.record import read_record
 from inkling.games import SHELF
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.bots import BOTS, reasons
-from inkling.games.tofugott.bots.answers import next_answer, rows
+from inkling.games.tofugott.bots.answer_chances import next_answer, rows
 from inkling.games.tofugott.bots.remarks import GUESSING
 from inkling.games.tofugott.bots.unknown_questions import MOST_TEXTS, fits_of, read_asks
 from inkling.games.tofugott.own_questions import EDITOR, check_cards, read_blocks
@@ -74,7 +74,7 @@ def test_set_is_named_changed_and_written_as_it_was_pasted() -> None:
 
 
 def test_what_was_taken_is_read_back_as_it_was() -> None:
-    """A line that looks like a note, a number or a bullet is what somebody wrote, and stays."""
+    """A line that looks like a note, a number or a bullet is somebody's text, and is kept."""
     odd = packed("2:30 at night\n1. #metoo?\n- # foo\n\t# bar\n\nTwo\n1. 2. go?\n- * b?\n(3) 1.1.")
     faces = [(card.name, *card.lines) for card in EDITOR.look(odd.data, "en").cards]
     assert faces == [("2:30 at night", "#metoo?", "# foo", "# bar"), ("Two", "2. go?", "* b?", "1.1.")]
@@ -168,7 +168,7 @@ def test_what_is_asked_for_is_read_from_the_words() -> None:
 
 
 def test_a_card_that_nobody_judged_is_answered_with_sentences() -> None:
-    """As the cards of the game are, by every temperament."""
+    """Like the game's own cards, by every temperament."""
     texts = ("Who carries the heavy suitcases?", "What is the sound of the lift?", "What spoils breakfast?")
     own = cards.find_card(cards.own_id(cards.OwnCard("A hotel.", texts)))
     first = rows("literal", own.id)[0]

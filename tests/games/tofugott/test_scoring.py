@@ -53,7 +53,7 @@ def test_scores_add_up_below_zero() -> None:
 
 
 def test_hits_are_counted_for_all_together() -> None:
-    """Tofugott R6: beside the winner; a hit is a guess, however many guess the same."""
+    """Tofugott R6: next to the winner; each guess counts, even if several guess the same."""
     play = play_turn(begin(2), hits=(False, True))
     assert (play.state.hits, play.state.scores) == (3, (3, 3))
     assert play.sight(None).view.hits == 3

@@ -1,4 +1,4 @@
-"""Who sees what."""
+"""Secrecy: what each viewer sees."""
 
 from inkling.core.chance import Chance
 from inkling.core.sight import Seat, Viewer
@@ -24,7 +24,7 @@ def test_guess_is_unseen_before_it_is_confirmed() -> None:
 
 
 def test_answers_are_unseen_before_they_are_confirmed() -> None:
-    """Tofugott R9: watchers and guessers see neither what is laid nor how much."""
+    """Tofugott R9: watchers and guessers see neither the silhouettes nor their number."""
     play = read_out(begin(), "rat", "pig")
     after = do(play, "0 best 1 owl", "0 worst 1 tofu", "0 clear best 1")
     assert_unseen(play, after, B, C, D, None)
@@ -32,7 +32,7 @@ def test_answers_are_unseen_before_they_are_confirmed() -> None:
 
 
 def test_confirming_shows_that_and_no_more() -> None:
-    """Tofugott R9: "Only *that* someone has confirmed is visible"."""
+    """Tofugott R9: "Only the fact *that* a player has confirmed is visible"."""
     play = read_out(begin(), "rat", "pig")
     owl, tofu = (do(play, f"1 guess {silhouette}", "1 confirm") for silhouette in ("owl", "tofu"))
     assert_unseen(owl, tofu, A, C, D, None)
@@ -42,7 +42,7 @@ def test_confirming_shows_that_and_no_more() -> None:
 
 
 def test_six_answers_are_unseen_after_they_are_confirmed() -> None:
-    """Tofugott R2: they lie face down; their owner still sees them."""
+    """Tofugott R2: they are face down; their owner still sees them."""
     play = read_out(begin(), "rat", "pig")
     one = answer(play, ("elephant", "human", "dolphin", "tofu", "owl", "snail"))
     two = answer(play, ("snail", "beetle", "spider", "owl", "human", "tofu"))
@@ -51,7 +51,7 @@ def test_six_answers_are_unseen_after_they_are_confirmed() -> None:
 
 
 def test_other_card_is_in_nobodys_view() -> None:
-    """Tofugott R9: "the other card is in nobody's view afterwards"."""
+    """Tofugott R9: "After that nobody sees the other card"."""
     play = begin(deal=CARDS[:10])
     assert told(play, A)[-1] == Drew(1, A, CARDS[:2])
     assert told(play, B)[-1] == told(play, None)[-1] == Drew(1, A, None)
@@ -63,7 +63,7 @@ def test_other_card_is_in_nobodys_view() -> None:
 
 
 def test_later_answers_stay_hidden_while_earlier_ones_are_shown() -> None:
-    """Tofugott R2: only the answers to the question asked are turned up."""
+    """Tofugott R2: only the answers to the current question are turned up."""
     view = guess(answer(read_out(begin(), "rat", "pig")), "owl", "owl", "owl").sight(None).view
     assert [(shown.best, shown.worst) for shown in view.revealed] == [("elephant", "human"), (None, None)]
     assert view.answers == (None,) * 6
@@ -82,7 +82,7 @@ def test_watchers_see_what_all_players_see() -> None:
 
 
 def test_imagined_states_show_the_same_view() -> None:
-    """Tofugott R9: whoever has confirmed has chosen; of the others anything is possible."""
+    """Tofugott R9: a confirmed player has chosen; an unconfirmed one may have anything."""
     play = do(answer(read_out(begin(), "rat", "pig")), "1 guess owl", "1 confirm", "2 guess tofu")
     seen = GAME.rules.view(play.state, D)
     states = [GAME.rules.imagine(seen, Chance.of(str(n))) for n in range(40)]

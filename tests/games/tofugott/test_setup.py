@@ -37,7 +37,7 @@ def test_rounds_are_one_to_ten() -> None:
 
 
 def test_pile_needs_a_card_more_than_turns() -> None:
-    """Tofugott R5: with rounds × players + 1 cards every turn still has two to draw."""
+    """Tofugott R5: with rounds × players + 1 cards every turn can draw two."""
     assert len(begin(3, rounds=2, deal=CARDS[:7]).state.pile) == 5
     with pytest.raises(BadSetup, match="7 ponder cards; it has 6"):
         begin(3, rounds=2, deal=CARDS[:6])
@@ -73,7 +73,7 @@ def test_starter_is_chosen_or_random() -> None:
 
 
 def test_next_one_clockwise_starts_a_rematch() -> None:
-    """Tofugott R7: after who started, not after who was active last; whether they were chosen or random."""
+    """Tofugott R7: after the previous starter, chosen or random, not after the last active player."""
     for starter, following in ((0, 1), (1, 2), (2, 0)):
         play = play_turn(begin(3, starter=starter, rounds=2, talk=False))
         assert GAME.table.rematch(Options(starter=starter, rounds=2), play.state) == Options(

@@ -1,4 +1,4 @@
-"""Who may talk while a play runs, and where play waits for talk."""
+"""Who may talk during a play, and when play waits for talk."""
 
 import msgspec
 import pytest
@@ -38,14 +38,14 @@ def test_everybody_may_talk_while_play_waits_at_a_reveal() -> None:
     ("people", "talk"), [((), False), ((0,), False), ((2,), False), ((0, 2), True), ((0, 1, 2), True)]
 )
 def test_play_waits_for_talk_by_default_where_two_or_more_people_sit(people: tuple[Seat, ...], talk: bool) -> None:
-    """Tofugott R10: "off at a table of one person and bots", and where nobody sits; what a table says stands."""
+    """Tofugott R10: "off at a table of one person and bots", and if nobody sits; an explicit setting wins."""
     assert prepare(GAME, 3, Options(), "who", people=people).options.talk is talk
     for wish in (True, False):
         assert prepare(GAME, 3, Options(talk=wish), "who", people=people).options.talk is wish
 
 
 def test_records_of_before_say_themselves_whether_play_waits() -> None:
-    """Tofugott R8 and R10: the set-up of a record names the option, so the default changes none of them."""
+    """Tofugott R8 and R10: the set-up of a record contains the option, so the default changes none of them."""
     for talk in (False, True):
         plain = {"rounds": 1, "starter": 0, "talk": talk}
         setup = Setup("tofugott", 1, 3, msgspec.convert(plain, Options), "before")

@@ -1,4 +1,4 @@
-"""Actions as text, and the texts people read, in both languages."""
+"""Actions as text, and texts for people, in both languages."""
 
 import pytest
 
@@ -27,7 +27,7 @@ def story(play: Table, viewer: Viewer, lang: str = "en") -> list[str]:
 
 
 def test_cards_drawn_are_told_as_yours_to_their_owner_alone() -> None:
-    """Where everybody's eyes are open others read them too."""
+    """If everyone's cards are shown, other people read them too."""
     drawn = next(event for event in told(begin(3, deal=DEAL), A) if isinstance(event, Drew))
     assert drawn.cards is not None
     for lang, mine, theirs in (
@@ -62,7 +62,7 @@ def test_notation_refuses_what_is_no_action(text: str) -> None:
 
 
 def test_screen_shows_hits_as_a_team_result_of_two_players_only() -> None:
-    """Tofugott R6: with two players, while the play runs and at its end; with more, every hit does not serve all."""
+    """Tofugott R6: with two players, during the play and at its end; with more, a hit does not help everybody."""
     for seats, shown in ((2, True), (3, False), (6, False)):
         play = begin(seats)
         assert ("Hits as a team: 0." in " ".join(screen(play, A))) == shown
@@ -75,7 +75,8 @@ def test_screen_shows_hits_as_a_team_result_of_two_players_only() -> None:
 
 
 def test_story_speaks_of_chance_only_where_something_was_to_choose() -> None:
-    """Tofugott R13 and R8: who was only to talk leaves nothing open. Else it is told alike, chosen or not (R9)."""
+    """Tofugott R13 and R8: a player who was only to talk leaves nothing open. Otherwise the text is the same, chosen or
+    not (R9)."""
     play = guess(answer(read_out(begin(3, talk=True), "rat", "pig")), "owl", "tofu")
     after = do(play, "house out-of-time 1")
     assert [story(after, seat)[-3] for seat in (A, B)] == ["Time is up for Bo.", "Your time is up."]
@@ -85,12 +86,12 @@ def test_story_speaks_of_chance_only_where_something_was_to_choose() -> None:
     play = read_out(begin(3, talk=True), "rat", "pig")
     open_or_not = [do(play, "house out-of-time 1"), do(play, "1 guess owl", "house out-of-time 1")]
     assert [story(after, A)[-2] for after in open_or_not] == [
-        "Time is up for Bo; chance decides anything left open."
+        "Time is up for Bo; anything left open is decided at random."
     ] * 2
 
 
 def test_story_tells_the_tie_break_card_by_card() -> None:
-    """Tofugott R11: what was turned up to the first tofu, and who has it."""
+    """Tofugott R11: the cards up to the first tofu, and its owner."""
     owl, rat, tofu = map(SilhouetteId, ("owl", "rat", "tofu"))
     say = speech("en", GAME.package).to(B, NAMES)
     assert GAME.words.tell(TofuSought((A, B), ((rat, owl), (owl, tofu))), OPTIONS, say) == (
@@ -98,7 +99,7 @@ def test_story_tells_the_tie_break_card_by_card() -> None:
         "You turn up the tofu first."
     )
     assert GAME.words.tell(TofuSought((A, B), ((tofu,), (tofu,))), OPTIONS, say).endswith(
-        "Ada and Bo (you) turn up the tofu at the same time, so once more."
+        "Ada and Bo (you) turn up the tofu together. Still tied: once more!"
     )
 
 

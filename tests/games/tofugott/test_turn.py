@@ -86,7 +86,7 @@ def test_answers_are_six_different_silhouettes_laid_in_order() -> None:
 
 
 def test_answers_can_be_taken_back_until_confirmed() -> None:
-    """Tofugott R9: before confirming, minds may change; the first empty place is filled next."""
+    """Tofugott R9: before confirming, players may change their minds; the first empty place is filled next."""
     play = do(read_out(begin(), "rat", "pig"), "0 best 1 owl", "0 worst 1 snail", "0 best 2 tofu", "0 clear best 1")
     assert offered(play, A) == [
         *(f"best 1 {silhouette}" for silhouette in others("rat", "pig", "snail", "tofu")),
@@ -133,7 +133,7 @@ def test_confirmed_choice_is_final() -> None:
 
 
 def test_everybody_must_guess_and_may_guess_alike() -> None:
-    """Tofugott R9: "All must guess; guessers may choose alike"."""
+    """Tofugott R9: "Everybody must guess. Guessers may choose alike"."""
     play = answer(read_out(begin(), "rat", "pig"))
     assert offered(play, B) == [f"guess {silhouette}" for silhouette in others("rat", "pig")]
     with pytest.raises(NotAllowed):
@@ -187,7 +187,7 @@ def test_turn_ends_with_everything_taken_back() -> None:
 
 
 def test_questions_stay_the_same_while_minds_change() -> None:
-    """Tofugott R9: neither one's own changes nor somebody's confirming make an answer stale."""
+    """Tofugott R9: a player's own changes and others' confirmations make no answer stale."""
     play = read_out(begin(), "rat", "pig")
     asks = [play.sight(seat).ask for seat in (A, B, C)]
     later = do(play, "1 guess owl", "1 guess tofu", "0 best 1 owl", "0 clear best 1", "3 guess owl", "3 confirm")

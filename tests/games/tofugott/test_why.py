@@ -16,6 +16,7 @@ from inkling.games.tofugott.rules.actions import Best, ChooseCard, Confirm, Gues
 from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, ponder_cards
 from inkling.games.tofugott.teach.why import describe_belief, describe_charm
 from tests.games.tofugott.table import A, B, Table, begin, do, read_out
+from tests.sure import sure
 
 NAMES = ("Ada", "Bo", "Cy")
 HOTEL = CardId("undersea-hotel")
@@ -23,9 +24,7 @@ DEAL = (HOTEL, *(card for card in ponder_cards() if card != HOTEL))
 
 
 def explain(play: Table, seat: Seat, action: object, lang: str = "en") -> Why:
-    found = GAME.bots.why(play.sight(seat), action, speech(lang, GAME.package).to(None, NAMES))  # type: ignore[arg-type]
-    assert found is not None
-    return found
+    return sure(GAME.bots.why(play.sight(seat), action, speech(lang, GAME.package).to(None, NAMES)))  # type: ignore[arg-type]
 
 
 @pytest.fixture
@@ -51,7 +50,7 @@ def test_why_of_a_worst_answer_says_what_speaks_against_it(hotel: Table) -> None
 
 
 def test_why_of_a_guess_shows_what_was_believed(hotel: Table) -> None:
-    """Nothing is known before the first answers; then bars say how the belief has moved."""
+    """Nothing is known before the first answers; then bars show how the belief has changed."""
     found = explain(hotel, B, Guess(hotel.state.left[0]))
     assert found.text[0] == "The player whose turn it was hadn’t shown any answers yet."
     assert all(bar.before is None for bar in found.bars)
@@ -69,7 +68,7 @@ def test_why_of_a_guess_shows_what_was_believed(hotel: Table) -> None:
     ("lang", "likes"), [("en", "Whatever the question, a sober mind likes"), ("de", "Wer nüchtern denkt, mag diese")]
 )
 def test_liking_speaks_for_a_best_answer_alone(lang: str, likes: str) -> None:
-    """A sober mind likes the human and not the snail."""
+    """A sober temperament likes the human and not the snail."""
     say, human, snail = speech(lang, GAME.package), SilhouetteId("human"), SilhouetteId("snail")
     assert [told.startswith(likes) for told in describe_charm("sober", human, "best", say)] == [True]
     assert describe_charm("sober", human, "worst", say) == describe_charm("sober", snail, "best", say) == []
@@ -95,8 +94,7 @@ def test_why_of_a_guess_speaks_to_the_one_who_is_guessed(hotel: Table) -> None:
     plays: list[AnyPlay] = []
     drive(hotel, [pick_bot(BOTS, "strong").choose] * 3, Chance.of("why"), plays.append)
     later = next(play for play in plays if play.state.question == 2)
-    found = GAME.bots.why(later.sight(B), Guess(later.state.left[0]), speech("de", GAME.package).to(A, NAMES))
-    assert found is not None
+    found = sure(GAME.bots.why(later.sight(B), Guess(later.state.left[0]), speech("de", GAME.package).to(A, NAMES)))
     assert found.text[0].startswith("Nach deinen bisherigen Antworten dachtest du wohl ")
 
 
@@ -137,7 +135,7 @@ def test_why_is_given_for_every_choice_of_a_play_and_the_same_each_time() -> Non
 
 
 def test_why_explains_an_answer_in_front_of_others(hotel: Table) -> None:
-    """A person laid three answers and took the first back: what lies behind is not offered again."""
+    """A person gave three answers and took the first back: the later ones are not offered again."""
     one, two, three, four, *_ = hotel.state.left
     play = do(hotel, f"0 best 1 {one}", f"0 worst 1 {two}", f"0 best 2 {three}", "0 clear best 1")
     found = explain(play, A, Best(1, four))

@@ -1,4 +1,4 @@
-"""Sentences beside choices, and the talk that a table may wish for."""
+"""Sentences with choices, and the option for talk."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from tests.games.tofugott.table import A, B, C, Table, answer, begin, do, guess,
 
 
 def shown(play: Table) -> list[tuple[str, int, str | None]]:
-    """What was turned up, whose it was, and the words with it."""
+    """Return what was turned up, its owner, and the sentence."""
     reveals = (GuessRevealed, BestRevealed, WorstRevealed, WentOn)
     return [
         (type(line.event).__name__, line.event.seat, line.words)
@@ -22,14 +22,14 @@ def shown(play: Table) -> list[tuple[str, int, str | None]]:
 
 
 def answer_rest(play: Table, *six: str) -> Table:
-    """Lay the remaining answers to rat and pig set aside, and confirm."""
+    """Give the remaining answers with rat and pig set aside, and confirm."""
     slots = [f"{kind} {question}" for question in (1, 2, 3) for kind in ("best", "worst")][-len(six) :]
     lines = [f"0 {slot} {silhouette}" for slot, silhouette in zip(slots, six, strict=True)]
     return do(play, *lines, "0 confirm")
 
 
 def test_words_show_at_the_reveal() -> None:
-    """Tofugott R3 and R8: a sentence can be written with the choice and shows when it is turned up, not before."""
+    """Tofugott R3 and R8: a sentence is written with the choice and shown at its reveal, not before."""
     play = read_out(begin(3), "rat", "pig")
     play = say(play, "1 guess owl", "It sees everything.")
     play = say(play, "0 best 1 owl", "Up all night.")
@@ -47,14 +47,14 @@ def test_words_show_at_the_reveal() -> None:
 
 
 def test_words_are_seen_by_their_owner_at_once() -> None:
-    """Tofugott R8: the owner sees what was written, beside the choice."""
+    """Tofugott R8: the owner sees the sentence next to the choice."""
     play = say(read_out(begin(3), "rat", "pig"), "0 best 1 owl", "Up all night.")
     assert lines_of(play, A)[-1].words == "Up all night."
     assert lines_of(play, B)[-1].words is None
 
 
 def test_words_are_optional_short_and_never_part_of_an_action() -> None:
-    """Tofugott R8: "one sentence of up to 280 characters"; the state with and without it is the same."""
+    """Tofugott R8: "one sentence of up to 280 characters"; the state is the same with and without it."""
     play = read_out(begin(3), "rat", "pig")
     assert say(play, "1 guess owl", "x" * 280).record.entries[-1].say == "x" * 280
     assert do(play, "1 guess owl").record.entries[-1].say is None
@@ -65,9 +65,8 @@ def test_words_are_optional_short_and_never_part_of_an_action() -> None:
 
 
 def test_words_stand_only_beside_choices() -> None:
-    """Tofugott R10: between reading and points no sentence has a place but those beside a choice or a `go on`.
-
-    That nobody talks otherwise binds the table, not the engine."""
+    """Tofugott R10: between reading and points, a sentence is accepted only with a choice or a `go on`. Silence
+    otherwise binds the table, not the engine."""
     state = read_out(begin(3), "rat", "pig").state
     silent = (ChooseCard(state.pile[0]), Clear("best", 1), Confirm(), OutOfTime(A))
     assert [topic(state, A, action) for action in silent] == [None] * 4
@@ -78,7 +77,7 @@ def test_words_stand_only_beside_choices() -> None:
 
 
 def test_words_belong_to_the_choice_they_were_written_with() -> None:
-    """Tofugott R8: another guess has none, the same again may have others, and a cleared answer takes them along."""
+    """Tofugott R8: another guess has none, the same one again may have others, and a cleared answer loses them."""
     play = say(read_out(begin(3), "rat", "pig"), "1 guess owl", "It sees everything.")
     play = answer(guess(do(play, "1 guess tofu"), "tofu", "tofu"))
     assert shown(play)[0] == ("GuessRevealed", B, None)
@@ -92,7 +91,7 @@ def test_words_belong_to_the_choice_they_were_written_with() -> None:
 
 
 def test_words_of_a_cleared_answer_do_not_show_with_what_chance_lays() -> None:
-    """Tofugott R8 and R13: what chance lays has no words; what its owner had laid keeps them."""
+    """Tofugott R8 and R13: a choice by chance has no words; what its owner had chosen keeps them."""
     play = say(read_out(begin(2), "rat", "pig"), "0 best 1 owl", "Up all night.")
     play = say(play, "0 worst 1 tofu", "It would melt.")
     play = do(play, "0 clear best 1", "1 guess owl", "1 confirm", "house out-of-time 0")
@@ -114,7 +113,7 @@ def test_words_of_one_turn_do_not_show_in_another() -> None:
 
 
 def test_talk_waits_after_each_card_for_its_owner() -> None:
-    """Tofugott R8: if the table wishes talk, play waits after each turned-up card for its owner's `go on`."""
+    """Tofugott R8: with the option for talk, play waits after each turned-up card for its owner's `go on`."""
     play = guess(answer(read_out(begin(3, talk=True), "rat", "pig")), "elephant", "human")
     owners = []
     while play.state.phase == "talk":
@@ -132,7 +131,7 @@ def test_talk_waits_after_each_card_for_its_owner() -> None:
 
 
 def test_talk_shows_one_card_at_a_time() -> None:
-    """Tofugott R3 and R8: best is turned up after the guesses, worst after best."""
+    """Tofugott R3 and R8: the best is turned up after the guesses, the worst after the best."""
     play = guess(answer(read_out(begin(2, talk=True), "rat", "pig")), "elephant")
     views = []
     for seat in (1, 0, 0):
@@ -147,7 +146,7 @@ def test_talk_shows_one_card_at_a_time() -> None:
 
 
 def test_talk_has_room_for_a_sentence() -> None:
-    """Tofugott R8: beside `go on` a sentence may stand, besides the one written with the choice."""
+    """Tofugott R8: `go on` may have a sentence in addition to the one written with the choice."""
     play = say(read_out(begin(2, talk=True), "rat", "pig"), "1 guess elephant", "Never forgets.")
     play = answer(do(play, "1 confirm"))
     play = do(say(play, "1 go-on", "I was so sure!"), "0 go-on")
@@ -163,7 +162,7 @@ def test_talk_has_room_for_a_sentence() -> None:
 
 
 def test_words_written_with_a_guess_are_not_spoken_again_when_time_is_up() -> None:
-    """Tofugott R8 and R13: who says nothing in time has said nothing, whatever stood beside the choice."""
+    """Tofugott R8 and R13: a player who says nothing in time has said nothing, whatever they wrote with the choice."""
     play = say(read_out(begin(2, talk=True), "rat", "pig"), "1 guess elephant", "Never forgets.")
     play = do(answer(do(play, "1 confirm")), "house out-of-time 1")
     assert shown(play)[:2] == [("GuessRevealed", B, "Never forgets."), ("WentOn", B, None)]

@@ -1,4 +1,4 @@
-"""The JSON API: whole plays, identity, refusals, and that it sends nothing but sights."""
+"""The JSON API: whole plays, identity, refusals, and that it sends only sights."""
 
 import json
 from contextlib import AbstractContextManager
@@ -33,7 +33,7 @@ Person = httpx.Client
 
 
 def make(url: str, game: str, name: str = "Ada") -> tuple[str, Person]:
-    """A table's path, and its host as a client with a token."""
+    """Make a table. Return its path, and its host as a client with a token."""
     made = httpx.post(f"{url}/api/tables", json={"game": game, "name": name}, **NEAR).json()
     return f"/api/tables/{made['code']}", client(url, made["token"])
 
@@ -51,7 +51,7 @@ def wish(person: Person, table: str, **fields: Any) -> httpx.Response:
 
 
 def start(url: str, game: str) -> tuple[str, list[Person]]:
-    """As many people as the game needs, at a running play."""
+    """Start a play with as many people as the game needs."""
     table, ada = make(url, game)
     people = [ada, *(join(url, table, f"P{n}") for n in range(1, SHELF[game].seats[0]))]
     for seat, person in enumerate(people):
@@ -61,7 +61,7 @@ def start(url: str, game: str) -> tuple[str, list[Person]]:
 
 
 def act_once(table: str, people: list[Person], dice: Random) -> bool:
-    """One legal action of somebody who is asked; False when the play is over."""
+    """Send one legal action of a person who is asked. Return False when the play is over."""
     for person in people:
         sight = person.get(f"{table}/sight").json()
         if sight["outcome"] is not None:
@@ -124,13 +124,6 @@ def test_refusal_has_a_code_and_a_sentence_and_changes_nothing(url: str) -> None
     assert bo.get(f"{table}/sight").json() == before
 
 
-def test_repeated_send_counts_once(url: str) -> None:
-    table, ada = make(url, "silencio")
-    for _ in range(2):
-        assert ada.post(f"{table}/talk", json={"text": "hello", "send": "one"}).json() == {"done": True}
-    assert len(ada.get(table).json()["talk"]) == 1
-
-
 def test_host_sets_options_that_the_game_offers(url: str) -> None:
     table, ada = make(url, "silencio")
     games = {game["name"]: game for game in httpx.get(f"{url}/api/games", **NEAR).json()}
@@ -185,16 +178,8 @@ def test_socket_pushes_what_changed_and_the_new_lines_of_the_story(url: str) -> 
         assert "sight" not in news
 
 
-def test_whoever_acts_before_the_first_game_hears_that_nothing_is_played(url: str) -> None:
-    table, ada = make(url, "silencio")
-    wish(ada, table, kind="sat", seat=0)
-    for person in (ada, join(url, table, "Bo")):
-        answer = person.post(f"{table}/act", json={"do": "start"}).json()
-        assert answer == {"refused": "no-play", "sentence": "Nothing is being played yet."}
-
-
 def secrets_of(folder: Path) -> set[str]:
-    """Everything of 128 bits or more in the log: persons, seeds, salts, ids."""
+    """Return everything of 128 bits or more in the log: people, seeds, salts, IDs."""
     store = Store(find_database(folder))
     found: set[str] = set()
     connection = store._engine.raw_connection()
@@ -220,16 +205,6 @@ def test_nothing_secret_is_in_any_answer_or_push(tmp_path: Path) -> None:
     secret = secrets_of(tmp_path)
     assert len(secret) >= 6, "two persons, the table, the play, its seed and its salt"
     assert not [word for word in secret if any(word in text for text in heard)]
-
-
-def test_sight_shows_nobody_the_others_hand(url: str) -> None:
-    table, (ada, bo) = start(url, "silencio")
-    hands = [person.get(f"{table}/sight").json()["view"] for person in (ada, bo)]
-    public = httpx.get(f"{url}{table}/sight", **NEAR).json()
-    assert public["seat"] is None
-    assert public["legal"] == []
-    assert hands[0] != hands[1]
-    assert public["view"] not in hands
 
 
 def test_who_waits_at_the_door_is_shown_to_the_host(url: str) -> None:
@@ -284,13 +259,13 @@ SEATS = 3
 
 
 async def seat_people(tables: TableRegistry, game: str, seats: int = SEATS) -> LiveTable:
-    """All seats taken, and one more who looks on."""
+    """Fill all seats, and add one watcher."""
     live = await tables.make(game, "person-0", "P0")
     for number in range(1, seats + 1):
-        await tables.join(live, f"person-{number}", f"P{number}")
+        await tables.joining.join(live, f"person-{number}", f"P{number}")
     for seat in range(seats):
-        await tables.change(live, seat, Sat(seat))
-    await tables.start(live, 0)
+        await tables.service.change(live, seat, Sat(seat))
+    await tables.starter.start(live, 0)
     return live
 
 
@@ -302,8 +277,8 @@ async def test_seat_taken_in_the_middle_tells_its_story_from_the_beginning(table
     live = await seat_people(tables, "silencio")
     watcher = ApiView(live, f"person-{SEATS}", "en")
     watcher.whole()
-    await tables.change(live, 1, Stood())
-    await tables.change(live, SEATS, Sat(1))
+    await tables.service.change(live, 1, Stood())
+    await tables.service.change(live, SEATS, Sat(1))
     push = watcher.news()
     assert push is not None
     assert push.sight is not None

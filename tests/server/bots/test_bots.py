@@ -1,4 +1,4 @@
-"""Bots think in turn, fairly by address; one that crashes or stalls is replaced, and the table plays on."""
+"""Bots think in a fair queue by address. A crashed or stalled worker is replaced, and the table plays on."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -29,12 +29,13 @@ from inkling.server.tables.state import Table
 from tests.limits import ANSWER, PLAY
 from tests.server.bad_bots import brood, crash, die, stall
 from tests.server.running import browser, serving
+from tests.sure import sure
 
 FLOOD, FAMILY = "192.0.2.1", "192.0.2.2"
 
 
 def take_turns(count: int, *callers: tuple[str, bool]) -> list[str]:
-    """The addresses in the order in which they got a place, while all of them waited behind one holder."""
+    """Return the addresses in the order in which they were granted a place, while all queued behind one holder."""
 
     async def scene() -> list[str]:
         places, order = FairSemaphore(count), list[str]()
@@ -88,7 +89,7 @@ async def test_cancelled_caller_gives_its_place_back() -> None:
         waits, granted = [asyncio.ensure_future(call()) for _ in range(2)]
         await asyncio.sleep(0)
         waits.cancel()
-    granted.cancel()  # it was given the place just now
+    granted.cancel()  # The place was granted just now.
     await asyncio.gather(waits, granted, return_exceptions=True)
     async with asyncio.timeout(5):
         await call()
@@ -104,14 +105,14 @@ async def keeping(tables: TableRegistry) -> AsyncIterator[TableSupervisor]:
 
 
 async def make_table(tables: TableRegistry, address: str, game: str, person: bool = False) -> LiveTable:
-    """Bots at every seat; or a person at the first, whose page is open."""
+    """Make a table with bots in all seats, or with a person in the first seat whose page is open."""
     live = await tables.make(game, f"of {address}", "Ada")
     live.address = address
-    await tables.change(live, 0, Ruled("unhurried", False))
+    await tables.service.change(live, 0, Ruled("unhurried", False))
     for seat in range(2):
-        await tables.change(live, 0, Sat(0) if person and seat == 0 else BotSeated(seat, "simple"))
+        await tables.service.change(live, 0, Sat(0) if person and seat == 0 else BotSeated(seat, "simple"))
     if person:
-        live.come_and_go(0, +1)
+        live.presence.count_connection(0, +1)
     return live
 
 
@@ -133,13 +134,12 @@ async def test_bot_of_a_person_thinks_next_however_many_tables_of_bots_wait(
         other = await make_table(tables, FAMILY, "silencio")
         family = await make_table(tables, FAMILY, "similo", person=True)
         for live in (*flood, other, family):
-            await tables.start(live, 0)
+            await tables.starter.start(live, 0)
             table_supervisor.supervise(live)
         while not supervisor.bots_asked(family):
-            play = family.table.play
-            assert play is not None
+            play = sure(family.table.play)
             do = play.game.words.write(play.sight(Seat(0)).legal[0], play.record.setup.options)
-            await tables.act(family, 0, do)
+            await tables.service.act(family, 0, do)
         for _ in range(20):
             await asyncio.sleep(0)
         assert served == ["silencio"], "one worker"
@@ -162,27 +162,27 @@ async def test_address_whose_bots_wait_at_many_tables_begins_no_more_of_them(
     async with keeping(tables) as table_supervisor:
         for _ in range(3):
             live = await make_table(tables, FLOOD, "silencio")
-            await tables.start(live, 0)
+            await tables.starter.start(live, 0)
             table_supervisor.supervise(live)
         for _ in range(20):
             await asyncio.sleep(0)
         refused = await make_table(tables, FLOOD, "silencio")
         with pytest.raises(Busy) as caught:
-            await tables.start(refused, 0)
+            await tables.starter.start(refused, 0)
         assert caught.value.code == "busy"
         assert not refused.table.playing
         for allowed in (
             await make_table(tables, FAMILY, "silencio"),
             await make_table(tables, FLOOD, "silencio", person=True),
         ):
-            await tables.start(allowed, 0)
+            await tables.starter.start(allowed, 0)
             assert allowed.table.playing
 
 
 def test_table_counts_for_the_address_of_its_host_and_of_nobody_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Or anybody could have the bots of a table wait behind their own."""
+    """Otherwise anybody could delay the bots of another table."""
     seen: list[str] = []
 
     async def choose(self: TableSupervisor, live: LiveTable, table: Table, seat: int) -> None:
@@ -209,20 +209,20 @@ AnySight = Sight[Any, Any, Any]
 
 @asynccontextmanager
 async def play_with(tables: TableRegistry, patience: float) -> AsyncIterator[tuple[LiveTable, TableSupervisor]]:
-    """A table of two bots whose play has begun."""
+    """Make a table of two bots whose play has begun."""
     table_supervisor = make_keeper(tables, patience=patience)
     live = await tables.make("silencio", "person", "Ada")
-    await tables.change(live, 0, Ruled("unhurried", False))
+    await tables.service.change(live, 0, Ruled("unhurried", False))
     for seat in (0, 1):
-        await tables.change(live, 0, BotSeated(seat, "simple"))
-    await tables.start(live, 0)
+        await tables.service.change(live, 0, BotSeated(seat, "simple"))
+    await tables.starter.start(live, 0)
     yield live, table_supervisor
     await table_supervisor.close()
 
 
 async def wait_for_moves(live: LiveTable, count: int) -> None:
     moved = asyncio.Event()
-    live.listeners.add(moved.set)
+    live.subscriptions.all.add(moved.set)
     assert live.table.play is not None
     start = live.table.play.ply
     while live.table.play is not None and live.table.play.ply < start + count:
@@ -273,8 +273,7 @@ def test_limit_of_a_decision_follows_from_the_budget() -> None:
 
 
 def sight_of_the_asked(live: LiveTable) -> AnySight:
-    play = live.table.play
-    assert play is not None
+    play = sure(live.table.play)
     return play.sight(play.game.rules.turn(play.state)[0])
 
 
@@ -286,7 +285,7 @@ async def test_time_in_the_queue_is_no_thinking_time() -> None:
 
 
 class Idle(TableTask):
-    """It has nothing to do, but may be woken."""
+    """A task without work that can be woken."""
 
     def __init__(self) -> None:
         super().__init__(cast(TableRegistry, None), cast(LiveTable, None))

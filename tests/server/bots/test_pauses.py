@@ -1,7 +1,5 @@
-"""How long bots wait tells nothing about their cards: whole plays on a clock of the test's own, with hands exchanged.
-
-The tables and the keeper are real. Only time is not: a bot thinks as long as its hand says, and nobody really waits.
-"""
+"""A bot's pauses reveal nothing about its cards: whole plays with a simulated clock and swapped hands. Tables and
+supervisor are real. Time is simulated: a bot's thinking time depends on its hand, and nobody really waits."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -41,7 +39,7 @@ class Move(NamedTuple):
 
 
 class Clock:
-    """Stands still but for what takes time."""
+    """A simulated clock that advances only by waiting and thinking."""
 
     def __init__(self, thinks: Callable[[Any], float]) -> None:
         self.now = 0.0
@@ -49,7 +47,7 @@ class Clock:
         self._thinks = thinks
 
     async def choose(self, live: LiveTable, table: Table, seat: Seat) -> Thought:
-        """What stands first in the notation, after so long."""
+        """Choose the first legal action after the thinking time."""
         assert table.play is not None
         sight = table.play.sight(seat)
         self.now += self._thinks(sight.view)
@@ -76,16 +74,16 @@ def play_on(
     started: Started,
     scene: Callable[[TableRegistry, LiveTable], Awaitable[None]],
 ) -> list[Move]:
-    """The moves of a play that bots go on with, and when."""
+    """Return the moves of a play that bots continue, with their times."""
 
     async def evening() -> None:
         store = Store(f"sqlite:///{tmp_path}/{started.play}.db")
         tables = TableRegistry(store)
         supervisor = make_keeper(tables, luck=Random("the same at every table"))
         live = await tables.make(started.setup["game"], "person", "Ada")
-        await tables.change(live, SYSTEM_ROW, started)
-        live.listeners.add(clock.follow(live))
-        with live.heard(lambda: None, lambda: [0]):
+        await tables.service.change(live, SYSTEM_ROW, started)
+        live.subscriptions.all.add(clock.follow(live))
+        with live.connected(lambda: None, lambda: [0]):
             supervisor.supervise(live)
             await scene(tables, live)
         await supervisor.close()
@@ -100,7 +98,7 @@ def play_on(
 
 
 def started(game: str, play: str, seated: tuple[int | str, ...], deal: tuple[str, ...] | None = None) -> Started:
-    """The host's seat begins, where one has to."""
+    """Start a play. The host's seat begins if the game needs a starter."""
     rules = SHELF[game].rules
     options = rules.settle(msgspec.convert(STARTER.get(game, {}), rules.options), len(seated))
     setup = Setup(game, rules.version, len(seated), options, "the same", deal)
@@ -109,19 +107,19 @@ def started(game: str, play: str, seated: tuple[int | str, ...], deal: tuple[str
 
 async def wait_for(met: Callable[[], bool], live: LiveTable) -> None:
     changed = asyncio.Event()
-    live.listeners.add(changed.set)
+    live.subscriptions.all.add(changed.set)
     while not met():
         changed.clear()
         await asyncio.wait_for(changed.wait(), ANSWER)
 
 
 def by_hand(view: Any) -> float:
-    """A low hand is thought about for long: still not as long as the shortest pause."""
+    """Return a thinking time that is long for a low hand, but shorter than the shortest pause."""
     return 0.4 if sum(int(card.split("-")[1]) for card in view.hand) % 2 else 0.01
 
 
 def swapped_deals() -> list[tuple[str, ...]]:
-    """The hands of all three seats move on by one."""
+    """Return deals in which the hands of all three seats are rotated."""
     rules = SHELF["silencio"].rules
     options = rules.settle(rules.options(), 3)
     cards = Random("deal").sample(journey(options.top_rank), len(journey(options.top_rank)))
@@ -144,21 +142,21 @@ def play_cards(
 def test_pauses_are_the_same_whatever_is_held(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     plays = [play_cards(tmp_path, monkeypatch, BOTS, number, MOVES) for number in range(3)]
     for one, other in pairwise(plays):
-        # As long as everybody sees the same happen; what is played then differs, for the hands do.
+        # Compare while everybody sees the same. After that the moves differ, because the hands do.
         alike = list(takewhile(lambda both: both[0].by == both[1].by, zip(one, other, strict=True)))
         assert len(alike) >= 4
         assert [mine.at for mine, _ in alike] == [theirs.at for _, theirs in alike]
 
 
 def test_bots_leave_the_start_card_to_people(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Silencio: for eight seconds at least, whatever they hold."""
+    """Silencio: bots wait at least twelve seconds, whatever their hands."""
     first, second = (play_cards(tmp_path, monkeypatch, (0, *BOTS[1:]), number, 1)[0] for number in range(2))
     assert first == second
-    assert 8 <= first.at <= 12
+    assert 12 <= first.at <= 18
 
 
 def test_no_bot_confirms_before_people_have(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tofugott: what they choose is made up long before; that they have done so is shown after the people."""
+    """Tofugott: bots choose long before. Their confirmation is shown after the people's."""
 
     async def scene(tables: TableRegistry, live: LiveTable) -> None:
         def state() -> Any:
@@ -168,7 +166,7 @@ def test_no_bot_confirms_before_people_have(tmp_path: Path, monkeypatch: pytest.
         async def act() -> None:
             assert live.table.play is not None
             sight = live.table.play.sight(Seat(0))
-            await tables.act(live, 0, live.table.play.game.words.write(sight.legal[0], sight.options))
+            await tables.service.act(live, 0, live.table.play.game.words.write(sight.legal[0], sight.options))
 
         await act()
         await wait_for(lambda: state().phase == "answer" and None not in state().guesses[0][1:], live)
@@ -183,7 +181,7 @@ def test_no_bot_confirms_before_people_have(tmp_path: Path, monkeypatch: pytest.
 
 
 def test_thought_that_takes_too_long_ends_with_a_whole_further_pause() -> None:
-    """So the moment of a move is one of a few that were drawn, never the moment at which the thought was ready."""
+    """So the time of a move is one of a few drawn times, never the time at which the thought was ready."""
     clock = Clock(lambda view: 0.0)
     moments = set()
     for ready in (0.1, 0.4, 2.0, 2.1, 2.2):
@@ -194,3 +192,11 @@ def test_thought_that_takes_too_long_ends_with_a_whole_further_pause() -> None:
         moments.add(round(ready + waiting.left(Seat(0)), 6))
     assert len(moments) == 2
     assert not moments & {0.1, 0.4, 2.0, 2.1, 2.2}
+
+
+def test_slow_bots_take_twice_the_pause_and_a_changed_pace_draws_another() -> None:
+    def draw(pace: Pace) -> float:
+        return Pauses(Random("pauses"), lambda: 0.0)._draw(pace, 0.05)
+
+    assert draw(Pace(times=2.0)) == 2 * draw(Pace())
+    assert draw(Pace(10.0, 2.0)) >= 10

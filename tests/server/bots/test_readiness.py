@@ -1,4 +1,4 @@
-"""Bots get ready while the server is open, compiled once per machine; until then simpler bots play or games wait."""
+"""Bots are compiled while the server is open, once per machine. Until then simpler bots play or games wait."""
 
 import asyncio
 import os
@@ -32,7 +32,7 @@ from tests.server.running import NEAR
 
 
 class Cold:
-    """Bots that get ready when they are told to."""
+    """Bots that become ready when the test says so."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, grace: float) -> None:
         self.compiled = asyncio.Event()
@@ -51,7 +51,7 @@ class Cold:
 async def play_cold(
     tables: TableRegistry, monkeypatch: pytest.MonkeyPatch, given: Preset | None = None, grace: float = 0.05
 ) -> AsyncIterator[tuple[LiveTable, Cold]]:
-    """A table of strong bots that are not ready yet; who thinks is noted."""
+    """Play with strong bots that are not ready yet. Record which bots think."""
     cold, supervisor = Cold(monkeypatch, grace), make_keeper(tables)
 
     async def think(patience: float, job: Any, game: str, bot: str, sight: Any, *rest: Any, **_: Any) -> Thought:
@@ -62,10 +62,10 @@ async def play_cold(
     warming = asyncio.ensure_future(supervisor.warm())
     await asyncio.sleep(0)
     live = await tables.make("silencio", "person", "Ada", given)
-    await tables.change(live, 0, Ruled("unhurried", False))
+    await tables.service.change(live, 0, Ruled("unhurried", False))
     for seat in range(2):
-        await tables.change(live, 0, BotSeated(seat, "strong"))
-    await tables.start(live, 0)
+        await tables.service.change(live, 0, BotSeated(seat, "strong"))
+    await tables.starter.start(live, 0)
     supervisor.supervise(live)
     try:
         yield live, cold
@@ -77,7 +77,7 @@ async def play_cold(
 
 async def until(live: LiveTable, true: Callable[[], bool]) -> None:
     changed = asyncio.Event()
-    live.listeners.add(changed.set)
+    live.subscriptions.all.add(changed.set)
     while not true():
         changed.clear()
         await asyncio.wait_for(changed.wait(), ANSWER)
@@ -111,7 +111,7 @@ async def test_simpler_bots_play_until_the_others_are_ready(
 
 
 async def test_cards_that_many_play_wait_for_the_bots(tables: TableRegistry, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with play_cold(tables, monkeypatch, read_code(new_code("silencio", 2, {})).given()) as (live, cold):
+    async with play_cold(tables, monkeypatch, read_code(new_code("silencio", 2, {})).preset()) as (live, cold):
         await until(live, lambda: bool(live.table.notes))
         await asyncio.sleep(0.2)
         assert (told(live), ply(live), cold.asked) == ([WAITS], 0, [])
@@ -132,11 +132,11 @@ async def test_bots_that_are_soon_ready_are_waited_for_without_a_word(
 
 @contextmanager
 def starting(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
-    """A server that has compiled nothing yet, just started."""
+    """Start a server that has compiled nothing yet."""
     port = free_port()
     server = subprocess.Popen(
         [sys.executable, *PLAIN, "serve", f"--data={tmp_path}/data", f"--port={port}"],
-        # Nothing is compiled yet, wherever it is kept otherwise: the server is still at it whenever one looks.
+        # An empty cache folder keeps the server compiling during the test.
         env=os.environ | {"XDG_CACHE_HOME": str(tmp_path / "cache"), "NUMBA_CACHE_DIR": str(tmp_path / "numba")},
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
@@ -173,7 +173,7 @@ def children(pid: int) -> list[int]:
 
 
 def command(pid: str) -> bytes:
-    """Of a process, if it is still there."""
+    """Return the command line of a process; empty if it has ended."""
     try:
         return Path(f"/proc/{pid}/cmdline").read_bytes()
     except OSError:
@@ -181,7 +181,7 @@ def command(pid: str) -> bytes:
 
 
 def runs(pid: int) -> bool:
-    """A dead process that nobody has asked about yet does not count."""
+    """True if the process runs. Zombies don't count."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except OSError:
@@ -221,7 +221,6 @@ def test_another_processor_has_to_compile_anew(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_game_whose_bots_need_no_warm_up_compiles_nothing_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A new game and every change to it: without this, all others' bots would be compiled again."""
     compiling.note_done()
     monkeypatch.setitem(SHELF, "crescendo", crescendo.GAME)
     assert compiling.is_done()

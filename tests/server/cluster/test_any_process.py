@@ -1,4 +1,4 @@
-"""Anybody may come to any process: what was done by way of one counts at once at the other."""
+"""People may use any process: what was done through one is visible through the other at once."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -19,9 +19,10 @@ from tests.server.processes import ServerUnderTest
 from tests.server.reading import zones_of
 from tests.server.running import browser, live, receive
 from tests.server.running_cluster import Cluster, Site, open_cluster
+from tests.sure import sure
 
 __all__ = ["engines"]
-# Databases are killed and processes frozen by the second: where others use the machine as well, one more try is fair.
+# Databases are killed and processes frozen every second, so allow one retry on a busy machine.
 pytestmark = pytest.mark.flaky(reruns=1)
 
 
@@ -32,7 +33,7 @@ def cluster(tmp_path_factory: pytest.TempPathFactory, engines: Engines, nursery:
 
 
 def same(browser_here: httpx.Client, url: str) -> httpx.Client:
-    """The same browser, at another process."""
+    """Return the same browser at another process."""
     there = browser(url)
     there.cookies = browser_here.cookies
     return there
@@ -53,8 +54,7 @@ def test_what_was_done_here_is_there_when_somebody_looks(cluster: Cluster) -> No
         ada.post(f"{table}/do", data={"kind": "ruled", "rule": "listed", "on": "1"})
         ada.get(table)
         wait_until(lambda: f'href="{table}"' in bo.get("/open").text, "the list of open tables")
-        pin = search(r"PIN: (\d{6})", ada.post(f"{table}/passport").text)
-        assert pin is not None
+        pin = sure(search(r"PIN: (\d{6})", ada.post(f"{table}/passport").text))
         with browser(there) as phone:
             for wrong in ("000000" if pin[1] != "000000" else "000001",):
                 assert "is wrong or no longer works" in phone.post(f"{table}/move", data={"pin": wrong}).text
@@ -72,7 +72,7 @@ def test_what_was_done_here_is_there_when_somebody_looks(cluster: Cluster) -> No
 
 
 def test_curtain_that_is_lifted_here_is_lifted_there_and_falls_there(cluster: Cluster) -> None:
-    """Also in a window that was open before; and nothing is seen there that the device is not to show."""
+    """Windows that were open before change too, and show only what the device may show."""
     here, there = cluster.urls
     with browser(here) as ada, browser(there) as stranger:
         table = make(ada)
@@ -90,15 +90,14 @@ def test_curtain_that_is_lifted_here_is_lifted_there_and_falls_there(cluster: Cl
 
 
 def test_who_leads_here_is_followed_there(cluster: Cluster) -> None:
-    """By way of the row that says who is there; taken over there, and over with the leader's connection."""
+    """The leader is in a presence row. Another process can take over, and leading ends with the leader's connection."""
     here, there = cluster.urls
     with browser(here) as ada, browser(there) as bo:
         table = make(ada)
         bo.post(f"{table}/join", data={"name": "Bo"})
         for wish in ({"kind": "sat", "seat": 0}, {"kind": "start"}, {"kind": "gave-up"}):
             ada.post(f"{table}/do", data=wish)
-        found = search(r"/p/(\w+)", ada.get(table).text)
-        assert found
+        found = sure(search(r"/p/(\w+)", ada.get(table).text))
         with live(bo, f"{table}/back/{found[1]}") as his:
             with live(ada, f"{table}/back/{found[1]}") as hers:
                 hers.send(json.dumps({"to": "lead", "play": found[1], "ply": "0"}))
@@ -114,7 +113,7 @@ def test_who_leads_here_is_followed_there(cluster: Cluster) -> None:
 
 
 def test_who_went_to_the_rules_here_is_among_them_there_until_they_are_back(cluster: Cluster) -> None:
-    """Also by way of a process that has not had the table in memory; the newest word counts, whoever heard it."""
+    """Even through a process that has not loaded the table. The newest report counts, whichever process received it."""
     here, there = cluster.urls
     with browser(here) as ada, browser(here) as bo:
         table = make(ada)
@@ -137,7 +136,7 @@ def test_who_went_to_the_rules_here_is_among_them_there_until_they_are_back(clus
 
 
 def driver_of(log: ServerUnderTest, table: str) -> str:
-    """The name of the process that drives a table."""
+    """Return the name of the process that drives a table."""
     engine = create_engine(log.database)
     with engine.connect() as connection:
         query = text("SELECT process FROM leases WHERE name = :name")
@@ -152,7 +151,7 @@ def moves_of_bots(cluster: Cluster, table: str) -> int:
 
 
 def sit_with_bots(site: Site) -> tuple[str, Person]:
-    """Ada begins a play with two bots by way of this process, which drives them. She is not at it."""
+    """Let Ada begin a play with two bots through this process, which drives them. She has no open connection."""
     ada = Person(site.url, "Ada")
     table = make(ada.browser)
     for form in (
@@ -168,7 +167,8 @@ def sit_with_bots(site: Site) -> tuple[str, Person]:
 def test_bots_are_taken_over_by_another_process(
     cluster: Cluster, fate: str, record_property: Callable[[str, object], None]
 ) -> None:
-    """Within five seconds on a machine that has time; here it is printed. Whoever thaws finds its lease gone."""
+    """Within five seconds on an idle machine; the test only prints the time. A process that resumes finds its lease
+    gone."""
     first, second = cluster.sites
     table, ada = sit_with_bots(first)
     old = wait_until(lambda: driver_of(cluster.log, table), "a driver")
@@ -191,7 +191,7 @@ def test_bots_are_taken_over_by_another_process(
 
 
 def check_key_lets_in(cluster: Cluster, site: Site, ada: Person, table: str) -> None:
-    """Whoever has knocked is let in by the key, also by way of a process that drives the table no more."""
+    """Check that the key admits a guest who has knocked, even through a process that no longer drives the table."""
     ada.browser.post(f"{table}/do", data={"kind": "ruled", "rule": "private", "on": "1"})
     closed = [row.body for row in cluster.log.rows(cluster.log.find(table.removeprefix("/t/"))) if row.kind == "closed"]
     with browser(site.url) as bo:
@@ -201,7 +201,7 @@ def check_key_lets_in(cluster: Cluster, site: Site, ada: Person, table: str) -> 
 
 
 def watch_take_over(cluster: Cluster, table: str, ada: Person, old: str) -> str:
-    """How long it took until another drove the table; its bots do move then."""
+    """Return how long the take-over by another process took. Its bots must move afterwards."""
     began = monotonic()
     wait_until(lambda: driver_of(cluster.log, table) != old, "another driver")
     took = f"taken over after {monotonic() - began:.1f} s"
@@ -212,7 +212,7 @@ def watch_take_over(cluster: Cluster, table: str, ada: Person, old: str) -> str:
 
 
 def play_on(cluster: Cluster, table: str, ada: Person) -> int:
-    """Ada does what she is asked, if anything; how often bots have moved."""
+    """Let Ada act if she is asked. Return how often bots have moved."""
     ada.look()
     if ada.eyes.offered:
         ada.send(**ada.choose_first())

@@ -1,4 +1,4 @@
-"""What several processes share: the bus (Redis), and leases on tables (PostgreSQL) that others take over."""
+"""What processes share: the bus (Redis), and leases on tables (PostgreSQL) that others take over."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -87,7 +87,7 @@ async def test_bus_closes_a_connection_that_is_not_let_in(answer: bytes, monkeyp
 
 @pytest.mark.parametrize("url", ["http://bus", "bus:6379", "redis://bus:port"])
 def test_bus_refuses_a_bad_address(url: str) -> None:
-    with pytest.raises(Refusal, match="The bus takes"):
+    with pytest.raises(Refusal, match="The notification bus"):
         Bus(url, "ours")
 
 
@@ -96,7 +96,7 @@ HOUR = 3_600
 
 @pytest.fixture(autouse=True)
 def long_lives(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody dies because the machine is busy: only whoever leaves, or never gave a sign of life."""
+    """Lengthen heartbeats: only a process that leaves, or never sent one, counts as dead."""
     monkeypatch.setattr(beating, "TRUSTED", float(HOUR))
     monkeypatch.setattr(rows, "ALIVE", 1000 * HOUR)
 
@@ -110,7 +110,7 @@ def store(fresh_postgres: str) -> Iterator[Store]:
 
 
 async def begin(store: Store) -> tuple[Leases, list[str]]:
-    """Of a process that lives, and the tables that became its own."""
+    """Start the leases of a live process. Return them with the list of tables they gain."""
     process, begun = ProcessHeartbeat(store), list[str]()
     await process.beat()
     leases = Leases(store, TableRegistry(store), process)
@@ -144,7 +144,7 @@ async def test_what_the_dead_drove_is_taken_at_the_next_look(store: Store) -> No
 async def test_ours_are_found_behind_more_orphans_than_one_look_shows(store: Store) -> None:
     crowd = [f"x{number:03}" for number in range(2 * MOST_ORPHANS + 5)]
     ours = [f"y{number:03}" for number in range(5)]
-    # In this order they lie in the database, and are found in it.
+    # The database stores and returns them in this order.
     for one in (*crowd, *ours):
         store.peers.take("other", [one])
     leases, begun = await begin(store)

@@ -1,4 +1,4 @@
-"""Updates without an interruption: a process sends its people on, and two versions serve one database."""
+"""Rolling updates: a process drains and sends its clients on, and two versions share one database."""
 
 import asyncio
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ from tests.server.people import Person
 from tests.server.planted import WAVED
 from tests.server.running import NEAR, live, receive
 from tests.server.running_cluster import Cluster, Site, open_cluster
-from tests.server.sure import sure
+from tests.sure import sure
 
 __all__ = ["engines"]
 EXPANDS = {"create_table", "create_index", "add_column"}
@@ -37,12 +37,12 @@ def cluster(tmp_path_factory: pytest.TempPathFactory, engines: Engines, nursery:
 
 
 LATE = 1.5
-"""Seconds by which the database answers late: what is begun then is under way when the process is told to stop."""
+"""Seconds by which the database answers late, so that requests are running when the process has to stop."""
 
 
 @pytest.fixture
 def held() -> Iterator[ExitStack]:
-    """What is open until the end."""
+    """Yield a stack of resources to close at the end."""
     with ExitStack() as opened:
         yield opened
 
@@ -78,8 +78,8 @@ async def test_who_comes_in_late_is_told_and_a_failure_keeps_nobody_here() -> No
 
 
 def test_who_is_there_goes_elsewhere_and_what_was_begun_counts(cluster: Cluster, held: ExitStack) -> None:
-    """In order: /readyz says so; a new socket is sent on, pages still come; what was being answered is answered; lines
-    are closed with a sign; the table is driven by the other one, where nobody is; the process ends by itself."""
+    """In order: /readyz reports it; new sockets are redirected, pages still work; open requests are answered;
+    connections are closed with a code; the other process drives the table; the process exits."""
     first, second = cluster.sites
     ada = Person(first.url, "Ada")
     table = make(ada.browser)
@@ -136,7 +136,7 @@ def change(cluster: Cluster, statement: str, **values: object) -> object:
 
 
 def wave(cluster: Cluster, table: str) -> None:
-    """What only the next version can have written."""
+    """Write a row that only the next version can write."""
     table_id = cluster.log.find(table.removeprefix("/t/"))
     into = (
         'INSERT INTO log (table_id, n, at, "by", kind, body) '
@@ -146,16 +146,15 @@ def wave(cluster: Cluster, table: str) -> None:
 
 
 def test_old_and_new_serve_one_database(cluster: Cluster) -> None:
-    """The new one comes while people are there and adds what it needs; the old one goes on and can even be started
-    again. Where the new one writes what the old cannot read, the old hands its people over, and nobody else's.
-
-    The last test with a cluster here, because it leaves the database to a version that comes later."""
+    """The new version starts while people play and adds what it needs. The old one continues and can be restarted. If
+    the new one writes a row that the old one cannot read, the old one hands over this table only. Last test with this
+    cluster, because it leaves the database to a newer version."""
     old, new = cluster.sites
     ada, bo = Person(old.url, "Ada"), Person(old.url, "Bo")
     table, other = make(ada.browser), make(bo.browser)
     start_as(new, "next_version")
-    assert change(cluster, "SELECT version_num FROM alembic_version") == "0015"
-    assert change(cluster, "SELECT readable_from FROM compatibility") == "0014"
+    assert change(cluster, "SELECT version_num FROM alembic_version") == "0016"
+    assert change(cluster, "SELECT readable_from FROM compatibility") == "0015"
     old.stop()
     old.start()
     third = make(ada.browser)
@@ -188,7 +187,7 @@ def test_old_and_new_serve_one_database(cluster: Cluster) -> None:
 
 
 def check_handed_over(old: Site, ada: Person, table: str) -> None:
-    """She is sent on in the midst of a word, which is neither done nor refused; and again when she comes back here."""
+    """Check that a command is redirected in flight, neither done nor refused, and again when she reconnects here."""
     heard, why = hear_out(sure(ada.socket))
     assert why == RESTART
     assert not [message for message in heard if "refused" in message or message.get("done") == "x1"]
@@ -201,21 +200,20 @@ def check_handed_over(old: Site, ada: Person, table: str) -> None:
 
 
 def check_contraction(cluster: Cluster) -> None:
-    """What this version needs is not taken away while it runs; after that, it does not begin again."""
+    """Check that nothing this version needs is removed while it runs. Afterwards it no longer starts."""
     old, new = cluster.sites
     with pytest.raises(AssertionError, match="did not start"):
         start_as(new, "version_after_next")
-    assert change(cluster, "SELECT version_num FROM alembic_version") == "0015"
+    assert change(cluster, "SELECT version_num FROM alembic_version") == "0016"
     assert httpx.get(f"{old.url}/readyz", verify=False).status_code == httpx.codes.OK
     old.stop()
     new.start()
-    assert change(cluster, "SELECT readable_from FROM compatibility") == "0015"
+    assert change(cluster, "SELECT readable_from FROM compatibility") == "0016"
     with pytest.raises(AssertionError, match="did not start"):
         old.start()
 
 
 def test_every_step_says_what_it_takes_away() -> None:
-    """A step that does more than add says that older programs cannot go on."""
     folder = files("inkling.server.storage.migrations").joinpath("versions")
     steps = {step.name[1:5]: step.read_text() for step in folder.iterdir() if step.name.startswith("v")}
     assert sorted(steps) == list(known_versions())

@@ -1,4 +1,4 @@
-"""Real processes whose clock is set wrong: nothing that people made is lost."""
+"""Real processes whose clock is wrong: no data of people is lost."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -20,7 +20,7 @@ CLOCK_OFF = "tests.server.planted:with_clock_off"
 
 
 class Machine:
-    """Its processes, whose clocks are as many days wrong as one wishes."""
+    """A machine whose processes have a clock that is wrong by a number of days."""
 
     def __init__(self, nursery: Nursery, folder: Path, said: Path) -> None:
         self.nursery, self.folder, self.said = nursery, folder, said

@@ -1,4 +1,4 @@
-"""The process is killed between any two steps of a click's way: nothing that was shown is lost, nothing is doubled."""
+"""The process is killed between any two steps of an action: nothing shown is lost, nothing is doubled."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -46,7 +46,7 @@ def test_nothing_shown_is_lost_in_other_games(tmp_path: Path, nursery: Nursery, 
 
 @pytest.mark.parametrize("tail", ["half a frame", "noise", "zeros"])
 def test_torn_end_of_the_file_costs_nothing_that_was_committed(tmp_path: Path, nursery: Nursery, tail: str) -> None:
-    """What was being written when the power went is no row yet, whatever of it has reached the disk."""
+    """A row that was being written at the power cut does not exist yet, however much of it is on disk."""
     house = ServerUnderTest(tmp_path, nursery=nursery)
     table, people, _ = crash(house, "silencio", "sent-1", 4)
     journal = tmp_path / "inkling.db-wal"
@@ -81,7 +81,7 @@ def test_move_of_a_bot_is_not_lost_once_it_was_shown(tmp_path: Path, nursery: Nu
 
 @pytest.mark.parametrize("step", ["asked", "inserted", "committed", "sent-1"])
 def test_what_follows_from_a_change_is_done_once(tmp_path: Path, nursery: Nursery, step: str) -> None:
-    """The host's wish to abandon is in the log; the server ends while the house does it."""
+    """The host's request to abandon is in the log. The server is killed while SYSTEM executes it."""
     house = ServerUnderTest(tmp_path, nursery=nursery)
     with house.open("house", step, "1") as server:
         table, people = sit_down(house.url, "silencio", NAMES)
@@ -112,7 +112,7 @@ def sit_with_a_bot(url: str) -> tuple[str, Person]:
 
 
 def move_if_asked(person: Person, dice: Random) -> bool:
-    """False: it goes on."""
+    """Move if asked. Return False, so that the play goes on."""
     person.look()
     form = person.choose(dice)
     if form is not None and not person.eyes.over:
@@ -121,7 +121,7 @@ def move_if_asked(person: Person, dice: Random) -> bool:
 
 
 def find_killed(server: Process, people: list[Person]) -> None:
-    """The server has ended as it was to; these have seen all that it sent."""
+    """Check that the server was killed as planned. The people have received all it sent."""
     server.wait(timeout=ANSWER)
     assert server.returncode == -SIGKILL
     for person in people:
@@ -137,7 +137,7 @@ def come_back(person: Person, url: str, table: str) -> None:
 
 
 def test_workers_of_a_killed_server_end_too(tmp_path: Path) -> None:
-    """Bots think in processes of their own; nobody would ever end those."""
+    """Bots think in worker processes that nobody else would end."""
     house = ServerUnderTest(tmp_path)
     with house.open() as server, browser(house.url) as ada:
         table = ada.post("/play", data={"game": "silencio"}).url.path
@@ -154,7 +154,7 @@ def children(process: int) -> list[int]:
 
 
 def alive(process: int) -> bool:
-    """A process that has ended may wait a while for somebody to take note of it."""
+    """True if the process runs. A zombie does not count."""
     try:
         state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
     except OSError:
@@ -171,7 +171,7 @@ def survive(house: ServerUnderTest, game: str, step: str, n: int, further: int =
 def crash(
     house: ServerUnderTest, game: str, step: str, n: int
 ) -> tuple[str, list[Person], list[tuple[Person, dict[str, str]]]]:
-    """The n-th action kills the server. Who was there, with all they have seen, and what was sent last."""
+    """Let the n-th action kill the server. Return the people with all they have seen, and the last message."""
     dice = Random(f"{step} {n}")
     with house.open("person", step, str(n)) as server:
         table, people = sit_down(house.url, game, NAMES)
@@ -198,7 +198,7 @@ def check_end(house: ServerUnderTest) -> None:
 
 
 def post(person: Person, table: str, form: dict[str, str]) -> None:
-    """By a plain form; the answer may get lost with the server."""
+    """Send a plain form. The response may get lost with the server."""
     answer = person.browser.post(f"{table}/act", data=form, follow_redirects=False)
     assert answer.status_code == httpx.codes.SEE_OTHER
 
@@ -210,7 +210,7 @@ def go_on(
     sent: list[tuple[Person, dict[str, str]]],
     further: int = FURTHER,
 ) -> None:
-    """Everybody comes back and finds what they were shown; what was sent last counts once; the play goes on."""
+    """Reconnect everybody. They find what they were shown, the last message counts once, and the play goes on."""
     dice = Random("after")
     with again(house) as url:
         for person in people:
@@ -228,7 +228,7 @@ def go_on(
 
 
 def play_on(people: list[Person], dice: Random, further: int) -> None:
-    """To the end, or so many moves, after which the host gives up."""
+    """Play to the end, or `further` moves until the host abandons."""
     while not people[0].eyes.over:
         for one in people:
             one.look()
@@ -242,7 +242,7 @@ def play_on(people: list[Person], dice: Random, further: int) -> None:
 
 @contextmanager
 def again(house: ServerUnderTest) -> Iterator[str]:
-    """The next server in the same house."""
+    """Start the next server on the same data."""
     with serving(house.folder, database=house.database, messages_per_second=1e6, requests_per_second=1e6) as url:
         yield url
 

@@ -1,4 +1,4 @@
-"""A database that hangs, goes away and comes back: nobody waits for ever, nothing is lost, nothing is doubled."""
+"""A database that hangs, disappears and returns: nobody waits forever, nothing is lost or doubled."""
 
 import asyncio
 import json
@@ -14,7 +14,7 @@ from inkling.server.storage import log_writer, store_threads
 from inkling.server.storage.errors import StoreFailed, StoreUnknown
 from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.store import Store
-from inkling.server.tables import live_table
+from inkling.server.tables import table_lock
 from tests.limits import ANSWER, wait_until
 from tests.server.own_decks import make_deck
 from tests.server.people import Person, find_next_move, sit_down
@@ -31,10 +31,10 @@ BUSY, UNKNOWN = 'data-refused="store-busy"', 'data-refused="unknown"'
 
 @pytest.fixture
 def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever waits for the store loses patience sooner."""
+    """Shorten the time-outs of the store."""
     monkeypatch.setattr(log_writer, "PATIENCE", 1.0)
     monkeypatch.setattr(store_threads, "PATIENCE", 1.0)
-    monkeypatch.setattr(live_table, "UNCERTAIN_SECONDS", 0.3)
+    monkeypatch.setattr(table_lock, "UNCERTAIN_SECONDS", 0.3)
 
 
 def row(n: int) -> LogRow:
@@ -47,7 +47,7 @@ async def test_row_that_was_not_begun_is_taken_back_and_of_the_other_nobody_know
     store.open_table(TABLE, "ABCD", "silencio", 0)
     with held(tmp_path):
         first = asyncio.ensure_future(store.writer.append(row(0)))
-        while store.writer.age() < 0.1:  # it is at it, and has taken nothing else along
+        while store.writer.age() < 0.1:  # The writer is busy with this row alone.
             await asyncio.sleep(0.01)
         second = asyncio.ensure_future(store.writer.append(row(1)))
         with pytest.raises(StoreUnknown) as unknown:
@@ -118,13 +118,13 @@ def test_frozen_database_is_told_in_time_and_all_goes_on_afterwards(
         ada.timeout = httpx.Timeout(60)
         table = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
         with ThreadPoolExecutor(30) as crowd:
-            # So that connections to the database are open: of those nobody hears that they hang.
+            # Open connections to the database first: a hang is invisible on those.
             assert {answer.status_code for answer in crowd.map(lambda _: ada.get(table), range(60))} == {200}
         with postgres.frozen():
             assert ask(url, "/livez") == (200, {"ok": True})
             for path in ("/readyz", "/healthz"):
                 assert ask(url, path) == (503, {"ok": False, "why": "database"})
-            # Few: each lookup is charged as a wrong guess until its answer is known.
+            # Few, because each lookup is charged as a wrong guess until its result is known.
             with ThreadPoolExecutor(8) as crowd:
                 answers = list(crowd.map(lambda _: ada.get("/t/ABCD"), range(8)))
             assert {answer.status_code for answer in answers} == {503}
@@ -157,7 +157,7 @@ def test_play_with_a_database_that_hangs_again_and_again(
                         sleep(freeze)
                     first.result()
                 elif number % 3 == 2:
-                    # Over the socket nothing is read first: the row itself is with the database when it hangs.
+                    # A socket reads nothing first: the row itself is in the database call when it hangs.
                     with postgres.frozen():
                         person.send(**form)
                         sleep(freeze)
@@ -178,7 +178,7 @@ def test_play_with_a_database_that_hangs_again_and_again(
 
 
 def is_told(person: Person, send: str) -> str:
-    """What comes of something that was sent: it counts, or why it is refused."""
+    """Wait for the result of a message: confirmed, or the refusal."""
     assert person.socket is not None
     while True:
         text = str(person.socket.recv(timeout=ANSWER))
@@ -191,7 +191,7 @@ def is_told(person: Person, send: str) -> str:
 
 
 def post(person: Person, table: str, form: dict[str, str]) -> bool:
-    """Whether it was accepted; if not, nobody may say that something is wrong with it."""
+    """True if it was accepted. Otherwise the error must not blame the input."""
     answer = person.browser.post(f"{table}/act", data=form, follow_redirects=False)
     assert answer.status_code in (303, 503), answer.text
     return answer.status_code == 303

@@ -1,7 +1,5 @@
-"""Several processes serve the same tables: anybody may come to any of them, and whatever breaks, play goes on.
-
-The short form; `make soak` runs it for longer (INKLING_SOAK). Both print what they counted.
-"""
+"""Several processes serve the same tables: people may use any of them, and play goes on after any fault. The short
+form; `make soak` runs longer (INKLING_SOAK). Both print their counts."""
 
 import asyncio
 import os
@@ -26,7 +24,7 @@ from tests.server.visitors import come_back_at_once
 
 LONG = float(os.environ.get("INKLING_SOAK", "0"))
 __all__ = ["engines"]
-# Databases are killed and processes frozen by the second: where others use the machine as well, one more try is fair.
+# Databases are killed and processes frozen every second, so allow one retry on a busy machine.
 pytestmark = pytest.mark.flaky(reruns=1)
 FROZEN = 10.0 if LONG else 3.5
 """Seconds that something hangs."""
@@ -123,7 +121,7 @@ FAULTS: tuple[Fault, ...] = (
 
 
 async def live_through(cluster: Cluster, faults: tuple[Fault, ...], games: tuple[tuple[str, int], ...]) -> Findings:
-    """People play on; one thing after the other breaks; after each, everybody gets on again."""
+    """Inject one fault after the other while people play. After each, every table must advance again."""
     over, found = asyncio.Event(), Findings()
     tables = [await gather(cluster, game, people, Random(game)) for game, people in games]
     playing = [asyncio.ensure_future(one.play(table, over)) for table, people in tables for one in people]
@@ -145,7 +143,7 @@ async def live_through(cluster: Cluster, faults: tuple[Fault, ...], games: tuple
 
 
 async def go_on(tables: list[tuple[str, list[Player]]]) -> None:
-    """Something more counts at every table."""
+    """Wait until every table has stored something more."""
     before = [count(people) for _, people in tables]
     until = monotonic() + ANSWER
     while any(count(people) < known + 3 for (_, people), known in zip(tables, before, strict=True)):
@@ -154,7 +152,7 @@ async def go_on(tables: list[tuple[str, list[Player]]]) -> None:
 
 
 def find_leap(cluster: Cluster) -> int:
-    """The longest time, in milliseconds, between two rows of a table."""
+    """Return the longest time in milliseconds between two rows of a table."""
     return max(abs(one.at - other.at) for one, other in pairwise(cluster.log.rows()) if one.table_id == other.table_id)
 
 
@@ -165,7 +163,7 @@ def count(people: list[Player]) -> int:
 def test_what_counts_is_there_once_whatever_breaks(
     tmp_path: Path, engines: Engines, nursery: Nursery, record_property: Note
 ) -> None:
-    """Also with clocks that are an hour apart: the log knows one time."""
+    """Even if the clocks differ by an hour: the log has one time."""
     with open_cluster(tmp_path, engines, nursery, "", "an_hour_ahead") as cluster:
         rounds = max(1, int(LONG // 150))
         for _ in range(rounds):
@@ -181,7 +179,7 @@ def test_what_counts_is_there_once_whatever_breaks(
 def test_full_disk_of_the_database_loses_nothing(
     tmp_path: Path, engines: Engines, nursery: Nursery, record_property: Note
 ) -> None:
-    """What cannot be stored is refused, and counts when there is room again."""
+    """What cannot be stored is refused, and accepted once there is room again."""
     programs = find_programs()
     assert programs is not None
     with small_disk.running(programs) as (postgres, disk):
@@ -209,14 +207,14 @@ def test_full_disk_of_the_database_loses_nothing(
 def test_planted_fault_is_found(
     tmp_path: Path, engines: Engines, nursery: Nursery, planted: str, game: str, bots: int, fault: Fault | None
 ) -> None:
-    """With people who play on for a moment, or until it shows."""
+    """Run with people who play for a moment, or until the fault shows."""
     with open_cluster(tmp_path, engines, nursery, planted, planted) as cluster:
         found = asyncio.run(look_for(cluster, game, bots, fault))
     assert not found.sound
 
 
 async def look_for(cluster: Cluster, game: str, bots: int, fault: Fault | None) -> Findings:
-    """They play for a moment; when they have stopped, everything must fit together. Again until it does not."""
+    """Let people play for a moment and check consistency. Repeat until it fails."""
     found, until = Findings(), monotonic() + ANSWER
     table, people = await gather(cluster, game, 3 - bots, Random(game), bots)
     while found.sound and monotonic() < until:

@@ -1,9 +1,6 @@
-"""A crowd with bad lines at several tables of every game, while the server is killed and started again.
-
-One play at each table here; `make soak` goes on for longer (INKLING_SOAK, in seconds). Afterwards all that anybody was
-shown is held against the log: nothing lost, nothing doubled, nothing that was another's secret, and every play has an
-end.
-"""
+"""People with bad connections at several tables of every game, while the server is killed and restarted. One play per
+table here; `make soak` goes on longer (INKLING_SOAK, in seconds). Afterwards everything shown is compared with the log:
+nothing lost, nothing doubled, no secret leaked, and every play has ended."""
 
 import asyncio
 import json
@@ -41,7 +38,7 @@ from tests.server.visitors import BROKEN
 SECONDS = float(os.environ.get("INKLING_SOAK", "0"))
 TABLES = (("silencio", 2), ("silencio", 4), ("similo", 2), ("similo", 4), ("tofugott", 3))
 CATALOGS = {"closer", "options"}
-"""Zones that show cards of the decks to whoever looks, the same at every moment."""
+"""Zones that show cards of the decks to every viewer, the same at every moment."""
 BETWEEN_RESTARTS = (300, 900)
 """Frames that the crowd is sent by a server before it has to end, at least and at most."""
 
@@ -51,12 +48,12 @@ def test_crowd_with_bad_lines_loses_and_learns_nothing(tmp_path: Path, nursery: 
     plays, restarts = asyncio.run(soak(house))
     assert plays >= len(TABLES)
     assert restarts >= 2
-    # Also the tables that were only half set up when the server was killed have logs that can be read.
+    # Half-made tables of a killed server must have readable logs too.
     assert len(house.tables()) >= plays
 
 
 async def soak(house: ServerUnderTest) -> tuple[int, int]:
-    """How many plays were played to their end, and how often the server was started again meanwhile."""
+    """Return how many plays were finished, and how often the server was restarted."""
     evenings: list[Evening] = []
     server = Server(house, evenings)
     await server.start()
@@ -72,7 +69,7 @@ async def soak(house: ServerUnderTest) -> tuple[int, int]:
 
 
 class Server:
-    """A process that dies now and then, and is started again."""
+    """A process that is killed now and then, and restarted."""
 
     def __init__(self, house: ServerUnderTest, evenings: list[Evening]) -> None:
         self.house = house
@@ -96,7 +93,7 @@ class Server:
             await self.stop(SIGTERM)
 
     async def restart_again_and_again(self) -> None:
-        """Whenever the crowd has been shown some more."""
+        """Restart the server whenever people were shown some more."""
         while True:
             enough = self.shown() + self.dice.randrange(*BETWEEN_RESTARTS)
             while self.shown() < enough:
@@ -114,7 +111,7 @@ class Server:
 
 
 async def play_on(house: ServerUnderTest, game: str, seats: int, end: float, evenings: list[Evening]) -> int:
-    """A play, and others until time is up; each is examined when it is over."""
+    """Run one play, then more until time is up. Each is checked at its end."""
     played = 0
     while not played or monotonic() < end:
         evening = Evening(house.url, game, seats, watchers=2, seed=f"{game} {seats} {played}")
@@ -152,8 +149,8 @@ def examine(house: ServerUnderTest, evening: Evening) -> None:
 
 
 def check_sends(rows: list[LogRow], guests: list[Guest]) -> None:
-    """Every entry is what its seat sent under that number, and nobody else; but for what a bot did in their place, when
-    they were away and somebody asked for that."""
+    """Check that every entry is what its seat sent with that request ID, except for a bot that filled in for an absent
+    player on request."""
     for row in rows:
         change = decode(row.body)
         if isinstance(change, Acted) and row.by >= 0:
@@ -162,7 +159,7 @@ def check_sends(rows: list[LogRow], guests: list[Guest]) -> None:
 
 
 def check_story(table: Table, guest: Guest) -> None:
-    """What anybody was told is how the log's story begins."""
+    """Check that what each person was shown is a prefix of the log's story."""
     play = table.play
     assert play is not None
     viewer = None if guest.seat is None else Seat(guest.seat)
@@ -177,7 +174,7 @@ def check_story(table: Table, guest: Guest) -> None:
 
 
 def find_hidden(moments: list[AnyPlay], truths: list[set[str]], viewer: Viewer) -> dict[int, set[str]]:
-    """By the length of the story, what this viewer could not know at that time."""
+    """Return for each length of the story what this viewer could not know then."""
     hidden: dict[int, set[str]] = {}
     for play, truth in zip(moments, truths, strict=True):
         sight = play.sight(viewer)
@@ -187,7 +184,7 @@ def find_hidden(moments: list[AnyPlay], truths: list[set[str]], viewer: Viewer) 
 
 
 def check_secrets(hidden: Callable[[Viewer], dict[int, set[str]]], guest: Guest) -> None:
-    """No frame names a card that this viewer could not know when it was drawn."""
+    """Check that no frame names a card that this viewer could not know when it was rendered."""
     viewer = None if guest.seat is None else Seat(guest.seat)
     for seen in guest.windows:
         for frame in seen.frames:
@@ -202,7 +199,7 @@ def named_in(frame: str) -> set[str]:
 
 
 def words_of(thing: Any) -> set[str]:
-    """Every text in it, and the last part of each: cards are named with and without their deck."""
+    """Return every text in the frame, and the last part of each: cards are named with and without their deck."""
     found: set[str] = set()
     todo = [msgspec.to_builtins(thing, enc_hook=as_plain)]
     while todo:

@@ -1,4 +1,4 @@
-"""Clocks lie: set wrong or put right, ahead or back, a table lives as long as its term, on both databases."""
+"""Wrong or corrected clocks, fast or slow: a table is kept for its term, on both databases."""
 
 import asyncio
 import os
@@ -11,7 +11,7 @@ from inkling.server.features.retention.task import Cleared, clear
 from inkling.server.platform.elapsed_time import DAY, LONGEST, ClockReading, measure, read_clock
 from inkling.server.settings import Settings
 from inkling.server.storage.log_row import LogRow
-from inkling.server.storage.retention import AT_ONCE
+from inkling.server.storage.retention import BATCH
 from inkling.server.storage.store import Store
 from inkling.server.tables.events import Started
 from inkling.server.tables.registry import TableRegistry
@@ -22,7 +22,7 @@ TABLE, CODE = "t" * 32, "ABCD"
 
 
 class Machine:
-    """Its clocks: one on the wall, which anybody can set, and one that counts since it came up."""
+    """The clocks of a machine: a wall clock that anybody can set, and a monotonic one since boot."""
 
     def __init__(self, wall: int = TODAY) -> None:
         self.wall, self.steady, self.boots = wall, 0, 1
@@ -38,12 +38,12 @@ class Machine:
         self.wall += days * DAY
 
     def stop(self, time: int, shift: int = 0) -> None:
-        """Off for so long; afterwards the clock on the wall is this much wrong as well."""
+        """Switch off for a time. Afterwards the wall clock is wrong by `wrong` as well."""
         self.wall, self.steady, self.boots = self.wall + time + shift, 0, self.boots + 1
 
 
 class ServerUnderTest:
-    """A server's rounds on a machine, and what is left."""
+    """The retention rounds of a server on this machine, and what they leave."""
 
     def __init__(self, store: Store, folder: Path, machine: Machine) -> None:
         self.store, self.machine = store, machine
@@ -53,7 +53,7 @@ class ServerUnderTest:
         return clear(self.store, self.settings, self.machine)
 
     def evening(self, hours: int = 3) -> list[Cleared]:
-        """Rounds as the server makes them: a little after the start, then every hour."""
+        """Run for an evening, with rounds as the server does: shortly after the start, then every hour."""
         self.machine.run(HOUR // 12)
         cleared = [self.round()]
         for _ in range(hours):
@@ -62,7 +62,7 @@ class ServerUnderTest:
         return cleared
 
     def play(self, table_id: str = TABLE, code: str | None = CODE) -> None:
-        """Something happens at a table, dated by the clock on the wall."""
+        """Store an event of a table, dated by the wall clock."""
         if table_id not in self.store.table_ids():
             assert self.store.open_table(table_id, code, "silencio", self.machine.wall)
             self.write(table_id, 1, "joined")
@@ -79,7 +79,7 @@ class ServerUnderTest:
         return "here" if self.store.find_code(TABLE) else "archived"
 
     def is_still(self, state: str, days: int) -> bool:
-        """For so many days of a server that always runs."""
+        """Check the state for `days` days of a server that always runs."""
         while days:
             step = min(days, 6)
             self.machine.run(step * DAY)
@@ -88,7 +88,7 @@ class ServerUnderTest:
         return self.state == state
 
     def goes_in_time(self) -> bool:
-        """From now on: its code after 30 days, all of it after 365; within a day."""
+        """Check that the code is freed after 30 days and the data deleted after 365, within a day."""
         assert self.is_still("here", 29)
         assert self.is_still("archived", 2)
         assert self.is_still("archived", 333)
@@ -105,7 +105,7 @@ on_file = pytest.mark.parametrize("store_url", ["sqlite"], indirect=True)
 
 
 def stay_right(house: ServerUnderTest) -> None:
-    """The clock is never wrong."""
+    """Keep the clock right."""
     house.play()
 
 
@@ -116,14 +116,14 @@ def stay_ahead(house: ServerUnderTest) -> None:
 
 
 def come_back_from_long_ago(house: ServerUnderTest) -> None:
-    """Played before the first round ever, and dated long ago: as after an update, or a backup brought back."""
+    """Play before the first round, dated long ago, as after an update or a restored backup."""
     house.machine.set(-400)
     house.play()
     house.machine.stop(DAY, 400 * DAY)
 
 
 def start_now_right_now_wrong(house: ServerUnderTest) -> None:
-    """Each start may add a week of time that never was; the dates of the rows make up for it."""
+    """Each start may add up to a week that never passed. The rows' dates correct it."""
     house.play()
     house.evening()
     for shift in (-20_000, 20_000, -20_000, 20_000):
@@ -142,7 +142,7 @@ def test_table_goes_in_time_whatever_the_clock_says(
 
 
 def test_clock_ahead_back_and_right_again(house: ServerUnderTest) -> None:
-    """400 days each way, at a start of the machine; nothing is gone, and nothing is kept for ever."""
+    """400 days each way, at a boot. Nothing is deleted too early, and nothing is kept forever."""
     house.play()
     house.evening()
     for shift in (400, -800, 400):
@@ -184,7 +184,7 @@ def test_round_that_finds_rows_in_the_future_says_so(house: ServerUnderTest) -> 
 
 @on_file
 def test_machine_without_any_clock_keeps_nothing_for_ever(house: ServerUnderTest) -> None:
-    """Each time it comes up it is the same day. What it can count is the time for which it runs."""
+    """Each boot starts on the same day. The machine can only count the time it runs."""
     house.settings = Settings(data=house.settings.data, idle_days=2, retention_days=4)
     house.play()
     for _ in range(22):
@@ -198,7 +198,7 @@ def test_machine_without_any_clock_keeps_nothing_for_ever(house: ServerUnderTest
 
 @on_file
 def test_one_evening_a_week_deletes_in_time(house: ServerUnderTest) -> None:
-    """For 60 weeks, at a machine that is off in between. Not before the term, and within a week of it."""
+    """For 60 weeks, on a machine that is off in between. Not before the term, and within a week of it."""
     house.play()
     began, states = house.machine.wall, {"here": 0, "archived": 0, "deleted": 0}
     for _ in range(60):
@@ -258,11 +258,13 @@ def test_table_where_something_happens_during_the_round_stays(house: ServerUnder
 
 
 def test_half_made_tables_and_uploaded_records_are_deleted_after_an_hour(house: ServerUnderTest) -> None:
-    """In portions. A record that an older server made a table for is kept for its term."""
-    half_made = [f"{n:032}" for n in range(AT_ONCE + 5)]
+    """In portions. A record for which an older server made a table is kept for its term."""
+    half_made = [f"{n:032}" for n in range(BATCH + 5)]
     for table_id in half_made:
         assert house.store.open_table(table_id, None, "silencio", house.machine.wall)
-    asyncio.run(TableRegistry(house.store).keep_record("silencio", Started("a" * 32, {}, "0" * 64, ()), 1_000))
+    asyncio.run(
+        TableRegistry(house.store).uploaded_records.store("silencio", Started("a" * 32, {}, "0" * 64, ()), 1_000)
+    )
     house.play(TABLE, None)
     assert house.round().tables == 0, "somebody may be making them this very moment"
     house.machine.run(HOUR - 1_000)

@@ -1,4 +1,4 @@
-"""Who somebody is: the secret that signs it is whole or not there, and a PIN lasts ten minutes."""
+"""Identity: the signing secret is complete or missing, and a PIN expires after ten minutes."""
 
 import os
 from asyncio import run
@@ -74,7 +74,6 @@ def test_pin_is_void_after_ten_minutes(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_pins_that_have_run_out_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    """They are in nobody's way: the misses begin anew with the next PIN."""
     now = 1000.0
     monkeypatch.setattr("time.monotonic", lambda: now)
     pins = OwnPins()

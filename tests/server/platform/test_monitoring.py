@@ -1,4 +1,4 @@
-"""Monitoring: metrics, health and logs; and nothing about people in any of them."""
+"""Monitoring: metrics, health and logs, without personal data."""
 
 import json
 import logging
@@ -41,7 +41,7 @@ pytestmark = pytest.mark.one_process("figures are those of one process")
 def logging_as_before(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     root, theirs = logging.getLogger(), logging.getLogger("uvicorn")
     handlers, level = list(root.handlers), root.level
-    # A library that starts a server of its own in this process, as in another test, has it log in its own way.
+    # A library that starts a server in this process, as another test does, changes its logging.
     monkeypatch.setattr(theirs, "handlers", [])
     monkeypatch.setattr(theirs, "propagate", True)
     yield
@@ -59,7 +59,7 @@ def figure(text: str, name: str) -> float:
 
 @pytest.fixture
 def minutes(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
-    """Lets a minute pass for the figures."""
+    """Return a function that advances the metrics by a minute."""
     now = 1000.0
 
     def pass_one() -> None:
@@ -92,7 +92,7 @@ def test_metrics_count_what_happens_in_tens_once_a_minute(tmp_path: Path, minute
 
 
 def test_metrics_do_not_tell_of_a_secret_choice(tmp_path: Path, minutes: Callable[[], None]) -> None:
-    """In one game people answer in secret. Read just before and just after each answer, and a minute later."""
+    """In one game people answer in secret. Metrics are read before and after each answer, and a minute later."""
     with serving(tmp_path) as url:
         table, people = sit_down(url, "tofugott", ("Ada", "Bo"))
         with ExitStack() as held:
@@ -157,7 +157,7 @@ def test_failure_of_ours_is_told_in_a_sentence_with_the_strict_headers(
         raise KeyError("Wilhelmina")
 
     monkeypatch.setattr("inkling.server.features.home.views.page", fail)
-    monkeypatch.setattr("inkling.server.api.routes.see_game", fail)
+    monkeypatch.setattr("inkling.server.api.routes.describe_game", fail)
     with serving(tmp_path) as url, capture_logs() as lines:
         page, data = (
             httpx.get(f"{url}/", **NEAR),
@@ -209,7 +209,7 @@ MADE = {"game": "silencio", "name": "Ada"}
 
 @contextmanager
 def held(folder: Path) -> Iterator[None]:
-    """Another program has the database for itself: nobody can write, everybody can read."""
+    """Let another program lock the database: nobody can write, everybody can read."""
     with closing(sqlite3.connect(folder / "inkling.db", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield
@@ -217,7 +217,7 @@ def held(folder: Path) -> Iterator[None]:
 
 
 def ask(url: str, path: str) -> tuple[int, dict[str, object]]:
-    """Within the time that was promised, and some for a busy machine."""
+    """Send a request. It must be answered within the promised time, plus some for a busy machine."""
     before = monotonic()
     answer = httpx.get(f"{url}{path}", **NEAR)
     assert monotonic() - before < 10
@@ -234,7 +234,6 @@ def test_database_that_takes_nothing_is_not_ready(tmp_path: Path) -> None:
 
 
 def test_answer_comes_while_the_database_still_hangs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However long somebody would wait for a row."""
     monkeypatch.setattr(log_writer, "PATIENCE", 10 * ANSWER)
     released, beat = Event(), log_writer.Writer._beat
 

@@ -1,4 +1,4 @@
-"""The data folder and all in it are its owner's alone, whatever was there before."""
+"""The data folder and its files are accessible to their owner only, whatever was there before."""
 
 import os
 import sqlite3
@@ -39,7 +39,6 @@ def test_everything_is_private_from_the_beginning(tmp_path: Path) -> None:
 def test_folder_and_database_that_others_could_read_are_closed(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Made by hand, unpacked from somewhere, or left by an older version."""
     folder = tmp_path / "data"
     with serving(folder) as url, browser(url) as ada:
         ada.post(f"{make_table(ada)}/report", data={"words": "the bot cheats"})
@@ -72,17 +71,17 @@ def test_backups_are_restored_to_a_folder_that_is_private(tmp_path: Path) -> Non
 
 @pytest.mark.skipif(os.getuid() != 0, reason="only root can be somebody else")
 def test_what_belongs_to_somebody_else_is_told() -> None:
-    """Not in the usual folder of tests, where nobody else gets in."""
+    """Not in the usual folder of tests, which nobody else can enter."""
     with TemporaryDirectory(dir="/tmp") as name:
         folder = Path(name)
         folder.chmod(0o777)
         reading, writing = os.pipe()
         child = os.fork()
         if not child:
-            # Whatever happens, the child must not go on with the tests.
+            # Whatever happens, the child must not continue with the tests.
             try:
                 os.setuid(NOBODY)
-                os.write(writing, repr(keep_private(Settings(data=name))).encode())
+                os.write(writing, repr(keep_private(Settings(data=name), None)).encode())
             finally:
                 os._exit(0)
         os.close(writing)

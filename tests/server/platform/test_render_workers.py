@@ -1,8 +1,9 @@
-"""Who is read to, and when: one address after the other, within bounds, and for what it costs."""
+"""Render workers: one address after the other, within limits, charged by CPU time."""
 
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from time import process_time
 
@@ -14,17 +15,18 @@ from inkling.server.platform import fair_queue, render_workers
 from inkling.server.platform.fair_queue import ReadingQueue, Wanted
 from inkling.server.platform.render_workers import NO_CLIENT, RenderWorkers, Unread
 from inkling.server.platform.token_bucket import Bucket, Busy, TooMany
+from inkling.server.storage.log_reader import open_play_rows
 from inkling.server.tables.past_plays import open_past
 
 
 @pytest.fixture(autouse=True)
 def nobody_hurries(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A busy machine may take long to start a reader."""
+    """Lengthen the time-out: a busy machine may start a worker slowly."""
     monkeypatch.setattr(render_workers, "WAIT", 600.0)
 
 
 def burn(seconds: float) -> str:
-    """So much CPU."""
+    """Use this many seconds of CPU time."""
     start = process_time()
     while process_time() - start < seconds:
         pass
@@ -41,7 +43,7 @@ def fail() -> None:
 
 @asynccontextmanager
 async def reading(tmp_path: Path, budget: float = 600) -> AsyncIterator[RenderWorkers]:
-    opened = RenderWorkers(open_past, f"sqlite:///{tmp_path}/inkling.db", 1, budget)
+    opened = RenderWorkers(partial(open_past, open_play_rows), f"sqlite:///{tmp_path}/inkling.db", 1, budget)
     try:
         yield opened
     finally:
@@ -102,7 +104,7 @@ def test_debt_is_paid_back_before_there_is_more() -> None:
 
 
 async def test_address_pays_for_what_it_costs_and_nobody_else_does(tmp_path: Path) -> None:
-    """A read that was queued before the budget was used up is refused like one that comes afterwards."""
+    """A read queued before the budget ran out is refused like a later one."""
     async with reading(tmp_path, budget=0.5) as opened:
         asked = [asyncio.ensure_future(opened.read("a", burn, 1.2)) for _ in range(2)]
         first, queued = await asyncio.gather(*asked, return_exceptions=True)

@@ -1,4 +1,4 @@
-"""A database that an older version left is brought up to date with all that is in it."""
+"""A database of an older version is migrated with all its data."""
 
 import asyncio
 import shutil
@@ -13,31 +13,33 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import Engine, event, text
 
-from inkling.server.storage.log_reader import PlayRows
+from inkling.server.storage.engine import connect
+from inkling.server.storage.log_reader import open_play_rows
 from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.schema import METADATA
-from inkling.server.storage.store import Store, connect
+from inkling.server.storage.store import Store
 from inkling.server.tables.events import Sat, Talked
 from inkling.server.tables.past_plays import PastPlays
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
 from tests.amounts import LONG_RUN
 from tests.server.tables.test_tables import act_once
+from tests.sure import sure
 
 CODE = "ABCD"
 FIRST = "0001"
 
 
 async def play_an_evening(folder: Path) -> tuple[Table, list[LogRow]]:
-    """A table in the middle of a play, and its rows; none of them holds anything that the first version did not."""
+    """Write a table with a running play whose rows contain nothing newer than the first version."""
     store = Store(f"sqlite:///{folder}/evening.db")
     tables, dice = TableRegistry(store), Random(3)
     live = await tables.make("silencio", "person-a", "Ada")
-    await tables.join(live, "person-b", "Bo")
+    await tables.joining.join(live, "person-b", "Bo")
     for member in (0, 1):
-        await tables.change(live, member, Sat(member))
-    await tables.change(live, 0, Talked("hello"), request_id="x1")
-    await tables.start(live, 0)
+        await tables.service.change(live, member, Sat(member))
+    await tables.service.change(live, 0, Talked("hello"), request_id="x1")
+    await tables.starter.start(live, 0)
     for _ in range(10):
         await act_once(tables, live, dice)
     rows = store.read(live.table.id)
@@ -46,12 +48,12 @@ async def play_an_evening(folder: Path) -> tuple[Table, list[LogRow]]:
 
 
 class Cut(Exception):
-    """The power went out."""
+    """The simulated power cut."""
 
 
 @contextmanager
 def power_for(statements: int) -> Iterator[None]:
-    """The power goes out before the next statement."""
+    """Cut the power before the statement after these."""
 
     def count(*_: object) -> None:
         nonlocal statements
@@ -99,16 +101,14 @@ async def test_tables_of_the_first_version_are_as_they_were_and_go_on(store_url:
     store = Store(store_url)
     assert store.read(left.id) == rows
     tables = TableRegistry(store)
-    live = await tables.find(CODE)
-    assert live is not None
+    live = sure(await tables.find(CODE))
     assert live.table.members == left.members
     assert live.table.chairs == left.chairs
     assert live.table.play == left.play
     assert left.play_id is not None
-    found = PastPlays(PlayRows(connect(store_url))).find(left.play_id)
-    assert found is not None
+    found = sure(PastPlays(open_play_rows(store_url)).find(left.play_id))
     assert found.play == left.play
-    await tables.change(live, 0, Talked("hello"), request_id="x1")
+    await tables.service.change(live, 0, Talked("hello"), request_id="x1")
     assert store.read(left.id) == rows, "what was sent before still counts once"
     await act_once(tables, live, Random(4))
     assert len(store.read(left.id)) == len(rows) + 1
@@ -116,7 +116,7 @@ async def test_tables_of_the_first_version_are_as_they_were_and_go_on(store_url:
 
 
 def test_migration_that_was_cut_short_is_done_at_the_next_start(tmp_path: Path) -> None:
-    """Before one of its statements or another, in a long run before each; on SQLite."""
+    """Cut before one of its statements, in a long run before each; on SQLite."""
     left, rows = asyncio.run(play_an_evening(tmp_path))
     write_first_version(f"sqlite:///{tmp_path}/first.db", left, rows)
     done, statements = False, 0

@@ -1,4 +1,4 @@
-"""A data folder that an older version left (see old_folder/README.md): everything in it goes on."""
+"""A data folder of an older version (see old_folder/README.md): everything in it continues."""
 
 import json
 import tarfile
@@ -63,7 +63,7 @@ def test_check_creates_no_database(tmp_path: Path) -> None:
 
 
 def come_back(site: str, who: str) -> httpx.Client:
-    """A browser with the cookies of that evening."""
+    """Return a browser with the cookies of that session."""
     person = browser(site)
     person.timeout = httpx.Timeout(60)
     person.cookies.set("inkling", SEEN["cookies"][who]["inkling"])
@@ -80,7 +80,7 @@ def test_old_folder_keeps_members_plays_results_and_decks(site: str) -> None:
             assert stranger.get(path).status_code == 200
         assert stranger.get(f"{SEEN['play']}/record.json").text == SEEN["record"]
         assert stranger.get(f"{SEEN['play']}/record.txt").text == SEEN["text"]
-        # After it comes what bots make of the same cards, once they have played.
+        # The bots' results on the same cards follow once they have played.
         first = findall(r'<ol class="ranking"><li>(.*?)</li>', stranger.get(SEEN["deal"]).text)[0]
         assert set(findall(r"lost|4|2 people", first)) == set(findall(r"lost|4|2 people", SEEN["deal_results"][0]))
         deck = unescape(ada.get(SEEN["deck"]).text)

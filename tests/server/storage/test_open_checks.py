@@ -1,4 +1,4 @@
-"""What is wrong with the data is told before anything is done to it: one sentence, and every file as it was."""
+"""Problems of the data are reported before any write: one sentence, and every file unchanged."""
 
 import sqlite3
 from collections.abc import Callable
@@ -19,9 +19,10 @@ from inkling.server.main import build
 from inkling.server.settings import Settings
 from inkling.server.storage import open_checks
 from inkling.server.storage.backup import back_up, restore
+from inkling.server.storage.engine import connect
 from inkling.server.storage.migrate import migrate
 from inkling.server.storage.open_checks import explain
-from inkling.server.storage.store import Store, connect
+from inkling.server.storage.store import Store
 from inkling.server.tables.access.credentials import COOKIE
 from tests.limits import ANSWER
 from tests.server.processes import ServerUnderTest
@@ -126,7 +127,7 @@ def test_database_that_is_not_there_is_one_sentence(tmp_path: Path, settings: di
 
 
 def test_file_that_another_program_writes_to_is_refused(tmp_path: Path) -> None:
-    """At the start, in one sentence, also where nothing has to be changed about it."""
+    """At the start, with one sentence, even if no migration is due."""
     path = tmp_path / "inkling.db"
     Store(f"sqlite:///{path}").close()
     engine = connect(f"sqlite:///{path}")
@@ -233,7 +234,7 @@ def test_damaged_row_costs_its_table_alone(tmp_path: Path, damage: str) -> None:
 
 
 def test_lost_end_of_the_log_is_noticed(tmp_path: Path) -> None:
-    """The write-ahead log is damaged in its middle: SQLite opens what is before that, without a word."""
+    """The write-ahead log is damaged in its middle: SQLite silently opens what is before that."""
     house = ServerUnderTest(tmp_path)
     server = house.start()
     try:

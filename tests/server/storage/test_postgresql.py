@@ -1,4 +1,4 @@
-"""PostgreSQL: connections that break cost no row; leases, heartbeats, PINs, the secret and presence are shared."""
+"""PostgreSQL: broken connections lose no row; leases, heartbeats, PINs, the secret and presence are shared."""
 
 import asyncio
 from collections.abc import Iterator
@@ -12,13 +12,13 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, create_engine, text
 from sqlalchemy.exc import OperationalError
 
-from inkling.server.storage import log_row
+from inkling.server.storage import log_writer
 from inkling.server.storage.log_row import LogRow, Verdict
 from inkling.server.storage.log_writer import Writer
 from inkling.server.storage.processes import ALIVE
 from inkling.server.storage.store import Store
-from tests.server.storage.test_store import TABLE, row
-from tests.server.sure import sure
+from tests.server.storage.test_contract import TABLE, row
+from tests.sure import sure
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ def store(fresh_postgres: str) -> Iterator[Store]:
 
 
 def age(store: Store, process: str, by: int) -> None:
-    """As if it had been silent for so many milliseconds."""
+    """Backdate a process's heartbeat by this many milliseconds."""
     with store._engine.begin() as connection:
         connection.execute(text("UPDATE processes SET beat = beat - :by WHERE id = :id"), {"by": by, "id": process})
 
@@ -54,7 +54,7 @@ def test_lease_is_held_by_one_until_it_is_silent_for_too_long(store: Store) -> N
 def test_a_connection_that_hangs_keeps_no_other_from_its_rows(store: Store) -> None:
     store.open_table("t1", "ABCD", "silencio", 0)
     newer = sure(store._newer)
-    with newer._lock:  # somebody's question is not answered
+    with newer._lock:  # A query gets no answer.
         assert newer.read({"t1": -1}) == {"t1": []}
     assert newer.read({"t1": -1}) == {"t1": []}
 
@@ -97,7 +97,7 @@ def test_pin_counts_once_and_not_after_five_misses(store: Store) -> None:
 
 
 def test_table_can_be_deleted_while_others_say_who_is_there(store: Store) -> None:
-    """Nobody waits in a ring: whoever deletes is not turned away."""
+    """No deadlock: the deletion succeeds."""
     tables = [f"t{number}" for number in range(40)]
     for number, table_id in enumerate(tables):
         store.open_table(table_id, f"A{number:03}", "silencio", 0)
@@ -119,7 +119,7 @@ def test_table_can_be_deleted_while_others_say_who_is_there(store: Store) -> Non
 
 
 def test_rows_of_others_are_found_also_after_the_connection_was_lost(store: Store) -> None:
-    """A table that is there and has nothing new is told from one that is gone, or has lost its code."""
+    """A table without new rows is distinguished from one that was deleted or lost its code."""
     for table_id, code in (("t1", "ABCD"), ("t2", "EFGH"), ("t3", None)):
         store.open_table(table_id, code, "silencio", 0)
 
@@ -143,7 +143,7 @@ OTHERS = "FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg
 
 @pytest.fixture
 def tabled(store: Store) -> Store:
-    """With one table."""
+    """Return the store with one table."""
     assert store.open_table(TABLE, "ABCD", "silencio", 0)
     return store
 
@@ -153,7 +153,7 @@ def append(store: Store, n: int) -> Verdict:
 
 
 def end_all_lines(url: str) -> None:
-    """And wait until they are gone."""
+    """Close all connections, and wait until they are gone."""
     engine = create_engine(url, isolation_level="AUTOCOMMIT")
     with engine.connect() as connection:
         connection.execute(text(f"SELECT pg_terminate_backend(pid) {OTHERS}"))
@@ -163,7 +163,7 @@ def end_all_lines(url: str) -> None:
 
 
 def test_dropped_connection_costs_no_row(tabled: Store, fresh_postgres: str) -> None:
-    """PostgreSQL ends every line of the server, as when it is restarted; the next row and the next page go through."""
+    """PostgreSQL closes every connection, as in a restart. The next row and the next page succeed."""
     assert append(tabled, 0) == "stored"
     end_all_lines(fresh_postgres)
     assert append(tabled, 1) == "stored"
@@ -176,7 +176,7 @@ def test_dropped_connection_costs_no_row(tabled: Store, fresh_postgres: str) -> 
 def test_row_whose_answer_was_lost_counts_once(
     tabled: Store, fresh_postgres: str, monkeypatch: pytest.MonkeyPatch, more: dict[str, Any]
 ) -> None:
-    """The line breaks after the row was stored and before the server hears of it: asked again, it finds the row."""
+    """The connection breaks after the commit and before the response. The retry finds the row."""
     given, insert = replace(row(0, send="0"), **more), Writer._insert
     lost: list[LogRow] = []
 
@@ -199,7 +199,7 @@ def test_row_whose_answer_was_lost_counts_once(
 def test_line_that_breaks_while_a_loser_is_judged_costs_no_later_row(
     tabled: Store, fresh_postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    judge = log_row.judge_loser
+    judge = log_writer.judge_loser
     assert append(tabled, 0) == "stored"
 
     def judge_on_a_broken_line(connection: Connection, given: LogRow) -> Verdict:
@@ -208,7 +208,7 @@ def test_line_that_breaks_while_a_loser_is_judged_costs_no_later_row(
         end_all_lines(fresh_postgres)
         return judge(connection, given)
 
-    monkeypatch.setattr(log_row, "judge_loser", judge_on_a_broken_line)
+    monkeypatch.setattr(log_writer, "judge_loser", judge_on_a_broken_line)
     assert asyncio.run(tabled.writer.append(row(0, send="another"))) == "taken"
     for n in (1, 2):
         assert append(tabled, n) == "stored"

@@ -9,18 +9,14 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from inkling.server.storage import log_writer
+from inkling.server.storage.engine import connect
 from inkling.server.storage.errors import StoreFailed
+from inkling.server.storage.interface import Term
 from inkling.server.storage.log_row import LogRow, Verdict
-from inkling.server.storage.log_writer import COMPANY, Job
-from inkling.server.storage.retention import Term
+from inkling.server.storage.log_writer import BUSY_BATCH, Job
 from inkling.server.storage.schema import METADATA
-from inkling.server.storage.store import Store, connect
-
-TABLE = "t" * 32
-
-
-def row(n: int, by: int = 0, send: str | None = None, body: str = "play blue-3") -> LogRow:
-    return LogRow(TABLE, n, 1_000 + n, by, "act", body, send)
+from inkling.server.storage.store import Store
+from tests.server.storage.test_contract import TABLE, row
 
 
 async def append_all(store: Store, rows: list[LogRow]) -> list[Verdict]:
@@ -39,12 +35,6 @@ async def test_row_is_there_once_append_returns(store: Store, store_url: str) ->
     reader.close()
 
 
-async def test_rows_come_back_in_order_and_after_a_place(store: Store) -> None:
-    await append_all(store, [row(n) for n in (2, 0, 3, 1)])
-    assert [found.n for found in store.read(TABLE)] == [0, 1, 2, 3]
-    assert [found.n for found in store.read(TABLE, after=1)] == [2, 3]
-
-
 async def test_row_written_by_somebody_else_is_taken(store: Store, store_url: str) -> None:
     other = Store(store_url)
     assert await other.writer.append(row(0, by=1, send="x")) == "stored"
@@ -53,32 +43,8 @@ async def test_row_written_by_somebody_else_is_taken(store: Store, store_url: st
     other.close()
 
 
-async def test_row_that_is_there_already_is_repeated(store: Store) -> None:
-    """Of what is sent again with another number the tables know (test_sends.py)."""
-    assert await store.writer.append(row(0, send="x")) == "stored"
-    assert await store.writer.append(row(0, send="x")) == "repeated"
-    assert await store.writer.append(row(0, send="x", body="something else")) == "taken"
-    assert store.read(TABLE) == [row(0, send="x")]
-
-
-async def test_sends_are_found_by_their_member(store: Store) -> None:
-    await append_all(store, [row(0, send="x"), row(1), row(2, by=1, send="y")])
-    assert store.read_request_ids(TABLE) == [(0, "x"), (1, "y")]
-    assert store.has_request_id(TABLE, 0, "x")
-    assert not store.has_request_id(TABLE, 1, "x")
-    assert store.has_request_id(TABLE, 1, "y", after=1)
-    assert not store.has_request_id(TABLE, 1, "y", after=2)
-
-
-async def test_conflict_in_a_batch_costs_no_other_row(store: Store) -> None:
-    rows = [row(0), row(0, by=1), row(1, send="a"), row(1, send="a"), row(3)]
-    verdicts = await append_all(store, rows)
-    assert sorted(verdicts) == ["repeated", "stored", "stored", "stored", "taken"]
-    assert [found.n for found in store.read(TABLE)] == [0, 1, 3]
-
-
 async def test_rows_of_a_busy_time_are_stored_together(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    """After a large batch the next is given a moment; in quiet times a row goes at once."""
+    """After a large batch the next one waits a moment. In quiet times a row is written at once."""
     writer, batches = store.writer, list[int]()
     commit = writer._commit
 
@@ -86,21 +52,21 @@ async def test_rows_of_a_busy_time_are_stored_together(store: Store, monkeypatch
         batches.append(len(jobs))
         commit(jobs)
 
-    monkeypatch.setattr(log_writer, "MOMENT", 60.0)
+    monkeypatch.setattr(log_writer, "BATCH_DELAY", 60.0)
     monkeypatch.setattr(writer, "_commit", count)
-    await append_all(store, [row(n) for n in range(COMPANY)])
+    await append_all(store, [row(n) for n in range(BUSY_BATCH)])
     waiting = []
-    for n in (COMPANY, COMPANY + 1):
+    for n in (BUSY_BATCH, BUSY_BATCH + 1):
         waiting.append(asyncio.ensure_future(writer.append(row(n))))
         for _ in range(3):
             await asyncio.sleep(0)
     loop = asyncio.get_running_loop()
-    assert len(writer._coming[loop]) == 2, "they wait for each other"
-    writer._hand_over(loop)
+    assert len(writer._collecting[loop]) == 2, "they wait for each other"
+    writer._enqueue(loop)
     await asyncio.gather(*waiting)
-    await writer.append(row(COMPANY + 2))
-    assert batches == [COMPANY, 2, 1]
-    assert len(store.read(TABLE)) == COMPANY + 3
+    await writer.append(row(BUSY_BATCH + 2))
+    assert batches == [BUSY_BATCH, 2, 1]
+    assert len(store.read(TABLE)) == BUSY_BATCH + 3
 
 
 async def test_row_that_the_database_refuses_fails_alone(store: Store) -> None:
@@ -111,14 +77,8 @@ async def test_row_that_the_database_refuses_fails_alone(store: Store) -> None:
     assert store.read(TABLE) == [row(0)]
 
 
-def test_code_in_use_opens_no_second_table(store: Store) -> None:
-    assert not store.open_table("u" * 32, "ABCD", "silencio", 0)
-    assert store.find_table("ABCD") == TABLE
-    assert store.find_table("WXYZ") is None
-
-
 async def test_play_is_noted_with_its_row_or_not_at_all(store: Store) -> None:
-    """Beside a row that the database refuses, one that is there already, and one whose number is taken."""
+    """With a row that the database refuses, one that exists already, and one whose number is taken."""
 
     def start(n: int, play_id: str, table: str = TABLE) -> LogRow:
         return LogRow(table, n, 0, 0, "started", "{}", play_id=play_id)
@@ -133,19 +93,6 @@ async def test_play_is_noted_with_its_row_or_not_at_all(store: Store) -> None:
     assert [kept.n for kept in store.read(TABLE)] == [0, 1, 2, 3, 4]
 
 
-async def test_plays_are_found_by_their_deal_or_under_a_mark(store: Store) -> None:
-    began = LogRow(TABLE, 0, 0, 0, "started", "{}", play_id="p1", deal="deal x")
-    await append_all(store, [began, LogRow(TABLE, 1, 0, 0, "started", "{}", play_id="p2")])
-    for _ in range(2):
-        store.mark_deals(TABLE, "private ")
-        assert store.results("deal x", 9) == []
-        assert store.results("private deal x", 9) == [("p1", None, TABLE)]
-    for _ in range(2):
-        store.unmark_deals(TABLE, "private ")
-        assert store.results("deal x", 9) == [("p1", None, TABLE)]
-        assert store.results("private deal x", 9) == []
-
-
 def test_sign_outs_are_remembered(store: Store, store_url: str) -> None:
     store.sign_out("a", 1)
     store.sign_out("b", 1)
@@ -157,9 +104,9 @@ def test_sign_outs_are_remembered(store: Store, store_url: str) -> None:
 
 async def test_idle_tables_are_archived_and_purged(store: Store) -> None:
     await store.writer.append(row(0))
-    store.ages.notice(1_000)
+    store.ages.note_changes(1_000)
     store.open_table("u" * 32, "WXYZ", "silencio", 5_000)
-    store.ages.notice(5_000)
+    store.ages.note_changes(5_000)
     assert store.ages.archive(Term(999), frozenset) == []
     assert store.ages.archive(Term(1_000, 999), frozenset) == [], "it is young by its date"
     assert store.ages.archive(Term(2_000, 2_000), frozenset) == [TABLE]

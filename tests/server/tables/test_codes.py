@@ -1,4 +1,4 @@
-"""The codes of tables: given back by tables that nobody used, at rest afterwards, and longer once many are taken."""
+"""Table codes: freed by unused tables, then kept from reuse for a while, and longer once many are taken."""
 
 import asyncio
 from collections.abc import Callable
@@ -73,20 +73,21 @@ def test_code_of_a_table_that_was_deleted_rests_too(house: ServerUnderTest) -> N
 
 async def bring_somebody(tables: TableRegistry) -> str:
     live = await tables.make("silencio", "person-a", "Ada")
-    await tables.join(live, "person-b", "Bo")
+    await tables.joining.join(live, "person-b", "Bo")
     return live.table.id
 
 
 async def begin_a_play(tables: TableRegistry) -> str:
     live = await tables.make("silencio", "person-a", "Ada")
     for row in (Sat(0), BotSeated(1, "random")):
-        await tables.change(live, 0, row)
-    await tables.start(live, 0)
+        await tables.service.change(live, 0, row)
+    await tables.starter.start(live, 0)
     return live.table.id
 
 
 async def keep_a_deck(tables: TableRegistry) -> str:
     live = await tables.make("silencio", "person-a", "Ada")
+    assert isinstance(tables._store, Store)
     with tables._store._engine.begin() as connection:
         connection.exec_driver_sql(f"INSERT INTO decks VALUES ('{live.table.id}', 'mine', '')")
     return live.table.id
@@ -105,9 +106,7 @@ def test_table_that_was_used_keeps_its_code(house: ServerUnderTest, use: Callabl
     assert house.store.find_code(used) is not None
 
 
-def test_codes_have_five_letters_once_half_of_the_short_ones_are_taken(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_codes_get_longer_once_half_are_taken(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(codes, "LETTERS", "AB")
 
     async def evening() -> list[int]:

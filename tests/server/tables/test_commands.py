@@ -1,4 +1,4 @@
-"""The command table: every command does the same, and is refused alike, by form, by socket and by the API."""
+"""The command table: every command does the same, and is refused alike, by form, socket and API."""
 
 import json
 from collections.abc import Iterator
@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from inkling.server.tables.commands import COMMANDS, Command, Way
+from inkling.server.tables.permissions import HOSTS_ONLY
 from tests.limits import ANSWER
 from tests.server.processes import ServerUnderTest
 from tests.server.running import NEAR, live, serving
@@ -19,7 +20,7 @@ JSON = {"accept": "application/json"}
 
 
 class Case(NamedTuple):
-    """A request at a table, and what comes of it: a row of this kind, a refusal, or (None) neither."""
+    """A request at a table, and its result: a row of this kind, a refusal, or (None) neither."""
 
     name: str
     fields: dict[str, Any]
@@ -32,7 +33,10 @@ class Case(NamedTuple):
 LONG = "x" * 300
 CASES = (
     Case("act", {"do": "legal"}, "acted", stage="playing"),
+    Case("act", {"do": "start"}, refused="no-play"),
     Case("act", {"do": "fly away"}, refused="unreadable", stage="playing"),
+    Case("act", {"do": "play blue-3"}, refused="not-allowed", stage="playing"),
+    Case("act", {"do": "start", "ask": 99}, refused="stale", stage="playing"),
     Case("talk", {"text": "  Hello. "}, "talked"),
     Case("talk", {"text": LONG}, refused="bad-wish"),
     Case("talk", {"text": "Hello."}, refused="silence", stage="playing"),
@@ -70,7 +74,7 @@ CASES = (
     Case("handed-on", {"member": 1}, refused="hosts-only", guest=True),
     Case("muted", {"member": 1, "on": True}, "muted"),
     Case("muted", {"member": 1}, refused="bad-wish"),
-    Case("options", {"options": {}}, "options-set"),
+    Case("options", {"options": {"tavern": True}}, "options-set"),
     Case("options", {"options": {"gravity": 1}}, refused="no-choice"),
     Case("consented", {"on": True}, "consented"),
     Case("remembered", {"on": True}, "remembered"),
@@ -111,7 +115,8 @@ def client(url: str, path: str, **body: str) -> tuple[str, httpx.Client]:
 
 
 def set_up(url: str, stage: str) -> tuple[str, httpx.Client, httpx.Client]:
-    """A table with a host in seat 0, a guest in seat 1 and a bot in seat 2; playing, or after an abandoned play."""
+    """Make a table with a host in seat 0, a guest in seat 1 and a bot in seat 2; playing, or after an abandoned
+    play."""
     code, host = client(url, "/api/tables", game="silencio", name="Ada")
     _, guest = client(url, f"/api/tables/{code}/join", name="Bo")
     requests: list[tuple[httpx.Client, dict[str, Any]]] = [
@@ -155,7 +160,7 @@ def find_act(person: httpx.Client, other: httpx.Client, code: str) -> tuple[http
 
 
 def run(server: Server, case: Case, way: Way) -> tuple[str | None, Any]:
-    """Return the refusal, and the row that was stored with what everybody knows of it."""
+    """Return the refusal, and the stored row with its public part."""
     code, host, guest = set_up(server.url, case.stage)
     with closing(host), closing(guest):
         return run_at(server, case, way, code, host, guest)
@@ -202,6 +207,7 @@ def test_documents_list_every_command_with_its_fields() -> None:
     rows = [line.split(" | ") for line in text.splitlines() if line.startswith("| `") and line.count(" | ") == 3]
     listed = {name.strip("| `"): (fields.strip("`{}"), who) for name, fields, who, _ in rows}
     expected = {
-        command.name: (list_fields(command), "host" if command.is_hosts_only else "member") for command in COMMANDS
+        command.name: (list_fields(command), "host" if command.event in HOSTS_ONLY else "member")
+        for command in COMMANDS
     }
     assert listed == expected

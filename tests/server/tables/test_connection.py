@@ -1,4 +1,4 @@
-"""The lines between a page and the server: answers with marks, zones for whoever asks again, bounded sockets."""
+"""Connections between page and server: responses with request IDs, zones on request, bounded sockets."""
 
 import json
 import socket
@@ -24,7 +24,7 @@ JSON = {"accept": "application/json"}
 
 
 def gather(url: str) -> tuple[str, httpx.Client, httpx.Client]:
-    """Two people at a table where nothing has begun, so that everybody may talk."""
+    """Seat two people at a table before any play, so that everybody may talk."""
     ada, bo = browser(url), browser(url)
     table = ada.post("/make", data={"game": "similo", "name": "Ada"}).url.path
     bo.post(f"{table}/join", data={"name": "Bo"})
@@ -46,7 +46,7 @@ def test_what_counts_is_answered_with_its_mark(tmp_path: Path) -> None:
 
 
 def test_what_was_said_and_is_sent_again_is_not_too_fast(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever talks a lot and loses the line hears that it counted; new words still have to wait."""
+    """A fast talker who reconnects gets the confirmation; new messages are still limited."""
     monkeypatch.setattr(token_bucket, "TALK_PER_SECOND", 1e-6)
     with serving(tmp_path) as url:
         table, _, bo = gather(url)
@@ -61,13 +61,17 @@ def test_what_was_said_and_is_sent_again_is_not_too_fast(tmp_path: Path, monkeyp
     assert len([row for row in ServerUnderTest(tmp_path).rows() if row.kind == "talked"]) == TALK_AT_ONCE
 
 
-def test_refusal_names_what_it_is_about(url: str) -> None:
+def test_refusal_names_what_it_is_about_and_is_json_for_scripts(url: str) -> None:
     table, (ada, _) = sit_down(url, "similo", ("Ada", "Bo"))
     with live(ada.browser, table) as line:
         line.send(json.dumps({"to": "act", "do": "nonsense", "ask": "1", "send": "mark"}))
         assert receive(line, "refused")["send"] == "mark"
         line.send(json.dumps({"to": "act", "do": "nonsense", "send": "x" * 100}))
         assert "send" not in receive(line, "refused")
+    answer = ada.browser.post(f"{table}/act", data={"do": "nonsense"}, headers=JSON)
+    assert answer.status_code == httpx.codes.CONFLICT
+    assert answer.json().keys() == {"refused", "sentence"}
+    assert browser(url).get("/t/ZZZZ/zones", headers=JSON).status_code == httpx.codes.NOT_FOUND
 
 
 def test_zones_are_those_of_a_socket(url: str) -> None:
@@ -94,7 +98,7 @@ def test_zones_show_each_their_own(url: str) -> None:
 
 
 def test_whoever_asks_again_is_here(tmp_path: Path) -> None:
-    """Each is shown as soon as Ada's process knows of it; pages that Bo called up at another count a while."""
+    """Each is shown once Ada's process knows of it; page loads at another process count for a while."""
     with serving(tmp_path, cover_after=3600.0) as url:
         table, ada, bo = gather(url)
         with live(bo, table):
@@ -106,14 +110,6 @@ def test_whoever_asks_again_is_here(tmp_path: Path) -> None:
             bo.get(f"{table}/zones")
             while "is away" in seats:
                 seats = receive(line, "seats")["zones"]["seats"]
-
-
-def test_form_sent_by_a_script_is_refused_in_json(url: str) -> None:
-    table, (ada, _) = sit_down(url, "similo", ("Ada", "Bo"))
-    answer = ada.browser.post(f"{table}/act", data={"do": "nonsense"}, headers=JSON)
-    assert answer.status_code == httpx.codes.CONFLICT
-    assert answer.json().keys() == {"refused", "sentence"}
-    assert browser(url).get("/t/ZZZZ/zones", headers=JSON).status_code == httpx.codes.NOT_FOUND
 
 
 def test_browser_without_cookies_is_told(url: str) -> None:
@@ -152,7 +148,7 @@ def test_whoever_goes_in_the_middle_of_a_form_is_no_failure_of_ours(tmp_path: Pa
     assert [line["event"] for line in lines if line["log_level"] == "error"] == []
 
 
-# Frames by hand: what no browser sends.
+# Raw frames that no browser sends.
 
 
 def open_raw(url: str, path: str) -> socket.socket:
@@ -163,13 +159,13 @@ def open_raw(url: str, path: str) -> socket.socket:
 
 
 def frame(kind: int, data: bytes = b"", last: bool = True) -> bytes:
-    """Masked with zeros, so that it reads as it is."""
+    """Return a frame masked with zeros, so that its bytes stay readable."""
     assert len(data) < 126
     return bytes([(0x80 if last else 0) | kind, 0x80 | len(data)]) + bytes(4) + data
 
 
 def pour(line: socket.socket, data: bytes, most: int) -> int:
-    """Sends the same over and over without reading, until the line is cut; how many bytes went."""
+    """Send the same data without reading until the connection is cut. Return the number of bytes sent."""
     went = 0
     with suppress(ConnectionError):
         while went < most:
@@ -193,8 +189,13 @@ def test_flood_of_small_frames_is_cut(url: str, flood: bytes) -> None:
         assert httpx.get(f"{url}/healthz", **NEAR).status_code == httpx.codes.OK
 
 
-def test_what_is_answered_after_the_goodbye_writes_nothing(url: str, caplog: pytest.LogCaptureFixture) -> None:
+def test_pings_are_answered_and_messages_after_the_goodbye_write_nothing(
+    url: str, caplog: pytest.LogCaptureFixture
+) -> None:
     table, _ = sit_down(url, "similo", ("Ada", "Bo"))
+    with closing(open_raw(url, table)) as line:
+        line.sendall(frame(9, b"hello") * 20)
+        assert read_until(line, b"\x8a\x05hello", 20).count(b"\x8a\x05hello") == 20
     for goodbye in (frame(1, b"\xff\xfe"), frame(9) * 150):
         with closing(open_raw(url, table)) as line:
             line.sendall(frame(1, b"x") + goodbye)
@@ -224,7 +225,7 @@ def test_program_that_never_reads_its_stream_is_cut(tmp_path: Path, monkeypatch:
 
 
 def ask_for_events(line: socket.socket, url: str, table: str, person: httpx.Client) -> None:
-    """And reads no more than the beginning of the answer."""
+    """Request the event stream and read only the start of the response."""
     host = url.removeprefix("http://")
     name, port = host.split(":")
     line.settimeout(ANSWER)
@@ -235,14 +236,9 @@ def ask_for_events(line: socket.socket, url: str, table: str, person: httpx.Clie
     assert line.recv(12) == b"HTTP/1.1 200"
 
 
-def test_few_pings_are_answered(url: str) -> None:
-    table, _ = sit_down(url, "similo", ("Ada", "Bo"))
-    with closing(open_raw(url, table)) as line:
-        line.sendall(frame(9, b"hello") * 20)
-        assert read_until(line, b"\x8a\x05hello", 20).count(b"\x8a\x05hello") == 20
-
-
-def test_many_messages_at_once_are_read_one_after_the_other(url: str) -> None:
+def test_messages_are_read_in_order_and_invalid_text_ends_the_connection(
+    url: str, caplog: pytest.LogCaptureFixture
+) -> None:
     table, (ada, _) = sit_down(url, "similo", ("Ada", "Bo"))
     with live(ada.browser, table) as line:
         receive(line, "layout")
@@ -250,12 +246,6 @@ def test_many_messages_at_once_are_read_one_after_the_other(url: str) -> None:
         text = [json.dumps({"to": "echo", "send": mark, "more": "y" * 60}).encode() for mark in marks]
         line.socket.sendall(b"".join(frame(1, one) for one in text))
         assert [receive(line, "done")["done"] for _ in marks] == marks
-
-
-def test_text_that_is_none_ends_the_line_without_a_word_in_the_log(url: str, caplog: pytest.LogCaptureFixture) -> None:
-    table, (ada, _) = sit_down(url, "similo", ("Ada", "Bo"))
-    with live(ada.browser, table) as line:
-        receive(line, "layout")
         line.socket.sendall(frame(1, b"\xff\xfe"))
         with pytest.raises(ConnectionClosed) as closed:
             line.recv(timeout=ANSWER)

@@ -1,4 +1,4 @@
-"""A table folded without the actions of its earlier plays is the table that all its rows give."""
+"""A table folded without the actions of its earlier plays equals the table folded from all rows."""
 
 import ast
 from collections.abc import Iterator
@@ -9,43 +9,39 @@ import pytest
 
 from inkling.core.errors import Refusal
 from inkling.games import SHELF
-from inkling.server.storage.log_reader import Place, PlayRows
+from inkling.server.storage.interface import Place
+from inkling.server.storage.log_reader import open_play_rows
 from inkling.server.storage.log_row import LogRow
-from inkling.server.storage.store import Store, connect
+from inkling.server.storage.store import Store
 from inkling.server.tables import events, fold
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.past_plays import PastPlays
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
-from tests.server.sure import sure
 from tests.sources import parse
+from tests.sure import sure
 
 PLAYS = 4
 ROWS = 700
 
 
 async def act_once(tables: TableRegistry, live: LiveTable, dice: Random) -> None:
-    """Whoever is asked, person or bot, does anything that is allowed."""
+    """Let an asked person or bot do any legal action."""
     play = sure(live.table.play)
     seat = dice.choice(play.game.rules.turn(play.state))
     action = dice.choice(play.game.rules.legal(play.state, seat))
-    await tables.act_for(live, seat, play.game.words.write(action, play.record.setup.options), live.table)
+    await tables.service.act_for(live, seat, play.game.words.write(action, play.record.setup.options), live.table)
 
 
 def something(live: LiveTable, dice: Random) -> tuple[int, events.Row]:
-    """Anything that may happen beside the play; much of it is refused."""
+    """Return any row that may be stored during a play; much of it is refused."""
     table = live.table
     who, seat = dice.randrange(len(table.members)), dice.randrange(len(table.chairs))
     other = dice.randrange(len(table.members))
     if dice.random() < 0.2:
         on = dice.random() < 0.5
-        kept: list[events.Row] = [
-            events.Covered(seat, on),
-            events.Held(seat, on),
-            events.Warming(on),
-            events.TimedOut(seat),
-        ]
-        return events.SYSTEM_ROW, dice.choice([*kept, events.Deputized(other if on else None)])
+        kept: list[events.Row] = [events.Covered(seat, on), events.Held(seat, on), events.Warming(on)]
+        return events.SYSTEM_ROW, dice.choice([*kept, events.TimedOut(seat), events.Deputized(other if on else None)])
     wished: list[events.Row] = [
         events.Talked(f"line {dice.random()}"),
         events.Renamed(f"Name {dice.randrange(99)}"),
@@ -65,11 +61,11 @@ def something(live: LiveTable, dice: Random) -> tuple[int, events.Row]:
 
 
 async def spend_an_evening(store: Store, game: str, dice: Random) -> Table:
-    """A table at which people come, go, talk and play, one play after the other."""
+    """Run a table at which people come, go, talk and play, one play after the other."""
     tables = TableRegistry(store)
     live = await tables.make(game, "p0", "Ada")
     for n in range(1, 4):
-        await tables.join(live, f"p{n}", f"Guest {n}")
+        await tables.joining.join(live, f"p{n}", f"Guest {n}")
     begun = 0
     while begun < PLAYS or live.table.n < ROWS:
         if live.table.playing and dice.random() < 0.8:
@@ -77,12 +73,12 @@ async def spend_an_evening(store: Store, game: str, dice: Random) -> Table:
             continue
         try:
             if not live.table.playing and dice.random() < 0.3:
-                await tables.start(live, live.table.host)
+                await tables.starter.start(live, live.table.host)
                 begun += 1
             elif dice.random() < 0.2:
-                await tables.join(live, f"p{dice.randrange(6)}", f"Late {dice.randrange(9)}")
+                await tables.joining.join(live, f"p{dice.randrange(6)}", f"Late {dice.randrange(9)}")
             else:
-                await tables.change(live, *something(live, dice))
+                await tables.service.change(live, *something(live, dice))
         except Refusal:
             continue
     return live.table
@@ -95,25 +91,25 @@ def before_the_next(rows: list[LogRow], play_id: str, played: tuple[str, ...]) -
 
 @pytest.fixture
 def plays(tables: TableRegistry, tmp_path: Path) -> Iterator[PastPlays]:
-    """Plays that are over or running, read from the log of the tables."""
-    opened = PastPlays(PlayRows(connect(f"sqlite:///{tmp_path}/inkling.db")))
-    yield opened
-    opened.past.close()
+    """Provide finished and running plays, read from the log."""
+    rows = open_play_rows(f"sqlite:///{tmp_path}/inkling.db")
+    yield PastPlays(rows)
+    rows.close()
 
 
 async def begin_with_bots(tables: TableRegistry) -> tuple[LiveTable, str]:
     """Return a table at which two bots play, and the id of the play."""
     live = await tables.make("silencio", "p0", "Ada")
     for seat in (0, 1):
-        await tables.change(live, 0, events.BotSeated(seat, "random"))
-    await tables.start(live, 0)
+        await tables.service.change(live, 0, events.BotSeated(seat, "random"))
+    await tables.starter.start(live, 0)
     return live, sure(live.table.play_id)
 
 
 async def test_only_what_happened_since_is_added_to_a_play_that_is_kept(
     tables: TableRegistry, plays: PastPlays, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever looks again costs the rows that are new: the first look all of them, each later one a single row."""
+    """The first read loads all rows, each later one only the new row."""
     read, costs, dice = plays.past.read, list[int](), Random(1)
 
     def count(place: Place, after: int = -1) -> list[LogRow]:
@@ -138,7 +134,7 @@ async def test_play_that_was_deleted_is_not_shown_from_memory(tables: TableRegis
 
 
 def test_every_kind_of_row_is_decided_on_by_name() -> None:
-    """A kind that falls to a default case would pass mypy, and break tables on which it happened in an earlier play."""
+    """mypy would accept a default case, but it would break tables with such a row in an earlier play."""
     found = [node for node in ast.walk(parse(Path(fold.__file__))) if isinstance(node, ast.Attribute)]
     named = {node.attr for node in found if ast.unparse(node.value) == "events"} - {"Row"}
     assert named == {kind.__name__ for kind in events.KIND_OF}
@@ -147,6 +143,6 @@ def test_every_kind_of_row_is_decided_on_by_name() -> None:
 @pytest.mark.parametrize("nonsense", ["", "\0", "x\0", "é" * 8, "a" * 33, "a/b", "'"])
 def test_what_cannot_be_a_play_is_not_looked_up(nonsense: str, store_url: str) -> None:
     Store(store_url).close()
-    past = PlayRows(connect(store_url))
+    past = open_play_rows(store_url)
     assert past.find(nonsense) is None
     past.close()

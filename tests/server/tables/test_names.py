@@ -1,4 +1,5 @@
-"""Names at a table: people everywhere can use theirs, nobody can look like somebody else, and names are no talk."""
+"""Names at a table: people everywhere can use theirs, nobody can impersonate others, and names are no channel for
+talk."""
 
 from unicodedata import normalize
 
@@ -73,7 +74,7 @@ def test_twins_who_were_let_in_by_knocking_are_told_apart_by_a_number() -> None:
 
 
 def test_names_of_older_logs_are_taken_as_they_are() -> None:
-    """What is in a row was allowed once."""
+    """Names in stored rows were allowed once."""
     table = table_of("Ada", "Ada\u3164", "Аda")
     permissions.check(table, 1, events.Talked("hello"))
     with pytest.raises(NotAllowed):
@@ -95,7 +96,6 @@ def test_marks_on_one_character_are_bounded_in_names_talk_and_sentences(marks: i
 
 
 def test_muted_member_cannot_speak_by_a_name(site: httpx.Client, bo: httpx.Client) -> None:
-    """Not by renaming, not by leaving and coming back, not by somebody else on the same device."""
     table = site.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
     bo.post(f"{table}/join", data={"name": "Bo"})
     wish(site, table, kind="muted", member="1", on="1")
@@ -112,7 +112,6 @@ def test_muted_member_cannot_speak_by_a_name(site: httpx.Client, bo: httpx.Clien
 
 
 def test_names_change_at_a_pace(site: httpx.Client) -> None:
-    """Whoever leaves and comes back by another name changes it too."""
     table = site.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
     api = table.replace("/t/", "/api/tables/")
     changed = [

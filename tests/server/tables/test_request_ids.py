@@ -1,4 +1,4 @@
-"""What is sent again counts once: whatever it is, whoever was asked, and whatever went wrong in between."""
+"""Duplicate requests count once, whatever they are, whichever process received them, and whatever failed in between."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
@@ -12,13 +12,13 @@ from inkling.server.storage.errors import StoreUnknown
 from inkling.server.storage.log_row import LogRow, Verdict
 from inkling.server.storage.log_writer import Writer
 from inkling.server.storage.store import Store
-from inkling.server.tables import live_table
+from inkling.server.tables import request_id_filter, service, write_recovery
 from inkling.server.tables.events import GaveUp, Reacted, Ruled, Sat, Stood, Talked
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.write_recovery import WriteRecovery
-from tests.server.sure import sure
 from tests.server.tables.test_tables import act_once
+from tests.sure import sure
 
 Deed: TypeAlias = Callable[[TableRegistry, LiveTable], Awaitable[None]]
 MARK = "mark"
@@ -26,7 +26,7 @@ MARK = "mark"
 
 @pytest.fixture
 def peer(store: Store, store_url: str) -> Iterator[Store]:
-    """Of another process."""
+    """Open the store of another process."""
     opened = Store(store_url)
     yield opened
     opened.close()
@@ -35,14 +35,14 @@ def peer(store: Store, store_url: str) -> Iterator[Store]:
 async def sit_down(store: Store) -> tuple[TableRegistry, LiveTable]:
     tables = TableRegistry(store)
     live = await tables.make("silencio", "person-a", "Ada")
-    await tables.join(live, "person-b", "Bo")
+    await tables.joining.join(live, "person-b", "Bo")
     for member in (0, 1):
-        await tables.change(live, member, Sat(member))
+        await tables.service.change(live, member, Sat(member))
     return tables, live
 
 
 async def open_again(store: Store, live: LiveTable) -> tuple[TableRegistry, LiveTable]:
-    """As after a restart, or by way of another process."""
+    """Open the table as after a restart, or in another process."""
     tables = TableRegistry(store)
     opened = sure(await tables.find(live.table.code))
     return tables, opened
@@ -53,7 +53,7 @@ async def act(tables: TableRegistry, live: LiveTable, send: str | None = None) -
 
 
 async def end_play(tables: TableRegistry, live: LiveTable) -> None:
-    await tables.change(live, 0, GaveUp())
+    await tables.service.change(live, 0, GaveUp())
     assert not live.table.playing
 
 
@@ -62,22 +62,22 @@ def count(store: Store, live: LiveTable, send: str = MARK) -> int:
 
 
 def check_whole(store: Store, live: LiveTable) -> None:
-    """It stands as its log says."""
+    """Check that the table equals its log."""
     assert [row.n for row in store.read(live.table.id)] == list(range(live.table.n + 1))
 
 
 async def sit_elsewhere(tables: TableRegistry, live: LiveTable) -> None:
-    await tables.change(live, 0, Sat(2 if live.table.chair_of(0) != 2 else 3), MARK)
+    await tables.service.change(live, 0, Sat(2 if live.table.chair_of(0) != 2 else 3), MARK)
 
 
 async def toggle(tables: TableRegistry, live: LiveTable) -> None:
-    await tables.change(live, 0, Ruled("locked", not live.table.rules["locked"]), MARK)
+    await tables.service.change(live, 0, Ruled("locked", not live.table.rules["locked"]), MARK)
 
 
 async def play_on(tables: TableRegistry, live: LiveTable) -> None:
-    """With the mark of the same member each time."""
+    """Play on, with the same member's request ID each time."""
     if not live.table.playing:
-        await tables.start(live, 0)
+        await tables.starter.start(live, 0)
     while (play := live.table.play) is None or live.table.chairs[play.game.rules.turn(play.state)[0]] != 0:
         await act(tables, live)
     await act(tables, live, MARK)
@@ -85,16 +85,16 @@ async def play_on(tables: TableRegistry, live: LiveTable) -> None:
 
 DEEDS: dict[str, Deed] = {
     "action": play_on,
-    "start": lambda tables, live: tables.start(live, 0, MARK),
-    "start with bots": lambda tables, live: tables.fill_with_bots(live, by=0, request_id=MARK),
-    "talk": lambda tables, live: tables.change(live, 0, Talked("hello"), MARK),
+    "start": lambda tables, live: tables.starter.start(live, 0, MARK),
+    "start with bots": lambda tables, live: tables.starter.fill_with_bots(live, by=0, request_id=MARK),
+    "talk": lambda tables, live: tables.service.change(live, 0, Talked("hello"), MARK),
     "seat": sit_elsewhere,
     "rule": toggle,
 }
 
 
 async def make_possible(tables: TableRegistry, live: LiveTable) -> None:
-    """What was done once could be done again by now, were it not for its mark."""
+    """Make every earlier command legal again, so that only its request ID prevents it."""
     if live.table.playing:
         await end_play(tables, live)
 
@@ -116,20 +116,20 @@ async def test_whatever_is_sent_again_counts_once(store: Store, deed: str, resta
 
 async def test_sign_that_is_sent_again_after_it_was_taken_back_counts_once(store: Store) -> None:
     tables, live = await sit_down(store)
-    await tables.start(live, 0)
+    await tables.starter.start(live, 0)
     await end_play(tables, live)
-    await tables.change(live, 0, Reacted("heart", True), MARK)
-    await tables.change(live, 0, Reacted("heart", False), "other")
-    await tables.change(live, 0, Reacted("heart", True), MARK)
+    await tables.service.change(live, 0, Reacted("heart", True), MARK)
+    await tables.service.change(live, 0, Reacted("heart", False), "other")
+    await tables.service.change(live, 0, Reacted("heart", True), MARK)
     assert count(store, live) == count(store, live, "other") == 1
-    assert not live.table.reactions
+    assert not live.table.chat.reactions
 
 
 async def test_marks_of_actions_that_nobody_folds_any_more_are_known(store: Store) -> None:
     tables, live = await sit_down(store)
     await play_on(tables, live)
     await end_play(tables, live)
-    await tables.start(live, 0)
+    await tables.starter.start(live, 0)
     assert MARK not in [row.send for row in store.read_newest(live.table.id)]
     tables, live = await open_again(store, live)
     before = live.table.n
@@ -141,17 +141,16 @@ async def test_marks_of_actions_that_nobody_folds_any_more_are_known(store: Stor
 async def test_two_members_may_use_the_same_mark(store: Store) -> None:
     tables, live = await sit_down(store)
     for member in (0, 1, 0):
-        await tables.change(live, member, Talked("hello"), MARK)
+        await tables.service.change(live, member, Talked("hello"), MARK)
     assert count(store, live) == 2
 
 
-async def test_marks_that_look_alike_here_are_told_apart_by_the_log(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(live_table, "hash_request_id", lambda by, send: (0, b"same"))
+async def test_ids_with_equal_hashes_are_told_apart_by_the_log(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (request_id_filter, service, write_recovery):
+        monkeypatch.setattr(module, "hash_request_id", lambda by, send: (0, b"same"))
     tables, live = await sit_down(store)
     for send in ("one", "two", "one", "three"):
-        await tables.change(live, 0, Talked("hello"), send)
+        await tables.service.change(live, 0, Talked("hello"), send)
     assert [count(store, live, send) for send in ("one", "two", "three")] == [1, 1, 1]
 
 
@@ -165,15 +164,15 @@ async def ask_log(tables: TableRegistry, live: LiveTable) -> None:
 async def test_what_is_sent_again_by_way_of_another_process_counts_once(
     store: Store, peer: Store, deed: str, between: int, heard: bool
 ) -> None:
-    """Whether that process has heard of it or not, and however many rows came before it and after."""
+    """Whether or not that process has read the row, with any number of rows before and after it."""
     here, live = await sit_down(store)
     there, other = await open_again(peer, live)
     for _ in range(between):
-        await here.change(live, 1, Talked("before"))
+        await here.service.change(live, 1, Talked("before"))
     await DEEDS[deed](here, live)
     await make_possible(here, live)
     for _ in range(between):
-        await here.change(live, 1, Talked("after"))
+        await here.service.change(live, 1, Talked("after"))
     if heard:
         await ask_log(there, other)
     for _ in range(2):
@@ -191,9 +190,9 @@ async def test_what_comes_by_two_processes_at_once_counts_once(store: Store, pee
     for turn in range(20):
         said = Talked(f"word {turn}")
         await asyncio.gather(
-            here.change(live, 0, said, f"mark {turn}"),
-            there.change(other, 0, said, f"mark {turn}"),
-            there.change(other, 1, said, "other"),
+            here.service.change(live, 0, said, f"mark {turn}"),
+            there.service.change(other, 0, said, f"mark {turn}"),
+            there.service.change(other, 1, said, "other"),
         )
     assert [count(store, live, f"mark {turn}") for turn in range(20)] == [1] * 20
     assert count(store, live, "other") == 1
@@ -201,13 +200,13 @@ async def test_what_comes_by_two_processes_at_once_counts_once(store: Store, pee
 
 async def test_what_is_refused_here_and_was_stored_elsewhere_is_no_mistake(store: Store, peer: Store) -> None:
     here, live = await sit_down(store)
-    await here.change(live, 0, Stood())
+    await here.service.change(live, 0, Stood())
     there, other = await open_again(peer, live)
-    await here.change(live, 0, Sat(2))
-    await here.change(live, 0, Stood(), MARK)
-    await there.change(other, 0, Stood(), MARK)
+    await here.service.change(live, 0, Sat(2))
+    await here.service.change(live, 0, Stood(), MARK)
+    await there.service.change(other, 0, Stood(), MARK)
     with pytest.raises(Refusal, match="have a seat"):
-        await there.change(other, 0, Stood(), "another")
+        await there.service.change(other, 0, Stood(), "another")
 
 
 @pytest.mark.parametrize("later", [False, True])
@@ -215,7 +214,7 @@ async def test_what_is_refused_here_and_was_stored_elsewhere_is_no_mistake(store
 async def test_what_is_sent_again_while_nobody_knows_counts_once(
     store: Store, monkeypatch: pytest.MonkeyPatch, stored: bool, later: bool
 ) -> None:
-    """The row is in the log, or not, or comes there after its time ran out."""
+    """The row is in the log, or is not, or arrives after the time-out."""
     append = Writer.append
     tables, live = await sit_down(store)
     late: asyncio.Future[None] | None = asyncio.get_running_loop().create_future() if later else None
@@ -227,22 +226,21 @@ async def test_what_is_sent_again_while_nobody_knows_counts_once(
 
     with monkeypatch.context() as broken:
         broken.setattr(Writer, "append", lose)
-        told = await asyncio.gather(tables.change(live, 0, Talked("hello"), MARK), return_exceptions=True)
+        told = await asyncio.gather(tables.service.change(live, 0, Talked("hello"), MARK), return_exceptions=True)
     refused = [one.code for one in told if isinstance(one, Refusal)]
     assert refused == (["unknown"] if later else [] if stored else ["not-stored"])
     if late is not None:
         late.set_result(None)
     for _ in range(2):
-        await tables.change(live, 0, Talked("hello"), MARK)
+        await tables.service.change(live, 0, Talked("hello"), MARK)
     assert count(store, live) == 1
     check_whole(store, live)
 
 
 @pytest.mark.parametrize("more", [0, 1])
 async def test_what_is_sent_again_after_its_sender_went_away_midway_counts_once(store: Store, more: int) -> None:
-    """The row is stored, though nobody waited for it; the table has not heard of it."""
     tables, live = await sit_down(store)
-    first = asyncio.ensure_future(tables.change(live, 0, Talked("hello"), MARK))
+    first = asyncio.ensure_future(tables.service.change(live, 0, Talked("hello"), MARK))
     for _ in range(3):
         await asyncio.sleep(0)
     before = live.table.n
@@ -252,8 +250,8 @@ async def test_what_is_sent_again_after_its_sender_went_away_midway_counts_once(
         await asyncio.sleep(0.01)
     assert live.table.n == before
     for _ in range(more):
-        await tables.change(live, 1, Talked("meanwhile"))
+        await tables.service.change(live, 1, Talked("meanwhile"))
     for _ in range(2):
-        await tables.change(live, 0, Talked("hello"), MARK)
+        await tables.service.change(live, 0, Talked("hello"), MARK)
     assert count(store, live) == 1
     check_whole(store, live)

@@ -1,4 +1,4 @@
-"""Tables leave memory without a trace; a clock that runs out opens them again, once and in time."""
+"""Tables leave memory completely. A clock that runs out loads them again, once and in time."""
 
 import asyncio
 import gc
@@ -23,6 +23,7 @@ from inkling.server.features.notifications.task import Notices
 from inkling.server.features.retention.task import clear, forget_idle
 from inkling.server.features.table_page.page_view import PageView
 from inkling.server.features.table_tasks import make_keeper
+from inkling.server.platform.http.guarded_post import Sending
 from inkling.server.platform.workers import Workers
 from inkling.server.settings import Settings
 from inkling.server.storage.store import Store
@@ -33,13 +34,13 @@ from inkling.server.tables.service import ServerClock, now
 from tests.amounts import LONG_RUN
 from tests.limits import ANSWER
 from tests.server.faults.test_wrong_clocks import Machine
-from tests.server.sure import sure
+from tests.sure import sure
 
 HOOK = "https://chat.example/hooks/1"
 
 
 class Served:
-    """What a process has: its tables, its keeper, and what wakes them."""
+    """The services of a process: tables, supervisor, and wake-ups."""
 
     def __init__(self, store: Store, leases: Leases | None, tables: TableRegistry, notices: Notices) -> None:
         self.store = store
@@ -48,22 +49,22 @@ class Served:
         self.waking = Waking(store, tables, self.supervisor)
 
     async def make(self, clock: int = DAY, hook: bool = False) -> LiveTable:
-        """Two people at a table with a clock; the first is asked."""
+        """Make a table of two people with a clock; the first is asked."""
         live = await self.tables.make("similo", "person-a", "Ada")
-        await self.tables.join(live, "person-b", "Ben", has_key=True)
+        await self.tables.joining.join(live, "person-b", "Ben", has_key=True)
         for member in range(2):
-            await self.tables.change(live, member, Sat(member))
-        await self.tables.change(live, 0, OptionsSet({"giver": 0}))
-        await self.tables.change(live, 0, Clocked(clock))
+            await self.tables.service.change(live, member, Sat(member))
+        await self.tables.service.change(live, 0, OptionsSet({"giver": 0}))
+        await self.tables.service.change(live, 0, Clocked(clock))
         if hook:
-            await self.tables.change(live, SYSTEM_ROW, Hooked(HOOK))
-        await self.tables.start(live, 0)
+            await self.tables.service.change(live, SYSTEM_ROW, Hooked(HOOK))
+        await self.tables.starter.start(live, 0)
         self.supervisor.supervise(live)
         await turn()
         return live
 
     async def rest(self) -> None:
-        """As after an hour in which nobody came."""
+        """Unload idle tables, as after an hour without visits."""
         far = max((live.touched for live in self.tables.here()), default=0.0) + 1
         await let_rest(self.store, self.tables, self.supervisor, far)
         await turn()
@@ -85,7 +86,7 @@ async def until(true: Callable[[], bool]) -> None:
 
 @pytest.fixture(autouse=True)
 def simple_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first legal action in place of a thought, and time as it is afterwards."""
+    """Replace bots' thinking by the first legal action, and skip waiting."""
 
     async def fail(*_: Any) -> Any:
         raise RuntimeError
@@ -136,7 +137,7 @@ async def test_table_that_nobody_looks_at_leaves_memory(tmp_path: Path) -> None:
         for live in (quiet, watched):
             served.supervisor.supervise(live)
         await turn()
-        watched.listeners.add(print)
+        watched.subscriptions.all.add(print)
         forget_idle(served.tables, served.supervisor, before=quiet.touched)
         assert set(served.tables.here()) == {quiet, watched}, "not long enough ago"
         forget_idle(served.tables, served.supervisor, before=watched.touched + 1)
@@ -151,7 +152,7 @@ async def test_restart_opens_only_what_was_in_memory(store_url: str) -> None:
         resting = await served.make()
         await served.rest()
         in_memory, done = await served.make(), await served.make()
-        await served.tables.change(done, 0, Clocked(None))
+        await served.tables.service.change(done, 0, Clocked(None))
     async with serve(store_url) as again:
         await again.waking.open_unnoted()
         assert again.supervisor.supervises(in_memory.table.id)
@@ -166,12 +167,12 @@ async def test_restart_opens_only_what_was_in_memory(store_url: str) -> None:
 
 
 async def test_note_counts_until_somebody_does_something(store_url: str) -> None:
-    """Whoever does has the table in memory, and a crash then must not leave it asleep."""
+    """Any action loads the table, and a crash then must not leave it without a wake-up."""
     async with serve(store_url) as served:
         live = await served.make()
         await served.rest()
         again = sure(await served.tables.find(live.table.code))
-        await served.tables.change(again, 0, Clocked(3 * DAY))
+        await served.tables.service.change(again, 0, Clocked(3 * DAY))
     async with serve(store_url) as restarted:
         await restarted.waking.open_unnoted()
         assert restarted.supervisor.supervises(live.table.id)
@@ -184,10 +185,10 @@ async def test_table_stays_in_memory_while_something_is_near_or_somebody_looks(t
         await served.rest()
         assert served.tables.here() == (live,), "its time runs out soon"
         ServerClock.ahead = 0
-        live.listeners.add(print)
+        live.subscriptions.all.add(print)
         await served.rest()
         assert served.tables.here() == (live,), "somebody looks"
-        live.listeners.clear()
+        live.subscriptions.all.clear()
         await served.rest()
         assert served.tables.here() == ()
 
@@ -195,7 +196,7 @@ async def test_table_stays_in_memory_while_something_is_near_or_somebody_looks(t
 async def test_resting_table_keeps_its_code_while_its_clock_runs(tmp_path: Path) -> None:
     async with serve(f"sqlite:///{tmp_path}/inkling.db") as served:
         resting, quiet = await served.make(7 * DAY), await served.make()
-        await served.tables.change(quiet, 0, Clocked(None))
+        await served.tables.service.change(quiet, 0, Clocked(None))
         await served.rest()
         served.supervisor.release(quiet.table.id)
         served.tables.drop(quiet.table.id)
@@ -210,8 +211,8 @@ async def test_resting_table_keeps_its_code_while_its_clock_runs(tmp_path: Path)
 async def test_reminder_is_sent_once_though_the_table_leaves_memory_in_between(tmp_path: Path) -> None:
     sent: list[str] = []
 
-    def post(url: str, text: str, key: str) -> int:
-        sent.append(text)
+    def post(sending: Sending) -> int:
+        sent.append(sending.body.decode())
         return 204
 
     async with serve(f"sqlite:///{tmp_path}/inkling.db", post=post) as served:
@@ -256,14 +257,14 @@ PEOPLE = ("person-a", "person-b")
 
 
 async def use_a_table(tables: TableRegistry, supervisor: TableSupervisor, game: str) -> None:
-    """Two people come, a game begins, and a page and a program look at it."""
+    """Let two people join and begin a game, with a page and a program connected."""
     live = await tables.make(game, PEOPLE[0], "Ada")
     supervisor.supervise(live)
-    await tables.join(live, PEOPLE[1], "Ben", has_key=True)
+    await tables.joining.join(live, PEOPLE[1], "Ben", has_key=True)
     for seat in range(2):
-        await tables.change(live, seat, Sat(seat))
-    with live.heard(lambda: None, lambda: [0, 1]):
-        await tables.start(live, 0)
+        await tables.service.change(live, seat, Sat(seat))
+    with live.connected(lambda: None, lambda: [0, 1]):
+        await tables.starter.start(live, 0)
         for watcher in (PageView(live, PEOPLE[0], "en"), PageView(live, PEOPLE[1], "de"), ApiView(live, None, "en")):
             watcher.whole()
 
@@ -279,7 +280,7 @@ async def make_and_drop(tables: TableRegistry, supervisor: TableSupervisor, coun
 
 
 def count_objects() -> int:
-    """Live objects, without those in caches that have a bound: drawings of tables that are gone, until others come."""
+    """Count live objects, without those in bounded caches, such as rendered parts of unloaded tables."""
     modules = [vars(module) for name, module in sys.modules.items() if name.startswith("inkling.")]
     for found in {id(one): one for names in modules for one in names.values()}.values():
         if isinstance(found, _lru_cache_wrapper) and found.cache_parameters()["maxsize"]:
@@ -304,9 +305,9 @@ def test_dropped_tables_leave_no_objects_behind(tmp_path: Path, capsys: pytest.C
         supervisor = make_keeper(tables)
         counts, memory = [], []
         try:
-            await make_and_drop(tables, supervisor, PORTION)  # fills the caches that all tables share
+            await make_and_drop(tables, supervisor, PORTION)  # Fill the caches that all tables share.
             gc.collect()
-            # Other tests of this process may still hold a table of theirs.
+            # Other tests of this process may still hold a table.
             others = count_tables()
             gc.disable()
             for count in (FEW, MANY - FEW):

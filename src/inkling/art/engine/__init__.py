@@ -1,1 +1,1 @@
-"""The drawing engine: colours, paths, shapes, the pen. It knows no subject."""
+"""The drawing engine: colours, paths, shapes, the pen. It is independent of what is drawn."""

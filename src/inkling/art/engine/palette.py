@@ -1,4 +1,4 @@
-"""The colours of the house. Light comes from the left: each colour is a tone, with its own dark and its own line."""
+"""The colour palette. Light comes from the left: each colour is a tone with a dark and a line colour."""
 
 import tomllib
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ COLOUR_WORDS: Mapping[str, str] = {name: colour["words"] for name, colour in NAM
 
 
 class Tone(NamedTuple):
-    """A colour in the light, the same away from it, and the darker one for lines drawn upon it."""
+    """A colour in light, in shadow, and the darker one for lines on it."""
 
     light: str
     dark: str
@@ -25,7 +25,7 @@ class Tone(NamedTuple):
 
 @cache
 def mix(one: str, other: str, share: float) -> str:
-    """The colour that lies `share` of the way from one to the other."""
+    """Return the colour at `share` of the way from one to the other."""
     pairs = zip(channels(one), channels(other), strict=True)
     return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
 
@@ -35,20 +35,20 @@ def channels(colour: str) -> tuple[int, int, int]:
 
 
 def brightness(colour: str) -> float:
-    """From 0 to 1, as a grey picture shows it."""
+    """Return the luma from 0 to 1, as in a greyscale picture."""
     red, green, blue = channels(colour)
     return (0.299 * red + 0.587 * green + 0.114 * blue) / 255
 
 
 @cache
 def tone(name: str) -> Tone:
-    """A colour of cloth, metal, leaf or stone by its name."""
+    """Return the tone of a named colour."""
     return shaded(COLOURS[name])
 
 
 @cache
 def shaded(colour: str) -> Tone:
-    """Darks lean to violet, those of paper to sand; never to black."""
+    """Return the tone of a colour. Shadows lean to violet, those of paper to sand, never to black."""
     if colour == PAPER:
         return Tone(PAPER, COLOURS["sand"], "#B9A07C")
     if brightness(colour) < 0.2:
@@ -57,10 +57,10 @@ def shaded(colour: str) -> Tone:
 
 
 def pale(colour: str, share: float = 0.5) -> str:
-    """Towards paper: a tint for highlights and far things."""
+    """Mix with paper: a tint for highlights and distant things."""
     return mix(colour, PAPER, share)
 
 
 def deep(colour: str, share: float = 0.4) -> str:
-    """Towards shadow: for what lies behind or inside."""
+    """Mix with shadow: for things behind or inside."""
     return mix(colour, SHADOW, share)

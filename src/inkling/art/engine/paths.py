@@ -1,6 +1,6 @@
-"""Paths: reading, moving, mirroring, and writing them in few bytes with one decimal.
+"""Paths: parse, transform, mirror, and write compactly with one decimal.
 
-Most shapes of ours are written as half paths: the right half from axis to axis, x measured from the axis at 0.
+Most of our shapes are half paths: the right half from axis to axis, with x = 0 on the axis.
 """
 
 import re
@@ -11,7 +11,7 @@ from math import cos, hypot, radians, sin
 from typing import NamedTuple, TypeAlias
 
 Point: TypeAlias = tuple[float, float]
-# Absolute and one of M, L, C, Q (with all its coordinates) or Z (with none).
+# Absolute: M, L, C or Q with all coordinates, or Z with none.
 Segment: TypeAlias = tuple[str, tuple[float, ...]]
 Path: TypeAlias = tuple[Segment, ...]
 
@@ -21,7 +21,7 @@ ROUND = 0.5523
 
 
 class Frame(NamedTuple):
-    """Where a drawing lies: an affine map from its own coordinates to those of the card."""
+    """An affine transform from a drawing's coordinates to those of the card."""
 
     xx: float = 1.0
     xy: float = 0.0
@@ -34,7 +34,7 @@ class Frame(NamedTuple):
         return self.xx * x + self.xy * y + self.dx, self.yx * x + self.yy * y + self.dy
 
     def at(self, x: float, y: float, scale: float = 1.0, tall: float | None = None, turn: float = 0.0) -> "Frame":
-        """A frame within this one; `tall` is the scale upwards where it differs, `turn` is clockwise in degrees."""
+        """Return a nested frame. `tall` is the vertical scale if it differs; `turn` is clockwise in degrees."""
         c, s, high = cos(radians(turn)), sin(radians(turn)), scale if tall is None else tall
         xx, xy, yx, yy = scale * c, -high * s, scale * s, high * c
         dx, dy = self.point(x, y)
@@ -53,7 +53,7 @@ class Frame(NamedTuple):
 
 @cache
 def read(d: str) -> Path:
-    """The path of an SVG `d` without arcs, made absolute; H, V, S and T become L, C and Q."""
+    """Parse an SVG `d` without arcs into an absolute path; H, V, S and T become L, C and Q."""
     tokens, place = TOKEN.findall(d), 0
     path: list[Segment] = []
     here = start = (0.0, 0.0)
@@ -68,7 +68,7 @@ def read(d: str) -> Path:
         place += count
         segment = absolute(letter, numbers, here, path)
         path.append(segment)
-        here = start if segment[0] == "Z" else segment[1][-2:]  # type: ignore[assignment] # two of them
+        here = start if segment[0] == "Z" else segment[1][-2:]  # type: ignore[assignment] # always two numbers
         if segment[0] == "M":
             start, letter = here, "l" if letter == "m" else "L"
     return tuple(path)
@@ -92,7 +92,7 @@ def absolute(letter: str, numbers: list[float], here: Point, path: list[Segment]
 
 
 def write(path: Path) -> str:
-    """The shortest `d` we know for it: relative or absolute, whichever has fewer letters, in tenths."""
+    """Write a short `d`: relative or absolute, whichever is shorter, rounded to tenths."""
     parts: list[str] = []
     x = y = start_x = start_y = 0
     last = ""
@@ -119,7 +119,7 @@ def shortest(letter: str, tenths: list[int], x: int, y: int, last: str) -> tuple
     elif letter == "L" and relative[0] == 0:
         letter, tenths, relative = "V", tenths[1:], relative[1:]
     if not last:
-        # The first one is absolute, so that two texts can be joined.
+        # The first command is absolute, so that two texts can be concatenated.
         return spell(letter, tenths, last), letter
     choices = (spell(letter.lower(), relative, last), spell(letter, tenths, last))
     text = min(choices, key=len)
@@ -148,12 +148,12 @@ def spell_number(tenths: int) -> str:
 
 
 def number(value: float) -> str:
-    """A number with at most one decimal, as short as it gets."""
+    """Format a number with at most one decimal, as short as possible."""
     return spell_number(round(value * 10))
 
 
 def place(path: Path, frame: Frame) -> Path:
-    """The path as it lies on the card."""
+    """Transform a path to card coordinates."""
     if frame == Frame():
         return path
     return tuple((letter, moved(numbers, frame)) for letter, numbers in path)
@@ -169,12 +169,12 @@ def moved(numbers: tuple[float, ...], frame: Frame) -> tuple[float, ...]:
 
 
 def mirror(path: Path) -> Path:
-    """The other side of the axis."""
+    """Mirror a path at the axis."""
     return place(path, Frame(xx=-1.0))
 
 
 def reverse(path: Path) -> Path:
-    """One open subpath, walked backwards."""
+    """Reverse one open subpath."""
     ends = [segment[1][-2:] for segment in path]
     back: list[Segment] = [("M", ends[-1])]
     for index in range(len(path) - 1, 0, -1):
@@ -189,14 +189,14 @@ def close(path: Path) -> Path:
 
 
 def whole(half: Path) -> Path:
-    """A half path and its mirror image, closed."""
+    """Join a half path with its mirror image into a closed path."""
     back = reverse(mirror(half))
     joined = back[1:] if back[0][1] == half[-1][1] else (("L", back[0][1]), *back[1:])
     return close((*half, *joined))
 
 
 def both(path: Path) -> Path:
-    """A thing and its mirror image as one path."""
+    """Return a path and its mirror image as one path."""
     return (*path, *mirror(path))
 
 
@@ -206,7 +206,7 @@ def polygon(points: Iterable[Point]) -> Path:
 
 
 def ring(x: float, y: float, rx: float, ry: float | None = None) -> Path:
-    """A circle or an ellipse."""
+    """Return a circle or an ellipse."""
     ry = rx if ry is None else ry
     a, b = rx * ROUND, ry * ROUND
     return (
@@ -225,7 +225,7 @@ def half_ring(y: float, radius: float) -> Path:
 
 
 def scallop(points: Sequence[Point], bulge: float = 0.36) -> Path:
-    """Bows from point to point, out to the left of the way (as seen on the page): curls, clouds, lace."""
+    """Return arcs from point to point that bulge to the left of the direction: curls, clouds, lace."""
     path: list[Segment] = [("M", points[0])]
     for (ax, ay), (bx, by) in pairwise(points):
         nx, ny = (by - ay) * bulge, (ax - bx) * bulge
@@ -234,7 +234,7 @@ def scallop(points: Sequence[Point], bulge: float = 0.36) -> Path:
 
 
 def sliver(ax: float, ay: float, bx: float, by: float, width: float = 5.0, bend: float = 0.0) -> Path:
-    """A tapered cut as a gouge leaves it, from one point to another."""
+    """Return a tapered cut, like that of a gouge, from one point to another."""
     length = hypot(bx - ax, by - ay) or 1.0
     nx, ny = (by - ay) / length, (ax - bx) / length
     mx, my = (ax + bx) / 2 + nx * bend, (ay + by) / 2 + ny * bend
@@ -243,7 +243,7 @@ def sliver(ax: float, ay: float, bx: float, by: float, width: float = 5.0, bend:
 
 
 def flatten(path: Path, steps: int = 6) -> list[Point]:
-    """Points along a path of one piece."""
+    """Return points along a single subpath."""
     points: list[Point] = []
     for letter, numbers in path:
         if letter in "ML":
@@ -271,7 +271,7 @@ def inside(x: float, y: float, outline: Sequence[Point]) -> bool:
 
 
 def clear_inside(x: float, y: float, margin: float, outline: Sequence[Point]) -> bool:
-    """Whether a round thing of that size lies wholly inside."""
+    """True if a circle with this radius is completely inside the outline."""
     diagonal = margin * 0.71
     around = ((margin, 0), (-margin, 0), (0, margin), (0, -margin))
     corners = ((diagonal, diagonal), (-diagonal, diagonal), (diagonal, -diagonal), (-diagonal, -diagonal))

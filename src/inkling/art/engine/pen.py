@@ -1,4 +1,4 @@
-"""The pen draws shapes in split light on the layers of one picture. It knows paths and tones, nothing of people."""
+"""The pen draws shapes, lit from the left, on the layers of one picture. It handles paths and tones only."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from inkling.art.engine.paths import Frame, Path, Point, both, mirror, number, p
 
 LINE = 3.4
 ORIGIN = Frame()
-# From back to front; a part may draw on several of them.
+# From back to front; a part can draw on several.
 LAYERS = (
     "ground",
     "back",
@@ -47,13 +47,13 @@ class Sheet:
     x: float = 0.0
     y: float = 0.0
     size: float = 1.0
-    # How heavy outlines are on the card, and whether fine lines are left out because nobody would see them.
+    # The weight of outlines on the card, and whether fine lines are left out because the figure is tiny.
     weight: float = 1.0
     coarse: bool = False
     layers: dict[str, list[str]] = field(default_factory=lambda: {layer: [] for layer in LAYERS})
 
     def add(self, layer: str, d: str, attributes: str, joins: bool = False) -> None:
-        """One path; where `joins`, it may become one with the path before it that has the same attributes."""
+        """Add one path. If `joins`, append it to the previous path if that has the same attributes."""
         marks = self.layers[layer]
         if joins and marks and marks[-1].startswith(f"<path{attributes} d="):
             marks[-1] = marks[-1].removesuffix('"/>') + d + '"/>'
@@ -62,11 +62,11 @@ class Sheet:
 
     @property
     def line(self) -> float:
-        """What a line of width 1 measures in the coordinates of this sheet."""
+        """The width of a line of width 1 in this sheet's coordinates."""
         return self.weight / self.size
 
     def svg(self) -> str:
-        """One map for a whole figure keeps its numbers round, and so the picture small."""
+        """Return the SVG. One transform for the whole figure keeps the numbers short and the picture small."""
         marks = "".join(mark for layer in LAYERS for mark in self.layers[layer])
         if self.size == 1:
             return marks
@@ -76,7 +76,7 @@ class Sheet:
 
 @dataclass(frozen=True)
 class Pen:
-    """Draws on one layer, in one frame. Shapes are given as `d` texts or as paths."""
+    """Draws on one layer, in one frame. Shapes are `d` texts or paths."""
 
     sheet: Sheet
     layer: str = "ground"
@@ -92,19 +92,19 @@ class Pen:
         return Pen(self.sheet, self.layer, self.frame.flipped())
 
     def split(self, half: str | Path, tone: Tone, line: float = LINE) -> None:
-        """A symmetric shape on the axis, given by its right half: light on the left, dark on the right."""
+        """Draw a symmetric shape on the axis, given by its right half: light on the left, dark on the right."""
         self.sides(half, half, tone, line)
 
     def sides(self, left: str | Path, right: str | Path, tone: Tone, line: float = LINE) -> None:
-        """A shape on the axis whose halves differ, each given from axis to axis with x from 0."""
+        """Draw a shape on the axis whose halves differ, each given from axis to axis with x from 0."""
         other, path = mirror(as_path(left)), as_path(right)
         light, dark = (other, path) if self.frame.xx > 0 else (path, other)
-        # Both are left open, so that the axis gets no ink; the light one reaches a little under the dark one.
+        # Both halves are open paths, so that the axis isn't outlined. The light one extends a bit under the dark one.
         self.shape(overlapping(light, 1.0 if light is other else -1.0), tone.light, line)
         self.shape(dark, tone.dark, line)
 
     def pair(self, right: str | Path, tone: Tone, line: float = LINE) -> None:
-        """A thing and its mirror image, given by the right one."""
+        """Draw a shape and its mirror image, given by the right one."""
         if self.sheet.coarse:
             self.shape(both(as_path(right)), tone.light, line)
             return
@@ -113,34 +113,34 @@ class Pen:
         dark.shape(right, tone.dark, line)
 
     def halved(self, d: str | Path, shadow: str | Path, tone: Tone, line: float = LINE) -> None:
-        """A shape of its own with its own shadow side."""
+        """Draw an asymmetric shape with an explicit shadow shape."""
         self.shape(d, tone.light, line)
         self.flat(shadow, tone.dark)
         self.lines(d, INK, line)
 
     def shape(self, d: str | Path, fill: str, line: float = LINE) -> None:
-        """Filled, with an ink outline."""
+        """Fill with an ink outline."""
         self.sheet.add(self.layer, self.place(d), f' fill="{fill}"' + self.width(line))
 
     def flat(self, d: str | Path, fill: str, twin: bool = False) -> None:
-        """Filled, without an outline; `twin` draws the mirror image too."""
+        """Fill without an outline; `twin` also draws the mirror image."""
         self.sheet.add(self.layer, self.place(d, twin), f' fill="{fill}" stroke="none"')
 
     def glow(self, d: str | Path, fill: str, opacity: str, twin: bool = False) -> None:
-        """Filled, so thinly that what lies below shines through."""
+        """Fill with transparency; skipped on tiny figures."""
         if self.sheet.coarse:
             return
         self.sheet.add(self.layer, self.place(d, twin), f' fill="{fill}" stroke="none" opacity="{opacity}"')
 
     def touch(self, d: str | Path, fill: str, twin: bool = False) -> None:
-        """A highlight, a lip, a fold: filled without an outline, and left out where nobody would see it."""
+        """Fill a small detail, such as a highlight, lip or fold, without an outline; skipped on tiny figures."""
         if not self.sheet.coarse:
             self.flat(d, fill, twin)
 
     def lines(
         self, d: str | Path, colour: str = INK, width: float = LINE, twin: bool = False, keep: bool = False
     ) -> None:
-        """Lines; fine ones are left out on tiny figures, unless a look would be lost with them."""
+        """Stroke lines. Fine ones are skipped on tiny figures, unless `keep` is set because a look depends on them."""
         if self.sheet.coarse and colour != INK and width < 3 and not keep:
             return
         stroke = "" if colour == INK else f' stroke="{colour}"'
@@ -148,7 +148,7 @@ class Pen:
         self.sheet.add(self.layer, self.place(d, twin), attributes, joins=True)
 
     def rope(self, d: str | Path, colour: str, width: float, twin: bool = False, line: float = LINE) -> None:
-        """A line that is itself a thing: a staff, a hoop, a snake."""
+        """Stroke a line with an outline, for thin objects: a staff, a hoop, a snake."""
         inner = width * self.size
         text = self.place(d, twin)
         outer = inner + 2 * line * self.sheet.line
@@ -156,7 +156,7 @@ class Pen:
         self.sheet.add(self.layer, text, f' fill="none" stroke="{colour}" stroke-width="{number(inner)}"')
 
     def dots(self, points: Iterable[Point], colour: str, size: float, ring: float = 0.0, twin: bool = False) -> None:
-        """Round spots, with an ink ring where one is asked for."""
+        """Draw round dots, with an ink ring if `ring` is its width."""
         path: Path = tuple(step for x, y in points for step in (("M", (x, y)), ("L", (x, y))))
         text = self.place(path, twin)
         inner = size * self.size
@@ -167,7 +167,7 @@ class Pen:
 
     @property
     def size(self) -> float:
-        """How much larger than life this frame draws."""
+        """The scale factor of this frame."""
         return sqrt(abs(self.frame.xx * self.frame.yy - self.frame.xy * self.frame.yx))
 
     def width(self, line: float) -> str:
@@ -176,13 +176,13 @@ class Pen:
         return "" if line == LINE else f' stroke-width="{number(line * self.sheet.line)}"'
 
     def place(self, d: str | Path, twin: bool = False) -> str:
-        # A pixel of a small figure is less than one of the card.
+        # Round to whole numbers in small figures: their unit is less than a pixel of the card.
         return placed(d, self.frame, twin, self.sheet.size < 0.75)
 
 
 @lru_cache(maxsize=4096)
 def placed(d: str | Path, frame: Frame, twin: bool, rounded: bool) -> str:
-    """A shape as it is written on the card; kept, because the parts of one portrait come back in the next."""
+    """Return the transformed shape as a `d` text; cached, because portraits share parts."""
     path = place(both(as_path(d)) if twin else as_path(d), frame)
     if rounded:
         path = tuple((letter, tuple(float(round(n)) for n in numbers)) for letter, numbers in path)
@@ -194,6 +194,6 @@ def as_path(d: str | Path) -> Path:
 
 
 def overlapping(half: Path, by: float) -> Path:
-    """A half whose ends lie a little beyond the axis."""
+    """Extend the ends of a half path a little beyond the axis."""
     (_, start), *middle, (letter, end) = half
     return ("M", (start[0] + by, start[1])), *middle, (letter, (*end[:-2], end[-2] + by, end[-1]))

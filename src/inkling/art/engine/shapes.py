@@ -6,7 +6,7 @@ from inkling.art.engine.paths import Frame, Path, place, polygon, read, ring
 
 
 def star(x: float, y: float, r: float) -> Path:
-    """Four long points."""
+    """Return a star with four long points."""
     return place(read("M0-1L.27-.27 1 0 .27.27 0 1-.27.27-1 0-.27-.27z"), Frame(dx=x, dy=y).at(0, 0, r))
 
 
@@ -48,13 +48,13 @@ def crescent(x: float, y: float, r: float) -> Path:
 
 
 def flower(x: float, y: float, r: float) -> Path:
-    """Five petals, for filling; the heart is a dot of another colour."""
+    """Return five petals to fill; draw the centre as a dot in another colour."""
     angles = [2 * pi * step / 5 + pi / 2 for step in range(5)]
     return tuple(segment for a in angles for segment in ring(x + cos(a) * r * 0.58, y - sin(a) * r * 0.58, r * 0.42))
 
 
 def meander(left: float, right: float, y: float) -> Path:
-    """The running key of Greek borders, as often as there is room between two places."""
+    """Return a Greek key border, repeated as often as fits between `left` and `right`."""
     keys = int((right - left) // 20)
     start = (left + right - keys * 20) / 2 + 3
     return read("".join(f"M{start + 20 * key:.0f} {y}v-10h13v10h-7v-5" for key in range(keys)))

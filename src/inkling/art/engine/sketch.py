@@ -1,9 +1,9 @@
-"""Drawings written as text: one mark a line, back to front, each a colour and a path.
+"""Drawings as text: one mark per line, back to front, each a colour and a path.
 
-Colours are names, so that one drawing can be shown in several lights. A line reads `colour[manner][width] path`:
-`fox M…` is filled and outlined, `fox- M…` filled only, `ink~4 M…` a line; `fox% M…` is a half path lit from the left,
-`fox M… | M…` has its shade written out. `&` before the path draws the mirror image too. After a colour `!` means its
-dark and `+` its pale tone.
+Colours are names, so that one drawing can be shown in several lights. A line is `colour[manner][width] path`: `fox M…`
+is filled and outlined, `fox- M…` filled only, `ink~4 M…` a line. `fox% M…` is a half path lit from the left; `fox M… |
+M…` gives the shadow explicitly. `&` before the path also draws the mirror image. After a colour `!` means its dark and
+`+` its pale tone.
 """
 
 import re
@@ -15,7 +15,7 @@ from inkling.art.engine.palette import INK, PAPER, pale, shaded
 from inkling.art.engine.paths import Frame, Path, both, flatten, number, place, read, whole, write
 
 Light: TypeAlias = Mapping[str, str]
-"""What each colour name looks like now; an empty value is a mark that this light does not show."""
+"""The hex value of each colour name in this light; an empty value hides the mark."""
 
 OUTLINE = 3.0
 LINE = re.compile(r"([a-z]+)([!+]?)(%?-?|~)([\d.]*)\s+(&?)\s*(M[^|]+?)\s*(?:\|\s*(M.+))?")
@@ -24,7 +24,7 @@ CLOSING = "</g>"
 
 
 class Mark(NamedTuple):
-    """One mark; `manner` is empty or made of `%`, `-`, `~` as in the text."""
+    """One mark. `manner` is empty or made of `%`, `-` and `~` as in the text."""
 
     colour: str
     tone: str
@@ -56,7 +56,7 @@ def read_mark(line: str) -> Mark:
 
 
 def draw(sketch: Sketch, light: Light, frame: Frame | None = None, coarse: bool = False) -> str:
-    """The marks as SVG elements, to stand between OPENING and CLOSING; coarse ones are smaller in bytes."""
+    """Return the marks as SVG elements, to put between OPENING and CLOSING. With `coarse` the output is smaller."""
     frame = frame or Frame()
     return "".join(draw_mark(mark, light, frame, coarse) for mark in sketch if light[mark.colour])
 
@@ -74,7 +74,7 @@ def draw_mark(mark: Mark, light: Light, frame: Frame, coarse: bool) -> str:
         return fill(d, colour) + fill(shade, dark)
     if mark.shade[-1][0] == "Z":
         return fill(d, colour) + fill(shade, dark) + outlined(d, "none", width)
-    # An open shade follows the outline: its own stroke redraws that side and leaves the border of the light bare.
+    # An open shadow path follows the outline, so its stroke redraws that side only, not the border with the lit part.
     return outlined(d, colour, width) + outlined(shade, dark, width)
 
 
@@ -85,7 +85,7 @@ def spell(path: Path, frame: Frame, coarse: bool) -> str:
 
 
 def snapped(path: Path) -> Path:
-    """On whole numbers: good enough for what is large or far away."""
+    """Round to whole numbers, precise enough for large or distant things."""
     return tuple((letter, tuple(map(round, numbers))) for letter, numbers in path)
 
 
@@ -94,7 +94,7 @@ def toned(colour: str, tone: str) -> str:
 
 
 def thin(width: float, size: float) -> float:
-    """Outlines keep their weight, or a small thing would look as if it came from another picture."""
+    """Scale an outline less than the shape, so that small things match the rest of the picture."""
     return width * min(1.1, max(0.72, float(size**0.4)))
 
 
@@ -113,19 +113,19 @@ def outlined(d: str, colour: str, width: float = OUTLINE) -> str:
 
 
 def covers(sketch: Iterable[Mark], frame: Frame) -> list[list[tuple[float, float]]]:
-    """The outlines of all filled marks as they lie on the card: what the drawing hides."""
+    """Return the outlines of all filled marks on the card: the area that the drawing hides."""
     return [flatten(piece) for mark in sketch if "~" not in mark.manner for piece in pieces(place(mark.path, frame))]
 
 
 def pieces(path: Path) -> list[Path]:
-    """The subpaths of a path."""
+    """Split a path into its subpaths."""
     starts = [index for index, (letter, _) in enumerate(path) if letter == "M"]
     return [path[start:end] for start, end in zip(starts, [*starts[1:], len(path)], strict=True)]
 
 
 WIDTH, HEIGHT = 300, 420
 BLEED = 12
-"""How far a picture goes on beyond the card, for a printer's knife."""
+"""How far a picture extends beyond the card, for cutting after print."""
 BOX = f"M{-BLEED}{-BLEED}H{WIDTH + BLEED}V{HEIGHT + BLEED}H{-BLEED}Z"
 PANEL = (
     "M24 10C16.3 10 10 16.3 10 24V396C10 403.7 16.3 410 24 410"
@@ -134,12 +134,13 @@ PANEL = (
 
 
 def sheet(body: str, box: str = f"0 0 {WIDTH} {HEIGHT}") -> str:
-    """A whole picture without a border, or another part of the page than the card."""
+    """Return a picture without a border; `box` can select another part of the page."""
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{OPENING}{body}{CLOSING}</svg>'
 
 
 def framed(field: str, body: str, border: str = PAPER) -> str:
-    """The border is drawn last and trims everything: no clip path."""
+    """Return a picture with a border. The border is drawn last and covers everything outside, so no clip path is
+    needed."""
     return sheet(fill(BOX, field) + body + draw_border(border))
 
 

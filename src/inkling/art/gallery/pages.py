@@ -1,6 +1,7 @@
-"""The gallery: one page per game and language, a front page, a style sheet, and every picture as a file of its own.
+"""The gallery: one page per game and language, a front page, a style sheet, and one file per picture.
 
-No script, no inline style, nothing from outside: the pages hold under the strictest content policy.
+The pages have no scripts, inline styles or external resources, so they work under the strictest content security
+policy.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -14,19 +15,19 @@ from inkling.core.words import Say
 
 @dataclass(frozen=True, kw_only=True)
 class Exhibit:
-    """The faces of one game, to be shown to a reader of one language."""
+    """The faces of one game, for readers of one language."""
 
     name: str
     title: str
     groups: Sequence[FaceGroup]
     say: Say
     rules: str = ""
-    """Where its rules to print lie, if they do."""
+    """The path of its printable rules; empty if there are none."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Labels:
-    """The gallery's own words in one language; whoever opens it brings them. `other` is the language to change to."""
+    """The gallery's texts in one language, provided by the caller. `other` is the language to switch to."""
 
     lang: str
     other: str
@@ -45,7 +46,7 @@ class Labels:
 
 
 def gallery_files(exhibits: Sequence[Exhibit], labels: Labels, sheets: bool) -> Iterator[tuple[str, str]]:
-    """Paths and contents for one language."""
+    """Yield paths and contents for one language."""
     yield "gallery.css", read_static("gallery.css")
     yield page_path("index", labels.lang), front_page(exhibits, labels)
     for exhibit in exhibits:
@@ -61,7 +62,7 @@ def front_page(exhibits: Sequence[Exhibit], labels: Labels) -> str:
 
 
 def invitation(exhibit: Exhibit, labels: Labels) -> str:
-    """A game on the front page, with a few of its cards."""
+    """Draw a game on the front page, with a few of its cards."""
     faces = [face for group in exhibit.groups for face in group.faces if is_card(face)]
     step = max(1, len(faces) // 4)
     shown = "".join(picture(exhibit, face, decoration=True) for face in faces[step // 2 :: step][:4])
@@ -129,7 +130,7 @@ def printable(group: FaceGroup) -> bool:
 
 
 def is_card(face: Face) -> bool:
-    """Tokens have another shape and are not printed as cards."""
+    """True if the face has the size of a card. Tokens have another shape and are not printed as cards."""
     return 'viewBox="0 0 300 420"' in face.draw()
 
 

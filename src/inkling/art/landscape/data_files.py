@@ -1,4 +1,4 @@
-"""What stands in data/: the drawings of each landscape, and the plan of each card. Read once."""
+"""Read data/: the drawings of each landscape and the plan of each card. Cached."""
 
 import tomllib
 from functools import cache
@@ -12,11 +12,11 @@ from inkling.art.engine.sketch import Sketch, read_sketch
 
 LANDS = {"red": "mountains", "blue": "coast", "yellow": "fields", "green": "forest"}
 LAYERS = ("sky", "behind", "far", "middle", "near", "road", "fore")
-"""Back to front; a thing stands on the ridge its layer is called after, `behind` behind the far one."""
+"""Back to front. A thing is placed on the ridge with the name of its layer; `behind` is behind the far ridge."""
 
 
 class Thing(Struct, frozen=True):
-    """A drawing whose foot stands at 0 0. `tall` is its height as drawn; `counts` says that it is a landmark."""
+    """A drawing with its foot at 0 0. `tall` is its height as drawn; `counts` is true for landmarks."""
 
     art: str
     tall: float = 100
@@ -30,7 +30,7 @@ class Thing(Struct, frozen=True):
 
 
 class Placed(NamedTuple):
-    """A thing on a card: `down` is how far below its ridge (in the sky: below the top) its foot stands."""
+    """A thing on a card. `down` is the distance of its foot below its ridge, or below the top in the sky."""
 
     layer: str
     kind: str
@@ -41,7 +41,8 @@ class Placed(NamedTuple):
 
 
 class Plan(Struct, frozen=True):
-    """One card. Ridges are lists of x and y; things read `layer kind x size down`, `<` after the kind mirrors it."""
+    """The plan of one card. Ridges are lists of x and y. Things are `layer kind x size down`; `<` after the kind
+    mirrors it."""
 
     rank: int
     things: tuple[str, ...]
@@ -53,7 +54,7 @@ class Plan(Struct, frozen=True):
     orb: str = ""
     """Sun or moon: x, y, radius."""
     phase: float = 0.5
-    """Of the moon: 1 is full."""
+    """The phase of the moon; 1 is full."""
 
     def placed(self) -> tuple[Placed, ...]:
         return tuple(read_placed(text) for text in self.things)
@@ -66,13 +67,13 @@ class Land(Struct, frozen=True):
 
 @cache
 def land(theme: str) -> Land:
-    """The landscape of a colour."""
+    """Return the landscape of a theme colour."""
     return msgspec.convert({"card": (), **load(LANDS[theme])}, Land)
 
 
 @cache
 def things(theme: str) -> dict[str, Thing]:
-    """All drawings of a landscape, those that every landscape has included."""
+    """Return all drawings of a landscape, including the common ones."""
     return {**msgspec.convert(load("common")["thing"], dict[str, Thing]), **land(theme).thing}
 
 
@@ -95,8 +96,8 @@ def load(name: str) -> dict[str, Any]:
 
 
 class Facts(NamedTuple):
-    """How many landmarks, how many of them are haystacks, what else is worth naming (back to front), and whether sun or
-    moon can be seen."""
+    """Facts for the description: the number of landmarks, of haystacks among them, other things to name (back to
+    front), and whether sun or moon is visible."""
 
     landmarks: int
     ricks: int
@@ -106,7 +107,7 @@ class Facts(NamedTuple):
 
 @cache
 def facts_of(theme: str, rank: int, lang: str) -> Facts:
-    """A rank of 1 is the shrine that the journey begins at."""
+    """Return the facts of a card. Rank 1 is the shrine where the journey begins."""
     planned, stock = plan(theme, rank), things(theme)
     placed = [stock[thing.kind] for thing in planned.placed()]
     named = [thing.de if lang == "de" else thing.en for thing in placed if thing.en]
@@ -115,5 +116,5 @@ def facts_of(theme: str, rank: int, lang: str) -> Facts:
 
 
 def place_shown(name: str, lang: str) -> str:
-    """What the card of a place shows: `great-shrine`, `tavern` or `signpost`."""
+    """Describe the card of a place: `great-shrine`, `tavern` or `signpost`."""
     return str(load("places")["place"][name]["de" if lang == "de" else "en"])

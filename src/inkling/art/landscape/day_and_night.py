@@ -1,5 +1,5 @@
-"""Day and night: which colour each name of data/colours.toml has in which landscape. Night is the same drawing under
-moonlight, except for what shines by itself."""
+"""Day and night: the colour of each name in data/colours.toml by landscape. Night is the same drawing in moonlight,
+except for light sources."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -11,7 +11,7 @@ from inkling.art.landscape.data_files import load
 
 THEMES: Final = ("red", "blue", "yellow", "green")
 BANDS: Final = ("air", "far", "middle", "near", "road", "fore", "hem", "motif")
-# Which colour each name has; what is not here is the palette's.
+# Colours by name; other names are taken from the palette.
 NAMED: Final[Mapping[str, Mapping[str, str]]] = load("colours")
 OWN, KINDLED, COLD = NAMED["own"], NAMED["kindled"], NAMED["cold"]
 MOONLIGHT: Final = (0.7, 0.8, 0.95)
@@ -28,16 +28,16 @@ def light(theme: str, night: bool) -> Light:
 
 
 def bands_of(theme: str, night: bool = False) -> Light:
-    """The colours of a landscape from the sky to its front edge."""
+    """Return the colours of a landscape, from the sky to the front edge."""
     return dict(zip(BANDS, NAMED["night" if night else "day"][theme].split(), strict=True))
 
 
 def kindled(colours: Light, lit: bool) -> Light:
-    """The same colours where a fire burns, or where it has gone out."""
+    """Return the colours where a fire burns, or where it has gone out."""
     return {**colours, **(KINDLED if lit else COLD)}
 
 
 def moonlit(colour: str) -> str:
-    """The same thing by night: bluer and darker, but lighter than the sky."""
+    """Return the colour at night: bluer and darker, but lighter than the sky."""
     seen = (round(part * share) for part, share in zip(channels(colour), MOONLIGHT, strict=True))
     return mix("#" + "".join(f"{part:02X}" for part in seen), "#31508C", 0.1)

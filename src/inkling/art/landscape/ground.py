@@ -1,5 +1,4 @@
-"""The lie of the land. Whatever a card shows in between, each of its ridges comes in and goes out level, at the same
-height on every card, so that any card joins any other."""
+"""The terrain. Every ridge enters and leaves a card level and at a fixed height, so that any card joins any other."""
 
 from itertools import pairwise
 from typing import Final
@@ -14,7 +13,7 @@ PEBBLES: Final = ((24, -3), (76, 4), (134, -4), (150, 3), (212, 5), (262, -2), (
 
 
 class Ridge:
-    """A smooth line through points from the left edge to the right; where it turns, it is level."""
+    """A smooth curve through points from the left edge to the right, level at its extrema."""
 
     def __init__(self, name: str, text: str = "") -> None:
         numbers = [float(word) for word in text.split()]
@@ -29,7 +28,7 @@ class Ridge:
         return 0.0 if before * after <= 0 else 2 * before * after / (before + after)
 
     def at(self, x: float) -> float:
-        """The height above a place; beyond the edges it goes on level."""
+        """Return y at this x; beyond the edges the ridge is level."""
         for place, ((ax, ay), (bx, by)) in enumerate(pairwise(self.points)):
             if ax <= x <= bx:
                 step, t = bx - ax, (x - ax) / (bx - ax)
@@ -39,7 +38,7 @@ class Ridge:
         return self.points[0][1]
 
     def curves(self) -> list[Segment]:
-        """The line as curves; their control points lie at thirds, so that `at` is exact."""
+        """Return the ridge as Bézier curves. Control points are at thirds, so that `at` is exact."""
         found: list[Segment] = []
         for place, ((ax, ay), (bx, by)) in enumerate(pairwise(self.points)):
             third = (bx - ax) / 3
@@ -48,7 +47,7 @@ class Ridge:
         return found
 
     def path(self) -> Path:
-        """From beyond the left edge to beyond the right."""
+        """Return the path from beyond the left edge to beyond the right."""
         level = self.points[0][1]
         return (
             ("M", (-BLEED, level)),
@@ -59,14 +58,14 @@ class Ridge:
 
 
 def hill(ridge: Ridge, colour: str) -> str:
-    """The land below a ridge."""
+    """Draw the land below a ridge."""
     below = HEIGHT + BLEED
     path = (*ridge.path(), ("L", (WIDTH + BLEED, below)), ("L", (-BLEED, below)), ("Z", ()))
     return outlined(write(path), colour)
 
 
 def road(ridge: Ridge, colour: str, ink: str) -> str:
-    """A road with a few pebbles; dashes would make it a motor road."""
+    """Draw a road with a few pebbles; dashes would look like a motorway."""
     pebbles = "".join(f"M{x} {round(ridge.at(x)) + down}h.1" for x, down in PEBBLES)
     return bare_road(ridge, colour, ink) + line(pebbles, shaded(colour).dark, 4.4)
 

@@ -1,4 +1,4 @@
-"""The colour without the colour: each landscape has a symbol (peak, waves, ear, leaf) that also patterns its ground."""
+"""Symbols for colour-blind readers: each landscape has one (peak, waves, ear, leaf) that also patterns its ground."""
 
 from typing import Final
 
@@ -10,13 +10,13 @@ from inkling.art.landscape.ground import Ridge
 from inkling.art.landscape.sky import throws
 
 ROWS: Final = {"far": (15.0,), "middle": (15.0,), "near": (13.0, 60.0), "fore": (14.0,)}
-"""How far below its ridge a land is patterned."""
+"""Distances below its ridge at which each layer is patterned."""
 WATER: Final = ("middle", "fore")
 HEM_PITCH, HEM_HEIGHT = 30, 400
 
 
 def symbol(theme: str, x: float, y: float, scale: float = 1.0) -> Path:
-    """About 36 wide and high."""
+    """Return the theme's symbol, about 36 wide and high."""
     return motif("symbol", theme, x, y, scale)
 
 
@@ -25,13 +25,13 @@ def motif(kind: str, theme: str, x: float, y: float, scale: float = 1.0) -> Path
 
 
 def draw_hem(theme: str, colours: Light) -> str:
-    """A woven border at the foot of the card: evenly spaced, so that it runs on from card to card."""
+    """Draw a woven border at the foot of the card, evenly spaced, so that it continues from card to card."""
     steps = range(HEM_PITCH // 2, WIDTH, HEM_PITCH)
     return fill("".join(write(motif("hem", theme, x, HEM_HEIGHT)) for x in steps), colours["hem"])
 
 
 def draw_pattern(theme: str, layer: str, ridge: Ridge, colours: Light) -> str:
-    """Small strokes below a ridge and, where light catches its crest, cuts as a gouge leaves them."""
+    """Draw small strokes below a ridge, and bright cuts on its crest."""
     strokes: list[Path] = []
     cuts: list[Path] = []
     for row, down in enumerate(ROWS[layer]):

@@ -1,6 +1,6 @@
-"""Cards beside the rows: the large shrine, the tavern and the start card; and the back of every hidden card.
+"""Cards next to the rows: the large shrine, the tavern and the start card; and the back of all hidden cards.
 
-The back is one picture and the same upside down, so a turned card tells nothing.
+The back is point-symmetric, so that a turned card reveals nothing.
 """
 
 from functools import cache
@@ -17,12 +17,12 @@ from inkling.art.landscape.motifs import symbol
 AXIS: Final = Frame().at(150, 0)
 PLAIN: Final = {**COLOURS, **OWN, "lamp": "#5C5F73"}
 ARMS: Final = (("red", 100, 139), ("blue", 200, 179), ("yellow", 100, 219), ("green", 200, 259))
-"""Where the start card's signpost shows which symbol."""
+"""Positions of the symbols on the start card's signpost."""
 
 
 @cache
 def draw_great_shrine(lit: bool) -> str:
-    """A temple in the mountains of the night, its fire burning or gone out."""
+    """Draw a temple in the mountains at night, its fire burning or out."""
     field, slope, wall = ("#2D3768", "#3E7A6E", "#F0DCB3") if lit else ("#7F7D8C", "#6C7A78", "#BDB5AA")
     colours = {**PLAIN, **(KINDLED if lit else COLD), "slope": slope, "wall": wall, "tuft": mix(slope, PAPER, 0.3)}
     if lit:
@@ -34,14 +34,14 @@ def draw_great_shrine(lit: bool) -> str:
 
 @cache
 def draw_tavern(is_open: bool) -> str:
-    """An inn by the road: shutters closed under the moon, or door and windows full of light."""
+    """Draw an inn by the road: shutters closed under the moon, or door and windows lit."""
     colours = {**PLAIN, "star": PAPER, "moonlit": PAPER, **NAMED["open" if is_open else "closed"]}
     return framed("#4A3F6B" if is_open else "#232A45", draw_place("tavern", colours))
 
 
 @cache
 def draw_start() -> str:
-    """Four ways from one post, at sunrise."""
+    """Draw a signpost to four roads at sunrise."""
     bands = bands_of("green")
     dawn = {"tuft": "#3B7443", "gleam": "#F4C97B", "disc": "#F5B83F", "ember": "#E88A35"}
     colours = {**PLAIN, **KINDLED, **bands, **dawn}
@@ -61,7 +61,7 @@ CRESCENT: Final = "M-12-26C-2-22 6-12 6 0C6 12-2 22-12 26C4 30 24 18 24 0C24-18 
 
 @cache
 def draw_back() -> str:
-    """A star between suns and moons, in a ring of all four symbols."""
+    """Draw a star between suns and moons, in a ring of all four symbols."""
     return framed(NIGHT, draw_lattice() + draw_corners() + draw_ring() + draw_star())
 
 
@@ -74,7 +74,7 @@ def draw_lattice() -> str:
 
 
 def draw_corners() -> str:
-    """Suns in two opposite corners, moons in the others."""
+    """Draw suns in two opposite corners and moons in the others."""
     sun = [polygon(ray(step)) for step in range(24)]
     moon = place(read(CRESCENT), Frame().at(-92, 152, 1.1, turn=45))
     both = [(*path, *place(path, Frame(xx=-1.0, yy=-1.0))) for path in (*sun, moon, ring(-140, -200, 46))]
@@ -94,7 +94,7 @@ def ray(step: int) -> list[tuple[float, float]]:
 
 
 def draw_ring() -> str:
-    """Sixteen symbols; each stands opposite one of its own kind, turned round."""
+    """Draw sixteen symbols in a point-symmetric ring."""
     found = dict.fromkeys(THEMES, "")
     for step in range(16):
         theme, turn = THEMES[step % 4], step * 360 / 16
@@ -105,7 +105,7 @@ def draw_ring() -> str:
 
 
 def draw_star() -> str:
-    """Eight points, each lit on one side."""
+    """Draw a star with eight points, each lit on one side."""
     disc = outlined(write(ring(150, 210, 74)), mix(NIGHT, "#4F7FB8", 0.35))
     short = points(8, 50, 45, 24)
     long = points(8, 68, 0, 22)

@@ -1,4 +1,4 @@
-"""A card's rank: our own digits drawn as lines, the tag in its corner, and the pennant over it in the browser."""
+"""The rank of a card: digits drawn as lines, the tag in its corner, and the pennant above it in the browser."""
 
 from typing import Final
 
@@ -28,7 +28,7 @@ def measure(number: int) -> float:
 
 
 def figures(number: int, x: float, y: float, scale: float = 1.0, narrow: float = 1.0) -> Path:
-    """The lines of a number, its top centre at a point."""
+    """Return the lines of a number whose top centre is at x, y."""
     left = x - measure(number) * scale * narrow / 2
     found: list[Path] = []
     for figure in str(number):
@@ -62,11 +62,12 @@ def draw_tag(theme: str, rank: int, night: bool) -> str:
 PENNANT_PAPER, NIGHT = "#FFFBF3", "#262D49"
 SHAPE = "M1.5-4H38.5V74L20 65.500L1.5 74Z"
 SIGN = "translate(9.500 41) scale(.875)"
-"""Where a sign of 24 by 24 goes."""
+"""The position of an icon of 24 by 24."""
 
 
 def draw_pennant(sign: str, tone: str, night: bool = False) -> str:
-    """By day paper with a dark edge, by night the other way round. `sign` is drawn in black, and shown in its tone."""
+    """Draw the pennant: paper with a dark edge by day, inverted at night. `sign` is an icon in black, recoloured to
+    `tone`."""
     cloth, edge = (NIGHT, PAPER) if night else (PENNANT_PAPER, INK)
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 76">'

@@ -1,4 +1,4 @@
-"""One card of a journey: sky, land and what stands in it, back to front."""
+"""One landscape card: sky, land and the things on it, back to front."""
 
 from functools import cache
 from typing import Final
@@ -13,14 +13,14 @@ from inkling.art.landscape.rank_tag import draw_tag
 from inkling.art.landscape.sky import draw_flies, draw_heaven
 
 NEARBY = ("road", "fore")
-"""Layers that are looked at closely; all behind them is drawn coarsely and costs fewer bytes."""
+"""Layers drawn in detail; all layers behind them are drawn coarsely to save bytes."""
 WAY: Final = {"far": "150 172", "middle": "160 262", "near": "150 276", "road": "160 334", "fore": "160 354"}
-"""How plain land rises and falls: once in a card's width."""
+"""Ridge points of plain land, which rises and falls once per card width."""
 
 
 @cache
 def draw_card(theme: str, rank: int, night: bool = False, tag: bool = True) -> str:
-    """The whole SVG. Without its tag (rank and symbol) a card is a piece of panorama."""
+    """Draw the whole card. Without the tag (rank and symbol) it is a piece of panorama."""
     colours = light(theme, night)
     planned = plan(theme, rank)
     parts = [fill(BOX, colours["air"]), draw_heaven(theme, planned, night, colours)]
@@ -32,7 +32,7 @@ def draw_card(theme: str, rank: int, night: bool = False, tag: bool = True) -> s
 
 @cache
 def draw_shrine(theme: str, lit: bool) -> str:
-    """The card that a journey begins at: it joins the row like any other."""
+    """Draw the card where a journey begins; it joins the row like any other."""
     colours = kindled(light(theme, False), lit)
     planned = plan(theme, 1)
     shrine = next(thing for thing in planned.placed() if thing.kind == "shrine")
@@ -45,7 +45,7 @@ def draw_shrine(theme: str, lit: bool) -> str:
 
 @cache
 def draw_way(theme: str, night: bool = False) -> str:
-    """Plain land that joins the cards and can be drawn out to any width."""
+    """Draw plain land that joins the cards and can be stretched to any width."""
     colours = light(theme, night)
     ridges = {name: Ridge(name, bend) for name, bend in WAY.items()}
     hills = [hill(ridges[name], colours[name]) for name in ("far", "middle", "near")]
@@ -71,7 +71,7 @@ def draw_ground(theme: str, layer: str, ridge: Ridge, colours: Light) -> str:
     ground = hill(ridge, colours[layer]) + draw_pattern(theme, layer, ridge, colours)
     if layer != "fore":
         return ground
-    # Behind whoever is nearest, so that no light sits on a face.
+    # Draw fireflies behind the nearest figures, so that no light covers a face.
     return ground + draw_hem(theme, colours) + draw_flies(f"{theme} {ridge.points}", colours)
 
 
@@ -85,7 +85,7 @@ def draw_thing(theme: str, thing: Placed, ridges: dict[str, Ridge], colours: Lig
 
 
 def frame_of(theme: str, thing: Placed, ridges: dict[str, Ridge]) -> Frame:
-    """Where a thing stands: on its ridge, or that far from the top of the sky."""
+    """Return the frame of a thing: on its ridge, or at its distance from the top of the sky."""
     scale = thing.size / things(theme)[thing.kind].tall
     foot = ridges["far" if thing.layer == "behind" else thing.layer].at(thing.x) if thing.layer != "sky" else 0.0
     frame = Frame().at(thing.x, foot + thing.down, scale)

@@ -1,4 +1,4 @@
-"""Sun, moon and stars, and the small lights of the night below them."""
+"""Sun, moon and stars, and small lights at night."""
 
 from collections.abc import Iterator
 from hashlib import blake2b
@@ -11,12 +11,12 @@ from inkling.art.engine.sketch import Light, fill, line, outlined
 from inkling.art.landscape.data_files import Plan
 
 TAG_CORNER = (92.0, 136.0)
-"""Stars keep away from the tag."""
+"""No stars are drawn in this corner, because the tag covers it."""
 RAYS = 16
 
 
 class Orb(NamedTuple):
-    """Where the sun or the moon stands."""
+    """The position of the sun or the moon."""
 
     x: float
     y: float
@@ -32,7 +32,7 @@ def draw_heaven(theme: str, planned: Plan, night: bool, colours: Light) -> str:
 
 
 def draw_sun(orb: Orb, colours: Light) -> str:
-    """A disc lit from the left, with rays like cut paper."""
+    """Draw a disc lit from the left, with rays like cut paper."""
     x, y, radius = orb
     disc, shade = write(ring(x, y, radius)), (*ring(x, y, radius)[:3], ("Z", ()))
     rays = "".join(write(ray(x, y, radius, turn)) for turn in range(RAYS))
@@ -52,7 +52,7 @@ def ray(x: float, y: float, radius: float, turn: int) -> Path:
 
 
 def draw_moon(orb: Orb, phase: float, colours: Light) -> str:
-    """A moon in its halo; the terminator is half an ellipse, as in the sky."""
+    """Draw the moon with a halo; the terminator is half an ellipse, as in reality."""
     x, y, radius = orb
     light, halo = colours["disc"], fill(write(ring(x, y, radius * 1.5)), colours["halo"])
     if phase >= 1:
@@ -87,7 +87,7 @@ def star(x: float, y: float, size: float) -> Path:
 
 
 def draw_flies(key: str, colours: Light) -> str:
-    """Fireflies, embers or glints over the land: only the night shows them."""
+    """Draw fireflies, embers or glints over the land; only at night."""
     if not colours["fly"]:
         return ""
     spots = [(24 + a * 252, 236 + b * 150) for _, (a, b, _) in zip(range(7), throws(key), strict=False)]
@@ -96,7 +96,7 @@ def draw_flies(key: str, colours: Light) -> str:
 
 
 def throws(key: str) -> Iterator[tuple[float, float, float]]:
-    """Numbers from 0 to 1 that belong to a name, the same ones for ever."""
+    """Yield triples of numbers from 0 to 1 derived from the key by a hash; always the same for a key."""
     for count in range(1000):
         cast = blake2b(f"{key} {count}".encode(), digest_size=6).digest()
-        yield tuple(int.from_bytes(cast[at : at + 2]) / 65536 for at in (0, 2, 4))  # type: ignore[misc] # three of them
+        yield tuple(int.from_bytes(cast[at : at + 2]) / 65536 for at in (0, 2, 4))  # type: ignore[misc] # always three

@@ -1,4 +1,4 @@
-"""The other side of every portrait: two circles that have something in common, and an eye where they meet."""
+"""The back of portrait cards: two overlapping circles with an eye in their intersection."""
 
 from inkling.art.engine.palette import COLOURS, INK, PAPER
 from inkling.art.engine.sketch import framed
@@ -18,7 +18,7 @@ def field() -> str:
 
 
 def circles() -> str:
-    """Where they overlap is paper."""
+    """Draw two circles; their intersection is paper-coloured."""
     return (
         f'<circle cx="108" cy="210" r="78" fill="{LEFT}"/><circle cx="192" cy="210" r="78" fill="{RIGHT}"/>'
         f'<path d="{LENS}" fill="{PAPER}"/>'

@@ -1,4 +1,4 @@
-"""Wings and fans whose feathers are computed. What else is on a back is in parts/behind."""
+"""Computed wings and feather fans. Other things worn on the back are in parts/behind."""
 
 from collections.abc import Mapping
 from math import cos, radians, sin
@@ -12,7 +12,7 @@ from inkling.core.errors import msg
 
 
 def have_peacock_fan(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """The open tail of a peacock, an eye on each feather."""
+    """Draw the open tail of a peacock, with an eye on each feather."""
     pen.dots([(0, 148)], colour.dark, 216, ring=2.6)
     for far, size, angles in ((142, 1.0, range(-96, 97, 24)), (112, 0.84, (-84, -60, 60, 84))):
         for angle in angles:
@@ -28,7 +28,7 @@ def have_peacock_fan(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None
 
 
 def have_swan_wings(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """Raised high over the head; each of the long feathers ends round."""
+    """Draw wings raised above the head, with long round-tipped feathers."""
     pen = pen.at(0, -66, 1.1, 1.24)
     fans = (
         (106, 30, -4),
@@ -59,6 +59,6 @@ def have_swan_wings(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 BACKS: Mapping[str, Part[DrawThing]] = {
     **read_things("back"),
-    "peacock-fan": Part(have_peacock_fan, msg("peacock’s tail in {colour} with eyes in {trim}")),
-    "swan-wings": Part(have_swan_wings, msg("raised swan wings in {colour} and {trim}")),
+    "peacock-fan": Part(have_peacock_fan, msg("{colour} peacock’s tail with {trim} eyes")),
+    "swan-wings": Part(have_swan_wings, msg("raised {colour} and {trim} swan wings")),
 }

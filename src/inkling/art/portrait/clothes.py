@@ -1,4 +1,4 @@
-"""Clothes that are computed: scales, plates, checks. All others are in parts/clothes."""
+"""Computed clothes: scales, plates, checks. All others are in parts/clothes."""
 
 from collections.abc import Mapping
 
@@ -13,12 +13,12 @@ from inkling.core.errors import msg
 
 
 def draw_bare_body(pen: Pen, sitter: Sitter) -> None:
-    """Shoulders and chest without cloth."""
+    """Draw shoulders and chest without clothes."""
     pen.on("torso").split(torso_half(sitter), sitter.skin)
 
 
 def wear_cuirass(pen: Pen, sitter: Sitter, metal: Tone, trim: Tone, pattern: Motif | None) -> Sleeves:
-    """Bronze in the shape of a strong chest, strips of leather below."""
+    """Draw a bronze muscle cuirass with leather strips below."""
     s, floor = sitter.measures.shoulder, sitter.floor
     draw_bare_body(pen, sitter)
     waist = min(floor - 34, 384)
@@ -42,7 +42,7 @@ def wear_cuirass(pen: Pen, sitter: Sitter, metal: Tone, trim: Tone, pattern: Mot
 
 
 def draw_coil(coil: Pen, scale: Tone, belly: Tone) -> None:
-    """The nearest turn, right across the picture; the origin lies on the floor."""
+    """Draw the front coil of a snake's body across the whole picture. The origin is on the floor."""
     way = "M-176 20C-172-40-110-66-30-54 40-44 110-46 176-84V20z"
     coil.shape(way, scale.light)
     coil.flat("M0-50C60-44 116-52 176-84V20H0z", scale.dark)
@@ -58,13 +58,13 @@ def draw_coil(coil: Pen, scale: Tone, belly: Tone) -> None:
 
 
 def draw_slender_body(pen: Pen, sitter: Sitter) -> None:
-    """A narrow waist, free of the arms."""
+    """Draw a body with a narrow waist that the arms don't cover."""
     n, s = sitter.measures.neck + 4, sitter.measures.shoulder
     pen.split(f"M0 236H{n}C{n + 10} 248 {s - 34} 250 {s - 16} 260C{s - 22} 280 {s - 26} 300 44 340H0", sitter.skin)
 
 
 def draw_tail(pen: Pen, scale: Tone, belly: Tone, floor: float) -> None:
-    """A turn of the body on the left, the tail's end raised on the right."""
+    """Draw a coil on the left and the raised end of the tail on the right."""
     at = pen.at(0, floor - 477)
     at.shape("M-176 480C-178 396-140 352-100 362-66 372-52 410-50 480z", scale.dark)
     at.shape("M-176 480C-176 430-150 392-112 400-84 408-72 430-70 480z", scale.light)
@@ -79,7 +79,7 @@ def draw_tail(pen: Pen, scale: Tone, belly: Tone, floor: float) -> None:
 
 
 def be_serpent(pen: Pen, sitter: Sitter, scale: Tone, belly: Tone, pattern: Motif | None) -> Sleeves:
-    """Skin turns to scales at the breast; the body swells to a snake's, lies in coils and lifts its tail."""
+    """Draw a body that turns into a snake below the breast, with coils and a raised tail."""
     s, floor = sitter.measures.shoulder, sitter.floor
     if sitter.looks.pose == "akimbo":
         draw_slender_body(pen.on("torso"), sitter)
@@ -108,7 +108,7 @@ def be_serpent(pen: Pen, sitter: Sitter, scale: Tone, belly: Tone, pattern: Moti
 
 
 def wear_scale_armour(pen: Pen, sitter: Sitter, metal: Tone, trim: Tone, pattern: Motif | None) -> Sleeves:
-    """Rows of small plates over a coat, a scarf at the neck, a lion's knot at the belt."""
+    """Draw rows of small plates over a coat, a scarf, and a belt with a lion's knot."""
     s, floor = sitter.measures.shoulder, sitter.floor
     pen.on("torso").split(torso_half(sitter, 4), trim)
     vest = read(f"M0 252H34C{s - 44} 256 {s - 30} 262 {s - 22} 276C{s - 16} 320 {s - 20} 370 {s - 22} {floor}H0")
@@ -132,7 +132,7 @@ def wear_scale_armour(pen: Pen, sitter: Sitter, metal: Tone, trim: Tone, pattern
 
 
 def wear_work_shirt(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: Motif | None) -> Sleeves:
-    """A checked shirt, open at the neck, with braces."""
+    """Draw a checked shirt, open at the neck, with braces."""
     s, floor = sitter.measures.shoulder, sitter.floor
     body = torso_half(sitter, 2)
     pen.on("torso").split(body, cloth)
@@ -149,8 +149,8 @@ def wear_work_shirt(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone, pattern: 
 
 CUTS: Mapping[str, Part[DrawCut]] = {
     **read_cuts(),
-    "cuirass": Part(wear_cuirass, msg("breastplate in {colour} above leather strips in {trim}")),
-    "serpent": Part(be_serpent, msg("body of a snake from the chest down, in {colour} with a belly in {trim}")),
-    "scale-armour": Part(wear_scale_armour, msg("scale armour in {colour} over a coat in {trim}")),
-    "work-shirt": Part(wear_work_shirt, msg("checked shirt in {colour} with braces in {trim}")),
+    "cuirass": Part(wear_cuirass, msg("{colour} breastplate above {trim} leather strips")),
+    "serpent": Part(be_serpent, msg("body of a snake from the chest down, {colour} with a {trim} belly")),
+    "scale-armour": Part(wear_scale_armour, msg("{colour} scale armour over a {trim} coat")),
+    "work-shirt": Part(wear_work_shirt, msg("checked {colour} shirt with {trim} braces")),
 }

@@ -1,4 +1,4 @@
-"""Where a small creature sits. The creatures are in parts/companion: feet at the origin, looking right."""
+"""Positions of small animals. Their drawings are in parts/companion: feet at the origin, facing right."""
 
 from collections.abc import Mapping
 from typing import NamedTuple

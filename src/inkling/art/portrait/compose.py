@@ -1,4 +1,4 @@
-"""The composer: looks in, one SVG out. Deterministic, without ids, styles, texts or references."""
+"""Compose a portrait: looks in, one SVG out. Deterministic, without IDs, styles, text or references."""
 
 from inkling.art.engine.palette import INK, PAPER, tone
 from inkling.art.engine.pen import LINE, Pen, Sheet
@@ -23,7 +23,7 @@ HEAD = (
     '<g transform="translate(150)" stroke-linejoin="round" stroke-linecap="round" '
     f'stroke="{INK}" stroke-width="{LINE}">'
 )
-# The border is drawn last and trims everything, a printer's bleed beyond the card included; so no clip path is needed.
+# The border is drawn last and covers everything outside, including the print bleed. So no clip path is needed.
 FOOT = (
     f'</g><path fill="{PAPER}" fill-rule="evenodd" d="M-16-16H316V436H-16zM24 10A14 14 0 0 0 10 24V396'
     'A14 14 0 0 0 24 410H276A14 14 0 0 0 290 396V24A14 14 0 0 0 276 10z"/>'
@@ -32,7 +32,7 @@ FOOT = (
 
 
 def compose(portrait: Portrait) -> str:
-    """The picture of these looks; raises UnknownLook for what cannot be drawn."""
+    """Return the portrait as SVG. Raises UnknownLook for looks that can't be drawn."""
     check(portrait)
     ground = Sheet()
     draw_ground(Pen(ground), portrait.ground)

@@ -1,8 +1,9 @@
-"""Looks in words: short noun phrases in the order in which one looks at a picture, for people who do not see it.
+"""Alternative text of a portrait: short noun phrases, in the order in which people look at a picture.
 
-Colours are always named after “in”, so that no language has to inflect them.
+German colours always follow “in”, so that they need no inflection.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 
 from inkling.art.engine.palette import COLOUR_WORDS
@@ -34,21 +35,21 @@ BUILD_WORDS: Mapping[str, str] = {
     "broad": msg("broad-shouldered"),
 }
 OVER_EARS = ("shaggy", "wrapped-braids")
-"""Hair that hides them, unless they stand out."""
-BALD = msg("bald head, brows in {colour}")
-"""Where nothing covers a head without hair; under a hat nobody knows."""
+"""Hair styles that hide the ears, unless the ears stick out."""
+BALD = msg("bald head, {colour} brows")
+"""Used if the head is bald and uncovered; under a hat it can't be seen."""
 WALLS = ("blackboard",)
-"""Scenery that leaves nothing of the field in sight."""
+"""Scenery that covers the whole background colour."""
 
 
 def describe(portrait: Portrait, say: Say) -> str:
-    """Everything that the picture shows; the figures are parted by semicolons."""
+    """Describe everything in the picture; figures are separated by semicolons."""
     placed = [] if portrait.layout == "alone" else [[say(LAYOUTS[portrait.layout].words)]]
     return "; ".join(", ".join(part) for part in (*placed, *parts(portrait, say)))
 
 
 def phrases(portrait: Portrait, say: Say) -> list[str]:
-    """Each thing for itself, not how they are placed; a phrase may hold commas of its own."""
+    """Return one phrase per item, without the layout. A phrase may contain commas."""
     return [phrase for part in parts(portrait, say) for phrase in part]
 
 
@@ -120,7 +121,7 @@ def phrases_of_hands(figure: Figure, say: Say) -> Iterator[str]:
 
 def phrases_of_ground(ground: Ground, say: Say) -> Iterator[str]:
     if not any(item.kind in WALLS for item in ground.scenery):
-        yield say("background in {colour}", colour=say_colour(ground.field, say))
+        yield say("{colour} background", colour=say_colour(ground.field, say))
     if ground.disc:
         yield in_colours(DISCS[ground.disc.kind].words, ground.disc, say)
     yield from phrases_of_motif(MOTIFS[ground.motif.kind].words if ground.motif else "", ground.motif, say)
@@ -137,14 +138,19 @@ def in_colours(words: str, item: Item | Companion, say: Say) -> str:
 
 
 def trimmed(words: str, colour: str, trim: str, say: Say) -> str:
-    """What is all of one colour is not said to be of two."""
+    """Fill in colour and trim. If both are the same colour, name it only once."""
     first, second = say_colour(colour, say), say_colour(trim, say)
-    told = say(words, colour=first, trim=second)
-    return told.replace(say.listing([first, second]), first) if colour == trim else told
+    text = with_article(say(words, colour=first, trim=second), say)
+    return text.replace(say.listing([first, second]), first) if colour == trim else text
 
 
 def in_colour(words: str, colour: str, say: Say) -> str:
-    return say(words, colour=say_colour(colour, say))
+    return with_article(say(words, colour=say_colour(colour, say)), say)
+
+
+def with_article(text: str, say: Say) -> str:
+    """Correct the English article before a colour, as in “an amber stone”."""
+    return re.sub(r"\ba (?=[aeio])", "an ", text) if say.lang == "en" else text
 
 
 def say_colour(name: str, say: Say) -> str:

@@ -1,4 +1,4 @@
-"""Expressions: the brows say it first, then the lids, then the mouth. Mouths are in parts/face."""
+"""Facial expressions: brows, lids and mouth. Mouths are in parts/face."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -55,7 +55,7 @@ EXPRESSIONS: Mapping[str, Expression] = {
     "piping": Expression("cocked", "pursed", msg("lips pursed"), 0.32, 3, -2.5),
 }
 
-# The right brow as seen from the eye; a left one of its own where they differ.
+# The right brow relative to the eye, and the left one if it differs.
 BROWS: Mapping[str, tuple[str, str | None]] = {
     "soft": ("M11-20q15-12 36-2-20-4-35 7z", None),
     "round": ("M12-20q18-19 36-3-18-8-36 8z", None),
@@ -70,7 +70,7 @@ BROWS: Mapping[str, tuple[str, str | None]] = {
 
 
 def draw_expression(pen: Pen, sitter: Sitter) -> None:
-    """Eyes and brows; the mouth belongs to the kind of head."""
+    """Draw eyes and brows. The mouth belongs to the kind of head."""
     face = EXPRESSIONS[sitter.looks.expression]
     draw_gaze(pen.on("eyes"), sitter, face)
     draw_brows(pen.on("brows"), sitter, face.brows)
@@ -83,7 +83,7 @@ def draw_gaze(pen: Pen, sitter: Sitter, face: Expression) -> None:
     lid = sitter.skin.dark
     if face.eyes != "open":
         draw_closed_eyes(pen, eye, lid, face.eyes == "glad")
-        # The irises are hidden, their colour is not: it tints the lid.
+        # The irises are hidden, so their colour tints the lid.
         pen.lines(lid_line(eye, face.eyes == "glad"), mix(lid, IRISES[looks.eyes].colour, 0.7), 3, twin=True)
         return
     draw_eyes(pen, eye, IRISES[looks.eyes], lid)
@@ -98,11 +98,11 @@ def draw_brows(pen: Pen, sitter: Sitter, name: str) -> None:
     m, looks = sitter.measures, sitter.looks
     right, left = BROWS[name]
     thick = 1.25 if looks.kind != "woman" else 1.0
-    # They keep their distance from the eye as they grow thicker.
+    # Thicker brows keep their distance from the eye.
     at = pen.at(0, m.eye_y - 20 + 20 * thick, (m.eye_x + 30) / 57, thick)
     colour = sitter.hair.light
     faint = abs(brightness(colour) - brightness(sitter.skin.light)) < 0.16
-    # White brows on fair skin get an outline, others that would hardly be seen a darker shade.
+    # White brows on fair skin get an outline; other low-contrast brows a darker shade.
     line = 2.2 if faint and brightness(colour) > 0.8 else 0
     if faint and not line:
         colour = sitter.hair.dark if brightness(colour) < 0.2 else sitter.hair.line
@@ -122,7 +122,7 @@ def lips_of(sitter: Sitter) -> Tone:
     painted = paints_lips(sitter)
     red = COLOURS["red"] if painted else mix(sitter.skin.dark, COLOURS["red"], 0.45)
     if painted and brightness(sitter.skin.light) < 0.6:
-        # A wine red that belongs to the face; bright red on darker skin would be a mask.
+        # Wine red, because bright red on dark skin looks like a mask.
         red = mix(sitter.skin.light, COLOURS["crimson"], 0.6)
     if sitter.looks.skin.tone == "icy":
         red = mix(red, COLOURS["blue"], 0.6)
@@ -130,7 +130,7 @@ def lips_of(sitter: Sitter) -> Tone:
 
 
 def draw_mouth(pen: Pen, sitter: Sitter) -> None:
-    """A human mouth."""
+    """Draw a human mouth."""
     text = tables()["mouth"][EXPRESSIONS[sitter.looks.expression].mouth]["draw"]
     lips = "painted" if paints_lips(sitter) else "plain"
     subject = Subject({"lips": lips_of(sitter)}, sitter, conditions=(lips,))

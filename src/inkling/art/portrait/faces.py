@@ -1,6 +1,6 @@
-"""The human face and its eyes. Ears, noses and marks are in parts/face.
+"""Human faces and eyes. Ears, noses and marks are in parts/face.
 
-An eye is a paper almond with iris and pupil, a highlight up left in both, a lid over them and a thick line upon it.
+An eye is a paper-coloured almond with iris and pupil, highlights at the upper left, and a lid with a thick line.
 """
 
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ from inkling.art.portrait.skins import Iris, shadowed
 
 
 class Eye(NamedTuple):
-    """The shape of a pair of eyes and where they look."""
+    """The shape of a pair of eyes and the direction of their gaze."""
 
     x: float
     y: float
@@ -67,7 +67,7 @@ def draw_irises(pen: Pen, eye: Eye, iris: Iris, centre: float) -> None:
 
 
 def draw_closed_eyes(pen: Pen, eye: Eye, lid: str, glad: bool = False) -> None:
-    """Asleep, or laughing so much that they shut."""
+    """Draw eyes closed in sleep, or with laughter if `glad`."""
     inner, outer = eye.x - eye.w, eye.x + eye.w
     bow = -eye.h if glad else eye.h * 0.9
     if not glad:
@@ -77,7 +77,7 @@ def draw_closed_eyes(pen: Pen, eye: Eye, lid: str, glad: bool = False) -> None:
         pen.lines(f"M{outer} {eye.y}l6 3M{outer - 6} {eye.y + 4}l4 6m-13-2l2 7", INK, 2.6, twin=True)
 
 
-# The edge of the shadow, from below the tip up along the ridge, measured from the tip.
+# The edge of the nose's shadow, from below the tip up along the ridge, relative to the tip.
 LIGHTS: Mapping[str, str] = {
     "small": "v-4c-3 2-10 1-10-5 1-6 8-11 8-31l2-10",
     "straight": "v-4c-4 3-14 2-14-6 2-7 10-13 10-37 0-6 2-10 4-14",
@@ -101,7 +101,7 @@ def draw_age(pen: Pen, sitter: Sitter) -> None:
 
 
 def face_half(m: Measures) -> Path:
-    """The right half of the face from the skull's top to the chin."""
+    """Return the right half of the face outline, from the top of the skull to the chin."""
     h, high = m.half, m.chin - m.top
     wide, broad = m.jaw
     cheek = m.top + 0.46 * high
@@ -112,7 +112,7 @@ def face_half(m: Measures) -> Path:
 
 
 def nose_shadow(sitter: Sitter) -> Path:
-    """Where the dark half leaves the axis to run round the nose; a little under it, so that no seam shows."""
+    """Return the path where the dark half bends around the nose. It overlaps a little, so that no seam shows."""
     return read(f"M1 {sitter.measures.nose_y + 4}H0{LIGHTS[sitter.looks.nose or 'straight']}H1z")
 
 
@@ -140,5 +140,5 @@ def draw_neck(pen: Pen, sitter: Sitter) -> None:
 EARS: Mapping[str, Part[DrawOn]] = read_marks("ears")
 NOSES: Mapping[str, Part[DrawOn]] = read_marks("nose")
 MARKS: Mapping[str, Part[DrawOn]] = read_marks("mark")
-# What fur, feathers, scales, wood and clay add to a face.
+# Face details of fur, feathers, scales, wood and clay.
 TEXTURES: Mapping[str, Part[DrawOn]] = read_marks("texture")

@@ -1,4 +1,4 @@
-"""Hair and beards that are computed: plaits, snakes, loops. All others are in parts/hair."""
+"""Computed hair and beards: braids, snakes, loops. All others are in parts/hair."""
 
 from collections.abc import Mapping, Sequence
 from math import atan2, degrees
@@ -19,7 +19,7 @@ BEFORE = (
     ("M42 106c16-26 42 6 56-14 8-12 6-24 0-32", 96, 54, -18),
     ("M9 92C-2 74 30 80 28 58c-1-10-6-14-10-18", 15, 36, -22),
 )
-# Each snake of the right side, from the skull to the neck of its head, and how the head is turned there.
+# Each snake on the right side: its path from the skull to its head, then the head's x, y and rotation.
 BEHIND = (
     ("M52 170c18 16 8 44 36 56 12 6 24 0 26-12", 114, 206, -4),
     ("M52 124c28-12 40 26 60 16 14-8 10-26 0-32", 108, 102, -38),
@@ -29,13 +29,13 @@ SNAKE_HEAD = "M0-14C8-12 10 0 7 8 3 13-3 13-7 8-10 0-8-12 0-14z"
 
 
 def comb(pen: Pen, tone: Tone) -> None:
-    """The sheen on parted hair: brighter where the light comes from."""
+    """Draw the sheen on parted hair, brighter on the lit side."""
     pen.on("hair").lines(SHEEN_LEFT, tone.line, 2.6)
     pen.on("hair").lines(SHEEN_RIGHT, tone.line, 2.2)
 
 
 def plait(pen: Pen, way: Sequence[Point], tone: Tone, size: float = 1.0) -> None:
-    """Two strands that meet again and again along a way."""
+    """Draw a braid of two strands along a polyline."""
     for (ax, ay), (bx, by) in zip(way, [*way[1:], way[-1]], strict=True):
         turn = degrees(atan2(ax - bx, by - ay)) if (ax, ay) != (bx, by) else 0.0
         at = pen.at(ax, ay, size, turn=turn)
@@ -44,7 +44,7 @@ def plait(pen: Pen, way: Sequence[Point], tone: Tone, size: float = 1.0) -> None
 
 
 def hair_great_braid(pen: Pen, sitter: Sitter, tone: Tone) -> None:
-    """One plait, thick as an arm, over the shoulder and out of the picture."""
+    """Draw one arm-thick braid over the shoulder and out of the picture."""
     pen.on("back-hair").split("M0 58C56 56 80 92 78 140 76 170 64 196 44 220H0", tone)
     pen.on("hair").sides(
         "M0 62C52 58 80 96 78 150 80 178 76 198 66 206 58 196 62 180 62 164 60 128 46 106 0 84", PARTED, tone
@@ -66,7 +66,7 @@ def hair_great_braid(pen: Pen, sitter: Sitter, tone: Tone) -> None:
 
 
 def hair_crown_braid(pen: Pen, sitter: Sitter, tone: Tone) -> None:
-    """A plait laid round the head."""
+    """Draw a braid around the head."""
     pen.on("back-hair").split("M0 58C46 58 70 86 70 126 70 150 64 168 56 178H0", tone)
     pen.on("hair").split("M0 66C46 64 70 92 66 146 64 156 60 158 58 156 58 130 46 108 0 90", tone)
     comb(pen, tone)
@@ -90,7 +90,7 @@ def draw_snakes(pen: Pen, snakes: tuple[tuple[str, int, int, int], ...], tint: T
 
 
 def hair_snakes(pen: Pen, sitter: Sitter, tone: Tone) -> None:
-    """Twelve of them, each with its own mind."""
+    """Draw twelve snakes in different poses."""
     pen.on("back-hair").split(
         "M0 64C48 62 74 96 74 150 74 196 66 226 58 250H0", Tone(tone.line, mix(tone.line, "#1E1830", 0.3), tone.line)
     )
@@ -103,7 +103,7 @@ def hair_snakes(pen: Pen, sitter: Sitter, tone: Tone) -> None:
 
 
 def hair_ear_loops(pen: Pen, sitter: Sitter, hair: Tone) -> None:
-    """Parted in the middle; a plait is looped round each ear and coiled on the crown."""
+    """Draw parted hair with a braid looped around each ear and coiled on top."""
     pen.on("back-hair").split("M0 58C46 56 70 86 70 128 70 160 58 184 44 190H0", hair)
     coil = ((30, 62), (24, 46), (8, 38), (-10, 38), (-26, 48), (-32, 64))
     plait(pen.on("back-hair"), coil, hair, 0.85)
@@ -115,7 +115,7 @@ def hair_ear_loops(pen: Pen, sitter: Sitter, hair: Tone) -> None:
 
 
 def hair_wrapped_braids(pen: Pen, sitter: Sitter, hair: Tone) -> None:
-    """Parted in the middle; the ends of two plaits are wrapped in cloth."""
+    """Draw parted hair with two braids whose ends are wrapped in cloth."""
     pen.on("back-hair").split("M0 60C50 58 76 90 76 140 76 180 74 200 68 220H0", hair)
     way = ((70, 178), (74, 196), (77, 214), (79, 232))
     for side in (pen.on("worn").flipped(), pen.on("worn")):
@@ -131,10 +131,10 @@ def hair_wrapped_braids(pen: Pen, sitter: Sitter, hair: Tone) -> None:
 
 HAIR: Mapping[str, Part[DrawHair]] = {
     **read_hair("hair"),
-    "great-braid": Part(hair_great_braid, msg("one endless braid in {colour}")),
-    "crown-braid": Part(hair_crown_braid, msg("a braid in {colour} round the head")),
-    "snakes": Part(hair_snakes, msg("snakes in {colour} for hair")),
-    "ear-loops": Part(hair_ear_loops, msg("braids in {colour}, looped round the ears")),
-    "wrapped-braids": Part(hair_wrapped_braids, msg("two braids in {colour}, their ends wrapped in cloth")),
+    "great-braid": Part(hair_great_braid, msg("one endless {colour} braid")),
+    "crown-braid": Part(hair_crown_braid, msg("a {colour} braid round the head")),
+    "snakes": Part(hair_snakes, msg("{colour} snakes for hair")),
+    "ear-loops": Part(hair_ear_loops, msg("{colour} braids, looped round the ears")),
+    "wrapped-braids": Part(hair_wrapped_braids, msg("two {colour} braids, their ends wrapped in cloth")),
 }
 BEARDS: Mapping[str, Part[DrawHair]] = read_hair("beard")

@@ -1,6 +1,6 @@
-"""Headgear that is computed: wreaths, feathers, crowns of many points. All others are in parts/headgear.
+"""Computed headgear: wreaths, feathers, crowns with many points. All others are in parts/headgear.
 
-Drawn for a head of half width 57 and top 78; a lower edge that follows the skull makes it sit.
+Drawn for a head with half width 57 and top 78. The lower edge follows the skull, so that headgear fits closely.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,7 +22,7 @@ IVY = "M0-16C6-8 16-10 17-2 16 6 8 6 4 8L0 13-4 8C-8 6-16 6-17-2-16-10-6-8 0-16z
 
 
 def wear_rose_wreath(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
-    """A wreath of roses and leaves."""
+    """Draw a wreath of roses and leaves."""
     places = [(sin(radians(a)) * 68, 124 - cos(radians(a)) * 58) for a in range(0, 91, 30)]
     leaves = [(sin(radians(a)) * 72, 124 - cos(radians(a)) * 62, a) for a in range(15, 90, 30)]
     green = Tone(COLOURS["green"], mix(COLOURS["green"], "#1E1830", 0.24), INK)
@@ -48,7 +48,7 @@ def wear_leaf_wreath(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
 
 
 def feather(pen: Pen, tint: Tone) -> None:
-    """A plume that springs from the origin up to the right."""
+    """Draw a plume from the origin to the upper right."""
     pen.shape(FEATHER, tint.light, 2.8)
     pen.flat("M0 0C8-24 30-58 66-76 62-74 56-66 60-60 46-60 46-50 48-44 34-42 34-32 34-26 20-22 12-10 4 2z", tint.dark)
     pen.lines("M2-2C10-30 32-60 62-74", tint.line, 2.2)
@@ -56,7 +56,7 @@ def feather(pen: Pen, tint: Tone) -> None:
 
 
 def wear_plumed_hat(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
-    """Broad-brimmed, turned up at one side, with a sweeping feather."""
+    """Draw a broad-brimmed hat, turned up at one side, with a long feather."""
     pen.split("M0 44C30 42 52 52 56 78L58 98 0 100", cloth)
     pen.split("M0 78C22 78 42 76 56 70L58 92C42 98 22 100 0 100", tone("gold"))
     pen.sides(
@@ -79,7 +79,7 @@ def wear_tricorne(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
 
 
 def wear_feather_cap(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
-    """Pointed to the front, brim turned up, with a long feather."""
+    """Draw a cap pointed at the front, with a turned-up brim and a long feather."""
     feather(pen.at(26, 72, 1.05, turn=22), trim)
     pen.sides(
         "M0 34C26 34 60 60 70 104L0 100",
@@ -95,12 +95,13 @@ def wear_feather_cap(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
 
 
 def along(angle: float, wide: float = 70, high: float = 60) -> tuple[float, float]:
-    """A place on the bow that a wreath makes round the head, by its angle from the top."""
+    """Return a point on the arc of a wreath around the head, by its angle from the top."""
     return sin(radians(angle)) * wide, 124 - cos(radians(angle)) * high
 
 
 def strung(pen: Pen, d: str, stem: Tone, turns: Sequence[tuple[float, float]], line: float = 2.6) -> None:
-    """One leaf at each angle on both sides, turned by so much more."""
+    """Draw one leaf at each angle on both sides, rotated by `turn` more degrees. `turns` are pairs of angle and
+    turn."""
     for angle, turn in turns:
         x, y = along(angle)
         pen.at(-x, y, turn=-angle - turn).shape(d, stem.light, line)
@@ -115,7 +116,7 @@ def wear_laurel(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 
 def wear_ivy_wreath(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """Ivy, and a bunch of grapes at each temple."""
+    """Draw an ivy wreath with a bunch of grapes at each temple."""
     pen.lines("M-70 122C-64 84-40 66 0 64 40 66 64 84 70 122", INK, 4)
     strung(pen, IVY, colour, ((70, 10), (46, -14), (22, 12)), 2.6)
     pen.at(0, 60).shape(IVY, colour.light, 2.6)
@@ -127,7 +128,7 @@ def wear_ivy_wreath(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 
 def wear_meadow_wreath(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """Open flowers between ears of corn."""
+    """Draw open flowers between ears of corn."""
     ear = "M0 10L-6 2-4-6-8-10-3-16-5-22 0-32 5-22 3-16 8-10 4-6 6 2z"
     strung(pen, ear, tone("straw"), ((80, -8), (57, -6), (34, -4), (11, 0)), 2.4)
     for angle in (92, 69, 46, 23, 0):
@@ -139,7 +140,7 @@ def wear_meadow_wreath(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> No
 
 
 def wear_star_crown(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
-    """Rays about the head, a star on each."""
+    """Draw rays around the head with a star on each."""
     spokes = [(sin(radians(a)), cos(radians(a))) for a in range(-84, 85, 24)]
     rays = "".join(f"M{x * 62:.1f} {112 - y * 46:.1f}L{x * 104:.1f} {112 - y * 80:.1f}" for x, y in spokes)
     pen.on("back-hair").rope(rays, cloth.light, 3, line=2.4)
@@ -151,7 +152,7 @@ def wear_star_crown(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
 
 
 def wear_fairy_crown(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
-    """A queen's, of open blossoms with grasses between."""
+    """Draw a crown of open blossoms with blades of grass between."""
     blades = "M14 74C18 50 16 34 24 20M34 78C44 58 48 44 62 34M56 92C70 80 78 66 94 62M0 70V22"
     pen.rope(blades, COLOURS["green"], 4, twin=True, line=2.2)
     pen.dots([(0, 20), (24, 18), (63, 33), (95, 61)], trim.light, 9, ring=2.4, twin=True)
@@ -165,7 +166,7 @@ def wear_fairy_crown(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
 
 
 def plume_of(curve: tuple[Point, Point, Point, Point], wide: float) -> tuple[Path, Path, Path]:
-    """A tail feather along a curve: its vane, the bars across it and its quill."""
+    """Return a tail feather along a curve: its vane, its bars and its quill."""
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = curve
     middle, left, right = [], [], []
     for step in range(17):
@@ -190,7 +191,7 @@ def plume_of(curve: tuple[Point, Point, Point, Point], wide: float) -> tuple[Pat
 
 
 def wear_plumed_fillet(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
-    """A golden band with two curls on the brow and two barred pheasant plumes an arm long."""
+    """Draw a golden band with two curls on the brow and two long barred pheasant plumes."""
     back = pen.on("back-hair")
     vane, bars, quill = plume_of(((16, 92), (2, 34), (98, -28), (128, 150)), 14)
     back.pair(vane, trim, 2.6)
@@ -206,15 +207,15 @@ def wear_plumed_fillet(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> Non
 
 HEADGEAR: Mapping[str, Part[DrawThing]] = {
     **read_things("headgear"),
-    "rose-wreath": Part(wear_rose_wreath, msg("wreath of roses in {colour} and {trim}")),
-    "leaf-wreath": Part(wear_leaf_wreath, msg("wreath of leaves in {colour} with berries in {trim}")),
-    "plumed-hat": Part(wear_plumed_hat, msg("broad-brimmed hat in {colour} with a plume in {trim}")),
-    "tricorne": Part(wear_tricorne, msg("pirate’s hat in {colour}, edged in {trim}")),
-    "feather-cap": Part(wear_feather_cap, msg("pointed cap in {colour} with a feather in {trim}")),
-    "laurel": Part(wear_laurel, msg("laurel wreath in {colour} with berries in {trim}")),
-    "ivy-wreath": Part(wear_ivy_wreath, msg("wreath of ivy in {colour} with grapes in {trim}")),
-    "meadow-wreath": Part(wear_meadow_wreath, msg("wreath of ears of wheat, with flowers in {colour} and {trim}")),
-    "star-crown": Part(wear_star_crown, msg("crown of stars in {colour} with a crescent in {trim}")),
-    "fairy-crown": Part(wear_fairy_crown, msg("crown of flowers in {colour} and grasses tipped in {trim}")),
-    "plumed-fillet": Part(wear_plumed_fillet, msg("circlet in {colour} with two long plumes in {trim}")),
+    "rose-wreath": Part(wear_rose_wreath, msg("{colour} and {trim} wreath of roses")),
+    "leaf-wreath": Part(wear_leaf_wreath, msg("{colour} wreath of leaves with {trim} berries")),
+    "plumed-hat": Part(wear_plumed_hat, msg("broad-brimmed {colour} hat with a {trim} plume")),
+    "tricorne": Part(wear_tricorne, msg("{colour} pirate’s hat, edged in {trim}")),
+    "feather-cap": Part(wear_feather_cap, msg("pointed {colour} cap with a {trim} feather")),
+    "laurel": Part(wear_laurel, msg("{colour} laurel wreath with {trim} berries")),
+    "ivy-wreath": Part(wear_ivy_wreath, msg("{colour} wreath of ivy with {trim} grapes")),
+    "meadow-wreath": Part(wear_meadow_wreath, msg("wreath of ears of wheat, with {colour} and {trim} flowers")),
+    "star-crown": Part(wear_star_crown, msg("{colour} crown of stars with a {trim} crescent")),
+    "fairy-crown": Part(wear_fairy_crown, msg("crown of {colour} flowers and grasses tipped in {trim}")),
+    "plumed-fillet": Part(wear_plumed_fillet, msg("{colour} circlet with two long {trim} plumes")),
 }

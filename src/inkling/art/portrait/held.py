@@ -1,6 +1,6 @@
-"""Things in the hands that are computed. All others are in parts/held.
+"""Computed props. All others are in parts/held.
 
-Drawn upright with the grip at the origin.
+Props are drawn upright with the grip at the origin.
 """
 
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ from inkling.core.errors import msg
 
 
 def draw_pierced_foot(pen: Pen, skin: Tone) -> None:
-    """Sandalled, toes to the left; the arrow comes from the right."""
+    """Draw a sandalled foot with toes to the left and an arrow from the right."""
     pen.shape(
         "M-4-52H26C24-30 24-14 28 0 34 14 32 26 24 30H-42C-52 30-54 20-46 14-30 8-12 2-6-14-2-26-2-40-4-52z",
         skin.light,
@@ -32,7 +32,7 @@ def draw_pierced_foot(pen: Pen, skin: Tone) -> None:
 
 
 def hold_heel_shield(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """Round, held before the fist; on it a foot with an arrow in the heel."""
+    """Draw a round shield in front of the fist; on it a foot with an arrow in the heel."""
     at = pen.on("front").at(-40, 20)
     at.split(half_ring(0, 72), colour)
     at.split(half_ring(0, 59), trim)
@@ -42,7 +42,7 @@ def hold_heel_shield(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None
 
 
 def cog(x: float, y: float, radius: float, teeth: int) -> Path:
-    """The outline of a toothed wheel."""
+    """Return the outline of a gear."""
     points = []
     for tooth in range(teeth):
         for share, reach in ((0.0, 1.0), (0.24, 1.0), (0.34, 0.8), (0.66, 0.8), (0.76, 1.0)):
@@ -52,7 +52,7 @@ def cog(x: float, y: float, radius: float, teeth: int) -> Path:
 
 
 def hold_cogs(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """Two toothed wheels, one driving the other."""
+    """Draw two interlocking gears."""
     pen.shape(cog(28, -74, 34, 9), trim.dark)
     pen.shape(ring(28, -74, 13), PAPER, 2.8)
     pen.shape(cog(-10, -30, 46, 12), colour.light)
@@ -64,7 +64,7 @@ def hold_cogs(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 PROPS: Mapping[str, Part[DrawThing]] = {
     **read_things("prop"),
     "heel-shield": Part(
-        hold_heel_shield, msg("round shield in {trim}, rimmed in {colour}, showing a heel hit by an arrow")
+        hold_heel_shield, msg("round {trim} shield, rimmed in {colour}, showing a heel hit by an arrow")
     ),
-    "cogs": Part(hold_cogs, msg("cogwheels in {colour} and {trim}")),
+    "cogs": Part(hold_cogs, msg("{colour} and {trim} cogwheels")),
 }

@@ -1,4 +1,4 @@
-"""Layouts: how the head is held; one figure, or several on one card, each on its own axis, from back to front."""
+"""Layouts: the tilt of the head, and the positions of one or several figures on a card, back to front."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from inkling.core.errors import msg
 
 
 class Seat(NamedTuple):
-    """Where a figure's own coordinates begin, how large it is drawn and how heavy its outline."""
+    """The origin, scale and outline weight of a figure on the card."""
 
     x: float = 0.0
     y: float = 0.0
@@ -23,7 +23,7 @@ class Seat(NamedTuple):
 
     @property
     def floor(self) -> float:
-        """Where the clothes end: out of the picture, or at the hem of one who is seen from head to foot."""
+        """Where the clothes end: below the picture, or at the hem of a full-length figure."""
         return 376 if self.stands else self.ground
 
 
@@ -66,7 +66,7 @@ LAYOUTS: Mapping[str, Layout] = {
 
 
 class Turn(NamedTuple):
-    """Clockwise, in degrees, about the base of the neck."""
+    """A clockwise rotation in degrees about the base of the neck."""
 
     degrees: float
     words: str

@@ -1,13 +1,11 @@
-"""Looks: all that a portrait shows, in words of a closed vocabulary. What is not said here is not drawn.
-
-Which words there are, stands in the registries of the parts; `vocabulary.check` refuses all others.
-"""
+"""Looks: the description of a portrait in a closed vocabulary. Nothing else is drawn. The registries of the parts
+define the words; `vocabulary.check` rejects all others."""
 
 from msgspec import Struct
 
 
 class UnknownLook(ValueError):
-    """A word that is not in the vocabulary, or one that cannot be drawn with the others."""
+    """A word outside the vocabulary, or one that can't be drawn together with the others."""
 
 
 class Item(Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,7 +26,7 @@ class Companion(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Motif(Struct, frozen=True, forbid_unknown_fields=True):
-    """A shape that is repeated, on cloth or in the sky."""
+    """A repeated shape, on cloth or in the sky."""
 
     kind: str
     colour: str
@@ -42,14 +40,14 @@ class Skin(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Hair(Struct, frozen=True, forbid_unknown_fields=True):
-    """The colour also holds for brows and beard."""
+    """Hair style and colour; brows and beard have the same colour."""
 
     style: str
     colour: str
 
 
 class Clothing(Struct, frozen=True, forbid_unknown_fields=True):
-    """The main piece of dress; the trim is what lies under it or along its edges."""
+    """The main garment; `trim` is the colour of its edges or of the layer under it."""
 
     cut: str
     colour: str
@@ -58,7 +56,7 @@ class Clothing(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Figure(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One who is portrayed."""
+    """One portrayed person or animal."""
 
     kind: str
     age: str
@@ -84,7 +82,7 @@ class Figure(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Ground(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What lies behind: a field of one colour, a disc behind the head, a motif in the sky, scenery."""
+    """The background: a colour, a disc behind the head, a motif in the sky, scenery."""
 
     field: str
     disc: Item | None = None

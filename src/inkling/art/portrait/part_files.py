@@ -1,8 +1,9 @@
-"""Parts: what can be drawn, by sort and name. Most are data in `parts/`, the rest are functions beside this file.
+"""Parts: everything that can be drawn, by sort and name. Most are data in `parts/`; the rest are functions next to this
+file.
 
-A part file is TOML. Each table `[sort.name]` has `words` (the phrase for the alt text, with slots for the names of the
-colours) and `draw` (see strokes.py); a cut of clothing also has `sleeves`, a head its measures. Mouths, textures,
-bodies and hands have no words: expression, cover, kind of head and pose say them.
+A part file is TOML. Each table `[sort.name]` has `words` (the phrase for the alt text, with slots for colour names) and
+`draw` (see strokes.py). A cut of clothing also has `sleeves`, a head its measures. Mouths, textures, bodies and hands
+have no words, because expression, cover, kind of head and pose describe them.
 """
 
 import tomllib
@@ -60,7 +61,7 @@ def worn_tones(sitter: Sitter, **tones: Tone) -> Mapping[str, Tone]:
 
 
 def even(colour: str) -> Tone:
-    """Return a tone without light and shadow."""
+    """Return a tone whose light, dark and line are the same colour."""
     return Tone(colour, colour, colour)
 
 

@@ -1,4 +1,4 @@
-"""Patterns on cloth: a motif on a grid, only where it lies wholly inside, so that nothing is cut."""
+"""Patterns on cloth: a motif on a grid, only at positions completely inside, so that nothing is cut off."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -14,11 +14,11 @@ from inkling.core.errors import msg
 Outline: TypeAlias = tuple[Point, ...]
 Strew: TypeAlias = Callable[[Pen, Outline, tuple[Outline, ...], str], None]
 KEPT = 256
-"""Where a motif has room on a cloth is looked for once, whatever its colour."""
+"""Size of the cache of motif positions, which don't depend on the colour."""
 
 
 def strew(pen: Pen, half: Path, motif: Motif | None, holes: Sequence[Path] = ()) -> None:
-    """Cover a symmetric cloth, given by its right half, leaving out what lies under the `holes`."""
+    """Cover a symmetric cloth, given by its right half, except under the `holes`."""
     if motif is not None:
         gaps = tuple(tuple(flatten(whole(hole))) for hole in holes)
         PATTERNS[motif.kind].draw(pen, tuple(flatten(whole(half))), gaps, COLOURS[motif.colour])
@@ -26,7 +26,7 @@ def strew(pen: Pen, half: Path, motif: Motif | None, holes: Sequence[Path] = ())
 
 @lru_cache(KEPT)
 def spots(cloth: Outline, gaps: tuple[Outline, ...], size: float, across: int, down: int) -> tuple[Point, ...]:
-    """Places for a motif in staggered rows, mirrored at the axis."""
+    """Return motif positions in staggered rows, mirrored at the axis."""
     return tuple(find_spots(cloth, gaps, size, across, down))
 
 
@@ -51,7 +51,7 @@ def touches(x: float, y: float, size: float, gap: Outline) -> bool:
 
 
 def stamped(d: str, size: float, across: int, down: int) -> Strew:
-    """A pattern of one small filled shape."""
+    """Return a pattern of one small filled shape."""
 
     def draw(pen: Pen, cloth: Outline, gaps: tuple[Outline, ...], colour: str) -> None:
         shape = read(d)
@@ -63,7 +63,7 @@ def stamped(d: str, size: float, across: int, down: int) -> Strew:
 
 
 def lined(d: str, size: float, across: int, down: int, width: float = 2.6) -> Strew:
-    """A pattern of one small drawn line."""
+    """Return a pattern of one small stroked line."""
 
     def draw(pen: Pen, cloth: Outline, gaps: tuple[Outline, ...], colour: str) -> None:
         shape = read(d)
@@ -75,7 +75,7 @@ def lined(d: str, size: float, across: int, down: int, width: float = 2.6) -> St
 
 
 def dotted(offsets: Sequence[Point], dot: float, size: float, across: int, down: int) -> Strew:
-    """A pattern of dots, alone or in little groups."""
+    """Return a pattern of dots, single or in small groups."""
 
     def draw(pen: Pen, cloth: Outline, gaps: tuple[Outline, ...], colour: str) -> None:
         found = [(x + dx, y + dy) for x, y in spots(cloth, gaps, size, across, down) for dx, dy in offsets]
@@ -86,7 +86,7 @@ def dotted(offsets: Sequence[Point], dot: float, size: float, across: int, down:
 
 
 def striped(step: int, width: float) -> Strew:
-    """Upright stripes."""
+    """Return a pattern of vertical stripes."""
 
     def draw(pen: Pen, cloth: Outline, gaps: tuple[Outline, ...], colour: str) -> None:
         right = int(max(x for x, _ in cloth))
@@ -99,7 +99,7 @@ def striped(step: int, width: float) -> Strew:
 
 
 def runs(x: float, cloth: Outline, gaps: tuple[Outline, ...], width: float) -> Iterator[Path]:
-    """Yield the parts of an upright line that lie inside the cloth."""
+    """Yield the parts of a vertical line that are inside the cloth."""
     start: float | None = None
     for y in range(200, 612, 4):
         free = clear_inside(x, y, width, cloth) and not any(touches(x, y, width - 2, gap) for gap in gaps)
@@ -114,30 +114,30 @@ def runs(x: float, cloth: Outline, gaps: tuple[Outline, ...], width: float) -> I
 
 
 PATTERNS: Mapping[str, Part[Strew]] = {
-    "dots": Part(dotted([(0, 0)], 6.5, 4, 24, 19), msg("dots in {colour}")),
-    "small-dots": Part(dotted([(0, 0)], 4, 2, 15, 12), msg("small dots in {colour}")),
+    "dots": Part(dotted([(0, 0)], 6.5, 4, 24, 19), msg("{colour} dots")),
+    "small-dots": Part(dotted([(0, 0)], 4, 2, 15, 12), msg("small {colour} dots")),
     "flowers": Part(
-        dotted([(0, -4), (4, -1), (2, 4), (-2, 4), (-4, -1)], 4.6, 7, 28, 22), msg("pattern of flowers in {colour}")
+        dotted([(0, -4), (4, -1), (2, 4), (-2, 4), (-4, -1)], 4.6, 7, 28, 22), msg("{colour} pattern of flowers")
     ),
-    "diamonds": Part(stamped("M0-6l4 6-4 6-4-6z", 6, 26, 21), msg("small diamond shapes in {colour}")),
+    "diamonds": Part(stamped("M0-6l4 6-4 6-4-6z", 6, 26, 21), msg("small {colour} diamond shapes")),
     "stars": Part(
         stamped("M0-6l1.5 4.5 4.5 1.5-4.5 1.5-1.5 4.5-1.5-4.5-4.5-1.5 4.5-1.5z", 6, 28, 22),
-        msg("pattern of stars in {colour}"),
+        msg("{colour} pattern of stars"),
     ),
     "hearts": Part(
         stamped("M0 6c-8-6-7-12-3-12 2 0 3 2 3 3 0-1 1-3 3-3 4 0 5 6-3 12z", 6, 28, 23),
-        msg("pattern of hearts in {colour}"),
+        msg("{colour} pattern of hearts"),
     ),
-    "leaves": Part(stamped("M0-7q7 7 0 14-7-7 0-14z", 6, 24, 21), msg("pattern of leaves in {colour}")),
-    "drops": Part(stamped("M0-7l4 8c0 6-8 6-8 0z", 6, 26, 22), msg("pattern of drops in {colour}")),
-    "crosses": Part(lined("M-4 0h8m-4-4v8", 5, 22, 18, 2.4), msg("pattern of little crosses in {colour}")),
-    "rings": Part(lined("M0-6c8 0 8 12 0 12s-8-12 0-12zm0 6h0", 7, 32, 24), msg("pattern of rings in {colour}")),
-    "snowflakes": Part(lined("M0-6v12m-5-9l10 6m0-6l-10 6", 6, 30, 25, 2.2), msg("pattern of snowflakes in {colour}")),
-    "waves": Part(lined("M-7 0q3.5-6 7 0t7 0", 7, 28, 15, 2.6), msg("pattern of waves in {colour}")),
-    "stripes": Part(striped(22, 5), msg("stripes in {colour}")),
-    "pinstripes": Part(striped(14, 2), msg("thin stripes in {colour}")),
-    "checks": Part(stamped("M-6-6h12v12h-12z", 8.5, 24, 12), msg("checks in {colour}")),
+    "leaves": Part(stamped("M0-7q7 7 0 14-7-7 0-14z", 6, 24, 21), msg("{colour} pattern of leaves")),
+    "drops": Part(stamped("M0-7l4 8c0 6-8 6-8 0z", 6, 26, 22), msg("{colour} pattern of drops")),
+    "crosses": Part(lined("M-4 0h8m-4-4v8", 5, 22, 18, 2.4), msg("{colour} pattern of little crosses")),
+    "rings": Part(lined("M0-6c8 0 8 12 0 12s-8-12 0-12zm0 6h0", 7, 32, 24), msg("{colour} pattern of rings")),
+    "snowflakes": Part(lined("M0-6v12m-5-9l10 6m0-6l-10 6", 6, 30, 25, 2.2), msg("{colour} pattern of snowflakes")),
+    "waves": Part(lined("M-7 0q3.5-6 7 0t7 0", 7, 28, 15, 2.6), msg("{colour} pattern of waves")),
+    "stripes": Part(striped(22, 5), msg("{colour} stripes")),
+    "pinstripes": Part(striped(14, 2), msg("thin {colour} stripes")),
+    "checks": Part(stamped("M-6-6h12v12h-12z", 8.5, 24, 12), msg("{colour} checks")),
     "patches": Part(
-        lined("M-8-7l16-1 1 15-17 1zm3-3v6m10-7v6m-12 8v6m13-6v6", 11, 90, 74, 2.4), msg("patches in {colour}")
+        lined("M-8-7l16-1 1 15-17 1zm3-3v6m10-7v6m-12 8v6m13-6v6", 11, 90, 74, 2.4), msg("{colour} patches")
     ),
 }

@@ -1,6 +1,6 @@
-"""Poses: arms and hands, and where the things are that they hold.
+"""Poses: arms, hands, and the positions of props.
 
-Hands and some poses are in parts/held. Furry ones have claws, wooden ones a joint.
+Hands and some poses are in parts/held. Furry hands have claws, wooden ones a joint.
 """
 
 from collections.abc import Callable, Mapping
@@ -17,7 +17,7 @@ CLAWED = ("fur", "scales", "feathers")
 
 
 def draw_hand(name: str, pen: Pen, sitter: Sitter, dark: bool) -> None:
-    """A right hand: `fist`, `cupped`, `pointing` or `open`."""
+    """Draw a right hand: `fist`, `cupped`, `pointing` or `open`."""
     fill, line = shades(sitter.skin, dark)
     cover = sitter.looks.skin.cover
     conditions = ("clawed",) if cover in CLAWED else ("wooden",) if cover == "wood" else ()
@@ -30,7 +30,7 @@ def shades(skin: Tone, dark: bool) -> tuple[str, str]:
 
 
 class Slot(NamedTuple):
-    """Where a prop is gripped: its origin lies here, its upright points up, turned by so much."""
+    """The grip of a prop: its origin, its rotation from upright in degrees, and whether it is mirrored."""
 
     x: float
     y: float
@@ -49,7 +49,7 @@ class Pose(NamedTuple):
 
 
 def reach(sitter: Sitter) -> float:
-    """How far from the axis a raised fist is."""
+    """Return the distance of a raised fist from the axis."""
     return max(92.0, min(110.0, sitter.measures.shoulder + 4))
 
 
@@ -94,7 +94,7 @@ def mouth_slot(sitter: Sitter) -> tuple[Slot, ...]:
 
 
 def pose_still(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
-    """Arms at the sides, out of the picture; a beast that goes naked has none."""
+    """Draw arms at the sides. Animals without clothes have none."""
     if sitter.looks.kind not in HUMANS and sitter.looks.clothing is None:
         return
     s = sitter.measures.shoulder
@@ -115,14 +115,14 @@ CUFF = "M40 345C45 342 51 342 57 344L54 397C48 400 43 399 38 396z"
 
 
 def forearms(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
-    """Both of them towards the middle."""
+    """Draw both forearms, pointing to the middle."""
     pen.pair(forearm(sitter, sleeves.full), sleeves.tone)
     s = sitter.measures.shoulder
     pen.lines(f"M{s + 2} 374q-14-10-30-10m22 28q-10-8-22-8", sleeves.tone.line, 2.6, twin=True)
 
 
 def forearm(sitter: Sitter, full: bool) -> str:
-    """The right one, from the elbow to the wrist."""
+    """Return the right forearm, from the elbow to the wrist."""
     s, floor = sitter.measures.shoulder, sitter.floor
     if full:
         upper = f"C{s + 26} 378 {s + 14} 346 {s - 8} 337 {s - 30} 332 60 336 46 341"
@@ -131,7 +131,7 @@ def forearm(sitter: Sitter, full: bool) -> str:
 
 
 def raised_arm(pen: Pen, sitter: Sitter, sleeves: Sleeves, dark: bool) -> None:
-    """The right forearm, upright; for the left one the pen is flipped."""
+    """Draw the right forearm, upright. Flip the pen for the left one."""
     x, floor = reach(sitter), sitter.floor
     fill = sleeves.tone.dark if dark else sleeves.tone.light
     wide = 6 if sleeves.full else 0
@@ -161,7 +161,7 @@ def pose_brandishing(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
 
 
 def pose_presenting(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
-    """The left hand holds something before the breast, the right one is raised."""
+    """Draw the left hand holding a prop in front of the breast and the right one raised."""
     arms = pen.on("arms")
     arms.flipped().shape(forearm(sitter, sleeves.full), sleeves.tone.light)
     hand = pen.on("hands").at(-14, 2).flipped()
@@ -172,14 +172,14 @@ def pose_presenting(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
 
 
 def pose_commanding(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
-    """A finger raised on the left, a thing in the right fist."""
+    """Draw a raised finger on the left and a prop in the right fist."""
     raised_arm(pen.on("arms").flipped(), sitter, sleeves, dark=False)
     draw_hand("pointing", pen.on("hands").at(-reach(sitter), 316, turn=-12).flipped(), sitter, dark=False)
     pose_raising(pen, sitter, sleeves)
 
 
 def pose_conjuring(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
-    """Both palms open and raised over what stands before one."""
+    """Draw both open palms raised above a prop in front of the figure."""
     x = reach(sitter)
     for side, dark in ((pen.flipped(), False), (pen, True)):
         raised_arm(side.on("arms"), sitter, sleeves, dark)
@@ -187,14 +187,14 @@ def pose_conjuring(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
 
 
 def pose_tending(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
-    """A thing in the right fist, and a larger one stands before."""
+    """Draw a prop in the right fist; a larger one is in front of the figure."""
     pose_raising(pen, sitter, sleeves)
     s = sitter.measures.shoulder
     pen.on("arms").lines(f"M{20 - s} 318C{17 - s} 345 {15 - s} 380 {14 - s} {sitter.floor}", sleeves.tone.line, 2.8)
 
 
 def pose_piping(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
-    """Both hands on something that leads to the mouth."""
+    """Draw both hands on an instrument that leads to the mouth."""
     s, y = sitter.measures.shoulder, sitter.measures.mouth_y
     arms, cuff = pen.on("arms"), sleeves.cuff or sleeves.tone
     arms.shape(f"M{-s - 4} 320C{-s - 14} 366 {-s + 14} 386 {-s + 46} 372L4 {y + 70} -12 {y + 38}z", sleeves.tone.light)
@@ -207,7 +207,7 @@ def pose_piping(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
 
 
 def read_pose(name: str, slots: Slots) -> Pose:
-    """A pose of parts/held; what has no cuff has an edge in the tone of its sleeve."""
+    """Build a pose from parts/held. A sleeve without a cuff has an edge in its own tone."""
     table = tables()["pose"][name]
 
     def draw(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:

@@ -1,4 +1,4 @@
-"""The ground of a portrait. Scenery is in parts/ground and parts/sky."""
+"""The background of a portrait. Scenery is in parts/ground and parts/sky."""
 
 from collections.abc import Mapping
 

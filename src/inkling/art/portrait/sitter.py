@@ -1,4 +1,4 @@
-"""Who sits for the portrait: the looks of one figure with its measures and tones worked out."""
+"""The sitter: the looks of one figure with its computed measures and tones."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from inkling.art.portrait.skins import skin_tone
 
 @dataclass(frozen=True, kw_only=True)
 class Measures:
-    """Places on the grid, in pixels from the axis and from the top of the card."""
+    """Positions on the grid, in pixels from the axis and from the top of the card."""
 
     half: float
     top: float
@@ -22,16 +22,16 @@ class Measures:
     eye_y: float
     eye_w: float = 16.5
     eye_h: float
-    # Added to the outer corner of the eye, for animals.
+    # Raises the outer corner of the eye, for animals.
     slant: float = 0
     nose_y: float = 186
     mouth_y: float
     neck: float
     shoulder: float
-    # How hair and hats, drawn for a head of half width 57 and top 78, fit this one: scale across, upwards, shift down.
+    # Fits hair and hats (drawn for half width 57, top 78) to this head: horizontal scale, vertical scale, shift down.
     crown: tuple[float, float, float]
     jaw: tuple[float, float] = (0.22, 0.56)
-    # How much lower the head sits: children have hardly any neck.
+    # How much lower the head is; children have hardly any neck.
     sink: float = 0
 
 
@@ -41,7 +41,7 @@ class Sitter:
     measures: Measures
     skin: Tone
     hair: Tone
-    # Where the picture ends below; a figure drawn smaller needs more of its body.
+    # The lower end of the picture; smaller figures show more of the body.
     floor: float = 414
 
     @property
@@ -50,7 +50,7 @@ class Sitter:
 
     @property
     def accent(self) -> Tone:
-        """For ribbons: the colour of the headgear, else the trim of the dress, else red."""
+        """The colour of ribbons: that of the headgear, else the trim of the clothes, else red."""
         looks = self.looks
         if looks.headgear:
             return tone(looks.headgear.colour)
@@ -61,14 +61,14 @@ HUMANS = ("woman", "man")
 AGES = ("child", "young", "grown", "old", "ancient")
 BUILDS = ("slim", "sturdy", "stout", "broad")
 
-# Half width of the face, of the neck, of a woman's and of a man's shoulders.
+# Half widths of the face, the neck, a woman's and a man's shoulders.
 FRAMES = {
     "slim": (54, 15, 90, 98),
     "sturdy": (57, 18, 98, 106),
     "stout": (65, 24, 114, 120),
     "broad": (60, 27, 112, 124),
 }
-# Wider face, narrower neck, part of the shoulders; top, chin, eyes: height on the card, opening; mouth.
+# Added face width, subtracted neck width, shoulder factor; y of top, chin and eyes; eye opening; y of the mouth.
 YEARS = {
     "child": (4, 3, 0.84, 84, 212, 161, 15.5, 196),
     "young": (0, 0, 0.96, 79, 216, 155, 14.5, 198),
@@ -100,19 +100,19 @@ def human_measures(looks: Figure) -> Measures:
 
 
 def animal_body(looks: Figure) -> tuple[float, float]:
-    """Neck and shoulders of an animal that goes on two legs."""
+    """Return neck and shoulder widths of an animal that walks upright."""
     _, neck, _, shoulder = FRAMES[looks.build]
     part = YEARS[looks.age][2]
     return neck + 6, round(shoulder * part)
 
 
 def openness(looks: Figure, opening: float) -> float:
-    """Eyes are the larger the younger one is."""
+    """Scale the eyes' opening by age: younger eyes are larger."""
     return opening * YEARS[looks.age][6] / 13
 
 
 def jaw_of(looks: Figure) -> tuple[float, float]:
-    """How far down the cheek stays wide, and how broad the chin is."""
+    """Return how far down the cheek stays wide, and the width of the chin."""
     if looks.build == "stout":
         return 0.34, 0.76
     if looks.age == "child":
@@ -123,7 +123,7 @@ def jaw_of(looks: Figure) -> tuple[float, float]:
 
 
 def hair_tone(colour: str) -> Tone:
-    """Black hair shines blue."""
+    """Return the tone of a hair colour; black hair has blue highlights."""
     own = tone(colour)
     return Tone(own.light, own.dark, "#2F5076") if colour in ("black", "night") else own
 
@@ -142,29 +142,29 @@ Draw = TypeVar("Draw")
 
 
 class Part(NamedTuple, Generic[Draw]):
-    """`words` is in the catalog; `{colour}` and `{trim}` in it are slots for the names of the colours."""
+    """Something drawable. `words` is translated; `{colour}` and `{trim}` in it are slots for colour names."""
 
     draw: Draw
     words: str
 
 
 class Sleeves(NamedTuple):
-    """What the arms must know of the clothes: `full` sleeves are wide; without a cuff the arm ends in a plain edge."""
+    """What arms need from the clothes. `full` sleeves are wide; without a cuff the sleeve ends in a plain edge."""
 
     tone: Tone
     cuff: Tone | None = None
     full: bool = False
 
 
-# A thing in two colours that is worn, held or near: pen, figure, colour, trim.
+# Draws a worn, held or nearby thing in two colours: pen, figure, colour, trim.
 DrawThing: TypeAlias = Callable[[Pen, Sitter, Tone, Tone], None]
-# Something behind the figure: pen, colour, trim.
+# Draws something behind the figure: pen, colour, trim.
 DrawGround: TypeAlias = Callable[[Pen, Tone, Tone], None]
-# A motif in the sky: pen, colour, colour of the field.
+# Draws a motif in the sky: pen, colour, background colour.
 DrawMotif: TypeAlias = Callable[[Pen, str, str], None]
-# Hair or beard in one colour.
+# Draws hair or a beard in one colour.
 DrawHair: TypeAlias = Callable[[Pen, Sitter, Tone], None]
-# A mark on the body, ears or a nose.
+# Draws a mark on the body, ears or a nose.
 DrawOn: TypeAlias = Callable[[Pen, Sitter], None]
-# The main piece of clothing.
+# Draws the main garment and returns its sleeves.
 DrawCut: TypeAlias = Callable[[Pen, Sitter, Tone, Tone, Motif | None], Sleeves]

@@ -1,4 +1,4 @@
-"""What covers a body: the tones of skin, and the words for fur, feathers, scales and wood. And the colours of eyes."""
+"""Skin tones, words for fur, feathers, scales and wood, and eye colours."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from inkling.core.errors import msg
 BLOOD = "#5E1F36"
 DEEP_BLOOD = "#26091C"
 
-# Light and deep skins grow dark in different ways; the last ones belong to nobody human.
+# Light and dark skins have different shadows; the last four are for non-humans.
 SKINS: Mapping[str, str] = {
     "porcelain": "#FBE8DB",
     "fair": "#F3D2B5",
@@ -37,7 +37,7 @@ def skin_tone(cover: str, name: str) -> Tone:
         dark = mix(colour, "#1C2B4A", 0.32)
         return Tone(colour, dark, mix(dark, "#1C2B4A", 0.35))
     if name in ("deep", "ebony"):
-        # Its shadow stays near it and its lines are lighter than both, else half the face is lost on a small card.
+        # Keep the shadow close and the lines lighter than both, so that the whole face is visible on a small card.
         return Tone(colour, mix(colour, DEEP_BLOOD, 0.26), mix(colour, COLOURS["coral"], 0.34))
     if name == "brown":
         return Tone(colour, mix(colour, DEEP_BLOOD, 0.36), mix(colour, DEEP_BLOOD, 0.66))
@@ -45,12 +45,12 @@ def skin_tone(cover: str, name: str) -> Tone:
 
 
 def shadowed(skin: Tone) -> Tone:
-    """For what lies in the shadow of the head: the neck."""
+    """Return the tone of skin in the shadow of the head, such as the neck."""
     return Tone(skin.dark, mix(skin.dark, "#1E1030", 0.2), mix(skin.line, "#1E1030", 0.2))
 
 
 def muzzle_tone(skin: Tone) -> Tone:
-    """The paler fur round the mouth."""
+    """Return the tone of the paler fur around the mouth."""
     return Tone(mix(skin.light, PAPER, 0.62), mix(skin.dark, COLOURS["sand"], 0.55), skin.line)
 
 
@@ -70,19 +70,19 @@ SKIN_WORDS: Mapping[str, str] = {
     "leafy": msg("green skin"),
 }
 COVER_WORDS: Mapping[str, str] = {
-    "fur": msg("fur in {colour}"),
-    "feathers": msg("feathers in {colour}"),
-    "scales": msg("scales in {colour}"),
-    "wood": msg("body of wood in {colour}"),
-    "clay": msg("hand-moulded body in {colour}"),
+    "fur": msg("{colour} fur"),
+    "feathers": msg("{colour} feathers"),
+    "scales": msg("{colour} scales"),
+    "wood": msg("{colour} body of wood"),
+    "clay": msg("hand-moulded {colour} body"),
 }
 FUR_WORDS: Mapping[str, str] = {
-    "elephant": msg("thick skin in {colour}"),
-    "horse": msg("coat of hair in {colour}"),
-    "bull": msg("hide in {colour}"),
-    "spider": msg("hairy body in {colour}"),
+    "elephant": msg("thick {colour} skin"),
+    "horse": msg("{colour} coat of hair"),
+    "bull": msg("{colour} hide"),
+    "spider": msg("hairy {colour} body"),
 }
-"""For kinds on whom nobody would call it fur; it is drawn, and compared, as fur."""
+"""For kinds whose cover nobody would call fur; it is drawn and compared as fur."""
 
 
 class Iris(NamedTuple):

@@ -1,4 +1,4 @@
-"""What is behind the head: discs and motifs that are computed. All others are in parts/sky."""
+"""Computed discs and motifs behind the head. All others are in parts/sky."""
 
 from collections.abc import Mapping
 from itertools import pairwise
@@ -13,7 +13,7 @@ from inkling.art.portrait.part_files import read_grounds, read_motifs
 from inkling.art.portrait.sitter import DrawGround, DrawMotif, Part
 from inkling.core.errors import msg
 
-# Places in the sky, right of the axis: x, y, size.
+# Positions in the sky, right of the axis: x, y, size.
 SKY = ((122, 44, 13), (100, 84, 6.5), (128, 140, 8), (136, 190, 5), (74, 36, 8), (112, 236, 6.5), (40, 54, 5))
 ALL_SKY = (*SKY, *((-x, y, size) for x, y, size in SKY), (0, 27, 8))
 SPOTS = (
@@ -38,7 +38,7 @@ def disc_halo(pen: Pen, colour: Tone, trim: Tone) -> None:
 
 
 def disc_gear(pen: Pen, colour: Tone, trim: Tone) -> None:
-    """A great wheel with teeth."""
+    """Draw a large gear."""
     pen.shape(cog(0, 150, 136, 20), colour.light)
     pen.shape(ring(0, 150, 92), trim.light)
     spokes = [(sin(radians(a)), -cos(radians(a))) for a in range(30, 390, 60)]
@@ -47,7 +47,7 @@ def disc_gear(pen: Pen, colour: Tone, trim: Tone) -> None:
 
 
 def disc_web(pen: Pen, colour: Tone, trim: Tone) -> None:
-    """A spider's web as wide as the card."""
+    """Draw a spider's web as wide as the card."""
     pen.dots([(0, 150)], colour.light, 240)
     spokes = [(sin(radians(a)), -cos(radians(a))) for a in range(0, 360, 30)]
     threads = "".join(f"M0 150L{x * 172:.0f} {150 + y * 172:.0f}" for x, y in spokes)
@@ -100,7 +100,7 @@ def motif_bubbles(pen: Pen, colour: str, field: str) -> None:
 
 
 def motif_harlequin(pen: Pen, colour: str, field: str) -> None:
-    """Upright lozenges, every other one."""
+    """Fill every other upright lozenge."""
     spots = [(x, y) for x in range(-140, 141, 56) for y in range(10, 420, 88)]
     lozenges = tuple(step for x, y in spots for step in read(f"M{x} {y - 44}l28 44-28 44-28-44z"))
     pen.flat(lozenges, mix(field, colour, 0.42))
@@ -136,7 +136,7 @@ def motif_petals(pen: Pen, colour: str, field: str) -> None:
 
 
 def motif_shavings(pen: Pen, colour: str, field: str) -> None:
-    """Curls of wood from a plane."""
+    """Draw curls of wood from a plane."""
     curl = read("M-12 6C-16-8 2-16 8-6 12 4 0 10-4 3-6-3 2-5 3 0")
     turns = enumerate(ALL_SKY)
     pen.lines(
@@ -155,7 +155,7 @@ def motif_feathers(pen: Pen, colour: str, field: str) -> None:
 
 
 def motif_troubles(pen: Pen, colour: str, field: str) -> None:
-    """Small winged plagues, each with two eyes."""
+    """Draw small winged imps with two eyes."""
     imp = (
         "M0-8C6-18 20-22 28-12 20-12 22-4 14-2 10-6 6 0 5 5 3 11-3 11-5 5-6"
         " 0-10-6-14-2-22-4-20-12-28-12-20-22-6-18 0-8z"
@@ -171,7 +171,7 @@ def motif_five_stars(pen: Pen, colour: str, field: str) -> None:
 
 
 def fill_star_dome(pen: Pen, colour: str, field: str) -> None:
-    """Stars in ribs, as on the vault of a stage."""
+    """Draw stars in arcs, like on the dome of a stage."""
     spots = [
         (sin(radians(a)) * r, 230 - cos(radians(a)) * r * 1.06, 3.4 + r / 34)
         for r in (112, 146, 180, 214)
@@ -191,25 +191,25 @@ def fill_star_dome(pen: Pen, colour: str, field: str) -> None:
 
 DISCS: Mapping[str, Part[DrawGround]] = {
     **read_grounds("disc"),
-    "halo": Part(disc_halo, msg("a halo in {colour} and {trim}")),
-    "gear": Part(disc_gear, msg("a large cogwheel in {colour} and {trim}")),
-    "web": Part(disc_web, msg("a spider’s web in {trim} on {colour}")),
+    "halo": Part(disc_halo, msg("a {colour} and {trim} halo")),
+    "gear": Part(disc_gear, msg("a large {colour} and {trim} cogwheel")),
+    "web": Part(disc_web, msg("a {trim} spider’s web on {colour}")),
 }
 MOTIFS: Mapping[str, Part[DrawMotif]] = {
     **read_motifs("motif"),
-    "stars": Part(motif_stars, msg("stars in {colour}")),
-    "rays": Part(motif_rays, msg("rays in {colour}")),
-    "hearts": Part(motif_hearts, msg("hearts in {colour}")),
-    "leaves": Part(motif_leaves, msg("leaves in {colour}")),
-    "snow": Part(motif_snow, msg("snowflakes in {colour}")),
-    "bubbles": Part(motif_bubbles, msg("bubbles in {colour}")),
-    "harlequin": Part(motif_harlequin, msg("large diamond shapes in {colour}")),
-    "moons": Part(motif_moons, msg("crescents in {colour}")),
-    "sparks": Part(motif_sparks, msg("sparks in {colour}")),
-    "petals": Part(motif_petals, msg("petals in {colour}")),
-    "shavings": Part(motif_shavings, msg("wood shavings in {colour}")),
-    "feathers": Part(motif_feathers, msg("falling feathers in {colour}")),
-    "troubles": Part(motif_troubles, msg("bat-like imps in {colour}")),
-    "five-stars": Part(motif_five_stars, msg("rows of five-pointed stars in {colour}")),
-    "star-dome": Part(fill_star_dome, msg("a vault of stars in {colour}")),
+    "stars": Part(motif_stars, msg("{colour} stars")),
+    "rays": Part(motif_rays, msg("{colour} rays")),
+    "hearts": Part(motif_hearts, msg("{colour} hearts")),
+    "leaves": Part(motif_leaves, msg("{colour} leaves")),
+    "snow": Part(motif_snow, msg("{colour} snowflakes")),
+    "bubbles": Part(motif_bubbles, msg("{colour} bubbles")),
+    "harlequin": Part(motif_harlequin, msg("large {colour} diamond shapes")),
+    "moons": Part(motif_moons, msg("{colour} crescents")),
+    "sparks": Part(motif_sparks, msg("{colour} sparks")),
+    "petals": Part(motif_petals, msg("{colour} petals")),
+    "shavings": Part(motif_shavings, msg("{colour} wood shavings")),
+    "feathers": Part(motif_feathers, msg("falling {colour} feathers")),
+    "troubles": Part(motif_troubles, msg("{colour} bat-like imps")),
+    "five-stars": Part(motif_five_stars, msg("{colour} rows of five-pointed stars")),
+    "star-dome": Part(fill_star_dome, msg("a {colour} vault of stars")),
 }

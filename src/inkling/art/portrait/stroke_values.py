@@ -1,4 +1,4 @@
-"""Numbers, paths and colours in the language of part files, and what a part is drawn for."""
+"""Parse numbers, paths and colours in part files; and the context that a part is drawn for."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -15,7 +15,7 @@ from inkling.art.portrait.sitter import DrawOn, Sitter, torso_half
 TERM = re.compile(r"([+-]?)(?:([\d.]+)\*)?([a-z_]+|[\d.]+)(?:/([\d.]+))?")
 CALL = re.compile(r"([a-z][a-z0-9_]+)\(([^()]*)\)")
 SLOT = re.compile(r"\{([^}]+)\}")
-# Words separated by spaces; what is in brackets stays together.
+# Words separated by spaces; text in brackets is kept together.
 WORD = re.compile(r"(?:[^\s()]|\((?:[^()]|\([^()]*\))*\))+")
 MEASURES = ("half", "top", "chin", "eye_x", "eye_y", "eye_w", "eye_h", "nose_y", "mouth_y", "neck", "shoulder")
 OF_FIGURE = {*MEASURES, "floor", "bow"}
@@ -44,17 +44,17 @@ SHAPES: Mapping[str, Callable[..., Path]] = {
 
 
 class BadStroke(ValueError):
-    """A line of a part file that is not in the language."""
+    """A syntax error in a part file."""
 
 
 class Subject(NamedTuple):
-    """What a part is drawn for: tones by name, the figure if there is one, and the pattern of its cloth."""
+    """The context that a part is drawn for: tones by name, the figure if there is one, and the pattern of its cloth."""
 
     tones: Mapping[str, Tone]
     sitter: Sitter | None = None
     pattern: Motif | None = None
     conditions: tuple[str, ...] = ()
-    """Those of CONDITIONS that hold."""
+    """The conditions that hold, from CONDITIONS."""
     bow: float = 0.0
     """How far the corners of the mouth go up."""
     draw_eyes: DrawOn | None = None
@@ -139,10 +139,10 @@ def repeated(shape: Shape, spots: str) -> Shape:
 
 
 def read_letters(text: str) -> list[Shape]:
-    """Parse the part of a path that is written in SVG's letters; none if there is only space."""
+    """Parse the SVG path letters of a shape; return an empty list if there is only whitespace."""
     first, *rest = SLOT.split(text.strip())
     if not rest:
-        read(first)  # a mistake shows when the file is read, not when it is drawn
+        read(first)  # so that a mistake is reported when the file is read, not when it is drawn
         return [lambda subject: first] if first else []
     numbers, letters = [read_number(part) for part in rest[::2]], rest[1::2]
 

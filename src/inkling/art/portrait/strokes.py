@@ -1,9 +1,9 @@
-"""The language of part files: shapes and tones, one stroke per line. docs/make/portraits.md describes it for artists.
+"""The drawing language of part files: one stroke per line. docs/make/portraits.md describes it for artists.
 
-A line that begins with `on` says where the next strokes go: a layer of the picture, then frames within the part's own;
-`;` separates several such places, and the strokes are drawn at each of them. `when bared` restricts the next strokes to
-figures that bare their teeth, `always` ends that. Every other line is one call of the pen: verb, colour, options, a
-colon, and paths separated by `|`. A line is parsed once, into a function that draws it.
+A line that begins with `on` sets where the next strokes go: a layer, then frames relative to the part. `;` separates
+several places, and the strokes are drawn at each. `when bared` limits the next strokes to figures that bare their
+teeth; `always` ends that. Every other line is one call of the pen: verb, colour, options, a colon, and paths separated
+by `|`. Each line is parsed once, into a function that draws it.
 """
 
 import re
@@ -25,7 +25,7 @@ from inkling.art.portrait.stroke_values import (
     read_tone,
 )
 
-# What a figure can be while some of the strokes are drawn: its mouth, dress, lips, hands.
+# Conditions for strokes: state of the mouth, clothes, lips and hands.
 CONDITIONS = ("bared", "calm", "clothed", "painted", "plain", "clawed", "wooden", "cuffed")
 Stroke: TypeAlias = Callable[[Pen, Subject], None]
 Frame: TypeAlias = Callable[[Pen, Subject], Pen]
@@ -37,7 +37,7 @@ class Place(NamedTuple):
     layer: str
     frames: tuple[Frame, ...]
     left: bool
-    """True if the place is left of the axis, mirrored or turned to the left: tones are light there."""
+    """True if the place is left of the axis, mirrored or turned to the left; tones are light there."""
 
     def pen(self, pen: Pen, subject: Subject) -> Pen:
         at = pen if self.layer == "own" else pen.on(self.layer)
@@ -64,7 +64,7 @@ class Block(NamedTuple):
 
 @cache
 def read_strokes(text: str) -> tuple[Block, ...]:
-    """Parse the `draw` text of a part. Raise BadStroke for a line that is not in the language."""
+    """Parse the `draw` text of a part. Raises BadStroke for a syntax error."""
     blocks = [Block("", read_places("own"), [])]
     for line in join_lines(text):
         condition, places, _ = blocks[-1]
@@ -90,7 +90,7 @@ def read_condition(text: str) -> str:
 
 
 def read_places(text: str) -> tuple[Place, ...]:
-    """Parse `layer, frame, frame …; frame …`; the layer `own` is the one that the part is drawn on."""
+    """Parse `layer, frame, frame …; frame …`. The layer `own` is the part's default layer."""
     layer, _, rest = text.partition(",")
     if layer not in ("own", *LAYERS):
         raise BadStroke(f"there is no layer {layer!r}")
@@ -136,7 +136,7 @@ def read_stroke(line: str) -> Stroke:
 
 
 def read_options(words: list[str], *known: str) -> dict[str, float]:
-    """Parse switches (`twin`, `keep`) and pairs of a name and a number. Raise BadStroke for one that is not `known`."""
+    """Parse switches (`twin`, `keep`) and name–number pairs. Raises BadStroke for an option that is not `known`."""
     options: dict[str, float] = {}
     rest = list(words)
     while rest:
@@ -184,7 +184,7 @@ def shape(words: list[str], body: str) -> Stroke:
 
 
 def glow(words: list[str], body: str) -> Stroke:
-    """Parse `glow colour opacity .36: path`; the opacity is written into the picture as it is."""
+    """Parse `glow colour opacity .36: path`; the opacity is copied verbatim into the SVG."""
     options = read_options(words[1:], "opacity", "twin")
     colour, path, opacity = read_colour(words[0]), read_shape(body), words[words.index("opacity") + 1]
     return lambda pen, subject: pen.glow(path(subject), colour(subject), opacity, "twin" in options)
@@ -208,7 +208,7 @@ def pattern(words: list[str], body: str) -> Stroke:
 
 
 def eyes(words: list[str], body: str) -> Stroke:
-    """Parse `eyes:`, the place of eyes and brows among the strokes of a head."""
+    """Parse `eyes:`, which marks where eyes and brows are drawn among the strokes of a head."""
     read_options(words)
 
     def draw(pen: Pen, subject: Subject) -> None:

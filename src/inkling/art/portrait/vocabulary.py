@@ -1,4 +1,4 @@
-"""The whole vocabulary of looks, gathered from the registries, and the check that nothing else is asked for."""
+"""The complete vocabulary of looks, collected from the registries, and its validation."""
 
 from collections.abc import Collection, Iterator, Mapping
 
@@ -56,7 +56,7 @@ VOCABULARY: Mapping[str, Collection[str]] = {
 
 
 def check(portrait: Portrait) -> None:
-    """Raise UnknownLook for a word that is not in the vocabulary or cannot be drawn with the others."""
+    """Raise UnknownLook for a word outside the vocabulary, or one that can't be drawn together with the others."""
     for sort, word in words_of(portrait):
         if word not in VOCABULARY[sort]:
             raise UnknownLook(f"there is no {sort} {word!r}")
@@ -69,11 +69,11 @@ def check(portrait: Portrait) -> None:
 
 
 SEEN_AS = {"jackal": "wolf", "tall-castle": "castle"}
-"""What is drawn in its own way and yet is the same to whoever compares pictures."""
+"""Kinds that are drawn differently but count as equal when pictures are compared."""
 
 
 def features(portrait: Portrait) -> frozenset[str]:
-    """What can be pointed at in the picture, as `sort=word`: the things, and each with its colour."""
+    """Return the visible features of the picture as `sort=word`: each thing, and each thing with its colour."""
     plain = (
         f"{sort}={SEEN_AS.get(word, word)}" for sort, word in words_of(portrait) if sort not in ("colour", "layout")
     )
@@ -91,7 +91,7 @@ def all_items(portrait: Portrait) -> Iterator[tuple[str, Item | Companion]]:
 
 
 def check_fits(figure: Figure) -> None:
-    """What would not be seen is refused."""
+    """Raise UnknownLook for looks that would not be visible."""
     slots = POSES[figure.pose].slots(sit(figure, KINDS[figure.kind].measure(figure)))
     if len(figure.props) > len(slots):
         raise UnknownLook(f"the pose {figure.pose} has no hand for {figure.props[-1].kind}")
@@ -102,7 +102,7 @@ def check_fits(figure: Figure) -> None:
 
 
 def words_of(portrait: Portrait) -> Iterator[tuple[str, str]]:
-    """Every word that these looks use, with the sort of word it is."""
+    """Yield every word that these looks use, with its sort."""
     yield "layout", portrait.layout
     ground = portrait.ground
     yield "colour", ground.field

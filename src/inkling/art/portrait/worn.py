@@ -16,7 +16,7 @@ LINE_OF_ROWS = 2.0
 
 
 def collar_ruff(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
-    """A fan that stands up behind the head."""
+    """Draw a fan that stands up behind the head."""
     back = pen.on("back")
     rim = [(sin(radians(a)) * 110, 236 - cos(radians(a)) * 112) for a in range(12, 125, 14)]
     fan = (("M", (0, 236)), ("L", rim[0]), *scallop(rim, 0.32)[1:], ("L", (0, 262)))
@@ -36,7 +36,7 @@ def collar_napkin(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
 
 
 def wear_spiked_collar(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """A great watchdog's, with a ring and a chain."""
+    """Draw a large watchdog's collar with spikes, a ring and a chain."""
     y = max(292, sitter.measures.chin + 24)
     for x, turn in ((-66, -40), (-42, -22), (-15, -6), (15, 6), (42, 22), (66, 40)):
         low = y + 18 - abs(x) * 0.36
@@ -49,7 +49,7 @@ def wear_spiked_collar(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> No
 
 
 def collar_broad(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
-    """Rows of beads from the neck to the shoulders, as in Egypt."""
+    """Draw rows of beads from the neck to the shoulders, in the Egyptian style."""
     wide = min(1.0, sitter.measures.shoulder / 98)
     gold = tone("gold")
     rows = ((1.0, gold), (0.87, trim), (0.73, gold), (0.6, cloth), (0.46, gold), (0.32, tone("teal")), (0.16, gold))
@@ -68,7 +68,7 @@ def collar_broad(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
 
 
 def collar_great_ruff(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
-    """Lace on wires, as wide as the shoulders, all round the head."""
+    """Draw wired lace around the head, as wide as the shoulders."""
     back = pen.on("back")
     rim = [(sin(radians(a)) * 116, 206 - cos(radians(a)) * 116) for a in range(0, 145, 12)]
     fan: Path = (*scallop(rim, 0.34), ("L", (0, 270)))
@@ -89,18 +89,18 @@ def collar_great_ruff(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None
 
 
 def on_body(pen: Pen) -> Pen:
-    """What hangs from the neck does not turn with the head."""
+    """Return a pen for things that hang from the neck, which don't turn with the head."""
     return Pen(pen.sheet, "collar")
 
 
 def wear_chains(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """Heavy links crosswise over the breast, and a lock."""
+    """Draw heavy chains crossed over the breast, and a lock."""
     links = [(x, 276 + (x + 80) * 0.62) for x in range(-84, 88, 21)]
     at = on_body(pen)
     for x, y in links:
         at.rope(f"M{x - 7} {y - 5:.1f}l14 9", colour.light, 6, line=2.8)
         at.rope(f"M{-x - 7} {y + 4:.1f}l14-9", colour.dark, 6, line=2.8)
-    # Hands that hold something before the chest would hide it.
+    # Hands that hold something in front of the chest would hide the lock.
     lock = at.at(-86, 296, 0.9) if sitter.looks.pose == "holding" else at.at(0, 326)
     lock.rope("M-9-8C-9-24 9-24 9-8", colour.light, 5, line=2.4)
     lock.shape("M-16-8H16V18H-16z", trim.light)
@@ -108,7 +108,7 @@ def wear_chains(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 
 def wear_fetters(pen: Pen, sitter: Sitter, iron: Tone, trim: Tone) -> None:
-    """Iron round both wrists, and heavy chains that lead out to the sides, where rings hold them."""
+    """Draw iron around both wrists, and heavy chains to rings at the sides."""
     x = max(92.0, min(110.0, sitter.measures.shoulder + 4))
     front = pen.on("front")
     for side in (front, front.flipped()):
@@ -121,15 +121,15 @@ def wear_fetters(pen: Pen, sitter: Sitter, iron: Tone, trim: Tone) -> None:
 
 COLLARS: Mapping[str, Part[DrawThing]] = {
     **read_things("collar"),
-    "ruff": Part(collar_ruff, msg("tall standing collar in {colour} and {trim}")),
-    "napkin": Part(collar_napkin, msg("napkin in {colour} with dots in {trim}")),
-    "spiked-collar": Part(wear_spiked_collar, msg("collar in {colour} with spikes and a chain in {trim}")),
-    "broad-collar": Part(collar_broad, msg("broad collar of gold and beads in {colour} and {trim}")),
-    "great-ruff": Part(collar_great_ruff, msg("enormous lace collar in {colour} and {trim}")),
+    "ruff": Part(collar_ruff, msg("tall standing {colour} and {trim} collar")),
+    "napkin": Part(collar_napkin, msg("{colour} napkin with {trim} dots")),
+    "spiked-collar": Part(wear_spiked_collar, msg("{colour} collar with spikes and a {trim} chain")),
+    "broad-collar": Part(collar_broad, msg("broad {colour} and {trim} collar of gold and beads")),
+    "great-ruff": Part(collar_great_ruff, msg("enormous {colour} and {trim} lace collar")),
 }
 FOOTWEAR: Mapping[str, Part[DrawThing]] = read_things("footwear")
 WORN: Mapping[str, Part[DrawThing]] = {
     **read_things("worn"),
-    "chains": Part(wear_chains, msg("chains in {colour} with a lock in {trim}, worn across the chest")),
-    "fetters": Part(wear_fetters, msg("shackles in {colour} with bolts in {trim}, on both wrists")),
+    "chains": Part(wear_chains, msg("{colour} chains with a {trim} lock, worn across the chest")),
+    "fetters": Part(wear_fetters, msg("{colour} shackles with {trim} bolts, on both wrists")),
 }

@@ -1,4 +1,4 @@
-"""Silhouettes: each one mass of ink on its own ground, as a card or as a square tile for a small screen."""
+"""Silhouettes in ink on a coloured ground, as a card or as a square tile for small screens."""
 
 import tomllib
 from functools import cache
@@ -29,7 +29,8 @@ EARTH: Final = {
 
 
 class Figure(Struct, frozen=True):
-    """A silhouette: `field` behind all, `cut` for the lines cut into the ink, `ground` and `art` as sketches."""
+    """A silhouette: `field` is the background colour, `cut` the colour of lines cut into the ink. `ground` and `art`
+    are sketches."""
 
     en: str
     de: str
@@ -42,13 +43,13 @@ class Figure(Struct, frozen=True):
 
 @cache
 def draw_figure(name: str) -> str:
-    """The whole card."""
+    """Draw the whole card."""
     return framed(figures()[name].field, draw_scene(name))
 
 
 @cache
 def draw_tile(name: str) -> str:
-    """The same figure as a square without a border, for where it is small."""
+    """Draw the figure as a square without a border, for small sizes."""
     return sheet(fill(BOX, figures()[name].field) + draw_scene(name), "8 60 284 284")
 
 
@@ -78,7 +79,7 @@ def colours_of(name: str) -> Light:
 
 
 def stand(scale: float) -> Frame:
-    """Scaled about the foot of the figure."""
+    """Return a frame scaled about the figure's foot."""
     return AXIS.at(0, 330 * (1 - scale), scale)
 
 
@@ -92,7 +93,7 @@ WAVES: Final = "M6 210q12-14 24 0t24 0t24 0t24 0t24 0t24 0t24 0t24 0t24 0t24 0t2
 
 @cache
 def draw_back() -> str:
-    """The god twice, head to foot like a court card: a turned card tells nothing."""
+    """Draw the god twice, point-symmetric like a court card, so that a turned card reveals nothing."""
     halves = draw_god(Frame().at(150, 210)) + draw_god(Frame().at(150, 210, turn=180))
     return framed(PLUM, draw_rays() + halves + draw_ribbon())
 
@@ -116,6 +117,6 @@ def draw_god(half: Frame) -> str:
 
 
 def draw_ribbon() -> str:
-    """Between the two halves, a bowl's rim seen from both sides."""
+    """Draw the rim of a bowl between the two halves."""
     rim = "M-2 192H302V228H-2Z"
     return outlined(rim, INK) + line("M-2 198H302M-2 222H302", "#C8452F", 3.4) + line(WAVES, GOLD, 4)

@@ -1,4 +1,5 @@
-"""What boards are made of: dock, people, hand, story; and a whole board of them for a game that draws none of its own.
+"""Building blocks of boards (dock, people, hand, story) and a default board for games that draw none.
 
-Games and pages share it, and it knows no game. The classes are in the server's `inkling.css` and in `board.css` here.
+Games and pages share this package, which depends on no game. The CSS classes are in the server's `inkling.css` and in
+`board.css` here.
 """

@@ -1,6 +1,6 @@
-"""What a viewer can do now, as forms: the hand to point at, chips for the rest, and what a press does at once.
+"""The viewer's legal actions as HTML forms: choosable cards of the hand, chips for the rest, and direct buttons.
 
-Where a sentence may stand beside some actions, the others have a form of their own, so that it never travels with them.
+If a sentence can accompany some actions, the other actions get a separate form, so that it is never sent with them.
 """
 
 from typing import Any, TypeAlias
@@ -13,12 +13,13 @@ from inkling.games.board_kit.cards import draw_card, still_hand
 from inkling.games.board_kit.texts import text
 
 Offers: TypeAlias = dict[Any, dock.Offer]
-"""By action."""
+"""Offers by action."""
 NOW = "now"
-"""The form of what a press does."""
+"""HTML id of the form whose buttons act at once."""
 
 
 def ask_dock(play: AnyPlay, sight: Sight[Any, Any, Any], sketch: Sketch[Any], say: Say, post: str) -> Html:
+    """Draw the forms for all legal actions: first those that need a confirmation, then the direct buttons."""
     hints = {choice.act: choice for choice in sketch.choices}
     on_cards = {card.act for card in sketch.hand}
     offers = {action: make_offer(play, sight, hints.get(action), action, say) for action in sight.legal}
@@ -41,8 +42,11 @@ def ask_dock(play: AnyPlay, sight: Sight[Any, Any, Any], sketch: Sketch[Any], sa
 def to_choose(
     play: AnyPlay, sight: Sight[Any, Any, Any], hints: dict[Any, Choice[Any]], on_cards: set[Any]
 ) -> list[Any]:
-    """What is chosen first and done then: all that a sentence may stand beside, or without sentences all but what a
-    press does at once. A lone one needs no choice, unless it is a card among other things to do."""
+    """Return the actions that the viewer selects first and then confirms.
+
+    These are all actions that accept a sentence. If there are none, they are all actions that don't act on the first
+    press. A single action needs no selection, unless it is a card among other actions.
+    """
     if speaking := [action for action in sight.legal if may_speak(play, sight, action)]:
         return speaking
     chosen = [action for action in sight.legal if action not in hints or not hints[action].at_once]
@@ -51,6 +55,7 @@ def to_choose(
 
 
 def may_speak(play: AnyPlay, sight: Sight[Any, Any, Any], action: Any) -> bool:
+    """True if the viewer may add a sentence to this action."""
     return sight.seat is not None and play.game.rules.topic(play.state, sight.seat, action) is not None
 
 
@@ -65,14 +70,15 @@ def make_offer(
 def choice_form(
     hand: Html, rest: list[dock.Offer], chosen: Offers, field: str, ask: int | None, post: str, say: Say
 ) -> Html:
-    """The hand first, then whatever no card stands for."""
+    """Draw the form with the hand first, then chips for the actions that belong to no card."""
     effects = any(offer.effect for offer in chosen.values())
     inner = hand + dock.draw_offers(rest, ask, say) + field + dock.choose_button(effects, say)
     return dock.act_form(post, ask, inner, look="choose")
 
 
 def hand_group(hand: tuple[Card[Any], ...], chosen: Offers, pressed: Offers, ask: int | None, say: Say) -> Html:
-    """A card is a radio, or a button where a press does it; one like it is a second label of the same."""
+    """Draw the hand. A card that can be chosen is a radio; a card that acts on the first press is a button. A second
+    card with the same action is another label for the first card's control."""
     offers = chosen | pressed
     if not any(card.act in offers for card in hand):
         return still_hand(hand, say)
@@ -97,7 +103,8 @@ def words_field(ask: int | None, say: Say) -> Html:
 
 
 def direct_form(offers: Offers, main: list[Any], cards: bool, ask: int | None, post: str) -> Html:
-    """A lone one that is meant most is the filled button of the page; cards that a press plays belong here too."""
+    """Draw the buttons that act on the first press. If exactly one action is the main one, its button is filled. The
+    form is also drawn for cards that act at once, because their buttons refer to it."""
     filled = main[0] if len(main) == 1 else None
     buttons = "".join(
         dock.do_button(offer, "btn wide" if action == filled else "btn quiet") for action, offer in offers.items()

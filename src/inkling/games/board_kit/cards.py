@@ -1,4 +1,4 @@
-"""Cards by a word or two: the own hand, and rows of cards on the table."""
+"""Cards that show a short text: the viewer's hand and rows of cards on the table."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from inkling.games.board_kit.drawings import cached_drawing
 from inkling.games.board_kit.texts import text
 
 SHORT = 3
-"""Characters that stand on a card as a figure."""
+"""Longest text, in characters, that is drawn large on a card."""
 
 
 @cached_drawing
@@ -32,7 +32,7 @@ def draw_row(row: Row, say: Say) -> Html:
 
 
 def still_hand(cards: tuple[Card[Any], ...], say: Say) -> Html:
-    """To look at, while nothing can be done with it."""
+    """Draw the hand without controls, for moments in which the viewer cannot act."""
     if not cards:
         return NOTHING
     return Html(

@@ -1,4 +1,4 @@
-"""The board that every game has from its first day, made of its words and labels, and of its sketch if it has one."""
+"""The board of every game that draws none. It uses the game's texts and labels, and its sketch if there is one."""
 
 from typing import Any, TypeAlias
 
@@ -15,10 +15,11 @@ from inkling.games.board_kit.texts import text
 
 AnySight: TypeAlias = Sight[Any, Any, Any]
 NO_SKETCH: Sketch[Any] = Sketch()
+"""The sketch of games that define none."""
 
 
 def draw_board(play: AnyPlay, sight: AnySight, say: Say, context: BoardContext) -> Zones:
-    """The game's own board, or the usual one."""
+    """Draw the game's board, or the default board if the game has none."""
     own = play.game.page.board
     return own(sight, say, context) if own is not None else usual_board(play, sight, say, context)
 
@@ -36,7 +37,8 @@ def usual_board(play: AnyPlay, sight: AnySight, say: Say, context: BoardContext)
 
 
 def people_of(play: AnyPlay, sight: AnySight, sketch: Sketch[Any], context: BoardContext) -> tuple[Person, ...]:
-    """Who is waited for as far as everybody knows; when it is over, the best first."""
+    """Return the players in the order of the list: by seat, or best first after the end. Only publicly known waiting is
+    marked, so that the list reveals no secret."""
     awaited = (play.game.table.awaited or play.game.rules.turn)(play.state)
     over = sight.outcome or Outcome("")
     people = [
@@ -53,10 +55,10 @@ def people_of(play: AnyPlay, sight: AnySight, sketch: Sketch[Any], context: Boar
     return tuple(sorted(people, key=lambda person: (person.place or 0, person.seat)))
 
 
-def end_zone(outcome: Outcome | None, told: str, say: Say) -> Html:
+def end_zone(outcome: Outcome | None, text: str, say: Say) -> Html:
     if outcome is None:
         return NOTHING
-    words = f"<p>{escape(told)}</p>"
+    words = f"<p>{escape(text)}</p>"
     if outcome.score is not None:
         words += f"<p>{escape(say('Together: {score}', score=f'{outcome.score:g}'))}</p>"
     return Html(f'<div class="sheet ended"><h2>{escape(say_end(outcome, say))}</h2>{words}</div>')
@@ -67,14 +69,14 @@ def say_end(outcome: Outcome, say: Say) -> str:
         return say("Abandoned")
     if outcome.won is None:
         return say("The end")
-    return say("Won together") if outcome.won else say("Not won this time")
+    return say("Won together") if outcome.won else say("Not this time")
 
 
 def table_zone(sketch: Sketch[Any], screen: tuple[str, ...], say: Say) -> Html:
-    """What lies there; beside cards, the whole screen in words on request."""
+    """Draw the table. If the sketch shows cards or lines, the complete text screen is added as a fold."""
     title = escape(sketch.title or screen[0])
     if not sketch.rows and not sketch.lines:
-        # The last line stands in the dock.
+        # The dock shows the last line.
         return Html(f'<h2>{title}</h2><div class="sheet told">{draw_lines(screen[1:-1])}</div>')
     rows = "".join(draw_row(row, say) for row in sketch.rows)
     words, whole = text(msg("Everything in words"), say), draw_lines(screen)
@@ -95,5 +97,5 @@ def dock_zone(
 
 
 def latest_news(context: BoardContext) -> Html:
-    """For those who do not see the story."""
+    """Draw the newest story lines, for screens that don't show the story."""
     return Html(f'<ul class="news">{"".join(context.news)}</ul>') if context.news else NOTHING

@@ -1,6 +1,6 @@
-"""The dock: what is asked, the choice, what it would do, and the button that does it.
+"""The dock: the question, the choices, what a choice would do, and the button that does it.
 
-One tap chooses and shows what it would do, a second does it; a choice is a radio that is pressed through its label.
+The first tap selects a choice and shows its consequence; the second tap acts. A choice is a radio inside its label.
 """
 
 import re
@@ -10,59 +10,61 @@ from msgspec import Struct
 
 from inkling.core import NOTHING, Html, Say, join, msg
 from inkling.core.html import escape
+from inkling.core.limits import LONGEST_SENTENCE
 from inkling.games.board_kit.texts import text
 
-LONGEST = 280
-"""Characters of a sentence beside a choice."""
 ROUND = 8
+"""Number of distinct question keys, which are reused in turn."""
 
 
 def ask_line(words: str, more: str = "") -> Html:
-    """The question as the dock's heading; `more` is HTML beside it."""
+    """Draw the question as the dock's heading; `more` is HTML next to it."""
     return head_line(escape(words), more)
 
 
 def head_line(html: str, more: str = "") -> Html:
+    """Draw the dock's heading from HTML."""
     return Html(f'<div class="ask"><h2>{html}</h2>{more}</div>')
 
 
 def pill(words: str) -> Html:
-    """A short word beside the question: a count, who asks."""
+    """Draw a short label next to the question, for example a count. Empty if there are no words."""
     return Html(f'<span class="pill">{escape(words)}</span>') if words else NOTHING
 
 
 def no_button(words: str) -> Html:
-    """In the place of the filled one, as long as something is missing; the words say what."""
+    """Draw a disabled button in place of the filled one. Its words say what is still missing."""
     return Html(f'<button type="button" class="btn wide" disabled>{escape(words)}</button>')
 
 
 def act_form(post: str, ask: int | None, inner: str, own: str = "ask", look: str = "") -> Html:
-    """The form of actions: whatever in it is named `do` has a legal action in its notation as value. It says which
-    question is answered; an act for another one is refused."""
+    """Draw a form that sends an action. Each control named `do` has a legal action in notation as its value. The hidden
+    field `ask` names the question, so that the server refuses an answer to an older one."""
     shown = f' class="{look}"' if look else ""
     asked = f'<input type="hidden" name="ask" value="{ask}">'
     return Html(f'<form id="{own}" method="post" action="{escape(post)}"{shown}>{asked}{inner}</form>')
 
 
 def sentence_field(key: str, label: str, hint: str, said: str | None = None) -> Html:
-    """Room for a sentence beside a choice. `label` and `hint` are HTML, and so is the key."""
+    """Draw the input for a sentence that accompanies a choice. `key`, `label` and `hint` are HTML."""
     value = f' value="{escape(said)}"' if said else ""
     return Html(
         f'<label class="sr" for="why-{key}">{label}</label><input class="field" id="why-{key}" name="say" '
-        f'maxlength="{LONGEST}" autocomplete="off" placeholder="{hint}"{value}>'
+        f'maxlength="{LONGEST_SENTENCE}" autocomplete="off" placeholder="{hint}"{value}>'
     )
 
 
 SENTENCE_FIELD = re.compile('<label class="sr" for="why-[^>]*>[^<]*</label><input class="field" id="why-[^>]*>')
+"""Matches what `sentence_field` draws."""
 
 
 def without_sentences(drawn: Html) -> Html:
-    """The same where nobody may write any."""
+    """Remove the sentence inputs, for tables where players may not write."""
     return Html(SENTENCE_FIELD.sub("", drawn))
 
 
 class Offer(Struct, frozen=True):
-    """One thing that can be done: in its notation, in words, and what it would do."""
+    """One possible action: its notation, its label, what it would do, and the title of its group."""
 
     do: str
     label: str
@@ -71,18 +73,18 @@ class Offer(Struct, frozen=True):
 
 
 def question_key(ask: int | None) -> int:
-    """Consecutive questions differ, so that a tick never passes from one to the next; few numbers, so that pieces of
-    HTML come back."""
+    """Return a small number that differs between consecutive questions, so that no tick carries over to the next one.
+    Numbers repeat after a few questions, so that cached HTML can be reused."""
     return (ask or 0) % ROUND
 
 
 def identity(do: str, ask: int | None) -> str:
-    """The id of a choice follows from what it does, so that a tick never passes to another action either."""
+    """Return the HTML id of a choice. It depends on the action, so that no tick carries over to another action."""
     return escape(f"o{question_key(ask)}-{do.replace(' ', '_')}")
 
 
 def draw_offer(offer: Offer, ask: int | None, face: str = "") -> Html:
-    """`face` is what to point at, as HTML; without it, the label."""
+    """Draw a choice as a radio with its consequence and button. `face` is the HTML to press; by default the label."""
     own, label = identity(offer.do, ask), escape(offer.label)
     named, shown = (f' aria-label="{label}"', face) if face else ("", f'<span class="chip">{label}</span>')
     return Html(
@@ -97,7 +99,7 @@ def draw_effect(offer: Offer) -> Html:
 
 
 def draw_offers(offers: Sequence[Offer], ask: int | None, say: Say) -> Html:
-    """In their groups, in the order of the first of each."""
+    """Draw the offers by group, in the order in which the groups first appear."""
     groups: dict[str, list[Offer]] = {}
     for offer in offers:
         groups.setdefault(offer.group, []).append(offer)
@@ -112,21 +114,21 @@ def draw_group(title: str, offers: Sequence[Offer], ask: int | None, say: Say) -
 
 
 def choose_button(effects: bool, say: Say) -> Html:
-    """Keeps the room of what the chosen one shows there, so that nothing moves under the thumb. Where a browser cannot
-    show that, this one sends."""
+    """Draw the button that is shown before anything is chosen. It reserves the height of the consequence, so that
+    nothing moves under the thumb. It sends the form in browsers that cannot show the button of the chosen offer."""
     room = '<p class="say">&nbsp;<br>&nbsp;</p>' if effects else ""
     words = text(msg("Make your choice first"), say)
     return Html(f'<div class="yet">{room}<button class="btn wide quiet">{words}</button></div>')
 
 
 def do_button(offer: Offer, look: str) -> Html:
-    """What needs no choice: a press does it. Its sentence stays with it."""
+    """Draw a button that acts on the first press, with the sentence of its effect."""
     button = f'<button class="{look}" name="do" value="{escape(offer.do)}">{escape(offer.label)}</button>'
     return Html(f'<div class="deed">{draw_effect(offer)}{button}</div>')
 
 
 def card_button(offer: Offer, ask: int | None, face: str, form: str) -> Html:
-    """A card that a press plays; the form may stand elsewhere."""
+    """Draw a card as a button that acts on the first press. `form` is the id of its form, which can be elsewhere."""
     return Html(
         f'<button class="one" form="{form}" id="{identity(offer.do, ask)}" name="do" value="{escape(offer.do)}" '
         f'aria-label="{escape(offer.label)}">{face}</button>'

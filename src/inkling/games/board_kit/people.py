@@ -1,4 +1,4 @@
-"""The people: a coloured sign each, round for people and square for bots; who is waited for, who is away."""
+"""The list of players: a coloured avatar each (round for people, square for bots), and who is awaited or away."""
 
 from msgspec import Struct
 
@@ -8,16 +8,18 @@ from inkling.games.board_kit.drawings import cached_drawing
 from inkling.games.board_kit.texts import text
 
 COLOURS = 4
+"""Number of avatar colours."""
 
 
 def is_so(by_seat: tuple[bool, ...], seat: int) -> bool:
-    """A replay knows nobody's state."""
+    """Return the flag of this seat; False if there are no flags, as in a replay."""
     return seat < len(by_seat) and by_seat[seat]
 
 
 @cached_drawing
 def initials(names: tuple[str, ...]) -> tuple[str, ...]:
-    """One sign for each, two where two people begin alike, and the seat's number where that does not help."""
+    """Return distinct initials by seat. Use one character, two if the first is shared, and the seat number if both
+    are."""
     ones = [first_signs(name, 1) for name in names]
     twos = [one if ones.count(one) == 1 else first_signs(name, 2) for one, name in zip(ones, names, strict=True)]
     return tuple(
@@ -32,7 +34,7 @@ def first_signs(name: str, count: int) -> str:
 
 
 def avatar(seat: int, sign: str, bot: bool) -> Html:
-    """`sign` is HTML; the name stands beside it."""
+    """Draw an avatar. `sign` is HTML; screen readers skip it because the name follows."""
     return Html(f'<span class="av a{seat}{" bot" if bot else ""}" aria-hidden="true">{sign}</span>')
 
 
@@ -47,12 +49,13 @@ def initial_of(seat: Seat, say: Say) -> str:
 
 @cached_drawing
 def called(name: str, me: bool, say: Say) -> str:
-    """A player's name in a list, with a hint where it is the reader's own."""
+    """Return the player's name as HTML, with a hint if it is the viewer's."""
     return escape(say("{name} (you)", name=name) if me else name)
 
 
 class Person(Struct, frozen=True):
-    """What the list shows of one seat. `awaited`: the play waits for them; `place` and `points` when it is over."""
+    """What the list shows of one seat. `awaited` is True if the play waits for this seat. `place` and `points` are set
+    at the end."""
 
     seat: Seat
     words: str = ""
@@ -63,7 +66,7 @@ class Person(Struct, frozen=True):
 
 
 def draw_people(people: tuple[Person, ...], context: BoardContext, say: Say) -> Html:
-    """All of them, the viewer too."""
+    """Draw the list of all players, including the viewer."""
     rows = "".join(draw_person(person, context.bots, say) for person in people)
     return Html(f'<h2 class="sr">{text(msg("At the table"), say.anybody)}</h2><ul class="folk">{rows}</ul>')
 
@@ -73,16 +76,16 @@ def draw_person(person: Person, bots: tuple[bool, ...], say: Say) -> Html:
     seat, everyone = person.seat, say.anybody
     look = f"{' on' if person.awaited else ''}{' gone' if person.away else ''}{' me' if say.me(seat) else ''}"
     rank = f'<b class="rank">{person.place}.</b>' if person.place is not None else ""
-    name, told = say.name(seat), escape(" · ".join(describe_person(person, everyone)))
+    name, text = say.name(seat), escape(" · ".join(describe_person(person, everyone)))
     return Html(
         f'<li class="one{look}" data-key="seat{seat}">{rank}{initial_avatar(seat, bots, say.public)}'
         f'<span><b title="{escape(name)}">{called(name, say.me(seat), everyone)}</b>'
-        f'<span class="cap">{told}</span></span></li>'
+        f'<span class="cap">{text}</span></span></li>'
     )
 
 
 def describe_person(person: Person, say: Say) -> list[str]:
-    """What is known of somebody, in a few words each."""
+    """Return short texts about a player: points, the game's own words, and whether the player is away or deciding."""
     points = [] if person.points is None else [say.many("{n} point", "{n} points", person.points)]
     state = say("away") if person.away else say("deciding") if person.awaited else ""
     return [*points, *(words for words in (person.words, state) if words)]

@@ -1,4 +1,4 @@
-"""A screen of text as HTML: `name: value` is a pair, columns keep their places, an empty line parts."""
+"""Render a text screen as HTML. `name: value` becomes a pair, aligned columns stay aligned, an empty line separates."""
 
 import re
 from itertools import groupby
@@ -7,12 +7,14 @@ from inkling.core.html import Html, escape, join
 from inkling.games.board_kit.drawings import cached_drawing
 
 PAIR = re.compile(r"([^:.!?]{1,40}): +(\S.*)")
+"""A line `name: value`."""
 COLUMNS = re.compile(r"\S {2,}\S")
+"""Two words with at least two spaces between them."""
 
 
 @cached_drawing
 def draw_lines(lines: tuple[str, ...]) -> Html:
-    """Lines of one kind that follow each other stand together."""
+    """Render the lines. Consecutive lines of one kind form one block."""
     return join(draw_block(kind, tuple(block)) for kind, block in groupby(lines, kind_of))
 
 

@@ -1,4 +1,4 @@
-"""The story: what happened, as a list that the page adds lines to."""
+"""The story: what happened, as a list to which the page appends lines."""
 
 from typing import Any
 
@@ -8,25 +8,25 @@ from inkling.core.html import escape
 from inkling.games.board_kit.texts import quote
 
 NEWS = 2
-"""Lines that a board shows to whoever does not see the story."""
+"""Number of story lines that a board shows if the story itself is hidden."""
 
 
 def draw_story(lines: Html, say: Say) -> Html:
-    """The list scrolls, so the keyboard must reach it."""
+    """Draw the story list. It is focusable, because it scrolls and keyboard users must reach it."""
     words = escape(say("What happened"))
     return Html(f'<h2>{words}</h2><ol class="log" tabindex="0" aria-label="{words}">{lines}</ol>')
 
 
 def describe_story(
-    game: Game[Any, Any, Any, Any, Any], sight: Sight[Any, Any, Any], say: Say, first: int = 0, last: int | None = None
+    game: Game[Any, Any, Any, Any, Any], sight: Sight[Any, Any, Any], say: Say, first: int = 0
 ) -> list[Html]:
-    """What this viewer has seen happen, from line to line."""
-    return [describe_line(game, line, sight.options, say) for line in sight.story[first:last]]
+    """Return the story lines of this viewer from `first` on, as HTML list items."""
+    return [describe_line(game, line, sight.options, say) for line in sight.story[first:]]
 
 
 def describe_line(game: Game[Any, Any, Any, Any, Any], line: Line[Any], options: Any, say: Say) -> Html:
     return story_line(game.words.tell(line.event, options, say), line.words)
 
 
-def story_line(told: str, words: str | None) -> Html:
-    return Html(f"<li>{escape(told)} {quote(words)}</li>" if words else f"<li>{escape(told)}</li>")
+def story_line(text: str, words: str | None) -> Html:
+    return Html(f"<li>{escape(text)} {quote(words)}</li>" if words else f"<li>{escape(text)}</li>")

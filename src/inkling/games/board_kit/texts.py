@@ -1,4 +1,7 @@
-"""Small pieces of text as HTML."""
+"""Short texts as HTML, and variants of a sentence."""
+
+from collections.abc import Sequence
+from zlib import crc32
 
 from inkling.core import NOTHING, Html, Say
 from inkling.core.html import escape
@@ -7,10 +10,15 @@ from inkling.games.board_kit.drawings import cached_drawing
 
 @cached_drawing
 def text(sentence: str, say: Say) -> Html:
-    """A marked sentence without places for values."""
+    """Translate a sentence without placeholders and escape it."""
     return Html(escape(say(sentence)))
 
 
+def pick_variant(sentences: Sequence[str], *facts: object) -> str:
+    """Return one of the sentences. Public facts choose it, so that all viewers, devices and replays show the same."""
+    return sentences[crc32(repr(facts).encode()) % len(sentences)]
+
+
 def quote(words: str | None) -> Html:
-    """What somebody put beside a choice."""
+    """Draw the sentence that a player added to a choice; empty if there is none."""
     return Html(f"<q>{escape(words)}</q>") if words else NOTHING

@@ -6,10 +6,10 @@ from pathlib import Path
 from inkling.core.decks import BadDeck, Hint, Report
 from inkling.core.errors import msg
 from inkling.games.decks import limits
+from inkling.games.decks.card_texts import key_of, shown
 from inkling.games.decks.deck import Deck, DeckRules, read_deck, write_deck
 from inkling.games.decks.files import DECK_TOML, Contents, open_pack, refuse_path
 from inkling.games.decks.pictures import ENDINGS, encode_anew, refuse_without_pillow
-from inkling.games.decks.text import key_of, shown
 
 
 @dataclass

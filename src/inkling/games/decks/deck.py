@@ -11,9 +11,9 @@ from msgspec import Struct
 from inkling.core.decks import BadDeck
 from inkling.core.errors import msg
 from inkling.games.decks import limits
+from inkling.games.decks.card_texts import COLOURS, Text, in_language, shown, slug_or
 from inkling.games.decks.fields import Fields, parse, twice, write_value
 from inkling.games.decks.files import DECK_TOML
-from inkling.games.decks.text import COLOURS, Text, in_language, shown, slug_or
 
 DECK_FIELDS = ("name", "id", "line", "language", "licence", "author", "cards", "card")
 CARD_FIELDS = ("name", "slug", "line", "picture", "colours", "sheet", "relations")
@@ -23,7 +23,7 @@ NO_FOLDER = frozenset({"con", "prn", "aux", "nul", *PORTS})
 
 
 class Card(Struct, frozen=True, kw_only=True):
-    """One figure. `sheet` is by field, `relations` by what the others are to this one."""
+    """A figure. `sheet` is by field; `relations` says what the other figures are to this one."""
 
     slug: str
     name: Text
@@ -36,7 +36,7 @@ class Card(Struct, frozen=True, kw_only=True):
 
     @property
     def related(self) -> tuple[str, ...]:
-        """The slugs that relations name, each once."""
+        """Return the slugs that relations name, each once."""
         return tuple(dict.fromkeys(slug for slugs in self.relations.values() for slug in slugs))
 
 
@@ -52,7 +52,7 @@ class Deck(Struct, frozen=True, kw_only=True):
 
 @dataclass(frozen=True, kw_only=True)
 class DeckRules:
-    """What a game asks of its decks."""
+    """A game's requirements for its decks."""
 
     fewest: int
     """Cards of a deck that can be brought at all; one that is being made may have fewer."""
@@ -224,7 +224,7 @@ def write_deck(deck: Deck) -> str:
 
 
 def write_fields(table: dict[str, Any]) -> list[str]:
-    """A line for each field that is not empty, except the tables and cards below it."""
+    """Write a line for each field that is not empty, except the tables and cards below it."""
     return [
         f"{field} = {write_value(value)}"
         for field, value in table.items()

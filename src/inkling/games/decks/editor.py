@@ -12,13 +12,13 @@ from msgspec.structs import replace
 from inkling.core.decks import BadDeck, Bond, CardEdit, CardShown, Checked, DeckShown, Field, Pack, Pasted
 from inkling.core.errors import msg
 from inkling.games.decks import face
+from inkling.games.decks.card_texts import in_language, key_of, replace_text, shown, slug_or, tidy
 from inkling.games.decks.check import DeckCheck, check_deck, check_pack
 from inkling.games.decks.deck import Card, Deck, DeckRules, read_deck, write_deck
 from inkling.games.decks.limits import LARGEST_LIST, LONGEST_LINE, LONGEST_NAME, MOST_CARDS
 from inkling.games.decks.lists import Entry, at_cards, check_entries, check_name, large_list, many_cards, read_list
 from inkling.games.decks.pack import LEAST, number_pictures, pack_up, unpack, unpack_cards, unpack_picture
 from inkling.games.decks.pictures import encode_anew, refuse_without_pillow
-from inkling.games.decks.text import in_language, key_of, replace_text, shown, slug_or, tidy
 
 LIST = ".txt"
 NO_SLUG = "-"
@@ -82,7 +82,7 @@ class FigureDecks:
         return self._check(replace(deck, card=cards), pictures, lang)
 
     def preview(self, data: bytes, text: str, lang: str) -> tuple[Pasted, ...]:
-        """A row without a line leaves the old line. A very long list is cut off."""
+        """Compare a pasted list with the deck. A row without a line keeps the old line; long lists are cut off."""
         old = self._by_name(data, lang)
         entries = read_list(text.splitlines())[: MOST_CARDS + 1]
         known = [entry for entry in entries if key_of(entry.name) in old]
@@ -137,7 +137,7 @@ class FigureDecks:
         return (*([problem] if problem else []), *map(no_word, unknown))
 
     def drop(self, data: bytes, slug: str, lang: str) -> Checked:
-        """Relations to the card are removed with it."""
+        """Remove a card and all relations to it."""
         deck, pictures = unpack(data, self.rules)
         if slug not in {card.slug for card in deck.card}:
             return (no_card(slug),)

@@ -2,16 +2,16 @@
 
 from inkling.art.typographic import draw_plate, monogram
 from inkling.core.html import escape
-from inkling.games.decks.text import tidy
+from inkling.games.decks.card_texts import tidy
 
 
 def draw(name: str) -> str:
-    told = tidy(name)
-    long = len(told) > LONG or any(len(word) > LONG_WORD for word in told.split())
-    size = " long" if long else " short" if len(told) <= SHORT else ""
+    text = tidy(name)
+    long = len(text) > LONG or any(len(word) > LONG_WORD for word in text.split())
+    size = " long" if long else " short" if len(text) <= SHORT else ""
     return (
-        f'<span class="own-card">{draw_plate(told)}<b aria-hidden="true">{escape(monogram(told)) if told else ""}</b>'
-        f'<span class="lbl{size}" dir="auto">{escape(" ".join(map(parted, told.split())))}</span></span>'
+        f'<span class="own-card">{draw_plate(text)}<b aria-hidden="true">{escape(monogram(text)) if text else ""}</b>'
+        f'<span class="lbl{size}" dir="auto">{escape(" ".join(map(parted, text.split())))}</span></span>'
     )
 
 

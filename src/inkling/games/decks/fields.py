@@ -9,10 +9,10 @@ from unicodedata import normalize
 
 from inkling.core.decks import BadDeck
 from inkling.core.errors import msg
+from inkling.games.decks.card_texts import Both, Text, shown
 from inkling.games.decks.limits import MOST_DOTS
-from inkling.games.decks.text import Both, Text, shown
 
-# Texts and comments; what is left is keys and numbers.
+# Texts and comments; the rest is keys and numbers.
 TEXTS = re.compile(
     r'"""(?:\\.|[^\\])*?(?:"""|\Z)' r"|'''.*?(?:'''|\Z)" r'|"(?:\\[^\n]|[^"\\\n])*"?' r"|'[^'\n]*'?" r"|#[^\n]*",
     re.DOTALL,
@@ -71,7 +71,7 @@ class Fields:
         return self._tidy(field, self.content[field], most) if field in self.content else None
 
     def in_languages(self, field: str, most: int, *, needed: bool = False) -> Text | None:
-        """A text, or one for each of en and de."""
+        """Read a text, or one for each of en and de."""
         value = self.content.get(field)
         if value is None and needed:
             self.refuse("missing-field", msg("{place}: the field “{field}” is missing."), field=field)
@@ -92,7 +92,7 @@ class Fields:
         return value
 
     def lists(self, field: str) -> dict[str, tuple[str, ...]]:
-        """A table whose every field is a list of different words."""
+        """Read a table whose every field is a list of different words."""
         value = self.content.get(field, {})
         if not isinstance(value, dict):
             self.refuse("not-table", msg("{place}: “{field}” must be a table."), field=field)
@@ -109,7 +109,7 @@ class Fields:
         return tuple(value)
 
     def _tidy(self, field: str, value: Any, most: int) -> str | None:
-        """One line of printable characters, without spaces at its ends."""
+        """Return one line of printable characters, without surrounding spaces; None if it is refused."""
         if not isinstance(value, str):
             self.refuse("not-text", msg("{place}: “{field}” must be text."), field=field)
             return None

@@ -17,8 +17,8 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
 from inkling.core.decks import BadDeck
 from inkling.core.errors import msg
+from inkling.games.decks.card_texts import key_of, shown
 from inkling.games.decks.limits import LARGEST_PACK, MIB, MOST_FILES
-from inkling.games.decks.text import key_of, shown
 
 DECK_TOML = "deck.toml"
 DRIVE = re.compile(r"[A-Za-z]:")
@@ -29,7 +29,7 @@ ENCRYPTED = 0x1 | 0x40 | 0x2000
 MAC = "__MACOSX/"
 BROKEN = (BadZipFile, zlib.error, struct.error, EOFError, OSError, RuntimeError, ValueError, OverflowError)
 """Everything that the standard library is known to raise for bytes that are no proper zip file."""
-# Some systems lack these flags; there, the check of the entry just before has to do.
+# Some systems lack these flags; there, only the check of the entry before protects.
 CAREFULLY = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 
 
@@ -105,7 +105,7 @@ def active_content(path: str) -> BadDeck:
 
 
 def refuse_path(path: str) -> BadDeck | None:
-    """A path must stay inside the pack and mean the same on every system."""
+    """Refuse a path that leaves the pack or means different things on different systems."""
     parts = path.split("/")
     if path.startswith("/") or DRIVE.match(path):
         sentence = msg("The path {file} begins with / or a drive letter; paths in a pack must be relative.")
@@ -159,11 +159,11 @@ def read_list(path: Path, name: str) -> ZipFile:
     # A zip file without files consists of its end record.
     if not data.startswith(BEGIN) and not (data.startswith(END) and LISTED not in data):
         raise bad_file("no-zip", msg("{file} isn’t a zip file."), name)
-    # Counted in the raw bytes, because the list of a million entries would already be too much to read.
+    # Count in the raw bytes, because parsing a list of a million entries would already be too expensive.
     if data.count(LISTED) > MOST_FILES:
         raise too_many_files()
     try:
-        # Some systems write names in UTF-8 without saying so; only other names are in the old code page.
+        # Some systems write UTF-8 names without the flag; only names that aren't UTF-8 use the old code page.
         try:
             return ZipFile(io.BytesIO(data), metadata_encoding="utf-8")
         except UnicodeDecodeError:
@@ -173,7 +173,7 @@ def read_list(path: Path, name: str) -> ZipFile:
 
 
 def add_entry(archive: ZipFile, info: ZipInfo, contents: Contents) -> None:
-    # The name as it was written: `filename` has been cut off at a zero byte.
+    # The stored name: `filename` has been cut off at a zero byte.
     path = info.orig_filename
     problem = refuse_path(path.removesuffix("/")) or refuse_entry(info, path, archive.start_dir)
     if problem:
@@ -215,7 +215,7 @@ def inside_top_folder(contents: Contents) -> Contents:
 
 
 def open_folder(root: Path) -> Contents:
-    """Hidden files and folders are skipped."""
+    """List the files of a folder; skip hidden files and folders."""
     contents = Contents()
     for number, entry in enumerate(walk(root)):
         if number == MOST_FILES:

@@ -7,6 +7,7 @@ import os
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from contextlib import suppress
+from difflib import get_close_matches
 from pathlib import Path
 from shutil import rmtree
 from tempfile import mkdtemp
@@ -16,6 +17,7 @@ from platformdirs import user_data_dir
 
 from inkling.core import Say, msg
 from inkling.core.decks import BadDeck, Hint, Listed, Report
+from inkling.games.decks.card_texts import in_language, shown
 from inkling.games.decks.check import check_pack
 from inkling.games.decks.deck import Deck, DeckRules, read_deck, write_deck
 from inkling.games.decks.fields import quote
@@ -23,7 +25,6 @@ from inkling.games.decks.files import DECK_TOML, damaged, refuse_path
 from inkling.games.decks.limits import LARGEST_MANIFEST, LARGEST_PICTURE
 from inkling.games.decks.lists import Entry, read_list
 from inkling.games.decks.pack import cannot_write, number_pictures, pack_up, write_new_file
-from inkling.games.decks.text import in_language, shown
 
 NEW, OLD = ".new-", ".old-"
 A_DAY = 24 * 60 * 60
@@ -88,7 +89,7 @@ class Library(ABC):
             sentence = msg("The deck {deck} comes with the game and can’t be removed.")
             raise BadDeck("shipped-deck", sentence, deck=shown(deck))
         if deck not in own_decks():
-            raise unknown_deck(deck)
+            raise unknown_deck(deck, [*self.rules.shipped(), *own_decks()])
         try:
             rmtree(set_aside(deck_folder(deck)))
         except OSError:
@@ -97,7 +98,7 @@ class Library(ABC):
     def load(self, deck: str) -> Deck:
         """Load a stored deck; raise BadDeck if it does not exist or is damaged."""
         if deck not in own_decks():
-            raise unknown_deck(deck)
+            raise unknown_deck(deck, [*self.rules.shipped(), *own_decks()])
         found, problems = read_deck(load_file(deck, DECK_TOML, LARGEST_MANIFEST), self.rules)
         if found is None:
             raise problems[0]
@@ -116,7 +117,7 @@ class Library(ABC):
 
 
 def decks_folder() -> Path:
-    """In the folder that INKLING_HOME names, else where this system keeps a user's data."""
+    """Return the folder that INKLING_HOME names, otherwise the system's folder for a user's data."""
     return Path(os.environ.get("INKLING_HOME") or user_data_dir("inkling", appauthor=False)) / "decks"
 
 
@@ -125,7 +126,7 @@ def deck_folder(deck: str) -> Path:
 
 
 def own_decks() -> list[str]:
-    """IDs of the stored decks."""
+    """Return the IDs of the stored decks."""
     with suppress(OSError):
         return sorted(path.name for path in decks_folder().iterdir() if not path.name.startswith("."))
     return []
@@ -170,7 +171,7 @@ def write_folder(folder: Path, deck: Deck, pictures: dict[str, bytes]) -> None:
 
 
 def put_in_place(new: Path, place: Path, *, replacing: bool) -> None:
-    """Of two processes that do this at the same time, one wins; the other gets an error."""
+    """Move the new deck into the library. If two processes do this at once, the second gets an error."""
     old = None
     if replacing:
         with suppress(FileNotFoundError):
@@ -202,7 +203,7 @@ def set_aside(place: Path) -> Path:
 
 
 def clear_away_leftovers() -> None:
-    """Hidden folders older than a day belong to a run that was cut off; restore a deck that it had set aside."""
+    """Clean up hidden folders of interrupted runs, older than a day; restore decks that they set aside."""
     for leftover in [*decks_folder().glob(f"{NEW}*"), *decks_folder().glob(f"{OLD}*")]:
         # Another run might have put it in its place.
         with suppress(FileNotFoundError):
@@ -218,7 +219,10 @@ def clear_away(leftover: Path) -> None:
     rmtree(leftover, ignore_errors=True)
 
 
-def unknown_deck(deck: str) -> BadDeck:
+def unknown_deck(deck: str, known: Sequence[str]) -> BadDeck:
+    if close := get_close_matches(deck, known, 1):
+        sentence = msg("You have no deck {deck}. Did you mean {close}?")
+        return BadDeck("unknown-deck", sentence, deck=shown(deck), close=close[0])
     return BadDeck("unknown-deck", msg("You have no deck {deck}."), deck=shown(deck))
 
 

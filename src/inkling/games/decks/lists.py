@@ -1,7 +1,7 @@
-"""Pasted lists of cards, one "Name: line" in a row: the same in the browser, in a file, in a terminal.
+"""Pasted lists of cards, one "Name: line" per row: the same in the browser, in a file and in a terminal.
 
-A name alone is enough. Bullets and numbers before it are ignored, and so are empty rows and notes after a #. In a list
-that comes from a spreadsheet, a tab replaces the colon.
+A name alone is enough. Bullets and numbers before it are ignored, and so are empty rows and notes after a #. In a
+list from a spreadsheet, a tab replaces the colon.
 """
 
 import re
@@ -12,7 +12,7 @@ from unicodedata import normalize
 from inkling.core.decks import BadDeck
 from inkling.core.errors import Refusal, msg
 from inkling.games.decks import limits
-from inkling.games.decks.text import key_of, shown, slug_or, tidy
+from inkling.games.decks.card_texts import key_of, shown, slug_or, tidy
 
 BULLET = re.compile(r"^(?:[-*•–—·]\s+|\d{1,3}[.)]\s+)")
 BETWEEN = re.compile(r"\t+|\s*[:：](?:\s+|$)")
@@ -28,7 +28,7 @@ class Entry(NamedTuple):
 
 
 def read_list(rows: Iterable[str]) -> list[Entry]:
-    """Tabs are kept until the entry is read; other runs of spaces become one."""
+    """Read a list. Tabs are kept until the entry is read; other runs of spaces become one."""
     tidied = ("\t".join(map(tidy, normalize("NFC", row.removeprefix("\ufeff").strip()).split("\t"))) for row in rows)
     return [read_entry(row) for row in tidied if row and not row.startswith("#")]
 

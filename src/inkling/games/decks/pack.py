@@ -18,7 +18,7 @@ LEAST = 1
 
 
 def pack_up(deck: Deck, pictures: dict[str, bytes]) -> bytes:
-    """Equal decks give equal bytes."""
+    """Write the deck and its pictures as a zip file. Equal decks give equal bytes."""
     out = io.BytesIO()
     with ZipFile(out, "w", ZIP_DEFLATED) as archive:
         archive.writestr(entry(DECK_TOML), write_deck(deck))

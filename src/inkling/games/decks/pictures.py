@@ -1,7 +1,7 @@
-"""Pictures of cards: recognized by content, decoded whole, and encoded again without anything but the pixels.
+"""Pictures of cards: recognised by content, decoded completely, and encoded again as pixels only.
 
-Only this module imports Pillow, and only when the first picture comes. Bots get the colours of a picture (`palette`):
-36 small numbers from which no picture can be rebuilt.
+Only this module imports Pillow, when the first picture arrives. Bots get the colours of a picture (`palette`): 36
+small numbers from which no picture can be rebuilt.
 """
 
 import io
@@ -47,24 +47,24 @@ def refuse_without_pillow() -> BadDeck | None:
     if ready:
         return None
     sentence = msg(
-        "Decks with pictures need the package Pillow with WebP, which is missing on this server. Whoever runs "
-        "Inkling can install it: pip install pillow"
+        "Decks with pictures need the package Pillow with WebP, which is missing on this server. Its "
+        "operator can install it: pip install pillow"
     )
     return BadDeck("no-pillow", sentence)
 
 
 def encode_anew(data: bytes, file: str) -> tuple[bytes, int]:
-    """A WebP picture that shows what these bytes show, and how many pixels they had; raises BadDeck."""
+    """Re-encode a picture as WebP without metadata; return it with its original pixel count. Raise BadDeck."""
     kind = check_kind(data, file)
     with warnings.catch_warnings():
-        # Pillow warns of what is refused here, or read and thrown away.
+        # Pillow warns of what is refused here, or read and discarded.
         warnings.simplefilter("ignore")
         image, pixels = decode(data, kind, file)
         return encode(image), pixels
 
 
 def check_kind(data: bytes, file: str) -> str:
-    """PNG, JPEG or WEBP, if the content says so, the file's name says the same, and nothing else follows."""
+    """Return PNG, JPEG or WEBP. Raise BadDeck if content and extension disagree or bytes follow the picture."""
     said = next((kind for ending, kind in ENDINGS.items() if file.lower().endswith(ending)), None)
     kind = kind_of(data)
     if kind is None and any(sign in data[:1024].lower() for sign in MARKUP):
@@ -89,7 +89,7 @@ def kind_of(data: bytes) -> str | None:
 
 
 def has_more(data: bytes, kind: str) -> bool:
-    """Whether bytes follow the end. Cameras do that to JPEGs for good reasons; there it is only left out."""
+    """True if bytes follow the end of the picture. JPEGs are exempt, because cameras append data to them."""
     if kind == "PNG":
         return len(data) > end_of_png(data)
     size = int.from_bytes(data[4:8], "little")
@@ -97,7 +97,7 @@ def has_more(data: bytes, kind: str) -> bool:
 
 
 def end_of_png(data: bytes) -> int:
-    """Where the chunk IEND ends, or the last that is there."""
+    """Return the offset after the IEND chunk, or after the last chunk if there is none."""
     place = 8
     while place < len(data):
         name = data[place + 4 : place + 8]
@@ -110,7 +110,7 @@ def end_of_png(data: bytes) -> int:
 def decode(data: bytes, kind: str, file: str) -> tuple["Image", int]:
     from PIL import Image, ImageOps
 
-    # A decoder may raise anything at all for bytes that were made to harm it.
+    # A decoder may raise any exception for malicious bytes.
     try:
         image = Image.open(io.BytesIO(data), formats=[kind])
         pixels = image.width * image.height
@@ -129,7 +129,7 @@ def decode(data: bytes, kind: str, file: str) -> tuple["Image", int]:
 
 
 def refuse_image(image: "Image", pixels: int, data: bytes, file: str) -> BadDeck | None:
-    """What its head says against a picture, before it is decoded."""
+    """Return the problem that the header reveals, before the picture is decoded, or None."""
     if pixels > MOST_PIXELS:
         return too_many_pixels(file)
     if image.format in ("PNG", "WEBP") and getattr(image, "n_frames", 1) > 1:
@@ -150,7 +150,7 @@ def damaged_picture(file: str) -> BadDeck:
 
 
 def to_colours(image: "Image") -> "Image":
-    """Eight bits for each of red, green and blue, and for transparency where there is some."""
+    """Convert to 8-bit RGB, or to RGBA if the picture has transparency."""
     if image.mode.startswith("I"):
         image = image.point(lambda value: value / 256).convert("L")
     return image.convert("RGBA" if image.has_transparency_data else "RGB")
@@ -159,7 +159,7 @@ def to_colours(image: "Image") -> "Image":
 def encode(image: "Image") -> bytes:
     from PIL import Image
 
-    # A new image out of nothing but pixels: no place, camera, thumbnail or comment comes along.
+    # A new image from the pixels alone: without location, camera, thumbnail or comments.
     clean = Image.frombytes(image.mode, image.size, image.tobytes())
     out = io.BytesIO()
     clean.save(out, "WEBP", quality=88, method=4)
@@ -167,7 +167,7 @@ def encode(image: "Image") -> bytes:
 
 
 def palette(picture: bytes) -> str | None:
-    """Base64 of a byte for each of twelve colours in head, clothes and ground; None if it cannot be read."""
+    """Return the shares of twelve colours in head, clothes and ground, as Base64; None if the picture is unreadable."""
     try:
         from PIL import Image
 

@@ -11,7 +11,7 @@ from inkling.games.silencio.board import art, emblem, faces, replay, styles, zon
 from inkling.games.silencio.bots import compiled
 from inkling.games.silencio.rules import choices, encoding, rules, views
 from inkling.games.silencio.rules.actions import Action
-from inkling.games.silencio.rules.events import Event
+from inkling.games.silencio.rules.events import Event, Gifted, OracleTaken, Played, ShrineUsed
 from inkling.games.silencio.rules.state import Options, State, View
 from inkling.games.silencio.teach import daily, key_moments, lesson, primer, why
 from inkling.games.silencio.text import notation, screen, settings, story
@@ -61,6 +61,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         time_up=choices.time_up,
         seconds=choices.seconds,
         pace=choices.pace,
+        is_pass=choices.is_pass,
     ),
     page=OnPage(
         pitch=msg("Four paths, no words. Play all your cards as a team."),
@@ -70,7 +71,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
             ("red-8-night", msg("The very next rank brings night and trouble. A gap brings day and help.")),
             ("#hush", msg("Nobody says a word. The game explains itself as you play.")),
         ),
-        tally=screen.describe_left,
+        tally=screen.describe_cards_left,
         band=tuple(art.decoration()),
         minutes=20,
         emblem=emblem.emblem,
@@ -78,6 +79,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         styles=styles.styles,
         art=art.sheet,
         scenes=art.scenes,
+        sounds={Played: "card", Gifted: "card", OracleTaken: "card", ShrineUsed: "reveal"},
         settings=settings.settings,
         faces=faces.faces,
         lesson=lesson.lesson,

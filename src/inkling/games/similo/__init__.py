@@ -11,7 +11,7 @@ from inkling.games.similo.board import faces, replay, zones
 from inkling.games.similo.bots import partner_profile, readers
 from inkling.games.similo.rules import encoding, rules, setup, views
 from inkling.games.similo.rules.actions import Action
-from inkling.games.similo.rules.events import Event
+from inkling.games.similo.rules.events import ClueLaid, Event, Removed
 from inkling.games.similo.rules.state import MOST_SEATS, Options, State, View
 from inkling.games.similo.teach import bot_questions, daily, key_moments, lesson, primer, why
 from inkling.games.similo.text import notation, screen, settings, story
@@ -65,6 +65,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         reactors=rules.talkers,
         scene=rules.scene,
         attend=rules.attend,
+        pace=rules.pace,
         time_up=rules.time_up,
         brought=setup.brought,
         deck_editor=own_decks.EDITOR,
@@ -97,6 +98,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         minutes=10,
         emblem=zones.emblem,
         board=zones.board,
+        sounds={ClueLaid: "card", Removed: "reveal"},
         settings=settings.settings,
         faces=faces.faces,
         lesson=lesson.lesson,

@@ -1,4 +1,5 @@
-"""Similo's part of own decks: the words on sheets, how many cards a deck needs, and the deck as a record embeds it."""
+"""Similo's part of uploaded decks: the vocabulary of sheets, required numbers of cards, and the deck as embedded in a
+record."""
 
 from collections.abc import Iterable, Mapping
 from importlib.resources import files
@@ -9,11 +10,11 @@ from msgspec.structs import replace
 from inkling.core.decks import DeckTexts, Hint, Listed, WordGroup
 from inkling.core.errors import BadSetup, msg
 from inkling.core.words import Say
+from inkling.games.decks.card_texts import Both, Text, in_language, shown
 from inkling.games.decks.deck import Deck, DeckRules, read_deck
 from inkling.games.decks.editor import FigureDecks
 from inkling.games.decks.library import Library, own_decks
 from inkling.games.decks.pack import unpack_cards
-from inkling.games.decks.text import Both, Text, in_language, shown
 from inkling.games.similo.bots.typed_decks import number_words, sense, write_senses
 from inkling.games.similo.bots.word_vectors import read_card, sounds_german, write_gist
 from inkling.games.similo.rules import cards
@@ -123,7 +124,8 @@ class SimiloDecks(FigureDecks):
         return replace(options, decks=(*options.decks, *brought))
 
     def choose(self, deck: str, cards: int) -> Mapping[str, Any] | None:
-        """R1, R10: alone if possible, else with the clues of a well-known deck, or as the clues for it."""
+        """Choose the decks: this one alone if possible, else with the clues of a familiar deck, or as clues for it (R1,
+        R10)."""
         if cards >= RULES.enough:
             return {"deck": deck, "clue_deck": None}
         if cards >= CHARACTERS:
@@ -131,7 +133,7 @@ class SimiloDecks(FigureDecks):
         return {"deck": COMPANION, "clue_deck": deck} if cards >= RULES.fewest else None
 
     def advise(self, cards: int, say: Say) -> str:
-        """R1, R10."""
+        """Say what a deck of this size can be used for (R1, R10)."""
         if cards >= RULES.enough:
             return ""
         if cards < RULES.fewest:

@@ -11,7 +11,7 @@ from inkling.games.tofugott.board import emblem, faces, replay, styles, zones
 from inkling.games.tofugott.own_questions import EDITOR
 from inkling.games.tofugott.rules import encoding, reveals, rules, views
 from inkling.games.tofugott.rules.actions import Action
-from inkling.games.tofugott.rules.events import Event
+from inkling.games.tofugott.rules.events import BestRevealed, Event, GuessRevealed, ReadOut, WorstRevealed
 from inkling.games.tofugott.rules.state import Options, State, View
 from inkling.games.tofugott.teach import key_moments, lesson, primer, why
 from inkling.games.tofugott.text import notation, screen, settings, story
@@ -69,6 +69,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         emblem=emblem.emblem,
         board=zones.board,
         styles=styles.styles,
+        sounds={ReadOut: "card", **dict.fromkeys((GuessRevealed, BestRevealed, WorstRevealed), "reveal")},
         settings=settings.settings,
         faces=faces.faces,
         word_cards=faces.word_cards,

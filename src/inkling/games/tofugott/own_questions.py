@@ -39,7 +39,7 @@ def tidy(line: str) -> str:
 
 
 def read_blocks(text: str) -> list[list[str]]:
-    """The lines of each card, right or wrong. Where nobody left empty lines, four belong together."""
+    """Return the lines of each card, valid or not. Without empty lines, every four lines form a card."""
     kept = [tidy(line) for line in text.splitlines() if not line.lstrip("\ufeff ").startswith("#")]
     blocks: list[list[str]] = [[]]
     for line in kept:
@@ -51,7 +51,7 @@ def read_blocks(text: str) -> list[list[str]]:
 
 
 def check_card(lines: Sequence[str]) -> Refusal | None:
-    """What is wrong with a card for itself, in words for whoever has it before their eyes."""
+    """Return the first problem of a single card, worded for a person who sees the card; None if it is fine."""
     if len(lines) != LINES or not all(lines):
         return BadDeck("not-three", msg("A card needs a setting and three questions, one line each."))
     if long := next((line for line in lines if len(line) > LONGEST), None):
@@ -69,7 +69,7 @@ def check_card(lines: Sequence[str]) -> Refusal | None:
 
 
 def check_cards(blocks: Sequence[Sequence[str]], others: Sequence[str] = ()) -> list[Refusal | None]:
-    """For each what is wrong with it; `others` are settings that there are already."""
+    """Return the problem of each card, or None; `others` are settings already taken."""
     taken, found = {other.casefold() for other in others}, []
     for lines in blocks:
         problem = check_card(lines)
@@ -90,7 +90,7 @@ def slug_of(card: OwnCard) -> str:
 
 
 def id_of(name: str) -> str:
-    """For addresses; a name without letters has one all the same."""
+    """Return an ID for URLs; names without letters get a hash."""
     plain = "-".join(re.sub(r"[\W_]+", " ", normalize("NFC", name).casefold()).split())[:48]
     return plain or blake2b(name.encode(errors="replace"), digest_size=6).hexdigest()
 
@@ -102,7 +102,7 @@ def write_set(questions: QuestionSet) -> bytes:
 
 
 def read_set(data: bytes) -> QuestionSet:
-    """What `write_set` wrote, plainly: read as a list a second time, a line that begins with a # would be lost."""
+    """Read back what `write_set` wrote, literally, so that lines beginning with # are kept."""
     name, kept, *rest = data.decode().split("\n")
     lines = [line for line in rest if line]
     blocks = (lines[at : at + LINES] for at in range(0, len(lines), LINES))
@@ -110,7 +110,7 @@ def read_set(data: bytes) -> QuestionSet:
 
 
 class Questions:
-    """The editor: the same pages as for decks of figures, with lines instead of pictures."""
+    """The editor of question sets: the same pages as for decks of figures, with lines instead of pictures."""
 
     texts = DeckTexts(
         title=msg("Your own questions"),
@@ -136,7 +136,7 @@ class Questions:
     pictures = False
 
     def upload(self, data: bytes, name: str, lang: str) -> Checked:
-        """The name is in the first line, or it is that of the file."""
+        """Read a text file; the set's name is the first line if it is a note, otherwise the file name."""
         if len(data) > LARGEST_FILE:
             return (large_list(LARGEST_FILE),)
         text = data.decode("utf-8-sig", "replace")
@@ -162,11 +162,11 @@ class Questions:
     def preview(self, data: bytes, text: str, lang: str) -> tuple[Pasted, ...]:
         old = {card.premise.casefold(): card for card in read_set(data).cards} if data else {}
         blocks = read_blocks(text)[: MOST_OWN + 1]
-        pairs = zip(blocks, check_cards(blocks), strict=True)
-        return tuple(Pasted(card=show(lines), news=compare(lines, old), problem=problem) for lines, problem in pairs)
+        checked = zip(blocks, check_cards(blocks), strict=True)
+        return tuple(Pasted(card=show_card(lines), news=compare(lines, old), problem=flaw) for lines, flaw in checked)
 
     def retitle(self, data: bytes, name: str, line: str, lang: str) -> Checked:
-        """The ID stays, because a table might have chosen it."""
+        """Change the name. The ID stays, because a table might have chosen it."""
         old = read_set(data)
         return check(name, [lines_of(card) for card in old.cards], old.id)
 
@@ -188,7 +188,7 @@ class Questions:
 
     def look(self, data: bytes, lang: str) -> DeckShown:
         kept = read_set(data)
-        cards = tuple(show(lines_of(card)) for card in kept.cards)
+        cards = tuple(show_card(lines_of(card)) for card in kept.cards)
         return DeckShown(deck=kept.id, name=kept.name, line="", cards=cards)
 
     def draw(self, name: str, lines: tuple[str, ...], lang: str) -> str:
@@ -240,7 +240,7 @@ def compare(lines: Sequence[str], old: Mapping[str, OwnCard]) -> Any:
     return "same" if list(before.question) == list(lines[1:]) else "changed"
 
 
-def show(lines: Sequence[str]) -> CardShown:
+def show_card(lines: Sequence[str]) -> CardShown:
     premise, *questions = lines
     slug = slug_of(OwnCard(premise, ("", "", "")))
     return CardShown(slug=slug, name=premise, lines=tuple(questions), face=draw(premise, tuple(questions)))

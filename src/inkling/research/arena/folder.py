@@ -1,8 +1,8 @@
-"""The folder of an arena: its plan, a line for each play, a record of each. What is there stays; the rest is played.
+"""The folder of an arena: its plan, one line per play, and one record file per play.
 
-A play counts when its line is whole, and its record is written before its line. So an arena that was interrupted, even
-by a power cut, goes on where it was: nothing is lost, nothing counts twice. At the end lines are put in order. Whoever
-runs an arena holds its folder meanwhile, so that no second run plays the same beside it.
+A play counts once its line is complete; its record is written before the line. So an interrupted arena resumes where it
+stopped, even after a power cut: nothing is lost or counted twice. At the end the lines are sorted. A file lock prevents
+two runs in one folder.
 """
 
 import os
@@ -27,7 +27,7 @@ class Folder:
 
     @contextmanager
     def held(self) -> Iterator[None]:
-        """For one run at a time; whoever comes second is refused. A run that dies lets go by itself."""
+        """Hold the folder's lock. A second run is refused. The lock is released even if the process dies."""
         try:
             self.path.mkdir(parents=True, exist_ok=True)
             file = open(self.path / LOCK, "ab")  # noqa: SIM115 (closed below)
@@ -42,7 +42,7 @@ class Folder:
             yield
 
     def open(self, plan: Plan) -> list[Line]:
-        """What has been played; a folder of another plan is refused."""
+        """Create the folder if needed and return the finished plays. Raises a Refusal if it contains another plan."""
         wanted = msgspec.json.format(msgspec.json.encode(plan), indent=1) + b"\n"
         try:
             (self.path / RECORDS).mkdir(parents=True, exist_ok=True)
@@ -62,8 +62,8 @@ class Folder:
         return Refusal("unwritable", msg("{file} can’t be written."), file=self.path)
 
     def _mend(self) -> list[Line]:
-        """The lines that are whole, the first of each number. Half a line, at the end after a power cut or elsewhere
-        after a bad disk, is taken away, and its play played again."""
+        """Return the complete lines, the first of each number. Remove incomplete lines, which a power cut or a bad disk
+        can leave; their plays are repeated."""
         file = self.path / PLAYS
         data = file.read_bytes() if file.exists() else b""
         whole: dict[int, bytes] = {}
@@ -78,28 +78,28 @@ class Folder:
         return list(first.values())
 
     def play(self, plan: Plan, run: Run) -> Generator[Done, None, None]:
-        """All that is missing; each as soon as it is kept."""
+        """Play all missing plays, and yield each as soon as it is stored."""
         done = {line.number for line in self.open(plan)}
         with open(self.path / PLAYS, "ab") as lines:
-            for one in run(plan, [number for number in range(plan.plays) if number not in done]):
-                if one.number in done:
+            for done_play in run(plan, [number for number in range(plan.plays) if number not in done]):
+                if done_play.number in done:
                     continue
-                done.add(one.number)
-                self._keep(one, lines)
-                yield one
+                done.add(done_play.number)
+                self._keep(done_play, lines)
+                yield done_play
 
-    def _keep(self, one: Done, lines: IO[bytes]) -> None:
-        """The record before its line."""
+    def _keep(self, play: Done, lines: IO[bytes]) -> None:
+        """Store the record, then its line."""
         try:
-            write_whole(self.path / RECORDS / f"{one.number:06}.json", one.record)
-            lines.write(one.line + b"\n")
+            write_whole(self.path / RECORDS / f"{play.number:06}.json", play.record)
+            lines.write(play.line + b"\n")
             lines.flush()
             os.fsync(lines.fileno())
         except OSError:
             raise self._unwritable() from None
 
     def finish(self, plan: Plan) -> list[Line]:
-        """In order of their numbers, whoever was faster."""
+        """Sort the lines by number and return them."""
         lines = sorted(self.open(plan), key=lambda line: line.number)
         write_whole(self.path / PLAYS, b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
         return lines

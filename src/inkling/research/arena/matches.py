@@ -1,6 +1,6 @@
-"""Runs plays of bots without a screen, on one core or several, and sums them up.
+"""Run many plays of bots, on one core or several, and summarise them.
 
-A play depends on its match and its number alone, so the same match gives the same plays in whatever way they are run.
+A play depends only on its match and number, so results don't depend on the number of processes.
 """
 
 from collections import Counter
@@ -22,18 +22,18 @@ from inkling.research.intervals import Interval, mean_interval, share_interval
 
 
 class Match(Struct, frozen=True):
-    """What is played over and over: which bot sits where, and what is set."""
+    """A repeated play: the bot in each seat, the options and the seed."""
 
     game: str
     seats: int
     options: Any
     bots: tuple[str, ...]
-    """One name per seat."""
+    """One bot name per seat."""
     seed: str
 
 
 class Result(Struct, frozen=True):
-    """One play."""
+    """The result of one play."""
 
     outcome: Outcome
     seconds: float
@@ -41,7 +41,7 @@ class Result(Struct, frozen=True):
 
 
 class Summary(Struct, frozen=True):
-    """Many plays. Intervals are of 95 %; None where there is nothing to tell."""
+    """Statistics of many plays. Intervals are 95 %; None if there is no data."""
 
     game: str
     seats: int
@@ -52,19 +52,19 @@ class Summary(Struct, frozen=True):
     share_won: float | None
     share_won_interval: Interval | None
     mean_scores: tuple[float, ...]
-    """By seat, in games where each plays for themselves."""
+    """By seat, in competitive games."""
     reasons: dict[str, int]
     seconds_cpu: float
 
 
 def play_many(match: Match, games: int, workers: int = 1) -> Iterator[Result]:
-    """In order of their numbers, as they get done."""
-    one = partial(play_one, match)
+    """Yield results in order of their numbers, as they are finished."""
+    play = partial(play_one, match)
     if workers == 1:
-        yield from map(one, range(games))
+        yield from map(play, range(games))
     else:
         with Pool(workers) as pool:
-            yield from pool.imap(one, range(games), chunksize=max(1, min(50, games // (4 * workers))))
+            yield from pool.imap(play, range(games), chunksize=max(1, min(50, games // (4 * workers))))
 
 
 def play_one(match: Match, number: int) -> Result:

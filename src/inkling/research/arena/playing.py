@@ -1,8 +1,8 @@
-"""What an arena plays, and one play of it: every player with every other, on the same deals.
+"""The plan of an arena and its plays: every player with every other, on the same deals.
 
-In the cell of row A and column B, A has one seat and B all others; A's seat goes round with the deals. On the diagonal
-everybody is the same. Numbers go deal by deal, so that a part of an arena has about as much of every cell. A play
-follows from the plan and its number: it has the same bytes in every process, if its players choose the same.
+In the cell of row A and column B, A has one seat and B all others. A's seat rotates with the deals. On the diagonal all
+seats are the same player. Plays are numbered deal by deal, so that a partial arena covers all cells evenly. A play
+depends only on the plan and its number: with deterministic players its record is identical in every process.
 """
 
 import os
@@ -26,14 +26,14 @@ MODEL = "llm"
 
 
 class Contender(Struct, frozen=True, omit_defaults=True):
-    """Who plays: a bot of the game, somebody's program, or the language model of the environment."""
+    """A player in an arena: a bot of the game, an external program, or the configured language model."""
 
     label: str
     kind: Kind
     what: str
-    """A bot's name, a program's command, a model's name."""
+    """A bot's name, a program's command, or a model's name."""
     version: int | None = None
-    """A bot's; an arena that was begun with another version is not gone on with."""
+    """The bot's version. An arena started with another version can't be resumed."""
 
 
 class Plan(Struct, frozen=True):
@@ -41,7 +41,7 @@ class Plan(Struct, frozen=True):
     rules: int
     seats: int
     options: Any
-    """In plain form."""
+    """As plain JSON data."""
     players: tuple[Contender, ...]
     deals: int
     seed: str
@@ -57,7 +57,7 @@ class Plan(Struct, frozen=True):
 
 
 class Place(NamedTuple):
-    """One play of a plan: on which deal, in which cell, with the row's player in which seat."""
+    """One play of a plan: its deal, its cell, and the seat of the row's player."""
 
     number: int
     deal: int
@@ -71,7 +71,7 @@ class Place(NamedTuple):
 
 
 def read_contender(text: str, game: str, model: str = "") -> Contender:
-    """`NAME` or `NAME@VERSION` of a bot, `program:COMMAND` or `llm`; with `LABEL=` before it, under that name."""
+    """Parse `NAME` or `NAME@VERSION` of a bot, `program:COMMAND` or `llm`, each optionally after `LABEL=`."""
     label, spec = split_label(text)
     if spec.startswith(PROGRAM):
         return Contender(label or spec.removeprefix(PROGRAM).split("/")[-1][:30], "program", spec.removeprefix(PROGRAM))
@@ -84,7 +84,7 @@ def read_contender(text: str, game: str, model: str = "") -> Contender:
 
 
 def split_label(text: str) -> tuple[str, str]:
-    """Under which name, and who; a program's command may have signs like these of its own."""
+    """Split `LABEL=PLAYER`; the label is empty if there is none. An `=` inside a program's command isn't a label."""
     label, equals, spec = text.partition("=")
     return (label, spec) if equals and " " not in label and not label.startswith(PROGRAM) else ("", text)
 
@@ -99,33 +99,33 @@ def check_version(bot: AnyBot, version: str) -> None:
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the arena keeps of one play, one line of `plays.jsonl`."""
+    """The stored result of one play: one line of `plays.jsonl`."""
 
     number: int
     deal: int
     row: str
     column: str
     seat: int
-    """Where the row's player sat."""
+    """The seat of the row's player."""
     value: float | None
-    """The row's points where each plays for themselves, else the team's score; None where the rules give none."""
+    """The row's points in competitive games, otherwise the team's score; None if the rules give none."""
     outcome: Outcome
     plies: int
     seal: str
     """SHA-256 of the record's file."""
     asked: int = 0
     slips: int = 0
-    """Of language models: how often they were asked, and how often chance had to choose."""
+    """Of language models: `asked` counts the questions, `slips` how often a random action was chosen."""
 
 
 class Done(NamedTuple):
-    """A play as it comes back from where it was played."""
+    """A finished play as returned by a worker."""
 
     number: int
     line: bytes
     record: bytes
     worker: int
-    """The process that played it."""
+    """The ID of the process that played it."""
 
 
 def play_number(plan: Plan, number: int) -> Done:
@@ -133,9 +133,9 @@ def play_number(plan: Plan, number: int) -> Done:
     check_rules(plan, game.rules.version)
     seed, seated = f"{plan.seed}/{place.deal}", place.seated(plan)
     setup = prepare(game, plan.seats, msgspec.convert(plan.options, game.rules.options), seed)
-    names = [f"{one.label[:20]} {seat + 1}" for seat, one in enumerate(seated)]
+    names = [f"{contender.label[:20]} {seat + 1}" for seat, contender in enumerate(seated)]
     models: dict[str, ModelPlayer] = {}
-    players = [find_player(one, plan.game, models) for one in seated]
+    players = [find_player(contender, plan.game, models) for contender in seated]
     play = drive(begin_again(game, setup, names), players, Chance.of(f"bots of {seed}"))
     assert play.outcome is not None
     record = play.record.to_json()
@@ -143,22 +143,22 @@ def play_number(plan: Plan, number: int) -> Done:
     return Done(number, msgspec.json.encode(line), record, os.getpid())
 
 
-def find_player(one: Contender, game: str, models: dict[str, ModelPlayer]) -> Player:
-    match one.kind:
+def find_player(contender: Contender, game: str, models: dict[str, ModelPlayer]) -> Player:
+    match contender.kind:
         case "bot":
-            bot = pick_bot(pick_game(game).bots.all, one.what)
-            check_version(bot, str(one.version or ""))
+            bot = pick_bot(pick_game(game).bots.all, contender.what)
+            check_version(bot, str(contender.version or ""))
             return bot.choose
         case "program":
-            return program(one.what).choose
+            return program(contender.what).choose
         case "llm":
-            model = models.setdefault(one.label, ModelPlayer(configured(os.environ)))
-            check_model(one.what, model.endpoint.uses)
+            model = models.setdefault(contender.label, ModelPlayer(configured(os.environ)))
+            check_model(contender.what, model.endpoint.uses)
             return model.choose
 
 
 def check_rules(plan: Plan, here: int) -> None:
-    """A play may be played on another machine, or long after its plan was made."""
+    """Raise a Refusal if the rules version differs, because workers may run on another machine or much later."""
     if plan.rules != here:
         sentence = msg("Here {game} has version {here} of its rules, but this arena was made for version {version}.")
         raise Refusal("other-rules", sentence, game=plan.game, here=here, version=plan.rules)

@@ -1,9 +1,9 @@
-"""Outside programs as players: a question is a line of JSON on their standard input, the answer a line on their output.
+"""External programs as players: questions are JSON lines on their stdin, answers JSON lines on their stdout.
 
     {"sight": {…}, "chance": {"key": "…", "at": 0}}  →  {"do": "play blue-3"}, or {"do": null} to let others go first
 
-A sight has the fields of docs/make/api.md that a seat may know; `chance` is what a bot of ours would be handed, for
-programs that want to choose the same way each time. `answer_all` is the other end, for bots of any installed version.
+A sight has the fields of docs/make/api.md that a seat may see. `chance` is the random stream that our bots get, for
+programs that want reproducible choices. `answer_all` implements the other side, for bots of any installed version.
 """
 
 import atexit
@@ -26,14 +26,14 @@ from inkling.research.seats.remote import read_sight
 from inkling.research.seats.telling import AnyGame, AnySight
 
 PATIENCE = 300.0
-"""Seconds for one answer."""
+"""Timeout in seconds for one answer."""
 LONGEST = 100_000
 FURTHEST = 1 << 62
-"""No play draws as many numbers of chance."""
+"""Upper bound of a stream position; no play draws that many numbers."""
 
 
 class Program:
-    """One process, asked one thing at a time; it ends with its standard input."""
+    """One child process that answers one question at a time. It should exit when its stdin is closed."""
 
     def __init__(self, command: str) -> None:
         self._command = command
@@ -84,7 +84,7 @@ class Program:
 
 @cache
 def program(command: str) -> Program:
-    """One for each process of ours."""
+    """Return the running program; one per command and process of ours."""
     return Program(command)
 
 
@@ -103,14 +103,14 @@ def plain(value: Any) -> Any:
 
 
 class Question(Struct, frozen=True):
-    """One line that a program is asked."""
+    """One question line."""
 
     sight: object
     chance: Chance
 
 
 def answer_all(game: AnyGame, bot: AnyBot, lines: Iterable[bytes], out: IO[bytes]) -> None:
-    """Every question with what this bot chooses, until there are no more."""
+    """Answer every question line with this bot's choice, until the input ends."""
     for number, line in enumerate(lines, start=1):
         sight, chance = read_question(line, game, number)
         action = bot.choose(sight, chance)
@@ -125,7 +125,7 @@ def read_question(line: bytes, game: AnyGame, number: int) -> tuple[AnySight, Ch
     except (msgspec.MsgspecError, RecursionError, UnicodeError):
         question = None
     sight = read_sight(question.sight) if question is not None else None
-    # A bot chooses among what is offered, and at a place that the stream has.
+    # A bot needs at least one legal action and a valid stream position.
     if question is None or sight is None or not sight.legal or not 0 <= question.chance.at < FURTHEST:
         raise no_question(number)
     if sight.game != game.name:
@@ -140,7 +140,8 @@ def no_question(number: int) -> Refusal:
 
 
 def can_be_written(game: AnyGame, sight: AnySight) -> bool:
-    """What is offered has the right form, but may name what the game does not have: of that, words raise anything."""
+    """True if every legal action can be written in notation. Decoded actions may name cards that don't exist, which can
+    raise any exception."""
     try:
         return all(game.words.write(action, sight.options) for action in sight.legal)
     except Exception:

@@ -1,7 +1,4 @@
-"""What came of an arena: the cross-play matrix, and differences on the same deals, also drawn as SVG.
-
-Intervals are of 95 %.
-"""
+"""Results of an arena: the cross-play matrix and paired differences, with 95 % intervals, also as SVG."""
 
 from collections.abc import Mapping, Sequence
 from html import escape
@@ -13,11 +10,11 @@ from inkling.research.arena.playing import Line, Plan
 from inkling.research.intervals import Interval, mean_interval, share_interval
 
 Cells = Mapping[tuple[str, str], Mapping[int, float]]
-"""By row and column: the value on each deal."""
+"""The value on each deal, by row and column."""
 
 
 class Cell(Struct, frozen=True):
-    """One row's player among those of a column."""
+    """The row's player in one seat with the column's player in all others."""
 
     row: str
     column: str
@@ -25,11 +22,12 @@ class Cell(Struct, frozen=True):
     mean: float | None
     interval: Interval | None
     won: float | None
-    """The share of plays won, where plays are won or lost."""
+    """The fraction of plays won, if plays are won or lost."""
 
 
 class Difference(Struct, frozen=True):
-    """How much more `one` brings than `other` in the company of `among`, deal by deal; None: each among their own."""
+    """The mean paired difference of `one` minus `other` with partners `among`. If `among` is None, each plays only with
+    copies of itself."""
 
     one: str
     other: str
@@ -79,12 +77,12 @@ def cell(row: str, column: str, lines: Sequence[Line], values: Cells) -> Cell:
 
 
 def interval_of(values: Sequence[float]) -> Interval | None:
-    """Where plays are only won or lost, that of a share: a mean's would be sure of what it saw a few times."""
+    """Return the interval of a mean; for 0/1 values that of a proportion, which stays valid for few plays."""
     return share_interval(int(sum(values)), len(values)) if set(values) <= {0.0, 1.0} else mean_interval(values)
 
 
 def differences(labels: Sequence[str], values: Cells) -> list[Difference]:
-    """Every two players, each among their own; and what changes where one seat of a column is given to another."""
+    """Compare every two players, each with copies of itself; and each column with one seat given to another player."""
     pairs = [(one, other) for place, one in enumerate(labels) for other in labels[place + 1 :]]
     own = [compare(one, other, None, values[one, one], values[other, other]) for one, other in pairs]
     guests = [(guest, host) for host in labels for guest in labels if guest != host]

@@ -1,7 +1,7 @@
-"""Where plays are played: in this process, in several, or on a cluster. The same function everywhere.
+"""Run the plays of an arena in this process, in several, or on a Ray cluster.
 
-A worker that dies takes nothing with it: a cluster plays its plays again, and here the same command does; they give the
-same bytes. Whoever collects counts each number once.
+Plays are deterministic, so a lost play can be repeated with the same result. A cluster retries automatically; local
+runs resume with the same command. The collector counts each number once.
 """
 
 import os
@@ -17,18 +17,18 @@ from inkling.core.errors import needs_extra
 from inkling.research.arena.playing import Done, Plan, play_number
 
 AHEAD = 4
-"""Plays in flight for each worker of a cluster."""
+"""Plays in flight per cluster worker."""
 
 
 def play_here(plan: Plan, numbers: Iterable[int], workers: int) -> Iterator[Done]:
-    one = partial(play_number, plan)
+    play = partial(play_number, plan)
     if workers == 1:
-        yield from map(one, numbers)
+        yield from map(play, numbers)
         return
-    # Spawned: what compiled or opened something here must not be shared by half.
+    # Spawn, not fork: forked workers would share open files and compiler state of this process.
     with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
         try:
-            yield from pool.map(one, numbers, chunksize=4)
+            yield from pool.map(play, numbers, chunksize=4)
         except BrokenProcessPool:
             sentence = msg("A process died. Run the same command again to go on from what has been saved.")
             raise Refusal("worker-died", sentence) from None
@@ -37,8 +37,8 @@ def play_here(plan: Plan, numbers: Iterable[int], workers: int) -> Iterator[Done
 
 
 def play_on_cluster(plan: Plan, numbers: Iterable[int], address: str) -> Iterator[Done]:
-    """With Ray; `local` or `local:4` is a cluster of processes on this machine."""
-    # Nothing is to be told to anybody about how it is used.
+    """Play on a Ray cluster; `local` or `local:4` starts one on this machine."""
+    # Disable Ray's usage statistics.
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     ray = import_ray()
     connect(ray, address)
@@ -79,6 +79,6 @@ def collect(ray: Any, plan: Plan, numbers: Iterator[int]) -> Iterator[Done]:
         if not waiting:
             return
         ready, _ = ray.wait(list(waiting))
-        for one in ready:
-            waiting.remove(one)
-            yield Done(*ray.get(one))
+        for ref in ready:
+            waiting.remove(ref)
+            yield Done(*ray.get(ref))

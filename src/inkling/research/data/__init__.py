@@ -1,1 +1,1 @@
-"""Plays as tables: Parquet with a schema of its own and a version. Needs the extra `data`."""
+"""Plays as Parquet files with a versioned schema. Needs the extra `data`."""

@@ -1,7 +1,7 @@
-"""Parquet files of plays: those of an arena, and those that people gave for research. One row per play.
+"""Parquet files of plays, one row per play: of an arena, or donated for research.
 
-The schema has a version in the file's own notes; a reader refuses one that it does not know. What differs from game to
-game (options, scores) stands as JSON, so that one schema holds every game.
+The file metadata contains a schema version; readers refuse unknown versions. Fields that differ between games (options,
+scores) are JSON text, so that one schema fits every game.
 """
 
 from collections.abc import Iterable, Iterator
@@ -19,7 +19,7 @@ BATCH = 1000
 
 
 def given_schema() -> Any:
-    """The very contents of `inkling export`'s lines."""
+    """Return the schema of donated plays: the same fields as the lines of `inkling export`."""
     arrow = import_arrow()
     entry = arrow.struct([("by", arrow.int8()), ("do", arrow.string())])
     fields = [
@@ -48,7 +48,7 @@ def noted(schema: Any, kind: str) -> Any:
 
 
 def write_rows(file: Path, rows: Iterable[dict[str, Any]], schema: Any) -> int:
-    """A batch at a time, whole or not at all; how many there were."""
+    """Write all rows in batches and return their number. The file is complete or doesn't exist."""
     arrow, count, batch = import_arrow(), 0, []
     part = file.with_name(f".{file.name}.part")
     try:
@@ -67,7 +67,7 @@ def write_rows(file: Path, rows: Iterable[dict[str, Any]], schema: Any) -> int:
 
 
 def flatten(play: dict[str, Any]) -> dict[str, Any]:
-    """An exported play as a row."""
+    """Convert an exported play to a row."""
     setup = play["setup"]
     return {
         **{name: setup[name] for name in ("game", "rules", "seats", "seed")},
@@ -80,7 +80,7 @@ def flatten(play: dict[str, Any]) -> dict[str, Any]:
 
 
 def unflatten(row: dict[str, Any]) -> dict[str, Any]:
-    """A row as the play that was exported."""
+    """Convert a row back to the exported play."""
     setup = {name: row[name] for name in ("game", "rules", "seats")} | {"options": msgspec.json.decode(row["options"])}
     setup |= {"seed": row["seed"]} | ({"deal": row["deal"]} if row["deal"] is not None else {})
     outcome = msgspec.json.decode(row["outcome"])
@@ -88,14 +88,15 @@ def unflatten(row: dict[str, Any]) -> dict[str, Any]:
 
 
 def read_given(file: Path) -> Iterator[dict[str, Any]]:
-    """The plays of a file, as `inkling export` writes them in JSON; a file of another kind or version is refused."""
+    """Yield the donated plays of a file in the form of `inkling export`. Raises a Refusal for another kind or
+    version."""
     arrow = import_arrow()
     try:
         opened = arrow.parquet.ParquetFile(file)
     except (OSError, arrow.ArrowInvalid):
         raise Refusal("unreadable", msg("{file} can’t be read."), file=file) from None
-    notes = opened.schema_arrow.metadata or {}
-    if (notes.get(b"inkling.kind"), notes.get(b"inkling.version")) != (GIVEN.encode(), str(VERSION).encode()):
+    metadata = opened.schema_arrow.metadata or {}
+    if (metadata.get(b"inkling.kind"), metadata.get(b"inkling.version")) != (GIVEN.encode(), str(VERSION).encode()):
         raise Refusal("other-format", msg("{file} holds no games in a form that can be read here."), file=file)
     for batch in opened.iter_batches(BATCH):
         yield from map(unflatten, batch.to_pylist())

@@ -1,6 +1,6 @@
-"""Every game on the shelf as an environment for learners: PettingZoo's two kinds, Gymnasium's one, and many at once.
+"""Every game as an environment for reinforcement learning: PettingZoo (AEC and parallel), Gymnasium, and vectorised.
 
-Importing this registers each game with Gymnasium as `inkling/NAME-vN`; docs/research/research.md shows how to use them.
+Importing this package registers each game with Gymnasium as `inkling/NAME-vN`; see docs/research/research.md.
 """
 
 import gymnasium
@@ -15,7 +15,7 @@ from inkling.research.environments.vector import ManyEnvironment
 __all__ = ["IDS", "ManyEnvironment", "SeatEnvironment", "TogetherEnvironment", "TurnEnvironment"]
 
 IDS = {name: f"inkling/{name}-v{version_of(game)}" for name, game in SHELF.items()}
-"""By game; the version rises when the same seed and actions could give something else."""
+"""Environment ID by game. The version increases when the same seed and actions could give another result."""
 
 for name, id in IDS.items():
     if id not in gymnasium.registry:

@@ -1,4 +1,4 @@
-"""Any game as a Gymnasium environment: one seat is the agent's, bots of the game sit on the others."""
+"""Any game as a Gymnasium environment: the agent plays one seat, bots play the others."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -12,8 +12,8 @@ from inkling.research.environments.table import AnyGame, Observe, Table, name_pa
 
 
 class SeatEnvironment(gymnasium.Env[dict[str, Any], Any]):
-    """An action that is not legal changes nothing, and the info has `refused`; a play that goes on for too long, or in
-    which no bot wants to go on, is truncated."""
+    """An illegal action changes nothing, and the info contains `refused`. A play that lasts too long, or in which no
+    bot wants to act, is truncated."""
 
     metadata = {"render_modes": list(MODES), "render_fps": 1}  # noqa: RUF012 (Gymnasium's own way)
 

@@ -1,4 +1,4 @@
-"""What an agent may observe and do, in Gymnasium's words; rendering as text; names of environments with versions."""
+"""Observation and action spaces for Gymnasium, rendering as text, and versions of environments."""
 
 from typing import Any
 
@@ -9,14 +9,14 @@ from inkling.core import BadSetup, Seat, Viewer, msg
 from inkling.research.environments.table import AnyGame, Table
 
 REVISION = 0
-"""Rises when all environments give something else than before for the same play."""
+"""Increase it when all environments give other results for the same play."""
 LONGEST_TEXT = 20_000
 LETTERS = "".join(chr(code) for code in range(32, 0x250) if chr(code).isprintable()) + "\n"
 RANGE = np.iinfo(np.int16)
 
 
 class Words(spaces.Text):
-    """Any text up to a length, whatever its characters: people's own decks are written in every script."""
+    """Any text up to a maximum length, in any script, because people's decks use every script."""
 
     def __init__(self) -> None:
         super().__init__(LONGEST_TEXT, charset=LETTERS)
@@ -26,8 +26,7 @@ class Words(spaces.Text):
 
 
 def version_of(game: AnyGame) -> int:
-    """Rises whenever the same seed and actions could give something else: with the rules, with what the game tells
-    learners, and with what all environments do."""
+    """Return the version of a game's environment. It increases with the rules, the learner part, or `REVISION`."""
     return game.rules.version + (game.learner.revision if game.learner else 0) + REVISION
 
 
@@ -45,11 +44,11 @@ MODES = ("human", "ansi")
 
 
 class Rendering:
-    """`human` prints the screen after every step; `ansi` returns it."""
+    """Renders as text: `human` prints the screen after every step; `ansi` returns it."""
 
     def __init__(self, table: Table, mode: str | None) -> None:
         if mode not in (None, *MODES):
-            raise BadSetup("render-mode", msg("There is no such way to show a game: {mode}."), mode=mode)
+            raise BadSetup("render-mode", msg("A game can’t be shown as {mode}."), mode=mode)
         self._table, self._mode = table, mode
 
     def render(self, viewer: Viewer) -> str | None:

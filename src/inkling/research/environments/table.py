@@ -1,6 +1,6 @@
-"""One table of any game, as every environment uses it: seats are asked, answer with a number, see what a sight gives.
+"""One table of any game, shared by all environments: seats are asked and answer with action numbers.
 
-Nothing of a play leaves here but what a seat's own sight holds: numbers, text, which actions are legal, pictures.
+Agents get only what their seat's sight contains: numbers, text, and the mask of legal actions.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,14 +24,14 @@ Observe: TypeAlias = Literal["numbers", "text", "both"]
 Small: TypeAlias = np.ndarray[Any, np.dtype[np.int8]]
 Row: TypeAlias = np.ndarray[Any, np.dtype[np.int16]]
 LISTED = 256
-"""How many legal actions can be told apart in a game that has no list of all of them."""
+"""Maximum number of legal actions in a game without a fixed action list."""
 PATIENCE = 2000
-"""After so many answers, legal or not, a play is cut off: some games let people change their minds for ever."""
+"""Truncate a play after this many answers, legal or not, because some games allow endless changes of mind."""
 NO_OPTIONS: Mapping[str, Any] = {}
 
 
 class Table:
-    """What is set, and the play that is going on."""
+    """The settings and the current play."""
 
     def __init__(
         self,
@@ -62,7 +62,7 @@ class Table:
         return len(self.every_action) or LISTED
 
     def begin(self, seed: int | None) -> None:
-        """A fresh play; without a seed the next one after the last seed."""
+        """Begin a new play; without a seed, the next one in the sequence of the last seed."""
         self._seed, self._number = (self._seed, self._number + 1) if seed is None else (str(seed), 0)
         name = f"environment {self._seed}/{self._number}"
         self.play: AnyPlay = begin_again(self.game, prepare(self.game, self.seats, self.options, name))
@@ -78,15 +78,15 @@ class Table:
         return not self.over and self.answers >= PATIENCE
 
     def asked(self) -> list[Seat]:
-        """Those in turn, in seat order from whoever acted last: choices at the same time are made one after the other,
-        and no sight shows another's before its time."""
+        """Return the seats on turn, clockwise from the seat that acted last. Simultaneous choices are made one after
+        another, and no sight reveals another's choice early."""
         return [] if self.over else clockwise(self.play)
 
     def ask_of(self, seat: Seat) -> int:
         return self.play.asks[seat]
 
     def answer(self, seat: Seat, number: int, ask: int | None = None) -> dict[str, Any]:
-        """Does the action of this number. What is not allowed changes nothing; the answer says why, in a code."""
+        """Apply the action with this number. An illegal action changes nothing, and the result contains its code."""
         self.answers += 1
         try:
             self.play = self.play.act(seat, self.find(seat, int(number)), ask=ask)
@@ -95,7 +95,7 @@ class Table:
         return {"outcome": self.end()} if self.over else {}
 
     def end(self) -> Any:
-        """How it ended, as plain data."""
+        """Return the outcome as plain data."""
         return msgspec.to_builtins(self.play.outcome)
 
     def find(self, seat: Seat, number: int) -> Any:
@@ -105,15 +105,15 @@ class Table:
         return offered[number]
 
     def time_up(self) -> bool:
-        """Where nobody wants to go on, the clock runs out if the rules know one; whether they do."""
-        known = TimeUp() in self.game.rules.legal(self.play.state, SYSTEM)
-        if known:
+        """Apply TimeUp if it is legal; return whether it was. Used when nobody wants to act."""
+        allowed = TimeUp() in self.game.rules.legal(self.play.state, SYSTEM)
+        if allowed:
             self.play = self.play.act(SYSTEM, TimeUp())
-        return known
+        return allowed
 
     def rewards(self) -> list[float]:
-        """By seat, when it is over: the points of each who plays for themselves, else the team's score; higher is
-        better. Nothing while it goes on, and nothing for a play without a score."""
+        """Return the rewards by seat, higher is better: points in competitive games, otherwise the team's score. All
+        zero until the play is over, and for plays without a score."""
         outcome = self.play.outcome
         if outcome is None:
             return [0.0] * self.seats
@@ -123,14 +123,14 @@ class Table:
         return [score if self.game.rules.higher_is_better else 0.0 - score] * self.seats
 
     def see(self, seat: Seat) -> dict[str, Any]:
-        """What this seat observes, all of it from its sight."""
+        """Return the observation of this seat, derived only from its sight."""
         sight = self.play.sight(seat)
-        seen: dict[str, Any] = {}
+        observation: dict[str, Any] = {}
         if self.observe != "text":
-            seen["observation"] = self.numbers(sight)
+            observation["observation"] = self.numbers(sight)
         if self.observe != "numbers":
-            seen["text"] = self.text(sight)
-        return seen | {"action_mask": self.mask(sight)}
+            observation["text"] = self.text(sight)
+        return observation | {"action_mask": self.mask(sight)}
 
     def numbers(self, sight: Sight[Any, Any, Any]) -> Row:
         assert self.game.learner is not None
@@ -150,7 +150,7 @@ class Table:
         return list(range(len(sight.legal)))
 
     def text(self, sight: Sight[Any, Any, Any]) -> str:
-        """The screen in words, then each legal action: its number, its notation and what it means."""
+        """Return the screen as text, then each legal action with its number, notation and label."""
         words, say = self.game.words, self.say.to(sight.seat, ())
         lines = [
             f"{number:>4}  {words.write(action, sight.options)}  ({words.label(action, sight, say)})"
@@ -159,11 +159,11 @@ class Table:
         return "\n".join([words.show(sight, say), *lines])
 
     def show(self, viewer: Viewer) -> str:
-        """The screen alone, for eyes."""
+        """Return the screen as text, without the actions."""
         return self.game.words.show(self.play.sight(viewer), self.say.to(viewer, ()))
 
     def ask_bots(self, bots: Mapping[Seat, str], me: Seat) -> bool:
-        """Bots play on until this seat is asked or it is over; whether that came about."""
+        """Let bots play until seat `me` is asked or the play is over. False if nobody wants to act."""
         while not self.over:
             before = self.play
             for seat in clockwise(before):
@@ -185,7 +185,7 @@ def name_agents(seats: int) -> tuple[str, ...]:
 
 
 def convert(options: Mapping[str, Any], kind: Any) -> Any:
-    """Options as somebody wrote them; what the game does not have is refused with a sentence."""
+    """Decode options. Raises a Refusal with a sentence for invalid ones."""
     try:
         return msgspec.convert(options, kind)
     except msgspec.ValidationError as error:
@@ -193,7 +193,7 @@ def convert(options: Mapping[str, Any], kind: Any) -> Any:
 
 
 def name_partners(table: Table, bots: str | Sequence[str], me: Seat) -> dict[Seat, str]:
-    """Who sits on the other seats: one bot for all of them, or one for each in seat order."""
+    """Return the bot of each other seat: one for all, or one per seat in seat order. Raises BadSetup otherwise."""
     others = [seat for seat in map(Seat, range(table.seats)) if seat != me]
     names = [bots] * len(others) if isinstance(bots, str) else list(bots)
     if len(names) != len(others):

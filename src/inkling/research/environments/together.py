@@ -1,4 +1,4 @@
-"""Any game as a PettingZoo environment in which all agents answer at once, most of them with nothing."""
+"""Any game as a PettingZoo parallel environment: all agents act in each step, most of them with "nothing"."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -15,8 +15,8 @@ Step = tuple[dict[str, dict[str, Any]], dict[str, float], dict[str, bool], dict[
 
 
 class TogetherEnvironment(ParallelEnv[str, dict[str, Any], Any]):
-    """Beside the game's actions there is a last one, nothing, for those who are not asked. What several do at once is
-    done in seat order; whoever finds the question changed by then is refused as stale, and nothing happens."""
+    """A last action, "nothing", is for agents that aren't asked. Simultaneous actions are applied in seat order. If an
+    earlier one changed the question, the later action is refused as stale and ignored."""
 
     def __init__(
         self,
@@ -61,22 +61,22 @@ class TogetherEnvironment(ParallelEnv[str, dict[str, Any], Any]):
         over, cut_off = self.table.over, self.table.cut_off
         rewards = dict(zip(self.possible_agents, self.table.rewards(), strict=True))
         end = {"outcome": self.table.end()} if over else {}
-        told = {agent: infos.get(agent, {}) | end for agent in self.agents}
-        result = self._see(), rewards, dict.fromkeys(self.agents, over), dict.fromkeys(self.agents, cut_off), told
+        step_infos = {agent: infos.get(agent, {}) | end for agent in self.agents}
+        result = self._see(), rewards, dict.fromkeys(self.agents, over), dict.fromkeys(self.agents, cut_off), step_infos
         if over or cut_off:
             self.agents = []
         self._rendering.show_people(None)
         return result
 
     def render(self) -> Any:
-        """What everybody may see."""
+        """Render the public view."""
         return self._rendering.render(None)
 
     def close(self) -> None:
-        """Do nothing: an environment keeps nothing open. PettingZoo wants the method."""
+        """Do nothing: an environment holds no resources. PettingZoo requires the method."""
 
     def _answer(self, actions: dict[str, int]) -> dict[str, dict[str, Any]]:
-        """All that was asked when this step began."""
+        """Apply the actions of all seats that were asked when this step began."""
         asked = {seat: self.table.ask_of(seat) for seat in self.table.asked()}
         infos = {}
         for seat, ask in asked.items():

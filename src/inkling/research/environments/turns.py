@@ -1,4 +1,4 @@
-"""Any game as a PettingZoo environment, one agent after the other."""
+"""Any game as a PettingZoo AEC environment: one agent after another."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -12,8 +12,8 @@ from inkling.research.environments.table import AnyGame, Observe, Table, name_ag
 
 
 class TurnEnvironment(AECEnv[str, dict[str, Any], Any]):
-    """Whoever is asked is `agent_selection`; where several may act, they are asked in seat order. An action that is not
-    legal changes nothing, the same agent is asked again, and its info has `refused`."""
+    """`agent_selection` is the agent that is asked; if several may act, they are asked in seat order. An illegal action
+    changes nothing: the same agent is asked again, and its info contains `refused`."""
 
     def __init__(
         self,
@@ -70,15 +70,15 @@ class TurnEnvironment(AECEnv[str, dict[str, Any], Any]):
             raise ValueError("An agent that is asked needs an action.")
         self._cumulative_rewards[agent] = 0.0
         self.infos = {other: {} for other in self.agents}
-        said = self.table.answer(self._seat_of(agent), action)
-        self.infos = {other: dict(said) if "outcome" in said or other == agent else {} for other in self.agents}
+        info = self.table.answer(self._seat_of(agent), action)
+        self.infos = {other: dict(info) if "outcome" in info or other == agent else {} for other in self.agents}
         self.rewards = dict(zip(self.possible_agents, self.table.rewards(), strict=True))
         self.terminations = dict.fromkeys(self.agents, self.table.over)
         self.truncations = dict.fromkeys(self.agents, self.table.cut_off)
         self._accumulate_rewards()
         if self.table.over or self.table.cut_off:
             self._deads_step_first()
-        elif "refused" not in said:
+        elif "refused" not in info:
             self._select()
         self._rendering.show_people(self._eyes)
 
@@ -86,7 +86,7 @@ class TurnEnvironment(AECEnv[str, dict[str, Any], Any]):
         return self._rendering.render(self._eyes)
 
     def close(self) -> None:
-        """Do nothing: an environment keeps nothing open. PettingZoo wants the method."""
+        """Do nothing: an environment holds no resources. PettingZoo requires the method."""
 
     def _select(self) -> None:
         self.agent_selection = self.possible_agents[self.table.asked()[0]]
@@ -96,5 +96,5 @@ class TurnEnvironment(AECEnv[str, dict[str, Any], Any]):
 
     @property
     def _eyes(self) -> Seat:
-        """Pictures show what the agent sees that is asked."""
+        """The seat whose view is rendered: that of the selected agent."""
         return self._seat_of(self.agent_selection)

@@ -1,5 +1,5 @@
-"""Thousands of plays at once as a Gymnasium vector environment, for games that can do that (`batch` of their learner
-part). In every play the seat that acts is the learner's; all share the result."""
+"""Thousands of parallel plays as a Gymnasium vector environment, for games whose learner part has `batch`. The learner
+acts for the acting seat of each play; all seats share the result."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -16,8 +16,8 @@ Arrays = dict[str, np.ndarray[Any, Any]]
 
 
 class ManyEnvironment(VectorEnv[Arrays, Any, Any]):
-    """Plays that end begin anew in the same step; `infos["final_obs"]` then holds what was seen last. Observations are
-    copies, so they can be kept; with `copy=False` they change with the next step, and nothing is copied."""
+    """A finished play restarts in the same step; `infos["final_obs"]` then contains its last observation. Observations
+    are copies; with `copy=False` they are views that the next step overwrites."""
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class ManyEnvironment(VectorEnv[Arrays, Any, Any]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Arrays, dict[str, Any]]:
-        """One seed for all; each play makes its own of it."""
+        """Restart all plays from one seed; each play derives a different stream from it."""
         if isinstance(seed, list):
             raise ValueError("All plays share one seed.")
         super().reset(seed=seed)
@@ -74,7 +74,8 @@ class ManyEnvironment(VectorEnv[Arrays, Any, Any]):
         }
 
     def _final(self, ended: Any) -> Any:
-        """As Gymnasium has it: an array of objects, None where a play goes on. Nothing is legal any more."""
+        """Return Gymnasium's array of objects: the final observation of each finished play, else None. No action is
+        legal in it."""
         final = np.full(self.num_envs, None, dtype=object)
         nothing = np.zeros(self.batch.masks.shape[1], dtype=np.int8)
         for play, row in zip(np.flatnonzero(ended), self.batch.last, strict=True):

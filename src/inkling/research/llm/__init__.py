@@ -1,1 +1,2 @@
-"""A player behind any endpoint that speaks the chat protocol of OpenAI. Off unless the environment configures it."""
+"""A language model as a player, through any OpenAI-compatible chat endpoint. Disabled unless configured in the
+environment."""

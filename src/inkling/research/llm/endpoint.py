@@ -1,4 +1,4 @@
-"""A language model behind an endpoint: where it is and what opens it stands in the environment and nowhere else."""
+"""HTTP client of a language model. URL and key come only from environment variables."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,12 +12,12 @@ from urllib.request import Request
 import msgspec
 
 from inkling.core import Refusal, msg
-from inkling.core.words import LONGEST_USES
+from inkling.core.limits import LONGEST_USES
 from inkling.research.requests import fetch, is_at_home
 
 URL, MODEL, KEY = "INKLING_LLM_URL", "INKLING_LLM_MODEL", "INKLING_LLM_KEY"
 PATIENCE = 120.0
-"""Seconds for one answer, from the request to its last byte."""
+"""Timeout in seconds for one complete response."""
 TRIES = 4
 LONGEST_PAUSE = 30.0
 MOST_BYTES = 2_000_000
@@ -29,17 +29,18 @@ class Endpoint:
     model: str
     key: str = field(default="", repr=False)
     pause: float = 1.0
-    """Seconds before the second try; each further one waits twice as long."""
+    """Seconds before the first retry; doubled for each further one."""
 
     @property
     def uses(self) -> str:
-        """What everybody at a table is told: where their words go matters most, so a long name of a model is cut."""
+        """The model name and host shown to everybody at a table. A long model name is cut, because the host matters
+        most."""
         where = f" ({(urlsplit(self.url).hostname or '')[3 - LONGEST_USES :]})"
         return f"{self.model[: LONGEST_USES - len(where)]}{where}"
 
     def answer(self, messages: list[dict[str, str]], until: float = inf) -> str:
-        """Return what the model says next. Try again where the endpoint asks to, or is out of order for a moment, but
-        not after `until` (in seconds of the monotonic clock). Raise a Refusal where no answer can be used."""
+        """Return the model's reply. Retries with backoff on status 429, server errors and network errors, but not after
+        `until` (monotonic seconds). Raises a Refusal if no usable answer arrives."""
         body = msgspec.json.encode({"model": self.model, "messages": messages})
         for attempt in range(TRIES):
             last = attempt == TRIES - 1 or monotonic() >= until
@@ -68,7 +69,7 @@ class Endpoint:
 
 
 def configured(environment: Mapping[str, str]) -> Endpoint:
-    """From the environment; refused where it is not all there."""
+    """Read the endpoint from the environment. Raises a Refusal if it is incomplete or insecure."""
     url, model = environment.get(URL, "").strip(), environment.get(MODEL, "").strip()
     if not url or not model:
         sentence = msg(

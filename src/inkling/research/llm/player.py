@@ -1,6 +1,8 @@
-"""A language model as a player: it reads its sight as text and names a number of the list. What it cannot say properly
-after being told twice is chosen by chance, and counted. A model that goes on like that, or takes too many questions or
-too much time, is asked no more: the play ends with a Refusal."""
+"""A language model as a player: it reads its sight as text and answers with the number of an action.
+
+After three invalid answers a random action is chosen and counted as a slip. After too many slips in a row, questions or
+seconds, the play ends with a Refusal.
+"""
 
 import re
 from collections.abc import Callable, Sequence
@@ -14,7 +16,7 @@ from typing import Any
 import msgspec
 
 from inkling.core import Chance, Refusal, msg
-from inkling.core.play import LONGEST_WORDS
+from inkling.core.limits import LONGEST_SENTENCE
 from inkling.games import pick_game
 from inkling.research.llm.endpoint import Endpoint
 from inkling.research.seats.telling import AnyGame, AnySight, Chair, Spoken, describe_sight, describe_talk, voice
@@ -25,18 +27,18 @@ AGAIN = 'That is not in the list. Answer with one line of JSON, {"do": NUMBER}, 
 
 @dataclass(frozen=True)
 class Limits:
-    """How much of a model one play may use. A question is sent to the endpoint up to four times."""
+    """Resource limits of a model in one play. Each question is sent to the endpoint at most four times."""
 
     questions: int = 1_000
     seconds: float = 4 * 60 * 60
-    """For all decisions together."""
+    """Maximum time for all decisions together."""
     decision_seconds: float = 600.0
     slips: int = 10
-    """Decisions in a row for which the model gave no valid answer."""
+    """Maximum number of consecutive decisions without a valid answer."""
 
 
 class Answer(msgspec.Struct):
-    """What the model is asked to write; it may write more, which is left alone."""
+    """The JSON object that the model should write; other fields are ignored."""
 
     do: int
     say: str | None = None
@@ -44,24 +46,24 @@ class Answer(msgspec.Struct):
 
 @dataclass
 class ModelPlayer:
-    """One model in one play, perhaps in several seats of it."""
+    """One model in one play; it can play several seats."""
 
     endpoint: Endpoint
     lang: str = "en"
     limits: Limits = Limits()
     asked: int = 0
     slips: int = 0
-    """How often chance had to choose."""
+    """How often a random action was chosen instead."""
     words: str | None = None
-    """What it wished to say beside its newest choice."""
+    """The sentence for its newest choice."""
     talk: Sequence[Spoken] = ()
-    """What was said at the table; whoever seats it keeps this up to date."""
+    """The chat of the table; the caller must keep it up to date."""
     questions: int = 0
     seconds: float = 0.0
     slips_in_a_row: int = 0
 
     def choose(self, sight: AnySight, chance: Chance) -> Any:
-        """Return one of the legal actions. Raise a Refusal when a limit is reached."""
+        """Return one of the legal actions. Raises a Refusal if a limit is reached."""
         begun = monotonic()
         try:
             return self._choose(sight, chance, begun)
@@ -105,15 +107,15 @@ class ModelPlayer:
 
 
 def open_talk(game: AnyGame, sight: AnySight, lang: str, talk: Sequence[Spoken] = ()) -> list[dict[str, str]]:
-    """Who it is, the rules, what was said, and what its seat sees, with its offers at the end."""
-    asked = f"{prompt('player.md')}\n\nThe rules of {game.title}:\n\n{rules_of(game.package)}"
-    said = describe_talk(talk, voice(game, sight, lang))
-    seen = "\n\n".join(filter(None, (said, describe_sight(game, sight, lang))))
-    return [{"role": "system", "content": asked}, {"role": "user", "content": seen}]
+    """Build the messages of a new conversation: instructions, rules, chat, and the sight with its legal actions."""
+    instructions = f"{prompt('player.md')}\n\nThe rules of {game.title}:\n\n{rules_of(game.package)}"
+    chat = describe_talk(talk, voice(game, sight, lang))
+    question = "\n\n".join(filter(None, (chat, describe_sight(game, sight, lang))))
+    return [{"role": "system", "content": instructions}, {"role": "user", "content": question}]
 
 
 def read_choice(said: str, offers: int) -> Answer | None:
-    """The last such object that it wrote: models like to think aloud before."""
+    """Return the last valid JSON answer in the text, because models often reason before it; None if there is none."""
     for found in reversed(re.findall(r"\{[^{}]*\}", said)):
         try:
             answer = msgspec.json.decode(found, type=Answer)
@@ -125,9 +127,9 @@ def read_choice(said: str, offers: int) -> Answer | None:
 
 
 def fit_words(words: str | None) -> str | None:
-    """One sentence that a record can hold."""
+    """Make the sentence valid for a record: one line, printable, not too long."""
     plain = " ".join("".join(letter if letter.isprintable() else " " for letter in words or "").split())
-    return plain[:LONGEST_WORDS] or None
+    return plain[:LONGEST_SENTENCE] or None
 
 
 @cache
@@ -141,24 +143,25 @@ def rules_of(package: str) -> str:
 
 
 PASSES = ("stale", "not-your-turn", "not-allowed", "too-late", "no-words")
-"""Refusals after which one looks again: somebody was faster, or a sentence had no room."""
+"""Codes of refusals that are retried with a new sight: another player was faster, or no sentence was allowed."""
 PATIENCE = 30.0
 MOST_REFUSALS = 20
-"""In a row; whoever is refused so often does something wrong, and would go on for ever."""
+"""Maximum consecutive refusals, so that a faulty player doesn't loop forever."""
 MOST_LOST = 5
-"""In a row: so often a server may not be reached."""
+"""Maximum consecutive connection failures."""
 
 
 @dataclass
 class Setbacks:
-    """What went wrong in a row."""
+    """Counts consecutive failures."""
 
     pause: float
     refused: int = 0
     lost: int = 0
 
     def bear(self, refusal: Refusal) -> None:
-        """Goes on, after a pause where the server was away; raises what cannot be borne."""
+        """Count a failure, with backoff if the server was unreachable. Raises the refusal if it is fatal or repeated
+        too often."""
         if refusal.code in PASSES:
             self.refused += 1
         elif refusal.code == "unreachable":
@@ -172,10 +175,10 @@ class Setbacks:
 
 
 def play_along(
-    chair: Chair, player: ModelPlayer, told: Callable[[AnySight], None] = lambda sight: None, pause: float = 1.0
+    chair: Chair, player: ModelPlayer, on_sight: Callable[[AnySight], None] = lambda sight: None, pause: float = 1.0
 ) -> AnySight:
-    """One play to its end, from when the host starts it. `pause` is in seconds: before looking again where a wait
-    brought nothing, and, longer each time, before trying again to reach the server."""
+    """Play one play to its end, starting when the host begins it. After a wait that returned early, pause `pause`
+    seconds before polling again. If the server is unreachable, back off exponentially."""
     chance, setbacks, early = Chance.of(token_hex(16)), Setbacks(pause), False
     while True:
         try:
@@ -188,7 +191,7 @@ def play_along(
                 early = wait_came_back_early(chair, pause)
                 setbacks.lost = 0
                 continue
-            told(sight)
+            on_sight(sight)
             choose(chair, player, sight, chance)
             setbacks, early = Setbacks(pause), False
         except Refusal as refusal:
@@ -208,7 +211,7 @@ def choose(chair: Chair, player: ModelPlayer, sight: AnySight, chance: Chance) -
 
 
 def act(chair: Chair, do: str, ask: int | None, words: str | None) -> None:
-    """Without the sentence where there is no room for one."""
+    """Send the action; without the sentence if the game doesn't allow one here."""
     try:
         chair.act(do, ask, words)
     except Refusal as refusal:

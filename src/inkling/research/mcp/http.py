@@ -1,4 +1,4 @@
-"""The same tools over streamable HTTP: on the loopback alone, for who has the token, and from no foreign page."""
+"""The MCP server over streamable HTTP: on loopback only, with a token, and not from web pages of other sites."""
 
 import hmac
 import socket
@@ -14,11 +14,11 @@ PATH = "/mcp"
 NEAR = TransportSecuritySettings(
     allowed_hosts=[f"{HOME}:*", "localhost:*"], allowed_origins=[f"http://{HOME}:*", "http://localhost:*"]
 )
-"""A page of another site is refused by its `Origin`, and one that has had its name pointed here by `Host`."""
+"""Checks `Origin` against cross-site requests, and `Host` against DNS rebinding."""
 
 
 class TokenAsked:
-    """Before anything else is read."""
+    """ASGI middleware that rejects requests without the token before reading them."""
 
     def __init__(self, app: ASGIApp, token: str) -> None:
         self._app = app
@@ -37,6 +37,6 @@ class TokenAsked:
 
 
 def serve(server: MCPServer, token: str, listening: socket.socket) -> uvicorn.Server:
-    """To be run with `.run([listening])`."""
+    """Return the web server; run it with `.run([listening])`."""
     app = TokenAsked(server.streamable_http_app(streamable_http_path=PATH, transport_security=NEAR), token)
     return uvicorn.Server(uvicorn.Config(app, log_level="warning", log_config=None, access_log=False))

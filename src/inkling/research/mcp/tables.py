@@ -1,4 +1,4 @@
-"""The tables at which assistants of this process sit: each behind a handle that only who sat down was told."""
+"""The tables of assistants in this process, each accessible only through a secret handle."""
 
 from dataclasses import dataclass, field
 from secrets import token_hex
@@ -12,27 +12,27 @@ MOST = 16
 
 @dataclass
 class Sitting:
-    """One seat, and how far who sits there has been told what happened."""
+    """One seat; `lines_shown` counts the lines of the story already shown to its assistant."""
 
     chair: Chair
     lang: str
-    told: int = 0
+    lines_shown: int = 0
     ask: int | None = None
-    """The question they were last shown: what they do answers that one."""
+    """The question shown last; actions answer this one."""
 
     def look(self, whole: bool = False) -> str:
         sight, chair = self.chair.sight(), self.chair
         if sight is None:
             return chair.company(self.lang)
-        since = 0 if whole or self.told > len(sight.story) else self.told
-        self.told, self.ask = len(sight.story), sight.ask
+        since = 0 if whole or self.lines_shown > len(sight.story) else self.lines_shown
+        self.lines_shown, self.ask = len(sight.story), sight.ask
         talk = describe_talk(chair.talk(), voice(chair.game, sight, self.lang))
         return "\n\n".join(filter(None, (describe_sight(chair.game, sight, self.lang, since), talk)))
 
 
 @dataclass
 class Sittings:
-    """By handle; a handle cannot be guessed, so that one assistant never looks over another's shoulder."""
+    """Seats by handle. Handles can't be guessed, so one assistant can't use another's seat."""
 
     _open: dict[str, Sitting] = field(default_factory=dict)
     _lock: Lock = field(default_factory=Lock)
@@ -40,7 +40,7 @@ class Sittings:
     def take(self, chair: Chair, lang: str) -> str:
         with self._lock:
             if len(self._open) >= MOST:
-                # Counted for all who share this process; whoever asks may sit at none of them.
+                # The limit is shared by all assistants of this process.
                 sentence = msg(
                     "{most} tables are already in use here, and that’s the most. Leave one of yours, or try again "
                     "later."

@@ -1,7 +1,7 @@
-"""The tools of `inkling mcp`. Each of them sees the play through a seat's sight, or does not look at it at all.
+"""The tools of `inkling mcp`. They access a play only through a seat's sight.
 
-Cards that come with a game can be had as PNG. Which cards there are is no secret, and a picture is drawn from its name
-alone, whatever is being played. Pictures that people brought are never drawn here.
+The cards of a game are available as PNG. Which cards exist is public, and a picture depends only on its name. Pictures
+made by people are never drawn here.
 """
 
 from collections.abc import Callable, Iterator
@@ -22,8 +22,8 @@ from inkling.catalogs import LANGUAGES, speech
 from inkling.core import Refusal, Say, Seat, msg, pick_bot
 from inkling.core.errors import wrong_option
 from inkling.core.face import Face
+from inkling.core.limits import LONGEST_MESSAGE, LONGEST_NAME, LONGEST_USES
 from inkling.core.play import check_seats
-from inkling.core.words import LONGEST_MESSAGE, LONGEST_NAME, LONGEST_USES
 from inkling.games import SHELF, pick_game
 from inkling.research.mcp.tables import Sittings
 from inkling.research.seats.local import LocalChair
@@ -35,7 +35,7 @@ MOST_AT_ONCE = 12
 
 
 def find_faces(game: AnyGame, names: list[str], lang: str) -> list[Face]:
-    """By the id of a face, the end of it as actions write it, or its name."""
+    """Find faces by ID, by the end of an ID as actions write it, or by name."""
     if len(names) > MOST_AT_ONCE:
         raise Refusal("many-pictures", msg("Ask for at most {most} pictures at once."), most=MOST_AT_ONCE)
     say = speech(lang, game.package)
@@ -65,14 +65,14 @@ def render(svg: str) -> bytes:
 
 
 LONGEST_WAIT = 50
-"""Seconds; many clients give up on a tool after a minute."""
+"""In seconds, because many clients cancel a tool call after a minute."""
 LOOKING = ToolAnnotations(read_only_hint=True, open_world_hint=False)
 DOING = ToolAnnotations(read_only_hint=False, destructive_hint=False, idempotent_hint=False, open_world_hint=False)
-"""Changes a play on this machine or at a table where the assistant already sits."""
+"""Changes a play on this machine, or at a table where the assistant already sits."""
 REACHING_OUT = ToolAnnotations(
     read_only_hint=False, destructive_hint=False, idempotent_hint=False, open_world_hint=True
 )
-"""Reaches a server or people that a link names."""
+"""Contacts a server or people given by a link."""
 ENDING = ToolAnnotations(read_only_hint=False, destructive_hint=True, idempotent_hint=True, open_world_hint=True)
 TOOLS = {
     "games": ("Games on the shelf", LOOKING),
@@ -86,13 +86,13 @@ TOOLS = {
     "say": ("Say something to the table", REACHING_OUT),
     "leave": ("Leave the table", ENDING),
 }
-"""By the name of a method of `Tools`: its title and what a client may tell its person before calling it."""
+"""Title and annotations by name of a `Tools` method. Clients may show them to their user before a call."""
 Handle = Annotated[str, Field(description="what sit_down or play_here gave you")]
 GameName = Annotated[str, Field(description="one of those that `games` lists")]
 
 
 def build(uses: str = "", lang: str = "en", sittings: Sittings | None = None) -> MCPServer:
-    """A server of its own. `uses` is what tables are told about the model; without it, the client's own name."""
+    """Create an MCP server. `uses` is the model name shown at tables; if empty, the client's name is shown."""
     server = MCPServer("inkling", version=__version__, instructions=instructions(), log_level="WARNING")
     tools = Tools(uses, lang, sittings or Sittings())
     for name, (title, annotations) in TOOLS.items():
@@ -117,14 +117,14 @@ class Tools:
 
     def rules(self, game: GameName) -> str:
         """The whole rules of a game, numbered."""
-        with told(self._lang):
+        with tool_errors(self._lang):
             return (files(pick_game(game).package) / "RULES.md").read_text(encoding="utf-8")
 
     def card_pictures(
         self, game: GameName, cards: Annotated[list[str], Field(description="names as actions write them; up to 12")]
     ) -> list[str | Image]:
         """Pictures of cards that come with a game, each with a description. Any card may be asked for."""
-        with told(self._lang):
+        with tool_errors(self._lang):
             chosen = pick_game(game)
             say, found = speech(self._lang, chosen.package), find_faces(chosen, cards, self._lang)
             return [part for face in found for part in (face.alt(say), Image(data=draw_png(face), format="png"))]
@@ -138,7 +138,7 @@ class Tools:
         options: Annotated[dict[str, Any] | None, Field(description="options of the game")] = None,
     ) -> str:
         """Begin a game with bots on this machine. Gives the handle of the table and your first look."""
-        with told(self._lang):
+        with tool_errors(self._lang):
             chosen = pick_game(game)
             return self._begin(begin_here(chosen, seats or chosen.table.usual_seats, seat, bot, options or {}))
 
@@ -152,7 +152,7 @@ class Tools:
         ] = "Assistant",
     ) -> str:
         """Take a seat at a table of a server, by its link. Everybody there is shown that you are a language model."""
-        with told(self._lang):
+        with tool_errors(self._lang):
             uses = self._uses or client_name(context)
             chair = RemoteChair.sit_down(link, name, uses, token, self._lang)
             begun = self._begin(chair)
@@ -164,7 +164,7 @@ class Tools:
         whole: Annotated[bool, Field(description="everything that happened, not only news")] = False,
     ) -> str:
         """What your seat sees now, what happened since you last looked, what you can do."""
-        with told(self._lang, self._package(table)):
+        with tool_errors(self._lang, self._package(table)):
             return self._sittings.at(table).look(whole)
 
     def act(
@@ -174,7 +174,7 @@ class Tools:
         words: Annotated[str | None, Field(description="a sentence beside it, where the game has room for one")] = None,
     ) -> str:
         """Do one of the things offered by your last look. Gives the next look."""
-        with told(self._lang, self._package(table)):
+        with tool_errors(self._lang, self._package(table)):
             sitting = self._sittings.at(table)
             sitting.chair.act(do, sitting.ask, words)
             return sitting.look()
@@ -183,27 +183,28 @@ class Tools:
         self, table: Handle, seconds: Annotated[float, Field(ge=1, le=LONGEST_WAIT, description="at most")] = 30
     ) -> str:
         """Wait until you are asked, somebody speaks, or the game is over; lets the others go first. Gives a look."""
-        with told(self._lang, self._package(table)):
+        with tool_errors(self._lang, self._package(table)):
             sitting = self._sittings.at(table)
             sitting.chair.wait(seconds)
             return sitting.look()
 
     def say(self, table: Handle, text: Annotated[str, Field(json_schema_extra={"maxLength": LONGEST_MESSAGE})]) -> str:
         """Say something to everybody at the table, where the rules let you talk at this moment."""
-        with told(self._lang, self._package(table)):
+        with tool_errors(self._lang, self._package(table)):
             self._sittings.at(table).chair.say(text)
             say = speech(self._lang)
             return say("Said.")
 
     def leave(self, table: Handle) -> str:
         """Leave the table."""
-        with told(self._lang):
+        with tool_errors(self._lang):
             self._sittings.leave(table)
             say = speech(self._lang)
             return say("You’ve left the table.")
 
     def _begin(self, chair: LocalChair | RemoteChair) -> str:
-        """The handle comes first, and stays good where there is nothing to see yet."""
+        """Register the seat and return its handle and first look. The handle is valid even if nothing is visible
+        yet."""
         try:
             handle = self._sittings.take(chair, self._lang)
         except Refusal:
@@ -221,13 +222,13 @@ class Tools:
 
 
 def describe_token(token: str, say: Say) -> str:
-    """Once: whoever has it has the seat."""
+    """Describe the token, which is shown only once because it gives access to the seat."""
     return say("To come back to this table later, sit down with the same link and this token: {token}", token=token)
 
 
 @contextmanager
-def told(lang: str, package: Callable[[], str] = lambda: "inkling") -> Iterator[None]:
-    """A refusal goes back as its code and its sentence; nothing has changed."""
+def tool_errors(lang: str, package: Callable[[], str] = lambda: "inkling") -> Iterator[None]:
+    """Turn a Refusal into a tool error with its code and translated sentence."""
     try:
         yield
     except Refusal as refusal:
@@ -253,7 +254,7 @@ def begin_here(game: AnyGame, seats: int, seat: int, bot: str | None, options: d
         raise wrong_option(Refusal, "bad-options", error) from None
     other = pick_bot(game.bots.all, bot) if bot is not None else game.bots.all[-1]
     if other.warms:
-        # The first time on a machine this takes half a minute; later ones find what was compiled.
+        # The first time takes half a minute; later runs use the compile cache.
         game.bots.warm_up()
     return LocalChair.begin(game, seats, Seat(seat), [other] * seats, chosen)
 
@@ -269,7 +270,7 @@ def describe_game(game: AnyGame, say: Say) -> str:
 
 
 def client_name(context: Context) -> str:
-    """What the assistant's program calls itself; which model is behind it, it need not say."""
+    """Return the name of the MCP client, which needn't reveal its model."""
     params = context.session.client_params
     name = params.client_info.name if params is not None else ""
     return " ".join(f"MCP: {name or 'unknown assistant'}".split())[:LONGEST_USES]

@@ -1,5 +1,5 @@
-"""Simulated partners that stand in for people, so that a game's bots can be measured beside strangers.
+"""Simulated partners that replace people, to measure how well bots play with strangers.
 
-Each game has its own partners here and a module that plays them with bots on fixed deals (`*_crossplay`). This is the
-only package above the games that names them.
+Each game has its partners here and a module that plays them with bots on fixed deals (`*_crossplay`). This is the only
+package outside the games that refers to them by name.
 """

@@ -49,7 +49,7 @@ def choose_trusting(sight: SilencioSight, chance: Chance) -> Action:
 
 
 def timed(choose: Choose, milliseconds: list[float]) -> Choose:
-    """Return `choose`, which also appends its CPU time where there was a choice."""
+    """Wrap `choose`: append its CPU time to `milliseconds` if several actions were legal."""
 
     def choose_timed(sight: SilencioSight, chance: Chance) -> Action:
         start = process_time()

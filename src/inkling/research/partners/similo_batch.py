@@ -21,6 +21,7 @@ from inkling.games.similo.bots.likelihoods import (
     Eyes,
     all_scores,
     believed,
+    expected_shares,
     guessers,
     hear,
     learn,
@@ -29,7 +30,6 @@ from inkling.games.similo.bots.likelihoods import (
     on_the_table,
     passed_over,
     scores_after,
-    values,
 )
 from inkling.games.similo.rules.cards import shipped
 from inkling.games.similo.rules.state import HAND, REMOVE, Options
@@ -199,7 +199,7 @@ class BotSide:
         every = self.batch.every[:, None]
         offered, likely = (np.moveaxis(one[every, :, hand, ways], 1, 2) for one in (self.eyes.tables, self.likely))
         scores = scores_after(self.eyes, self.trail, likely, offered, self.batch.left)
-        worth = values(self.eyes, self.kinds, scores, offered, self.batch.deals.secret, self.batch.left)
+        worth = expected_shares(self.eyes, self.kinds, scores, offered, self.batch.deals.secret, self.batch.left)
         best = worth.argmax(axis=1)
         return best // 2, best % 2
 

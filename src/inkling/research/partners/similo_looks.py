@@ -1,6 +1,6 @@
-"""What a glance at one of our portraits shows, in coarse plain words: for partners who go by looks.
+"""What a glance at a portrait shows, in coarse words: for partners that judge by looks.
 
-Nobody tells mint from sage or a doublet from a jerkin across a table. So the words that describe a portrait are grouped
+People don't distinguish mint from sage or a doublet from a jerkin across a table. So the portrait's words are grouped
 into what people would say: a woman, old, dark hair, a crown, in red, against something blue, smiling.
 """
 

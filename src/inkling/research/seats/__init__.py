@@ -1,1 +1,1 @@
-"""A seat for whoever reads instead of looking: a sight as text, at a table of bots here or at a table of a server."""
+"""Seats for players that read text, at a local table of bots or at a table on a server."""

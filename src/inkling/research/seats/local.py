@@ -1,4 +1,4 @@
-"""A seat at a table of bots in this process. The play is held here; whoever sits gets their sight of it and no more."""
+"""A seat at a table of bots in this process. The play stays here; the player gets only the sight of their seat."""
 
 from collections.abc import Sequence
 from secrets import token_hex
@@ -12,7 +12,7 @@ from inkling.research.seats.telling import AnyGame, AnySight, Spoken, read_actio
 
 
 class LocalChair:
-    """Bots move until this seat is asked."""
+    """A local seat. Bots move until this seat is asked."""
 
     def __init__(self, play: AnyPlay, seat: Seat, bots: Sequence[AnyBot], chance: Chance) -> None:
         self.game: AnyGame = play.game
@@ -37,8 +37,8 @@ class LocalChair:
     def company(self, lang: str) -> str:
         say = speech(lang, self.game.package)
         seats = [Seat(seat) for seat in range(self.play.record.setup.seats)]
-        who = [say("You") if seat == self._seat else say("Bot: {name}", name=self._bots[seat].name) for seat in seats]
-        return "\n".join(f"{say.name(seat)}: {one}" for seat, one in zip(seats, who, strict=True))
+        names = [say("You") if seat == self._seat else say("Bot: {name}", name=self._bots[seat].name) for seat in seats]
+        return "\n".join(f"{say.name(seat)}: {one}" for seat, one in zip(seats, names, strict=True))
 
     def act(self, do: str, ask: int | None, words: str | None) -> None:
         with self._lock:
@@ -50,7 +50,7 @@ class LocalChair:
         raise NotAllowed("silence", msg("Only bots sit here, and they don’t listen."))
 
     def wait(self, seconds: float) -> None:
-        """Here nobody takes long: the others go first, if one of them wants to."""
+        """Let another seat act first, if it wants to. It returns at once, because bots are fast."""
         with self._lock:
             if self.play.outcome is None and (after := self._let_bots_move(skip_own=True)) is not None:
                 self.play = after
@@ -71,7 +71,8 @@ class LocalChair:
             self.play = after
 
     def _let_bots_move(self, skip_own: bool = False) -> AnyPlay | None:
-        """One action of the first bot asked before this seat; with `skip_own`, of any."""
+        """Apply one action of the first bot that is asked before this seat; with `skip_own`, of any bot. None if no bot
+        acts."""
         for seat in clockwise(self.play):
             if seat == self._seat and not skip_own:
                 return None

@@ -1,6 +1,6 @@
-"""A seat at a table of a server, over its JSON protocol: the same sight as here, made again from what the server sends.
+"""A seat at a server's table over the JSON protocol; it rebuilds the same sight as a local seat.
 
-It is told to everybody there, before the play, that this seat is a program and which model it hands its sight to.
+Before the play, the table's members see that this seat is a program, and which model receives its sight.
 """
 
 from contextlib import suppress
@@ -29,13 +29,13 @@ class RemoteChair:
         self._table = table
         self.game: AnyGame = pick_game(table.game)
         self._before = self._find_finished()
-        """The commitment of a play that was over before: whoever sits down after it waits for the next."""
+        """The commitment of a play that was over before this seat joined; it is ignored until the next play."""
         self._ended: str | None = self._before
-        """That of the newest play whose end was seen here: it is no news any more."""
+        """The commitment of the newest play whose end was already reported."""
 
     @classmethod
     def sit_down(cls, link: str, name: str, uses: str, token: str | None = None, lang: str = "en") -> "RemoteChair":
-        """With the token that a host gave, or as a new guest, in the first free seat."""
+        """Join with a token from the host, or as a new guest in the first free seat."""
         wire = Wire(read_link(link), token, lang)
         if token is not None:
             return cls._settle(wire, uses)
@@ -49,7 +49,7 @@ class RemoteChair:
     @classmethod
     def _settle(cls, wire: Wire, uses: str) -> "RemoteChair":
         table = wire.look()
-        me = next((one for one in table.members if one.number == table.you), None)
+        me = next((member for member in table.members if member.number == table.you), None)
         if me is None:
             raise Refusal("stranger", msg("This token isn’t valid at this table."))
         if me.uses != uses:
@@ -60,14 +60,14 @@ class RemoteChair:
 
     @property
     def token(self) -> str:
-        """With which one can come back to this seat."""
+        """The token with which the program can return to this seat."""
         return self._wire.token
 
     def sight(self) -> AnySight | None:
         self._table = self._wire.look()
         try:
             sight = read_sight(self._wire.ask("/sight"))
-            # A table may turn to another game.
+            # A table can switch to another game.
             game = pick_game(sight.game)
             check_told(game, sight)
         except Refusal as refusal:
@@ -88,15 +88,15 @@ class RemoteChair:
         return None
 
     def talk(self) -> tuple[Spoken, ...]:
-        numbers = {one.name: one.number for one in self._table.members}
+        numbers = {item.name: item.number for item in self._table.members}
         say = speech("en")
         labels = {name: label_of(self._table, number, say) for name, number in numbers.items()}
-        return tuple(Spoken(labels.get(one.by, say("Somebody")), one.text) for one in self._table.talk)
+        return tuple(Spoken(labels.get(item.by, say("Somebody")), item.text) for item in self._table.talk)
 
     def company(self, lang: str) -> str:
         say, table = speech(lang, self.game.package), self._table
         rows = [f"{say.name(Seat(seat))}: {self._who(chair, say)}" for seat, chair in enumerate(table.chairs)]
-        state = say("A game is in progress.") if table.playing else say("No game is in progress just now.")
+        state = say("A game is in progress.") if table.playing else say("No game is in progress right now.")
         return "\n".join([*rows, state])
 
     def _who(self, chair: ChairSeen, say: Say) -> str:
@@ -115,7 +115,7 @@ class RemoteChair:
             refuse_no_play()
         action = read_action(self.game, sight, do)
         if ask is not None and ask != sight.ask:
-            raise NotAllowed("stale", msg("The question has changed in the meantime."))
+            raise NotAllowed("stale", msg("The game has moved on. Look again and choose."))
         body = {"do": self.game.words.write(action, sight.options), "ask": sight.ask, "send": token_hex(16)}
         self._wire.ask("/act", body | ({"say": words} if words else {}))
 
@@ -157,23 +157,24 @@ def seat_of(table: TableSeen) -> int | None:
 
 
 def label_of(table: TableSeen, member: int, say: Say) -> str:
-    """A seat, or nobody in particular: a name never goes on."""
+    """Return the member's seat label, or "Somebody". Names are never passed on."""
     seat = next((seat for seat, chair in enumerate(table.chairs) if chair.member == member), None)
     return say("Somebody") if seat is None else say("Seat {n}", n=seat + 1)
 
 
 def check_told(game: AnyGame, sight: AnySight) -> None:
-    """What has the right form may still be nonsense: of that, words can raise anything."""
+    """Raise a Refusal if the sight can't be described. Data of the right shape may still be nonsense and raise any
+    exception."""
     try:
         describe_sight(game, sight)
     except Exception:
         raise other_version() from None
 
 
-def read_sight(told: object) -> AnySight:
-    """What the server wrote, as the game's own types again."""
+def read_sight(data: object) -> AnySight:
+    """Decode a sight sent by a server into the game's types. Raises a Refusal if it doesn't fit."""
     try:
-        seen = msgspec.convert(told, SightSeen)
+        seen = msgspec.convert(data, SightSeen)
         game = pick_game(seen.game)
         rules = game.rules
         if seen.seats not in game.seats or (seen.seat is not None and not 0 <= seen.seat < seen.seats):
@@ -184,9 +185,9 @@ def read_sight(told: object) -> AnySight:
             seats=seen.seats,
             options=msgspec.convert(seen.options, rules.options),
             view=msgspec.convert(seen.view, rules.views),
-            legal=tuple(msgspec.convert(one.action, rules.actions) for one in seen.legal),
+            legal=tuple(msgspec.convert(item.action, rules.actions) for item in seen.legal),
             ask=seen.ask,
-            story=tuple(Line(msgspec.convert(one.event, rules.events), one.words) for one in seen.story),
+            story=tuple(Line(msgspec.convert(item.event, rules.events), item.words) for item in seen.story),
             outcome=seen.outcome,
             commitment=seen.commitment,
         )

@@ -1,7 +1,7 @@
-"""Requests to a server's table in its own JSON protocol (docs/make/api.md), with the standard library alone.
+"""HTTP client for a server's table (docs/make/api.md), using only the standard library.
 
-Answers are read by their shape, as far as a seat needs them. A server may be anybody's: what does not have this shape
-is refused before anything is made of it.
+Responses are decoded with schemas that contain only what a seat needs. The server isn't trusted: malformed responses
+are refused before use.
 """
 
 import re
@@ -22,7 +22,7 @@ from inkling.research.seats.telling import quote
 
 
 class Welcome(Struct, frozen=True):
-    """What whoever comes in is given."""
+    """The response to joining a table."""
 
     token: str
 
@@ -64,7 +64,7 @@ class Happened(Struct, frozen=True):
 
 
 class SightSeen(Struct, frozen=True):
-    """Options, view, actions and events are the game's to read."""
+    """A sight as the server sends it. Options, view, actions and events are decoded by the game."""
 
     game: str
     seat: int | None
@@ -84,13 +84,13 @@ class Push(Struct, frozen=True):
 
 
 PATIENCE = 30.0
-"""Seconds for one answer."""
+"""Timeout in seconds for one response."""
 MOST_BYTES = 8_000_000
 T = TypeVar("T")
 
 
 class Address(NamedTuple):
-    """Where a table is: what an invitation says."""
+    """The address of a table, parsed from an invitation link."""
 
     site: str
     code: str
@@ -99,7 +99,7 @@ class Address(NamedTuple):
 
 
 def read_link(link: str) -> Address:
-    """From the link that people send each other, with its key where the table is private."""
+    """Parse an invitation link, including the key of a private table. Raises a Refusal if it is malformed."""
     parts = urlsplit(link.strip())
     code = re.fullmatch(r"/t/([A-Za-z]{4,5})/?", parts.path)
     if parts.scheme not in ("http", "https") or not parts.netloc or code is None or "@" in parts.netloc:
@@ -108,7 +108,7 @@ def read_link(link: str) -> Address:
 
 
 class Wire:
-    """One table, and who asks there."""
+    """A connection to one table as one member."""
 
     def __init__(self, address: Address, token: str | None, lang: str = "en") -> None:
         self._address = address
@@ -116,13 +116,13 @@ class Wire:
         self._lang = lang
 
     def join(self, name: str) -> None:
-        """Come in as somebody new."""
+        """Join as a new member and store the token."""
         body = {"name": name, **({"key": self._address.key} if self._address.key else {})}
         query = f"?{self._address.query}" if self._address.query else ""
         self._token = self.ask(f"/join{query}", body, Welcome).token
 
     def look(self) -> TableSeen:
-        """The table as it is now."""
+        """Return the current state of the table."""
         return self.ask(kind=TableSeen)
 
     def ask(self, path: str = "", body: object = None, kind: type[T] = object) -> T:  # type: ignore[assignment]
@@ -133,7 +133,7 @@ class Wire:
             raise unreachable() from None
 
     def pushes(self, seconds: float) -> Iterator[Push]:
-        """What changes at the table, from how it is now on; ends when so much time has gone."""
+        """Yield updates of the table, starting with the current state, until `seconds` have passed."""
         end = monotonic() + seconds
         try:
             with self._open("/events", None, seconds) as stream:
@@ -161,18 +161,19 @@ class Wire:
 
     @property
     def token(self) -> str:
-        """What opens the seat again."""
+        """The secret that gives access to the seat."""
         return self._token or ""
 
 
 def refusal_of(error: HTTPError) -> Refusal:
-    """The server's own, in its words, quoted: a model reads them, and a server may be anybody's."""
+    """Build a refusal from the server's error. Its text is quoted, because a model reads it and the server isn't
+    trusted."""
     if 300 <= error.code < 400:
         return Refusal("moved", msg("The server sends us on to another address. Use a link from there."))
     try:
-        told = msgspec.json.decode(error.read(MOST_BYTES), type=dict[str, str])
-        code = told["refused"] if re.fullmatch(r"[a-z0-9-]{1,40}", told["refused"]) else "refused"
-        return Refusal(code, msg("The server says: {told}"), told=quote(told["sentence"]))
+        body = msgspec.json.decode(error.read(MOST_BYTES), type=dict[str, str])
+        code = body["refused"] if re.fullmatch(r"[a-z0-9-]{1,40}", body["refused"]) else "refused"
+        return Refusal(code, msg("The server says: {told}"), told=quote(body["sentence"]))
     except (msgspec.MsgspecError, KeyError, RecursionError, UnicodeError, OSError, HTTPException):
         return unreachable()
 

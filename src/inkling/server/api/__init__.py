@@ -1,1 +1,1 @@
-"""What another client than a browser is shown and may say: shapes, document, watcher. No requests."""
+"""The JSON API for clients other than browsers: schema, views of a table, OpenAPI document, routes, event stream."""

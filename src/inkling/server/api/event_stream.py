@@ -1,4 +1,4 @@
-"""What changes at a table, as a stream of server-sent events for programs. See docs/make/outside-bots.md."""
+"""The event stream of a table: server-sent events with every change, for programs. See docs/make/outside-bots.md."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -12,19 +12,21 @@ from starlette.responses import Response, StreamingResponse
 from inkling.core.errors import Refusal
 from inkling.server.api.schema import Push
 from inkling.server.api.table_view import ApiView
+from inkling.server.features.handlers import Handlers
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import address_of
 from inkling.server.platform.http.refusals import turn_down
 from inkling.server.platform.http.request_language import check_language, language, say_to
-from inkling.server.platform.http.routing import Handlers, at
+from inkling.server.platform.http.routing import at
 from inkling.server.platform.shutdown import MOVE
 from inkling.server.tables.access.monitor import AccessMonitor
 from inkling.server.tables.connection import deleted
 from inkling.server.tables.live_table import LiveTable
 
 BREATH = 15.0
-"""Seconds after which a quiet stream says that it is still there."""
+"""Seconds after which an idle stream sends a keep-alive comment."""
 GO = b"data: " + msgspec.json.encode(MOVE) + b"\n\n"
+"""The event that asks the client to reconnect, perhaps to another process."""
 
 
 class EventStream(Handlers):
@@ -38,7 +40,8 @@ class EventStream(Handlers):
             monitor = self.access.monitor(request, live)
             address = address_of(request)
             self.limits.count_request(address)
-            # Only asked here and held below: a stream that is never read from would never be let go.
+            # Only check the limit here. `_stream` counts the socket, because a response that is never iterated would
+            # never release it.
             self.limits.check_socket(address)
         except Refusal as refusal:
             return turn_down(refusal, request)
@@ -50,13 +53,14 @@ class EventStream(Handlers):
     async def _stream(
         self, request: Request, live: LiveTable, monitor: AccessMonitor, address: str
     ) -> AsyncIterator[bytes]:
+        """Yield the whole view of the table, then an event after every change, until the table or the access ends."""
         person, lang = self.people.person(request), language(request)
         watcher = ApiView(live, person, lang)
         changed, member = asyncio.Event(), live.table.member_of(person or "")
         with (
             self.limits.socket(address),
             self.departure.guest(changed.set),
-            live.heard(changed.set, lambda: [member] if member is not None else [], program=True),
+            live.connected(changed.set, lambda: [member] if member is not None else [], program=True),
             monitor.watched(changed.set),
             self.notice.watched(changed.set),
         ):
@@ -70,7 +74,7 @@ class EventStream(Handlers):
                     yield b": still here\n\n"
                     continue
                 changed.clear()
-                if live.moved or self.departure.leaving:
+                if live.unreadable or self.departure.leaving:
                     yield GO
                     return
                 if live.deleted:
@@ -90,4 +94,5 @@ class EventStream(Handlers):
 
 
 def write_event(what: Any) -> bytes:
+    """Encode a value as one server-sent event."""
     return b"data: " + msgspec.json.encode(what) + b"\n\n"

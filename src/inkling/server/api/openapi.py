@@ -1,4 +1,4 @@
-"""The OpenAPI document of the JSON part, made from the shapes themselves."""
+"""The OpenAPI document of the JSON API, generated from the structs in `schema`."""
 
 from functools import cache
 from typing import Any
@@ -26,6 +26,7 @@ PATHS: tuple[tuple[str, str, str, Any, Any], ...] = (
     ("post", urls.api_talk.pattern, "Say something", api_schema.Talk, api_schema.Done),
     ("post", urls.api_react.pattern, "React, or take a reaction back", api_schema.React, api_schema.Done),
 )
+"""Method, path, summary, request type and response type of every operation."""
 REFUSALS = {
     "400": "`lang` is none of those listed (`bad-lang`), the body is nested too deeply (`too-deep`), or the `Host` "
     "header is missing, doubled or unreadable (`bad-host`)",
@@ -36,11 +37,12 @@ REFUSALS = {
     "413": "Too large",
     "429": "Too often",
 }
+"""Descriptions of the error statuses."""
 
 
 @cache
 def document() -> dict[str, Any]:
-    """OpenAPI 3.1. What a sight holds differs by game; `x-games` says which game has which."""
+    """Return the OpenAPI 3.1 document. Types that differ by game are unions; `x-games` lists them by game."""
     listed = [shape for *_, asked, answered in PATHS for shape in (asked, answered) if shape is not None]
     parts = {
         name: (game.rules.options, game.rules.actions, game.rules.events, game.rules.views)
@@ -88,6 +90,7 @@ def document() -> dict[str, Any]:
 
 
 def describe(path: str, summary: str, asked: Any, answered: Any, media: str = "application/json") -> dict[str, Any]:
+    """Return the description of one operation: parameters, request body, responses."""
     refused = {"application/json": {"schema": {"$ref": REFS.format(name=api_schema.Refused.__name__)}}}
     operation: dict[str, Any] = {
         "summary": summary,

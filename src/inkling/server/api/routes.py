@@ -1,6 +1,6 @@
-"""The same tables for other clients: typed JSON over the same tables, signer and limits. See docs/make/api.md.
+"""The handlers of the JSON API. They use the same tables, sessions and limits as the pages. See docs/make/api.md.
 
-Who somebody is stands in the same signed value as in the cookie, sent as `Authorization: Bearer …`.
+A client identifies itself with the signed value of the cookie, sent as `Authorization: Bearer …`.
 """
 
 from typing import Any
@@ -25,30 +25,35 @@ from inkling.server.api.schema import (
     Seated,
     TableCommand,
     Talk,
+    describe_game,
     read_shape,
-    see_game,
 )
 from inkling.server.api.table_view import see_play, see_table
-from inkling.server.features.shared_device.model import eyes_of
+from inkling.server.features.handlers import Handlers
 from inkling.server.features.table_deletion.routes import delete_table
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.bearer import bearer
+from inkling.server.platform.http.guard import bearer
 from inkling.server.platform.http.rate_limits import address_of
 from inkling.server.platform.http.refusals import turn_down
 from inkling.server.platform.http.request_body import read_body
 from inkling.server.platform.http.request_language import check_language, language
-from inkling.server.platform.http.routing import Handler, Handlers, at
+from inkling.server.platform.http.routing import Handler, at
 from inkling.server.tables.access.policy import add_key
 from inkling.server.tables.commands import find_command, read_values, run_command
+from inkling.server.tables.curtains import eyes_of
 from inkling.server.tables.live_table import LiveTable
 
 
 class Api(Handlers):
+    """The handlers. Each returns a struct, which `answer` encodes as JSON."""
+
     def routes(self) -> list[BaseRoute]:
         found = (route for route in super().routes() if isinstance(route, Route))
         return [Route(route.path, self.answer(route.endpoint), methods=list(route.methods or ())) for route in found]
 
     def answer(self, handler: Handler) -> Handler:
+        """Wrap a handler: encode its result as JSON, and turn a Refusal into an error response."""
+
         async def answered(request: Request) -> Response:
             try:
                 check_language(request)
@@ -65,7 +70,7 @@ class Api(Handlers):
 
     @at(urls.api_games)
     async def games(self, request: Request) -> tuple[GameSeen, ...]:
-        return tuple(see_game(name, language(request)) for name in SHELF)
+        return tuple(describe_game(name, language(request)) for name in SHELF)
 
     @at(urls.api_tables, "POST")
     async def make(self, request: Request) -> Seated:
@@ -74,7 +79,7 @@ class Api(Handlers):
         self.limits.count_table(address_of(request))
         game, name, lang = wanted.game, wanted.name.strip(), language(request)
         live = await self.tables.make(game, person, name, lang=lang, private=wanted.private)
-        return self._seated(request, live, person)
+        return self._joined_response(request, live, person)
 
     @at(urls.api_join, "POST")
     async def join(self, request: Request) -> Seated:
@@ -82,7 +87,7 @@ class Api(Handlers):
         wanted = read_shape(await read_body(request), JoinTable)
         person = self.people.person_or_new(request)
         await self.access.join(request, live, person, wanted.name.strip(), wanted.key)
-        return self._seated(request, live, person)
+        return self._joined_response(request, live, person)
 
     @at(urls.api_table)
     async def table(self, request: Request) -> Any:
@@ -131,7 +136,7 @@ class Api(Handlers):
         return await self._run_at_address(request, React)
 
     async def _run_at_address(self, request: Request, shape: type[Struct]) -> Done:
-        """Run the command that the last part of the address names, with a body of this shape."""
+        """Run the command that the last part of the path names, with a body of this type."""
         command = find_command("api", request.url.path.rpartition("/")[2])
         live = await self.access.table(request)
         member = self._member(request, live)
@@ -139,8 +144,9 @@ class Api(Handlers):
         await run_command(self.tables, live, member, command, read_values(command, values), values["send"])
         return Done()
 
-    def _seated(self, request: Request, live: LiveTable, person: str) -> Seated:
-        """A browser's cookie is kept from its scripts, so it is not handed to them here either."""
+    def _joined_response(self, request: Request, live: LiveTable, person: str) -> Seated:
+        """Return the response to a client that joined. A browser that has the cookie gets no token, because scripts
+        must not read it."""
         member = live.table.member_of(person)
         assert member is not None
         has_cookie = bearer(request) is None and self.people.person(request) is not None
@@ -149,7 +155,7 @@ class Api(Handlers):
         return Seated(live.table.code, link if waits else add_key(live.table, link), member, token, waits)
 
     def _member(self, request: Request, live: LiveTable) -> int:
-        """Return the member who asks, and mark them as present. Raise for a stranger."""
+        """Return the member who sent the request, and mark them as present. Raise a Refusal for other people."""
         member = self.access.require_member(request, live)
         self.access.mark_present(live, member)
         return member

@@ -1,5 +1,7 @@
-"""What travels as JSON: the same protocol as the pages, for other clients. All of it is made from sights and from what
-everybody at a table sees; no person's id, no row number, no state.
+"""The JSON types of the API.
+
+They are built from sights and from what everybody at the table may see. They never contain person IDs, row numbers or
+hidden state.
 """
 
 from collections.abc import Iterable
@@ -36,7 +38,7 @@ class ChoiceSeen(Struct, frozen=True):
 
 
 class SettingSeen(Struct, frozen=True):
-    """Something about a game that a host can set; the first choice is the usual one."""
+    """A setting of a game that the host can change. The first choice is the default."""
 
     name: str
     label: str
@@ -44,7 +46,7 @@ class SettingSeen(Struct, frozen=True):
 
 
 class GameSeen(Struct, frozen=True):
-    """A game on the shelf."""
+    """A game that this server offers."""
 
     name: str
     title: str
@@ -57,7 +59,7 @@ class GameSeen(Struct, frozen=True):
 
 
 class MakeTable(Struct, frozen=True):
-    """A new table, and who makes it."""
+    """Create a table for this game, with your name."""
 
     game: str
     name: Nickname
@@ -65,16 +67,16 @@ class MakeTable(Struct, frozen=True):
 
 
 class JoinTable(Struct, frozen=True):
-    """Come in under this name. At a private table `key` is what stands after the # of its link, or the link itself;
-    without it one knocks, and waits."""
+    """Join a table with this name. `key` is the part of a private table's link after the #, or the whole link. Without
+    it you knock, and wait for the host."""
 
     name: Nickname
     key: Annotated[str, Meta(max_length=300)] | None = None
 
 
 class Seated(Struct, frozen=True):
-    """Who came in. `token` is who they are from now on: it goes into `Authorization: Bearer …`. A browser that has a
-    cookie gets none. Who is `waiting` sees nothing of a private table until the host lets them in."""
+    """Confirms that you joined. Send `token` as `Authorization: Bearer …` from now on; a browser that has the cookie
+    gets none. While `waiting`, you see nothing of a private table until the host lets you in."""
 
     code: Code
     link: str
@@ -84,82 +86,82 @@ class Seated(Struct, frozen=True):
 
 
 class MemberSeen(Struct, frozen=True):
-    """Somebody at the table, by the number that table commands name them with."""
+    """A member of the table. Table commands refer to members by `number`."""
 
     number: int
     name: str
     here: bool
-    """Has it open just now."""
+    """True if they have the table open now."""
     waiting: bool
     muted: bool
     outside: bool
-    """Somebody's program."""
+    """True if the member is an outside program."""
     uses: str = ""
-    """The language model that this program hands its sight to."""
+    """The language model to which this program sends its sight."""
     shares: bool = False
-    """Whether they agree that what people brought to the table goes to language models."""
+    """True if they agree that the table's own content may be sent to language models."""
 
 
 class ChairSeen(Struct, frozen=True):
-    """One place: a member's, a bot's or nobody's."""
+    """A chair: of a member, of a bot, or empty."""
 
     member: int | None = None
     bot: str | None = None
     covered: bool = False
-    """A bot plays for the member, who is away."""
+    """True if a bot plays for the member, who is away."""
 
 
 class AwaySeen(Struct, frozen=True):
-    """Somebody for whom the play waits, though they are away."""
+    """A player who is away while it is their turn."""
 
     seat: int
     until: int | None = None
-    """When a bot will play for them, in milliseconds since 1970; None while somebody wishes to wait, or the table does
-    without."""
+    """When a bot will play for them, in milliseconds since 1970. None if somebody asked to wait, or the table uses no
+    such bots."""
     waiting: int | None = None
-    """The member who wishes to wait for them."""
+    """The member who asked to wait for them."""
 
 
 class TalkSeen(Struct, frozen=True):
-    """Something that was said."""
+    """A chat message."""
 
     by: str
     text: str
 
 
 class ReactionSeen(Struct, frozen=True):
-    """A reaction that somebody gave to what has just happened."""
+    """A reaction to the last event."""
 
     by: str
     sign: str
 
 
 class ClockSeen(Struct, frozen=True):
-    """The clock of a turn, as everybody may see it."""
+    """The turn clock."""
 
     seconds: int | None
-    """How long a turn may take, as the host has set it; None where only the rules of the game set a time."""
+    """Seconds per turn that the host has set; None if only the game's rules set a time."""
     until: int | None = None
-    """When the time of those who are asked is up, in milliseconds since 1970; None while it runs for nobody."""
+    """The deadline in milliseconds since 1970; None while no clock runs."""
     seats: tuple[int, ...] = ()
-    """For whom it is up then."""
+    """The seats with this deadline."""
 
 
 class OfferSeen(Struct, frozen=True):
-    """The next play that somebody who sits there would like, by the number that table commands name it with."""
+    """An offer of a next play. Table commands refer to it by `number`."""
 
     number: int
     game: str
     level: Literal["same", "harder", "easier"]
     seats: Literal["stay", "mixed"]
     agreed: tuple[int, ...]
-    """Who takes part, the first who offered it first; bots and programs always do."""
+    """Members who accepted, the one who offered first. Bots and programs always take part."""
     until: int
-    """When it begins with those who take part, in milliseconds since 1970; at once, when all do."""
+    """When it begins with those who accepted, in milliseconds since 1970. It begins at once if all accept."""
 
 
 class TableSeen(Struct, frozen=True):
-    """A table as whoever asks may see it."""
+    """A table, as far as the client may see it."""
 
     code: Code
     game: str
@@ -167,29 +169,29 @@ class TableSeen(Struct, frozen=True):
     rules: dict[str, bool]
     host: int
     acting_host: int | None
-    """Who may start, seat bots and let people in while the host is away."""
+    """The member who may start, seat bots and admit people while the host is away."""
     you: int | None
-    """Your number, once you came in."""
+    """Your member number; None if you haven't joined."""
     members: tuple[MemberSeen, ...]
     chairs: tuple[ChairSeen, ...]
     playing: bool
     plays: int
-    """How many were begun here."""
+    """Number of plays that were started at this table."""
     last_play: str | None
-    """Where the newest play can be read, once it is over."""
+    """The link to the newest play, once it is over."""
     may_talk: bool
     talk: tuple[TalkSeen, ...]
     may_react: bool = False
     reactions: tuple[ReactionSeen, ...] = ()
     away: tuple[AwaySeen, ...] = ()
-    """For whom the play waits though they are away; the last minute before a bot plays for them."""
+    """Players who are away while it is their turn, during the last minute before a bot plays for them."""
     clock: ClockSeen | None = None
-    """None where no clock is set and none runs."""
+    """None if no clock is set and none runs."""
     offer: OfferSeen | None = None
 
 
 class Legal(Struct, frozen=True):
-    """Something that may be done now: in notation, as people read it, and in parts."""
+    """A legal action: in notation, as text, and as data."""
 
     do: str
     label: str
@@ -197,7 +199,7 @@ class Legal(Struct, frozen=True):
 
 
 class Happened(Struct, frozen=True, omit_defaults=True):
-    """One event as this viewer saw it: in parts, as people read it, and the words beside it."""
+    """An event as this viewer saw it: as data, as text, and the words said with it."""
 
     event: Any
     told: str
@@ -205,21 +207,22 @@ class Happened(Struct, frozen=True, omit_defaults=True):
 
 
 class SightSeen(Struct, frozen=True):
-    """All that a viewer is given of a play. A push holds the story from `told_before` on; an answer holds all of it."""
+    """Everything a viewer may see of a play. A push contains the story from `told_before` on; a response contains all
+    of it."""
 
     game: str
     play: int
-    """Which play at this table, from 1."""
+    """The number of the play at this table, from 1."""
     seat: int | None
     seats: int
     names: tuple[str, ...]
     options: Any
     view: Any
     text: str
-    """The view as people read it."""
+    """The view as text."""
     legal: tuple[Legal, ...]
     ask: int | None
-    """The number of the question; an action names it."""
+    """The ID of the question; an action refers to it."""
     told_before: int
     story: tuple[Happened, ...]
     outcome: Outcome | None
@@ -227,7 +230,7 @@ class SightSeen(Struct, frozen=True):
 
 
 def make_shape(title: str, doc: str, fields: Iterable[tuple[str, Any, Any]]) -> type[Struct]:
-    """Return the struct of a request body: these fields (sent name, type, default), and the request ID."""
+    """Build the struct type of a request body from fields (sent name, type, default), plus the request ID."""
     every = [(name, kind) if default is NODEFAULT else (name, kind, default) for name, kind, default in fields]
     request_id = ("send", RequestId | None, None)
     namespace = {"__doc__": doc}
@@ -235,19 +238,19 @@ def make_shape(title: str, doc: str, fields: Iterable[tuple[str, Any, Any]]) -> 
 
 
 def shape_of(name: str, title: str, doc: str = "") -> type[Struct]:
-    """Return the request body of a command with its own address."""
+    """Return the type of the request body of a command with a separate path."""
     command = find_command("api", name)
     fields = [(sent, field.type, field.default) for sent, field in command.sent_fields().items()]
     return make_shape(title, doc or str(command.fields.__doc__), fields)
 
 
 def shape_of_table_commands() -> type[Struct]:
-    """Return the request body of all table commands: `kind`, and each field of any of them."""
+    """Return the type of the request body of all table commands: `kind`, and every field of any of them."""
     chosen = [command for command in COMMANDS if command.by_kind and "api" in command.ways]
     fields: dict[str, Any] = {}
     for command in chosen:
         for sent, field in command.sent_fields().items():
-            # Where null is a value, a field that is not sent must differ from it.
+            # If null is a valid value, a missing field needs a different default.
             empty = (field.type | UnsetType, UNSET) if is_nullable(field.type) else (field.type | None, None)
             fields.setdefault(sent, (sent, *empty))
     kind = ("kind", Literal[tuple(command.name for command in chosen)], NODEFAULT)
@@ -259,35 +262,36 @@ Act = shape_of("act", "Act")
 Talk = shape_of("talk", "Talk", "Something to say.")
 React = shape_of("react", "React")
 TableCommand = shape_of_table_commands()
-"""Its name in the document is `Wish`."""
+"""Its name in the OpenAPI document is `Wish`."""
 
 
 class Done(Struct, frozen=True):
-    """It was stored, and everybody is being shown."""
+    """The request was stored, and everybody at the table is being notified."""
 
     done: Literal[True] = True
 
 
 class Refused(Struct, frozen=True):
-    """It was not done, and nothing has changed."""
+    """The request was refused, and nothing has changed."""
 
     refused: str
     """A code for programs."""
     sentence: str
-    """For people, in their language."""
+    """A sentence for people, in their language."""
 
 
 class Push(Struct, frozen=True, omit_defaults=True):
-    """What a socket with `?as=json` sends: what has changed, whole."""
+    """A message of a socket with `?as=json`. Each changed part is sent whole."""
 
     table: TableSeen | None = None
     sight: SightSeen | None = None
     notice: str | None = None
-    """What the operator tells everybody on this server: in the first message if there is a notice, later whenever it
-    changes; empty when it is over."""
+    """The operator's notice to everybody: in the first message if there is one, then after each change; empty when it
+    ends."""
 
 
-def see_game(name: str, lang: str) -> GameSeen:
+def describe_game(name: str, lang: str) -> GameSeen:
+    """Describe a game in this language."""
     game = SHELF[name]
     words = speech(lang, game.package)
     return GameSeen(
@@ -313,6 +317,7 @@ T = TypeVar("T")
 
 
 def read_shape(body: bytes, shape: type[T]) -> T:
+    """Decode a request body. Raise a Refusal that names the invalid field."""
     try:
         return msgspec.json.decode(body, type=shape)
     except RecursionError:

@@ -1,4 +1,4 @@
-"""What another client than a browser is shown of a table: the table and the sight, as plain data."""
+"""Views of a table for API clients: the table and the sight, as plain data."""
 
 from typing import Any, NamedTuple
 
@@ -14,43 +14,48 @@ from inkling.server.features.chat.model import may_talk, talk_for
 from inkling.server.features.clock.model import next_deadline
 from inkling.server.features.language_models.model import is_for_members, is_withheld, not_agreed
 from inkling.server.features.reactions.model import may_react
-from inkling.server.features.shared_device.model import acting, eyes_of, is_hidden
 from inkling.server.platform.http import urls
+from inkling.server.tables.curtains import acting, eyes_of, is_hidden
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.permissions import leads
 from inkling.server.tables.state import Table
 
 
 class Seen(NamedTuple):
-    """A sight without its story, and the story, which grows. Both stay the same while nothing is new in them."""
+    """A sight without its story, and the story separately. Unchanged parts keep their identity, so comparisons are
+    cheap."""
 
     sight: schema.SightSeen
     story: Growing[schema.Happened]
 
-    def since(self, told: int) -> schema.SightSeen:
-        return replace(self.sight, told_before=told, story=self.story[told:])
+    def since(self, shown: int) -> schema.SightSeen:
+        """Return the sight with the story from event `shown` on."""
+        return replace(self.sight, told_before=shown, story=self.story[shown:])
 
 
 class ApiView:
-    """One pair of eyes. It remembers what it was shown: what did not change for them does not travel."""
+    """One client's view of a table. It stores what was sent last, so that only changes are sent."""
 
     is_program = True
+    tv = False
 
     def __init__(self, live: LiveTable, person: str | None, lang: str) -> None:
         self.live = live
         self.person = person
         self.lang = lang
         self._looked: tuple[AnyPlay | None, Viewer] = (None, None)
-        """The position and whose sight of it `_last` is."""
+        """The play and the viewer for which `_last` was written."""
         self._last: Seen | None = None
         self._table: schema.TableSeen | None = None
         self._seen: Seen | None = None
 
     def whole(self) -> schema.Push:
+        """Return everything that the client may see."""
         table, seen = self._table, self._seen = self._look()
         return schema.Push(table, seen.since(0) if seen is not None else None)
 
     def news(self) -> schema.Push | None:
+        """Return what has changed since the last call; None if nothing has."""
         table, seen = self._look()
         if table == self._table and seen == self._seen:
             return None
@@ -58,7 +63,7 @@ class ApiView:
         changed, self._table = (table if table != self._table else None), table
         if seen is None or seen == before:
             return schema.Push(changed)
-        # With other eyes it is another story.
+        # For another seat or play the story differs, so it is sent whole.
         same = before is not None and (before.sight.play, before.sight.seat) == (seen.sight.play, seen.sight.seat)
         return schema.Push(changed, seen.since(len(before.story) if before is not None and same else 0))
 
@@ -69,7 +74,7 @@ class ApiView:
         return see_table(self.live, member), self._see_play(table, seeing)
 
     def _see_play(self, table: Table, member: int | None) -> Seen | None:
-        """Return what this member may see of the play; of a story, only what is new is written."""
+        """Return what this member may see of the play. Only new events of the story are encoded."""
         if table.play is None or is_withheld(table, member) or is_for_members(table, member):
             return None
         (play, viewer), now = self._looked, table.viewer(member)
@@ -88,17 +93,19 @@ def see_table(live: LiveTable, member: int | None) -> schema.TableSeen:
         options=table.options,
         rules=table.rules,
         host=table.host,
-        acting_host=table.deputy,
+        acting_host=table.absence.deputy,
         you=member,
         members=see_members(live, member),
         chairs=see_chairs(table),
         playing=table.playing,
-        plays=len(table.played),
+        plays=len(table.history.plays),
         last_play=urls.replay(table.play_id) if over and table.play_id else None,
         may_talk=member is not None and may_talk(table, member) and not is_hidden(live, member),
         talk=tuple(schema.TalkSeen(table.members[line.by].name, line.text) for line in talk_for(table, member)),
         may_react=member is not None and may_react(table, member) and not is_hidden(live, member),
-        reactions=tuple(schema.ReactionSeen(table.members[one.by].name, one.name) for one in table.reactions),
+        reactions=tuple(
+            schema.ReactionSeen(table.members[reaction.by].name, reaction.name) for reaction in table.chat.reactions
+        ),
         away=see_away(live),
         clock=see_clock(table),
         offer=see_offer(table),
@@ -106,15 +113,15 @@ def see_table(live: LiveTable, member: int | None) -> schema.TableSeen:
 
 
 def see_offer(table: Table) -> schema.OfferSeen | None:
-    offer = table.offer
+    offer = table.rematch.offer
     if offer is None:
         return None
     return schema.OfferSeen(offer.number, offer.game, offer.level, offer.seats, offer.agreed, offer.until)
 
 
 def see_away(live: LiveTable) -> tuple[schema.AwaySeen, ...]:
-    held = live.table.held
-    return tuple(schema.AwaySeen(seat, awaited.until, held[seat]) for seat, awaited in live.waits_for())
+    held = live.table.absence.wait_requested
+    return tuple(schema.AwaySeen(seat, awaited.until, held[seat]) for seat, awaited in live.presence.awaited_seats())
 
 
 def see_clock(table: Table) -> schema.ClockSeen | None:
@@ -125,13 +132,13 @@ def see_clock(table: Table) -> schema.ClockSeen | None:
 
 
 def see_members(live: LiveTable, asker: int | None) -> tuple[schema.MemberSeen, ...]:
-    """Those who are still members; who waits at the door is for the host to see, and for themselves."""
+    """Return the current members. People who wait to be admitted are visible only to the host and to themselves."""
     table = live.table
     return tuple(
         schema.MemberSeen(
             number,
             "" if member.late and table.playing else member.name,
-            number in live.here,
+            number in live.presence.here,
             member.waiting,
             member.muted,
             member.outside,
@@ -144,14 +151,16 @@ def see_members(live: LiveTable, asker: int | None) -> tuple[schema.MemberSeen, 
 
 
 def see_chairs(table: Table) -> tuple[schema.ChairSeen, ...]:
-    covered = table.covered if table.playing else (False,) * len(table.chairs)
+    covered = table.absence.bot_plays if table.playing else (False,) * len(table.chairs)
     return tuple(
-        schema.ChairSeen(bot=who) if isinstance(who, str) else schema.ChairSeen(member=who, covered=cover)
-        for who, cover in zip(table.chairs, covered, strict=True)
+        schema.ChairSeen(bot=holder) if isinstance(holder, str) else schema.ChairSeen(member=holder, covered=cover)
+        for holder, cover in zip(table.chairs, covered, strict=True)
     )
 
 
 def see_play(table: Table, member: int | None, lang: str) -> schema.SightSeen | None:
+    """Return the sight of this member with its whole story; None if nothing was played yet. Raise a Refusal if it is
+    hidden from them."""
     if is_withheld(table, member):
         raise not_agreed()
     if is_for_members(table, member):
@@ -160,10 +169,10 @@ def see_play(table: Table, member: int | None, lang: str) -> schema.SightSeen | 
 
 
 def write_seen(play: AnyPlay, table: Table, member: int | None, lang: str, before: Seen | None = None) -> Seen:
-    """What they saw before need not be written again."""
+    """Encode the sight of a member. Events that `before` already contains are reused."""
     viewer = table.viewer(member)
     say = speech(lang, play.game.package).to(viewer, table.seat_names())
-    sight, number = play.sight(viewer), len(table.played)
+    sight, number = play.sight(viewer), len(table.history.plays)
     known = before.story if before is not None and before.sight.play == number else Growing[schema.Happened]()
     new = [write_line(play, line, sight.options, say) for line in sight.story[len(known) :]]
     return Seen(write_sight(play, sight, number, say), known.and_then(new))
@@ -197,5 +206,5 @@ def write_line(play: AnyPlay, line: Line[Any], options: Any, say: Say) -> schema
 
 
 def plain(value: Any) -> Any:
-    """As the JSON of a record writes it."""
+    """Convert to plain data, with the same encoding as in records."""
     return msgspec.to_builtins(value, order="deterministic")

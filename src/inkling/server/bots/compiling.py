@@ -1,6 +1,6 @@
-"""What bots compile, once for the same code on the same machine: in a process of its own, kept on the disk for later.
+"""Compiles the bots' numerical code once per code version and machine, in a separate process, and caches it on disk.
 
-A file says that it is done. It lies with what was compiled, so that both are deleted together.
+A marker file says that it is done. It is in the cache folder, so that both are deleted together.
 """
 
 import os
@@ -19,21 +19,21 @@ import platformdirs
 
 from inkling.games import SHELF
 from inkling.server.bots.thinking import warm_up
-from inkling.server.platform.worker_limits import heed_alarm
+from inkling.server.platform.resource_limits import set_up_worker_signals
 
 POLITE = 10
-"""How far the compiling process stands back behind all others."""
+"""The nice value of the compiling process."""
 
 
 def start(job: Callable[[], None] = warm_up) -> SpawnProcess:
-    """It ends with this process, whatever becomes of it."""
+    """Start compiling in a separate low-priority process, which ends with this one."""
     aside = get_context("spawn").Process(target=stand_back_and, args=(job,), name="compiling", daemon=True)
     aside.start()
     return aside
 
 
 def stand_back_and(job: Callable[[], None]) -> None:
-    heed_alarm()
+    set_up_worker_signals()
     with suppress(AttributeError, OSError):
         os.nice(POLITE)
     job()
@@ -51,7 +51,7 @@ def note_done() -> None:
 
 
 def compile_once() -> None:
-    """Waits for it. If it fails, bots compile when they are first asked."""
+    """Compile unless it is done already, and wait. If that fails, bots compile at their first move."""
     if not is_done():
         print("The bots are getting ready …", flush=True)
         aside = start()
@@ -61,8 +61,8 @@ def compile_once() -> None:
 
 
 def find_mark() -> Path:
-    """Return a path that differs for other code, another compiler or another processor. Only the code of games whose
-    bots need a warm-up counts: a change to another game compiles nothing anew."""
+    """Return the path of the marker file. It depends on the code, the compiler and the processor. Only games whose bots
+    need a warm-up count."""
     digest = sha256()
     for path in sorted(path for folder in compiling_games() for path in folder.rglob("*.py")):
         about = path.stat()
@@ -72,11 +72,13 @@ def find_mark() -> Path:
 
 
 def compiling_games() -> list[Path]:
+    """Return the folders of the games whose bots need a warm-up."""
     packages = (find_spec(game.package) for game in SHELF.values() if game.bots.need_warm_up)
     return [Path(spec.origin).parent for spec in packages if spec is not None and spec.origin is not None]
 
 
 def compiler() -> str:
+    """Return the version of numba; empty if it isn't installed."""
     try:
         return version("numba")
     except PackageNotFoundError:
@@ -84,7 +86,7 @@ def compiler() -> str:
 
 
 def processor() -> str:
-    """What machine code depends on, where the system tells it."""
+    """Describe the processor, as far as machine code depends on it."""
     with suppress(OSError):
         lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
         return "\n".join(sorted({line for line in lines if line.startswith(("model name", "flags", "Features"))}))

@@ -1,8 +1,8 @@
-"""How long bots wait before they move. Whoever watches the clock learns nothing about their cards.
+"""Pauses before bots move, so that the time of a move reveals nothing about their cards.
 
-A pause is drawn when the question is put, from what everybody knows: which bot sits there and what kind of moment it
-is. The bot thinks meanwhile. If it is not done by then, it moves at the end of one more pause, drawn in the same way
-and not shortened by what it has thought so far: no move ever comes at the moment at which a thought was ready.
+A pause is drawn when it becomes the bot's turn, from public facts only: which bot it is, and the kind of situation. The
+bot thinks during the pause. If it isn't done by then, another full pause is drawn. So no move ever comes at the moment
+when thinking ends.
 """
 
 import asyncio
@@ -15,15 +15,24 @@ from inkling.core.at_table import Pace
 from inkling.server.tables.state import Table
 
 LEAST, USUAL, MOST = 0.5, 0.8, 1.6
-"""Seconds, so that people can follow; on top of what a bot of its kind may think."""
+"""Seconds of a pause, added to the bot's thinking budget, so that people can follow."""
+READING = 2.0
+"""Minimum seconds of the pause before the table passes for a person, who reads why."""
+SLOWED = 2.0
+"""How many times longer pauses are at a table with slow bots."""
 UNSEEN = 0.2
-"""As many at most, where nobody sees that it has moved."""
+"""Maximum seconds of a pause if nobody can see that the bot has moved."""
 LUCK = SystemRandom()
-"""For all tables: each takes 2.5 kB, for a state that it does not have."""
+"""The random generator of all tables. It is shared because each instance takes 2.5 kB."""
+
+
+def draw_reading_pause(luck: Random) -> float:
+    """Draw the seconds before the table passes for a person, from chance alone."""
+    return READING + luck.triangular(LEAST, MOST, USUAL)
 
 
 class Due(NamedTuple):
-    """When a seat moves; as long as it is asked `what`."""
+    """The time at which a seat moves, valid for the step `what`."""
 
     what: tuple[object, ...]
     at: float
@@ -32,27 +41,32 @@ class Due(NamedTuple):
 
 
 class Pauses:
+    """The pauses of the bots at one table."""
+
     def __init__(self, luck: Random | None = None, now: Callable[[], float] | None = None) -> None:
         self._luck = luck or LUCK
         self._now = now or asyncio.get_running_loop().time
         self._due: dict[Seat, Due] = {}
 
     def note(self, table: Table, asked: Iterable[tuple[Seat, AnyBot]]) -> None:
-        """To be called at the moment at which the table changes, whatever the keeper is doing then."""
+        """Draw a pause for each bot whose turn it is. Must be called when the table changes, even while a bot
+        thinks."""
         before, self._due = self._due, {}
         for seat, bot in asked:
             pace, what = pace_of(table, seat), step_of(table, seat)
             known = before.get(seat)
-            if known is not None and known.what == what and known.at > self._now():
+            if known is not None and (known.what, known.pace) == (what, pace) and known.at > self._now():
                 self._due[seat] = known
             else:
                 self._due[seat] = Due(what, self._now() + self._draw(pace, bot.budget), pace, bot.budget)
 
     def in_order(self, asked: Iterable[Seat]) -> list[Seat]:
+        """Return the seats in the order of their moves."""
         return sorted((seat for seat in asked if seat in self._due), key=lambda seat: self._due[seat].at)
 
     def left(self, seat: Seat) -> float:
-        """Seconds until this seat may move, asked when its thought is ready. None for whoever is not asked any more."""
+        """Return the seconds until this seat may move; 0 if it isn't its turn any more. If its time has passed, draw
+        another full pause."""
         due = self._due.get(seat)
         if due is None:
             return 0.0
@@ -65,20 +79,21 @@ class Pauses:
         if pace.unseen:
             return self._luck.uniform(0, UNSEEN)
         if pace.after:
-            return pace.after + self._luck.uniform(0, pace.spread)
-        return budget + self._luck.triangular(LEAST, MOST, USUAL)
+            return pace.times * (pace.after + self._luck.uniform(0, pace.spread))
+        return pace.times * (budget + self._luck.triangular(LEAST, MOST, USUAL))
 
 
 def pace_of(table: Table, seat: Seat) -> Pace:
-    """Where no person plays, there is nobody to leave anything to."""
+    """Return the game's pace for this seat. Without people at the table, bots need not wait for them."""
     assert table.play is not None
     pace = table.play.game.table.pace(table.play.state, seat)
-    people = any(isinstance(who, int) and not table.members[who].outside for who in table.chairs)
-    return pace if people else pace._replace(after=0.0)
+    people = any(isinstance(holder, int) and not table.members[holder].outside for holder in table.chairs)
+    times = SLOWED if table.rules["leisurely"] else 1.0
+    return pace._replace(times=times) if people else pace._replace(after=0.0)
 
 
 def step_of(table: Table, seat: Seat) -> tuple[object, ...]:
-    """Which question, and how far the seat has come with it: some are answered in several steps."""
+    """Return a key of the question and of the seat's newest action, because some questions take several steps."""
     play = table.play
     assert play is not None
     entries = play.record.entries

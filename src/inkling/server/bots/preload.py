@@ -1,4 +1,4 @@
-"""Imported by the process that workers are copied from: what bots have compiled before is loaded once for all."""
+"""Imported by the template process of the workers: loads compiled code of bots once, for all workers."""
 
 from contextlib import suppress
 
@@ -6,7 +6,6 @@ from inkling.server.bots import compiling
 from inkling.server.bots.thinking import warm_up
 
 if compiling.is_done():
-    # Whatever it is, that process must not end of it: there would be nobody to copy. A worker finds out again, and
-    # tells.
+    # An error must not end the template process, because no worker could be forked. A worker will raise it again.
     with suppress(Exception):
         warm_up()

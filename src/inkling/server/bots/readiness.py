@@ -1,4 +1,4 @@
-"""Whether the bots are ready: some compile their arithmetic once, for all later runs, while people already play."""
+"""Tracks whether the bots' compiled code is ready. Until then simpler bots play, so that people can start at once."""
 
 import asyncio
 from contextlib import suppress
@@ -11,18 +11,18 @@ from inkling.server.platform.logs import describe, logger
 from inkling.server.platform.workers import Workers
 
 GRACE = 8.0
-"""Seconds for which a bot rather waits than lets a simpler one play: they may be ready in a moment."""
+"""Seconds to wait for compilation before a simpler bot plays."""
 LOADING = 120.0
-"""Seconds in which a worker loads what was compiled."""
+"""Seconds in which a worker must load the compiled code."""
 SETTLING = 2.0
-"""Seconds after the start in which nobody is held up by that loading."""
+"""Seconds after the start before a worker loads compiled code, so that it delays nobody."""
 LOOK_AGAIN = 0.1
+"""Seconds between two checks of the compiling process."""
 log = logger(__name__)
 
 
 class Readiness:
-    """Ready from the beginning, unless `warm` finds that something has to be compiled; then ready when that is done,
-    also if it failed."""
+    """Ready from the start, unless `warm` has to compile. Then ready when compilation ends, even if it failed."""
 
     def __init__(self) -> None:
         self._done = asyncio.Event()
@@ -33,12 +33,14 @@ class Readiness:
         return self._done.is_set()
 
     async def wait(self, seconds: float | None = None) -> bool:
+        """Wait until the bots are ready, at most `seconds`. Return whether they are."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await self._done.wait()
         return self.ready
 
     async def warm(self, workers: Workers) -> None:
+        """Compile if necessary, then load the compiled code in a worker. Errors are only logged."""
         try:
             if not compiling.is_done():
                 self._done.clear()
@@ -57,6 +59,7 @@ class Readiness:
 
 
 async def compile_aside() -> bool:
+    """Compile in a separate process. Return True if it succeeded."""
     aside = compiling.start()
     try:
         while aside.exitcode is None:
@@ -70,4 +73,5 @@ async def compile_aside() -> bool:
 
 
 def simpler(game: str) -> AnyBot:
+    """Return the best bot of a game that needs no compiled code."""
     return next(bot for bot in reversed(SHELF[game].bots.all) if not bot.warms)

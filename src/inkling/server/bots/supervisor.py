@@ -1,7 +1,8 @@
-"""Bots at tables: they think in worker processes, never in the event loop, and get a sight and nothing else.
+"""Supervises tables: plays the moves of their bots, and runs further tasks such as clocks.
 
-A bot that crashes or takes too long is replaced for that move by the first legal action, and reported in the log. It
-thinks while it pauses: when it moves says nothing about its cards (`pauses`).
+Bots think in worker processes, never in the event loop, and get only a sight. If a bot crashes or times out, the first
+legal action is played and the error is logged. `pauses` decides when a bot moves, so that the time reveals nothing
+about its cards.
 """
 
 import asyncio
@@ -13,6 +14,7 @@ from random import Random
 from inkling.core import AnyBot, Refusal, Seat, msg
 from inkling.core.bot import Known
 from inkling.core.driver import AnyPlay
+from inkling.core.hook_defaults import never
 from inkling.games import SHELF
 from inkling.server.bots.pauses import Pauses, pace_of
 from inkling.server.bots.readiness import GRACE, Readiness, simpler
@@ -25,26 +27,29 @@ from inkling.server.platform.workers import Workers
 from inkling.server.storage.errors import StoreBusy
 from inkling.server.tables.background_task import StartTask
 from inkling.server.tables.events import SYSTEM_ROW, Warming
-from inkling.server.tables.live_table import LiveTable, somebody_plays
+from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
 
 PATIENCE = 10.0
-"""Seconds a bot may think about a move."""
+"""Seconds that a bot may think about a move."""
 AGAIN = 1.0
-"""Seconds until a bot whose move was refused tries something simple."""
+"""Seconds before a bot whose move was refused plays the first legal action."""
 MOST_ALONE = 48
-"""Tables of bots alone, of one address, whose bots may wait at once. Until some are done, no more of them begin."""
+"""Bot-only tables of one address that may wait for a worker. While there are as many, no other can start."""
 AGAIN_ALONE = 5.0
-"""Seconds after which another one may begin."""
+"""Seconds after which a client may retry to start one."""
 log = logger(__name__)
 
 
 async def know_nobody(table: Table) -> Known:
+    """Return no profiles: the default if bots don't remember players."""
     return {}
 
 
 class TableSupervisor:
+    """Runs one task for each supervised table. With several processes, only the holder of a table's lease runs it."""
+
     def __init__(
         self,
         tables: TableRegistry,
@@ -55,10 +60,11 @@ class TableSupervisor:
         recall: Callable[[Table], Awaitable[Known]] = know_nobody,
         luck: Random | None = None,
     ) -> None:
-        """`tasks` are started for every table beside its bots. `recall` returns what bots know of a table's players."""
+        """`tasks` are started for every table besides its bots. `recall` returns what bots remember of a table's
+        players."""
         self._tables = tables
         tables.given_up = self._abandon
-        tables.check_room = self._check_room
+        tables.starter.check_room = self._check_room
         self.leases = leases
         if leases is not None:
             leases.begin, leases.stop = self._begin, self._stop
@@ -71,7 +77,8 @@ class TableSupervisor:
         self._presence: dict[str, asyncio.Task[None]] = {}
 
     def supervise(self, live: LiveTable) -> None:
-        if live.deleted or live.moved:
+        """Start to supervise a table, or request its lease. Does nothing if that is already done."""
+        if live.deleted or live.unreadable:
             return
         if self.leases is None or self.leases.holds(live.table.id):
             self._begin(live)
@@ -84,8 +91,8 @@ class TableSupervisor:
             self._presence[live.table.id] = asyncio.ensure_future(self._watch(live))
 
     def _check_room(self, live: LiveTable) -> None:
-        """Raise Busy if a game of bots alone is to begin while too many others of the same address still wait."""
-        begins_alone = not live.table.playing and not any(isinstance(who, int) for who in live.table.chairs)
+        """Raise Busy if a bot-only game would start while too many others of its address wait."""
+        begins_alone = not live.table.playing and not any(isinstance(holder, int) for holder in live.table.chairs)
         if begins_alone and self._workers.count_later(live.address) >= MOST_ALONE:
             sentence = msg("Bots are still thinking at many other tables of yours. Please try again in a moment.")
             raise Busy("busy", sentence, AGAIN_ALONE)
@@ -94,12 +101,13 @@ class TableSupervisor:
         return table_id in self._presence
 
     def release(self, table_id: str) -> None:
-        """Nobody is at that table; whoever comes back makes it attended again."""
+        """Stop supervising a table that nobody has open, and give up its lease. The next visitor restarts it."""
         self._stop(table_id)
         if self.leases is not None:
             self.leases.give_up(table_id)
 
     def _abandon(self, table_id: str) -> None:
+        """Stop supervising a table that this process can't read, and hand its lease to another process."""
         self._stop(table_id)
         if self.leases is not None:
             self.leases.abandon(table_id)
@@ -119,6 +127,7 @@ class TableSupervisor:
         self._workers.close()
 
     async def _watch(self, live: LiveTable) -> None:
+        """Run the tasks of a table and the moves of its bots, until cancelled."""
         changed, pauses = asyncio.Event(), Pauses(self._luck)
         watching = [start(self._tables, live) for start in self._tasks]
 
@@ -130,11 +139,11 @@ class TableSupervisor:
                 one.notice()
 
         def arrange() -> None:
-            (live.move_listeners.add if follows_moves(live) else live.move_listeners.discard)(notice)
+            (live.subscriptions.moves.add if follows_moves(live) else live.subscriptions.moves.discard)(notice)
             notice()
 
-        await self._tables.settle(live)
-        live.table_listeners.add(arrange)
+        await self._tables.service.settle(live)
+        live.subscriptions.table.add(arrange)
         arrange()
         beside = [asyncio.ensure_future(one.run()) for one in watching]
         try:
@@ -144,12 +153,13 @@ class TableSupervisor:
                 if not moved:
                     await changed.wait()
         finally:
-            live.table_listeners.discard(arrange)
-            live.move_listeners.discard(notice)
+            live.subscriptions.table.discard(arrange)
+            live.subscriptions.moves.discard(notice)
             for task in beside:
                 task.cancel()
 
     async def _move_one(self, live: LiveTable, pauses: Pauses, changed: asyncio.Event) -> bool:
+        """Let one bot move. Return True if the table might have changed, so that the caller must look again."""
         table, asked = live.table, bots_asked(live)
         if asked and await self._await_readiness(live):
             return True
@@ -163,16 +173,19 @@ class TableSupervisor:
                 return True
             if await self._act(live, table, seat, thought):
                 return True
-            # Refused although nothing has changed: the bot is wrong, or the store. Something simple, a little later.
+            # The move was refused although nothing has changed, so the bot is wrong, or the store failed. Play a simple
+            # action a little later.
             await asyncio.sleep(AGAIN)
             if await self._act(live, table, seat, self._simple(table, seat, "refused")) or live.table is table:
                 return True
         return False
 
     async def _await_readiness(self, live: LiveTable) -> bool:
-        """Bots that are not ready are waited for a little; then the story says that simpler ones play, and later that
-        it is over. Where many play the same cards they are waited for however long it takes: results are compared.
-        Says whether the table has changed."""
+        """Wait for bots that aren't ready yet. Return True if the table has changed.
+
+        After a short wait, the story says that simpler bots play, and later that this is over. For a shared deal it
+        waits as long as necessary, because results are compared.
+        """
         table = live.table
         if table.warming and self.readiness.ready:
             return await self._note_warming(live, on=False)
@@ -180,18 +193,18 @@ class TableSupervisor:
             return False
         if not table.warming and await self.readiness.wait(GRACE):
             return True
-        told = not table.warming and await self._note_warming(live, on=True)
-        return told if table.play is None or not table.play.known_deal else await self.readiness.wait()
+        noted = not table.warming and await self._note_warming(live, on=True)
+        return noted if table.play is None or not table.play.known_deal else await self.readiness.wait()
 
     async def _note_warming(self, live: LiveTable, on: bool) -> bool:
-        with suppress(Refusal):  # the play is over meanwhile, or the store does not take it now
-            await self._tables.change(live, SYSTEM_ROW, Warming(on))
+        with suppress(Refusal):  # the play is over by now, or the store is busy
+            await self._tables.service.change(live, SYSTEM_ROW, Warming(on))
             return True
         return False
 
     async def _choose(self, live: LiveTable, table: Table, seat: Seat) -> Thought | None:
-        """Addresses take turns, and bots for which no person waits come last. Both are public facts, so what a thought
-        waits for tells nothing about cards."""
+        """Let the bot of a seat think in a worker. Workers serve addresses in turn, and bots without human players
+        last. Both are public, so the delay reveals nothing about cards."""
         play = table.play
         assert play is not None
         sight = play.sight(seat)
@@ -201,13 +214,14 @@ class TableSupervisor:
                 bot = simpler(table.game)
             known = await self._recall(table) if bot.recall is not None else {}
             asked = (table.game, bot.name, sight, secrets.token_hex(16), table.lang, table.seat_names(), known)
-            later = not somebody_plays(live)
+            later = not live.presence.has_player()
             return await self._workers.work(self._patience, think, *asked, address=live.address, later=later)
         except Exception as error:
-            # Whatever went wrong inside a bot, the people at the table play on.
+            # Any error in a bot must not stop the people at the table.
             return self._simple(table, seat, str(error) if isinstance(error, BotFailed) else describe(error))
 
     def _simple(self, table: Table, seat: Seat, why: str) -> Thought:
+        """Return the first legal action, in place of a failed bot, and log the failure."""
         assert table.play is not None
         sight = table.play.sight(seat)
         log.error("a bot failed", game=table.game, bot=bot_in(table, seat).name, failure=why)
@@ -215,11 +229,11 @@ class TableSupervisor:
         return Thought(table.play.game.words.write(sight.legal[0], sight.options))
 
     async def _act(self, live: LiveTable, table: Table, seat: Seat, thought: Thought) -> bool:
-        """False when the table has changed meanwhile and the bot must look again."""
+        """Play a bot's move. Return False if it was refused although the table hasn't changed."""
         try:
-            await self._tables.act_for(live, seat, thought.do, table, thought.say)
+            await self._tables.service.act_for(live, seat, thought.do, table, thought.say)
         except StoreBusy:
-            # The bot was right; it looks again when the store may be back.
+            # The move was legal, so retry when the store might be back.
             await asyncio.sleep(AGAIN)
             return True
         except Refusal as refusal:
@@ -228,15 +242,16 @@ class TableSupervisor:
 
 
 def follows_moves(live: LiveTable) -> bool:
-    """Whether a move of somebody else can be the keeper's business: where a bot sits or plays for somebody, somebody is
-    away, a clock runs or somebody is called. Where people play who are all there, it is not."""
+    """True if the moves of other players concern the supervisor: because of bots, absent players, a clock, a webhook or
+    forced passes."""
     table = live.table
-    timed = table.clock is not None or table.ruled_seconds is not None
-    return timed or table.hook is not None or not live.present.keys() >= set(table.chairs)
+    timed = table.clock is not None or table.moment.seconds is not None
+    passes = SHELF[table.game].table.is_pass is not never
+    return timed or passes or table.hook is not None or not live.presence.connections.keys() >= set(table.chairs)
 
 
 async def pause(live: LiveTable, table: Table, seconds: float, changed: asyncio.Event) -> bool:
-    """Whether the table is still as the bot saw it when it is over; it ends at once when it is not."""
+    """Wait unless the table changes. Return True if it is still as the bot saw it."""
     ends = asyncio.get_running_loop().time() + seconds
     with suppress(TimeoutError):
         async with asyncio.timeout_at(ends):
@@ -247,16 +262,18 @@ async def pause(live: LiveTable, table: Table, seconds: float, changed: asyncio.
 
 
 def is_as_seen(now: Table, seen: Table) -> bool:
-    return now.play is seen.play and now.chairs == seen.chairs and now.covered == seen.covered
+    """True if play, chairs and covered seats are unchanged."""
+    return now.play is seen.play and now.chairs == seen.chairs and now.absence.bot_plays == seen.absence.bot_plays
 
 
 def bots_asked(live: LiveTable) -> list[Seat]:
-    """Those whom it is to move now: at a table that takes its time, some leave people their time first."""
+    """Return the seats whose bots should move now. At an unhurried table, some bots wait until people have moved."""
     table = live.table
     play: AnyPlay | None = table.play
     if play is None or not table.playing:
         return []
-    moves = [isinstance(who, str) or table.late[seat] or covers(live, seat) for seat, who in enumerate(table.chairs)]
+    late = table.timing.timed_out
+    moves = [isinstance(holder, str) or late[seat] or covers(live, seat) for seat, holder in enumerate(table.chairs)]
     asked = play.game.rules.turn(play.state) if any(moves) else ()
     bots = [seat for seat in asked if moves[seat]]
     if not table.rules["unhurried"] or len(bots) == len(asked):
@@ -265,11 +282,16 @@ def bots_asked(live: LiveTable) -> list[Seat]:
 
 
 def covers(live: LiveTable, seat: int) -> bool:
-    """Whether a bot plays there for somebody who is away: not if they are back, nor while everybody is away."""
-    return live.table.covered[seat] and live.table.chairs[seat] not in live.present and somebody_plays(live)
+    """True if a bot plays for an absent player now: the player isn't connected, but another one is."""
+    return (
+        live.table.absence.bot_plays[seat]
+        and live.table.chairs[seat] not in live.presence.connections
+        and live.presence.has_player()
+    )
 
 
 def bot_in(table: Table, seat: Seat) -> AnyBot:
-    """Whose choice it is; the best plays for somebody who is away, and in the place of one that is gone."""
-    who, bots = table.chairs[seat], SHELF[table.game].bots.all
-    return next((bot for bot in bots if bot.name == who), bots[-1])
+    """Return the bot of a seat. The strongest one plays for absent players, and in place of a bot that no longer
+    exists."""
+    holder, bots = table.chairs[seat], SHELF[table.game].bots.all
+    return next((bot for bot in bots if bot.name == holder), bots[-1])

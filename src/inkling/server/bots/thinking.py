@@ -1,4 +1,5 @@
-"""What runs in a worker: a bot, a sight and a limit. It imports no more than that, so that a worker is soon there."""
+"""Runs in a worker process: lets a bot choose an action for a sight, with a CPU limit. It imports little, so that
+workers start fast."""
 
 from functools import partial
 from typing import Any
@@ -10,20 +11,20 @@ from inkling.core import AnyBot, Chance, Sight, pick_bot
 from inkling.core.bot import Known
 from inkling.games import SHELF
 from inkling.server.platform.logs import describe
-from inkling.server.platform.worker_limits import spending
+from inkling.server.platform.resource_limits import spending
 
 LOADING = 5.0
-"""Seconds of CPU that a worker's first decision may need to load what the bot knows."""
+"""CPU seconds that a worker's first decision may need to load the bot's data."""
 STRETCH = 4.0
-"""A bot that takes so many times its budget is ended: machines differ, and a budget is meant for a usual one."""
+"""A bot is killed after this many times its budget, because budgets are meant for a typical machine."""
 
 
 class BotFailed(Exception):
-    """A bot raised something; the kind and the place of it, which is all that comes out of a worker."""
+    """A bot raised an error. Contains only its type and location, because the message might quote hidden cards."""
 
 
 class Thought(Struct, frozen=True):
-    """What a bot does, in notation, and the sentence it puts beside it."""
+    """A bot's action in notation, and the sentence that it says with it."""
 
     do: str
     say: str | None = None
@@ -38,7 +39,8 @@ def think(
     names: tuple[str, ...],
     known: Known | None = None,
 ) -> Thought | None:
-    """The bot's choice, None for "not now"; `known` is what it remembers of the people who sit there."""
+    """Return the bot's choice; None if it doesn't want to act yet. `known` contains what it remembers of the
+    players."""
     try:
         chosen = pick_bot(SHELF[game].bots.all, bot)
         choose = partial(chosen.recall, known=known) if known and chosen.recall is not None else chosen.choose
@@ -48,15 +50,16 @@ def think(
         say = speech(lang, SHELF[game].package).to(None, names)
         return Thought(SHELF[game].words.write(action, sight.options), chosen.words(sight, action, say))
     except Exception as error:
-        # Whatever it raised goes no further than its kind and place: a message could quote hidden cards.
+        # Pass on only type and location, because the message could quote hidden cards.
         raise BotFailed(describe(error)) from None
 
 
 def warm_up() -> None:
-    """Whatever the games must have ready before their bots can think quickly; it takes a while the first time."""
+    """Prepare the bots of all games, such as compiled code. Slow the first time."""
     for game in SHELF.values():
         game.bots.warm_up()
 
 
 def cpu_limit(bot: AnyBot) -> float:
+    """Return the CPU seconds after which the bot's worker is killed."""
     return LOADING + STRETCH * bot.budget

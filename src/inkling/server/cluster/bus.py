@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from redis.asyncio import Redis
 
 Heard: TypeAlias = Callable[[list[tuple[str, str]]], None]
-"""Called with pairs of topic and news, or with an empty list if any number of notifications may have been missed."""
+"""A callback that gets pairs of topic and news. An empty list means that any number of notifications may be lost."""
 CHANNEL = "inkling"
 BEAT = 1.0
 """Seconds between two heartbeats."""
@@ -43,7 +43,7 @@ def connect(url: str) -> "Redis":
         # The loops below reconnect, so that what was missed in between is noticed.
         return Redis.from_url(url, socket_connect_timeout=SILENCE, retry=Retry(NoBackoff(), 0))
     except ValueError:
-        sentence = msg("The bus takes a valid address like redis://… or rediss://…, not this one.")
+        sentence = msg("The notification bus (--bus) takes a valid address like redis://… or rediss://…, not this one.")
         raise Refusal("no-bus", sentence) from None
 
 
@@ -61,7 +61,7 @@ class Bus:
         connect(url)
 
     def tell(self, about: str, what: str) -> None:
-        """Queue a notification and return at once. All that queue up during one publish go out together."""
+        """Queue a notification and return at once. Those that queue up during one publish are sent together."""
         if len(self._told) < MOST_TOLD:
             self._told[about, what.isdecimal()] = what
             self._wake.set()

@@ -1,7 +1,7 @@
-"""This process among those that serve the same database: a name, and a sign of life every second.
+"""The identity of this process among all that serve the same database, and its heartbeat.
 
-Whoever was silent for too long is dead to the others, whatever the reason: a process that was frozen finds that out by
-itself, takes a new name and holds nothing any more of what it held under the old one.
+A process that was silent for too long counts as dead. If it was only frozen, it notices that, takes a new ID and loses
+the leases it held under the old one.
 """
 
 import asyncio
@@ -11,31 +11,36 @@ from time import monotonic
 
 from inkling.core.errors import Refusal
 from inkling.server.platform.logs import describe, logger
-from inkling.server.storage.store import Store
+from inkling.server.storage.interface import ServerStorage
 from inkling.server.tables.service import ServerClock
 
 BEAT = 1.0
-"""Seconds between two signs of life."""
+"""Seconds between two heartbeats."""
 TRUSTED = 2.5
-"""Seconds after one during which we may count on being alive to the others; a little less than they wait."""
+"""Seconds after a heartbeat during which other processes surely consider this one alive. Slightly less than their
+timeout."""
 log = logger(__name__)
 
 
 class ProcessHeartbeat:
-    def __init__(self, store: Store) -> None:
+    """The process ID and its heartbeat in the database. `renewed` lists callbacks for a new ID."""
+
+    def __init__(self, store: ServerStorage) -> None:
         self._store = store
         self.id = secrets.token_hex(8)
         self._beaten = 0.0
         self.renewed: list[Callable[[], None]] = []
 
     def is_alive(self) -> bool:
+        """True if the last heartbeat is recent enough that no other process can consider this one dead."""
         return monotonic() - self._beaten < TRUSTED
 
     async def beat(self) -> None:
+        """Write a heartbeat, first with a new ID if this process was silent for too long."""
         if self._beaten and not self.is_alive():
             self._renew()
         began, name = monotonic(), self.id
-        ServerClock.set(await self._store.ask(self._store.peers.beat, name, again=False))
+        ServerClock.set(await self._store.ask(self._store.peers.beat, name, retry=False))
         self._beaten = began if name == self.id else self._beaten
 
     async def keep_beating(self) -> None:
@@ -51,10 +56,11 @@ class ProcessHeartbeat:
             await asyncio.sleep(BEAT)
 
     async def leave(self) -> None:
+        """Remove this process from the database. An error is only logged, because the shutdown must go on."""
         try:
-            await self._store.ask(self._store.peers.leave, self.id, again=False)
+            await self._store.ask(self._store.peers.leave, self.id, retry=False)
         except Exception as error:
-            # What else is to be ended at the end comes after this.
+            # The rest of the shutdown comes after this.
             log.warning("the others were not told that this process ends", failure=describe(error))
 
     def _renew(self) -> None:
@@ -65,4 +71,4 @@ class ProcessHeartbeat:
 
 
 AGAIN = 1.0
-"""Seconds until what could not be said is said again."""
+"""Seconds before a failed report is retried."""

@@ -1,8 +1,8 @@
-"""Which process looks after what, where several serve one database: a table's bots, clock, absence and notices, and the
-cleaning. Exactly one does; if it dies or freezes, another takes over within a few seconds.
+"""Leases: which of several processes runs a table's bots, clock, absence and notices, or the cleanup job.
 
-A lease counts as long as the process that holds it gives signs of life. Whatever a keeper writes has a number in the
-table's log, so one that was frozen and has not noticed yet cannot do anything that another has done meanwhile.
+Exactly one process holds a lease; if it dies or freezes, another takes over within seconds. A lease is valid while its
+holder sends heartbeats. Writes are numbered in the table's log, so a frozen holder can't overwrite what its successor
+did.
 """
 
 import asyncio
@@ -16,24 +16,25 @@ from inkling.server.cluster.heartbeat import ProcessHeartbeat
 from inkling.server.cluster.log_follower import LogFollower
 from inkling.server.cluster.presence_sync import PresenceSync
 from inkling.server.platform.logs import describe, logger
-from inkling.server.storage.store import Store
+from inkling.server.storage.interface import ServerStorage
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 
 LOOK = 0.5
-"""Seconds between two looks at what nobody drives any more."""
+"""Seconds between two checks for free leases."""
 RARELY = 4
-"""Looks after which everything that somebody else drives is asked for once more: they may have let go of it."""
+"""Every this many checks, leases of other processes are requested too, because they may have been released."""
 MOST_ORPHANS = 50
-"""Tables of a dead process that one look opens; the others come at once after them, or go to others."""
+"""Tables of dead processes that one check adopts. If there are more, the next check follows at once."""
 CLEANING = "cleaning"
+"""The lease of the cleanup job."""
 log = logger(__name__)
 
 
 class Leases:
-    """Of this process. `begin` and `stop` are called with a table when it becomes ours, and when it is no longer."""
+    """The leases of this process. It calls `begin` with a table when it gets the lease, and `stop` when it loses it."""
 
-    def __init__(self, store: Store, tables: TableRegistry, process: ProcessHeartbeat) -> None:
+    def __init__(self, store: ServerStorage, tables: TableRegistry, process: ProcessHeartbeat) -> None:
         self._store = store
         self._tables = tables
         self._process = process
@@ -42,7 +43,7 @@ class Leases:
         self._others: set[str] = set()
         self._looks = 0
         self._unreadable: set[str] = set()
-        """Tables that another process may be able to read; this one cannot."""
+        """Tables that this process can't read, though another version might."""
         self._leaving = False
         self._work = asyncio.Event()
         self.begin: Callable[[LiveTable], None] = lambda live: None
@@ -50,16 +51,18 @@ class Leases:
         process.renewed.append(self._lose_all)
 
     def holds(self, name: str) -> bool:
+        """True if this process holds the lease and no other process can have taken it over."""
         return name in self._held and self._process.is_alive()
 
     def want(self, live: LiveTable) -> None:
+        """Request the lease of a table until `give_up`."""
         if live.table.id not in self._wanted and not self._leaving:
             self._wanted[live.table.id] = live
             self._others.discard(live.table.id)
             self._work.set()
 
     async def claim(self, names: Collection[str]) -> list[str]:
-        """Those of these that nobody looks after; we do from now on."""
+        """Take the free leases among these, and return them."""
         return await self._store.ask(self._store.peers.take, self._process.id, names)
 
     async def keep_looking(self) -> None:
@@ -74,6 +77,7 @@ class Leases:
             await wait(self._work, LOOK)
 
     def give_up(self, name: str) -> None:
+        """Release a lease in the background, and stop requesting it."""
         self._wanted.pop(name, None)
         if name in self._held:
             self._held.discard(name)
@@ -81,20 +85,21 @@ class Leases:
             dropping.add_done_callback(lambda done: done.cancelled() or done.exception())
 
     def abandon(self, name: str) -> None:
-        """We cannot read it: others should look after it, whether they know of it yet or not."""
+        """Hand a table that this process can't read to other processes, even if none of them has it open."""
         self._unreadable.add(name)
         self._wanted.pop(name, None)
         self._held.discard(name)
         self._hand_on_soon(name)
 
     async def leave(self) -> None:
-        """This process is about to end: everything is given to others, at once, and nothing is taken any more."""
+        """Hand over all leases because this process is about to end, and take no more."""
         self._leaving = True
         self._wanted.clear()
         self._lose_all()
         await self.hand_on()
 
     async def hand_on(self, names: Collection[str] | None = None) -> None:
+        """Mark these leases, or all of this process, as orphaned, so that another process adopts them."""
         await self._store.ask(self._store.peers.hand_on, self._process.id, names)
 
     def _hand_on_soon(self, name: str) -> None:
@@ -102,9 +107,11 @@ class Leases:
         handing.add_done_callback(lambda done: done.cancelled() or done.exception())
 
     async def let_go(self, names: Collection[str]) -> None:
+        """Release these leases. Processes that want them can take them."""
         await self._store.ask(self._store.peers.drop, self._process.id, list(names))
 
     async def _look(self) -> None:
+        """Release leases of deleted tables, take free ones, and adopt tables of dead processes."""
         if not self._process.is_alive() or self._leaving:
             return
         for ended in [name for name, live in self._wanted.items() if live is not None and live.deleted]:
@@ -112,18 +119,18 @@ class Leases:
             self.give_up(ended)
         orphans = await self._store.ask(self._store.peers.orphans, MOST_ORPHANS, self._unreadable)
         self._looks += 1
-        # Where there are more than one look shows, some of ours may be among the others.
+        # If there are more orphans than one check returns, some wanted tables may be among the rest.
         more = len(orphans) == MOST_ORPHANS
         all_of_them = more or self._looks % RARELY == 0
         taken = await self._take(set() if all_of_them else self._others - set(orphans))
         if taken and more:
-            self._work.set()  # they wait for somebody who drives them: nobody pauses before the next ones
+            self._work.set()  # more tables wait, so check again at once
         for orphan in orphans:
-            with suppress(Refusal):  # one that cannot be read keeps nobody from those behind it
+            with suppress(Refusal):  # a table that can't be read must not block the next ones
                 await self._adopt(orphan)
 
     async def _take(self, besides: set[str]) -> bool:
-        """Whatever of the wanted is free; whether anything was."""
+        """Take the free leases among the wanted ones, except `besides`. Return True if there were any."""
         asked = [name for name in self._wanted if name not in self._held and name not in besides]
         if not asked:
             return False
@@ -140,7 +147,7 @@ class Leases:
         return bool(taken)
 
     async def _adopt(self, table_id: str) -> None:
-        """A table whose process died, and that nobody here has open: a clock may run there, or a bot be asked."""
+        """Open a table whose process died and request its lease, because a clock may run or a bot may have to move."""
         if table_id in self._wanted:
             return
         live = await self._tables.find_by_id(table_id)
@@ -151,8 +158,10 @@ class Leases:
         self.want(live)
 
     def _begin(self, name: str) -> None:
+        """Start to drive a table after its lease was taken."""
         if name in self._unreadable:
-            # Found out while it was being taken: what was handed on then may have been too early to count.
+            # The table turned out to be unreadable while its lease was being taken. The earlier handover may not have
+            # counted.
             self._hand_on_soon(name)
             return
         self._held.add(name)
@@ -168,6 +177,7 @@ class Leases:
 
 
 async def wait(event: asyncio.Event, seconds: float) -> None:
+    """Wait for an event, at most `seconds`."""
     try:
         async with asyncio.timeout(seconds):
             await event.wait()
@@ -176,7 +186,9 @@ async def wait(event: asyncio.Event, seconds: float) -> None:
 
 
 class Sharing:
-    def __init__(self, store: Store, tables: TableRegistry, bus: str) -> None:
+    """Runs everything that several processes on one database need: heartbeat, presence, leases, log follower."""
+
+    def __init__(self, store: ServerStorage, tables: TableRegistry, bus: str) -> None:
         self._process = ProcessHeartbeat(store)
         self._presence = PresenceSync(store, self._process)
         self._following = LogFollower(store, tables, Bus(bus, self._process.id), self._presence)

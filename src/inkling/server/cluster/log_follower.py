@@ -1,6 +1,6 @@
-"""Follows what other processes do at the tables of this one: wake-ups say where to look, the log says what happened.
+"""Applies changes by other processes to the tables in memory. Notifications name the table; the rows come from the log.
 
-A lost wake-up only delays: whoever is watched is looked after every now and then, more often while there is no bus.
+A lost notification only causes a delay, because all watched tables are polled, more often without a bus.
 """
 
 import asyncio
@@ -11,24 +11,28 @@ from inkling.server.cluster.bus import Bus
 from inkling.server.cluster.presence_sync import PresenceSync
 from inkling.server.platform.logs import describe, logger
 from inkling.server.storage.errors import Damaged
+from inkling.server.storage.interface import ServerStorage
 from inkling.server.storage.log_row import LogRow
-from inkling.server.storage.store import Store
 from inkling.server.tables import curtains
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
-from inkling.server.tables.write_recovery import show_all
+from inkling.server.tables.write_recovery import show_rows
 
 POLL, POLL_ALONE = 2.0, 0.5
-"""Seconds between two looks at all tables that somebody watches: with a bus, and without."""
+"""Seconds between two polls of all watched tables: with a working bus, and without."""
 AT_ONCE = 200
+"""Tables per database query."""
 PRESENCE = "p"
-"""What is told about a table when somebody came or went."""
+"""The notification that the presence at a table has changed."""
 SIGNED_OUT = "s"
+"""The notification that a person signed out somewhere."""
 log = logger(__name__)
 
 
 class LogFollower:
-    def __init__(self, store: Store, tables: TableRegistry, bus: Bus, presence: PresenceSync) -> None:
+    """Applies new rows and presence of other processes, after notifications and by polling."""
+
+    def __init__(self, store: ServerStorage, tables: TableRegistry, bus: Bus, presence: PresenceSync) -> None:
         self._store = store
         self._tables = tables
         self._bus = bus
@@ -38,13 +42,13 @@ class LogFollower:
         self._work = asyncio.Event()
         self._waiting: set[asyncio.Task[None]] = set()
         self._tasks: list[asyncio.Task[None]] = []
-        tables.share(self.catch_up, lambda table_id, n: bus.tell(table_id, str(n)), presence.watch)
-        presence.told = lambda table_id: bus.tell(table_id, PRESENCE)
-        tables.sessions.told = lambda: bus.tell("*", SIGNED_OUT)
+        tables.share(store, self.catch_up, lambda table_id, n: bus.tell(table_id, str(n)), presence.watch)
+        presence.notify_peers = lambda table_id: bus.tell(table_id, PRESENCE)
+        tables.sessions.notify_peers = lambda: bus.tell("*", SIGNED_OUT)
 
     def start(self) -> None:
         self._bus.start(self._on_message)
-        self._tasks = [asyncio.ensure_future(one) for one in (self._keep_reading(), self._keep_looking())]
+        self._tasks = [asyncio.ensure_future(loop) for loop in (self._keep_reading(), self._keep_looking())]
 
     async def close(self) -> None:
         for task in (*self._tasks, *self._waiting):
@@ -53,13 +57,14 @@ class LogFollower:
         await self._bus.close()
 
     async def catch_up(self, *lives: LiveTable) -> None:
+        """Read and apply everything new at these tables before returning."""
         found = await self._store.ask(self._store.read_since, {live.table.id: live.table.n for live in lives})
         for live in lives:
             await self._take(live, found.get(live.table.id))
-        await self._look_around([live for live in lives if not live.deleted and not live.moved])
+        await self._look_around([live for live in lives if not live.deleted and not live.unreadable])
 
     def _on_message(self, news: list[tuple[str, str]]) -> None:
-        """With none, all may have been missed."""
+        """Note which tables have changed. An empty list means that notifications may be lost, so check all."""
         if not news:
             self._look_everywhere()
         for about, what in news:
@@ -94,7 +99,7 @@ class LogFollower:
                     await self._tables.sessions.refresh()
                 await self._look_around(self._find(stirred))
             except Refusal:
-                continue  # the store does not answer; the next look comes
+                continue  # the store is busy; the next poll retries
             except Exception as error:
                 log.error("what others did could not be read", failure=describe(error))
 
@@ -116,6 +121,8 @@ class LogFollower:
                     await self._take_later(live, rows)
 
     async def _take_later(self, live: LiveTable, rows: list[LogRow] | None) -> None:
+        """Apply the rows now if the table is unlocked, otherwise in a background task, so that a busy table doesn't
+        block others."""
         if not live.lock.locked():
             await self._take(live, rows)
             return
@@ -124,8 +131,8 @@ class LogFollower:
         task.add_done_callback(self._waiting.discard)
 
     async def _take(self, live: LiveTable, rows: list[LogRow] | None) -> None:
-        """Fold what is new of these. None: the table is gone."""
-        async with live.lock:
+        """Apply the rows that are new; None if the table was deleted. Takes the table's lock."""
+        async with live.lock.raw:
             if rows is None:
                 if live.table.game and not live.deleted:
                     self._tables.end(live)
@@ -133,19 +140,20 @@ class LogFollower:
             fresh = [row for row in rows if row.n > live.table.n]
             if fresh and fresh[0].n == live.table.n + 1:
                 try:
-                    show_all(live, fresh)
+                    show_rows(live, fresh)
                 except Damaged as failure:
                     self._tables.give_up(live.table.id, failure)
 
     async def _look_around(self, lives: list[LiveTable]) -> None:
+        """Read the presence and the curtains of these tables from the database."""
         for first in range(0, len(lives), AT_ONCE):
             some = {live.table.id: live for live in lives[first : first + AT_ONCE]}
             await self._presence.hear(some)
             sharing = {table_id: live for table_id, live in some.items() if live.sharing}
             if sharing:
-                await curtains.hear(self._store, sharing)
+                await curtains.adopt(self._store, sharing)
 
 
 def is_watched(live: LiveTable) -> bool:
-    """By somebody, or by the keepers here. Any other is read when somebody comes."""
-    return bool(live.listeners) or (live.is_driven is not None and live.is_driven())
+    """True if the table has a viewer here or this process drives it. Other tables are read when somebody opens them."""
+    return bool(live.subscriptions.all) or (live.is_driven is not None and live.is_driven())

@@ -1,4 +1,4 @@
-"""Presence at tables, shared between processes."""
+"""Shares presence at tables between processes, through the database."""
 
 import asyncio
 from collections.abc import Callable, Mapping
@@ -12,39 +12,46 @@ from inkling.core.errors import Refusal
 from inkling.server.cluster.heartbeat import AGAIN, ProcessHeartbeat, log
 from inkling.server.features.shared_replay.model import Led
 from inkling.server.platform.logs import describe
-from inkling.server.storage.store import Store
-from inkling.server.tables.live_table import STAY, Awaited, LiveTable, RemotePresence
+from inkling.server.storage.interface import ServerStorage
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.presence import VISIT_SECONDS, Awaited, RemotePresence
 from inkling.server.tables.rules_page_presence import Word, newest
 from inkling.server.tables.service import now
 from inkling.server.tables.state import Table
 
 
 class PresenceReport(Struct, frozen=True, omit_defaults=True):
+    """What one process reports about a table: connections, visits, absent players, shared replay, and who reads the
+    rules or moves to another device."""
+
     windows: dict[int, int] = {}
     programs: tuple[int, ...] = ()
     visits: dict[int, int] = {}
     awaited: dict[int, Awaited] = {}
     led: Led | None = None
     reading: dict[int, Word] = {}
+    moving: dict[int, Word] = {}
 
 
 class PresenceSync:
-    """Says it for all tables here, whenever something has changed; and anew when this process has a new name."""
+    """Writes the presence at tables of this process after every change, and reads that of others. When the process gets
+    a new ID, everything is written again."""
 
-    def __init__(self, store: Store, process: ProcessHeartbeat) -> None:
+    def __init__(self, store: ServerStorage, process: ProcessHeartbeat) -> None:
         self._store = store
         self._process = process
         self._changed: dict[str, LiveTable] = {}
         self._reported: dict[str, LiveTable] = {}
         self._work = asyncio.Event()
         self.drives: Callable[[str], bool] = lambda _: False
-        """Who drives a table says what is shown of people who are away."""
-        self.told: Callable[[str], None] = lambda _: None
+        """True if this process drives the table. Only that process reports which absent players are shown."""
+        self.notify_peers: Callable[[str], None] = lambda _: None
+        """Notifies other processes that the presence at a table has changed."""
         process.renewed.append(self._say_all_again)
 
     def watch(self, live: LiveTable) -> None:
-        """From now on, as long as it is in memory. The listener refers to the table weakly, or the two would be a cycle
-        that keeps a dropped table in memory."""
+        """Report the presence of a table while it is in memory. The listener holds a weak reference, because a cycle
+        would keep a dropped table in memory."""
         live.notify_peers = self.change
         listed, found = False, ref(live)
 
@@ -55,13 +62,15 @@ class PresenceSync:
                 listed = not listed
                 self.change(live)
 
-        live.table_listeners.add(see_whether_listed)
+        live.subscriptions.table.add(see_whether_listed)
 
     def change(self, live: LiveTable) -> None:
+        """Schedule a report of this table."""
         self._changed[live.table.id] = live
         self._work.set()
 
     async def keep_saying(self) -> None:
+        """Write scheduled reports; retry failed ones after a second."""
         while True:
             await self._work.wait()
             self._work.clear()
@@ -70,7 +79,7 @@ class PresenceSync:
                 try:
                     await self._say(live)
                 except Exception as error:
-                    # Whoever stops telling who is there lets others play for people who are.
+                    # Without reports, other processes would let bots play for people who are present. So retry.
                     if not isinstance(error, Refusal):
                         log.error("who is there could not be told", failure=describe(error))
                     self._changed.setdefault(live.table.id, live)
@@ -78,6 +87,7 @@ class PresenceSync:
                 asyncio.get_running_loop().call_later(AGAIN, self._work.set)
 
     async def hear(self, lives: Mapping[str, LiveTable]) -> None:
+        """Read the reports of other processes for these tables, and apply them."""
         peers = self._store.peers
         found = await self._store.ask(peers.read_present, self._process.id, list(lives))
         said: dict[str, list[PresenceReport]] = {table_id: [] for table_id in lives}
@@ -85,11 +95,12 @@ class PresenceSync:
             said[table_id].append(msgspec.json.decode(body, type=PresenceReport))
         for table_id, reports in said.items():
             live = lives[table_id]
-            live.set_remote_presence(join(reports, not self.drives(table_id)), now())
-            live.leading.hear(max((one.led for one in reports if one.led is not None), default=None))
+            live.presence.set_remote(join(reports, not self.drives(table_id)), now())
+            live.leading.hear(max((report.led for report in reports if report.led is not None), default=None))
             live.leading.check(live.table)
 
     async def _say(self, live: LiveTable) -> None:
+        """Write the report of a table, if there is anything to report or to remove."""
         table_id, said = live.table.id, self._gather(live)
         if said == PresenceReport() and table_id not in self._reported:
             return
@@ -100,15 +111,17 @@ class PresenceSync:
             self._reported[table_id] = live
         else:
             self._reported.pop(table_id, None)
-        self.told(table_id)
+        self.notify_peers(table_id)
 
     def _gather(self, live: LiveTable) -> PresenceReport:
-        lately, here = monotonic() - STAY, live.windows
-        visits = {who: round(now() - 1000 * (monotonic() - at)) for who, at in live.visits.items() if at > lately}
-        programs = tuple(sorted(live.programs & here.keys()))
-        awaited = live.awaited if self.drives(live.table.id) else {}
-        there = {who: at for who, at in visits.items() if who not in here}
-        return PresenceReport(here, programs, there, awaited, live.leading.own, live.reading.tell(now()))
+        lately, here = monotonic() - VISIT_SECONDS, live.presence.own_connections
+        recent = {member: at for member, at in live.presence.visits.items() if at > lately}
+        visits = {member: round(now() - 1000 * (monotonic() - at)) for member, at in recent.items()}
+        programs = tuple(sorted(live.presence.programs & here.keys()))
+        awaited = live.presence.awaited if self.drives(live.table.id) else {}
+        there = {member: at for member, at in visits.items() if member not in here}
+        pages = live.presence.reading.report(now()), live.presence.moving.report(now())
+        return PresenceReport(here, programs, there, awaited, live.leading.own, *pages)
 
     def _say_all_again(self) -> None:
         for live in self._reported.values():
@@ -116,6 +129,7 @@ class PresenceSync:
 
 
 def join(said: list[PresenceReport], watches: bool) -> RemotePresence:
+    """Merge the reports of several processes. Absent players are included only if `watches` is True."""
     windows: dict[int, int] = {}
     for one in said:
         for member, count in one.windows.items():
@@ -126,9 +140,10 @@ def join(said: list[PresenceReport], watches: bool) -> RemotePresence:
         {member: at for one in said for member, at in one.visits.items()},
         {seat: shown for one in said for seat, shown in one.awaited.items()} if watches else {},
         newest(*(one.reading for one in said)),
+        newest(*(one.moving for one in said)),
     )
 
 
 def is_listed(table: Table) -> bool:
-    """Whether other processes must find it: it is in the open list, or strangers may come."""
+    """True if other processes must find the table: it is in the open list, or open to matchmaking."""
     return table.rules["listed"] or table.rules["meet"]

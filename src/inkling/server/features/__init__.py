@@ -1,1 +1,1 @@
-"""One package per feature that players name: model, views, routes, background task, style sheet, script."""
+"""One package per user-visible feature: its model, views, routes, background task, style sheet and script."""

@@ -1,4 +1,4 @@
-"""Background tasks that features run for every table, one line per feature, and the supervisor that runs them."""
+"""The background tasks of all features, one line each, and the supervisor that runs them for every table."""
 
 from random import Random
 
@@ -6,21 +6,27 @@ from inkling.server.bots.supervisor import PATIENCE, TableSupervisor
 from inkling.server.cluster.leases import Leases
 from inkling.server.features.absence.task import AbsenceTask, ActingHost, Patience
 from inkling.server.features.clock.task import Clock
+from inkling.server.features.forced_passes.task import ForcedPasses
 from inkling.server.features.notifications.task import Notices, TurnNotices
 from inkling.server.features.partner_profile.task import PartnerProfiles
+from inkling.server.features.push.delivery import PushSender
+from inkling.server.features.push.task import TablePushes
 from inkling.server.features.rematch.task import NextPlay
 from inkling.server.platform.render_workers import RenderWorkers
 from inkling.server.tables.background_task import StartTask
 from inkling.server.tables.registry import TableRegistry
 
 
-def list_tasks(absence: Patience, notices: Notices) -> tuple[StartTask, ...]:
+def list_tasks(absence: Patience, notices: Notices, pushes: PushSender | None = None) -> tuple[StartTask, ...]:
+    sending: tuple[StartTask, ...] = (lambda tables, live: TablePushes(tables, live, pushes),) if pushes else ()
     return (
         lambda tables, live: AbsenceTask(tables, live, absence),
         lambda tables, live: ActingHost(tables, live, absence),
         Clock,
+        ForcedPasses,
         NextPlay,
         lambda tables, live: TurnNotices(tables, live, notices),
+        *sending,
     )
 
 
@@ -33,7 +39,8 @@ def make_keeper(
     leases: Leases | None = None,
     render_workers: RenderWorkers | None = None,
     luck: Random | None = None,
+    pushes: PushSender | None = None,
 ) -> TableSupervisor:
-    """Make the supervisor of all tables, with the tasks of every feature. Without `readers` bots know nobody."""
-    tasks = list_tasks(absence or Patience(), notices or Notices(()))
+    """Make the supervisor of all tables, with the tasks of every feature. Without `render_workers` bots know nobody."""
+    tasks = list_tasks(absence or Patience(), notices or Notices(()), pushes)
     return TableSupervisor(tables, workers, patience, tasks, leases, PartnerProfiles(render_workers).of, luck)

@@ -1,1 +1,1 @@
-"""What several features need and no player would name: HTTP, WebSocket, HTML, workers, logs, limits."""
+"""Infrastructure that all features share: HTTP, WebSocket, HTML, worker processes, logs, metrics, limits."""

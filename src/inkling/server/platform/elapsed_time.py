@@ -1,7 +1,7 @@
-"""The time that has really passed, as far as the server has seen it: clocks are set wrong, and put right again.
+"""Measures elapsed time across wrong clocks and restarts.
 
-While the machine runs, a count that nobody can set says how long it was. Across a stop of the machine there is only the
-clock on the wall; it is believed for seven days at most, and never backwards.
+While the machine runs, a monotonic clock counts. Across a reboot only the wall clock is left. It counts for at most
+seven days, and never backwards.
 """
 
 import secrets
@@ -15,20 +15,22 @@ from typing import TypeAlias
 from msgspec import Struct
 
 DAY = 86_400_000
-"""Milliseconds."""
+"""Milliseconds of a day."""
 LONGEST = 7 * DAY
-"""Between two rounds; a server that runs one evening a week sees all of its time."""
+"""Milliseconds that may count between two measurements. A server that runs one evening a week loses no time."""
 BOOT = Path("/proc/sys/kernel/random/boot_id")
+"""A random ID that Linux creates at each boot."""
 
 
 class ClockReading(Struct, frozen=True):
-    """What the clocks of a machine say, in milliseconds."""
+    """The clocks of this machine at one moment, in milliseconds."""
 
     wall: int
-    """Since 1970, if it is set right."""
+    """Wall clock: milliseconds since 1970, if it is set correctly."""
     steady: int
-    """Since some moment that `boot` names, sleep included; only that is sure."""
+    """Monotonic clock, including sleep. Only comparable between readings with the same `boot`."""
     boot: str
+    """The boot ID of the machine."""
 
 
 Clock: TypeAlias = Callable[[], ClockReading]
@@ -39,13 +41,13 @@ def read_clock() -> ClockReading:
 
 
 def read_steady() -> float:
-    """Seconds. A machine that sleeps for six days has seen them, too, where the system counts them."""
+    """Return seconds of a monotonic clock. On Linux it also counts while the machine sleeps."""
     return time.clock_gettime(time.CLOCK_BOOTTIME) if sys.platform == "linux" else time.monotonic()
 
 
 @cache
 def name_boot() -> str:
-    """The same for all processes since the machine came up; where it has no name, this process goes by itself."""
+    """Return an ID that all processes share until the next boot. Without one, return an ID for this process."""
     try:
         return BOOT.read_text().strip() or secrets.token_hex(16)
     except OSError:
@@ -53,6 +55,6 @@ def name_boot() -> str:
 
 
 def measure(before: ClockReading, now: ClockReading) -> int:
-    """How much time was seen between two rounds."""
+    """Return the milliseconds that passed between two readings: at least 0, at most `LONGEST`."""
     passed = now.steady - before.steady if before.boot == now.boot else now.wall - before.wall
     return min(max(passed, 0), LONGEST)

@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class RoundRobin(Generic[T]):
-    """Pending jobs by client address. Each address gets its turn, however many jobs another has."""
+    """Pending jobs by client address. Addresses take turns, regardless of how many jobs each has."""
 
     def __init__(self, is_pending: Callable[[T], bool]) -> None:
         """`take` skips jobs that are no longer pending, such as those whose caller was cancelled."""
@@ -45,7 +45,8 @@ class RoundRobin(Generic[T]):
 class FairSemaphore:
     """A semaphore for `count` holders whose waiters take turns by address.
 
-    Waiters of the second class (`later`) get a place only while no other waits, and never the last one of several.
+    Low-priority waiters (`later`) get a place only while no other waits. If `count` is above 1, they never get the last
+    place.
     """
 
     def __init__(self, count: int) -> None:
@@ -58,6 +59,7 @@ class FairSemaphore:
 
     @asynccontextmanager
     async def turn(self, address: str = "", later: bool = False) -> AsyncIterator[None]:
+        """Wait for a place and hold it inside the `with` block. A cancelled waiter gives its place back."""
         place: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         (self._later if later else self._waiting).put(address, place)
         self._hand_out()
@@ -84,18 +86,22 @@ def is_waiting(place: "asyncio.Future[None]") -> bool:
 
 
 MOST_WAITING = 128
+"""Jobs that may wait; more are refused."""
 MOST_OF_ONE = 48
-"""Of one address: a school class that opens a replay together."""
+"""Jobs of one address that may wait: enough for a school class that opens a replay together."""
 MOST_LATER = 8
+"""Low-priority jobs that may wait."""
 AGAIN = 5.0
-"""Seconds after which whoever was turned away may ask again."""
+"""Seconds after which a refused client may retry."""
 
 
 @dataclass(eq=False)
 class Wanted:
+    """A job for a render worker, and the future of its result."""
+
     address: str
     key: str
-    """What is looked at: a reader that has it in mind is asked first."""
+    """Identifies the content, such as a play. The worker that has it cached is preferred."""
     patience: float
     later: bool
     job: Callable[..., Any]
@@ -107,7 +113,7 @@ class Wanted:
 
 
 class ReadingQueue:
-    """Those who wait, by address, and apart from them what can wait until nobody does."""
+    """Jobs that wait for a render worker. Low-priority jobs (`later`) wait in a separate queue."""
 
     def __init__(self) -> None:
         self._waiting: RoundRobin[Wanted] = RoundRobin(is_wanted)
@@ -117,7 +123,7 @@ class ReadingQueue:
         return len(self._waiting)
 
     def put(self, wanted: Wanted) -> None:
-        """Raises Busy where there is no room."""
+        """Add a job. Raise Busy if the queue or the share of its address is full."""
         if wanted.later:
             check_room(len(self._later), MOST_LATER)
             self._later.put(wanted.address, wanted)
@@ -127,7 +133,8 @@ class ReadingQueue:
         self._waiting.put(wanted.address, wanted)
 
     def take(self, later: bool) -> Wanted | None:
-        """Pop the next read that somebody still waits for; with `later`, also one that nobody waits for."""
+        """Pop the next job whose caller still waits, or None. Low-priority jobs only if `later` is True and no other
+        waits."""
         return self._waiting.take() or (self._later.take() if later else None)
 
 
@@ -136,9 +143,10 @@ def is_wanted(wanted: Wanted) -> bool:
 
 
 def check_room(taken: int, most: int) -> None:
+    """Raise Busy if `taken` has reached `most`."""
     if taken >= most:
         raise busy()
 
 
 def busy() -> Busy:
-    return Busy("busy", msg("The server is busy just now. Please try again in a moment."), AGAIN)
+    return Busy("busy", msg("The server is busy right now. Please try again in a moment."), AGAIN)

@@ -1,6 +1,6 @@
-"""The server's log: one line per event, as text or JSON, without anything about people.
+"""The server's log: one line per event, as text or JSON, without personal data.
 
-A failure is one line too: its kind and place, never its message, which might quote people or hidden cards.
+An error is also one line: its type and location, never its message, which might quote people or hidden cards.
 """
 
 import logging
@@ -13,15 +13,18 @@ import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
 
 OURS = Path(__file__).parents[2]
+"""The root of our package."""
 
 
 def describe(error: BaseException) -> str:
-    """As in `KeyError at games/NAME/rules.py:12 in apply, core/play.py:30 in act`, the innermost place first."""
+    """Describe an error without its message, innermost frame first: `KeyError at games/NAME/rules.py:12 in apply,
+    core/play.py:30 in act`."""
     places = [f"{name}:{line} in {function}" for name, line, function in walk(error.__traceback__)]
     return f"{type(error).__name__} at {', '.join(reversed(places[-5:])) or 'an unknown place'}"
 
 
 def walk(trace: TracebackType | None) -> list[tuple[str, int, str]]:
+    """Return file, line and function of every frame of a traceback."""
     found: list[tuple[str, int, str]] = []
     while trace is not None:
         code = trace.tb_frame.f_code
@@ -31,12 +34,13 @@ def walk(trace: TracebackType | None) -> list[tuple[str, int, str]]:
 
 
 def name_of(path: Path) -> str:
-    """Of a file of ours where it lies, as several games have one of that name; of others the name alone."""
+    """Return the path of a file in our package, because several games have files of one name; of other files only the
+    name."""
     return path.relative_to(OURS).as_posix() if path.is_relative_to(OURS) else path.name
 
 
 def configure(form: str) -> None:
-    """From now on all lines, also those of the libraries, look the same and go to the standard error."""
+    """Set up logging to standard error in one format, including the log lines of libraries."""
     shared: list[Processor] = [
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
@@ -60,14 +64,14 @@ def configure(form: str) -> None:
 
 
 def write_line(_: WrappedLogger, __: str, event: EventDict) -> str:
-    """2026-01-31T20:00:00Z info  a table was made  game=…"""
+    """Format a log line as text, like `2026-01-31T20:00:00Z info  a table was made  game=…`."""
     at, level, what = event.pop("timestamp"), event.pop("level"), str(event.pop("event")).strip()
     rest = "".join(f"  {name}={value}" for name, value in event.items())
     return f"{at} {level:<7} {what}{rest}"
 
 
 def place_failure(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
-    """In place of a traceback: what kind of failure, and where."""
+    """Replace a traceback by the error's type and location."""
     given = event.pop("exc_info", None)
     if given is True:
         given = sys.exc_info()

@@ -1,7 +1,7 @@
-"""Figures for whoever runs the server, in Prometheus' form. No label names a person, a table or an address.
+"""Prometheus metrics for the operator. No label contains a person, a table or an address.
 
-One registry per process: whatever counts something imports it from here. How they are published stands in
-`published`: at a small table an exact count would tell of a secret choice.
+There is one registry per process. Published counts are delayed and rounded, because exact counts of a small table could
+reveal secret choices.
 """
 
 import os
@@ -41,7 +41,7 @@ COMMIT_SECONDS = Histogram(
     registry=REGISTRY,
 )
 METHODS = {"GET", "HEAD", "POST"}
-"""What has a label of its own; anything else that a client may invent counts as one."""
+"""HTTP methods with a separate label; clients could invent any number of others."""
 
 
 def count_request(method: str, status: int) -> None:
@@ -50,13 +50,15 @@ def count_request(method: str, status: int) -> None:
 
 PATH = "/metrics"
 EVERY = 60.0
+"""Seconds between two updates of the published numbers."""
 STEP = 10
+"""Published counts are rounded down to multiples of this."""
 PATIENCE = 10.0
-"""Seconds for one who asks at the door of its own."""
+"""Seconds before a connection to the metrics port times out."""
 
 
 class Published:
-    """The figures as they were at most a minute ago. The first that are shown stand for a whole minute too."""
+    """The published metrics: a rounded snapshot that is at most a minute old and doesn't change within that minute."""
 
     def __init__(self, registry: CollectorRegistry, clock: Callable[[], float] = time.monotonic) -> None:
         self._registry = registry
@@ -74,7 +76,7 @@ class Published:
 
 
 class Rounded(CollectorRegistry):
-    """The figures of another registry, in tens where they count."""
+    """A view of another registry with rounded counts."""
 
     def __init__(self, registry: CollectorRegistry) -> None:
         super().__init__()
@@ -84,13 +86,14 @@ class Rounded(CollectorRegistry):
         for metric in self._inner.collect():
             if metric.type in ("counter", "histogram"):
                 metric.samples = [blurred for sample in metric.samples for blurred in blur(sample)]
-            # When something was counted first is nobody's business.
+            # The time of the first event is private.
             if not metric.name.endswith("_created"):
                 yield metric
 
 
 def blur(sample: Sample) -> list[Sample]:
-    """In tens, or in whole seconds where it counts those; nothing where a label would tell that it happened at all."""
+    """Round a count down to tens, a sum of seconds to whole seconds. Omit a labelled count below ten, because its
+    presence would reveal the event."""
     if sample.name.endswith("_created"):
         return []
     step = 1 if "seconds" in sample.name and not sample.name.endswith(("_count", "_bucket")) else STEP
@@ -115,11 +118,11 @@ class Handler(BaseHTTPRequestHandler):
         self.wfile.write(text)
 
     def log_message(self, format: str, *args: object) -> None:
-        """Who asks is not written down."""
+        """Don't log requests, because log lines would contain addresses."""
 
 
 class OwnDoor:
-    """Listens on `HOST:PORT` for nothing but the figures, in a thread of its own."""
+    """An HTTP server in a thread that serves only the metrics, on `HOST:PORT`."""
 
     def __init__(self, where: str) -> None:
         host, port = read_place(where)
@@ -140,6 +143,7 @@ class OwnDoor:
 
 
 def read_place(where: str) -> tuple[str, int]:
+    """Parse `HOST:PORT`. Raise a Refusal if it is malformed."""
     host, _, port = where.rpartition(":")
     if not host or not (port.isascii() and port.isdecimal()) or int(port) > 65_535:
         sentence = msg("{name} takes HOST:PORT, not “{text}”.")

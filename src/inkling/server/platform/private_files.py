@@ -1,40 +1,36 @@
-"""What a server keeps is its owner's alone: the data folder, the database, the secret, reports; whatever was there."""
+"""File permissions: the data folder, database, secret and reports are accessible to their owner only."""
 
 import os
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 
 from msgspec import Struct
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError
 
 from inkling.server.platform.logs import logger
 from inkling.server.settings import Settings
 
 OTHERS = 0o077
+"""Permission bits of group and others."""
 SECRET_BYTES = 32
-"""How long the server's secret is."""
+"""Length of the server's secret."""
 BESIDE = ("", "-wal", "-shm", "-journal", ".lock")
-"""Files that make up a database."""
+"""Suffixes of the files that make up a SQLite database."""
 KEPT = ("secret", "links-end", "high-water", "lost-rows")
-"""Files of ours in the data folder. There may be others, which are none of our business."""
+"""Our files in the data folder. Other files there are left alone."""
 log = logger(__name__)
 
 
 class Guarded(Struct, frozen=True):
-    """Names of what others could read: what they no longer can, and what could not be changed."""
+    """Names of files that others could read: those that were restricted, and those that couldn't be."""
 
     closed: tuple[str, ...]
     open: tuple[str, ...]
 
 
-def keep_private(settings: Settings) -> Guarded:
-    """Makes the folder, and the file database so that nobody else ever has it open. Raises OSError."""
+def keep_private(settings: Settings, database: Path | None) -> Guarded:
+    """Create the data folder and the SQLite file, if any, for their owner only, and restrict existing files. Raise
+    OSError if that fails."""
     settings.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    database = None
-    with suppress(ArgumentError):  # whoever opens it says so
-        database = find_file(settings.database_url)
     if database is not None and database.parent.is_dir():
         os.close(os.open(database, os.O_RDWR | os.O_CREAT, 0o600))
     if os.name != "posix":
@@ -45,20 +41,15 @@ def keep_private(settings: Settings) -> Guarded:
 
 
 def tell(guarded: Guarded) -> None:
+    """Log which files others could read, or still can."""
     if guarded.closed:
         log.warning("others could read this, and cannot any more", files=", ".join(guarded.closed))
     if guarded.open:
         log.warning("others can read this: it is not ours to close", files=", ".join(guarded.open))
 
 
-def find_file(url: str) -> Path | None:
-    """The file of a file database. Raises SQLAlchemyError for what is no address of one."""
-    address = make_url(url)
-    is_file = address.get_backend_name() == "sqlite" and address.database not in (None, "", ":memory:")
-    return Path(str(address.database)) if is_file else None
-
-
 def list_private(settings: Settings, database: Path | None) -> Iterator[Path]:
+    """Yield the paths of all files that must be private, whether they exist or not."""
     reports = settings.folder / "reports"
     yield from (settings.folder, *(settings.folder / name for name in KEPT), reports, *reports.glob("*.json"))
     if database is not None:
@@ -66,7 +57,7 @@ def list_private(settings: Settings, database: Path | None) -> Iterator[Path]:
 
 
 def close(path: Path) -> bool:
-    """False if it belongs to somebody else."""
+    """Remove the permissions of group and others. Return False if the file belongs to another user."""
     try:
         path.chmod(path.stat().st_mode & 0o700)
     except OSError:
@@ -75,4 +66,5 @@ def close(path: Path) -> bool:
 
 
 def open_private(name: str, flags: int) -> int:
+    """Open a file, created for its owner only. For the `opener` of `open`."""
     return os.open(name, flags, 0o600)

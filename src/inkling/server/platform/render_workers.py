@@ -1,7 +1,7 @@
-"""Processes of their own for what is costly to read: old plays, reasons, results, records, decks.
+"""Worker processes that render costly pages: replays, explanations, results, records, decks.
 
-No request, no bot and no table waits behind them: they run below everything else, open the database themselves, only to
-read, and give back what is finished. How much CPU an address uses up in them is measured, and bounded.
+They run at low priority with read-only access to the database, so no request, bot or table waits for them. Their CPU
+time is measured and limited by client address.
 """
 
 import asyncio
@@ -18,36 +18,36 @@ from msgspec import Struct
 from inkling.core.errors import Refusal, msg
 from inkling.server.platform.fair_queue import ReadingQueue, Wanted, busy
 from inkling.server.platform.logs import describe, logger
+from inkling.server.platform.resource_limits import spending
 from inkling.server.platform.token_bucket import Buckets, TooMany
-from inkling.server.platform.worker_limits import spending
 from inkling.server.platform.workers import ATTEMPTS, Workers
 
 T = TypeVar("T")
 READERS = 2
-"""Processes that read old games, records and decks, and compute other slow pages."""
+"""Number of render workers."""
 PATIENCE = 20.0
-"""CPU seconds that a page may take."""
+"""CPU seconds that a job may take."""
 SLACK = 4.0
-"""So many times as long it may take by the clock: a busy machine is nobody's fault."""
+"""A job may take this many times its CPU limit by the clock, because the machine might be busy."""
 START = 120.0
-"""Seconds in which a reader must be there."""
+"""Seconds in which a worker must start."""
 WAIT = 20.0
-"""Seconds for which somebody waits until a reader is free."""
+"""Seconds that a client waits for a free worker."""
 BELOW = 5
-"""How far below the server's own processes readers run, where others want the processor too."""
+"""How much the workers' nice value is above the server's."""
 NO_CLIENT = ""
-"""The address for what the house itself wants to know."""
+"""The address of the server's internal jobs, which have no CPU budget."""
 AT_ONCE = 3
-"""Minutes of its budget that an address may use up at once."""
+"""Minutes of its budget that an address may use at once."""
 log = logger(__name__)
 
 
 class Unread(Refusal):
-    """It failed, or was not done in time."""
+    """The job failed or timed out."""
 
 
 class Answer(Struct, frozen=True):
-    """What a reader gives back: what was asked for, or a refusal, or how it failed; and the CPU seconds it took."""
+    """The result of a job: a value, a refusal or a failure, and the CPU seconds used."""
 
     cost: float
     value: Any = None
@@ -56,6 +56,8 @@ class Answer(Struct, frozen=True):
 
 
 class RenderWorkers:
+    """A pool of render workers with a fair queue and a CPU budget for each address."""
+
     def __init__(
         self,
         open_log: Callable[[str], None],
@@ -64,7 +66,7 @@ class RenderWorkers:
         seconds_per_minute: float,
         modules: tuple[str, ...] = (),
     ) -> None:
-        """Each reader loads `modules` and calls `open_log(url)` when it starts."""
+        """Each worker imports `modules` and calls `open_log(url)` when it starts."""
         self._workers = [Workers(1, begin_reading, (open_log, url, modules)) for _ in range(count)]
         self._free = list(range(count))
         self._started: set[int] = set()
@@ -81,8 +83,12 @@ class RenderWorkers:
         patience: float = PATIENCE,
         later: bool = False,
     ) -> T:
-        """In a reader. Raises what the job refuses; Busy if there is no room, or if it takes too long until a reader is
-        free; TooMany if the address has used up its budget; Unread. What is for `later` never takes the last reader."""
+        """Run a job in a worker and return its result, or raise its Refusal. A low-priority job (`later`) never takes
+        the last free worker.
+
+        Raise Busy if the queue is full or no worker gets free in time, TooMany if the address has used up its budget,
+        and Unread if the job fails.
+        """
         self._check_budget(address)
         wanted = Wanted(address, key, patience, later, job, what)
         self._queue.put(wanted)
@@ -126,6 +132,8 @@ class RenderWorkers:
             task.add_done_callback(self._running.discard)
 
     def _choose(self, key: str) -> int:
+        """Take a free worker, if possible the one that a hash of the key assigns, because it may have the content
+        cached."""
         known = crc32(key.encode()) % len(self._workers)
         place = self._free.index(known) if known in self._free else 0
         return self._free.pop(place)
@@ -166,14 +174,14 @@ class RenderWorkers:
 
 
 def unread() -> Unread:
-    return Unread("unread", msg("That couldn’t be done just now. Please try again."))
+    return Unread("unread", msg("That didn’t work. Please try again."))
 
 
-# What runs in a reader.
+# The functions below run in a worker process.
 
 
 def begin_reading(open_log: Callable[[str], None], url: str, modules: tuple[str, ...]) -> None:
-    """Set up a new reader. After loading, it runs at a lower priority than the server."""
+    """Set up a new worker: import modules, lower its priority, open the database."""
     for name in modules:
         import_module(name)
     with suppress(OSError, AttributeError):
@@ -182,8 +190,8 @@ def begin_reading(open_log: Callable[[str], None], url: str, modules: tuple[str,
 
 
 def measure(limit: float, job: Callable[..., Any], *what: Any) -> Answer:
-    """Ends the reader if it takes more CPU than that. What is refused travels as plain data; how something fails goes
-    no further than its kind and place."""
+    """Run a job and measure its CPU time; end the process at the limit. Refusals are returned as plain data. Errors are
+    reduced to type and location, because messages may contain private data."""
     start = process_time()
     value, refusal, failure = None, None, ""
     try:

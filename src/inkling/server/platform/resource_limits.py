@@ -1,12 +1,70 @@
-"""Limits of this process: open files, sizes of requests."""
+"""Limits of processes: open files of the server; in workers, time and CPU of a job, signals, and exit when the server
+ends."""
 
-from contextlib import suppress
+import os
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from multiprocessing import parent_process
+from threading import Thread
+from typing import Any, TypeVar
 
 from inkling.server.platform.token_bucket import WITHOUT_BOUND
 
+T = TypeVar("T")
+
+
+def within(seconds: float, job: Callable[..., T], *arguments: Any) -> T:
+    """Run a job. End this worker process if it takes more than `seconds` by the clock."""
+    with limit("ITIMER_REAL", seconds):
+        return job(*arguments)
+
+
+def spending(seconds: float, job: Callable[..., T], *arguments: Any) -> T:
+    """Run a job. End this worker process if it uses more than `seconds` of CPU."""
+    with limit("ITIMER_PROF", seconds):
+        return job(*arguments)
+
+
+@contextmanager
+def limit(timer: str, seconds: float) -> Iterator[None]:
+    """End this process when the timer runs out. On systems without these timers there is no limit."""
+    if not hasattr(signal, timer):
+        yield
+        return
+    signal.setitimer(getattr(signal, timer), seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(getattr(signal, timer), 0)
+
+
+def begin_work(begin: Callable[..., None] | None, what: tuple[Any, ...]) -> None:
+    """Initialize a worker process: set up its signals, then call `begin(*what)`."""
+    set_up_worker_signals()
+    if begin is not None:
+        begin(*what)
+
+
+def set_up_worker_signals() -> None:
+    """Set up signals in a new worker: ignore Ctrl-C, because the server stops its workers, and exit when the server
+    dies."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=outlive_nobody, daemon=True).start()
+    with suppress(AttributeError):
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+
+
+def outlive_nobody() -> None:
+    """Exit this process as soon as the server process ends."""
+    server = parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)
+
 
 def raise_descriptor_limit() -> int | None:
-    """Raise the soft limit to the hard one; return the limit that holds now, or None on systems without one."""
+    """Raise the soft limit to the hard limit. Return the limit now in force, or None on systems without one."""
     try:
         import resource
     except ImportError:  # Windows

@@ -1,11 +1,11 @@
-"""The operator's notice, as this process shows it."""
+"""The operator's notice on all pages."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 
 class ServerNotice:
-    """Plain text, empty if there is none. Listeners are called when it changes."""
+    """The current notice as plain text, empty if there is none. Listeners are called when it changes."""
 
     def __init__(self) -> None:
         self.words = ""
@@ -20,6 +20,7 @@ class ServerNotice:
 
     @contextmanager
     def watched(self, changed: Callable[[], None]) -> Iterator[None]:
+        """Call `changed` after every change of the notice inside the `with` block."""
         self._listeners.add(changed)
         try:
             yield

@@ -1,7 +1,7 @@
-"""When this process is about to end: whoever has a line to it is told to go to another, and what was begun is finished.
+"""Graceful shutdown: clients with a socket or stream are asked to reconnect to another process.
 
-It says so once, `{"move": true}`, and closes the line; the page opens another at once, wherever that leads, and sends
-again what was under way. Where there is nobody else, that is what it does after any other loss.
+Each client gets `{"move": true}`, then its connection is closed. The page reconnects at once and resends pending
+requests. With a single process this works like any lost connection.
 """
 
 import asyncio
@@ -15,32 +15,36 @@ from starlette.types import Send
 from inkling.server.platform.logs import describe, logger
 
 MOVE = {"move": True}
-"""Go elsewhere, now: what is shown here can be had by another line."""
+"""The message that asks a client to reconnect at once."""
 RESTART = 1012
-"""Why a socket closes, in the words of the protocol: the service restarts."""
+"""The WebSocket close code for "service restart"."""
 AT_ONCE = 100
-"""Lines that are told together; with very many, the others should not be asked by all of them in one moment."""
+"""Clients notified in one batch, so that they don't all reconnect at the same moment."""
 BREATH = 0.05
+"""Seconds between two batches."""
 LOOK = 0.02
+"""Seconds between two checks whether all clients are gone."""
 SECONDS_TO_MOVE = 5.0
-"""For what is being answered."""
+"""Seconds to wait for clients to leave."""
 log = logger(__name__)
 
 
 class Departure:
+    """The state of the shutdown, and all clients that must be asked to reconnect."""
+
     def __init__(self, hand_on: Callable[[], Awaitable[None]] | None = None) -> None:
         self.leaving = False
         self._hand_on = hand_on
-        """Gives to the others what this process looks after."""
+        """Hands the leases of this process over to other processes."""
         self._guests: set[Callable[[], None]] = set()
         self._sending_away = False
 
     @contextmanager
     def guest(self, tell: Callable[[], None]) -> Iterator[None]:
-        """As long as somebody has a line here; `tell` asks them to go."""
+        """Register a connected client inside the `with` block. The shutdown calls `tell` to ask it to reconnect."""
         self._guests.add(tell)
         if self._sending_away:
-            # They were on their way in when the others were told.
+            # The client connected while the others were being notified.
             asyncio.get_running_loop().call_soon(tell)
         try:
             yield
@@ -48,17 +52,19 @@ class Departure:
             self._guests.discard(tell)
 
     async def begin(self) -> None:
+        """Mark the process as leaving and hand over its leases. An error there is only logged."""
         self.leaving = True
         log.info("the server is leaving", lines=len(self._guests))
         if self._hand_on is not None:
             try:
                 await self._hand_on()
             except Exception as error:
-                # Whatever it was, whoever is here still has to be sent away.
+                # Whatever failed, clients must still be asked to reconnect.
                 sentence = "what this process looks after could not be handed on; others take it over when it is gone"
                 log.warning(sentence, failure=describe(error))
 
     async def send_away(self) -> None:
+        """Ask all clients to reconnect, in batches, and wait a few seconds until they are gone."""
         self._sending_away = True
         until, guests = monotonic() + SECONDS_TO_MOVE, list(self._guests)
         for first in range(0, len(guests), AT_ONCE):
@@ -70,7 +76,8 @@ class Departure:
 
 
 async def turn_on(send: Send) -> None:
-    """Whoever wants a socket is sent to another process. Turned down without a socket, a page could not tell why."""
+    """Answer a new WebSocket with a request to reconnect elsewhere. It is accepted first, because a page can't read the
+    reason of a refused one."""
     await send({"type": "websocket.accept"})
     await send({"type": "websocket.send", "text": json.dumps(MOVE)})
     await send({"type": "websocket.close", "code": RESTART})

@@ -1,4 +1,4 @@
-"""The server's secret, and signatures made with it."""
+"""The server's secret key, and signatures (HMAC) made with it."""
 
 import hmac
 import os
@@ -12,21 +12,22 @@ from inkling.server.platform.private_files import SECRET_BYTES, open_private
 
 
 class Signer:
-    """Signs short texts with the server's secret, for one purpose each."""
+    """Signs short texts with the server's secret. A signature is valid for one purpose only."""
 
     def __init__(self, secret: bytes) -> None:
         self.secret = secret
 
     def sign(self, purpose: str, text: str) -> str:
+        """Return the text with its signature appended."""
         return f"{text}.{self._mac(purpose, text)}"
 
     def read(self, purpose: str, signed: str) -> str | None:
-        """Return the text; None if the signature does not fit."""
+        """Return the text of a signed value; None if the signature is invalid."""
         text, _, mac = signed.rpartition(".")
         return text if hmac.compare_digest(mac.encode(), self._mac(purpose, text).encode()) else None
 
     def seal(self, purpose: str, text: str) -> str:
-        """Return a code that only this server can compute from the text, and that does not reveal the text."""
+        """Return a keyed hash of the text. Without the secret it can't be computed or reversed."""
         return self._mac(purpose, text)
 
     def _mac(self, purpose: str, text: str) -> str:
@@ -34,7 +35,7 @@ class Signer:
 
 
 def load_secret(folder: Path) -> bytes:
-    """Return the server's secret, made on first start and readable by its owner alone."""
+    """Return the server's secret. Create it on first start, readable by its owner only."""
     path = folder / "secret"
     if not path.exists():
         make_secret(path)
@@ -42,7 +43,7 @@ def load_secret(folder: Path) -> bytes:
 
 
 def read_secret(folder: Path) -> bytes:
-    """Return the secret that is there; raise if there is none."""
+    """Return the existing secret. Raise a Refusal if it is missing or damaged."""
     path = folder / "secret"
     try:
         secret = path.read_bytes()
@@ -59,8 +60,8 @@ def read_secret(folder: Path) -> bytes:
 
 
 def make_secret(path: Path) -> None:
-    """Write a new secret. The file gets its name only when it is complete and synced; of two processes that do this at
-    once, the first one's secret counts."""
+    """Write a new secret atomically: the file gets its name when it is complete and synced. If two processes race, the
+    first one wins."""
     part = path.with_name(f".secret-{secrets.token_hex(8)}")
     try:
         with open(part, "xb", opener=open_private) as file:

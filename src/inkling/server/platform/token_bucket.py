@@ -1,28 +1,28 @@
-"""What is too much or too often: buckets of tokens that fill up again at a steady rate, and fixed limits."""
+"""Token buckets for rate limits, and fixed limits on sizes."""
 
 from time import monotonic
 
 from inkling.core.errors import Refusal
 
 MOST_KEPT = 10_000
-"""Buckets of one kind; the one used longest ago is forgotten first."""
+"""Maximum number of buckets; the least recently used is dropped."""
 MOST_REFUSED = 200
-"""A socket that goes on after so many messages that came too fast is closed."""
+"""A socket is closed after this many messages above its rate limit."""
 TALK_PER_SECOND = 0.5
 TALK_AT_ONCE = 6
-"""A member's messages: so many in a row, then one every two seconds."""
+"""Chat messages of a member in a burst; then one every two seconds."""
 REACTIONS_PER_SECOND = 1
 REACTIONS_AT_ONCE = 20
 COMMANDS_PER_SECOND = 1
 COMMANDS_AT_ONCE = 60
-"""A member's table commands: each is stored for good, so nobody may pile them up."""
+"""Table commands of a member in a burst. Each is stored permanently, so they are limited."""
 NAMES_PER_SECOND = 1 / 30
 NAMES_AT_ONCE = 10
-"""A member's changes of name: everybody reads each, so they must not take the place of talk."""
+"""Name changes of a member in a burst. Everybody sees them, so they must not serve as chat."""
 
 
 class NotNow(Refusal):
-    """Turned down because of when it was asked, not because of what; `again` is how many seconds to wait."""
+    """A refusal because of the time, not the content. `again` is the number of seconds to wait."""
 
     def __init__(self, code: str, sentence: str, again: float | None = None, **values: object) -> None:
         super().__init__(code, sentence, **values)
@@ -30,15 +30,15 @@ class NotNow(Refusal):
 
 
 class TooMany(NotNow):
-    """Whoever asks has asked too often, or for too much."""
+    """The client exceeded one of its limits."""
 
 
 class Busy(NotNow):
-    """Others are being answered; whoever asks has done nothing wrong."""
+    """The server is overloaded; the client did nothing wrong."""
 
 
 class Bucket:
-    """Holds up to `most` tokens and gains `rate` of them a second."""
+    """A token bucket: holds up to `most` tokens and gains `rate` tokens a second."""
 
     __slots__ = ("_at", "_most", "_rate", "_tokens")
 
@@ -49,7 +49,7 @@ class Bucket:
         self._at = monotonic() if now is None else now
 
     def take(self, now: float | None = None) -> bool:
-        """One token, if there is one."""
+        """Take one token. Return False if there is none."""
         there = self.has(now)
         if there:
             self._tokens -= 1
@@ -60,14 +60,16 @@ class Bucket:
         self._tokens = min(self._most, self._tokens + 1)
 
     def spend(self, tokens: float) -> None:
-        """What something turned out to cost; whoever spent more than there was is in debt."""
+        """Subtract a cost that is known only afterwards. The balance may become negative."""
         self.has()
         self._tokens -= tokens
 
     def wait(self) -> float:
+        """Return the seconds until there is a token."""
         return 0.0 if self.has() else (1 - self._tokens) / self._rate
 
     def has(self, now: float | None = None) -> bool:
+        """True if there is at least one token."""
         now = monotonic() if now is None else now
         self._tokens = min(self._most, self._tokens + (now - self._at) * self._rate)
         self._at = now
@@ -75,7 +77,7 @@ class Bucket:
 
 
 class Buckets:
-    """One bucket per key, made when it is first needed. Bounded: the key used longest ago is forgotten."""
+    """Token buckets by key, created on first use. The least recently used is dropped at the limit."""
 
     def __init__(self, rate: float, most: float, kept: int = MOST_KEPT) -> None:
         self._rate = rate
@@ -95,21 +97,21 @@ class Buckets:
 
 
 def pace_members() -> tuple[Buckets, Buckets, Buckets, Buckets]:
-    """Return the buckets of the members of a table: messages, reactions, table commands, changes of name."""
+    """Return the buckets of a table's members: chat messages, reactions, table commands, name changes."""
     talk, reactions = Buckets(TALK_PER_SECOND, TALK_AT_ONCE), Buckets(REACTIONS_PER_SECOND, REACTIONS_AT_ONCE)
     return talk, reactions, Buckets(COMMANDS_PER_SECOND, COMMANDS_AT_ONCE), Buckets(NAMES_PER_SECOND, NAMES_AT_ONCE)
 
 
 ENOUGH = 4096
-"""Descriptors with which one address can't use up all: it may have 500 connections and 500 sockets."""
+"""File descriptors that suffice even if one address uses all of its 500 connections and 500 sockets."""
 WITHOUT_BOUND = 65_536
-"""What is asked for where the system names no hard limit."""
+"""File descriptors to request if the system has no hard limit."""
 
 
 LONGEST_ADDRESS = 2048
-"""Path and query of a request. The longest that a page leads to names a deck and a card, at most 48 characters each,
-which take up to 12 bytes a character."""
+"""Bytes of a request's path and query. Our longest link names a deck and a card of 48 characters each, with up to 12
+bytes a character."""
 LARGEST_FORM = 16_384
-"""A form, or what a message on a socket says."""
+"""Bytes of a form, or of the text of a socket message."""
 LARGEST_MESSAGE = 65_536
-"""One message on a socket; a longer one ends the connection unread."""
+"""Bytes of a socket message. A longer one closes the connection unread."""

@@ -1,4 +1,4 @@
-"""Processes for what takes long: nothing of it runs in the event loop, and whatever runs too long is ended."""
+"""Process pools for slow jobs. Nothing slow runs in the event loop, and a job that takes too long is killed."""
 
 import asyncio
 import os
@@ -12,29 +12,30 @@ from typing import Any, TypeVar
 
 from inkling.server.platform.fair_queue import FairSemaphore
 from inkling.server.platform.logs import logger
-from inkling.server.platform.worker_limits import begin_work, within
+from inkling.server.platform.resource_limits import begin_work, within
 
 T = TypeVar("T")
 GRACE = 1.0
-"""Seconds after the patience until a worker that goes on is ended."""
+"""Seconds after its timeout until a job's worker is killed."""
 ATTEMPTS = 2
-"""A worker that dies takes the jobs with it that waited behind the one it died of; those are done again."""
+"""Attempts per job. A worker that dies also loses the jobs queued behind the one that killed it, so those are
+retried."""
 FORKED = "forkserver" in get_all_start_methods()
-"""Where the system can, workers are copies of one process that has loaded everything: there at once, in shared memory.
-It has no thread, no socket and no table; it ends with this process."""
+"""True if workers are forked from a template process that has imported all modules. They start at once and share its
+memory. The template has no threads, sockets or tables."""
 CONTEXT = get_context("forkserver" if FORKED else "spawn")
 LOADED = Event()
-"""Whether that process has loaded what it loads: until then it copies nobody, and whoever hires waits for it."""
+"""Set when the template process has finished its imports. It can't fork before."""
 log = logger(__name__)
 
 
 def load_once(*modules: str) -> None:
-    """What workers have loaded when they begin; said before the first is hired."""
+    """Set the modules that the template process imports. Must be called before the first worker starts."""
     CONTEXT.set_forkserver_preload(["inkling.server.bots.preload", *modules])
 
 
 async def be_loaded() -> None:
-    """Seconds, once: not in the event loop."""
+    """Wait until the template process has finished its imports, which takes seconds once."""
     if not LOADED.is_set():
         if FORKED:
             await asyncio.to_thread(copy_one)
@@ -42,7 +43,8 @@ async def be_loaded() -> None:
 
 
 def copy_one() -> None:
-    """Returns when there was somebody to copy. If there is nobody, those who hire find out."""
+    """Fork a trial process and wait for it, so that the imports are done afterwards. Ignore errors, because they recur
+    at the first job."""
     with suppress(OSError, EOFError):
         first = get_context("forkserver").Process(target=len, args=("",), daemon=True)
         first.start()
@@ -50,8 +52,10 @@ def copy_one() -> None:
 
 
 class Workers:
+    """A process pool whose callers take turns by address. A pool with a dead worker is replaced."""
+
     def __init__(self, count: int, begin: Callable[..., None] | None = None, what: tuple[Any, ...] = ()) -> None:
-        """`begin` is what each does first of all, with `what`."""
+        """Each worker calls `begin(*what)` when it starts."""
         self._count = count
         self._first = (begin, what)
         self._places = FairSemaphore(count)
@@ -60,8 +64,12 @@ class Workers:
     async def work(
         self, patience: float, job: Callable[..., T], *arguments: Any, address: str = "", later: bool = False
     ) -> T:
-        """In a worker, within the patience, which begins when a worker is free. When one has died, others take over.
-        Callers take turns by `address`; those for whom nobody waits come `later`, when no other caller is waiting."""
+        """Run a job in a worker and return its result. Raise TimeoutError after `patience` seconds from the start of
+        the job.
+
+        Callers take turns by `address`. Low-priority jobs (`later`) run while no other caller waits. If the worker
+        dies, the job is retried.
+        """
         for _ in range(ATTEMPTS - 1):
             with suppress(BrokenProcessPool):
                 async with self._places.turn(address, later):
@@ -73,8 +81,8 @@ class Workers:
         return self._places.count_later(address)
 
     def close(self) -> None:
-        """At once: what is still being worked out is for nobody any more."""
-        # The pool forgets its processes when it is shut down, and has no public way to end them before Python 3.14.
+        """Kill all workers at once; pending results are discarded."""
+        # Read the processes before the shutdown clears them. Before Python 3.14 no public method kills them.
         processes = list((self._pool._processes or {}).values())
         self._pool.shutdown(wait=False, cancel_futures=True)
         for process in processes:
@@ -85,7 +93,7 @@ class Workers:
         await be_loaded()
         pool = self._pool
         try:
-            # Not wait_for: it can lose a cancellation that comes together with the answer.
+            # Not wait_for, which can lose a cancellation that arrives together with the result.
             async with asyncio.timeout(patience):
                 return await asyncio.wrap_future(pool.submit(within, patience + GRACE, job, *arguments))
         except BrokenProcessPool:
@@ -94,6 +102,6 @@ class Workers:
             raise
 
     def _hire(self) -> ProcessPoolExecutor:
-        # Each worker reckons by itself: threads of its own for small tables would only be in the others' way.
+        # One thread per worker: for small matrices, more threads would only compete with other workers.
         os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
         return ProcessPoolExecutor(self._count, mp_context=CONTEXT, initializer=begin_work, initargs=self._first)

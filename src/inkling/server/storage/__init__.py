@@ -1,1 +1,1 @@
-"""The log on disk: schema, store, writer, migrations, backup. The only room that knows tables of SQL."""
+"""The log and everything else on disk: schema, store, writer, migrations, backup. Only this package contains SQL."""

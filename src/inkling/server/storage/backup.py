@@ -1,7 +1,7 @@
-"""All that a server keeps, in one file, and back: the database, and the secret with which it signs people's cookies.
+"""Backup and restore of SQLite data in one file: the database and the secret that signs cookies.
 
-For the file database only; PostgreSQL has tools of its own. A backup is taken while the server runs, from one moment;
-it is restored while the server is stopped.
+A backup is a consistent snapshot of a running server; it is restored while the server is stopped. For PostgreSQL use
+pg_dump.
 """
 
 import os
@@ -49,7 +49,7 @@ def back_up(settings: Settings, target: Path) -> None:
 
 
 def restore(settings: Settings, source: Path, replace: bool) -> None:
-    """Checked as a whole before anything is touched. What was there goes only if that is wished."""
+    """Check a backup completely, then restore it. Existing data is replaced only if `replace` is True."""
     target = find_database(settings)
     try:
         settings.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -64,11 +64,11 @@ def restore(settings: Settings, source: Path, replace: bool) -> None:
                 sentence = msg("{folder} already holds data; use --replace to put the backup in its place.")
                 raise Refusal("exists", sentence, folder=target.parent)
             claim_database(target)
-        # How far the old log had come says nothing about this one.
+        # The high-water mark belongs to the old log.
         (settings.folder / high_water.FILE).unlink(missing_ok=True)
         for name in (DATABASE, SECRET):
             (folder / name).chmod(0o600)
-        # Whatever an older database left beside its file would count as part of the new one.
+        # SQLite would apply a write-ahead log of the old database to the new one.
         for rest in ("-wal", "-shm"):
             target.with_name(target.name + rest).unlink(missing_ok=True)
         (folder / DATABASE).replace(target)
@@ -88,7 +88,7 @@ def find_database(settings: Settings) -> Path:
 
 @contextmanager
 def writing_in(place: Path, target: Path) -> Iterator[Path]:
-    """A folder beside the target, for what is not complete yet; gone at the end."""
+    """Yield a temporary folder next to the target for incomplete files; delete it at the end."""
     try:
         with TemporaryDirectory(prefix=".inkling-", dir=place) as name:
             yield Path(name)
@@ -97,8 +97,8 @@ def writing_in(place: Path, target: Path) -> Iterator[Path]:
 
 
 def copy_database(source: Path, target: Path) -> None:
-    """SQLite's own way: right at any moment, also while another process writes. It copies damage as well, which would
-    show only when the backup is needed."""
+    """Copy with SQLite's backup API, a consistent snapshot even while another process writes. Check the copy, because
+    damage is copied too."""
     try:
         with closing(sqlite3.connect(source)) as here, closing(sqlite3.connect(target)) as there:
             here.backup(there)
@@ -110,14 +110,14 @@ def copy_database(source: Path, target: Path) -> None:
 
 
 def unpack(source: Path, folder: Path) -> None:
-    """What cannot be written is no fault of the backup."""
+    """Write the files of a backup to a folder. Errors while writing are not reported as a damaged backup."""
     for name, part in read_backup(source):
         with open(folder / name, "ab", opener=open_private) as file:
             file.write(part)
 
 
 def read_backup(source: Path) -> Iterator[tuple[str, bytes]]:
-    """Two files by their names, piece by piece, and nothing else, whatever the archive holds."""
+    """Yield the two known files in pieces and ignore anything else in the archive."""
     try:
         with tarfile.open(source, "r:gz") as archive:
             secret = archive.getmember(SECRET)
@@ -129,7 +129,7 @@ def read_backup(source: Path) -> Iterator[tuple[str, bytes]]:
                     raise KeyError(name)
                 while part := member.read(1 << 20):
                     yield name, part
-            # Only at its very end gzip says whether all was as it had been packed.
+            # Read to the end, because gzip checks its checksum there.
             while archive.fileobj is not None and archive.fileobj.read(1 << 20):
                 pass
     except (tarfile.TarError, zlib.error, KeyError, EOFError, OSError, ValueError):
@@ -157,7 +157,7 @@ def check_database(path: Path, source: Path) -> None:
 
 
 def claim_database(path: Path) -> None:
-    """Leaving the write-ahead log needs the database alone: it fails while a server has it open."""
+    """Raise a Refusal if a server has the database open: leaving WAL mode needs exclusive access."""
     try:
         with closing(sqlite3.connect(path, timeout=0.5)) as database:
             database.execute("PRAGMA journal_mode=DELETE")
@@ -166,5 +166,5 @@ def claim_database(path: Path) -> None:
             "in-use", msg("Another program is using this data, most likely a server; stop it first.")
         ) from None
     except sqlite3.DatabaseError:
-        # What is there is damaged; that may be why somebody restores a backup.
+        # The data is damaged, which may be the reason for the restore.
         return

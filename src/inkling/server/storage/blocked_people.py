@@ -1,11 +1,11 @@
-"""Who does not want to be seated with whom. Only seating asks; nothing else is known of people across tables."""
+"""Pairs of people whom matchmaking must not seat together. Nothing else is stored about people across tables."""
 
 from sqlalchemy import delete, func, select
 
 from inkling.server.storage.schema import BLOCKS, Part
 
 MOST = 200
-"""Of one person; older ones go. Whoever has more would have nobody left."""
+"""Blocks of one person; older ones are deleted."""
 
 
 class Blocks(Part):

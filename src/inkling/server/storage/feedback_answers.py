@@ -1,43 +1,22 @@
-"""What people said when they were asked: whether a bot understood them, and which of two figures is more like a third.
+"""Answers of players: whether a bot understood them, and which of two figures is more similar to a third.
 
-A row stands by itself: nothing in it leads to a person, a table or a play, and no other table of the database knows it.
+A row contains nothing about a person, a table or a play, and no other table refers to it.
 """
 
 from collections.abc import Collection, Iterator
 from time import time_ns
 from typing import Any
 
-from msgspec import Struct
 from sqlalchemy import Connection, Table, delete, func, select, update
 
 from inkling.server.platform.elapsed_time import DAY
+from inkling.server.storage.interface import Answer, FeedbackAnswer, SimilarityAnswer
 from inkling.server.storage.schema import ALIKE, ROUNDS, UNDERSTOOD, Part
 
 MOST = 200_000
-"""Rows of each kind; whoever floods the server fills no disk."""
+"""Rows of each kind, so that a flood of answers cannot fill the disk."""
 
 
-class FeedbackAnswer(Struct, frozen=True):
-    """Of a bot, by somebody who played with it: `yes`, `partly` or `no`. Never given for research: what somebody agrees
-    to at a table is about plays, and can be withdrawn later."""
-
-    game: str
-    bot: str
-    said: str
-
-
-class SimilarityAnswer(Struct, frozen=True):
-    """To somebody, `figure` is more like `chosen` than like `other`."""
-
-    game: str
-    figure: str
-    chosen: str
-    other: str
-    given: bool
-    """For research: only then is it exported."""
-
-
-Answer = FeedbackAnswer | SimilarityAnswer
 TABLES: dict[type[FeedbackAnswer] | type[SimilarityAnswer], Table] = {
     FeedbackAnswer: UNDERSTOOD,
     SimilarityAnswer: ALIKE,
@@ -60,7 +39,6 @@ class Answers(Part):
         self._do(*(delete(table).where(table.c.mark.in_(marks)) for table in TABLES.values()))
 
     def give(self, marks: Collection[str], on: bool) -> None:
-        """Let them be used for research, or no longer."""
         self._do(update(ALIKE).where(ALIKE.c.mark.in_(marks)).values(given=on))
 
     def find(self, marks: Collection[str]) -> dict[str, Answer]:
@@ -73,7 +51,7 @@ class Answers(Part):
         return [(day, one) for day, one in self.everything() if isinstance(one, SimilarityAnswer) and one.given]
 
     def forget(self, until: int) -> None:
-        """Those of that day of seen time, and of earlier ones."""
+        """Delete the answers of this day of seen time and of earlier days."""
         self._do(*(delete(table).where(table.c.seen <= until) for table in TABLES.values()))
 
     def forget_all(self) -> int:
@@ -95,5 +73,5 @@ def has(connection: Connection, table: Table, mark: str) -> bool:
 
 
 def today() -> int:
-    """Days since 1970: when exactly somebody said something is nobody's business."""
+    """Return the days since 1970. A more exact time could identify a person."""
     return time_ns() // 1_000_000 // DAY

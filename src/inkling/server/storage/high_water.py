@@ -1,8 +1,7 @@
-"""How far the log had come, noted in a file beside the database: so it is noticed when the end of the log is lost.
+"""High-water mark: the newest rows, in a file next to the database, to detect that the end of the log was lost.
 
-A database whose last pages are damaged may open without a word and simply be older. The note is a ring of the last rows
-that were stored, one line each, written after every commit and not forced to the disk: it need not hold the very last
-row, and it decides nothing.
+A database whose last pages are damaged may open without an error and simply be older. The file is a ring of lines, one
+per row, written after every commit and not synced: it may miss the last rows, and only warnings depend on it.
 """
 
 import os
@@ -25,9 +24,9 @@ if TYPE_CHECKING:
 FILE = "high-water"
 LINES = 1024
 WIDTH = 58
-"""Bytes of a line: the table's id, n, the time in milliseconds, and the line's end."""
+"""Bytes of a line: table id, n, time in milliseconds, newline."""
 DAY = 86_400_000
-"""Milliseconds. A table of which nothing is left was deleted in good order, unless it was used that lately."""
+"""Milliseconds. A missing table counts as lost if it was used within this time, otherwise as deleted."""
 log = logger(__name__)
 
 
@@ -35,11 +34,11 @@ class Lost(Struct, frozen=True):
     table_id: str
     noted: int
     found: int
-    """The highest n that is there; −1 if there is none."""
+    """The highest n in the log; −1 if there is none."""
 
 
 class HighWater:
-    """The ring, open until it is closed. Its place is taken beforehand, so that a full disk does not matter."""
+    """The open ring file. Its space is allocated when it is created, so that a full disk does not matter."""
 
     def __init__(self, path: Path) -> None:
         self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
@@ -48,7 +47,7 @@ class HighWater:
             os.ftruncate(self._file, 0)
             os.pwrite(self._file, (b" " * (WIDTH - 1) + b"\n") * LINES, 0)
         self._next = 0
-        self._sound = True
+        self._is_writable = True
 
     def note(self, rows: Sequence[LogRow]) -> None:
         lines = [write_line(row) for row in {row.table_id: row for row in rows}.values()][-LINES:]
@@ -58,21 +57,21 @@ class HighWater:
                 os.pwrite(self._file, b"".join(here), self._next * WIDTH)
                 self._next = (self._next + len(here)) % LINES
         except OSError as error:
-            if self._sound:
+            if self._is_writable:
                 log.error("the high-water mark could not be noted", failure=describe(error))
-            self._sound = False
+            self._is_writable = False
 
     def read(self) -> dict[str, tuple[int, int]]:
         found: dict[str, tuple[int, int]] = {}
         for line in os.pread(self._file, LINES * WIDTH, 0).split(b"\n"):
-            # A line that was cut short says nothing.
+            # Skip lines that were cut short.
             with suppress(ValueError):
                 table_id, n, at = line.decode("ascii").split()
                 found[table_id] = max(found.get(table_id, (-1, 0)), (int(n), int(at)))
         return found
 
     def forget(self, table_id: str) -> None:
-        """It was deleted in good order: nobody misses its rows."""
+        """Remove a table that was deleted on purpose."""
         for place, line in enumerate(os.pread(self._file, LINES * WIDTH, 0).split(b"\n")):
             if line.startswith(table_id.encode()):
                 os.pwrite(self._file, b" " * (WIDTH - 1) + b"\n", place * WIDTH)
@@ -101,13 +100,13 @@ LOST_FILE = "lost-rows"
 
 
 def report_lost(store: "Store", folder: Path) -> int:
-    """How many rows are missing. What is told now is not told again at the next start."""
+    """Log lost rows and return their number. Clear the marks, so that the next start reports nothing."""
     lost = store.find_lost()
     if not lost:
         return 0
-    for one in lost:
-        log.error("the end of a log is missing", table=one.table_id, noted=one.noted, found=one.found)
-    rows = sum(one.noted - one.found for one in lost)
+    for loss in lost:
+        log.error("the end of a log is missing", table=loss.table_id, noted=loss.noted, found=loss.found)
+    rows = sum(loss.noted - loss.found for loss in lost)
     log.error("rows that were stored are gone; inkling check tells more", tables=len(lost), rows=rows)
     with suppress(OSError), open(folder / LOST_FILE, "a", encoding="ascii", opener=open_private) as file:
         file.writelines(map(describe_lost, lost))

@@ -1,27 +1,20 @@
-"""The log, only to be read, by the processes that show what is past. Beside the store, which writes it.
+"""`PlayReader` on SQL: read-only access to the log for render workers.
 
-Of a table's earlier plays the actions are left out: they are most of its rows, and nobody asked for them.
+Reads leave out the actions of a table's earlier plays, because those are most of its rows.
 """
 
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec import Struct
 from sqlalchemy import ColumnElement, Engine, Select, event, exists, func, or_, select
 
-from inkling.server.storage.log_row import LogRow
+from inkling.server.storage.engine import connect
+from inkling.server.storage.interface import Place
+from inkling.server.storage.log_row import LogRow, is_play_id
 from inkling.server.storage.schema import DECKS, LOG, PLAYS, TABLES, Part
 
 ACTION = "acted"
 COLUMNS = (LOG.c.table_id, LOG.c.n, LOG.c.at, LOG.c.by, LOG.c.kind, LOG.c.body, LOG.c.send)
-
-
-class Place(Struct, frozen=True):
-    """Where a play lies in the log: its table, its first row, and the first row of the next play there, if any."""
-
-    table_id: str
-    first: int
-    end: int | None
 
 
 class PlayRows(Part):
@@ -48,18 +41,16 @@ class PlayRows(Part):
         return LogRow(*self._rows(query)[0])
 
     def results(self, deal: str, most: int) -> list[tuple[str, str | None]]:
-        """The plays of a deal with their results, oldest first; last those without, not over or not noted."""
+        """Return up to `most` plays of a deal with their results, oldest table first, plays without a result last."""
         return [(found.id, found.result) for found in self._rows(find_results(deal, most))]
 
     def plays_at(self, deals: tuple[str, ...], person: str, kinds: tuple[str, ...], most: int) -> Sequence[str]:
-        """The newest plays of these deals at tables where rows of these kinds speak of this person."""
         of_person = LOG.c.kind.in_(kinds) & LOG.c.body.contains(person, autoescape=True)
         spoken = exists().where((LOG.c.table_id == PLAYS.c.table_id) & of_person)
         found = select(PLAYS.c.id).join(TABLES, TABLES.c.id == PLAYS.c.table_id).where(PLAYS.c.deal.in_(deals), spoken)
         return self._scalars(found.order_by(TABLES.c.made.desc()).limit(most))
 
     def size_of_plays(self, first: str) -> int:
-        """How much the tables take, as written, whose plays have ids from this one on."""
         tables = select(PLAYS.c.table_id).where(PLAYS.c.id >= first)
         size = func.coalesce(func.sum(func.length(LOG.c.body)), 0)
         return self._scalar(select(size).where(LOG.c.table_id.in_(tables))) or 0
@@ -72,8 +63,8 @@ class PlayRows(Part):
         self._engine.dispose()
 
 
-def skim_newest(table_id: str) -> Select[Any]:
-    """All rows of a table, less the actions of its earlier plays."""
+def select_newest(table_id: str) -> Select[Any]:
+    """Select all rows of a table except the actions of its earlier plays."""
     newest = select(func.coalesce(func.max(PLAYS.c.n), -1)).where(PLAYS.c.table_id == table_id)
     return select_without_old_moves(table_id, newest.scalar_subquery())
 
@@ -88,12 +79,8 @@ def find_results(deal: str, most: int) -> Select[Any]:
     return played.where(PLAYS.c.deal == deal).order_by(PLAYS.c.result.is_(None), TABLES.c.made).limit(most)
 
 
-def is_play_id(text: str) -> bool:
-    return 0 < len(text) <= 32 and text.isascii() and text.isalnum()
-
-
 def read_only(engine: Engine) -> Engine:
-    """What only reads can break nothing, whatever goes wrong in it."""
+    """Return an engine whose connections refuse to write."""
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", forbid_writing)
         return engine
@@ -102,3 +89,8 @@ def read_only(engine: Engine) -> Engine:
 
 def forbid_writing(connection: Any, _: Any) -> None:
     connection.execute("PRAGMA query_only=ON")
+
+
+def open_play_rows(url: str) -> PlayRows:
+    """Connects when the first query runs."""
+    return PlayRows(connect(url))

@@ -1,20 +1,17 @@
-"""A row of the log, and what became of one that was to be stored."""
+"""A row of the log, and the result of an attempt to store one. Importable without a database driver."""
 
 from collections.abc import Sequence
 from operator import attrgetter
 from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
-from sqlalchemy import Connection, select
-
-from inkling.server.storage.schema import LOG
 
 Verdict: TypeAlias = Literal["stored", "repeated", "taken"]
-"""It is durable; this very row was stored before; another with its number was."""
+"""The row is durable; the same row was stored before; another row with its number was."""
 
 
 class LogRow(Struct, frozen=True):
-    """One thing that happened at a table. `by` is a member's number, or −1 for the house."""
+    """One event at a table. `by` is a member's number, or −1 for the server."""
 
     table_id: str
     n: int
@@ -24,9 +21,9 @@ class LogRow(Struct, frozen=True):
     body: str
     send: str | None = None
     play_id: str | None = None
-    """Set on the row that begins a play, so that it can be found by its id."""
+    """Set on the first row of a play, so that the play is indexed by its id."""
     deal: str | None = None
-    """The seed of that play, if it is a deal that many groups play."""
+    """The seed of that play, if several groups can play the same deal."""
 
 
 COLUMNS = ("table_id", "n", "at", "by", "kind", "body", "send")
@@ -34,24 +31,10 @@ columns = attrgetter(*COLUMNS)
 
 
 def find_stored(rows: list[LogRow], found: Sequence[Any]) -> list[bool]:
-    """Whether each row is among those that were found to be stored; of two with one number, the first is."""
+    """Return for each row whether its number was stored. Of two rows with one number, the first was."""
     numbers = dict.fromkeys(map(tuple, found), True)
     return [numbers.pop((row.table_id, row.n), False) for row in rows]
 
 
-def note_plays(cursor: Any, blank: str, rows: list[LogRow], stored: list[bool]) -> None:
-    for row, kept in zip(rows, stored, strict=True):
-        if row.play_id and kept:
-            statement = f"INSERT INTO plays (id, table_id, n, deal) VALUES ({blank}, {blank}, {blank}, {blank})"
-            cursor.execute(statement, (row.play_id, row.table_id, row.n, row.deal))
-
-
-def judge(connection: Connection, rows: list[LogRow], stored: list[bool]) -> list[Verdict]:
-    return ["stored" if kept else judge_loser(connection, row) for row, kept in zip(rows, stored, strict=True)]
-
-
-def judge_loser(connection: Connection, row: LogRow) -> Verdict:
-    """Somebody else's row is there, or this very one: stored on a connection that broke before it could say so."""
-    kept = select(*(LOG.c[name] for name in COLUMNS))
-    there = connection.execute(kept.where(LOG.c.table_id == row.table_id, LOG.c.n == row.n)).first()
-    return "repeated" if there is not None and tuple(there) == columns(row) else "taken"
+def is_play_id(text: str) -> bool:
+    return 0 < len(text) <= 32 and text.isascii() and text.isalnum()

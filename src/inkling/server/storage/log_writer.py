@@ -1,13 +1,11 @@
-"""Writes the log: one thread, with group commit; a row is durable before anyone hears of it.
+"""Writes the log in one thread, with group commit. A row is durable before `append` returns.
 
-It stores whatever is queued as soon as the rows before are stored. What comes in one turn of the event loop is queued
-together, so that the thread is woken once for it; and where many came together, so will more within a few milliseconds,
-and they are waited for: one large batch costs everything behind it less than three small ones. In quiet times nothing
-waits, but for the first row after a busy one. A batch is one statement, straight to the driver, and a transaction by
-itself: while it runs, the event loop has the interpreter.
+Rows of one turn of the event loop are queued together, so that the thread wakes once. After a large batch the next one
+is delayed by a few milliseconds, because one large batch costs less than three small ones. In quiet times a row is
+written at once. A batch is one statement and one transaction, sent straight to the driver, which releases the GIL.
 
-Nobody waits for ever. A row that the thread has not begun with is taken back when its time is up: it was not stored. Of
-one that is with the database by then nobody knows, until the database answers.
+Every row has a timeout. A row that the thread has not claimed by then is withdrawn: it was not stored. For a row that
+was sent to the database the result is unknown until the database answers.
 """
 
 import asyncio
@@ -22,107 +20,101 @@ from time import perf_counter, sleep, time
 from typing import Any, cast
 
 from msgspec import Struct
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, select
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from inkling.server.platform.logs import describe, logger
 from inkling.server.platform.metrics import BATCH_ROWS, COMMIT_SECONDS, STORE_FAILURES, STORE_UNKNOWN
-from inkling.server.storage.errors import (
-    NoConnection,
-    StoreFailed,
-    StoreUnknown,
-    driver_error,
-    is_full,
-    is_half_written,
-)
+from inkling.server.storage.errors import StoreFailed, StoreUnknown
 from inkling.server.storage.high_water import HighWater
-from inkling.server.storage.log_row import LogRow, Verdict, columns, find_stored, judge, note_plays
+from inkling.server.storage.log_row import COLUMNS, LogRow, Verdict, columns, find_stored
+from inkling.server.storage.schema import LOG
+from inkling.server.storage.sql_errors import NoConnection, driver_error, is_full, is_half_written
 
 log = logger(__name__)
 
 MOST_AT_ONCE = 500
-"""Rows that are queued together. One statement holds less than twice as many: a database takes only so many values."""
-COMPANY = 8
-"""Rows in one batch that tell of a busy time: the next batch is given a moment to grow."""
-MOMENT = 0.005
-"""Seconds. With fewer rows, or a shorter moment, a busy server spends more on each; with a longer one hardly less."""
+"""Rows in one item of the queue. A statement has less than twice as many, because databases limit its parameters."""
+BUSY_BATCH = 8
+"""Rows in a batch that mark a busy time, so that the next batch is delayed."""
+BATCH_DELAY = 0.005
+"""Seconds by which a batch is delayed in a busy time. Shorter costs more CPU per row; longer saves hardly any."""
 PATIENCE = 8.0
-"""Seconds somebody waits for a row. Longer than a database that answers takes to say no (see `store.connect`)."""
-TRYING = 3.0
-"""Seconds for which a database that went away is looked for again, as while it is restarted."""
+"""Seconds before `append` gives up. Longer than the timeouts after which a database reports an error (see `engine`)."""
+RECONNECT_SECONDS = 3.0
+"""Seconds of retries after the connection is lost, as while a database restarts."""
 PAUSE = 0.1
-FALLING_BEHIND = 0.5
-"""Seconds that a batch takes at most while the database is well."""
-CLOSING = 20.0
-"""Seconds for what is queued when the server ends."""
+SLOW_BATCH = 0.5
+"""Seconds after which a batch counts as slow."""
+CLOSE_SECONDS = 20.0
+"""Seconds to write the queue when the server stops."""
 BEAT = "INSERT INTO health (id, at) VALUES (0, {0}) ON CONFLICT (id) DO UPDATE SET at = excluded.at"
 
 
 class Job(Struct):
-    """A row on its way, or with none a sign of life, and who waits for it in which loop."""
+    """A row to write, or None for a health check, with the future of its caller."""
 
     row: LogRow | None
     done: "asyncio.Future[Verdict]"
     loop: asyncio.AbstractEventLoop
     until: float
-    """When its time is up, on that loop's clock."""
-    taken: bool = False
-    """The thread has begun with it."""
+    """Deadline on that loop's clock."""
+    claimed: bool = False
+    """True once the thread has begun to write it."""
     withdrawn: bool = False
     late: "asyncio.Future[None] | None" = None
-    """For whoever must know when it is settled after all, once `done` says that nobody knows."""
+    """Set if `done` got StoreUnknown; it is done once the database has answered after all."""
 
 
 class Writer:
-    def __init__(self, engine: Engine, mark: HighWater | None = None) -> None:
+    def __init__(self, engine: Engine, high_water: HighWater | None = None) -> None:
         self._engine = engine
         self._committing = engine.execution_options(isolation_level="AUTOCOMMIT")
         self._driver: Any = engine.dialect.loaded_dbapi
         self._driver_error: type[Exception] = self._driver.Error
-        self._alone = engine.dialect.name == "sqlite"
-        """Nobody else writes there. Otherwise rows go by table, so that no two batches wait for each other."""
-        self._blank = "?" if self._alone else "%s"
-        self._mark = mark
-        self._coming: dict[asyncio.AbstractEventLoop, list[Job]] = {}
-        """By loop, what came in its present turn, or moment."""
-        self._company = 0
-        """Rows that were handed over together last."""
+        self._is_sqlite = engine.dialect.name == "sqlite"
+        """SQLite has no other writer. For PostgreSQL batches are sorted by table, so that processes cannot deadlock."""
+        self._placeholder = "?" if self._is_sqlite else "%s"
+        self._high_water = high_water
+        self._collecting: dict[asyncio.AbstractEventLoop, list[Job]] = {}
+        """By loop, jobs of its current turn or delay."""
+        self._last_size = 0
+        """Rows that were last queued together."""
         self._queue: SimpleQueue[list[Job] | None] = SimpleQueue()
-        self._claims = Lock()
-        """Held while it is decided whether a job is taken or withdrawn."""
+        self._claim_lock = Lock()
+        """Guards `claimed` and `withdrawn` of jobs."""
         self._waiting: dict[asyncio.AbstractEventLoop, deque[Job]] = {}
-        """By loop, in the order in which they came; some of them are done."""
+        """By loop, jobs in the order of their deadlines; some are done."""
         self._connection: Connection | None = None
         self._busy_since: float | None = None
         self._thread = Thread(target=self._run, name="store", daemon=True)
         self._thread.start()
 
     async def append(self, row: LogRow) -> Verdict:
-        """Returns when the row is durable, or was not needed. Raises StoreFailed: it is not there; or StoreUnknown."""
         return await self._wait(row)
 
     async def beat(self) -> None:
-        """Write something, behind all that is queued. Raises StoreFailed or StoreUnknown."""
+        """Write the health row behind everything queued. Raise StoreFailed or StoreUnknown."""
         await self._wait(None)
 
     def is_alive(self) -> bool:
         return self._thread.is_alive()
 
     def age(self) -> float:
-        """Seconds for which the thread has been at what it does now."""
+        """Return the seconds since the thread began its current batch."""
         since = self._busy_since
         return 0.0 if since is None else perf_counter() - since
 
     def is_behind(self) -> bool:
-        """Whether rows wait although the thread gets on."""
-        return not self._queue.empty() and self.age() < FALLING_BEHIND
+        """True if rows are queued although the current batch is not slow."""
+        return not self._queue.empty() and self.age() < SLOW_BATCH
 
     def close(self) -> None:
-        """Write what is queued, then stop; a database that hangs does not hold up the end."""
-        for loop in list(self._coming):
-            self._hand_over(loop)
+        """Write the queue, then stop the thread; give up after a timeout if the database hangs."""
+        for loop in list(self._collecting):
+            self._enqueue(loop)
         self._queue.put(None)
-        self._thread.join(CLOSING)
+        self._thread.join(CLOSE_SECONDS)
         if self._thread.is_alive():
             log.error("the store hangs; what was on its way may not be stored")
 
@@ -130,49 +122,49 @@ class Writer:
         loop = asyncio.get_running_loop()
         job = Job(row, loop.create_future(), loop, loop.time() + PATIENCE)
         self._watch(job)
-        if coming := self._coming.get(loop):
+        if coming := self._collecting.get(loop):
             coming.append(job)
         else:
-            self._coming[loop] = [job]
-            if self._company < COMPANY:
-                loop.call_soon(self._hand_over, loop)
+            self._collecting[loop] = [job]
+            if self._last_size < BUSY_BATCH:
+                loop.call_soon(self._enqueue, loop)
             else:
-                loop.call_later(MOMENT, self._hand_over, loop)
+                loop.call_later(BATCH_DELAY, self._enqueue, loop)
         return job.done
 
-    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Its turn is over, or its moment, or the store is to close: then also what loops left that ended before."""
-        jobs = self._coming.pop(loop, [])
-        self._company = len(jobs)
+    def _enqueue(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Queue the collected jobs of a loop; called at the end of its turn or delay, and on close."""
+        jobs = self._collecting.pop(loop, [])
+        self._last_size = len(jobs)
         for start in range(0, len(jobs), MOST_AT_ONCE):
             self._queue.put(jobs[start : start + MOST_AT_ONCE])
 
     def _watch(self, job: Job) -> None:
-        """All wait equally long, so one timer is enough for those of a loop: whoever came first is given up first."""
+        """Start the timeout of a job. All timeouts are equal, so one timer per loop is enough."""
         waiting = self._waiting.get(job.loop)
         if waiting is None:
             self._waiting[job.loop] = deque([job])
-            job.loop.call_at(job.until, self._look_at_clock, job.loop)
+            job.loop.call_at(job.until, self._expire, job.loop)
             return
         if waiting[0].done.done():
-            # The timer looks at whoever is first by then; more need not be kept.
+            # The timer only needs the oldest job that is not done.
             waiting.popleft()
         waiting.append(job)
 
-    def _look_at_clock(self, loop: asyncio.AbstractEventLoop) -> None:
+    def _expire(self, loop: asyncio.AbstractEventLoop) -> None:
         waiting = self._waiting[loop]
         while waiting and (waiting[0].done.done() or waiting[0].until <= loop.time()):
             job = waiting.popleft()
             if not job.done.done():
-                self._give_up(job)
+                self._time_out(job)
         if waiting:
-            loop.call_at(waiting[0].until, self._look_at_clock, loop)
+            loop.call_at(waiting[0].until, self._expire, loop)
         else:
             del self._waiting[loop]
 
-    def _give_up(self, job: Job) -> None:
-        with self._claims:
-            job.withdrawn = not job.taken
+    def _time_out(self, job: Job) -> None:
+        with self._claim_lock:
+            job.withdrawn = not job.claimed
         if job.withdrawn:
             job.done.set_exception(StoreFailed("late"))
         else:
@@ -180,21 +172,21 @@ class Writer:
             job.late = job.loop.create_future()
             job.done.set_exception(StoreUnknown(job.late))
 
-    def _take(self, jobs: list[Job]) -> list[Job]:
-        """Those that nobody took back."""
-        with self._claims:
+    def _claim(self, jobs: list[Job]) -> list[Job]:
+        """Mark jobs as claimed; return those that were not withdrawn."""
+        with self._claim_lock:
             for job in jobs:
-                job.taken = not job.withdrawn
-        return [job for job in jobs if job.taken]
+                job.claimed = not job.withdrawn
+        return [job for job in jobs if job.claimed]
 
     def _run(self) -> None:
-        open_still = True
-        while open_still:
-            gathered, open_still = gather(self._queue)
-            jobs = self._take(gathered)
+        is_open = True
+        while is_open:
+            gathered, is_open = gather(self._queue)
+            jobs = self._claim(gathered)
             self._busy_since = perf_counter()
             if rows := [job for job in jobs if job.row is not None]:
-                self._commit(rows if self._alone else sorted(rows, key=lambda job: cast(LogRow, job.row).table_id))
+                self._commit(rows if self._is_sqlite else sorted(rows, key=lambda job: cast(LogRow, job.row).table_id))
             if beats := [job for job in jobs if job.row is None]:
                 self._beat(beats)
             self._busy_since = None
@@ -202,7 +194,7 @@ class Writer:
             self._connection.close()
 
     def _commit(self, jobs: Sequence[Job]) -> None:
-        """If a batch fails because of a row, each tries alone, so that one bad row costs no other."""
+        """Write a batch and deliver the verdicts. If it fails because of one row, write each row alone."""
         start = perf_counter()
         rows = [job.row for job in jobs if job.row is not None]
         try:
@@ -217,32 +209,32 @@ class Writer:
             lost = isinstance(error, StoreUnknown) or is_half_written(error)
             verdicts = [StoreUnknown() if lost else StoreFailed(name_failure(error)) for _ in jobs]
         else:
-            if self._mark is not None:
-                self._mark.note([row for row, verdict in zip(rows, verdicts, strict=True) if verdict == "stored"])
-        tell(jobs, verdicts)
+            if self._high_water is not None:
+                self._high_water.note([row for row, verdict in zip(rows, verdicts, strict=True) if verdict == "stored"])
+        deliver(jobs, verdicts)
         BATCH_ROWS.observe(len(jobs))
         COMMIT_SECONDS.observe(perf_counter() - start)
 
     def _beat(self, jobs: Sequence[Job]) -> None:
         try:
-            self._open_connection().connection.cursor().execute(BEAT.format(self._blank), (int(time()),))
+            self._open_connection().connection.cursor().execute(BEAT.format(self._placeholder), (int(time()),))
             verdict: Verdict | Exception = "stored"
         except (SQLAlchemyError, self._driver_error, NoConnection) as error:
             log.error("the store takes nothing", failure=describe(error))
             self._drop_connection(error)
             verdict = StoreFailed(name_failure(error))
-        tell(jobs, [verdict] * len(jobs))
+        deliver(jobs, [verdict] * len(jobs))
 
     def _is_about_a_row(self, error: Exception) -> bool:
-        """And not about the database as a whole, which a second try would keep everybody waiting for."""
+        """True if one row may be the cause, and not the database as a whole, where single tries only take longer."""
         if isinstance(error, NoConnection | StoreUnknown):
             return False
         return is_full(error) or not isinstance(driver_error(error), self._driver.OperationalError)
 
     def _write(self, rows: list[LogRow]) -> list[Verdict]:
-        """Again on a new connection where the old one was dead: whatever it had stored by then is found to be repeated.
-        A database that is restarted is waited for; if it does not come back, nobody knows what it had stored."""
-        until, sent = perf_counter() + TRYING, False
+        """Insert the rows. Retry on a new connection if the old one was dead; rows it had stored count as repeated.
+        Raise StoreUnknown if the database stays away after something was sent."""
+        until, sent = perf_counter() + RECONNECT_SECONDS, False
         while True:
             try:
                 return self._insert(rows)
@@ -267,7 +259,7 @@ class Writer:
         return self._connection
 
     def _drop_connection(self, error: Exception) -> bool:
-        """Whatever went wrong, the next row gets a new one. Says whether the connection was dead."""
+        """Drop the connection, so that the next batch opens a new one. True if it was dead."""
         connection, self._connection = self._connection, None
         if isinstance(error, DBAPIError):
             dead = error.connection_invalidated
@@ -280,8 +272,8 @@ class Writer:
         return dead
 
     def _insert(self, rows: list[LogRow]) -> list[Verdict]:
-        if self._alone:
-            # Hardly ever is a number taken there, and with every row that SQLite returns the threads change places.
+        if self._is_sqlite:
+            # Conflicts are rare in SQLite, and RETURNING would switch threads once per row.
             with suppress(self._driver.IntegrityError):
                 self._execute(rows)
                 return ["stored"] * len(rows)
@@ -289,38 +281,38 @@ class Writer:
         if all(stored):
             return ["stored"] * len(rows)
         with self._engine.connect() as connection:
-            return judge(connection, rows, stored)
+            return find_verdicts(connection, rows, stored)
 
     def _execute(self, rows: list[LogRow], on_conflict: str = "") -> list[bool]:
-        """Which were stored: all or, where it is said what is to be done about a number that is taken, some."""
+        """Insert the rows; return which were stored. Without an `on_conflict` clause a conflict raises."""
         cursor = self._open_connection().connection.cursor()
-        # Where a play begins, it takes more than one statement to say so.
+        # The first row of a play needs a second statement, for the index of plays.
         begins = any(row.play_id for row in rows)
-        with together(cursor, self._driver_error) if begins else nullcontext():
+        with transaction(cursor, self._driver_error) if begins else nullcontext():
             values = tuple(chain.from_iterable(map(columns, rows)))
-            cursor.execute(write_insert(len(rows), self._blank) + on_conflict, values)
+            cursor.execute(write_insert(len(rows), self._placeholder) + on_conflict, values)
             stored = find_stored(rows, cursor.fetchall()) if on_conflict else [True] * len(rows)
             if begins:
-                note_plays(cursor, self._blank, rows, stored)
+                index_plays(cursor, self._placeholder, rows, stored)
         return stored
 
 
 @contextmanager
-def together(cursor: Any, driver_error: type[Exception]) -> Iterator[None]:
-    """All statements or none, on a connection that commits each by itself."""
+def transaction(cursor: Any, driver_error: type[Exception]) -> Iterator[None]:
+    """Run the statements of the body as one transaction on a connection in autocommit mode."""
     cursor.execute("BEGIN")
     try:
         yield
         cursor.execute("COMMIT")
     except BaseException:
-        # Dropping the connection is not enough: SQLite keeps it, and its lock, while the failure holds the cursor.
+        # Dropping the connection is not enough: SQLite keeps its lock while the exception holds the cursor.
         with suppress(driver_error):
             cursor.execute("ROLLBACK")
         raise
 
 
 def gather(queue: "SimpleQueue[list[Job] | None]") -> tuple[list[Job], bool]:
-    """All that is queued now, waiting for the first; False when the store is to close."""
+    """Wait for the queue, then return all queued jobs, and False if the store is closing."""
     jobs: list[Job] = []
     while (more := queue.get()) is not None:
         jobs += more
@@ -329,18 +321,18 @@ def gather(queue: "SimpleQueue[list[Job] | None]") -> tuple[list[Job], bool]:
     return jobs, False
 
 
-def tell(jobs: Sequence[Job], verdicts: Sequence[Verdict | Exception]) -> None:
-    """One call wakes a loop for all of its rows."""
-    told = list(zip(jobs, verdicts, strict=True))
+def deliver(jobs: Sequence[Job], verdicts: Sequence[Verdict | Exception]) -> None:
+    """Send each verdict to its loop, with one wake-up per loop."""
+    outcomes = list(zip(jobs, verdicts, strict=True))
     for loop in {job.loop for job in jobs}:
-        # It may have ended meanwhile.
+        # The loop may have ended by then.
         with suppress(RuntimeError):
-            loop.call_soon_threadsafe(settle, [(job, verdict) for job, verdict in told if job.loop is loop])
+            loop.call_soon_threadsafe(settle, [(job, verdict) for job, verdict in outcomes if job.loop is loop])
 
 
-def settle(told: list[tuple[Job, Verdict | Exception]]) -> None:
-    """In the loop: those who wait go on. Somebody may have gone away meanwhile, or been told that nobody knows."""
-    for job, verdict in told:
+def settle(outcomes: list[tuple[Job, Verdict | Exception]]) -> None:
+    """In the event loop: complete the futures. Some were cancelled or have timed out by then."""
+    for job, verdict in outcomes:
         if job.done.done():
             if job.late is not None and not job.late.done():
                 job.late.set_result(None)
@@ -355,7 +347,25 @@ def name_failure(error: Exception) -> str:
 
 
 @cache
-def write_insert(count: int, blank: str) -> str:
-    """The statement for so many rows. It stands here as text, because compiling it costs more than running it."""
-    rows = ", ".join([f"({', '.join([blank] * 7)})"] * count)
+def write_insert(count: int, placeholder: str) -> str:
+    """Return the statement for `count` rows, as text because compiling it costs more than running it."""
+    rows = ", ".join([f"({', '.join([placeholder] * 7)})"] * count)
     return f'INSERT INTO log (table_id, n, at, "by", kind, body, send) VALUES {rows} '
+
+
+def index_plays(cursor: Any, placeholder: str, rows: list[LogRow], stored: list[bool]) -> None:
+    for row, kept in zip(rows, stored, strict=True):
+        if row.play_id and kept:
+            statement = f"INSERT INTO plays (id, table_id, n, deal) VALUES ({', '.join([placeholder] * 4)})"
+            cursor.execute(statement, (row.play_id, row.table_id, row.n, row.deal))
+
+
+def find_verdicts(connection: Connection, rows: list[LogRow], stored: list[bool]) -> list[Verdict]:
+    return ["stored" if kept else judge_loser(connection, row) for row, kept in zip(rows, stored, strict=True)]
+
+
+def judge_loser(connection: Connection, row: LogRow) -> Verdict:
+    """Return `repeated` if the same row is there, stored before its connection broke; else `taken`."""
+    kept = select(*(LOG.c[name] for name in COLUMNS))
+    there = connection.execute(kept.where(LOG.c.table_id == row.table_id, LOG.c.n == row.n)).first()
+    return "repeated" if there is not None and tuple(there) == columns(row) else "taken"

@@ -1,9 +1,8 @@
-"""Brings a database to the newest version, step by step. Mostly it is there, and then nothing is loaded for it.
+"""Migrates a database to the newest version. Alembic is loaded only if there is something to do.
 
-Two versions of the program may serve one database side by side while it is being updated. So a step either only adds
-what older programs need not know (it expands), or takes away what no program needs any more that still runs (it
-contracts). Each step says from which version on a program can work with what it leaves (`readable_from`); the database
-keeps that, an older program goes by it, and no step is done under a process that could not go on. See
+During a rolling update two program versions use one database. So a migration either expands (adds what older programs
+can ignore) or contracts (removes what no running program needs). Each says from which program version on the result can
+be used (`readable_from`). The database stores that, and no migration runs while an older process is alive. See
 docs/host/scaling.md.
 """
 
@@ -17,13 +16,13 @@ from sqlalchemy import inspect, text
 from sqlalchemy.engine import Connection, Engine
 
 MIGRATING = 0x1_9C11
-"""The number of the lock that a process holds in PostgreSQL while it migrates; others wait for it."""
+"""Key of the advisory lock that a process holds in PostgreSQL while it migrates."""
 SHARED_SINCE = "0008"
-"""The first version with several processes, which did not yet say which they are."""
+"""The first version with several processes; its processes did not store their version."""
 ALIVE = "SELECT min(coalesce(version, :unsaid)) FROM processes WHERE beat >= :now - 3000"
 NOW = "SELECT cast(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)"
 more_steps: list[Path] = []
-"""Folders with steps of versions to come, for those who try how this one gets on with them."""
+"""Folders with migrations of later versions, for tests of rolling updates."""
 
 
 class TooNew(Exception):
@@ -31,7 +30,7 @@ class TooNew(Exception):
 
 
 class StillOlder(Exception):
-    """A process that runs on this database could not go on after the next step."""
+    """A running process could not use this database after the next migration."""
 
 
 @cache
@@ -42,15 +41,15 @@ def known_versions() -> tuple[str, ...]:
 
 
 def can_use(version: str | None, readable_from: str | None) -> bool:
-    """Whether this program can work with such a database: it knows it, or a newer one that says so."""
+    """True if this program knows the version, or if the newer database says that it is compatible."""
     newest = known_versions()[-1]
     return version in (None, *known_versions()) or (readable_from is not None and readable_from <= newest)
 
 
 def migrate(engine: Engine) -> None:
-    """In one transaction, so that nothing is done by halves. Python begins none by itself when SQLite's tables change;
-    begun in this way, a second process waits until the first is done. It is begun also where nothing is to be done: a
-    file that cannot be written, or that another program holds, is found out now and not by the first who plays."""
+    """Migrate in one transaction. It begins explicitly, because Python's driver begins none for schema changes, and a
+    second process waits for its end. It begins even if there is nothing to do, so that a read-only or locked file is
+    found now and not by the first player."""
     with engine.connect() as connection:
         if engine.dialect.name == "sqlite":
             connection = connection.execution_options(isolation_level="AUTOCOMMIT")
@@ -81,7 +80,7 @@ def read_readable(connection: Connection) -> str | None:
 
 
 def upgrade(connection: Connection) -> None:
-    # A fifth of what a server loads at its start, needed once for each version.
+    # Imported only here, because Alembic is a fifth of all that a server loads at its start.
     import alembic.command
     import alembic.config
     from alembic.script import ScriptDirectory
@@ -98,12 +97,12 @@ def upgrade(connection: Connection) -> None:
 
 
 def find_readable(steps: Any) -> str:
-    """As the newest step says; the older ones did not."""
+    """Return the oldest program version that can use the database after these migrations."""
     return max(getattr(step.module, "readable_from", SHARED_SINCE) for step in steps.walk_revisions())
 
 
 def note_readable(connection: Connection, readable: str) -> None:
-    """Raises StillOlder where a process lives that could not go on; then nothing is changed."""
+    """Store which program versions can use the database. Raise StillOlder, unchanged, if a live process is older."""
     if connection.dialect.name == "postgresql":
         now = connection.execute(text(NOW)).scalar_one()
         oldest = connection.execute(text(ALIVE), {"unsaid": SHARED_SINCE, "now": now}).scalar()

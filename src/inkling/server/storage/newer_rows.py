@@ -1,7 +1,6 @@
-"""The rows that others have added to tables in memory: what a wake-up sends a process to look for, many times a second.
+"""Reads rows that other processes have added to tables in memory, many times a second. PostgreSQL only.
 
-So it is one question, as text and straight to the driver, on a connection that is kept for it; elsewhere each question
-is compiled, begun, ended, and its connection tried before. PostgreSQL alone: a file database is for one process.
+It sends one SQL text to the driver on a separate connection, which saves compiling, transaction and pre-ping.
 """
 
 from collections.abc import Mapping, Sequence
@@ -23,8 +22,8 @@ ORDER BY log.n
 
 
 PATIENCE = 0.5
-"""Seconds for the kept connection to come free; whoever waits longer has one of the pool, lest one that hangs hold all
-who ask."""
+"""Seconds to wait for the kept connection. After that a call uses the pool, so that one hanging call does not block
+the others."""
 
 
 class NewerRows:
@@ -35,7 +34,6 @@ class NewerRows:
         self._lock = Lock()
 
     def read(self, ends: Mapping[str, int]) -> dict[str, list[LogRow]]:
-        """The rows of each of these tables after its number; a table that is gone or has lost its code is missing."""
         try:
             rows = self._ask(ends)
         except self._driver_error as error:
@@ -49,18 +47,18 @@ class NewerRows:
 
     def _ask(self, ends: Mapping[str, int]) -> Sequence[Any]:
         if not self._lock.acquire(timeout=PATIENCE):
-            return self._ask_otherwise(ends)
+            return self._ask_on_pool(ends)
         try:
             self._connection = self._connection or self._engine.connect()
             return fetch(self._connection, ends)
         except BaseException:
-            # Whoever asks again gets a new one.
+            # The next call opens a new connection.
             self.close()
             raise
         finally:
             self._lock.release()
 
-    def _ask_otherwise(self, ends: Mapping[str, int]) -> Sequence[Any]:
+    def _ask_on_pool(self, ends: Mapping[str, int]) -> Sequence[Any]:
         with self._engine.connect() as another:
             try:
                 return fetch(another, ends)

@@ -1,7 +1,6 @@
-"""What is looked at before a database is opened, so that whatever is wrong is one sentence and nothing is made worse.
+"""Read-only checks before opening a database. Each problem becomes one clear error, and no file is modified.
 
-A file is read first, and only read: SQLite would make a new database of an empty file, add tables to a strange one, and
-tidy up beside a damaged one.
+SQLite itself would create a database in an empty file, add tables to a foreign one, and clean up next to a damaged one.
 """
 
 import sqlite3
@@ -16,18 +15,19 @@ from sqlalchemy.exc import ProgrammingError, SQLAlchemyError
 
 from inkling.core.errors import Refusal, msg, needs_extra
 from inkling.locking import lock
-from inkling.server.platform import private_files
-from inkling.server.storage.errors import driver_error, is_damage, sqlite_code
+from inkling.server.platform.private_files import open_private
+from inkling.server.storage.engine import connect, find_database_file
 from inkling.server.storage.high_water import HighWater
 from inkling.server.storage.log_reader import read_only
 from inkling.server.storage.migrate import StillOlder, TooNew, can_use, known_versions, read_version
 from inkling.server.storage.schema import SECRETS
-from inkling.server.storage.store import Store, connect
+from inkling.server.storage.sql_errors import driver_error, is_damage, sqlite_code
+from inkling.server.storage.store import Store
 
 READ_THROUGH = 64 * 1024 * 1024
-"""Bytes of a database that is read as a whole at the start, in some tenths of a second; `inkling check` reads any."""
+"""Bytes up to which a database is checked completely at the start, in some tenths of a second."""
 CLAIMING = 3.0
-"""Seconds for which the server before may still be on its way out."""
+"""Seconds to wait for the previous server to stop."""
 STILL_OLDER = msg(
     "An older version of Inkling is using this database and wouldn’t be able to go on after the update. Stop it first."
 )
@@ -35,7 +35,7 @@ LOCK = ".lock"
 
 
 def open_checked(url: str, mark_file: Path | None = None) -> Store:
-    """Or a Refusal: the address, which may hold a password, is in none."""
+    """Open the store or raise a Refusal, which never contains the URL because that may hold a password."""
     path = find_file(url)
     if path is not None:
         check_file(path)
@@ -53,13 +53,13 @@ def open_checked(url: str, mark_file: Path | None = None) -> Store:
 
 def find_file(url: str) -> Path | None:
     try:
-        return private_files.find_file(url)
+        return find_database_file(url)
     except SQLAlchemyError as error:
         raise explain(None, error) from None
 
 
 def check_file(path: Path, most: int = READ_THROUGH) -> None:
-    """Sound as far as that can be seen quickly, Inkling's own, and of a version that this one knows."""
+    """Raise a Refusal unless the file is sound, a database of Inkling, and of a known version."""
     try:
         if not path.exists() or not path.stat().st_size:
             return
@@ -81,7 +81,7 @@ def check_file(path: Path, most: int = READ_THROUGH) -> None:
 
 
 def check_current(url: str) -> None:
-    """Raises a Refusal where opening it would change it: there is nothing in it, or it is of an older version."""
+    """Raise a Refusal if opening the database would change it: it is empty or of an older version."""
     version = find_version(url)
     if version is None:
         raise Refusal("no-data", msg("There is no data in this database; nothing was changed."))
@@ -113,6 +113,7 @@ def ask_version(engine: Engine) -> str | None:
 
 
 def open_to_read(path: Path) -> closing[sqlite3.Connection]:
+    """Open a SQLite file read-only."""
     return closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True))
 
 
@@ -121,7 +122,7 @@ def find_names(database: sqlite3.Connection) -> set[str]:
 
 
 def read_versions(database: sqlite3.Connection, names: set[str]) -> tuple[str | None, str | None]:
-    """Which version a file is of, and from which on a program can work with it; as far as it says."""
+    """Return the version of a file, and the oldest program version that can use it; None if it does not say."""
     asked = (("version_num", "alembic_version"), ("readable_from", "compatibility"))
     version, readable = (
         database.execute(f"SELECT {column} FROM {table}").fetchone() if table in names else None
@@ -131,6 +132,7 @@ def read_versions(database: sqlite3.Connection, names: set[str]) -> tuple[str | 
 
 
 def explain(path: Path | None, error: Exception) -> Refusal:
+    """Return the Refusal that explains why a database can't be opened."""
     code = sqlite_code(error)
     if path is not None and code == sqlite3.SQLITE_NOTADB:
         return Refusal("no-database", msg("{file} isn’t an Inkling database; nothing was changed."), file=path)
@@ -160,14 +162,14 @@ def refuse_damaged(path: Path) -> Refusal:
 
 
 def read_through(path: Path) -> None:
-    """All of a file, however large. Raises a Refusal if it is damaged."""
+    """Check a file of any size completely. Raise a Refusal if it is damaged."""
     check_file(path, most=path.stat().st_size)
 
 
 def claim(path: Path) -> IO[bytes]:
-    """This database, for one server as long as its process lives, however it ends. Other commands do not need it."""
+    """Lock a database for one server until its process ends. Raise a Refusal if another server has it."""
     until = monotonic() + CLAIMING
-    file = open(path.with_name(path.name + LOCK), "ab", opener=private_files.open_private)  # noqa: SIM115 (held while it runs)
+    file = open(path.with_name(path.name + LOCK), "ab", opener=open_private)  # noqa: SIM115 (held while it runs)
     while not lock(file):
         if monotonic() > until:
             file.close()
@@ -180,10 +182,11 @@ def claim(path: Path) -> IO[bytes]:
 
 
 def read_shared_secret(url: str) -> bytes:
+    """Return the secret that several processes share in PostgreSQL. Raise a Refusal if there is none."""
     try:
-        found = None if find_file(url) is not None or url.startswith("sqlite") else ask(url)
+        found = None if find_file(url) is not None or url.startswith("sqlite") else fetch_secret(url)
     except ProgrammingError:
-        # Somebody else's database: it has no such rows.
+        # The database of another program.
         found = None
     except (SQLAlchemyError, ImportError) as error:
         raise explain(None, error) from None
@@ -194,7 +197,7 @@ def read_shared_secret(url: str) -> bytes:
     return found
 
 
-def ask(url: str) -> bytes | None:
+def fetch_secret(url: str) -> bytes | None:
     engine = read_only(connect(url))
     try:
         with engine.connect() as connection:

@@ -1,8 +1,7 @@
-"""What an operator has ordered by a command: tables deleted, people blocked, a notice.
+"""Orders of the operator: deleted tables, blocked people, a notice.
 
-The orders are rows, because a command and the servers share nothing else for certain: servers may be several, on other
-machines, or stopped. A command writes its rows and counts `version` up in one transaction; each server polls that one
-number and reads the rows when it has changed.
+Orders are rows, because servers may be several, on other machines, or stopped. A command writes its rows and increments
+`version` in one transaction. Each server polls that number and reads the rows when it has changed.
 """
 
 import secrets
@@ -11,18 +10,12 @@ from collections.abc import Collection
 from msgspec import Struct
 from sqlalchemy import Connection, delete, func, or_, select
 
-from inkling.server.storage.schema import DELETIONS, LOG, NOTICES, ORDERS, PLAYS, SHUT_OUTS, TABLES, Part
-
-
-class Notice(Struct, frozen=True):
-    """What everybody is shown; `until` in milliseconds since 1970, None for as long as it is there."""
-
-    words: str
-    until: int | None = None
+from inkling.server.storage.interface import Notice, Orders, TableListing
+from inkling.server.storage.schema import DELETIONS, LOG, NOTICES, ORDERS, PLAYS, PUSHES, SHUT_OUTS, TABLES, Part
 
 
 class Block(Struct, frozen=True):
-    """A person whom the operator has blocked. `id` names the block; it tells nothing about the person."""
+    """A block of one person by the operator. `id` is random and contains nothing about the person."""
 
     id: str
     name: str
@@ -30,24 +23,6 @@ class Block(Struct, frozen=True):
     at: int
     until: int | None
     devices: int
-
-
-class Orders(Struct, frozen=True):
-    deleted: frozenset[str] = frozenset()
-    shut_out: dict[str, int | None] = {}
-    notice: Notice | None = None
-
-
-class Listed(Struct, frozen=True):
-    """A table as the database knows it, without reading what its rows say. Times in milliseconds, size in bytes."""
-
-    id: str
-    code: str | None
-    game: str
-    made: int
-    used: int
-    plays: int
-    size: int
 
 
 class Operator(Part):
@@ -63,10 +38,10 @@ class Operator(Part):
         )
 
     def note_deletion(self, connection: Connection, table_id: str, at: int) -> None:
-        """Inside the transaction that deletes the table."""
+        """Record the deletion. Call it in the transaction that deletes the table."""
         noted = self._insert(DELETIONS).values(table_id=table_id, at=at)
         connection.execute(noted.on_conflict_do_nothing())
-        self._count_up(connection)
+        self._increment_version(connection)
 
     def block(self, people: Collection[str], name: str, code: str, at: int, until: int | None = None) -> str:
         """Block all of these ids as one person and return the block's id. Blocked ids get the new block."""
@@ -75,13 +50,15 @@ class Operator(Part):
             for person in sorted(people):
                 added = self._insert(SHUT_OUTS).values(person=person, **values)
                 connection.execute(added.on_conflict_do_update(index_elements=["person"], set_=values))
-            self._count_up(connection)
+                theirs = (PUSHES.c.person == person) | PUSHES.c.person.startswith(f"{person}/")
+                connection.execute(delete(PUSHES).where(theirs))
+            self._increment_version(connection)
         return str(values["block"])
 
     def unblock(self, block: str) -> bool:
         with self._engine.begin() as connection:
             found = connection.execute(delete(SHUT_OUTS).where(SHUT_OUTS.c.block == block)).rowcount
-            self._count_up(connection)
+            self._increment_version(connection)
         return found > 0
 
     def blocks(self) -> list[Block]:
@@ -90,14 +67,14 @@ class Operator(Part):
         return [Block(*found) for found in self._rows(query)]
 
     def show_notice(self, notice: Notice | None) -> None:
-        """In place of the one before; None takes it away."""
+        """Replace the notice; None removes it."""
         with self._engine.begin() as connection:
             connection.execute(delete(NOTICES))
             if notice is not None:
                 shown = self._insert(NOTICES).values(id=1, words=notice.words, until=notice.until)
                 new = {"words": notice.words, "until": notice.until}
                 connection.execute(shown.on_conflict_do_update(index_elements=["id"], set_=new))
-            self._count_up(connection)
+            self._increment_version(connection)
 
     def forget(self, now: int, deleted_before: int) -> None:
         """Delete blocks that have ended, and notes of tables deleted before then: all servers have read those."""
@@ -106,8 +83,10 @@ class Operator(Part):
             delete(DELETIONS).where(DELETIONS.c.at < deleted_before),
         )
 
-    def list_tables(self, game: str | None = None, codes_only: bool = True, only: str | None = None) -> list[Listed]:
-        """Newest use first. Archived tables have no code; `only` is the id of a single table."""
+    def list_tables(
+        self, game: str | None = None, codes_only: bool = True, only: str | None = None
+    ) -> list[TableListing]:
+        """List tables by last use, newest first. Archived tables have no code; `only` is the id of a single table."""
         used = select(LOG.c.table_id, func.max(LOG.c.at).label("used"), func.sum(func.length(LOG.c.body)).label("size"))
         if only is not None:
             used = used.where(LOG.c.table_id == only)
@@ -123,17 +102,17 @@ class Operator(Part):
             query = query.where(TABLES.c.id == only)
         if codes_only:
             query = query.where(TABLES.c.code.is_not(None))
-        return [Listed(*found) for found in self._rows(query)]
+        return [TableListing(*found) for found in self._rows(query)]
 
     def find_table(self, name: str) -> str | None:
-        """The id of the table with this code or id, or at which the play with this id was played."""
+        """Return the id of the table with this code or id, or of the table of the play with this id."""
         played = select(PLAYS.c.table_id).where(PLAYS.c.id == name)
         query = select(TABLES.c.id).where(
             or_(TABLES.c.code == name.upper(), TABLES.c.id == name, TABLES.c.id.in_(played))
         )
         return self._scalar(query.limit(1))
 
-    def _count_up(self, connection: Connection) -> None:
+    def _increment_version(self, connection: Connection) -> None:
         first = self._insert(ORDERS).values(id=1, version=1)
         more = {"version": ORDERS.c.version + 1}
         connection.execute(first.on_conflict_do_update(index_elements=["id"], set_=more))

@@ -1,27 +1,27 @@
-"""What the processes of one server tell each other in the database: that they live, who is at a table by way of them,
-and which of them drives what. Time is the database's, because clocks of machines differ.
+"""What several server processes share in the database: heartbeats, presence at tables, and leases. Times come from the
+database, because the clocks of machines differ.
 """
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 from sqlalchemy import BigInteger, ColumnElement, Connection, cast, delete, func, or_, select, update
 
+from inkling.server.storage.interface import ScheduledTable, WakeUp
 from inkling.server.storage.migrate import known_versions
-from inkling.server.storage.retention import newest_of, portion
+from inkling.server.storage.retention import in_batches, newest_of
 from inkling.server.storage.schema import CURTAINS, LEASES, PRESENCE, PROCESSES, SECRETS, TABLES, Part
 
 ALIVE = 3_000
-"""Milliseconds after a sign of life during which a process counts as alive."""
+"""Milliseconds after a heartbeat during which a process counts as alive."""
 NOBODY = ""
 FORGOTTEN = 60_000
-"""Milliseconds after which what a dead process had said is deleted."""
+"""Milliseconds after which the rows of a dead process are deleted."""
 
 
 class PeerProcesses(Part):
-    """All of it by names and numbers; what they mean is known to tables and keepers."""
+    """Implements `ProcessRegistry` with opaque names; `cluster` gives them a meaning."""
 
     def beat(self, process: str) -> int:
         said = self._insert(PROCESSES).values(id=process, beat=clock(), version=known_versions()[-1])
@@ -30,7 +30,7 @@ class PeerProcesses(Part):
             return int(connection.execute(again.returning(PROCESSES.c.beat)).scalar_one())
 
     def leave(self, process: str) -> None:
-        """It ends in good order: whatever it drove is free at once."""
+        """Remove a process that stops, so that its leases are free at once."""
         with self._engine.begin() as connection:
             for named in (PRESENCE.c.process, PROCESSES.c.id):
                 connection.execute(delete(named.table).where(named == process))
@@ -62,8 +62,8 @@ class PeerProcesses(Part):
         return [(found.id, found.code) for found in self._rows(query)]
 
     def take(self, process: str, names: Collection[str]) -> list[str]:
-        """Those of these leases that are ours now: free ones, those of the dead, and those that were ours. What others
-        hold is only read: to try would write something each time."""
+        """Take leases that are free or held by a dead process; return those that are ours now. Leases of other
+        live processes are only read, because an attempt would write each time."""
         free = or_(LEASES.c.process == process, LEASES.c.process.not_in(living()))
         with self._engine.begin() as connection:
             held = set(connection.scalars(select(LEASES.c.name).where(LEASES.c.name.in_(names), ~free)))
@@ -78,7 +78,7 @@ class PeerProcesses(Part):
         self._do(delete(LEASES).where(LEASES.c.name.in_(names), LEASES.c.process == process))
 
     def hand_on(self, process: str, names: Collection[str] | None = None) -> None:
-        """These leases, or all that it has, are free for others: as if it had died, it is looked for somebody."""
+        """Free these leases, or all of a process. They stay as orphans, so that another process takes them."""
         given = LEASES.c.process == process
         if names is not None:
             given &= LEASES.c.name.in_(names)
@@ -89,7 +89,7 @@ class PeerProcesses(Part):
         return self._scalars(select(LEASES.c.name).where(free).limit(most))
 
     def lift_curtain(self, table_id: str, person: str, body: str) -> None:
-        """With an empty body it falls."""
+        """Store for whom the curtain of a shared device is lifted; an empty body lowers it."""
         kept = (CURTAINS.c.table_id == table_id) & (CURTAINS.c.person == person)
         with self._engine.begin() as connection:
             there = hold_table(connection, table_id)
@@ -103,15 +103,15 @@ class PeerProcesses(Part):
         return [tuple(found) for found in self._rows(query)]
 
     def agree_on_secret(self, ours: bytes) -> bytes:
-        """The one that all sign with: of the first that came."""
+        """Return the secret with which all processes sign: that of the first process."""
         with self._engine.begin() as connection:
             connection.execute(self._insert(SECRETS).values(id=1, value=ours).on_conflict_do_nothing())
             return bytes(connection.execute(select(SECRETS.c.value)).scalar_one())
 
 
 def hold_table(connection: Connection, table_id: str) -> bool:
-    """Before anything that belongs to a table is changed: whoever deletes it begins with the table as well, and in one
-    order nobody waits for each other. False if it is gone."""
+    """Lock the table's row before its other rows change, as a deletion does, so that no deadlock is possible. False if
+    the table is gone."""
     held = select(TABLES.c.id).where(TABLES.c.id == table_id).with_for_update(read=True, key_share=True)
     return connection.scalar(held) is not None
 
@@ -124,20 +124,9 @@ def living() -> Any:
     return select(PROCESSES.c.id).where(PROCESSES.c.beat >= clock() - ALIVE)
 
 
-class Rest(Struct, frozen=True):
-    n: int
-    at: int | None
-
-
-class Resting(Struct, frozen=True):
-    code: str
-    at: int | None
-
-
 class Rests(Part):
-    def note(self, rests: Mapping[str, Rest]) -> None:
-        """Replace what was noted for these tables. Tables that are gone are left out."""
-        for ids in portion(sorted(rests)):
+    def note(self, rests: Mapping[str, WakeUp]) -> None:
+        for ids in in_batches(sorted(rests)):
             held = select(TABLES.c.id).where(TABLES.c.id.in_(ids)).order_by(TABLES.c.id)
             with self._engine.begin() as connection:
                 there = connection.scalars(held.with_for_update(read=True, key_share=True)).all()
@@ -149,20 +138,19 @@ class Rests(Part):
                 if rows:
                     connection.execute(self._insert(PRESENCE).on_conflict_do_nothing(), rows)
 
-    def find(self, table_id: str) -> Rest | None:
-        """As it was noted, whether it still counts or not."""
+    def find(self, table_id: str) -> WakeUp | None:
         mine = (PRESENCE.c.table_id == table_id) & (PRESENCE.c.process == NOBODY)
         body = self._scalar(select(PRESENCE.c.body).where(mine))
-        return None if body is None else msgspec.json.decode(body, type=Rest)
+        return None if body is None else msgspec.json.decode(body, type=WakeUp)
 
-    def read(self) -> dict[str, Resting]:
+    def read(self) -> dict[str, ScheduledTable]:
         noted = select(TABLES.c.id, TABLES.c.code, PRESENCE.c.body, newest_of(TABLES.c.id).label("newest")).join(
             PRESENCE
         )
         found = self._rows(noted.where(PRESENCE.c.process == NOBODY, TABLES.c.code.is_not(None)))
-        rests = [(row, msgspec.json.decode(row.body, type=Rest)) for row in found]
-        return {row.id: Resting(row.code, rest.at) for row, rest in rests if rest.n == row.newest}
+        rests = [(row, msgspec.json.decode(row.body, type=WakeUp)) for row in found]
+        return {row.id: ScheduledTable(row.code, rest.at) for row, rest in rests if rest.n == row.newest}
 
 
-def encode(rest: Rest) -> str:
+def encode(rest: WakeUp) -> str:
     return msgspec.json.encode(rest).decode()

@@ -1,13 +1,12 @@
-"""How long nothing has happened at a table, in seen time; and what goes when its term has passed.
+"""Retention: how long a table has not changed, in seen time, and what is deleted when a term has passed.
 
-Each round notices what changed since the last one; from then on a table's age is counted. A table that no round has
-noticed has no age, and stays. The times that rows bear can only keep a table longer, never make it older.
+Each round records which tables changed since the last round; a table's age counts from there. A table that no round has
+recorded has no age and is kept. Dates of rows can only keep a table longer, never make it older.
 """
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
-from msgspec import Struct
 from sqlalchemy import (
     ColumnElement,
     Connection,
@@ -23,36 +22,22 @@ from sqlalchemy import (
 from sqlalchemy.dialects import postgresql, sqlite
 
 from inkling.server.platform.elapsed_time import LONGEST, ClockReading, measure
-from inkling.server.storage.schema import AGES, DECKS, LOG, PLAYS, REPORTS, RESTING_CODES, ROUNDS, TABLES, Part
+from inkling.server.storage.interface import UPLOADED_TABLE, Spared, Term
+from inkling.server.storage.schema import AGES, DECKS, LOG, PLAYS, PUSHES, REPORTS, RESTING_CODES, ROUNDS, TABLES, Part
 
 LONGER = 2 * LONGEST
-"""For so much seen time beyond its term a table is kept because of the date that its newest row bears: it makes up for
-two stops that were measured with a clock set wrong."""
+"""Milliseconds of seen time by which a future date of its newest row can keep a table. Makes up for two stops that were
+measured with a wrong clock."""
 SLACK = 3_600_000
-"""Milliseconds: a row dated so little ahead is no sign of a clock set wrong."""
-AT_ONCE = 200
-"""Tables in one transaction; whoever plays waits no longer than for these."""
-UPLOADED_TABLE = "record"
-"""How the ids of tables begin that only hold an uploaded record. Other ids, and those of older uploads, are hex."""
+"""Milliseconds by which a row may be dated ahead before the clock counts as wrong."""
+BATCH = 200
+"""Tables in one transaction, so that players do not wait long for its end."""
 NOTHING = -1
-Spared = Callable[[], Collection[str]]
-
-
-class Term(Struct, frozen=True):
-    """What nobody has touched since then is old: in seen time, and by the clock on the wall."""
-
-    seen: int
-    wall: int | None = None
-    """None if the clock says nothing now."""
-
-    def passed(self, ages: Table) -> ColumnElement[bool]:
-        old = ages.c.seen <= self.seen
-        return old if self.wall is None else old & ((ages.c.wall <= self.wall) | (ages.c.seen <= self.seen - LONGER))
 
 
 class Ages(Part):
     def advance(self, now: ClockReading) -> int:
-        """The seen time of this round. It never goes back, and stands in the database for the next one."""
+        """Store and return the seen time of this round. It never goes back."""
         with self._engine.begin() as connection:
             last = connection.execute(select(ROUNDS)).first()
             seen = last.seen + measure(ClockReading(last.wall, last.steady, last.boot), now) if last else 0
@@ -60,22 +45,22 @@ class Ages(Part):
             connection.execute(update(ROUNDS).values(values) if last else insert(ROUNDS).values(id=1, **values))
         return seen
 
-    def notice(self, seen: int, held: Collection[str] = ()) -> None:
-        """What is new since the last round is young again, and so is what somebody has open."""
+    def note_changes(self, seen: int, held: Collection[str] = ()) -> None:
+        """Reset the age of tables that are new, have changed since the last round, or are `held` open."""
         changed = AGES.c.newest != newest_of(AGES.c.table_id)
         with self._engine.begin() as connection:
             connection.execute(insert(AGES).from_select(["table_id", "newest", "wall", "seen"], find_new(seen)))
             fresh = {"newest": newest_of(AGES.c.table_id), "wall": date_of(AGES.c.table_id), "seen": seen}
             connection.execute(update(AGES).where(changed).values(fresh))
-            make_young(connection, held, seen)
+            reset_age(connection, held, seen)
 
     def hold(self, held: Collection[str]) -> None:
         with self._engine.begin() as connection:
             last = connection.scalar(select(ROUNDS.c.seen))
             if last is not None:
-                make_young(connection, held, last)
+                reset_age(connection, held, last)
 
-    def notice_reports(self, seen: int, found: Mapping[str, int]) -> None:
+    def note_reports(self, seen: int, found: Mapping[str, int]) -> None:
         with self._engine.begin() as connection:
             known = set(connection.scalars(select(REPORTS.c.name)))
             fresh = [{"name": name, "seen": seen, "wall": at} for name, at in found.items() if name not in known]
@@ -87,15 +72,16 @@ class Ages(Part):
         return sum(self._scalar(query) or 0 for query in ahead)
 
     def archive(self, term: Term, spared: Spared) -> list[str]:
-        """Free the codes of tables whose term has passed: plays stay readable, decks go."""
+        """Free the codes of expired tables; delete their decks and push subscriptions. Plays stay readable. Return the
+        ids."""
         freed = self._free_all(TABLES.c.code.is_not(None) & TABLES.c.id.in_(find_quiet(term)), spared)
         unseen = select(TABLES.c.id).where(TABLES.c.code.is_(None))
-        self._do(delete(DECKS).where(DECKS.c.table_id.in_(unseen)))
+        self._do(*(delete(table).where(table.c.table_id.in_(unseen)) for table in (DECKS, PUSHES)))
         return freed
 
     def archive_unused(self, term: Term, spared: Spared) -> list[str]:
-        """Free the codes of tables whose term has passed if nobody but their makers ever was there, no play began and
-        nothing was brought."""
+        """Free the codes of expired tables that nobody but their maker joined and that have neither plays nor decks.
+        Return the ids."""
         joined = select(LOG.c.n).where(LOG.c.table_id == TABLES.c.id, LOG.c.kind == "joined", LOG.c.by > 0)
         played, brought = (select(table.c.table_id).where(table.c.table_id == TABLES.c.id) for table in (PLAYS, DECKS))
         unused = ~(joined.exists() | played.exists() | brought.exists())
@@ -111,16 +97,20 @@ class Ages(Part):
         return self._delete(TABLES.c.id.startswith(UPLOADED_TABLE) & TABLES.c.id.in_(find_quiet(term)), spared)
 
     def find_reports(self, term: Term) -> Sequence[str]:
-        return self._scalars(select(REPORTS.c.name).where(term.passed(REPORTS)))
+        return self._scalars(select(REPORTS.c.name).where(has_passed(term, REPORTS)))
 
     def forget_reports(self, names: Collection[str]) -> None:
         with self._engine.begin() as connection:
-            for some in portion(names):
+            for some in in_batches(names):
                 connection.execute(delete(REPORTS).where(REPORTS.c.name.in_(some)))
 
+    def release_codes(self, seen: int) -> None:
+        """Let new tables use the codes that were retired at this seen time or before."""
+        self._do(delete(RESTING_CODES).where(RESTING_CODES.c.seen <= seen))
+
     def _each(self, old: ColumnElement[bool], spared: Spared) -> Iterator[list[str]]:
-        """A few at a time, without those that must not be touched at that very moment."""
-        for some in portion(self._scalars(select(TABLES.c.id).where(old))):
+        """Yield batches of ids, without those that are spared at that moment."""
+        for some in in_batches(self._scalars(select(TABLES.c.id).where(old))):
             never = spared()
             yield [table_id for table_id in some if table_id not in never]
 
@@ -128,25 +118,32 @@ class Ages(Part):
         return [table_id for ids in self._each(idle, spared) for table_id in self._free(ids, idle)]
 
     def _free(self, ids: list[str], idle: ColumnElement[bool]) -> list[str]:
-        """Asked again as it is done: something may have happened at one of them since."""
+        """Free the codes of tables that are still idle; some may have changed since they were listed."""
         still = TABLES.c.id.in_(ids) & idle
         freed = update(TABLES).where(still).values(code=None).returning(TABLES.c.id)
         with self._engine.begin() as connection:
-            lay_to_rest(connection, still)
+            retire_codes(connection, still)
             return list(connection.scalars(freed))
 
     def _delete(self, old: ColumnElement[bool], spared: Spared) -> int:
         return sum(self._do(delete(TABLES).where(TABLES.c.id.in_(ids), old)) for ids in self._each(old, spared))
 
 
-def make_young(connection: Connection, held: Collection[str], seen: int) -> None:
-    for ids in portion(held):
+def has_passed(term: Term, ages: Table) -> ColumnElement[bool]:
+    """True for rows of `ages` that have expired by seen time, and by the wall clock if that is reliable. A wrong date
+    delays this by at most `LONGER`."""
+    old = ages.c.seen <= term.seen
+    return old if term.wall is None else old & ((ages.c.wall <= term.wall) | (ages.c.seen <= term.seen - LONGER))
+
+
+def reset_age(connection: Connection, held: Collection[str], seen: int) -> None:
+    for ids in in_batches(held):
         connection.execute(update(AGES).where(AGES.c.table_id.in_(ids)).values(seen=seen))
 
 
-def portion(names: Collection[str]) -> Iterator[list[str]]:
+def in_batches(names: Collection[str]) -> Iterator[list[str]]:
     every = list(names)
-    return (every[first : first + AT_ONCE] for first in range(0, len(every), AT_ONCE))
+    return (every[first : first + BATCH] for first in range(0, len(every), BATCH))
 
 
 def newest_of(table_id: ColumnElement[Any]) -> ColumnElement[Any]:
@@ -168,27 +165,18 @@ def find_new(seen: int) -> Select[Any]:
 
 
 def find_quiet(term: Term) -> Select[Any]:
-    """Tables whose term has passed, and where nothing happened since the round that noticed them."""
-    return select(AGES.c.table_id).where(term.passed(AGES), AGES.c.newest == newest_of(AGES.c.table_id))
+    """Select expired tables that have not changed since the round that recorded them."""
+    return select(AGES.c.table_id).where(has_passed(term, AGES), AGES.c.newest == newest_of(AGES.c.table_id))
 
 
-class Codes(Part):
-    def count(self, letters: int) -> int:
-        counts = (select(func.count()).where(func.length(table.c.code) == letters) for table in (TABLES, RESTING_CODES))
-        return sum(self._scalar(query) or 0 for query in counts)
-
-    def release(self, seen: int) -> None:
-        self._do(delete(RESTING_CODES).where(RESTING_CODES.c.seen <= seen))
-
-
-def rests(connection: Connection, code: str) -> bool:
+def is_retired(connection: Connection, code: str) -> bool:
     return connection.scalar(select(RESTING_CODES.c.code).where(RESTING_CODES.c.code == code)) is not None
 
 
-def lay_to_rest(connection: Connection, which: ColumnElement[bool]) -> None:
-    """In the transaction that takes these tables' codes away: the codes rest from the last cleaning round on.
+def retire_codes(connection: Connection, which: ColumnElement[bool]) -> None:
+    """Keep the codes of these tables from being reused. Call it in the transaction that frees the codes.
 
-    Two deletions of one table at once may both get here; the second finds the code resting already.
+    Of two concurrent deletions of one table the second finds the code retired already.
     """
     seen = connection.scalar(select(ROUNDS.c.seen)) or 0
     codes = select(TABLES.c.code).where(which, TABLES.c.code.is_not(None))

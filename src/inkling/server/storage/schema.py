@@ -1,6 +1,5 @@
-"""The database: one log per table, two small indexes to find tables and plays by, codes that rest, decks, how old it
-all is, who has signed other devices out, what people said when they were asked, one row that is written to find out
-whether anything can be, what processes share, and what an operator has ordered."""
+"""Schema of the database: the log, indexes of tables and plays, decks, ages, sign-outs, answers, a health row, shared
+state of processes, and orders of the operator."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
@@ -28,7 +27,7 @@ T = TypeVar("T")
 
 
 class Part:
-    """A part of the store: questions and changes about one matter, each a transaction."""
+    """Base of the parts of the SQL store. Each method is one transaction."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -63,7 +62,7 @@ def table(name: str, *columns: Any, **options: Any) -> Table:
 TABLES = table(
     "tables",
     Column("id", String(32), primary_key=True),
-    # Four or five letters; NULL once the table is archived. SQLite's column was made for four, and it does not mind.
+    # Four or five letters; NULL once the table is archived. SQLite's column was declared for four, which it ignores.
     Column("code", String(8).with_variant(String(4), "sqlite"), unique=True, nullable=True),
     Column("game", String(40), nullable=False),
     Column("made", BigInteger, nullable=False),
@@ -71,7 +70,7 @@ TABLES = table(
 
 RESTING_CODES = table(
     "resting_codes",
-    # Codes that no table has any more, and since when in seen time; no new table gets them yet.
+    # Codes that were freed recently, with the seen time. New tables do not get them yet.
     Column("code", String(8), primary_key=True),
     Column("seen", BigInteger, nullable=False),
 )
@@ -84,8 +83,8 @@ LOG = table(
     Column("by", Integer, nullable=False),
     Column("kind", String(20), nullable=False),
     Column("body", Text, nullable=False),
-    # What a flaky phone sends again counts once; whoever writes a row sees to it (SeenSends), for an index would
-    # cost every row as much as the row itself. What bots and the house do has none.
+    # The request id (idempotency key); None for rows of bots and of the server. The table's lock keeps it unique
+    # (tables/write_recovery.py), because an index would cost as much as the row itself.
     Column("send", String(40), nullable=True),
 )
 
@@ -94,7 +93,7 @@ PLAYS = table(
     Column("id", String(32), primary_key=True),
     Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
     Column("n", Integer, nullable=False),
-    # The seed of a deal that many groups play, and the result once it is over: both can be worked out from the log.
+    # The seed of a deal that many groups play, and the result once it is over. Both can be computed from the log.
     Column("deal", String(160), nullable=True),
     Column("result", Text, nullable=True),
     Index("plays_by_table", "table_id"),
@@ -105,20 +104,20 @@ DECKS = table(
     "decks",
     Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("deck", String(60), primary_key=True),
-    # The deck as one packed file, pictures and all; that it is there stands in the log too.
+    # The deck as one packed file with its pictures. The log says that it exists.
     Column("data", LargeBinary, nullable=False),
 )
 
 SIGN_OUTS = table(
     "sign_outs",
-    # How often this person has signed their other devices out. Nothing else is known of them here.
+    # How often this person has signed out their other devices.
     Column("person", String(32), primary_key=True),
     Column("times", Integer, nullable=False),
 )
 
 BLOCKS = table(
     "blocks",
-    # Who does not want to be seated with whom, by the ids in their cookies. Only seating asks.
+    # People whom matchmaking must not seat together, by the ids in their cookies.
     Column("person", String(32), primary_key=True),
     Column("other", String(32), primary_key=True),
     Column("at", BigInteger, nullable=False),
@@ -127,15 +126,15 @@ BLOCKS = table(
 
 
 def answer_columns() -> list[Column[Any]]:
-    """The key of an answer (features/similarity_quiz/model.py), then the day since 1970, and the day in seen time, by
-    which it grows old. Without SQLite's row numbers, nothing tells in which order answers came."""
+    """Return the columns of an answer: its key (features/similarity_quiz/questions.py), the day since 1970, and the day
+    in seen time for retention. The tables have no SQLite row IDs, which would reveal the order of the answers."""
     days = (Column(name, Integer, nullable=False) for name in ("day", "seen"))
     return [Column("mark", String(32), primary_key=True), *days]
 
 
 UNDERSTOOD = table(
     "understood",
-    # Whether a bot understood somebody in a play.
+    # Answers to whether a bot understood a player.
     *answer_columns(),
     Column("game", String(40), nullable=False),
     Column("bot", String(40), nullable=False),
@@ -145,9 +144,9 @@ UNDERSTOOD = table(
 
 ALIKE = table(
     "alike",
-    # Which of two figures is more like a third one, as somebody sees it.
+    # Answers to which of two figures is more similar to a third one.
     *answer_columns(),
-    # Whether it may be used for research: only then is it exported.
+    # True if it may be used for research; only then is it exported.
     Column("given", Boolean, nullable=False),
     Column("game", String(40), nullable=False),
     Column("figure", String(120), nullable=False),
@@ -158,7 +157,7 @@ ALIKE = table(
 
 ROUNDS = table(
     "rounds",
-    # One row: the last cleaning round, with the time seen until then and what the clocks said.
+    # One row: the last cleanup round, with the seen time until then and the readings of the clocks.
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("seen", BigInteger, nullable=False),
     Column("wall", BigInteger, nullable=False),
@@ -169,7 +168,7 @@ ROUNDS = table(
 AGES = table(
     "ages",
     Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    # The newest row that a round has noticed, when it did so in seen time, and the date that the row bears.
+    # The newest row that a round has recorded, the seen time of that round, and the date of the row.
     Column("newest", Integer, nullable=False),
     Column("seen", BigInteger, nullable=False),
     Column("wall", BigInteger, nullable=False),
@@ -177,7 +176,7 @@ AGES = table(
 
 REPORTS = table(
     "reports",
-    # Files in the data folder: when a round noticed them in seen time, and the time that the file bears.
+    # Files in the data folder: the seen time at which a round recorded them, and the time of the file.
     Column("name", String(60), primary_key=True),
     Column("seen", BigInteger, nullable=False),
     Column("wall", BigInteger, nullable=False),
@@ -196,24 +195,24 @@ def of_a_table() -> Column[str]:
 
 PROCESSES = table(
     "processes",
-    # Those that serve this database, and when each last said that it lives, by the database's clock.
+    # Processes that serve this database, and their last heartbeat by the database's clock.
     Column("id", String(32), primary_key=True),
     Column("beat", BigInteger, nullable=False),
-    # The newest version of the database that it knows.
+    # The newest database version that the process supports.
     Column("version", String(4), nullable=True),
 )
 
 COMPATIBILITY = table(
     "compatibility",
-    # One row: from which version on a program can work with this database.
+    # One row: the oldest program version that can use this database.
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("readable_from", String(4), nullable=False),
 )
 
 PRESENCE = table(
     "presence",
-    # Who is at a table by way of one process, as that process says; and whether the table is in the open list.
-    # Under the name of no process: when a table that is in nobody's memory must be opened again (storage/processes.py).
+    # Presence at a table as one process reports it, and whether the table is listed. A row with an empty process stores
+    # when a table that left memory must be opened again (storage/processes.py).
     of_a_table(),
     Column("process", String(32), primary_key=True),
     Column("listed", Boolean, nullable=False),
@@ -222,7 +221,7 @@ PRESENCE = table(
 
 LEASES = table(
     "leases",
-    # What is driven, and by whom; it counts as long as that process lives.
+    # Leases and their holders. A lease is valid while its process is alive.
     Column("name", String(40), primary_key=True),
     Column("process", String(32), nullable=False),
 )
@@ -231,15 +230,28 @@ PINS = table(
     "pins",
     of_a_table(),
     Column("member", Integer, primary_key=True, autoincrement=False),
-    # Sealed, not as they are read out.
+    # A keyed hash of the PIN.
     Column("digits", String(40), nullable=False),
     Column("until", BigInteger, nullable=False),
     Column("misses", Integer, nullable=False),
 )
 
+PUSHES = table(
+    "pushes",
+    # Where a browser wants notices about this table: a hash of the address, the member and the person whose browser it
+    # is. For tables of a daily puzzle also the last day (since 0001-01-01) of which it was reminded.
+    of_a_table(),
+    Column("mark", String(32), primary_key=True),
+    Column("member", Integer, nullable=False),
+    Column("person", String(80), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("reminded", Integer, nullable=True),
+    Column("body", Text, nullable=False),
+)
+
 CURTAINS = table(
     "curtains",
-    # Before whom the curtain of a shared device was lifted, and for which question.
+    # For whom the curtain of a shared device is lifted, and for which question.
     of_a_table(),
     Column("person", String(32), primary_key=True),
     Column("body", Text, nullable=False),
@@ -254,14 +266,14 @@ SECRETS = table(
 
 ORDERS = table(
     "orders",
-    # One row: counts up with every order, so that a server sees with one small query that there are new ones.
+    # One row: increases with every order, so that a server detects new ones with one small query.
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("version", Integer, nullable=False),
 )
 
 DELETIONS = table(
     "deletions",
-    # Tables that an operator deleted: servers drop their copies, and nobody takes the missing rows for lost ones.
+    # Tables that an operator deleted. Servers drop their copies, and the missing rows don't count as lost.
     Column("table_id", String(32), primary_key=True),
     Column("at", BigInteger, nullable=False),
 )
@@ -280,7 +292,7 @@ SHUT_OUTS = table(
 
 NOTICES = table(
     "notices",
-    # At most one row: what everybody is shown now.
+    # At most one row: the notice that every page shows.
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("words", Text, nullable=False),
     Column("until", BigInteger, nullable=True),

@@ -1,6 +1,6 @@
-"""Asks the store in threads of its own, so many at once and no longer than somebody would wait.
+"""A thread pool for blocking calls of the store, with a bounded queue and a timeout per call.
 
-A database that hangs holds these threads and nothing else: whoever asks meanwhile is told so in good time.
+A database that hangs blocks only these threads. Callers get StoreBusy in time.
 """
 
 import asyncio
@@ -16,60 +16,60 @@ from msgspec import Struct
 from sqlalchemy.exc import SQLAlchemyError
 
 from inkling.server.platform.logs import describe, logger
-from inkling.server.storage.errors import StoreUnknown, busy, damaged, is_damage, is_passing
+from inkling.server.storage.errors import StoreUnknown, busy, damaged
+from inkling.server.storage.sql_errors import is_damage, is_transient
 
 T = TypeVar("T")
 THREADS = 8
 MOST_WAITING = 4000
-"""Errands; more are refused at once."""
+"""Queued calls; more are refused at once."""
 PATIENCE = 5.0
-"""Seconds somebody waits for an answer."""
+"""Seconds before a call times out."""
 PAUSE = 0.2
-"""Seconds until a database that was not there is asked again."""
+"""Seconds between retries while the database is out of reach."""
 log = logger(__name__)
 
 
-class Errand(Struct):
+class Call(Struct):
     work: Callable[[], Any]
     done: "asyncio.Future[Any]"
     loop: asyncio.AbstractEventLoop
 
 
-class Errands:
-    """The threads start when they are first needed. They end with the process, also when they hang."""
+class StoreThreads:
+    """Daemon threads that start with the first call and end with the process, even if they hang."""
 
     def __init__(self) -> None:
-        self._queue: Queue[Errand | None] = Queue(MOST_WAITING)
+        self._queue: Queue[Call | None] = Queue(MOST_WAITING)
         self._threads: list[Thread] = []
 
-    async def ask(self, work: Callable[..., T], *given: Any, again: bool = True) -> T:
-        """What it returns. Raises StoreBusy when it takes too long, Damaged when what is stored cannot be read. While
-        the database cannot be reached it is asked `again`, unless that could do something twice."""
+    async def ask(self, work: Callable[..., T], *args: Any, retry: bool = True) -> T:
         until = monotonic() + PATIENCE
         while True:
             try:
-                return await self._send(partial(work, *given), until - monotonic())
+                return await self._send(partial(work, *args), until - monotonic())
             except SQLAlchemyError as error:
                 if is_damage(error):
                     log.error("the store is damaged", failure=describe(error))
                     raise damaged() from None
-                if not is_passing(error):
+                if not is_transient(error):
                     raise
-                if not again or monotonic() + PAUSE > until:
+                if not retry or monotonic() + PAUSE > until:
                     log.error("the store does not answer", failure=describe(error))
                     raise busy() from None
             await asyncio.sleep(PAUSE)
 
-    async def write(self, work: Callable[..., T], *given: Any) -> T:
-        """What it returns, of something that changes the store. Raises StoreUnknown when it takes too long: it may be
-        done or still be on its way."""
-        done = self._put(partial(work, *given))
+    async def write(self, work: Callable[..., T], *args: Any) -> T:
+        done = self._put(partial(work, *args))
         await asyncio.wait({done}, timeout=PATIENCE)
         if done.done():
             return done.result()
         late: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         done.add_done_callback(lambda settled: end_uncertainty(settled, late))
         raise StoreUnknown(late)
+
+    async def run_long(self, work: Callable[..., T], *args: Any) -> T:
+        return await asyncio.to_thread(work, *args)
 
     def close(self) -> None:
         for _ in self._threads:
@@ -85,7 +85,7 @@ class Errands:
             raise busy() from None
 
     def _put(self, work: Callable[[], T]) -> "asyncio.Future[T]":
-        """Into the queue; raises StoreBusy where it is full."""
+        """Queue a call. Raise StoreBusy if the queue is full."""
         if not self._threads:
             self._threads = [Thread(target=self._run, name="store-read", daemon=True) for _ in range(THREADS)]
             for thread in self._threads:
@@ -93,27 +93,27 @@ class Errands:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[T] = loop.create_future()
         try:
-            self._queue.put_nowait(Errand(work, done, loop))
+            self._queue.put_nowait(Call(work, done, loop))
         except Full:
             raise busy() from None
         return done
 
     def _run(self) -> None:
-        while (errand := self._queue.get()) is not None:
-            if errand.done.cancelled():
+        while (call := self._queue.get()) is not None:
+            if call.done.cancelled():
                 continue
             found, failure = None, None
             try:
-                found = errand.work()
+                found = call.work()
             except Exception as error:
                 failure = error
-            # Its loop may have ended meanwhile.
+            # The loop may have ended by then.
             with suppress(RuntimeError):
-                errand.loop.call_soon_threadsafe(settle, errand.done, found, failure)
+                call.loop.call_soon_threadsafe(settle, call.done, found, failure)
 
 
 def end_uncertainty(settled: "asyncio.Future[Any]", late: "asyncio.Future[None]") -> None:
-    """What came of it is read from the log."""
+    """Complete `late` once a call that had timed out has ended; its result is read from the log."""
     if not settled.cancelled():
         settled.exception()
     if not late.done():

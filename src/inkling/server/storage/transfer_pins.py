@@ -1,4 +1,4 @@
-"""PINs that move a seat to another device, sealed, for all processes of a server. Time is the database's."""
+"""PINs that move a seat to another device, stored as keyed hashes for all processes. Times come from the database."""
 
 from sqlalchemy import delete, func, select, update
 
@@ -13,8 +13,8 @@ class Pins(Part):
         return self._scalar(void) is not None
 
     def issue(self, table_id: str, member: int, digits: str, lasts: int, most: int) -> bool:
-        """In place of the member's older one; False if somebody at the table has the same just now. Misses stay as long
-        as the table has a PIN that is not void by `most` of them."""
+        """Replace the member's PIN for `lasts` milliseconds; False if another member has the same one. Misses are kept
+        as long as the table has a PIN with fewer than `most` of them."""
         with self._engine.begin() as connection:
             hold_table(connection, table_id)
             old = (PINS.c.until <= clock()) | (PINS.c.member == member)
@@ -30,8 +30,8 @@ class Pins(Part):
         return True
 
     def redeem(self, table_id: str, digits: str, most: int) -> int | None:
-        """The member it belongs to, once; None for a miss. After so many misses all of the table's are void; they stay
-        until their time is up, so that their owners can be told why."""
+        """Delete a PIN and return its member; None for a miss. After `most` misses all PINs of the table are void; they
+        stay until they expire, so that their owners see the reason."""
         here = PINS.c.table_id == table_id
         with self._engine.begin() as connection:
             found = delete(PINS).where(here, PINS.c.digits == digits, PINS.c.until > clock(), PINS.c.misses < most)

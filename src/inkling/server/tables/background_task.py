@@ -16,7 +16,7 @@ AGAIN = 1.0
 
 
 class TableTask:
-    """A keeper says in `_next_due` what is to be done now, and how many seconds until there may be more."""
+    """A background task: `_next_due` says what to do now, and in how many seconds there may be more to do."""
 
     def __init__(self, tables: TableRegistry, live: LiveTable) -> None:
         self._tables = tables
@@ -25,7 +25,7 @@ class TableTask:
         self._changed: asyncio.Future[None] | None = None
 
     def _wake_for(self, seen: tuple[Any, ...]) -> None:
-        """Parts of a table are never changed, only replaced: so it is enough to ask whether each is the same."""
+        """Parts of a table are replaced, never modified, so comparing identities is enough."""
         if len(self._seen) != len(seen) or not all(map(is_, seen, self._seen)):
             self._seen = seen
             self._wake()
@@ -38,7 +38,7 @@ class TableTask:
         while True:
             self._changed = asyncio.get_running_loop().create_future()
             wait = await self._next_due()
-            # Not `wait_for`: up to Python 3.11 it can swallow that this is to end, when something changes just then.
+            # Not `wait_for`: up to Python 3.11 it can swallow a cancellation that arrives together with a change.
             with suppress(TimeoutError):
                 async with asyncio.timeout(wait):
                     await self._changed
@@ -51,9 +51,9 @@ class TableTask:
         raise NotImplementedError
 
     async def _write(self, row: Row) -> bool:
-        """False if the play ended meanwhile, somebody sat down, or the store does not take it."""
+        """Store a row. Return False if the play has ended, somebody sat down, or the store refuses."""
         try:
-            await self._tables.change(self._live, SYSTEM_ROW, row)
+            await self._tables.service.change(self._live, SYSTEM_ROW, row)
         except Refusal:
             return False
         return True

@@ -1,14 +1,14 @@
 """The codes by which people find tables: a few letters that are easy to say and to type.
 
-Four letters, as long as fewer than half of all such codes are taken; then five. So a free code is found at the second
-draw on average, and at most every other guess at a code finds a table.
+Four letters while fewer than half of those codes are taken, then five. So a free code is found at the second draw on
+average, and at most every second guess finds a table.
 """
 
 import secrets
 from collections.abc import Callable
 
 from inkling.core.errors import Refusal, msg
-from inkling.server.storage.store import Store
+from inkling.server.storage.interface import Storage
 
 LETTERS = "ABCDEFGHJKLMNPRSTUVWXYZ"
 """No I, O or Q, which look like others."""
@@ -23,25 +23,25 @@ def is_code(text: str) -> bool:
 
 
 class CodeSupply:
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Storage) -> None:
         self._store = store
         self._length = SHORT
         self._uncounted = 0
 
     async def give(self, take: Callable[[str], bool]) -> str:
-        """A free code, for which `take` has returned True. Raises a refusal if none is found."""
+        """Return a free code, for which `take` has returned True. Raise a refusal if none is found."""
         await self._choose_length()
         for _ in range(TRIES):
             code = "".join(secrets.choice(LETTERS) for _ in range(self._length))
-            if await self._store.ask(take, code, again=False):
+            if await self._store.ask(take, code, retry=False):
                 return code
-        raise Refusal("no-code", msg("No table code is free just now."))
+        raise Refusal("no-code", msg("No table code is free right now."))
 
     async def _choose_length(self) -> None:
         """Count again before half of the short codes can be taken, even if three other processes are as busy."""
         self._uncounted -= 1
         if self._uncounted > 0:
             return
-        left = len(LETTERS) ** SHORT // 2 - await self._store.ask(self._store.codes.count, SHORT)
+        left = len(LETTERS) ** SHORT // 2 - await self._store.ask(self._store.count_codes, SHORT)
         self._length = SHORT if left > 0 else LONG
         self._uncounted = left // 4 if left > 4 else COUNTED_AGAIN if left <= 0 else 1

@@ -1,4 +1,4 @@
-"""The command table: everything that a member can ask for at a table, declared once.
+"""The command table: everything that a member can request at a table, declared once.
 
 Forms, sockets and the JSON API find a command here, read its fields and call `run_command`. The API's schema is made
 from this table (`api/schema.py`); a test compares it with docs/make/api.md.
@@ -26,7 +26,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct
 
 from inkling.core.errors import NotAllowed, msg
-from inkling.core.play import LONGEST_WORDS
+from inkling.core.limits import LONGEST_SENTENCE
 from inkling.games import SHELF
 from inkling.server.features.options.model import encode, read_options_form
 from inkling.server.features.reactions.model import REACTIONS
@@ -34,7 +34,6 @@ from inkling.server.features.shared_replay.model import check_led
 from inkling.server.platform.token_bucket import Buckets, TooMany
 from inkling.server.tables import events
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.permissions import HOSTS_ONLY
 from inkling.server.tables.registry import TableRegistry
 
 Way: TypeAlias = Literal["form", "socket", "api"]
@@ -73,10 +72,6 @@ class Command(Struct, frozen=True, kw_only=True):
     server_fields: tuple[str, ...] = ()
     """Fields of the event that only the server fills in."""
 
-    @property
-    def is_hosts_only(self) -> bool:
-        return self.event in HOSTS_ONLY
-
     def sent_fields(self) -> dict[str, msgspec.structs.FieldInfo]:
         """Return the fields that a client can send, by their sent names."""
         every = msgspec.structs.fields(self.fields)
@@ -91,7 +86,9 @@ class Act(Struct, frozen=True):
 
     do: str
     ask: int | None = None
-    say: Annotated[str, Meta(extra_json_schema={"maxLength": LONGEST_WORDS})] | None = None
+    say: Annotated[str, Meta(extra_json_schema={"maxLength": LONGEST_SENTENCE})] | None = None
+    then: str = ""
+    """An action that follows at once, if it is legal by then, such as ending the turn."""
 
 
 class React(Struct, frozen=True, rename={"reaction": "sign"}):
@@ -175,9 +172,10 @@ def reads(fields: type[Struct], *server_fields: str) -> Read:
 
 
 def read_act(form: Form) -> Act:
-    """On the path of every move: no conversion."""
+    """Read the fields of an action without conversion, because every move comes this way."""
     ask = form.get("ask", "")
-    return Act(form.get("do", ""), int(ask) if ask.isdecimal() and len(ask) < 10 else None, form.get("say", "").strip())
+    number = int(ask) if ask.isdecimal() and len(ask) < 10 else None
+    return Act(form.get("do", ""), number, form.get("say", "").strip(), form.get("then", ""))
 
 
 def read_message(form: Form) -> events.Talked:
@@ -212,11 +210,10 @@ def run_command(
 async def _run_in_pace(
     tables: TableRegistry, live: LiveTable, member: int, command: Command, fields: Struct, request_id: str | None
 ) -> None:
-    """Refuse requests that come too fast, except those that were stored before and are sent again: nothing is left to
-    do for them."""
+    """Refuse messages that come too fast, except duplicates of stored ones, which need no work."""
     for pace in command.paces:
         if not pace(live).of(str(member)).take():
-            if await tables.was_stored(live, member, request_id):
+            if await tables.service.was_stored(live, member, request_id):
                 return
             raise too_fast()
     await command.run(tables, live, member, fields, request_id)
@@ -233,27 +230,33 @@ def too_fast() -> TooMany:
 
 
 def act(tables: TableRegistry, live: LiveTable, member: int, fields: Act, request_id: str | None) -> Awaitable[None]:
-    return tables.act(live, member, fields.do, fields.ask, fields.say or None, request_id)
+    return tables.service.act(live, member, fields.do, fields.ask, fields.say or None, request_id, fields.then)
 
 
 def append_event(
     tables: TableRegistry, live: LiveTable, member: int, event: events.Row, request_id: str | None
 ) -> Awaitable[None]:
-    return tables.change(live, member, event, request_id)
+    return tables.service.change(live, member, event, request_id)
+
+
+def let_in(
+    tables: TableRegistry, live: LiveTable, member: int, event: events.LetIn, request_id: str | None
+) -> Awaitable[None]:
+    return tables.joining.let_in(live, member, event, request_id)
 
 
 def react(
     tables: TableRegistry, live: LiveTable, member: int, fields: React, request_id: str | None
 ) -> Awaitable[None]:
-    return tables.change(live, member, events.Reacted(fields.reaction, fields.on), request_id)
+    return tables.service.change(live, member, events.Reacted(fields.reaction, fields.on), request_id)
 
 
 def start(
     tables: TableRegistry, live: LiveTable, member: int, fields: Start, request_id: str | None
 ) -> Awaitable[None]:
     if fields.fill:
-        return tables.fill_with_bots(live, by=member, request_id=request_id)
-    return tables.start(live, member, request_id)
+        return tables.starter.fill_with_bots(live, by=member, request_id=request_id)
+    return tables.starter.start(live, member, request_id)
 
 
 async def set_options(
@@ -262,7 +265,7 @@ async def set_options(
     chosen = {name: encode(value) for name, value in fields.options.items()}
     if not chosen.keys() <= {setting.name for setting in SHELF[live.table.game].page.settings()}:
         raise NotAllowed("no-choice", msg("That isn’t one of the choices."))
-    await tables.change(live, member, events.OptionsSet(read_options_form(live.table, chosen)), request_id)
+    await tables.service.change(live, member, events.OptionsSet(read_options_form(live.table, chosen)), request_id)
 
 
 async def give_bot_feedback(
@@ -288,13 +291,19 @@ async def let_go(tables: TableRegistry, live: LiveTable, member: int, fields: Le
     live.leading.let_go(member)
 
 
-def change(event: type[Struct], *paces: Pace, at_door: bool = False, server_fields: tuple[str, ...] = ()) -> Command:
+def change(
+    event: type[Struct],
+    *paces: Pace,
+    run: Callable[..., Awaitable[None]] = append_event,
+    at_door: bool = False,
+    server_fields: tuple[str, ...] = (),
+) -> Command:
     """Declare a table command that appends the event of its name."""
     return Command(
         name=events.KIND_OF[event],
         fields=event,
         read=reads(event, *server_fields),
-        run=append_event,
+        run=run,
         event=event,
         by_kind=True,
         paces=(*paces, CHANGE),
@@ -330,7 +339,7 @@ COMMANDS = (
     # The table and its host
     change(events.Ruled),
     change(events.Clocked),
-    change(events.LetIn),
+    change(events.LetIn, run=let_in),
     change(events.Kicked, server_fields=("key",)),
     change(events.HandedOn),
     change(events.Muted),

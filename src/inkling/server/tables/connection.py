@@ -1,4 +1,5 @@
-"""One open socket: the newest zones out, coalesced; wishes in. A slow phone gets fewer pushes, never a backlog."""
+"""One open socket: sends the newest zones, coalesced, and receives commands. A slow phone gets fewer pushes, never a
+backlog."""
 
 import asyncio
 import contextlib
@@ -20,6 +21,7 @@ from inkling.server.platform.shutdown import MOVE, RESTART, Departure
 from inkling.server.platform.token_bucket import LARGEST_FORM, MOST_REFUSED, Bucket
 from inkling.server.platform.websocket.batched_sends import burst_here
 from inkling.server.platform.websocket.compression import LARGE, compress
+from inkling.server.tables import curtains
 from inkling.server.tables.access.monitor import AccessMonitor
 from inkling.server.tables.commands import find_command, run_form, too_fast
 from inkling.server.tables.connection_state import AT_DOOR, DISMISSED, DUE, MOVING, ConnectionState
@@ -36,7 +38,7 @@ _read_values = msgspec.json.Decoder(dict[str, str | int | bool | None]).decode
 
 
 class Transport(NamedTuple):
-    """What a connection has to do with: how fast messages may come, the socket, and the process that may leave."""
+    """What a connection depends on: message rate limits, the socket, and the shutdown of the process."""
 
     pace: Bucket
     receive: Receive
@@ -49,12 +51,13 @@ class Transport(NamedTuple):
 
 
 class ClientView(Protocol):
-    """What one client is shown of a table: a page, a page beside a replay, or a program."""
+    """What one client sees of a table: a page, a replay page, or a program."""
 
     live: LiveTable
     person: str | None
     lang: str
     is_program: bool
+    tv: bool
 
     def whole(self) -> Any: ...
 
@@ -72,7 +75,7 @@ class Connection:
         in_one: bool = False,
         also: Callable[[Callable[[], None]], AbstractContextManager[None]] | None = None,
     ) -> None:
-        """`also` is what else is heard, by those who are not at the table itself but look back."""
+        """Create a connection. `also` subscribes to further changes, for viewers of a replay."""
         self.tables = tables
         self.view = view
         self._access = access
@@ -96,9 +99,9 @@ class Connection:
         self._frame: Any = None
 
     async def run(self) -> None:
-        who = self._find_selves if self._also is None else self._find_company
+        find_members = self._find_selves if self._also is None else self._find_company
         also = nullcontext() if self._also is None else self._also(self._change)
-        heard = self.view.live.heard(self._change, who, self.view.is_program)
+        heard = self.view.live.connected(self._change, find_members, self.view.is_program, self.view.tv)
         noticed = self._transport.notice.watched(self._show_notice)
         with (
             self._access.watched(self._check_access),
@@ -119,8 +122,8 @@ class Connection:
                 self._burst.forget(self)
 
     def _make_first(self) -> Any:
-        """The first message: everything; before a door only that the connection holds. Without a notice it says that
-        there is none: the page may still show an older one."""
+        """Make the first message with everything; for waiting guests only that the connection works. It always has a
+        notice, even an empty one, because the page may show an outdated one."""
         words = self._transport.notice.words
         if self._state.phase is AT_DOOR:
             return {"waits": True, "notice": words} if words else {"waits": True}
@@ -140,7 +143,7 @@ class Connection:
         return self._here
 
     def _find_company(self) -> list[int]:
-        """Who looks back is with the others until a new play begins; then they are missed where it is played."""
+        """Count viewers of a replay as present until a new play begins; then they are missing there."""
         here = self._find_selves()
         return [] if self.view.live.table.playing else here
 
@@ -155,7 +158,7 @@ class Connection:
             self._burst.forget(self)
             self._ending = asyncio.ensure_future(self._end())
             return
-        if live.moved:
+        if live.unreadable:
             self._move_over()
             return
         if self._state.change():
@@ -175,13 +178,13 @@ class Connection:
         state.finish_draw(self._frame is not None)
 
     def _farewell(self, denial: Refusal | None) -> dict[str, Any]:
-        """The last that is said: why nothing more may be read here, or that the door is open now."""
+        """Send the last message: why reading is no longer allowed, or that the guest was admitted."""
         if denial is None:
             return {"gone": True}
         return {"gone": True, "refused": denial.code, "sentence": speech(self.view.lang).refusal(denial)}
 
     def flush(self) -> None:
-        """Mostly done at once; a task only for a connection that is full, or that ends."""
+        """Send what is due, mostly at once; in a task if the connection is full or ends."""
         frame, self._frame = self._frame, None
         if frame is None:
             return
@@ -189,7 +192,7 @@ class Connection:
         if self._state.phase is DISMISSED or not self._write(data, self._in_bytes):
             self._sending = asyncio.ensure_future(self._send_slowly(data))
         else:
-            self._be_ready()
+            self._after_sending()
 
     async def _send_slowly(self, data: bytes) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
@@ -197,9 +200,9 @@ class Connection:
             if self._state.phase is DISMISSED:
                 await self._transport.send({"type": "websocket.close", "code": 1008})
             else:
-                self._be_ready()
+                self._after_sending()
 
-    def _be_ready(self) -> None:
+    def _after_sending(self) -> None:
         if self._state.finish_sending():
             self._burst.wake(self)
 
@@ -209,8 +212,8 @@ class Connection:
             await self._transport.send({"type": "websocket.close", "code": DELETED})
 
     def _move_over(self) -> None:
-        """Another process has this table, now or soon. What is being answered is answered first; what comes after it is
-        theirs to send again."""
+        """Move to another process that has this table, now or soon. Open commands are finished first; later ones must
+        be resent by the client."""
         if not self._state.begin_move():
             return
         self._burst.forget(self)
@@ -236,14 +239,14 @@ class Connection:
             if len(text) > LARGEST_FORM:
                 raise Refusal("too-large", msg("That’s too much at once."))
             form = read_message(text)
-            # Each function that waits for another is gone through twice: few of them lie between here and the store.
+            # Each additional coroutine costs time twice, so few are between here and the store.
             if form.get("to") != "echo":
                 await self._run_command(form)
             if (request_id := form.get("send")) and is_request_id(request_id) and not self._tells_with_next(request_id):
                 await self._push({"done": request_id})
         except Refusal as refusal:
-            # What becomes of it at a table that has moved is for another process to say.
-            if not self.view.live.moved:
+            # After the table has moved, another process answers this message.
+            if not self.view.live.unreadable:
                 await self._refuse(refusal, form or try_to_read(text))
         except (msgspec.MsgspecError, UnicodeError):
             unreadable = msg("This message can’t be read.")
@@ -253,8 +256,7 @@ class Connection:
             await self._send_move_notice()
 
     def _tells_with_next(self, request_id: str) -> bool:
-        """Whoever gave a message a mark is told that it counts; until then they may have to send it again. What changed
-        by it is drawn next, and can say so."""
+        """True if the next update will confirm this message. Without a confirmation the client has to resend it."""
         if not self._in_one or self._state.output is not DUE or self._done is not None or self._state.phase is MOVING:
             return False
         self._done = request_id
@@ -263,8 +265,8 @@ class Connection:
     async def _refuse(self, refusal: Refusal, form: dict[str, str]) -> None:
         say, request_id = speech(self.view.lang, self._package()), form.get("send", "")
         REFUSALS.labels(refusal.code).inc()
-        told = {"refused": refusal.code, "sentence": say.refusal(refusal)}
-        await self._push({**told, "send": request_id} if request_id and is_request_id(request_id) else told)
+        message = {"refused": refusal.code, "sentence": say.refusal(refusal)}
+        await self._push({**message, "send": request_id} if request_id and is_request_id(request_id) else message)
         if self._refused > MOST_REFUSED:
             await self._transport.send({"type": "websocket.close", "code": 1008})
 
@@ -272,7 +274,7 @@ class Connection:
         live, member = self.view.live, self._find_member()
         command = find_command("socket", form.get("to", ""), form.get("kind", ""))
         if self._denial is not None and not command.at_door:
-            # Not even a refusal may say how the play stands, and a person who was signed out can do nothing more.
+            # Not even a refusal may reveal the state of the play, and a signed-out person can do nothing more.
             raise self._denial
         return run_form(self.tables, live, member, command, form)
 
@@ -281,7 +283,7 @@ class Connection:
             raise Refusal("stranger", msg("Join the table first."))
         if len(self._here) == 1:
             return self._here[0]
-        member = shared_device_model.acting(self.view.live, self.view.person or "")
+        member = curtains.acting(self.view.live, self.view.person or "")
         assert member is not None
         return member
 
@@ -295,7 +297,7 @@ class Connection:
             await self._wait_and_send(data)
 
     def _pack(self, what: Any) -> bytes:
-        """Whoever can read compressed messages gets bytes, also where nothing is compressed."""
+        """Encode a message. Clients that support compression always get bytes, even for uncompressed ones."""
         data = encode(what)
         return compress(data) if self._in_bytes and len(data) >= LARGE else data
 
@@ -309,7 +311,7 @@ def deleted(lang: str) -> dict[str, str]:
 
 
 def read_message(text: str) -> dict[str, str]:
-    """The fields of a form. Clients that know types send numbers and switches as such."""
+    """Read the fields of a form. Clients with types send numbers and switches as such."""
     try:
         return _read_texts(text)
     except msgspec.ValidationError:
@@ -318,7 +320,7 @@ def read_message(text: str) -> dict[str, str]:
 
 
 def try_to_read(text: str) -> dict[str, str]:
-    """Of a message that is turned down unread: enough to say which it was."""
+    """Read from a refused message what is needed to identify it."""
     try:
         return read_message(text) if len(text) <= LARGEST_FORM else {}
     except (msgspec.MsgspecError, UnicodeError):

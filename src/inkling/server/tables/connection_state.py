@@ -29,7 +29,8 @@ READY, DUE, SENDING, OUTDATED = Output
 
 
 class ConnectionState:
-    """Changes that come while a frame is on its way are drawn together afterwards, so a slow client has no backlog."""
+    """Changes that arrive while a frame is being sent are rendered together afterwards, so a slow client has no
+    backlog."""
 
     __slots__ = ("answering", "output", "phase")
 
@@ -58,7 +59,7 @@ class ConnectionState:
         self.output = SENDING if has_frame else READY
 
     def finish_sending(self) -> bool:
-        """Return True if a draw must be scheduled, because something changed meanwhile."""
+        """Return True if a draw must be scheduled, because something has changed since the draw."""
         outdated = self.output is OUTDATED and self.is_listening
         self.output = DUE if outdated else READY
         return outdated

@@ -1,7 +1,7 @@
-"""The curtains of shared devices, for all processes: before whom one was lifted, and for which question.
+"""The curtains of shared devices: for whom a curtain is lifted, and what the device shows and may do.
 
-Another process takes it over only for that very question; where it has changed since, the curtain is down there and is
-lifted once more. So a lost message can hide something, never show it.
+Other processes adopt a lifted curtain only for the same question. If the question has changed, the curtain stays down
+there and must be lifted again. So a lost message can hide something, but never show it.
 """
 
 from collections.abc import Mapping
@@ -9,8 +9,9 @@ from collections.abc import Mapping
 import msgspec
 from msgspec import Struct
 
-from inkling.server.features.shared_device import model as shared_device_model
-from inkling.server.storage.store import Store
+from inkling.core.errors import NotAllowed, msg
+from inkling.server.features.shared_device.model import keeps_secrets, selves
+from inkling.server.storage.interface import ServerStorage
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.state import Table
 
@@ -21,25 +22,66 @@ class Lifted(Struct, frozen=True):
     ask: int
 
 
-async def lift(store: Store, live: LiveTable, person: str, member: int | None) -> None:
-    """Stored first, then lifted, or let fall, here."""
-    lifted = find(live.table, member) if member in shared_device_model.selves(live.table, person) else None
+def lift(live: LiveTable, person: str, member: int | None) -> None:
+    others = {device: lifted for device, lifted in live.curtains.items() if device != person}
+    here = member is not None and member in selves(live.table, person)
+    live.curtains = {**others, person: member} if here and member is not None else others
+    live.show(live.table)
+
+
+def acting(live: LiveTable, person: str) -> int | None:
+    """Return the member for whom this device acts: its only one, the one who lifted the curtain, or the first."""
+    here = selves(live.table, person)
+    if len(here) < 2:
+        return here[0] if here else None
+    lifted = live.curtains.get(person)
+    return lifted if lifted is not None and lifted in here and live.table.asks(lifted) else here[0]
+
+
+def eyes_of(live: LiveTable, person: str) -> int | None:
+    """Return the member whose view the device shows; None for the public view, while the curtain is down."""
+    here = selves(live.table, person)
+    if len(here) < 2 or not (live.table.playing or keeps_secrets(live.table, here)):
+        return here[0] if here else None
+    lifted = live.curtains.get(person)
+    return lifted if lifted is not None and lifted in here and live.table.asks(lifted) else None
+
+
+def is_hidden(live: LiveTable, member: int) -> bool:
+    """True if several people on the member's device play, and this one has not lifted the curtain."""
+    table, person = live.table, live.table.members[member].person
+    if person is None or not table.playing:
+        return False
+    device = person.partition("/")[0]
+    playing = [other for other in selves(table, device) if table.chair_of(other) is not None]
+    return len(playing) > 1 and live.curtains.get(device) != member
+
+
+def check_curtain(live: LiveTable, member: int) -> None:
+    """Raise NotAllowed while the curtain is down, so that nobody acts or talks for another person on the device."""
+    if is_hidden(live, member):
+        raise NotAllowed("curtain", msg("Several people play on this device: first say who you are."))
+
+
+async def lift_everywhere(store: ServerStorage, live: LiveTable, person: str, member: int | None) -> None:
+    """Store which curtain is lifted, then lift it or let it fall in this process."""
+    lifted = find(live.table, member) if member in selves(live.table, person) else None
     body = msgspec.json.encode(lifted).decode() if lifted is not None else ""
     await store.ask(store.peers.lift_curtain, live.table.id, person, body)
-    shared_device_model.lift(live, person, member)
+    lift(live, person, member)
 
 
-async def hear(store: Store, lives: Mapping[str, LiveTable]) -> None:
-    """How they hang now. What was lifted here for an earlier question stays, as long as the same member is asked."""
-    told: dict[str, dict[str, Lifted]] = {table_id: {} for table_id in lives}
+async def adopt(store: ServerStorage, lives: Mapping[str, LiveTable]) -> None:
+    """Adopt the stored curtains. One lifted here for an earlier question stays, if the same member is asked."""
+    stored: dict[str, dict[str, Lifted]] = {table_id: {} for table_id in lives}
     for table_id, person, body in await store.ask(store.peers.curtains, list(lives)):
-        told[table_id][person] = msgspec.json.decode(body, type=Lifted)
+        stored[table_id][person] = msgspec.json.decode(body, type=Lifted)
     for table_id, live in lives.items():
-        for person in live.curtains.keys() - told[table_id].keys():
-            shared_device_model.lift(live, person, None)
-        for person, lifted in told[table_id].items():
+        for person in live.curtains.keys() - stored[table_id].keys():
+            lift(live, person, None)
+        for person, lifted in stored[table_id].items():
             if live.curtains.get(person) != lifted.member and find(live.table, lifted.member) == lifted:
-                shared_device_model.lift(live, person, lifted.member)
+                lift(live, person, lifted.member)
 
 
 def find(table: Table, member: int | None) -> Lifted | None:

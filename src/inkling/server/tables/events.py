@@ -1,4 +1,4 @@
-"""What can happen at a table: each event is one row of its log. Members ask for most of them (`tables/commands.py`)."""
+"""The events of a table: each is one row of its log. Members cause most of them (`tables/commands.py`)."""
 
 from collections.abc import Callable
 from typing import Annotated, Any, Literal, TypeAlias, get_args
@@ -6,8 +6,8 @@ from typing import Annotated, Any, Literal, TypeAlias, get_args
 import msgspec
 from msgspec import Meta, Struct
 
+from inkling.core.limits import LONGEST_MESSAGE, LONGEST_NAME
 from inkling.core.record import Entry
-from inkling.core.words import LONGEST_MESSAGE, LONGEST_NAME
 
 Nickname: TypeAlias = Annotated[str, Meta(extra_json_schema={"minLength": 1, "maxLength": LONGEST_NAME})]
 Message: TypeAlias = Annotated[str, Meta(extra_json_schema={"minLength": 1, "maxLength": LONGEST_MESSAGE})]
@@ -18,14 +18,14 @@ SYSTEM_ROW = -1
 
 
 class Made(Struct, frozen=True, tag="made", omit_defaults=True):
-    """The table is there, for this game. What bots say there is in the language of who made it."""
+    """The table was made, for this game. Bots' names are in the language of its maker."""
 
     game: str
     lang: str = "en"
 
 
 class Joined(Struct, frozen=True, tag="joined", omit_defaults=True):
-    """A member came in: the browser's person, and the name they go by."""
+    """A member joined: the browser's person, and their name."""
 
     person: str
     name: Nickname
@@ -36,7 +36,7 @@ class Joined(Struct, frozen=True, tag="joined", omit_defaults=True):
 
 
 class Moved(Struct, frozen=True, tag="moved"):
-    """A member's passport was used on another device, which has it from now on."""
+    """A member's seat was transferred to another device, which has it from now on."""
 
     person: str
     moves: int | None = None
@@ -48,7 +48,7 @@ class Renamed(Struct, frozen=True, tag="renamed"):
 
 
 class Left(Struct, frozen=True, tag="left"):
-    """The member went home; the seat is free."""
+    """The member left; the seat is free."""
 
 
 class Sat(Struct, frozen=True, tag="sat"):
@@ -56,11 +56,11 @@ class Sat(Struct, frozen=True, tag="sat"):
 
 
 class Stood(Struct, frozen=True, tag="stood"):
-    """The member gave the seat up and looks on."""
+    """The member stood up and watches."""
 
 
 class Swapped(Struct, frozen=True, tag="swapped"):
-    """The host exchanged what is in two places."""
+    """The host swapped the occupants of two seats."""
 
     one: int
     other: int
@@ -72,7 +72,7 @@ class BotSeated(Struct, frozen=True, tag="bot-seated"):
 
 
 class BotSent(Struct, frozen=True, tag="bot-sent"):
-    """A bot was sent away from this seat."""
+    """A bot was removed from this seat."""
 
     seat: int
 
@@ -89,19 +89,19 @@ class Ruled(Struct, frozen=True, tag="ruled"):
 
 
 class Closed(Struct, frozen=True, tag="closed"):
-    """The table is private from now on. Whoever was given the key may come in; an older key is void."""
+    """The table is private from now on. Holders of the key may join; an older key is void."""
 
     key: str
 
 
 class LetIn(Struct, frozen=True, tag="let-in"):
-    """Somebody who waits at the door, or who was sent away."""
+    """The host admitted a waiting or removed person."""
 
     member: int
 
 
 class Kicked(Struct, frozen=True, tag="kicked", omit_defaults=True):
-    """Sent away: they read nothing more."""
+    """The host removed a member, who can read nothing more."""
 
     member: int
     key: str = ""
@@ -118,7 +118,7 @@ class Muted(Struct, frozen=True, tag="muted"):
 
 
 class Preset(Struct, frozen=True, tag="given", omit_defaults=True):
-    """The next play here has known cards: it goes on from a moment of another play, or many groups play this deal."""
+    """The next play has known cards: it is a fork, or a shared deal."""
 
     kind: Literal["fork", "deal", "daily"]
     setup: dict[str, Any]
@@ -129,11 +129,11 @@ class Preset(Struct, frozen=True, tag="given", omit_defaults=True):
     names: tuple[str, ...] = ()
     """Who had sat there up to the moment, by seat."""
     practice: bool = False
-    """Whether whoever made the table had their try at this deal of a day before."""
+    """True if the person who made the table had tried this daily deal before."""
 
 
 class DeckKept(Struct, frozen=True, tag="deck-kept", omit_defaults=True):
-    """The table has a deck of its own, or has it changed."""
+    """The table got a deck, or a changed one."""
 
     deck: str
     name: str
@@ -149,7 +149,7 @@ class DeckGone(Struct, frozen=True, tag="deck-gone"):
 
 
 class Offered(Struct, frozen=True, tag="offered", omit_defaults=True):
-    """After a play, somebody who sits there would like another: the same again, or with something changed."""
+    """A seated member offers another play after the end: the same again, or with a change."""
 
     game: str = ""
     """Another one; empty for the same."""
@@ -160,14 +160,14 @@ class Offered(Struct, frozen=True, tag="offered", omit_defaults=True):
 
 
 class Agreed(Struct, frozen=True, tag="agreed"):
-    """A member takes part in the play that is on offer, by its number, or no longer. By the house: it is off."""
+    """A member agrees to the offered play, given by its number, or no longer. By SYSTEM: the offer is withdrawn."""
 
     offer: int
     on: bool
 
 
 class Past(Struct, frozen=True, omit_defaults=True):
-    """What came of a play, as everybody there saw it: what a table remembers."""
+    """The result of a play as all its viewers saw it, for the table's history."""
 
     game: str
     seats: int
@@ -175,11 +175,15 @@ class Past(Struct, frozen=True, omit_defaults=True):
     won: bool | None = None
     winners: tuple[int, ...] = ()
     """Members, in games where each plays for themselves."""
+    people: tuple[int, ...] = ()
+    """The members who played; empty in older rows."""
+    at: int = 0
+    """When the next play began, in milliseconds since 1970. It is known from that row and not stored."""
 
 
 class Started(Struct, frozen=True, tag="started", omit_defaults=True):
-    """A play began. `seated` says who holds its seats: a member's number, or a bot's name. The set-up names the game,
-    which may be another one than before."""
+    """A play began. `seated` gives each seat a member's number or a bot's name. The set-up names the game, which may
+    differ from the previous one."""
 
     play: str
     setup: dict[str, Any]
@@ -202,7 +206,7 @@ class Started(Struct, frozen=True, tag="started", omit_defaults=True):
 
 
 class Acted(Struct, frozen=True, tag="acted", omit_defaults=True):
-    """One entry of the play, by a seat or (−1) by HOUSE."""
+    """One entry of the play, by a seat or (−1) by SYSTEM."""
 
     seat: int
     do: str
@@ -210,78 +214,80 @@ class Acted(Struct, frozen=True, tag="acted", omit_defaults=True):
 
 
 class Covered(Struct, frozen=True, tag="covered"):
-    """A bot plays for the member in this seat, who is away; or the seat was handed back. The house does it when time is
-    up; a member, by asking for it."""
+    """A bot plays for the absent member in this seat, or the seat was handed back. SYSTEM does it when time is up;
+    members can request it."""
 
     seat: int
     on: bool
 
 
 class Warming(Struct, frozen=True, tag="warming"):
-    """The bots here are still getting ready, so that simpler ones play or the play waits for them; or they are now."""
+    """The bots here are still being compiled, so that simpler ones play or the play waits; or they are ready now."""
 
     on: bool
 
 
 class Held(Struct, frozen=True, tag="held"):
-    """Somebody wishes to wait for the member in this seat, who is away: no bot plays; or they are back."""
+    """Somebody asks to wait for the absent member in this seat, so no bot plays; or the member is back."""
 
     seat: int
     on: bool
 
 
 class Deputized(Struct, frozen=True, tag="deputized"):
-    """This member is acting host, because the host is away; None when the host is back."""
+    """Set the acting host while the host is away; None when the host is back."""
 
     member: int | None
 
 
 class Clocked(Struct, frozen=True, tag="clocked"):
-    """How long somebody may take for a turn, in seconds; None without a clock."""
+    """The time per turn in seconds; None without a clock."""
 
     seconds: int | None
 
 
 class TimedOut(Struct, frozen=True, tag="timed-out"):
-    """The clock of this seat has run out: the rules say what happens then, or a bot moves for it."""
+    """The clock of this seat ran out: the rules decide what happens, or a bot moves for it."""
 
     seat: int
 
 
 class Hooked(Struct, frozen=True, tag="hooked", omit_defaults=True):
-    """Where to send a word when it is somebody's turn, with the table's address, in which language. Empty: nowhere."""
+    """Where to send messages about the table, and about which events. An empty address stops them."""
 
     url: str
     link: str = ""
     lang: str = "en"
+    about: tuple[str, ...] = ("turn", "end")
+    """Kinds of messages: whose turn it is, how a game ended, a free seat (`seat`)."""
 
 
 class Consented(Struct, frozen=True, tag="consented"):
-    """A member's plays may be used for research, or no longer; it counts when everybody at the table has said so."""
+    """A member consents to research use of their plays, or no longer; everybody at the table must consent."""
 
     on: bool
 
 
 class Remembered(Struct, frozen=True, tag="remembered"):
-    """Bots may go by what they noticed about a member in earlier plays here, or no longer."""
+    """A member allows bots to use what they learned in earlier plays here, or no longer."""
 
     on: bool
 
 
 class Declared(Struct, frozen=True, tag="declared"):
-    """A member is a program that hands what its seat sees to this language model; everybody is shown which."""
+    """A member is a program that sends its sight to this language model, which everybody is shown."""
 
     uses: str
 
 
 class Shared(Struct, frozen=True, tag="shared"):
-    """What people brought to this table may go to the language models that sit here, or no longer."""
+    """A member allows uploaded cards to be sent to the language models that sit here, or no longer."""
 
     on: bool
 
 
 class GaveUp(Struct, frozen=True, tag="gave-up"):
-    """A member wishes to abandon the play; the host's wish, or more than half, does it."""
+    """A member wants to abandon the play. It ends if the host or more than half want it."""
 
 
 class Talked(Struct, frozen=True, tag="talked"):
@@ -289,14 +295,14 @@ class Talked(Struct, frozen=True, tag="talked"):
 
 
 class Reacted(Struct, frozen=True, tag="reacted", rename={"reaction": "sign"}):
-    """A member reacted to what just happened, or took the reaction back. It is stored and sent as `sign`."""
+    """A member reacted to the last event, or took the reaction back. It is stored and sent as `sign`."""
 
     reaction: str
     on: bool
 
 
 class Opened(Struct, frozen=True, tag="opened"):
-    """A member would talk with the strangers here, or no longer; it counts when everybody has said so."""
+    """A member wants to chat with the strangers here, or no longer; all must agree."""
 
     on: bool
 

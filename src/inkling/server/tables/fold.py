@@ -1,8 +1,8 @@
-"""A table from its log: folded whole, or skimmed without the actions of its earlier plays.
+"""Folds a table from its log: completely, or without the actions of its earlier plays.
 
-A row that is missing, cannot be read or does not fit is found here, and costs one table. Skimming relies on two facts:
-every row has its own number, so a gap is that many actions; and the last of them before the next play began ended the
-play, because no play begins while another runs. The result is the table that all rows would give.
+A row that is missing, unreadable or inconsistent is detected here, and affects one table only. Leaving out actions
+relies on two facts: every row has a number, so the size of a gap is the number of actions; and the last of them
+ended the play, because no play begins while another runs. The result equals the fold of all rows.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,9 +17,9 @@ from msgspec.structs import replace
 from inkling.core.driver import AnyPlay
 from inkling.core.sight import Outcome
 from inkling.server.platform.logs import describe, logger
-from inkling.server.storage.errors import Damaged, DatabaseFault, damaged, newer
+from inkling.server.storage.errors import Damaged, damaged, newer
+from inkling.server.storage.interface import Storage
 from inkling.server.storage.log_row import LogRow
-from inkling.server.storage.store import Store
 from inkling.server.tables import events
 from inkling.server.tables.events import KINDS, Row, decode
 from inkling.server.tables.play_fold import open_chairs, start
@@ -29,7 +29,7 @@ log = logger(__name__)
 
 
 def fold(table: Table, rows: list[LogRow]) -> Table:
-    """Raises Damaged; the server's log says which row it is."""
+    """Fold these rows. Raise Damaged; the server's log names the row."""
     for logged in rows:
         row = read_body(logged)
         try:
@@ -42,7 +42,7 @@ def fold(table: Table, rows: list[LogRow]) -> Table:
 
 
 def read_body(logged: LogRow) -> Row:
-    """Raises Damaged."""
+    """Decode a row. Raise Damaged if it cannot be read."""
     try:
         return decode(logged.body)
     except (msgspec.MsgspecError, UnicodeError) as error:
@@ -50,19 +50,19 @@ def read_body(logged: LogRow) -> Row:
 
 
 def find_damaged(logged: LogRow, error: Exception) -> Damaged:
-    """What no version up to this one knows was written by a newer one."""
+    """Return the error for an unreadable row. A row of an unknown kind was written by a newer version."""
     report(logged.table_id, logged.n, describe(error))
     return damaged() if logged.kind in KINDS else newer()
 
 
 @lru_cache(maxsize=1000)
 def report(table_id: str, n: int, failure: str) -> None:
-    """Once, however often somebody asks."""
+    """Log a damaged row once, however often the table is requested."""
     log.error("a row is damaged", table=table_id, n=n, failure=failure)
 
 
-# Rows that are folded as usual, because applying them reads no more of a play than a `Passed` has. Each is named, so
-# that mypy asks about every new kind of row: one that is neither here nor in `take_lightly` would break older tables.
+# Rows that are folded as usual, because applying them needs no more of a play than a `Passed` has. Each is named, so
+# that mypy reports every new kind: one that is neither here nor in `take_lightly` would break older tables.
 AboutThem: TypeAlias = (
     events.Consented | events.Remembered | events.Declared | events.Shared | events.Opened | events.Muted
 )
@@ -98,8 +98,7 @@ class Passed(Struct, frozen=True):
 
 
 def fold_without_old_moves(table: Table, logged_rows: Sequence[LogRow]) -> Table:
-    """The table after these rows. Actions before the newest play are not looked at and may be missing, nothing else.
-    Raises Damaged."""
+    """Return the table after these rows. Only actions before the newest play may be missing. Raise Damaged."""
     begun = max((logged.n for logged in logged_rows if logged.kind == "started"), default=0)
     kept = [logged for logged in logged_rows if logged.kind != "acted" or logged.n > begun]
     newest = next((place for place, logged in enumerate(kept) if logged.n == begun), 0)
@@ -114,7 +113,7 @@ def fold_without_old_moves(table: Table, logged_rows: Sequence[LogRow]) -> Table
 
 
 def last_gaps(kept: Sequence[LogRow]) -> Iterator[int]:
-    """The numbers of the rows before which, for the last time in a play, actions are missing."""
+    """Return the numbers of the rows before which, for the last time in a play, actions are missing."""
     behind: int | None = None
     for before, logged in pairwise(kept):
         behind = logged.n if logged.n > before.n + 1 else behind
@@ -124,7 +123,7 @@ def last_gaps(kept: Sequence[LogRow]) -> Iterator[int]:
 
 
 def pass_over(table: Table, n: int, ends: bool) -> Table:
-    """Just before row n, with the actions that are missing up to it done; they may have ended the play."""
+    """Advance to just before row n. The missing actions count as done; they may have ended the play."""
     missing = n - table.n - 1
     if not missing:
         return table
@@ -141,25 +140,26 @@ def take_lightly(table: Table, logged: LogRow, row: events.Row) -> Table:
     match row:
         case events.Started():
             begun = Passed(len(row.entries) + bool(row.fork))
-            return replace(start(table, row, cast(AnyPlay, begun)), n=logged.n)
+            return replace(start(table, row, logged.at, cast(AnyPlay, begun)), n=logged.n)
         case events.Acted():
-            raise AssertionError("skim leaves out the actions of earlier plays")
+            raise AssertionError("the actions of earlier plays are not folded here")
         case events.Deputized(member):
-            return replace(table, n=logged.n, deputy=member)
+            return replace(table, n=logged.n, absence=replace(table.absence, deputy=member))
         case events.Covered() | events.Held() | events.Warming() | events.TimedOut():
-            # They only add to the story of the play, which is gone with it.
+            # They only add to the story of the play, which is removed with it.
             return replace(table, n=logged.n)
         case _:
             assert_never(row)
 
 
-def list_damaged(store: Store, tables: Sequence[str]) -> list[str]:
+def list_damaged(store: Storage, tables: Sequence[str]) -> list[str]:
     return [table_id for table_id in tables if not is_sound(store, table_id)]
 
 
-def is_sound(store: Store, table_id: str) -> bool:
+def is_sound(store: Storage, table_id: str) -> bool:
+    faults: tuple[type[Exception], ...] = (Damaged, *store.faults)
     try:
         fold(Table(table_id, ""), store.read(table_id))
-    except (Damaged, DatabaseFault):
+    except faults:
         return False
     return True

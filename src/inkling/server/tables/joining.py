@@ -1,10 +1,11 @@
-"""Who comes to a table: in, past the door of a private one, to a seat; and who never sits with whom."""
+"""Joining: entering a table, admission to a private one, seating, and people who must not sit together."""
 
 from contextlib import suppress
 
 from inkling.catalogs import speech
 from inkling.core.errors import NotAllowed, msg
 from inkling.server.platform.token_bucket import TooMany
+from inkling.server.storage.interface import Storage
 from inkling.server.tables import events
 from inkling.server.tables.access.policy import find_denial, member_device, next_number
 from inkling.server.tables.live_table import LiveTable
@@ -13,10 +14,16 @@ from inkling.server.tables.service import Outrun, TableService
 from inkling.server.tables.state import Table
 
 
-class JoiningService(TableService):
+class JoiningService:
+    """Lets people join tables and take seats."""
+
+    def __init__(self, store: Storage, service: TableService) -> None:
+        self._store = store
+        self._service = service
+
     async def join(self, live: LiveTable, person: str, name: str, outside: bool = False, has_key: bool = False) -> int:
-        """The member's number; a person who is here already keeps theirs. At a private table, whoever is neither let in
-        nor has its key only knocks. Among strangers they are called as the house calls them."""
+        """Return the member's number; a present person keeps theirs. At a private table, a person who is neither
+        admitted nor has the key only knocks. Strangers get a name from the server."""
         barred = await self._find_barred(live, person)
 
         async def come_in() -> int:
@@ -31,55 +38,56 @@ class JoiningService(TableService):
                 called = keep_name(live, former, called)
             denial = None if outside or has_key else find_denial(live.table, person.partition("/")[0], False)
             number = next_number(live.table, denial is not None) if former is None else former
-            await self._append(live, number, events.Joined(person, called, outside, denial is not None))
+            await self._service.append(live, number, events.Joined(person, called, outside, denial is not None))
             return number
 
-        async with live:
-            return await self._insist(live, 0, come_in)
+        async with live.lock:
+            return await self._service.retry_on_conflict(live, 0, come_in)
 
     async def _find_barred(self, live: LiveTable, person: str) -> frozenset[str]:
-        """With whom they never sit where anyone may come; to a table of friends they were asked."""
+        """Return the people with whom this person must not sit at open tables; tables of friends are exempt."""
         if not (live.table.strangers or live.table.rules["listed"]) or live.table.member_of(person) is not None:
             return frozenset()
         return await self._store.ask(self._store.blocks.around, device_of(person))
 
     async def admit(self, live: LiveTable, member: int) -> None:
-        """Who knocked and then showed the key: the house does it because they ask, by whichever process they do."""
-        async with live:
-            await self._insist(live, member, lambda: self._append(live, events.SYSTEM_ROW, events.LetIn(member)))
+        """Admit a guest who knocked and then showed the key. SYSTEM does it, in any process."""
+        async with live.lock:
+            row, append = events.LetIn(member), self._service.append
+            await self._service.retry_on_conflict(live, member, lambda: append(live, events.SYSTEM_ROW, row))
         await self.seat(live, member)
 
-    async def change(self, live: LiveTable, by: int, row: events.Row, request_id: str | None = None) -> None:
-        """Apply a member's wish about the table. A guest who knocked and is let in also sits down, if there is a seat:
-        at the door they could not say that they want one."""
-        knocking = {number for number, member in enumerate(live.table.members) if member.waiting}
-        await super().change(live, by, row, request_id)
-        if isinstance(row, events.LetIn) and row.member in knocking:
+    async def let_in(self, live: LiveTable, by: int, row: events.LetIn, request_id: str | None = None) -> None:
+        """Let a waiting guest in for the host. The guest also sits down if a seat is free, because a guest who waits
+        can't ask for one."""
+        waiting = {number for number, member in enumerate(live.table.members) if member.waiting}
+        await self._service.change(live, by, row, request_id)
+        if row.member in waiting:
             await self.seat(live, row.member)
 
     async def seat(self, live: LiveTable, number: int) -> None:
-        """Whoever comes in before a play sits down: on a free seat, else on that of the last bot."""
-        async with live:
+        """Seat a newcomer before a play: on a free seat, otherwise on the last bot's."""
+        async with live.lock:
             table = live.table
-            bots = [chair for chair, who in enumerate(table.chairs) if isinstance(who, str)]
-            free = [chair for chair, who in enumerate(table.chairs) if who is None] or bots[-1:]
+            bots = [chair for chair, holder in enumerate(table.chairs) if isinstance(holder, str)]
+            free = [chair for chair, holder in enumerate(table.chairs) if holder is None] or bots[-1:]
             member = table.members[number]
             inside = member.person is not None and not member.waiting
             if free and inside and not table.playing and table.chair_of(number) is None:
                 with suppress(Outrun):
-                    await self._append(live, number, events.Sat(free[0]))
+                    await self._service.append(live, number, events.Sat(free[0]))
 
 
 def check_companions(table: Table, person: str) -> None:
-    """A muted member must not speak through somebody else on the same device."""
+    """Refuse a muted member who uses another member on the same device."""
     muted = any(member.muted and member_device(member) == device_of(person) for member in table.members)
     if muted and "/" in person:
         raise NotAllowed("frozen", msg("While you’re muted, nobody else can join on this device."))
 
 
 def keep_name(live: LiveTable, former: int, name: str) -> str:
-    """The name of a member who comes back: the one they had if they are muted, else the one they ask for now. Another
-    name counts as a change of name."""
+    """Return the name of a returning member: the old one if they are muted, otherwise the requested one. Another name
+    counts as renaming."""
     before = live.table.members[former]
     if before.muted or name == before.name:
         return before.name
@@ -89,7 +97,7 @@ def keep_name(live: LiveTable, former: int, name: str) -> str:
 
 
 def guest_name(table: Table) -> str:
-    """The first that nobody there has: strangers do not name themselves, for a name could say anything."""
+    """Return the first unused guest name. Strangers don't name themselves, because a name could say anything."""
     say = speech(table.lang)
     name = say("Guest")
     taken = [member.name for member in table.members if member.person is not None]
@@ -107,5 +115,5 @@ def check_barred(table: Table, barred: frozenset[str]) -> None:
 
 
 def device_of(person: str) -> str:
-    """Everybody on one device is blocked as one."""
+    """Return the device of a person. All people on one device are blocked together."""
     return person.partition("/")[0]

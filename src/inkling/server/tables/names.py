@@ -48,13 +48,13 @@ SMALL_CAPITAL = "LATIN LETTER SMALL CAPITAL "
 def has_hidden(text: str) -> bool:
     """True if the text has an invisible character, a selector where it shows nothing, or begins with a mark."""
     return is_mark(text[:1] or " ") or any(
-        here in INVISIBLE or (here in SELECTORS and not takes_selector(before, after))
+        here in INVISIBLE or (here in SELECTORS and not takes_variation_selector(before, after))
         for before, here, after in zip(" " + text, text, text[1:] + " ", strict=False)
     )
 
 
-def takes_selector(before: str, after: str) -> bool:
-    """Symbols (among them all emoji) and Chinese characters have variants, and keys such as 1 with a frame."""
+def takes_variation_selector(before: str, after: str) -> bool:
+    """True for symbols (including emoji), Chinese characters, and keys such as 1, which have variants."""
     return after == KEYCAP or category(before)[0] in "SP" or script_of(before) == "CJK"
 
 
@@ -72,8 +72,8 @@ def is_mark(char: str) -> bool:
 
 
 def mixes_scripts(text: str) -> bool:
-    """True if letters of two scripts are mixed that could be taken for each other, or of more than two at all. Latin
-    letters go with one other script, and Chinese characters with those of Japanese and Korean."""
+    """True if the name mixes letters of two scripts that can be confused, or of more than two scripts. Latin may be
+    combined with one other script, and Chinese characters with Japanese and Korean."""
     scripts = {script_of(char) for char in normalize("NFKC", text)} - {""}
     others = {"EAST ASIAN" if script in EAST_ASIAN else script for script in scripts}
     return len(others & RESEMBLING) > 1 or len(others - {"LATIN"}) > 1
@@ -91,15 +91,15 @@ def look_alike(one: str, other: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def looks_of(text: str) -> frozenset[str]:
-    """The name without regard to case, and its skeleton. Two names that share one of them look alike."""
+    """Return the name without case, and its skeleton. Two names that share one of them look alike."""
     folded = " ".join(normalize("NFKC", text).split())
-    # Before it is folded as well: NFKC makes another letter of some look-alikes.
+    # Before NFKC too, because it turns some look-alikes into another letter.
     drawn = " ".join(normalize("NFKC", "".join(ALIKE.get(char, char) for char in text)).split())
     return frozenset((normalize("NFKC", folded.casefold()), make_skeleton(drawn)))
 
 
 def make_skeleton(text: str) -> str:
-    """What the name looks like: each character replaced by the plainest one that looks the same."""
+    """Return a skeleton: each character replaced by the plainest one that looks the same."""
     plain = "".join(ALIKE.get(char, draw_small(char)) for char in drop_decoration(text))
     return normalize("NFC", plain.translate(SAME_STROKE).casefold().replace("rn", "m"))
 
@@ -110,8 +110,8 @@ def draw_small(char: str) -> str:
 
 
 def drop_decoration(text: str) -> Iterator[str]:
-    """The characters without selectors, and without marks that these scripts have no letter for: ë is a letter, a d
-    with a line below is a decorated d. Composed letters are taken apart, so that their bases can be compared."""
+    """Remove selectors, and marks that do not form a letter in these scripts: ë is a letter, a d with a line below is a
+    decorated d. Composed letters are decomposed, so that their bases can be compared."""
     base = " "
     for char in normalize("NFC", text):
         if char in SELECTORS or char in INVISIBLE or (is_mark(char) and script_of(base) in RESEMBLING):
@@ -125,9 +125,9 @@ BOT_NAMES = ("Moss", "Fern", "Wren", "Ash", "Sage", "Robin", "Birch", "Heron", "
 
 
 def bot_names(people: tuple[str, ...], chairs: tuple[int | str | None, ...]) -> dict[int, str]:
-    """By chair: what the bot there is called, where these people are. The first is always called the same, wherever it
-    sits."""
-    bots = [chair for chair, who in enumerate(chairs) if isinstance(who, str)]
+    """Return by chair the name of the bot there, given these people. The first bot always has the same name, wherever
+    it sits."""
+    bots = [chair for chair, holder in enumerate(chairs) if isinstance(holder, str)]
     if not bots:
         return {}
     taken = {name.casefold() for name in people}

@@ -1,4 +1,4 @@
-"""The row that begins a play: for those who sit now, with the options and decks that are chosen, or what is given."""
+"""The row that begins a play: for the people seated now, with the chosen options and decks, or with a preset."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -15,15 +15,15 @@ from inkling.server.tables.state import Table
 
 
 def make_start(
-    table: Table, token: Callable[[int], str], decks: Mapping[str, bytes] | None = None, told: bool = False
+    table: Table, token: Callable[[int], str], decks: Mapping[str, bytes] | None = None, with_options: bool = False
 ) -> Started:
-    """A play for those who sit now, the next one after another. `token` gives random bytes in hex; `decks` are those of
-    the table that are chosen, packed. If it is `told`, the row says what is set."""
+    """Make the row of the next play for the people seated now. `token` returns random bytes in hex; `decks` are the
+    table's chosen ones, packed. The row contains the options if `with_options`."""
     game = SHELF[table.game]
-    seated = tuple(who for who in table.chairs if who is not None)
-    people = tuple(Seat(seat) for seat, who in enumerate(seated) if isinstance(who, int))
-    if table.given is not None:
-        return start_given(table.given, seated, people, agreed(table, seated), token)
+    seated = tuple(holder for holder in table.chairs if holder is not None)
+    people = tuple(Seat(seat) for seat, holder in enumerate(seated) if isinstance(holder, int))
+    if table.preset is not None:
+        return start_given(table.preset, seated, people, agreed(table, seated), token)
     chosen = read_options(table.game, table.options if people else {**table.options, **game.bots.options})
     last = table.play
     if last is not None and last.game is game and len(seated) == last.record.setup.seats:
@@ -31,7 +31,7 @@ def make_start(
     if decks and (editor := game.table.deck_editor):
         chosen = editor.bring(chosen, decks)
     setup = prepare(game, len(seated), game.bring(chosen), token(32), people=people)
-    said = table.options if told else None
+    said = table.options if with_options else None
     return Started(
         token(16),
         msgspec.to_builtins(setup),
@@ -50,24 +50,25 @@ def what_came_of(table: Table) -> Past | None:
         return None
     won = {seat for seat, place in enumerate(outcome.places) if place == 1}
     winners = tuple(number for number, member in enumerate(table.members) if member.held in won)
-    return Past(play.game.name, play.record.setup.seats, outcome.score, outcome.won, winners)
+    people = tuple(number for number, member in enumerate(table.members) if member.held is not None)
+    return Past(play.game.name, play.record.setup.seats, outcome.score, outcome.won, winners, people)
 
 
 def agreed(table: Table, seated: tuple[int | str, ...]) -> bool:
-    people = [table.members[who].consents for who in seated if isinstance(who, int)]
+    people = [table.members[holder].consents for holder in seated if isinstance(holder, int)]
     return table.rules["research"] and not table.key and bool(people) and all(people)
 
 
 def start_given(
-    given: Preset, seated: tuple[int | str, ...], people: tuple[Seat, ...], consent: bool, token: Callable[[int], str]
+    preset: Preset, seated: tuple[int | str, ...], people: tuple[Seat, ...], consent: bool, token: Callable[[int], str]
 ) -> Started:
-    if len(seated) != given.setup["seats"]:
+    if len(seated) != preset.setup["seats"]:
         raise NotAllowed("seats", msg("When the cards are set in advance, every seat must be taken."))
-    setup = msgspec.to_builtins(read_code(given.label, people).setup) if given.kind == "deal" else given.setup
-    fork = token(16) if given.kind == "fork" else ""
-    # Of a fork some moves are those of people who were not asked.
-    entries, consent = given.entries, consent and not fork
-    return Started(token(16), setup, token(32), seated, entries, fork, consent, practice=given.practice)
+    setup = msgspec.to_builtins(read_code(preset.label, people).setup) if preset.kind == "deal" else preset.setup
+    fork = token(16) if preset.kind == "fork" else ""
+    # Some moves of a fork are by people who were not asked.
+    entries, consent = preset.entries, consent and not fork
+    return Started(token(16), setup, token(32), seated, entries, fork, consent, practice=preset.practice)
 
 
 def read_options(game: str, chosen: dict[str, Any]) -> Any:

@@ -1,15 +1,15 @@
-"""The plays of the past, in a process that only reads: folded from where they begin, and kept for whoever asks next.
+"""Past plays, in a process that only reads: folded from their start, and cached.
 
-Also a play that still runs can be looked up; what has happened since is added to what is kept.
+Running plays can be found too; newer rows are added to the cached part.
 """
 
 from collections import OrderedDict
+from collections.abc import Callable
 from contextlib import suppress
 
 from inkling.core.errors import Refusal, msg
 from inkling.server.storage.errors import Damaged
-from inkling.server.storage.log_reader import Place, PlayRows
-from inkling.server.storage.store import connect
+from inkling.server.storage.interface import Place, PlayReader
 from inkling.server.tables.events import Started, decode
 from inkling.server.tables.fold import fold_without_old_moves
 from inkling.server.tables.state import Table, evolve
@@ -19,14 +19,14 @@ MOST_ENTRIES = 60_000
 
 
 class PastPlays:
-    """What one reader has in mind: the tables of the plays that were asked for last."""
+    """One reader's cache: the tables of the most recently requested plays."""
 
-    def __init__(self, past: PlayRows) -> None:
+    def __init__(self, past: PlayReader) -> None:
         self.past = past
         self._tables: OrderedDict[str, Table] = OrderedDict()
 
     def find(self, play_id: str) -> Table | None:
-        """The table of this play before the next one there. Whatever was deleted since is not found any more."""
+        """Return the table of this play before the next one; None if it was deleted."""
         place = self.past.find(play_id)
         if place is None:
             self._tables.pop(play_id, None)
@@ -50,7 +50,7 @@ class PastPlays:
         return began
 
     def began_at(self, play_id: str) -> int | None:
-        """In milliseconds since 1970."""
+        """Return the start in milliseconds since 1970."""
         place = self.past.find(play_id)
         return None if place is None else self.past.first_row(place).at
 
@@ -72,9 +72,9 @@ class PastPlays:
 _open: list[PastPlays] = []
 
 
-def open_past(url: str) -> None:
-    """In a new reader. Nothing is asked of the database before somebody asks for something."""
-    _open[:] = [PastPlays(PlayRows(connect(url)))]
+def open_past(open_reader: Callable[[str], PlayReader], url: str) -> None:
+    """Prepare a render worker. It connects to the database when the first play is read."""
+    _open[:] = [PastPlays(open_reader(url))]
 
 
 def past_plays() -> PastPlays:
@@ -82,7 +82,7 @@ def past_plays() -> PastPlays:
 
 
 def find_finished(play_id: str) -> Table:
-    """The one door to a play that is over."""
+    """Return a finished play. All access to one goes through this function."""
     table = past_plays().find(play_id)
     if table is None or table.play is None or table.play.outcome is None:
         raise Refusal("no-page", msg("There is no finished game at this address."))

@@ -1,12 +1,12 @@
-"""What a member may wish for at a table, and when. A wish that is not allowed is refused with a sentence."""
+"""Which command a member may give at a table, and when. A forbidden one is refused with a sentence."""
 
 from collections.abc import Collection
 from typing import assert_never
 
 from inkling.core import NotAllowed, Seat, msg
 from inkling.core.driver import AnyPlay
+from inkling.core.limits import LONGEST_MESSAGE
 from inkling.core.play import JOINERS
-from inkling.core.words import LONGEST_MESSAGE
 from inkling.server.features.absence.model import check_absent
 from inkling.server.features.chat.model import is_open, may_talk
 from inkling.server.features.clock.model import check_clock
@@ -46,7 +46,7 @@ FREE = (
 
 
 def check(table: Table, by: int, row: events.Row, here: Collection[int] = ()) -> None:
-    """Raises NotAllowed unless this member, or the house, may do this now; `here` are the members who are there."""
+    """Raise NotAllowed unless this member, or SYSTEM, may do this now; `here` are the present members."""
     if by >= 0 and not isinstance(row, events.Joined):
         check_inside(table, by, row)
     if isinstance(row, HOSTS_ONLY):
@@ -70,7 +70,7 @@ def check(table: Table, by: int, row: events.Row, here: Collection[int] = ()) ->
             check_sitting(table, by, row)
         case events.OptionsSet(options):
             require(not table.playing, "playing", IN_PROGRESS)
-            require(table.given is None, "given", msg("This deal is set in advance; its options can’t be changed."))
+            require(table.preset is None, "given", msg("This deal is set in advance; its options can’t be changed."))
             read_options(table.game, options)
         case events.Started(setup=setup):
             require(not table.playing, "playing", IN_PROGRESS)
@@ -96,15 +96,15 @@ def check(table: Table, by: int, row: events.Row, here: Collection[int] = ()) ->
 
 
 def check_free(row: FREE) -> None:
-    """What whoever is at the table may always do; a row that nobody thought of is found by mypy here."""
+    """Check rows that every member may always cause. mypy reports a kind of row that is not handled."""
     if not isinstance(row, FREE):
         assert_never(row)
 
 
 def check_rule(by: int, row: events.Ruled) -> None:
-    """That strangers may come is the house's to say; a host can only stop it."""
+    """Only SYSTEM may let strangers in; a host can only stop it."""
     known = row.rule in RULES and (row.rule != "meet" or not row.on or by == events.SYSTEM_ROW)
-    require(known, "no-rule", msg("There is no such table rule."))
+    require(known, "no-rule", msg("This table doesn’t have that rule."))
 
 
 def check_saying(table: Table, by: int, row: events.Talked | events.Reacted) -> None:
@@ -115,7 +115,7 @@ def check_saying(table: Table, by: int, row: events.Talked | events.Reacted) -> 
             require(not has_many_marks(text), "bad-text", MANY_MARKS)
             check_length(text, LONGEST_MESSAGE, msg("Write something first."))
         case events.Reacted(reaction):
-            require(reaction in REACTIONS, "no-sign", msg("There is no such reaction."))
+            require(reaction in REACTIONS, "no-sign", msg("We don’t know that reaction."))
             require(may_react(table, by), "silence", msg("You can’t react now."))
 
 
@@ -123,22 +123,22 @@ def check_inside(table: Table, by: int, row: events.Row | None = None) -> None:
     member = table.members[by]
     if member.person is None:
         raise NotAllowed("gone", msg("You’re no longer at this table."))
-    # At a private table not even a name may be tried: a refusal would tell who is there.
+    # At a private table not even a name may be tested, because a refusal would reveal who is there.
     if member.waiting and not isinstance(row, AT_DOOR if table.key else (*AT_DOOR, events.Renamed)):
         raise NotAllowed("waiting", msg("The host hasn’t let you in yet."))
 
 
 def check_host(table: Table, by: int, row: events.Row | None = None, here: Collection[int] = ()) -> None:
-    """The host, or whoever is acting host, as long as the host is away: their first page ends it."""
-    if by == table.deputy and may_deputize(table, row):
+    """Require the host, or the acting host while the host is away."""
+    if by == table.absence.deputy and may_deputize(table, row):
         require(table.host not in here, "host-is-back", msg("The host is back, so that’s up to them now."))
     else:
         require(by in (table.host, events.SYSTEM_ROW), "hosts-only", msg("Only the host can do that."))
 
 
 def leads(table: Table, member: int | None) -> bool:
-    """Whether they may start and seat bots: the host, and whoever is acting host."""
-    return member is not None and member in (table.host, table.deputy)
+    """True for members who may start and seat bots: the host and the acting host."""
+    return member is not None and member in (table.host, table.absence.deputy)
 
 
 def may_deputize(table: Table, row: events.Row | None) -> bool:
@@ -148,7 +148,7 @@ def may_deputize(table: Table, row: events.Row | None) -> bool:
 
 
 def check_keeping(table: Table, by: int, row: events.KeepingRow, here: Collection[int]) -> None:
-    """What the house does when nobody does anything; some of it people may wish for."""
+    """Check rows of SYSTEM for absent people; members may request some of them."""
     match row:
         case events.Covered(seat, on) | events.Held(seat, on):
             require(table.playing, "over", msg("The game is over."))
@@ -156,21 +156,21 @@ def check_keeping(table: Table, by: int, row: events.KeepingRow, here: Collectio
                 check_absent(table, by, seat, on, here)
         case events.TimedOut(seat):
             asked = by == events.SYSTEM_ROW and is_asked(table, seat)
-            require(asked, "stale", msg("The question has changed in the meantime."))
+            require(asked, "stale", msg("The game has moved on. Look again and choose."))
         case events.Deputized():
             require(by == events.SYSTEM_ROW, "no-wish", msg("Nobody here can do that."))
 
 
 def is_idle(table: Table, row: events.Row, by: int = events.SYSTEM_ROW) -> bool:
-    """Whether it would change nothing, and need not be written: somebody waits there already, or has said so before."""
+    """True if the row would change nothing and need not be written: somebody waits already, or has said so before."""
     if isinstance(row, events.Reacted):
-        return row.on == any((one.by, one.name) == (by, row.reaction) for one in table.reactions)
+        return row.on == any((reaction.by, reaction.name) == (by, row.reaction) for reaction in table.chat.reactions)
     said = isinstance(row, events.OfferRow) and by >= 0 and agrees_already(table, by, row)
-    return said or (isinstance(row, events.Held) and row.on and table.held[row.seat] is not None)
+    return said or (isinstance(row, events.Held) and row.on and table.absence.wait_requested[row.seat] is not None)
 
 
 def is_awaited(table: Table, seat: int) -> bool:
-    """Whether everybody may think that the play waits for this seat: what is put in secret shows here for nobody."""
+    """True if everybody may know that the play waits for this seat. A secret question counts for nobody."""
     play = table.play
     if play is None or not table.playing:
         return False
@@ -178,7 +178,7 @@ def is_awaited(table: Table, seat: int) -> bool:
 
 
 def check_deleting(table: Table, by: int) -> None:
-    """The host alone, and nobody in their place: it cannot be undone."""
+    """Require the host, not an acting one, because deletion cannot be undone."""
     require(by == table.host, "hosts-only", msg("Only the host can do that."))
 
 
@@ -210,7 +210,7 @@ def check_present(table: Table, by: int, member: int, row: events.Row) -> None:
 
 
 def act_of(table: Table, by: int, do: str, ask: int | None, say: str | None) -> tuple[events.Acted, AnyPlay]:
-    """An action of the member's seat and the play after it; a refusal is the play's own."""
+    """Apply an action of the member's seat and return the next play. Refusals are the play's own."""
     check_inside(table, by)
     if say:
         require(is_open(table), "silence", msg("You can’t talk now."))

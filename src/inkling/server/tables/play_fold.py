@@ -1,4 +1,4 @@
-"""What rows about a play do to a table: it begins, goes on, and somebody gives it up. Pure, as the rest of the fold."""
+"""How rows about a play change a table: it begins, continues, and is abandoned. Pure, like the rest of the fold."""
 
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,8 @@ from inkling.core.play import Play
 from inkling.core.record import build
 from inkling.core.sight import Seat
 from inkling.games import SHELF
-from inkling.server.features.absence.model import cover, hold, run_out, warm
+from inkling.server.features.absence.model import Absence, cover, hold, run_out, warm
+from inkling.server.features.rematch.model import Rematch
 from inkling.server.tables.events import Acted, Covered, GaveUp, Held, PlayRow, Started, TimedOut, Warming
 from inkling.server.tables.names import bot_names, numbered
 
@@ -22,10 +23,10 @@ if TYPE_CHECKING:
 REMEMBERED = 100
 
 
-def play_on(table: "Table", by: int, row: PlayRow) -> "Table":
+def play_on(table: "Table", by: int, row: PlayRow, at: int) -> "Table":
     match row:
         case Started():
-            return start(table, row)
+            return start(table, row, at)
         case Acted(seat, do, say):
             assert table.play is not None
             action = table.play.game.words.read(do, table.play.record.setup.options)
@@ -42,29 +43,30 @@ def play_on(table: "Table", by: int, row: PlayRow) -> "Table":
             return replace(table, gave_up=table.gave_up | {by})
 
 
-def start(table: "Table", row: Started, play: AnyPlay | None = None) -> "Table":
-    """Those sit there of whom the row says so; the play may be handed in."""
+def start(table: "Table", row: Started, at: int = 0, play: AnyPlay | None = None) -> "Table":
+    """Begin a play with the members that the row seats, written at time `at`; `play` may be passed in."""
+    results = table.history.results
+    if row.before is not None:
+        results = (*results[1 - REMEMBERED :], replace(row.before, at=at))
     members = tuple([take_place(member, number, row.seated) for number, member in enumerate(table.members)])
     return replace(
         table,
         game=row.setup["game"],
         options=table.options if row.options is None else row.options,
-        offer=None,
-        past=(*table.past[1 - REMEMBERED :], row.before) if row.before is not None else table.past,
+        rematch=Rematch(None, table.rematch.offers),
+        history=replace(table.history, plays=(*table.history.plays, row.play), results=results),
         play_id=row.play,
         play=play if play is not None else begin(table, row),
-        given=None,
+        preset=None,
         chairs=row.seated,
         company=(),
-        # The same ones where all sit as before: then what follows from them need not be worked out again.
+        # Keep the same object if nobody moved, so that caches that depend on it stay valid.
         members=members if members != table.members else table.members,
-        covered=(False,) * len(row.seated),
-        held=(None,) * len(row.seated),
+        absence=Absence((False,) * len(row.seated), (None,) * len(row.seated), table.absence.deputy),
         notes=Growing(),
         warming=False,
         gave_up=frozenset(),
-        reactions=(),
-        played=(*table.played, row.play),
+        chat=replace(table.chat, reactions=()),
     )
 
 
@@ -78,7 +80,7 @@ def take_place(member: "Member", number: int, seated: tuple[int | str, ...]) -> 
 def begin(table: "Table", row: Started) -> AnyPlay:
     bots = bot_names(tuple(member.name for member in table.members), row.seated)
     names = tuple(
-        table.members[who].name if isinstance(who, int) else bots[seat] for seat, who in enumerate(row.seated)
+        table.members[holder].name if isinstance(holder, int) else bots[seat] for seat, holder in enumerate(row.seated)
     )
     called = numbered(names) if row.names is None else row.names
     record = build({"setup": row.setup, "salt": row.salt, "commitment": "", "names": called}, SHELF)
@@ -89,7 +91,7 @@ def begin(table: "Table", row: Started) -> AnyPlay:
 
 
 def open_chairs(table: "Table") -> "Table":
-    """After a play the table has room again for as many as the game seats."""
+    """After a play, add free chairs up to the largest number of seats of the game."""
     if table.playing:
         return table
     empty = (None,) * (SHELF[table.game].seats[-1] - len(table.chairs))

@@ -1,68 +1,78 @@
-"""Who of a table has gone to its rules: they are not away, they will be back. Nothing that is kept.
+"""Which members of a table have opened a page of it: the rules, or the one for moving to another device. They are shown
+as reading or moving, not as away.
 
-Whoever goes by way of one process may come back by way of another. So each tells the others both, with the time, and of
-each member the newest word counts.
+A member may open the rules by way of one process and come back by way of another. So processes exchange both with
+their times, and the newest report about a member counts. Nothing is stored.
 """
 
 import time
 from collections.abc import Callable, Container, Mapping, Set
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
 LONGEST = 600.0
-"""Seconds after which nobody is thought to be still there."""
+"""Seconds after which a reader counts as away."""
 NOBODY: Set[int] = frozenset()
+OtherPage: TypeAlias = Literal["reading", "moving"]
 
 
 class Word(Struct, frozen=True, order=True):
-    """Compared by its time first, in milliseconds since 1970 where it is told to others."""
+    """Whether a member reads the rules since a time: monotonic seconds here, milliseconds since 1970 between processes.
+    Words are ordered by time first."""
 
     at: float
     reads: bool
 
 
 class Reading:
-    def __init__(self, told: Callable[[], None] = lambda: None) -> None:
-        """`told` is called when other processes should hear that somebody has gone; who comes back is told anyway."""
-        self._told = told
+    """The members who read the rules, as this process and others report it."""
+
+    def __init__(self, notify_peers: Callable[[], None] = lambda: None) -> None:
+        """`notify_peers` is called when a member starts to read. Coming back changes a connection or visit, which peers
+        are notified of anyway."""
+        self._notify_peers = notify_peers
         self._own: dict[int, Word] = {}
-        """By member, what this process was asked for."""
-        self._others: dict[int, Word] = {}
+        self._remote: dict[int, Word] = {}
 
     def begin(self, member: int) -> bool:
+        """Note that a member opened the rules. True if they were not reading before."""
         known = member in self.readers()
         self._own[member] = Word(time.monotonic(), True)
-        self._told()
+        self._notify_peers()
         return not known
 
     def end(self, member: int) -> bool:
+        """Note that a member is back. True if they were reading before."""
         was = member in self.readers()
         if was:
             self._own[member] = Word(time.monotonic(), False)
         return was
 
     def readers(self, present: Container[int] = ()) -> Set[int]:
-        """Those who have the table open all the same are at the table."""
-        if not self._own and not self._others:
+        """Return the members who read the rules and have no connection to the table (`present`)."""
+        if not self._own and not self._remote:
             return NOBODY
-        lately = time.monotonic() - LONGEST
-        words = newest(self._own, self._others).items()
-        return {who for who, word in words if word.reads and word.at > lately and who not in present}
+        oldest = time.monotonic() - LONGEST
+        words = newest(self._own, self._remote).items()
+        return {member for member, word in words if word.reads and word.at > oldest and member not in present}
 
-    def tell(self, now: int) -> dict[int, Word]:
-        """For the others, who have no other time in common than this, in milliseconds since 1970."""
+    def report(self, now: int) -> dict[int, Word]:
+        """Return this process's words for its peers, with times in milliseconds since 1970."""
         here = time.monotonic()
-        self._own = {who: word for who, word in self._own.items() if word.at > here - LONGEST}
-        return {who: Word(round(now - 1000 * (here - word.at)), word.reads) for who, word in self._own.items()}
+        self._own = {member: word for member, word in self._own.items() if word.at > here - LONGEST}
+        return {member: Word(round(now - 1000 * (here - word.at)), word.reads) for member, word in self._own.items()}
 
-    def hear(self, others: Mapping[int, Word], now: int) -> None:
+    def set_remote(self, others: Mapping[int, Word], now: int) -> None:
+        """Take over the words of other processes, with times in milliseconds since 1970."""
         here = time.monotonic()
-        self._others = {who: Word(here - (now - word.at) / 1000, word.reads) for who, word in others.items()}
+        self._remote = {member: Word(here - (now - word.at) / 1000, word.reads) for member, word in others.items()}
 
 
-def newest(*said: Mapping[int, Word]) -> dict[int, Word]:
+def newest(*reports: Mapping[int, Word]) -> dict[int, Word]:
+    """Merge reports: the newest word about each member."""
     found: dict[int, Word] = {}
-    for words in said:
+    for words in reports:
         for member, word in words.items():
             found[member] = max(word, found.get(member, word))
     return found

@@ -1,6 +1,7 @@
-"""How something happens at a table, from top to bottom: may they?, apply, store, show. Everything comes this way.
+"""How a table changes: check the permission, apply, store, show.
 
-One at a time at each table. What is stored first is shown afterwards; what cannot be stored has not happened.
+Every change comes this way, one at a time per table. Rows are shown after they are stored; what cannot be stored has
+not happened.
 """
 
 import time
@@ -8,22 +9,22 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import cache
 from secrets import token_urlsafe
-from typing import Protocol, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
 from inkling.core import SYSTEM, Abandon, NotAllowed, Refusal, Seat, msg
 from inkling.core.driver import AnyPlay
-from inkling.server.features.deals.model import deal_of, note_result
-from inkling.server.features.shared_device import model as shared_device_model
+from inkling.core.play import KNOWN
+from inkling.server.features.deals.model import deal_of, encode_result, result_of
 from inkling.server.platform.logs import logger
 from inkling.server.platform.metrics import CHANGES
 from inkling.server.storage.errors import StoreBusy, StoreFailed, StoreUnknown, not_stored
+from inkling.server.storage.interface import Storage
 from inkling.server.storage.log_row import LogRow, Verdict
-from inkling.server.storage.processes import Rest
-from inkling.server.storage.store import Store
-from inkling.server.tables import events, permissions
+from inkling.server.tables import curtains, events, permissions
 from inkling.server.tables.access.monitor import StoredAccess
 from inkling.server.tables.access.policy import renew_key
-from inkling.server.tables.live_table import LiveTable, hash_request_id
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.request_id_filter import hash_request_id
 from inkling.server.tables.state import Table, evolve
 from inkling.server.tables.write_recovery import WriteRecovery, is_request_id, was_stored, was_stored_beside
 
@@ -39,29 +40,20 @@ log = logger(__name__)
 
 
 class Outrun(NotAllowed):
-    """Somebody else wrote that row; what they did is folded by now."""
-
-
-class BotFeedbackService(Protocol):
-    """Stores what people say about bots. `features/bot_feedback/service.py` implements it."""
-
-    async def note(self, live: LiveTable, member: int, play: str, said: str) -> None: ...
-
-    async def take_all_back(self, live: LiveTable, member: int) -> None: ...
-
-    async def recall(self, live: LiveTable, person: str | None) -> None: ...
+    """Another process wrote that row number first; its rows are folded by now."""
 
 
 class TableService:
-    def __init__(self, store: Store, stored_access: StoredAccess, recovery: WriteRecovery) -> None:
+    """Changes tables in memory: checks, applies, stores and shows one row at a time, under the table's lock."""
+
+    def __init__(self, store: Storage, stored_access: StoredAccess, recovery: WriteRecovery) -> None:
         self._store = store
-        self.stored_access = stored_access
+        self._stored_access = stored_access
         self._recovery = recovery
         self.shared = False
-        self.bot_feedback: BotFeedbackService | None = None
-        self._told: Callable[[str, int], None] = lambda table_id, n: None
-        self.check_room: Callable[[LiveTable], None] = lambda live: None
-        """Is called before a host begins a play; raises Busy if its bots would have no room."""
+        """True if other processes write to the same tables."""
+        self.notify_stored: Callable[[str, int], None] = lambda table_id, n: None
+        """Called with the table's ID and the number of every row that this process stores."""
 
     async def act(
         self,
@@ -71,66 +63,89 @@ class TableService:
         ask: int | None = None,
         say: str | None = None,
         request_id: str | None = None,
+        then: str = "",
     ) -> None:
-        async with live:
-            if by in live.sharing and await was_stored_beside(self._store, live, by, request_id):
+        """Play an action of the member's seat, and then `then`, unless it is refused by then."""
+        async with live.lock:
+            if await self.was_stored_on_device(live, by, request_id):
                 return
             for again in TRIES:
                 try:
                     if by in live.sharing:
-                        shared_device_model.check_curtain(live, by)
+                        curtains.check_curtain(live, by)
                     acted, after = permissions.act_of(live.table, by, do, ask, say)
                     await self._store_and_show(live, by, acted, request_id, after)
+                    if then:
+                        await self._follow_up(live, by, then)
                     break
                 except NotAllowed as refusal:
-                    # Only as an answer to the question that was asked: then it counts, however many others were faster.
-                    if again and ask is not None and await self._is_to_be_tried_again(live, refusal):
+                    # An action counts only as an answer to its question, however many other changes were faster.
+                    if again and ask is not None and await self._has_changed(live, refusal):
                         continue
                     if not await was_stored(self._store, live, by, request_id):
                         raise
                     break
 
-    async def act_for(self, live: LiveTable, seat: Seat, do: str, seen: Table, say: str | None = None) -> None:
-        async with live:
+    async def _follow_up(self, live: LiveTable, by: int, do: str) -> None:
+        """Play the member's next action too. If that fails, the member is asked as usual. The lock must be held."""
+        with suppress(Refusal):
+            acted, after = permissions.act_of(live.table, by, do, None, None)
+            await self._store_and_show(live, by, acted, None, after)
+
+    async def act_for(
+        self,
+        live: LiveTable,
+        seat: Seat,
+        do: str,
+        seen: Table,
+        say: str | None = None,
+        for_person: bool = False,
+    ) -> None:
+        """Play an action that the server chose for the table `seen`. With `for_person`, the seat's player may be there.
+        Raise NotAllowed if the table has changed."""
+        async with live.lock:
             live.check_driven()
             now = live.table
-            # Whoever comes back has the seat at once, also while a bot still thinks for them.
-            back = now.chairs[seat] in live.present and not now.late[seat]
-            if back or now.play is not seen.play or now.chairs != seen.chairs or now.covered != seen.covered:
-                raise NotAllowed("stale", msg("The question has changed in the meantime."))
+            # A returning player gets the seat at once, even while a bot is thinking for them.
+            back = now.chairs[seat] in live.presence.connections and not now.timing.timed_out[seat] and not for_person
+            covered = now.absence.bot_plays != seen.absence.bot_plays
+            if back or now.play is not seen.play or now.chairs != seen.chairs or covered:
+                raise NotAllowed("stale", msg("The game has moved on. Look again and choose."))
             acted, after = permissions.seat_act(now, seat, do, say=say)
             await self._store_and_show(live, -2 - seat, acted, None, after)
 
     async def change(self, live: LiveTable, by: int, row: events.Row, request_id: str | None = None) -> None:
-        """Do it, or refuse it. If a caller goes away midway, the next change catches up with what was stored."""
-        async with live:
-            if by in live.sharing and await was_stored_beside(self._store, live, by, request_id):
+        """Apply a change or raise a Refusal. If the caller is cancelled midway, the next change folds what was
+        stored."""
+        async with live.lock:
+            if await self.was_stored_on_device(live, by, request_id):
                 return
             try:
                 if isinstance(row, events.Talked | events.Reacted) and by in live.sharing:
-                    shared_device_model.check_curtain(live, by)
-                await self._insist(live, by, lambda: self._append(live, by, row, request_id))
+                    curtains.check_curtain(live, by)
+                await self.retry_on_conflict(live, by, lambda: self.append(live, by, row, request_id))
             except NotAllowed:
                 if await was_stored(self._store, live, by, request_id):
                     return
                 raise
             await self._let_system_act(live, follow(live.table, row))
 
-    async def _insist(self, live: LiveTable, by: int, attempt: Callable[[], Awaitable[T]]) -> T:
-        """Under the table's lock: where others were faster, once more on what has come. What keepers do is not: they
-        look again by themselves, if the table is still theirs to look after."""
+    async def retry_on_conflict(self, live: LiveTable, by: int, attempt: Callable[[], Awaitable[T]]) -> T:
+        """Call `attempt` again if another process stored a row first. The lock must be held.
+
+        Attempts of background tasks are not repeated: they look at the table again if this process still drives it."""
         for again in TRIES:
             if by == events.SYSTEM_ROW:
                 live.check_driven()
             try:
                 return await attempt()
             except NotAllowed as refusal:
-                if not again or by == events.SYSTEM_ROW or not await self._is_to_be_tried_again(live, refusal):
+                if not again or by == events.SYSTEM_ROW or not await self._has_changed(live, refusal):
                     raise
         raise AssertionError("the last try returns or raises")
 
-    async def _is_to_be_tried_again(self, live: LiveTable, refusal: NotAllowed) -> bool:
-        """Whether the table is another one by now: others were faster, or it was refused by a copy that was too old."""
+    async def _has_changed(self, live: LiveTable, refusal: NotAllowed) -> bool:
+        """True if the table has new rows: another writer was first, or an outdated copy refused the request."""
         if isinstance(refusal, Outrun):
             return True
         before = live.table
@@ -138,14 +153,17 @@ class TableService:
             await self._recovery.catch_up(live)
         return live.table.n != before.n
 
-    async def _append(
+    async def append(
         self, live: LiveTable, by: int, row: events.Row, request_id: str | None = None, keep: Keep | None = None
     ) -> None:
-        """A row that is no action: what is allowed does not follow from the rules of the game."""
+        """Check, store and show a row that is no action of the game. The lock must be held.
+
+        Raise NotAllowed if the member may not do it now, or Outrun if another process was first. `keep` stores the row
+        if something else must be stored in the same transaction."""
         live.check_there()
         table = live.table
         row = renew_key(table, row, token_urlsafe)
-        here = live.around() if isinstance(row, events.Covered) and by >= 0 else live.here
+        here = live.presence.recently_here() if isinstance(row, events.Covered) and by >= 0 else live.presence.here
         permissions.check(table, by, row, here)
         if permissions.is_idle(table, row, by):
             return
@@ -160,8 +178,8 @@ class TableService:
         after: AnyPlay | None = None,
         keep: Keep | None = None,
     ) -> None:
-        """What is allowed. `after` is the play it leads to, where that is worked out; `keep` stores the row where it
-        comes with something else."""
+        """Store and show a permitted change. `after` is the resulting play if it is known; `keep` stores the row
+        together with other data."""
         live.check_there()
         if request_id is not None and not is_request_id(request_id):
             raise NotAllowed("bad-send", msg("This message can’t be read."))
@@ -175,11 +193,11 @@ class TableService:
             return
         table, at = live.table, now()
         folded = evolve(table, by, row, after, at)
-        # An empty mark is none: nothing is sent again that has it.
+        # An empty request ID means none, because it could not identify a duplicate.
         logged = write_row(table, at, by, row, request_id or None)
         try:
             if type(row) is events.Closed:
-                await self.stored_access.hide_results(table.id)
+                await self._stored_access.hide_results(table.id)
             verdict = await (keep or self._store.writer.append)(logged)
         except StoreFailed:
             raise not_stored() from None
@@ -187,58 +205,47 @@ class TableService:
             verdict = await self._recovery.find_out(live, logged, failure.late)
         if verdict == "stored":
             count_of(logged.kind).inc()
-            self._told(table.id, logged.n)
+            self.notify_stored(table.id, logged.n)
             if trace is not None:
                 live.seen_requests.note(trace)
             live.show(folded)
-            # What is kept beside the log and made from it.
+            # Data next to the log that is derived from it.
             if after is not None and after.outcome is not None:
-                await note_result(self._store, folded)
+                await self._store_result(folded)
             if table.key and not folded.key:
-                await self.stored_access.show_results(table.id)
+                await self._stored_access.show_results(table.id)
             return
         await self._recovery.catch_up(live)
         if verdict == "taken":
             raise Outrun("too-late", msg("Somebody was faster; look again."))
 
-    async def keep_deck(
-        self, live: LiveTable, by: int, deck: events.DeckKept, data: bytes, most: int, most_in_all: int
-    ) -> None:
-        """A deck of the table's own, new or changed: with the row that tells of it, or not at all."""
+    async def _store_result(self, table: Table) -> None:
+        """Store the result of the play that has just ended, if others can play the same deal."""
+        play, play_id, result = table.play, table.play_id, result_of(table)
+        if play is None or play_id is None or result is None or not play.record.setup.seed.startswith(KNOWN):
+            return
+        try:
+            await self._store.ask(self._store.finish, play_id, encode_result(result))
+        except (Refusal, StoreFailed):
+            log.error("a result could not be noted")
 
-        async def keep(row: LogRow) -> Verdict:
-            given = (row, deck.deck, data, most, most_in_all)
-            verdict = await self._store.write(self._store.change_deck, *given)
-            if verdict == "no-room":
-                raise NotAllowed(
-                    "no-room", msg("There is no room for this: make it smaller, or remove something else.")
-                )
-            return verdict
+    async def was_stored(self, live: LiveTable, by: int, request_id: str | None) -> bool:
+        """True if this request was stored before, so that a resend that comes too fast needs no refusal."""
+        return await was_stored(self._store, live, by, request_id)
 
-        async with live:
-            await self._insist(live, by, lambda: self._append(live, by, deck, None, keep=keep))
-
-    async def drop_deck(self, live: LiveTable, by: int, deck: str) -> None:
-        async def drop(row: LogRow) -> Verdict:
-            verdict = await self._store.write(self._store.change_deck, row, deck, None)
-            assert verdict != "no-room"
-            return verdict
-
-        async with live:
-            await self._insist(live, by, lambda: self._append(live, by, events.DeckGone(deck), None, keep=drop))
-
-    async def find_rest(self, live: LiveTable) -> Rest | None:
-        rest = await self._store.ask(self._store.rests.find, live.table.id)
-        return rest if rest is not None and rest.n == live.table.n else None
+    async def was_stored_on_device(self, live: LiveTable, by: int, request_id: str | None) -> bool:
+        """True if another player on the member's shared device already sent this request."""
+        return by in live.sharing and await was_stored_beside(self._store, live, by, request_id)
 
     async def settle(self, live: LiveTable) -> None:
-        """What the house still has to do at this table: a crash may have come between it and its cause."""
+        """Do SYSTEM's pending actions at this table: a crash may have come between one and its cause."""
         with suppress(StoreBusy):
-            async with live:
+            async with live.lock:
                 await self._let_system_act(live, owed(live.table))
 
     async def _let_system_act(self, live: LiveTable, do: str | None) -> None:
-        """Its cause is stored and shown already; what cannot be stored now is done with the next change."""
+        """Do SYSTEM's action after its cause was stored and shown. If it cannot be stored now, the next change
+        does it."""
         for _ in TRIES:
             if do is None:
                 return
@@ -261,26 +268,26 @@ def write_row(table: Table, at: int, by: int, row: events.Row, request_id: str |
 
 
 class ServerClock:
-    """What all processes of a server call now: the time of this machine, or of the database that they share."""
+    """The current time for all processes of a server: this machine's, or that of the shared database."""
 
     ahead = 0
     """Milliseconds by which that is ahead of this machine."""
 
     @classmethod
     def set(cls, shared: int) -> None:
-        """Small differences are those of the way there."""
+        """Set the offset. Small differences are network delay."""
         ahead = shared - time.time_ns() // 1_000_000
         if abs(ahead - cls.ahead) > SLACK:
             cls.ahead = ahead
 
 
 def now() -> int:
-    """Milliseconds since 1970."""
+    """Return milliseconds since 1970."""
     return time.time_ns() // 1_000_000 + ServerClock.ahead
 
 
 def follow(table: Table, row: events.Row) -> str | None:
-    """What the house does in the play because of this row, in the game's notation."""
+    """Return what SYSTEM must do in the play because of this row, in the game's notation."""
     play = table.play
     if play is None or not table.playing or not isinstance(row, events.TimedOut):
         return owed(table)
@@ -289,7 +296,7 @@ def follow(table: Table, row: events.Row) -> str | None:
 
 
 def owed(table: Table) -> str | None:
-    """What the house has to do in the play as things stand; after a crash between two rows it is still to be done."""
+    """Return what SYSTEM must do in the play now; after a crash between two rows it is still pending."""
     play = table.play
     if play is None or not table.playing:
         return None
@@ -299,12 +306,13 @@ def owed(table: Table) -> str | None:
 
 
 def people_in(table: Table) -> tuple[Seat, ...]:
+    bot_plays = table.absence.bot_plays
     return tuple(
-        Seat(seat) for seat, who in enumerate(table.chairs) if isinstance(who, int) and not table.covered[seat]
+        Seat(seat) for seat, holder in enumerate(table.chairs) if isinstance(holder, int) and not bot_plays[seat]
     )
 
 
 def abandons(table: Table) -> bool:
-    """The host's wish, or that of more than half of the seated people."""
-    people = [who for who in table.chairs if isinstance(who, int)]
+    """True if the host or more than half of the seated people want to abandon the play."""
+    people = [holder for holder in table.chairs if isinstance(holder, int)]
     return table.host in table.gave_up or 2 * len(table.gave_up & set(people)) > len(people)

@@ -1,6 +1,6 @@
-"""A table as its log tells it: who is there, who sits where, what is being played. Pure: rows in, table out.
+"""A table's state as folded from its log: people, seats, the play.
 
-A table in memory is a copy of its log; any process can drop it and fold it anew.
+Pure: rows in, table out. A table in memory is a copy of its log; any process can drop it and fold it again.
 """
 
 from typing import Any, assert_never
@@ -13,29 +13,29 @@ from inkling.core.driver import AnyPlay
 from inkling.core.growing import Growing, put
 from inkling.core.sight import Seat
 from inkling.games import SHELF
-from inkling.server.features.absence.model import Note, deputize
+from inkling.server.features.absence.model import Absence, Note, deputize
+from inkling.server.features.bot_speed.model import reset_by
 from inkling.server.features.decks.model import take_deck
-from inkling.server.features.rematch.model import Offer, keep_sound, take_offer
+from inkling.server.features.rematch.model import Rematch, keep_sound, put_offer, take_offer
 from inkling.server.features.seats.model import Member, bar_those_who_left, forget_agreement, take_person
 from inkling.server.tables import events
 from inkling.server.tables.play_fold import open_chairs, play_on
 
 RULES = {
-    **{"locked": False, "admit": False, "private": False, "unhurried": True},
-    **{"cover": True, "listed": False, "research": False, "meet": False},
+    **{"locked": False, "admit": False, "private": False, "unhurried": True, "leisurely": False},
+    **{"cover": True, "listed": False, "research": False, "meet": False, "preview": True},
 }
 """What a host can switch: nobody new comes in; guests are let in by hand; only those let in see anything; bots take
-their time; bots play for people who are away; the table is in the open list; members are asked whether their plays
-may be used for research; strangers take the seats of bots, which only the house switches on."""
+their time; bots take twice that time; bots play for people who are away; the table is in the open list; members are
+asked whether their plays may be used for research; strangers take the seats of bots, which only the house switches on;
+previews of links in chats name the host."""
 
 
-OVER: tuple[int | None, tuple[Seat, ...], tuple[Seat, ...], Scene] = (None, (), (), Scene("end", shown=True))
-"""What is to be said of a moment after the end of a play."""
 LINES_OF_TALK = 30
 
 
 class Message(Struct, frozen=True):
-    """Something said, and at which moment of which play (None: in the lobby or after the end)."""
+    """A chat message, and the moment of the play at which it was sent (None: in the lobby or after the end)."""
 
     by: int
     text: str
@@ -50,9 +50,59 @@ class Reaction(Struct, frozen=True):
     name: str
 
 
+class Chat(Struct, frozen=True):
+    """The newest messages, and the reactions to the current scene."""
+
+    messages: tuple[Message, ...] = ()
+    reactions: tuple[Reaction, ...] = ()
+
+
+class GameMoment(Struct, frozen=True):
+    """What the game says about the current moment of the play."""
+
+    seconds: int | None = None
+    """Time limit of the rules for the current question; it overrides the table's clock."""
+    talkers: tuple[Seat, ...] = ()
+    """The seats that may talk now."""
+    reactors: tuple[Seat, ...] = ()
+    """The seats that may react now."""
+    scene: Scene = Scene()
+
+
+OVER = GameMoment(scene=Scene("end", shown=True))
+"""The moment after the end of a play."""
+
+
+class Timing(Struct, frozen=True):
+    """By seat: the times of the questions."""
+
+    asked_at: tuple[int, ...] = ()
+    """When the newest question was asked, in milliseconds since 1970."""
+    timed_out: tuple[bool, ...] = ()
+    """True if the time for the question has run out, so that a bot moves."""
+
+
+class History(Struct, frozen=True):
+    """The plays of this table."""
+
+    plays: tuple[str, ...] = ()
+    """IDs, also of the newest play."""
+    results: tuple[events.Past, ...] = ()
+    """Results of the plays before this one, oldest first, as far as the log contains them."""
+
+
+class ServerOptions(Struct, frozen=True):
+    """What the server allows at its tables. Not in the log."""
+
+    uploads: bool = False
+    listing: bool = True
+    contact: str = ""
+    """How people can reach the operator, if strangers meet here."""
+
+
 class Table(Struct, frozen=True):
-    """`chairs` holds members' numbers and bots' names: before a play as many as the game seats at most, during a play
-    exactly its seats. `n` is the number of the newest row."""
+    """A table's state. `chairs` contains members' numbers and bots' names: before a play as many as the game's maximum,
+    during a play exactly its seats. `n` is the number of the newest row."""
 
     id: str
     code: str
@@ -68,44 +118,26 @@ class Table(Struct, frozen=True):
     """What opens it while it is private."""
     play_id: str | None = None
     play: AnyPlay | None = None
-    deputy: int | None = None
-    covered: tuple[bool, ...] = ()
-    held: tuple[int | None, ...] = ()
-    """By seat: who wishes to wait for the member there, who is away."""
+    absence: Absence = Absence()
     notes: Growing[Note] = Growing()
     clock: int | None = None
     """Seconds for a turn."""
-    since: tuple[int, ...] = ()
-    """By seat: when its newest question was put, in milliseconds since 1970."""
-    late: tuple[bool, ...] = ()
-    """By seat: whether the clock has run out on its question, so that a bot moves."""
-    ruled_seconds: int | None = None
-    """How long the rules themselves leave for what is asked now, whatever clock the table has."""
-    talkers: tuple[Seat, ...] = ()
-    """The seats that the game lets talk at this moment of the play."""
-    reactors: tuple[Seat, ...] = ()
-    """Seats that the game lets react now."""
-    scene: Scene = Scene()
-    reactions: tuple[Reaction, ...] = ()
+    timing: Timing = Timing()
+    moment: GameMoment = GameMoment()
+    chat: Chat = Chat()
     warming: bool = False
     """Whether the story has said that the bots are still getting ready."""
     hook: events.Hooked | None = None
     gave_up: frozenset[int] = frozenset()
-    given: events.Preset | None = None
-    listing: bool = True
-    contact: str = ""
-    """Where people reach whoever runs this server, if strangers meet there."""
+    preset: events.Preset | None = None
+    """The setup of the next play, if it is a fork, a deal or the daily puzzle."""
     company: tuple[int | str | None, ...] = ()
     strangers: bool = False
     """Whether people who do not know each other may ever have met here: then talk is open once all have opened it."""
     decks: tuple[events.DeckKept, ...] = ()
-    uploads: bool = False
-    talk: tuple[Message, ...] = ()
-    played: tuple[str, ...] = ()
-    past: tuple[events.Past, ...] = ()
-    """What came of the plays before this one, oldest first, as far as the log says so."""
-    offer: Offer | None = None
-    offers: int = 0
+    history: History = History()
+    rematch: Rematch = Rematch()
+    server: ServerOptions = ServerOptions()
 
     @property
     def playing(self) -> bool:
@@ -115,7 +147,8 @@ class Table(Struct, frozen=True):
         return self.chairs.index(member) if member in self.chairs else None
 
     def viewer(self, member: int | None) -> Seat | None:
-        """Through which seat's eyes they see the newest play. A chair taken after its end shows nothing of it."""
+        """Return the seat whose view of the newest play this member gets. A seat taken after its end shows nothing of
+        it."""
         if member is None:
             return None
         seat = self.chair_of(member) if self.playing else self.members[member].held
@@ -134,7 +167,7 @@ class Table(Struct, frozen=True):
         return self.play.questions[chair] is not None
 
     def shown_name(self, member: int) -> str:
-        """Empty for who came in during the running play: a name could say something."""
+        """Return the member's name; empty for people who joined during the play, because a name could be a message."""
         person = self.members[member]
         return "" if person.late and self.playing else person.name
 
@@ -143,49 +176,50 @@ class Table(Struct, frozen=True):
 
 
 def evolve(table: Table, by: int, row: events.Row, after: AnyPlay | None = None, at: int = 0) -> Table:
-    """The table after one more row, written `at` that time. Who has already worked out the play `after` an action may
-    hand it in."""
+    """Return the table after one more row, written at time `at`. A caller who already knows the play `after` an action
+    may pass it in."""
     if after is not None:
         assert table.play is not None
-        since, late = ask(table, table.play, after, at)
-        moved = hear_game(replace(table, n=table.n + 1, play=after, since=since, late=late), after)
+        timing = ask(table, table.play, after, at)
+        moved = hear_game(replace(table, n=table.n + 1, play=after, timing=timing), after)
         return moved if after.outcome is None else open_chairs(moved)
     before, table = table, keep_sound(take_in(replace(table, n=table.n + 1), by, row, at))
     if table.play is not None and table.play is not before.play:
-        since, late = ask(before, before.play if before.play_id == table.play_id else None, table.play, at)
-        return hear_game(replace(table, since=since, late=late), table.play)
-    return replace(table, since=(at,) * len(table.since)) if isinstance(row, events.Clocked) else table
+        timing = ask(before, before.play if before.play_id == table.play_id else None, table.play, at)
+        return hear_game(replace(table, timing=timing), table.play)
+    if isinstance(row, events.Clocked):
+        return replace(table, timing=replace(table.timing, asked_at=(at,) * len(table.timing.asked_at)))
+    return table
 
 
-def ask(table: Table, before: AnyPlay | None, after: AnyPlay, at: int) -> tuple[tuple[int, ...], tuple[bool, ...]]:
-    """Since when each seat is asked what it is asked now, and whether time was up on it."""
-    asks, since, late = after.asks, table.since, table.late
+def ask(table: Table, before: AnyPlay | None, after: AnyPlay, at: int) -> Timing:
+    """Update since when each seat has its current question, and whether its time is up."""
+    asks, since, late = after.asks, table.timing.asked_at, table.timing.timed_out
     if before is None:
-        return (at,) * len(asks), (False,) * len(asks)
+        return Timing((at,) * len(asks), (False,) * len(asks))
     for seat in after.turn:
         if asks[seat] != before.asks[seat]:
             since, late = put(since, seat, at), put(late, seat, False) if late[seat] else late
-    return since, late
+    return Timing(since, late)
 
 
 def hear_game(table: Table, play: AnyPlay) -> Table:
-    """What the game says about this moment, asked once. Signs stay as long as the scene is the same."""
+    """Update what the game says about this moment, computed once. Reactions stay while the scene is equal."""
     state, game = play.state, play.game.table
     moment = OVER
     if play.outcome is None:
-        moment = game.seconds(state), game.talkers(state), game.reactors(state), game.scene(state)
-    if moment == (table.ruled_seconds, table.talkers, table.reactors, table.scene):
+        moment = GameMoment(game.seconds(state), game.talkers(state), game.reactors(state), game.scene(state))
+    if moment == table.moment:
         return table
-    seconds, talkers, reactors, scene = moment
-    reactions = table.reactions if table.scene == scene else ()
-    return replace(table, ruled_seconds=seconds, talkers=talkers, reactors=reactors, scene=scene, reactions=reactions)
+    chat = table.chat if table.moment.scene == moment.scene else replace(table.chat, reactions=())
+    return replace(table, moment=moment, chat=chat)
 
 
 def take_in(table: Table, by: int, row: events.Row, at: int) -> Table:
     if isinstance(row, events.OfferRow):
         return take_offer(table, by, row, at)
     if isinstance(row, events.PlayRow):
-        return play_on(table, by, row)
+        return play_on(table, by, row, at)
     if isinstance(row, events.PersonRow):
         return take_person(table, by, row)
     match row:
@@ -196,20 +230,22 @@ def take_in(table: Table, by: int, row: events.Row, at: int) -> Table:
         case events.Hooked(url):
             return replace(table, hook=row if url else None)
         case events.Preset(setup=setup):
-            return replace(table, given=row, chairs=(None,) * setup["seats"])
+            return replace(table, preset=row, chairs=(None,) * setup["seats"])
         case events.DeckKept(deck) | events.DeckGone(deck):
             return take_deck(table, deck, row)
         case events.OptionsSet(options):
-            # Whoever has agreed to something has agreed to what was set then.
-            return forget_agreement(replace(table, options=options, offer=None))
+            # An agreement is valid only for the settings at that time.
+            return forget_agreement(put_offer(replace(table, options=options), None))
         case events.Ruled() | events.Closed():
             return take_rule(table, row)
         case events.Talked(text):
-            ply, nth = table.play.ply if table.play is not None else 0, table.talk[-1].nth + 1 if table.talk else 1
-            return replace(table, talk=(*table.talk[1 - LINES_OF_TALK :], Message(by, text, table.play_id, ply, nth)))
+            messages, ply = table.chat.messages, table.play.ply if table.play is not None else 0
+            message = Message(by, text, table.play_id, ply, messages[-1].nth + 1 if messages else 1)
+            return replace(table, chat=replace(table.chat, messages=(*messages[1 - LINES_OF_TALK :], message)))
         case events.Reacted(reaction, on):
-            others = tuple(one for one in table.reactions if (one.by, one.name) != (by, reaction))
-            return replace(table, reactions=(*others, Reaction(by, reaction)) if on else others)
+            others = tuple(other for other in table.chat.reactions if (other.by, other.name) != (by, reaction))
+            reactions = (*others, Reaction(by, reaction)) if on else others
+            return replace(table, chat=replace(table.chat, reactions=reactions))
         case events.Deputized(member):
             return deputize(table, member)
         case _:
@@ -221,7 +257,7 @@ def take_rule(table: Table, row: events.Ruled | events.Closed) -> Table:
         return bar_those_who_left(replace(table, key=row.key, rules={**table.rules, "private": True}))
     key = "" if row.rule == "private" else table.key
     strangers = table.strangers or (row.rule == "meet" and row.on)
-    return replace(table, rules={**table.rules, row.rule: row.on}, key=key, strangers=strangers)
+    return replace(table, rules={**table.rules, **reset_by(row), row.rule: row.on}, key=key, strangers=strangers)
 
 
 def story_length(table: Table, member: int) -> int:
@@ -234,4 +270,5 @@ def is_asked(table: Table, seat: int) -> bool:
     """True if a person in this seat is asked something, and no bot moves for them."""
     if table.play is None or not table.playing or isinstance(table.chairs[seat], str):
         return False
-    return table.play.questions[seat] is not None and not table.covered[seat] and not table.late[seat]
+    bot_moves = table.absence.bot_plays[seat] or table.timing.timed_out[seat]
+    return table.play.questions[seat] is not None and not bot_moves

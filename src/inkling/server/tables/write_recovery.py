@@ -1,35 +1,41 @@
-"""Whether it is known how a table stands, and whether a message was stored before that is sent again.
+"""Recovery after a write of which it is unknown whether it was stored, and detection of duplicate requests.
 
-While it is not known, nothing is said or done at a table until its log was read again. A row whose time ran out may be
-in the log or not, and may still come there. It cannot be there twice: of the rows with one number only the first is
-kept, and what is sent again gets no other number before the log was read.
+A row whose write timed out may be in the log or not, and may still arrive there. Until the log was read again, the
+table is uncertain and accepts no changes. The row can't be stored twice: the log keeps only the first row with a
+number, and a resent request gets no other number before the log was read.
 """
 
 import asyncio
 import re
 from collections.abc import Callable
+from contextlib import suppress
 
 from inkling.server.features.shared_device import model as shared_device_model
 from inkling.server.storage.errors import Damaged, StoreBusy, busy, not_stored, unknown
+from inkling.server.storage.interface import Storage
 from inkling.server.storage.log_row import LogRow, Verdict
-from inkling.server.storage.store import Store
 from inkling.server.tables.fold import fold
-from inkling.server.tables.live_table import LiveTable, RequestIdFilter, hash_request_id
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.request_id_filter import RequestIdFilter, hash_request_id
 
 AGAIN = 0.5
-"""Seconds until a store that does not answer is asked again."""
+"""Seconds between retries while the store doesn't answer."""
 
 
 class WriteRecovery:
-    """Of the tables in memory. Tables that turn out to be damaged are handed on."""
+    """Brings tables in memory up to date with the log. A table whose log can't be read is passed to
+    `mark_unreadable`."""
 
-    def __init__(self, store: Store, give_up: Callable[[str, Damaged], None]) -> None:
+    def __init__(self, store: Storage, mark_unreadable: Callable[[str, Damaged], None]) -> None:
         self._store = store
-        self._give_up = give_up
+        self._mark_unreadable = mark_unreadable
 
     async def find_out(self, live: LiveTable, row: LogRow, late: "asyncio.Future[None] | None") -> Verdict:
-        """Nobody knows what became of a row: the log is read before anything is said, or, if that is not possible yet,
-        before anything else is said at this table."""
+        """Return "repeated" if the log has the row; raise `not_stored` if it doesn't.
+
+        If that can't be read yet, or the write may still arrive (`late`), mark the table as uncertain and raise
+        `unknown`. The lock must be held.
+        """
         if late is None:
             rows = await self._read_rest(live)
             if rows is not None:
@@ -40,46 +46,40 @@ class WriteRecovery:
         raise unknown()
 
     async def catch_up(self, live: LiveTable) -> None:
-        """Another process wrote to this table, or we did without knowing: fold what we missed."""
+        """Fold the rows that are in the log but not in memory. Raise StoreBusy if the store doesn't answer; then the
+        table is uncertain. The lock must be held."""
         if await self._read_rest(live) is None:
             self._mark_uncertain(live)
             raise busy()
 
     def _mark_uncertain(self, live: LiveTable, late: "asyncio.Future[None] | None" = None) -> None:
-        if live.uncertain is None:
-            live.uncertain = asyncio.ensure_future(self._clear_up(live, late))
+        if not live.lock.uncertain:
+            live.lock.recover(self._reread(live, late))
 
-    async def _clear_up(self, live: LiveTable, late: "asyncio.Future[None] | None") -> None:
-        """Once the store has answered about a row that was on its way, and can be read, the table is sure again."""
-        try:
-            if late is not None:
-                await late
-            async with live.lock:
+    async def _reread(self, live: LiveTable, late: "asyncio.Future[None] | None") -> None:
+        """Wait until the store has answered about the late write, then fold what the log has."""
+        if late is not None:
+            await late
+        async with live.lock.raw:
+            with suppress(Damaged):  # the table is marked as unreadable by now
                 while await self._read_rest(live) is None:
                     await asyncio.sleep(AGAIN)
-        except Damaged:
-            pass  # it is given up
-        finally:
-            live.uncertain = None
 
     def mark_deletion_uncertain(
         self, live: LiveTable, late: "asyncio.Future[None] | None", end: Callable[[LiveTable], None]
     ) -> None:
-        """Nobody knows whether the table was deleted; `end` is called once it is known that it was."""
-        live.uncertain = asyncio.ensure_future(self._see_whether_gone(live, late, end))
+        """Mark the table as uncertain until it is known whether it was deleted. Call `end` if it was."""
+        live.lock.recover(self._check_deletion(live, late, end))
 
-    async def _see_whether_gone(
+    async def _check_deletion(
         self, live: LiveTable, late: "asyncio.Future[None] | None", end: Callable[[LiveTable], None]
     ) -> None:
-        try:
-            if late is not None:
-                await late
-            while (ends := await self._find_end(live)) is None:
-                await asyncio.sleep(AGAIN)
-            if live.table.id not in ends:
-                end(live)
-        finally:
-            live.uncertain = None
+        if late is not None:
+            await late
+        while (ends := await self._find_end(live)) is None:
+            await asyncio.sleep(AGAIN)
+        if live.table.id not in ends:
+            end(live)
 
     async def _find_end(self, live: LiveTable) -> dict[str, int] | None:
         try:
@@ -88,21 +88,23 @@ class WriteRecovery:
             return None
 
     async def _read_rest(self, live: LiveTable) -> list[LogRow] | None:
-        """The rows that were not folded yet; they are now. None if the store does not answer."""
+        """Fold the rows after the table's newest one and return them; None if the store doesn't answer."""
         try:
             rows = await self._store.ask(self._store.read, live.table.id, live.table.n)
-            show_all(live, rows)
+            show_rows(live, rows)
         except StoreBusy:
             return None
         except Damaged as failure:
-            self._give_up(live.table.id, failure)
+            self._mark_unreadable(live.table.id, failure)
             raise
         return rows
 
 
-def show_all(live: LiveTable, rows: list[LogRow]) -> None:
-    """One by one where a curtain is lifted: it falls as soon as somebody has done their part, whatever came then.
-    Raises Damaged."""
+def show_rows(live: LiveTable, rows: list[LogRow]) -> None:
+    """Fold and show rows that are stored. Raise Damaged if one can't be read.
+
+    While a curtain is lifted they are shown one by one, because it must fall after the row that answers its question.
+    """
     for row in rows:
         if row.send is not None:
             live.seen_requests.note(hash_request_id(row.by, row.send))
@@ -111,26 +113,27 @@ def show_all(live: LiveTable, rows: list[LogRow]) -> None:
 
 
 is_request_id = re.compile("[ -~]{0,40}").fullmatch
-"""Whether a text can be such a mark; an empty one marks nothing."""
+"""Matches a well-formed request ID. An empty one identifies nothing."""
 
 
-def read_seen(store: Store, table_id: str) -> RequestIdFilter:
-    """Of a table that is opened, after its rows were read: of none that is folded may the send be missing. Also those
-    of plays that nobody folds any more."""
+def read_seen(store: Storage, table_id: str) -> RequestIdFilter:
+    """Read the request IDs of a table's whole log, including plays that aren't folded any more. Call it after the rows
+    were read, so that none of a folded row is missing."""
     return RequestIdFilter(store.read_request_ids(table_id))
 
 
-async def was_stored(store: Store, live: LiveTable, by: int, request_id: str | None) -> bool:
-    """Whether a flaky phone sent again what was stored long since; then it counts, whatever is allowed by now."""
+async def was_stored(store: Storage, live: LiveTable, by: int, request_id: str | None) -> bool:
+    """True if a request of this member was stored before. A resend then succeeds, whatever is allowed by now."""
     if not request_id or not is_request_id(request_id):
         return False
-    # Where it is in none of the rows that are folded, it can only be in those that others have added since.
+    # If no folded row has it, only rows that other processes added since can have it.
     after = -1 if live.seen_requests.may_hold(hash_request_id(by, request_id)) else live.table.n
     return await store.ask(store.has_request_id, live.table.id, by, request_id, after)
 
 
-async def was_stored_beside(store: Store, live: LiveTable, by: int, request_id: str | None) -> bool:
-    """Whether somebody else on the same device did this: sent again, it must not be done by the next one there."""
+async def was_stored_beside(store: Storage, live: LiveTable, by: int, request_id: str | None) -> bool:
+    """True if another player on this shared device already sent this request, so that a resend isn't attributed to the
+    current one."""
     for other in shared_device_model.beside(live.table, by) if request_id is not None else ():
         if await was_stored(store, live, other, request_id):
             return True

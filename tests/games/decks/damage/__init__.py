@@ -1,4 +1,4 @@
-"""Kinds of damage: each has a name, the code of the refusal that it must cause, and a function that makes the pack."""
+"""Kinds of damage: each has a name, the code of the expected refusal, and a function that makes the pack."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Zip files that are broken, that lie, or that try to reach outside."""
+"""Zip files that are broken, forged, or try to escape the folder."""
 
 import io
 import stat
@@ -59,7 +59,7 @@ KINDS = {
 
 
 def with_entry(path: str, *, mode: int = 0, instead: bool = False) -> bytes:
-    """The good pack with an entry more, or with another one of that name."""
+    """Return the good pack with an additional entry, or with this one replaced."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content in GOOD.items():
@@ -79,7 +79,7 @@ def twice(path: str) -> bytes:
 
 
 def central(field: int, form: str, value: int, path: str = "deck.toml") -> bytes:
-    """The good pack with another value in the central directory's entry of a file."""
+    """Return the good pack with another value in the central directory's entry of a file."""
     data = bytearray(to_zip(GOOD))
     start = data.index(CENTRAL)
     while data[start + 46 : start + 46 + len(path)] != path.encode():
@@ -95,7 +95,7 @@ def end(field: int, form: str, value: int) -> bytes:
 
 
 def flipped(path: str) -> bytes:
-    """One bit of the compressed content is wrong."""
+    """Return the pack with one flipped bit in the compressed content."""
     data = bytearray(to_zip(GOOD))
     data[data.index(path.encode()) + len(path) + 12] ^= 0x40
     return bytes(data)
@@ -107,7 +107,7 @@ def cut(percent: int) -> bytes:
 
 
 def flood() -> bytes:
-    """A list of far more entries than the end record admits to."""
+    """Return a list of far more entries than the end record states."""
     data = to_zip(GOOD)
     start = data.index(CENTRAL)
     entry = data[start : data.index(CENTRAL, start + 1)]
@@ -115,7 +115,7 @@ def flood() -> bytes:
 
 
 def shared() -> bytes:
-    """A thousand entries that all stand for the same ten bytes of zeros."""
+    """Return a thousand entries that all share the same ten bytes of zeros."""
     files = {f"{n}.txt": b"0" * 100_000 for n in range(900)}
     return to_zip(GOOD | files)
 

@@ -103,7 +103,7 @@ def wrong_shapes() -> Iterator[tuple[str, str, dict[str, Any]]]:
 
 
 def slips() -> Iterator[tuple[str, str, dict[str, Any]]]:
-    """What people get wrong, one by one."""
+    """Yield common mistakes, one by one."""
     deck = good_deck()
     yield "no name", "missing-field", leave_out("name")
     yield "no cards", "few-cards", leave_out("card")

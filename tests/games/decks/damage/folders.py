@@ -1,4 +1,4 @@
-"""Folders that lead elsewhere, lack something, or hold what is no file; and paths where no pack is."""
+"""Folders that lead elsewhere, are incomplete, or contain something other than files; and paths without a pack."""
 
 import os
 import socket
@@ -74,7 +74,7 @@ def stretch(path: str, size: int) -> Callable[[Path], object]:
 
 
 def plug(path: Path) -> None:
-    """Bound from inside the folder, because the path of a socket must be short."""
+    """Bind the socket from inside the folder, because the path of a socket must be short."""
     before = os.getcwd()
     os.chdir(path.parent)
     try:

@@ -1,4 +1,4 @@
-"""Files that cards show and that are no picture, or more than one."""
+"""Files on cards that are no picture, or more than one."""
 
 import io
 import struct
@@ -37,13 +37,13 @@ def moving(kind: str) -> bytes:
 
 
 def tall_jpeg() -> bytes:
-    """The head of a JPEG changed to the largest size there is."""
+    """Return a JPEG whose header claims the largest possible size."""
     at = JPEG.index(b"\xff\xc0")
     return JPEG[: at + 5] + b"\xff\xff\xff\xff" + JPEG[at + 9 :]
 
 
 def without(data: bytes, name: bytes) -> bytes:
-    """A PNG without one of its chunks."""
+    """Return a PNG without one of its chunks."""
     at = data.index(name) - 4
     return data[:at] + data[at + 12 + int.from_bytes(data[at : at + 4], "big") :]
 
@@ -53,7 +53,7 @@ def flip(data: bytes, at: int) -> bytes:
 
 
 def wide_webp() -> bytes:
-    """An extended WebP whose canvas is as large as its head can say."""
+    """Return an extended WebP whose header claims the largest canvas."""
     canvas = bytes(4) + b"\xff\xff\xff\xff\xff\xff"
     body = b"WEBP" + b"VP8X" + struct.pack("<I", 10) + canvas + WEBP[12:]
     return b"RIFF" + struct.pack("<I", len(body)) + body

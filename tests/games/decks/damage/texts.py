@@ -1,4 +1,4 @@
-"""deck.toml that is no TOML, or none that may be read."""
+"""deck.toml that is not TOML, or is forbidden."""
 
 from inkling.games.decks.limits import LARGEST_MANIFEST
 from tests.games.decks.builders import good_files, picture, to_zip

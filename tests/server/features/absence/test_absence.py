@@ -1,4 +1,4 @@
-"""People go away: who may wait or ask for a bot, who is acting host, and what is left alone."""
+"""Absence: who may wait or ask for a bot, who is acting host, and which tables are left alone."""
 
 from pathlib import Path
 from time import sleep
@@ -11,29 +11,8 @@ from inkling.core.errors import NotAllowed
 from inkling.core.sight import Seat
 from inkling.server.features.absence.task import longest_seated
 from inkling.server.features.absence.views import describe_note
-from inkling.server.tables import new_play, permissions
+from inkling.server.tables import events, new_play, permissions
 from inkling.server.tables import service as table_service
-from inkling.server.tables.events import (
-    SYSTEM_ROW,
-    BotSeated,
-    Clocked,
-    Covered,
-    Deputized,
-    GaveUp,
-    HandedOn,
-    Held,
-    Hooked,
-    Joined,
-    Kicked,
-    Left,
-    LetIn,
-    Made,
-    Muted,
-    Row,
-    Ruled,
-    Sat,
-    Stood,
-)
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table, evolve
@@ -43,31 +22,33 @@ from tests.server.people import Person
 from tests.server.running import serving
 
 DAY = 86_400
-Rows: TypeAlias = list[tuple[int, Row]]
+Rows: TypeAlias = list[tuple[int, events.Row]]
 ADA, BO, CLEO, DORA, ROBO, EMIL = range(6)
 
 
-def sitting(*changes: tuple[int, Row]) -> Table:
-    """A program sat down first, then Cleo, Bo and Ada, who is host; Dora looks on and Emil waits at the door."""
-    people: Rows = [(by, Joined(name.lower(), name)) for by, name in enumerate(("Ada", "Bo", "Cleo", "Dora"))]
-    program: Rows = [(ROBO, Joined("program", "Robo", outside=True)), (ROBO, Sat(3))]
-    sat: Rows = [(CLEO, Sat(2)), (BO, Sat(1)), (ADA, Sat(0))]
-    door: Rows = [(ADA, Ruled("admit", True)), (EMIL, Joined("emil", "Emil"))]
-    return fold(Table("table", "ABCD"), (SYSTEM_ROW, Made("silencio")), *people, *program, *sat, *door, *changes)
+def sitting(*changes: tuple[int, events.Row]) -> Table:
+    """Seat a program first, then Cleo, Bo and Ada, the host. Dora watches and Emil waits for admission."""
+    people: Rows = [(by, events.Joined(name.lower(), name)) for by, name in enumerate(("Ada", "Bo", "Cleo", "Dora"))]
+    program: Rows = [(ROBO, events.Joined("program", "Robo", outside=True)), (ROBO, events.Sat(3))]
+    sat: Rows = [(CLEO, events.Sat(2)), (BO, events.Sat(1)), (ADA, events.Sat(0))]
+    door: Rows = [(ADA, events.Ruled("admit", True)), (EMIL, events.Joined("emil", "Emil"))]
+    return fold(
+        Table("table", "ABCD"), (events.SYSTEM_ROW, events.Made("silencio")), *people, *program, *sat, *door, *changes
+    )
 
 
-def playing(*changes: tuple[int, Row]) -> Table:
+def playing(*changes: tuple[int, events.Row]) -> Table:
     table = sitting()
     return fold(table, (ADA, new_play.make_start(table, lambda size: "0" * 2 * size)), *changes)
 
 
-def fold(table: Table, *changes: tuple[int, Row]) -> Table:
+def fold(table: Table, *changes: tuple[int, events.Row]) -> Table:
     for by, change in changes:
         table = evolve(table, by, change)
     return table
 
 
-def refusal_of(table: Table, by: int, change: Row, here: set[int]) -> str | None:
+def refusal_of(table: Table, by: int, change: events.Row, here: set[int]) -> str | None:
     try:
         permissions.check(table, by, change, here)
     except NotAllowed as refusal:
@@ -76,97 +57,91 @@ def refusal_of(table: Table, by: int, change: Row, here: set[int]) -> str | None
 
 
 def test_story_says_that_somebody_is_back_only_when_they_are() -> None:
-    """A host who wants no bots any more brings nobody back."""
-    covered = playing((SYSTEM_ROW, Covered(1, True)))
-    back, off = Covered(1, False), (ADA, Ruled("cover", False))
+    covered, back = playing((events.SYSTEM_ROW, events.Covered(1, True))), (events.SYSTEM_ROW, events.Covered(1, False))
     say = speech("en").to(None, covered.seat_names())
-    assert describe_note(fold(covered, (SYSTEM_ROW, back)).notes[-1], say) == "Bo is back."
-    assert (
-        describe_note(fold(covered, off, (SYSTEM_ROW, back)).notes[-1], say) == "The bot has stopped filling in for Bo."
-    )
-    slow = fold(covered, (ADA, Clocked(86_400)), (SYSTEM_ROW, back))
-    assert describe_note(slow.notes[-1], say) == "The bot has stopped filling in for Bo."
+    assert describe_note(fold(covered, back).notes[-1], say) == "Bo is back."
+    for change in (events.Ruled("cover", False), events.Clocked(DAY)):
+        note = fold(covered, (ADA, change), back).notes[-1]
+        assert describe_note(note, say) == "The bot has stopped filling in for Bo."
 
 
-def test_who_waits_already_need_not_say_so_again() -> None:
-    assert not permissions.is_idle(playing(), Held(1, True))
-    waiting = playing((CLEO, Held(1, True)))
-    assert permissions.is_idle(waiting, Held(1, True))
-    assert not permissions.is_idle(waiting, Held(2, True))
-    assert not permissions.is_idle(waiting, Held(1, False))
-
-
-def test_whoever_sat_down_first_of_those_who_are_there_is_chosen() -> None:
-    """Not the program, not who looks on; who stood up and sat down again begins anew, who changed the seat does not."""
+def test_deputy_is_the_person_who_has_been_seated_longest() -> None:
+    """Programs and watchers are never chosen. Standing up resets the time, changing seats does not."""
     live = LiveTable(
-        sitting((CLEO, Stood()), (CLEO, Sat(2)), (BO, Stood()), (BO, Sat(1)), (CLEO, Stood()), (CLEO, Sat(2)))
+        sitting(
+            (CLEO, events.Stood()),
+            (CLEO, events.Sat(2)),
+            (BO, events.Stood()),
+            (BO, events.Sat(1)),
+            (CLEO, events.Stood()),
+            (CLEO, events.Sat(2)),
+        )
     )
-    live.here = dict.fromkeys((BO, CLEO, DORA, ROBO), 1)
+    live.presence.here = dict.fromkeys((BO, CLEO, DORA, ROBO), 1)
     assert longest_seated(live.table, live) == BO
-    live.table = sitting((CLEO, Stood()), (ADA, BotSeated(2, "random")))
-    live.here = dict.fromkeys((CLEO, DORA, ROBO), 1)
+    live.table = sitting((CLEO, events.Stood()), (ADA, events.BotSeated(2, "random")))
+    live.presence.here = dict.fromkeys((CLEO, DORA, ROBO), 1)
     assert longest_seated(live.table, live) is None
-
-
-def test_who_sits_on_a_shared_device_is_spoken_for_by_its_owner() -> None:
-    live = LiveTable(sitting((6, Joined("bo/1", "Finn")), (CLEO, Stood()), (6, Sat(2))))
-    live.table = fold(live.table, (BO, Stood()), (BO, Sat(1)))
-    live.here = {6: 1, BO: 1}
+    live = LiveTable(sitting((6, events.Joined("bo/1", "Finn")), (CLEO, events.Stood()), (6, events.Sat(2))))
+    live.table = fold(live.table, (BO, events.Stood()), (BO, events.Sat(1)))
+    live.presence.here = {6: 1, BO: 1}
     assert longest_seated(live.table, live) == BO
-
-
-def test_acting_host_lets_nobody_in_whom_the_host_sent_away() -> None:
-    table = sitting((ADA, Kicked(DORA)), (SYSTEM_ROW, Deputized(BO)))
-    assert refusal_of(table, BO, LetIn(DORA), {BO}) == "hosts-only"
-    assert refusal_of(table, ADA, LetIn(DORA), {BO, ADA}) is None
 
 
 @pytest.mark.parametrize(
     ("change", "code"),
     [
-        (BotSeated(3, "random"), "taken"),
-        (LetIn(EMIL), None),
-        (Kicked(EMIL), None),
-        (Kicked(ADA), "hosts-only"),
-        (Kicked(CLEO), "hosts-only"),
-        (Ruled("locked", False), "hosts-only"),
-        (Ruled("cover", False), "hosts-only"),
-        (HandedOn(BO), "hosts-only"),
-        (Hooked("https://chat.example/"), "hosts-only"),
-        (Clocked(30), "hosts-only"),
-        (Muted(CLEO, True), "hosts-only"),
-        (Deputized(CLEO), "no-wish"),
+        (events.BotSeated(3, "random"), "taken"),
+        (events.LetIn(EMIL), None),
+        (events.Kicked(EMIL), None),
+        (events.Kicked(ADA), "hosts-only"),
+        (events.Kicked(CLEO), "hosts-only"),
+        (events.Ruled("locked", False), "hosts-only"),
+        (events.Ruled("cover", False), "hosts-only"),
+        (events.HandedOn(BO), "hosts-only"),
+        (events.Hooked("https://chat.example/"), "hosts-only"),
+        (events.Clocked(30), "hosts-only"),
+        (events.Muted(CLEO, True), "hosts-only"),
+        (events.Deputized(CLEO), "no-wish"),
     ],
 )
-def test_acting_host_may_do_what_a_table_needs_and_no_more(change: Row, code: str | None) -> None:
-    table = sitting((SYSTEM_ROW, Deputized(BO)))
+def test_acting_host_may_do_what_a_table_needs_and_no_more(change: events.Row, code: str | None) -> None:
+    table = sitting((events.SYSTEM_ROW, events.Deputized(BO)))
     assert refusal_of(table, BO, change, {BO, CLEO}) == code
-    assert refusal_of(table, CLEO, change, {BO, CLEO}) == ("no-wish" if isinstance(change, Deputized) else "hosts-only")
+    assert refusal_of(table, CLEO, change, {BO, CLEO}) == (
+        "no-wish" if isinstance(change, events.Deputized) else "hosts-only"
+    )
 
 
-def test_acting_host_starts_only_as_long_as_the_host_is_away() -> None:
-    """Also in the moment between the host's coming and the row that says so."""
-    table = sitting((SYSTEM_ROW, Deputized(BO)))
+def test_acting_host_starts_only_while_the_host_is_away_and_neither_readmits_nor_abandons() -> None:
+    table = sitting((events.SYSTEM_ROW, events.Deputized(BO)))
     start = new_play.make_start(table, lambda size: "0" * 2 * size)
     assert refusal_of(table, BO, start, {BO}) is None
     assert refusal_of(table, BO, start, {BO, ADA}) == "host-is-back"
     assert refusal_of(table, ADA, start, {BO, ADA}) is None
+    kicked = fold(table, (ADA, events.Kicked(DORA)))
+    assert refusal_of(kicked, BO, events.LetIn(DORA), {BO}) == "hosts-only"
+    assert refusal_of(kicked, ADA, events.LetIn(DORA), {BO, ADA}) is None
+    assert not table_service.abandons(playing((events.SYSTEM_ROW, events.Deputized(BO)), (BO, events.GaveUp())))
+    assert table_service.abandons(evolve(playing(), ADA, events.GaveUp()))
 
 
-def test_acting_host_cannot_abandon_alone() -> None:
-    table = playing((SYSTEM_ROW, Deputized(BO)), (BO, GaveUp()))
-    assert not table_service.abandons(table)
-    assert table_service.abandons(evolve(playing(), ADA, GaveUp()))
+@pytest.mark.parametrize(
+    "change",
+    [
+        (ADA, events.HandedOn(CLEO)),
+        (ADA, events.Left()),
+        (BO, events.Left()),
+        (events.SYSTEM_ROW, events.Deputized(None)),
+    ],
+)
+def test_acting_ends_with_another_host_and_when_they_go(change: tuple[int, events.Row]) -> None:
+    assert sitting((events.SYSTEM_ROW, events.Deputized(BO))).absence.deputy == BO
+    assert sitting((events.SYSTEM_ROW, events.Deputized(BO)), change).absence.deputy is None
 
 
-@pytest.mark.parametrize("change", [(ADA, HandedOn(CLEO)), (ADA, Left()), (BO, Left()), (SYSTEM_ROW, Deputized(None))])
-def test_acting_ends_with_another_host_and_when_they_go(change: tuple[int, Row]) -> None:
-    assert sitting((SYSTEM_ROW, Deputized(BO))).deputy == BO
-    assert sitting((SYSTEM_ROW, Deputized(BO)), change).deputy is None
-
-
-@pytest.mark.parametrize("kind", [Covered, Held])
-def test_only_players_decide_about_somebody_who_is_away(kind: type[Covered] | type[Held]) -> None:
+@pytest.mark.parametrize("kind", [events.Covered, events.Held])
+def test_only_players_decide_about_somebody_who_is_away(kind: type[events.Covered] | type[events.Held]) -> None:
     table, here = playing(), {ADA, CLEO, DORA, ROBO}
     assert refusal_of(table, CLEO, kind(BO, True), here) is None
     assert refusal_of(table, DORA, kind(BO, True), here) == "no-seat"
@@ -174,38 +149,42 @@ def test_only_players_decide_about_somebody_who_is_away(kind: type[Covered] | ty
     assert refusal_of(table, CLEO, kind(BO, False), here) == "not-away"
     assert refusal_of(table, CLEO, kind(ADA, True), here) == "not-away"
     assert refusal_of(table, CLEO, kind(9, True), here) == "no-seat"
-    assert refusal_of(evolve(table, ADA, Clocked(DAY)), CLEO, kind(BO, True), here) == "slow-table"
+    assert refusal_of(evolve(table, ADA, events.Clocked(DAY)), CLEO, kind(BO, True), here) == "slow-table"
     assert refusal_of(sitting(), CLEO, kind(BO, True), here) == "over"
 
 
 def test_asking_for_a_bot_ends_the_waiting_and_so_does_another_in_the_seat() -> None:
-    table = playing((CLEO, Held(BO, True)))
-    assert table.held[BO] == CLEO
-    assert evolve(table, ADA, Covered(BO, True)).held[BO] is None
-    assert fold(table, (BO, Stood()), (DORA, Sat(BO))).held[BO] is None
+    assert not permissions.is_idle(playing(), events.Held(1, True))
+    table = playing((CLEO, events.Held(BO, True)))
+    again = [
+        permissions.is_idle(table, held) for held in (events.Held(1, True), events.Held(2, True), events.Held(1, False))
+    ]
+    assert again == [True, False, False]
+    assert table.absence.wait_requested[BO] == CLEO
+    assert evolve(table, ADA, events.Covered(BO, True)).absence.wait_requested[BO] is None
+    assert fold(table, (BO, events.Stood()), (DORA, events.Sat(BO))).absence.wait_requested[BO] is None
 
 
 def test_table_of_before_covers_unless_its_host_had_switched_that_off() -> None:
     assert sitting().rules["cover"]
-    assert not sitting((ADA, Ruled("cover", True)), (ADA, Ruled("cover", False))).rules["cover"]
+    assert not sitting((ADA, events.Ruled("cover", True)), (ADA, events.Ruled("cover", False))).rules["cover"]
 
 
 async def test_bot_that_still_thinks_does_not_move_for_whoever_is_back(tables: TableRegistry, live: LiveTable) -> None:
-    """They have the seat at once, not only when the row about it is stored."""
     for by in (0, 1):
-        await tables.change(live, by, Sat(by))
-    await tables.start(live, 0)
-    live.present = live.here = {0: 1}
-    await tables.change(live, 0, Covered(1, True))
+        await tables.service.change(live, by, events.Sat(by))
+    await tables.starter.start(live, 0)
+    live.presence.connections = live.presence.here = {0: 1}
+    await tables.service.change(live, 0, events.Covered(1, True))
     seen = live.table
-    live.present = live.here = {0: 1, 1: 1}
+    live.presence.connections = live.presence.here = {0: 1, 1: 1}
     with pytest.raises(NotAllowed) as refused:
-        await tables.act_for(live, Seat(1), "start", seen)
+        await tables.service.act_for(live, Seat(1), "start", seen)
     assert refused.value.code == "stale"
 
 
 def test_everybody_is_shown_the_countdown_and_anybody_stops_it(tmp_path: Path) -> None:
-    """The large screen has no buttons, nor have those who look on; asking for a bot needs no waiting at all."""
+    """Large screens and watchers have no buttons. A bot can be requested without waiting."""
     with table_of(tmp_path, "silencio", ("Ada", "Bo", "Cleo"), after=55) as (table, (ada, bo, cleo)):
         dora = Person(str(ada.browser.base_url).rstrip("/"), "Dora")
         dora.browser.post(f"{table}/join", data={"name": "Dora"})
@@ -247,7 +226,6 @@ def test_waiting_ends_when_they_are_back(tmp_path: Path) -> None:
 
 
 def test_table_that_everybody_left_waits(tmp_path: Path) -> None:
-    """No bot plays for anybody until somebody is back; then the countdown begins."""
     with table_of(tmp_path, "silencio", ("Ada", "Bo")) as (table, (ada, bo)):
         give_the_turn(ada)
         ada.go()
@@ -276,7 +254,7 @@ def test_table_with_a_days_clock_is_left_alone(tmp_path: Path) -> None:
 
 
 def test_host_who_is_away_is_stood_in_for_until_they_are_back(tmp_path: Path) -> None:
-    """In the lobby: who sat longest may start and seat bots. What failed before: nobody but the host ever could."""
+    """In the lobby the longest seated person may start and seat bots. Earlier nobody but the host could."""
     with serving(tmp_path, cover_after=SOON, messages_per_second=1e6) as url:
         people = [Person(url, name) for name in ("Ada", "Bo", "Cleo")]
         ada, bo, cleo = people

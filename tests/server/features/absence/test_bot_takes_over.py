@@ -1,4 +1,5 @@
-"""Who is away: it is said, a bot plays for them if the table wishes, and they have their seat back when they come."""
+"""Absent players: the table says so, a bot plays for them if the rules of the table allow, and they get their seat
+back."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -23,12 +24,13 @@ SOON = 0.3
 def table_of(
     folder: Path, game: str, names: tuple[str, ...], cover: bool = True, clock: int | None = None, after: float = SOON
 ) -> Iterator[tuple[str, list[Person]]]:
-    """A running play at a table that covers people who are away for a moment, and whose bots hurry."""
+    """Begin a play at a table with a short absence limit and fast bots."""
     with serving(folder, cover_after=after, messages_per_second=1e6) as url:
         table, people = sit_down(url, game, names)
         host = people[0].browser
         host.post(f"{table}/do", data={"kind": "ruled", "rule": "unhurried", "on": "0"})
-        # Everybody is there before absence counts: on a slow machine the first would be away before the last comes.
+        # Everybody joins before absence counts, because on a slow machine the first could time out before the last
+        # joins.
         for person in people:
             person.come(table)
         host.post(f"{table}/do", data={"kind": "ruled", "rule": "cover", "on": str(int(cover))})
@@ -40,7 +42,7 @@ def table_of(
 
 
 def give_the_turn(ada: Person) -> None:
-    """The first of two has done her part of the beginning: now the play waits for the other."""
+    """Let the first of two do her part of the opening, so that the play waits for the other."""
     ada.send(to="act", do="start")
     ada.look()
     ada.send(**ada.choose_first())
@@ -87,7 +89,6 @@ def test_seat_of_somebody_away_is_covered_and_handed_back(tmp_path: Path) -> Non
 
 
 def test_story_marks_what_happened_since_somebody_left(tmp_path: Path) -> None:
-    """In the page and over the socket; by the lines this member has seen, not by plies."""
     with table_of(tmp_path, "silencio", ("Ada", "Bo"), cover=False) as (table, (ada, bo)):
         known = len(bo.eyes.story)
         bo.go()
@@ -125,7 +126,7 @@ def test_covered_seat_stays_covered_over_a_restart_until_its_human_comes(tmp_pat
 
 @pytest.mark.one_process("the constant is patched in this process")
 def test_plain_page_counts_as_being_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who plays without scripts has no socket: each page called up counts as long as an absence may last."""
+    """A player without JavaScript has no socket: each page load counts as presence for the absence limit."""
     monkeypatch.setattr(absence_task, "PLAIN_SECONDS", SOON)
     with table_of(tmp_path, "silencio", ("Ada", "Bo")) as (table, (ada, bo)):
         give_the_turn(ada)
@@ -134,7 +135,7 @@ def test_plain_page_counts_as_being_there(tmp_path: Path, monkeypatch: pytest.Mo
         while looked[-1] < looked[0] + 3 * SOON:
             looked.append(monotonic())
             page = bo.browser.get(table).text
-            # Who was held up for longer than an absence may last was away.
+            # A player who was delayed beyond the limit was absent.
             assert "a bot is filling in" not in page or monotonic() - looked[-2] > SOON
             sleep(SOON / 10)
         wait_until(sees(ada, "a bot is filling in"))
@@ -142,10 +143,15 @@ def test_plain_page_counts_as_being_there(tmp_path: Path, monkeypatch: pytest.Mo
         wait_until(sees(ada, "Bo is back", "story"))
 
 
-def test_program_that_asks_again_and_again_is_there(tmp_path: Path) -> None:
+def test_seat_is_handed_back_when_the_rule_is_switched_off_and_to_a_program_that_asks_again(tmp_path: Path) -> None:
     with table_of(tmp_path, "silencio", ("Ada", "Bo")) as (table, (ada, bo)):
         give_the_turn(ada)
         bo.go()
+        wait_until(sees(ada, "a bot is filling in"))
+        ada.send(to="do", kind="ruled", rule="cover", on="0")
+        wait_until(lambda: not sees(ada, "a bot is filling in")())
+        assert "is away" in ada.eyes.zones["seats"]
+        ada.send(to="do", kind="ruled", rule="cover", on="1")
         wait_until(sees(ada, "a bot is filling in"))
         assert bo.browser.get(f"/api/tables{table.removeprefix('/t')}/sight").status_code == 200
         wait_until(sees(ada, "Bo is back", "story"))
@@ -167,13 +173,3 @@ def test_seat_that_was_left_is_covered_until_somebody_takes_it(tmp_path: Path) -
         assert "Dora" in ada.eyes.zones["seats"]
         assert dora.eyes.layout == "board silencio"
         dora.leave()
-
-
-def test_rule_that_is_switched_off_hands_seats_back(tmp_path: Path) -> None:
-    with table_of(tmp_path, "silencio", ("Ada", "Bo")) as (_, (ada, bo)):
-        give_the_turn(ada)
-        bo.go()
-        wait_until(sees(ada, "a bot is filling in"))
-        ada.send(to="do", kind="ruled", rule="cover", on="0")
-        wait_until(lambda: not sees(ada, "a bot is filling in")())
-        assert "is away" in ada.eyes.zones["seats"]

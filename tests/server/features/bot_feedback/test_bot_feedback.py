@@ -1,7 +1,6 @@
-"""Asking people after a play whether the bots understood them: off unless switched on; one tap that can be changed and
-taken back; only who played, only after the end; and rows that lead to nobody."""
+"""Feedback about bots after a play: off by default; one tap that can be changed and taken back; only players, only
+after the end; and rows that identify nobody."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from re import findall, search
 from typing import Any
@@ -13,19 +12,17 @@ from sqlalchemy.exc import OperationalError
 
 from tests.limits import PLAY, wait_until
 from tests.server.features.deals import test_deals
+from tests.server.fixtures import url_fixture
 from tests.server.folders import find_database
 from tests.server.people import Person
 from tests.server.running import browser, serving
+from tests.sure import sure
 
-
-@pytest.fixture
-def url(tmp_path: Path) -> Iterator[str]:
-    with serving(tmp_path, ask=True) as address:
-        yield address
+url = url_fixture("function", ask=True)
 
 
 def finish(person: httpx.Client, table: str) -> str:
-    """The id of the play."""
+    """Finish a play. Return its ID."""
     return test_deals.finish(person, table).removeprefix("/p/")
 
 
@@ -96,7 +93,7 @@ def test_tap_counts_once_and_can_be_changed_and_taken_back(ada: httpx.Client, tm
 
 
 def check_rows(ada: httpx.Client, folder: Path, play: str) -> None:
-    """They hold what the documents say, and nothing by which they could be put together with anything."""
+    """Check that rows contain what the docs say, and nothing that links them to other data."""
     ada.get("/alike")
     ada.post("/alike", data={"n": "0", "said": "1"})
     (one,), (other,) = rows(folder, "understood"), rows(folder, "alike")
@@ -121,8 +118,7 @@ def test_buttons_know_after_a_restart_what_was_said(tmp_path: Path) -> None:
         person = Person(url, "Ada")
         person.browser.cookies = cookies
         person.come(table)
-        play = search(r'name="play" value="(\w+)"', person.eyes.zones["go"])
-        assert play
+        play = sure(search(r'name="play" value="(\w+)"', person.eyes.zones["go"]))
         person.send(to="understood", play=play[1], said="1 yes")
         person.look()
         assert (person.eyes.refusals, pressed(person.eyes.zones["go"])) == ([], ["1 nothing", "2 nothing"])
@@ -158,7 +154,7 @@ def test_only_who_played_is_asked_and_only_after_the_end(
 def test_only_who_stayed_is_asked_and_only_about_bots_that_played_from_the_beginning(
     ada: httpx.Client, bo: httpx.Client, tmp_path: Path
 ) -> None:
-    """A bot that took over has a person's name, and played a part; who left did not see the end."""
+    """A bot that took over has a person's name and played only a part. A player who left did not see the end."""
     table = sit_down_with_a_bot(ada, bo)
     bo.post(f"{table}/do", data={"kind": "left"})
     assert ada.post(f"{table}/do", data={"kind": "bot-seated", "seat": "1", "bot": "simple"}).status_code == 200
@@ -186,8 +182,7 @@ def test_of_a_play_that_was_given_up_nobody_is_asked(ada: httpx.Client, tmp_path
     table = ada.post("/play", data={"game": "silencio"}).url.path
     test_deals.give_up(ada, table)
     page = ada.get(table).text
-    play = search(r"/p/(\w{32})", page)
-    assert play
+    play = sure(search(r"/p/(\w{32})", page))
     assert "fathom" not in page
     assert tap(ada, table, play[1], "1 yes").status_code == 409
     assert rows(tmp_path, "understood") == []

@@ -1,4 +1,4 @@
-"""Talk and reactions: the game decides who may say what to whom, and when, over every transport."""
+"""Chat and reactions: the game decides who may say what to whom and when, on every transport."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,14 +11,14 @@ import httpx
 from tests.server.people import Person, sit_down
 from tests.server.processes import ServerUnderTest
 from tests.server.running import serving
-from tests.server.sure import sure
+from tests.sure import sure
 
 NAMES = ("Ada", "Bo", "Cleo")
 
 
 @contextmanager
 def table_of(folder: Path, game: str) -> Iterator[tuple[str, list[Person], Person]]:
-    """Three people at a running play, and one at the same table who looks on."""
+    """Begin a play of three people, with one watcher."""
     with serving(folder, messages_per_second=1e6) as url:
         table, people = sit_down(url, game, NAMES)
         looker = Person(url, "Dora")
@@ -79,7 +79,7 @@ def who_is_asked(people: list[Person]) -> Person:
 
 
 def answer_and_guess(active: Person, guessers: list[Person]) -> None:
-    """Question 1, up to its reveal."""
+    """Answer and guess question 1, up to its reveal."""
     dice = Random("reveal")
     for person in [*[active] * 7, *guessers]:
         person.look()
@@ -94,7 +94,7 @@ def reactors(table: str, people: list[Person]) -> list[str | None]:
 
 
 def reactions(person: Person) -> str:
-    """What they hear of the signs that were given."""
+    """Return the reactions that this person sees."""
     person.look()
     shown = "".join(person.eyes.zones.values())
     _, found, rest = shown.partition('data-key="who-gave">')
@@ -102,7 +102,7 @@ def reactions(person: Person) -> str:
 
 
 def test_nobody_talks_or_reacts_during_a_play_of_silencio(tmp_path: Path) -> None:
-    """Silencio: nothing may be said or signalled, not even beside an action; afterwards all may, watchers too."""
+    """Silencio: no chat or signals, not even with an action. Afterwards all may, watchers included."""
     with table_of(tmp_path, "silencio") as (table, people, looker):
         everybody = [*people, looker]
         act(looker, "start")
@@ -128,8 +128,8 @@ def test_nobody_talks_or_reacts_during_a_play_of_silencio(tmp_path: Path) -> Non
 
 
 def test_only_guessers_talk_and_react_in_similo_and_the_giver_hears_them(tmp_path: Path) -> None:
-    """Similo R5: the clue giver has no way to answer; all may talk when it is over. What is said is numbered by itself,
-    because rows of the log hold secret choices too."""
+    """Similo R5: the clue giver cannot answer; all may talk after the end. Messages have separate numbers, because rows
+    of the log also hold secret choices."""
     with table_of(tmp_path, "similo") as (table, people, looker):
         giver = next(person for person in people if person.eyes.offered)
         guessers = [person for person in people if person is not giver]
@@ -150,8 +150,8 @@ def test_only_guessers_talk_and_react_in_similo_and_the_giver_hears_them(tmp_pat
 
 
 def test_all_talk_between_turns_and_at_the_reveals_of_tofugott(tmp_path: Path) -> None:
-    """Tofugott R10: no talk from the reading of a ponder card to the points of its third question, but at its reveals:
-    where two or more people sit, play waits for `go on` by default. Each reveal has its own reactions."""
+    """Tofugott R10: no talk from the reading of a ponder card to the points of its third question, except at its
+    reveals. With two or more people, play waits for `go on` by default. Each reveal has its own reactions."""
     with table_of(tmp_path, "tofugott") as (table, people, looker):
         everybody = [*people, looker]
         assert (talkers(table, everybody, "choosing"), reactors(table, everybody)) == ([*NAMES], [])
@@ -191,7 +191,7 @@ def test_host_mutes_members_and_strangers_reach_nobody(tmp_path: Path) -> None:
 
 
 def test_sentence_beside_a_guess_shows_at_its_reveal_only(tmp_path: Path) -> None:
-    """Tofugott R8: it can be written with the choice and shows at its reveal."""
+    """Tofugott R8: a sentence is written with the choice and shown at its reveal."""
     with table_of(tmp_path, "tofugott") as (_, people, looker):
         active = next(person for person in people if person.eyes.offered)
         act(active, active.eyes.offered[0])
@@ -229,7 +229,7 @@ def test_messages_are_short_plain_text_and_not_too_many(tmp_path: Path) -> None:
 
 
 def test_reveal_in_one_step_can_be_reacted_to_until_somebody_confirms(tmp_path: Path) -> None:
-    """R10, where play does not wait. That somebody has chosen something is secret, and changes nothing about it."""
+    """R10, if play does not wait. An unconfirmed choice is secret and changes nothing."""
     with serving(tmp_path, messages_per_second=1e6) as url:
         table, people = sit_down(url, "tofugott", NAMES, options={"talk": "false"})
         for person in people:

@@ -1,4 +1,4 @@
-"""The clock of a table: nobody waits for ever, the rules of each game are kept, and a restart changes no deadline."""
+"""The clock of a table: nobody waits forever, each game's rules are kept, and a restart changes no deadline."""
 
 from pathlib import Path
 from re import search
@@ -35,7 +35,7 @@ LATER = 40_000
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> int:
-    """A clock of one second, for tests alone."""
+    """Add a clock of one second, for tests only."""
     monkeypatch.setattr(clock_model, "CLOCKS", (*clock_model.CLOCKS, 1))
     monkeypatch.setitem(LABELS, 1, "one second a turn")
     return 1
@@ -49,7 +49,7 @@ def test_bot_moves_when_time_is_up_and_the_story_says_so(tmp_path: Path, quick: 
 
 
 def test_rules_that_know_a_clock_decide_themselves(tmp_path: Path, quick: int) -> None:
-    """Similo R12: none for the clue, which a bot gives; when the removal takes too long, the house ends it."""
+    """Similo R12: no clock for the clue, which a bot gives. If the removal takes too long, SYSTEM ends it."""
     with table_of(tmp_path, "similo", ("Ada", "Bo"), cover=False, clock=quick) as (_, (ada, _)):
         wait_until(sees(ada, "Time is up; a bot plays for", "story"))
         wait_until(lambda: any('"seat":-1,"do":"time-up"' in body for body in rows(tmp_path, "acted")))
@@ -94,7 +94,7 @@ def test_clock_that_is_set_during_a_play_comes_to_open_pages(tmp_path: Path) -> 
 
 
 def fold(*changes: tuple[int, int, Any]) -> Table:
-    """Rows as (time, by, change)."""
+    """Fold rows given as (time, by, change)."""
     table = Table("0", "ABCD")
     for at, by, change in changes:
         table = evolve(table, by, change, at=at)
@@ -108,32 +108,32 @@ def begin(game: str, seats: int, **options: Any) -> tuple[tuple[int, int, Any], 
     return (0, -1, Made(game)), *people, (0, 0, Sat(0)), (1000, 0, Clocked(30)), (5000, 0, started)
 
 
+def act_first(table: Table, seat: int, at: int) -> Table:
+    assert table.play is not None
+    first = table.play.game.rules.legal(table.play.state, Seat(seat))[0]
+    return evolve(table, seat, Acted(seat, table.play.game.words.write(first, table.play.record.setup.options)), at=at)
+
+
 def test_clock_begins_with_the_question_and_changes_of_mind_do_not_prolong_it() -> None:
-    """Similo: a mark is no answer yet."""
     table = fold(*begin("similo", 2, giver=0))
     assert deadlines(table) == {0: 35_000}
-    assert table.play is not None
-    clue = table.play.game.words.write(
-        table.play.game.rules.legal(table.play.state, Seat(0))[0], table.play.record.setup.options
-    )
-    table = evolve(table, 0, Acted(0, clue), at=9000)
-    assert deadlines(table) == {1: 39_000}
-    assert table.play is not None
-    do = table.play.game.words.write(
-        table.play.game.rules.legal(table.play.state, Seat(1))[0], table.play.record.setup.options
-    )
-    assert deadlines(evolve(table, 1, Acted(1, do), at=20_000)) == {1: 39_000}
+    assert [is_asked(table, seat) for seat in (0, 1)] == [True, False]
+    assert not is_asked(evolve(table, SYSTEM, TimedOut(0), at=40_000), 0)
+    guessing = act_first(table, 0, 9000)
+    assert deadlines(guessing) == deadlines(act_first(guessing, 1, 20_000)) == {1: 39_000}
+    late = evolve(fold(*begin("silencio", 2)), 0, Clocked(60), at=100_000)
+    assert set(deadlines(late).values()) == {160_000}
 
 
 def test_clock_of_a_question_put_in_secret_runs_and_nobody_is_told() -> None:
-    """Silencio R35: neither page nor chat nor story say who is asked for the start card, nor that it is another now."""
+    """Silencio R35: neither page nor chat nor story reveal which seat is asked, nor that it changed."""
     table = fold(*begin("silencio", 3, start="asked"))
     assert table.play is not None
     (asked,) = deadlines(table)
     told = (next_deadline(table), clock_zone(table, speech("en")), notifications_task.asked(table), len(table.notes))
     assert told == (None, "", frozenset(), 0)
     late = evolve(table, -1, TimedOut(asked), at=36_000)
-    assert late.late[asked]
+    assert late.timing.timed_out[asked]
     assert not late.notes
     waits = evolve(table, asked, Acted(asked, "wait"), at=9000)
     assert next_deadline(waits) is None
@@ -141,7 +141,7 @@ def test_clock_of_a_question_put_in_secret_runs_and_nobody_is_told() -> None:
 
 
 def test_clock_that_runs_out_at_a_reveal_lets_play_go_on() -> None:
-    """Tofugott R13: while play waits for `go on`, the house does so for the owner of the card, and no bot moves."""
+    """Tofugott R13: while play waits for `go on`, SYSTEM acts for the card's owner, and no bot moves."""
     table = fold(*begin("tofugott", 2, starter=0, talk=True))
     while table.play is not None and table.play.state.phase != "talk":
         seat = table.play.game.rules.turn(table.play.state)[0]
@@ -149,20 +149,8 @@ def test_clock_that_runs_out_at_a_reveal_lets_play_go_on() -> None:
     assert deadlines(table) == {1: 36_000}
     assert table_service.follow(table, TimedOut(1)) == "out-of-time 1"
     table = evolve(evolve(table, SYSTEM, TimedOut(1), at=36_000), SYSTEM, Acted(SYSTEM, "out-of-time 1"), at=36_000)
-    assert not any(table.late)
+    assert not any(table.timing.timed_out)
     assert deadlines(table) == {0: 66_000}
-
-
-def test_clock_that_is_set_late_gives_the_whole_time() -> None:
-    table = evolve(fold(*begin("silencio", 2)), 0, Clocked(60), at=100_000)
-    assert set(deadlines(table).values()) == {160_000}
-
-
-def test_nobody_is_timed_out_who_is_not_asked() -> None:
-    table = fold(*begin("similo", 2, giver=0))
-    assert is_asked(table, 0)
-    assert not is_asked(table, 1)
-    assert not is_asked(evolve(table, SYSTEM, TimedOut(0), at=40_000), 0)
 
 
 def test_time_left_is_told_in_minutes_hours_and_days(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -184,7 +172,7 @@ async def test_table_with_a_running_clock_is_not_forgotten(tables: TableRegistry
 
 
 def test_start_card_has_the_time_that_the_table_has_set_for_it(tmp_path: Path) -> None:
-    """Silencio R2: everybody is told until when, on the page and in the typed form; a clock of turns waits."""
+    """Silencio R2: the page and the JSON frames give the deadline; a clock of turns waits."""
     with serving(tmp_path) as url:
         before = now()
         table, (ada, bo) = sit_down(url, "silencio", ("Ada", "Bo"), options={"start_seconds": "60"})

@@ -1,6 +1,7 @@
-"""Plays given for research: only those that everybody who sat in them gave, all along, and nobody's own words."""
+"""Consent to research: only plays whose seated people all agreed throughout, without their words."""
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -21,13 +22,13 @@ Scene = Callable[[TableRegistry, LiveTable], Awaitable[None]]
 
 async def export_after(tables: TableRegistry, live: LiveTable, scene: Scene) -> list[dict[str, Any]]:
     """Return the exported plays after one in which all members sat and agreed; `scene` happens during it."""
-    await tables.change(live, 0, Ruled("research", True))
+    await tables.service.change(live, 0, Ruled("research", True))
     for member in range(len(live.table.members)):
-        await tables.change(live, member, Consented(True))
-        await tables.change(live, member, Sat(member))
-    await tables.start(live, 0)
+        await tables.service.change(live, member, Consented(True))
+        await tables.service.change(live, member, Sat(member))
+    await tables.starter.start(live, 0)
     await scene(tables, live)
-    await tables.change(live, 0, GaveUp())
+    await tables.service.change(live, 0, GaveUp())
     assert not live.table.playing
     return list(consenting(tables._store))
 
@@ -37,42 +38,30 @@ async def nothing(tables: TableRegistry, live: LiveTable) -> None:
 
 
 async def ask_somebody_new(tables: TableRegistry, live: LiveTable, agrees: bool) -> None:
-    """Bo goes, Cy takes the seat."""
-    await tables.change(live, 1, Left())
-    cy = await tables.join(live, "person-c", "Cy")
+    """Let Bo leave and Cy take the seat."""
+    await tables.service.change(live, 1, Left())
+    cy = await tables.joining.join(live, "person-c", "Cy")
     if agrees:
-        await tables.change(live, cy, Consented(True))
-    await tables.change(live, cy, Sat(1))
-
-
-async def somebody_unasked(tables: TableRegistry, live: LiveTable) -> None:
-    await ask_somebody_new(tables, live, agrees=False)
-
-
-async def somebody_willing(tables: TableRegistry, live: LiveTable) -> None:
-    await ask_somebody_new(tables, live, agrees=True)
-
-
-async def second_thoughts(tables: TableRegistry, live: LiveTable) -> None:
-    await tables.change(live, 1, Consented(False))
+        await tables.service.change(live, cy, Consented(True))
+    await tables.service.change(live, cy, Sat(1))
 
 
 async def second_thoughts_on_the_way_out(tables: TableRegistry, live: LiveTable) -> None:
-    await tables.change(live, 1, Stood())
-    await tables.change(live, 1, Consented(False))
+    await tables.service.change(live, 1, Stood())
+    await tables.service.change(live, 1, Consented(False))
 
 
 async def doubts_of_an_onlooker(tables: TableRegistry, live: LiveTable) -> None:
-    await tables.change(live, await tables.join(live, "person-d", "Di"), Consented(False))
+    await tables.service.change(live, await tables.joining.join(live, "person-d", "Di"), Consented(False))
 
 
 @pytest.mark.parametrize(
     ("scene", "given"),
     [
         (nothing, 1),
-        (somebody_unasked, 0),
-        (somebody_willing, 1),
-        (second_thoughts, 0),
+        (partial(ask_somebody_new, agrees=False), 0),
+        (partial(ask_somebody_new, agrees=True), 1),
+        (lambda tables, live: tables.service.change(live, 1, Consented(False)), 0),
         (second_thoughts_on_the_way_out, 0),
         (doubts_of_an_onlooker, 1),
     ],
@@ -85,15 +74,15 @@ async def test_play_is_given_only_by_everybody_who_sat_in_it(
 
 @pytest.mark.parametrize(("kind", "given"), [("deal", 1), ("fork", 0)])
 async def test_play_that_goes_on_from_another_is_not_given(tables: TableRegistry, kind: Any, given: int) -> None:
-    dealt = read_code(new_code("silencio", 2, {"start": "asked"})).given()
+    dealt = read_code(new_code("silencio", 2, {"start": "asked"})).preset()
     live = await tables.make("silencio", "person-a", "Ada", Preset(kind, dealt.setup, dealt.label))
-    await tables.change(live, 0, BotSeated(1, "random"))
+    await tables.service.change(live, 0, BotSeated(1, "random"))
     assert len(await export_after(tables, live, nothing)) == given
 
 
 async def test_programs_are_called_so(tables: TableRegistry) -> None:
     live = await tables.make("silencio", "person-a", "Ada")
-    await tables.join(live, "person-p", "Example", outside=True)
+    await tables.joining.join(live, "person-p", "Example", outside=True)
     (play,) = await export_after(tables, live, nothing)
     assert play["seats"] == ["person", "program"]
 

@@ -1,5 +1,4 @@
-"""Today's puzzles: when a day begins, the one try that counts, what is told of others before and after it, and what is
-not told at all."""
+"""Daily puzzles: when a day begins, the one try that counts, and what is shown of other tries before and after it."""
 
 import time
 from collections.abc import Iterator
@@ -76,7 +75,7 @@ def test_time_zone_that_does_not_exist_is_refused_in_one_sentence(zone: str) -> 
 
 
 def test_one_try_counts_and_can_be_gone_on_with(ada: httpx.Client, bo: httpx.Client) -> None:
-    """Whoever presses Start again comes back to their try; after it everything is practice, and counts for nobody."""
+    """Pressing Start again leads back to the try. Later games are practice and are not counted."""
     table = ada.post("/daily/similo").url.path
     assert ada.post("/daily/similo").url.path == table
     page = ada.get("/daily").text
@@ -98,7 +97,6 @@ def test_one_try_counts_and_can_be_gone_on_with(ada: httpx.Client, bo: httpx.Cli
 def test_older_result_offers_todays_puzzle_and_asks_nobody_to_finish_it(
     ada: httpx.Client, bo: httpx.Client, cleo: httpx.Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Others hear how many finished it. What starts there is called practice only if it is."""
     play = finish(ada, ada.post("/daily/similo").url.path).removeprefix("/p/")
     tomorrow = round(time.time() * 1000) + 24 * 60 * 60 * 1000
     with monkeypatch.context() as later:
@@ -137,7 +135,7 @@ def test_others_are_told_of_only_after_ones_own_try_and_without_names(
 
 
 def test_page_gives_no_secret_away(url: str, ada: httpx.Client, tmp_path: Path) -> None:
-    """Of the deal it shows the twelve faces that lie open, in an order that tells nothing; forged tries count not."""
+    """It shows the twelve face-up cards in a random order. Forged tries are not counted."""
     secret = find_secret(tmp_path / "data")
     day = ada.get("/daily/similo").text
     faces = findall(r"/pictures/similo/([\w-]+)\.svg", day.partition("Others on the same puzzle")[0])

@@ -1,4 +1,4 @@
-"""Deals that many groups play, deals of a day, forks, and plays given for research: each is what it claims to be."""
+"""Shared deals, daily deals, forks and consent to research: each is what it claims to be."""
 
 import asyncio
 import json
@@ -21,7 +21,7 @@ from inkling.games import SHELF
 from inkling.games.similo.teach.daily import daily
 from inkling.server.features.daily.calendar import Calendar
 from inkling.server.features.deals import routes as deals_routes
-from inkling.server.features.deals.model import daily_of, is_deal, new_code, read_code, shipped_settings
+from inkling.server.features.deals.model import daily_of, is_setup_of_deal, new_code, read_code, shipped_settings
 from inkling.server.storage.store import Store
 from inkling.server.tables.events import BotSeated, Sat
 from inkling.server.tables.registry import TableRegistry
@@ -30,6 +30,7 @@ from tests.server.folders import where_kept
 from tests.server.people import begin_with_bots
 from tests.server.reading import asked, offered
 from tests.server.running import browser, serving
+from tests.sure import sure
 
 TALKING = "tofugott1-2-1-abcde"
 """One round, and nothing about talk."""
@@ -45,17 +46,9 @@ def test_code_of_a_deal_says_everything() -> None:
 @pytest.mark.parametrize(
     "code",
     [
-        "",
-        "silencio",
-        "chess1-2-0-abcde",
-        "silencio9-2-0-abcde",
-        "silencio1-9-0-abcde",
-        "silencio1-2-z-abcde",
-        "silencio01-2-0-abcde",
-        "silencio1-2-00-abcde",
-        "silencio1-2-10-abcde",
-        "silencio١-2-0-abcde",
-        "silencio1-٢-0-abcde",
+        *("", "silencio", "chess1-2-0-abcde", "silencio9-2-0-abcde", "silencio1-9-0-abcde", "silencio1-2-z-abcde"),
+        *("silencio01-2-0-abcde", "silencio1-2-00-abcde", "silencio1-2-10-abcde"),
+        *("silencio١-2-0-abcde", "silencio1-٢-0-abcde"),
     ],
 )
 def test_code_that_does_not_fit_is_refused(code: str) -> None:
@@ -65,25 +58,26 @@ def test_code_that_does_not_fit_is_refused(code: str) -> None:
 
 @pytest.mark.parametrize(("bot", "talk"), [(None, True), ("random", False)])
 def test_deal_leaves_to_the_table_what_follows_from_who_sits_there(tmp_path: Path, bot: str | None, talk: bool) -> None:
-    """Tofugott R10: at two people play waits for talk, at one and a bot it does not; both play what the code says."""
+    """Tofugott R10: with two people play waits for talk, with one and a bot it does not. Both play the cards of the
+    code."""
 
     async def evening() -> Setup:
         store = Store(f"sqlite:///{tmp_path}/inkling.db")
         tables = TableRegistry(store)
-        live = await tables.make("tofugott", "person-a", "Ada", read_code(TALKING).given())
-        await tables.join(live, "person-b", "Bo")
-        await tables.change(live, 0, Sat(0))
-        await tables.change(live, *((1, Sat(1)) if bot is None else (0, BotSeated(1, bot))))
-        await tables.start(live, 0)
+        live = await tables.make("tofugott", "person-a", "Ada", read_code(TALKING).preset())
+        await tables.joining.join(live, "person-b", "Bo")
+        await tables.service.change(live, 0, Sat(0))
+        await tables.service.change(live, *((1, Sat(1)) if bot is None else (0, BotSeated(1, bot))))
+        await tables.starter.start(live, 0)
         store.close()
         assert live.table.play is not None
         return live.table.play.record.setup
 
     setup = asyncio.run(evening())
     assert setup.options.talk is talk
-    assert is_deal(setup, TALKING)
-    assert not is_deal(replace(setup, options=replace(setup.options, rounds=2)), TALKING)
-    assert not is_deal(setup, TALKING.replace("-1-", "-12-"))
+    assert is_setup_of_deal(setup, TALKING)
+    assert not is_setup_of_deal(replace(setup, options=replace(setup.options, rounds=2)), TALKING)
+    assert not is_setup_of_deal(setup, TALKING.replace("-1-", "-12-"))
 
 
 def test_deal_of_a_day_depends_on_the_day_and_the_hosts_secret() -> None:
@@ -96,39 +90,31 @@ def test_deal_of_a_day_depends_on_the_day_and_the_hosts_secret() -> None:
     assert daily_of("similo", date(2026, 11, 15), b"one") == daily_of("similo", date(2026, 11, 15), b"one")
 
 
-def test_options_and_decks_can_be_chosen_for_a_new_deal(site: httpx.Client) -> None:
-    assert '<option value=""history"">' in unescape(site.get("/deals").text)
+def test_new_deal_takes_options_decks_and_seats_of_its_game(site: httpx.Client) -> None:
+    page = site.get("/deals").text
+    assert '<option value=""history"">' in unescape(page)
     wished = {"game": "similo", "seats": "2", "similo.deck": '"history"', "similo.agreement": '"all"'}
     code = site.post("/deals", data=wished).url.path.removeprefix("/d/")
     options = read_code(code).setup.options
     assert (options.deck, options.agreement) == ("history", "all")
     assert site.post("/deals", data={**wished, "similo.deck": '"our-friends"'}).status_code == 409
-
-
-def test_each_game_has_its_own_seats(site: httpx.Client) -> None:
-    page = site.get("/deals").text
     for game, most in (("silencio", 4), ("similo", 8), ("tofugott", 6)):
         offered = findall(rf'name="{game}\.seats" value="(\d)"', page)
         assert offered == [str(n) for n in range(2, most + 1)]
     wished = {"game": "silencio", "silencio.seats": "4", "similo.seats": "8"}
     assert site.post("/deals", data=wished).url.path.startswith("/d/silencio1-4-")
     assert site.post("/deals", data={"game": "silencio", "seats": "8"}).status_code == 409
-
-
-def test_button_of_a_game_makes_its_code_whatever_is_chosen(site: httpx.Client) -> None:
-    """Browsers that cannot hide the other games' parts show a button for each; Enter goes by what is chosen."""
-    first, *buttons = findall(r"<button[^>]*>", site.get("/deals").text.partition('class="newdeal"')[2])
+    # Browsers that cannot hide the other games' parts show a button for each. Enter sends the chosen game.
+    first, *buttons = findall(r"<button[^>]*>", page.partition('class="newdeal"')[2])
     assert "name=" not in first
     assert 'name="made" value="similo"' in buttons[1]
-    wished = {"game": "silencio", "silencio.seats": "4", "similo.seats": "8"}
     assert site.post("/deals", data={**wished, "made": "similo"}).url.path.startswith("/d/similo1-8-")
 
 
 def test_code_names_only_what_comes_with_the_game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     usual = [[choice.value for choice in setting.choices] for setting in shipped_settings("similo")]
     monkeypatch.setenv("INKLING_HOME", str(tmp_path / "home"))
-    library = SHELF["similo"].deck_library
-    assert library is not None
+    library = sure(SHELF["similo"].deck_library)
     library.new(str(tmp_path / "pack"), "Guests", [f"Guest {n}" for n in range(30)], speech("en"))
     assert not library.import_(str(tmp_path / "pack"), False).problems
     assert "guests" in [choice.value for choice in SHELF["similo"].page.settings()[0].choices]
@@ -143,7 +129,7 @@ def finish(site: httpx.Client, table: str) -> str:
     def go_on() -> str:
         page = site.get(table).text
         if actions := offered(page):
-            # Where marks can be set and taken back, this leads on.
+            # If marks can be set and unset, this advances the play.
             onward = [do for do in actions if do.startswith(("confirm", "mark"))] or actions
             site.post(f"{table}/act", data={"do": min(onward), "ask": asked(page)})
         found = search(r'href="(/p/[0-9a-f]{32})', page)
@@ -171,7 +157,7 @@ def test_end_of_another_game_leads_to_a_deal_of_the_same_game(site: httpx.Client
 
 
 def deal_with_easy_bots(site: httpx.Client, code: str) -> str:
-    """Ada at a deal with a quick bot."""
+    """Return a table where Ada plays this deal with a fast bot."""
     table = site.post(f"/d/{code}", data={"name": "Ada", "seat": "0", "with": "friends"}).url.path
     begin_with_bots(site, table, 1)
     return table
@@ -186,10 +172,11 @@ def test_duplicate_deal_is_played_compared_forked_and_verified(site: httpx.Clien
     results = site.get(f"/d/{code}").text
     assert search(r'class="place[^>]*>1</span>', results)
     assert "one person, one bot" in results
+    bots = r'class="ofbots".*?<b>[^<]*\d'
+    wait_until(lambda: search(bots, site.get(f"/d/{code}").text), "what bots made of it", PLAY)
     assert "/p/" not in results, "whoever has yet to play would see the cards"
     refused = site.post(f"{play}/fork", data={"ply": "4", "name": "n" * 30, "seat": "0"}).text
-    again = search(rf'<form[^>]* action="{play}/fork".*?</form>', refused)
-    assert again is not None
+    again = sure(search(rf'<form[^>]* action="{play}/fork".*?</form>', refused))
     assert all(field in again[0] for field in ('name="ply" value="4"', 'name="seat" value="0"', f'value="{"n" * 30}"'))
     late = site.post(f"{play}/fork", data={"ply": "9999", "name": "Ada"})
     assert (late.status_code, "choose an earlier one" in late.text) == (409, True)
@@ -222,15 +209,13 @@ def test_deal_of_the_day_can_be_checked_by_its_host_alone(site: httpx.Client, tm
 
 
 def give_up(site: httpx.Client, table: str) -> str:
-    """The play's address."""
+    """Abandon the play. Return its address."""
     page = site.post(f"{table}/do", data={"kind": "gave-up"}).text
-    found = search(r'href="(/p/[0-9a-f]{32})', page)
-    assert found is not None
+    found = sure(search(r'href="(/p/[0-9a-f]{32})', page))
     return found[1]
 
 
 def test_results_appear_however_many_plays_are_not_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The result is noted when the play ends; the page need not look for it among those that still run."""
     monkeypatch.setattr(deals_routes, "MOST_LOOKED_UP", 2)
     with serving(tmp_path / "data") as url, browser(url) as site:
         code = new_code("silencio", 2, {})
@@ -255,10 +240,13 @@ def test_play_that_was_abandoned_comes_last_and_is_nothing_to_tell(site: httpx.C
     assert "data-daily" not in page
 
 
-def test_deal_of_a_day_that_ends_after_midnight_counts_for_its_day_and_only_for_those_who_were_there(
+def test_deal_of_a_day_counts_for_its_day_and_only_for_its_players_and_a_fork_never(
     site: httpx.Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     play = finish(site, site.post("/daily/similo", data={"name": "Ada"}).url.path)
+    table = site.post(f"{play}/fork", data={"ply": "1", "name": "Ada", "seat": "1"}).url.path
+    begin_with_bots(site, table, 0)
+    assert "Inkling, " not in site.get(f"/daily?play={finish(site, table).removeprefix('/p/')}").text
     began = date.fromisoformat(read_record(site.get(f"{play}/record.json").content, SHELF).setup.seed.split(" ")[1])
     monkeypatch.setattr(Calendar, "today", lambda _: began + timedelta(days=1))
     where = f"/daily?play={play.removeprefix('/p/')}"
@@ -272,19 +260,12 @@ def test_deal_of_a_day_that_ends_after_midnight_counts_for_its_day_and_only_for_
     assert "data-daily" not in stranger
 
 
-def test_fork_of_the_deal_of_a_day_is_not_that_deal(site: httpx.Client) -> None:
-    play = finish(site, site.post("/daily/similo", data={"name": "Ada"}).url.path)
-    table = site.post(f"{play}/fork", data={"ply": "1", "name": "Ada", "seat": "1"}).url.path
-    begin_with_bots(site, table, 0)
-    fork = finish(site, table)
-    page = site.get(f"/daily?play={fork.removeprefix('/p/')}").text
-    assert "Inkling, " not in page
-
-
 def test_only_plays_that_everybody_gave_are_exported_and_without_names(site: httpx.Client, tmp_path: Path) -> None:
     for consents in (False, True):
         table = site.post("/make", data={"game": "silencio", "name": "Adalbert"}).url.path
+        assert 'value="consented"' not in site.get(table).text, "nobody is asked unless the host wishes it"
         site.post(f"{table}/do", data={"kind": "ruled", "rule": "research", "on": "1"})
+        assert 'value="consented"' in site.get(table).text
         if consents:
             site.post(f"{table}/do", data={"kind": "consented", "on": "1"})
         site.post(f"{table}/do", data={"kind": "sat", "seat": "0"})

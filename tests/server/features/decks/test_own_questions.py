@@ -1,4 +1,4 @@
-"""Questions of a table's own, attacked: what stands in them, whose they are, and what anybody can learn by them."""
+"""A table's own questions under attack: their content, their owners, and what others can learn from them."""
 
 from collections.abc import Iterator
 from html import escape
@@ -11,19 +11,17 @@ import pytest
 
 from inkling.server.features.consent.export import consenting
 from inkling.server.storage.store import Store
+from tests.server.fixtures import url_fixture
 from tests.server.own_decks import alerts, send, wait_for_the_end
 from tests.server.running import browser, serving
-from tests.server.sure import sure
+from tests.sure import sure
 
 SETTING = "<script>alert(1)</script> & \u202dno"
 CARD = "\n".join(("<b>Lunch</b> 👨‍👩‍👧 שבת", '"><img src=x onerror=alert(1)>', "Who?", "Where?"))
 MANY = "\n\n".join(f"Secret setting {n}\nWho is {n}?\nWhat is {n}?\nWhere is {n}?" for n in range(1, 9))
 
 
-@pytest.fixture(scope="module")
-def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with serving(tmp_path_factory.mktemp("data"), uploads=True) as address:
-        yield address
+url = url_fixture(uploads=True)
 
 
 @pytest.fixture
@@ -64,12 +62,8 @@ def test_what_people_write_stays_text_everywhere(ada: httpx.Client) -> None:
     ("cards", "sentence"),
     [
         ("", "at least one card"),
-        ("Only a setting", "a setting and three questions"),
         (f"{SETTING}\nA?\nB?\nC?", "can’t be shown"),
-        ("Setting\nA?\nB?\n" + "x" * 121, "the limit is 120"),
         ("Setting\nA?\nB?\nb?", "No two lines"),
-        ("One\nA?\nB?\nC?\n\none\nD?\nE?\nF?", "already a card with this setting"),
-        ("\n\n".join(f"S{n}\nA?\nB?\nC?" for n in range(41)), "room for 40 cards"),
         ("x" * 70_000, ""),
     ],
 )
@@ -97,12 +91,12 @@ def test_set_belongs_to_its_table_and_its_host(ada: httpx.Client, bo: httpx.Clie
         assert "Secret" not in answer.text
     assert send(bo, f"{table}/decks/our-family", do="remove").status_code == 409
     assert "Secret setting 1" in ada.get(f"{table}/decks/our-family.txt").text
-    # A deck of another game's is no set of questions, though the table may have changed games.
+    # A deck of another game is no set of questions, even if the table changed games.
     assert ada.get(f"{table}/decks/our-family.zip").status_code == 404
 
 
 def test_own_questions_keep_a_plays_secrets(ada: httpx.Client, bo: httpx.Client, stranger: httpx.Client) -> None:
-    """The two cards that somebody draws are theirs alone; whoever is not at the table is told what is read out."""
+    """Only the drawing player knows the two cards. People outside see what is read out."""
     table = new_table(ada)
     write(ada, table, MANY)
     bo.post(f"{table}/join", data={"name": "Bo"})
@@ -146,7 +140,7 @@ def test_play_with_them_is_kept_from_research_and_replays_when_they_are_gone(tmp
 
 
 def check_kept_from(stranger: httpx.Client, play: str) -> None:
-    """Whoever only has the address looks back at what was played; the whole set stays with its table."""
+    """Check that a reader with the address alone sees what was played, but not the whole set."""
     page = stranger.get(f"{play}?ply=1")
     assert page.status_code == httpx.codes.OK
     moments = stranger.get(f"{play}/moments", params={"from": 0})

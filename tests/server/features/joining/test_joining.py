@@ -1,4 +1,4 @@
-"""Joining: open tables in a list, coming in by code, and seats that are kept, taken and moved."""
+"""Joining: the list of open tables, joining by code, and seats that are kept, taken and moved."""
 
 from html import unescape
 from pathlib import Path
@@ -25,7 +25,7 @@ from tests.server.test_app import guest, make_table, sit_down
 
 
 def role_of(table: Table) -> int:
-    """Who gives clues, or begins."""
+    """Return the seat that gives clues, or begins."""
     assert table.play is not None
     state: Any = table.play.state
     return int(state.scene.giver if table.game == "similo" else state.starter)
@@ -41,13 +41,13 @@ async def test_next_play_keeps_people_watchers_and_options_and_the_role_goes_on(
     dice = Random(5)
     live = await tables.make(game, "person-a", "Ada")
     for name in ("Bo", "Cleo", "Dora"):
-        await tables.join(live, f"person of {name}", name)
+        await tables.joining.join(live, f"person of {name}", name)
     for seat, member in enumerate((0, 1, 2)):
-        await tables.change(live, member, Sat(seat))
-    await tables.change(live, 0, OptionsSet({**live.table.options, **options}))
+        await tables.service.change(live, member, Sat(seat))
+    await tables.service.change(live, 0, OptionsSet({**live.table.options, **options}))
     roles = []
     for _ in range(4):
-        await tables.start(live, 0)
+        await tables.starter.start(live, 0)
         table = live.table
         assert table.chairs == (0, 1, 2)
         assert [member.name for member in table.members] == ["Ada", "Bo", "Cleo", "Dora"]
@@ -57,13 +57,13 @@ async def test_next_play_keeps_people_watchers_and_options_and_the_role_goes_on(
         roles.append(role_of(table))
         for _ in range(5):
             await act_once(tables, live, dice)
-        await tables.change(live, 0, GaveUp())
+        await tables.service.change(live, 0, GaveUp())
     first = roles[0]
     assert roles == [first, (first + 1) % 3, (first + 2) % 3, first]
 
 
 def press(person: Client, page: str, label: str) -> httpx.Response:
-    """What a browser without scripts sends for this button."""
+    """Send what a browser without JavaScript sends for this button."""
     form = next(form for form in findall(r"<form.*?</form>", page, DOTALL) if f">{label}</button>" in form)
     action = search(r'action="([^"]+)"', form)
     assert action is not None
@@ -84,7 +84,7 @@ def test_watcher_takes_a_bots_seat_by_a_plain_page(ada: Client) -> None:
     assert "Take this seat" not in cleo.get(table).text
 
 
-def test_watcher_takes_a_seat_that_was_left_by_a_plain_page(ada: Client) -> None:
+def test_free_seat_is_taken_by_a_plain_page(ada: Client) -> None:
     table, bo = sit_down(ada)
     cleo = guest(ada)
     page = cleo.post(f"{table}/join", data={"name": "Cleo"}).text
@@ -94,13 +94,10 @@ def test_watcher_takes_a_seat_that_was_left_by_a_plain_page(ada: Client) -> None
     assert "Your hand" not in page
     assert "Your hand" in press(cleo, page, "Sit here").text
     assert "Sit here" not in cleo.get(table).text
-
-
-def test_who_stands_sits_down_again_by_a_plain_page(ada: Client) -> None:
-    table = make_table(ada)
-    page = press(ada, ada.get(table).text, "Stand up").text
+    lobby = make_table(ada)
+    page = press(ada, ada.get(lobby).text, "Stand up").text
     assert "Stand up" not in page
-    assert "Stand up" in press(ada, page, "Sit here").text
+    assert "Stand up" in press(ada, page, "Sit here").text, "who stands sits down again"
 
 
 def test_friend_takes_the_seat_of_a_bot_and_nobody_sits_who_only_looks_on(
@@ -142,19 +139,15 @@ def test_where_guests_are_let_in_one_by_one_they_knock(ada: Client, bo: Client) 
     assert "Sit down" in zones_of(bo.get(table).text)["door"]
 
 
-def test_spaces_around_a_new_name_are_nothing_to_be_refused_for(ada: Client) -> None:
-    table = ada.post("/make", data={"game": "silencio", "name": " Ada "}).url.path
-    assert ada.post(f"{table}/do", data={"kind": "renamed", "name": " Zoë "}).status_code == httpx.codes.OK
-    assert "Zoë’s table" in ada.get(table).text
-
-
 def chairs(person: Client, table: str) -> list[int | None]:
     seen = person.get(f"/api{table.replace('/t/', '/tables/')}").json()
     return [chair["member"] for chair in seen["chairs"]]
 
 
-def test_name_that_is_taken_is_handled_in_place(url: str, ada: Client, bo: Client) -> None:
-    table = ada.post("/make", data={"game": "similo", "name": "Ada & Eve"}).url.path
+def test_taken_name_is_handled_in_place_and_spaces_around_a_name_do_not_count(
+    url: str, ada: Client, bo: Client
+) -> None:
+    table = ada.post("/make", data={"game": "similo", "name": " Ada & Eve "}).url.path
     refused = bo.post(f"{table}/join", data={"name": "ada & eve"})
     assert refused.status_code == httpx.codes.CONFLICT
     assert 'data-refused="name-taken"' in refused.text
@@ -165,6 +158,8 @@ def test_name_that_is_taken_is_handled_in_place(url: str, ada: Client, bo: Clien
     assert "There is no table with this code" in bo.get("/t/ZZZZ").text
     assert f'href="{table}"' in bo.get("/t/ZZZZ").text, "one's own table, and no other"
     assert f'href="{table}"' not in browser(url).get("/t/ZZZZ").text
+    assert ada.post(f"{table}/do", data={"kind": "renamed", "name": " Zoë "}).status_code == httpx.codes.OK
+    assert "Zoë’s table" in ada.get(table).text
 
 
 def rule(host: Client, table: str, name: str, on: int) -> None:
@@ -173,6 +168,7 @@ def rule(host: Client, table: str, name: str, on: int) -> None:
 
 def test_table_is_listed_only_while_its_host_wishes_so(tmp_path: Path) -> None:
     with serving(tmp_path) as url, browser(url) as ada, browser(url, "de") as stranger:
+        assert "Nobody is waiting right now" in ada.get("/open").text
         table = ada.post("/make", data={"game": "silencio", "name": "<Ada>"}).url.path
         assert table not in stranger.get("/open").text
         assert 'href="/open"' in stranger.get("/").text
@@ -184,6 +180,8 @@ def test_table_is_listed_only_while_its_host_wishes_so(tmp_path: Path) -> None:
         assert "Offene Tische" in page
         rule(ada, table, "locked", 1)
         assert table not in stranger.get("/open").text
+        listed = ada.post("/make", data={"game": "similo", "name": "Ada", "listed": "1"}).url.path
+        wait_until(lambda: f'href="{listed}"' in stranger.get("/open").text, "the table in the list")
 
 
 def test_list_can_be_switched_off(tmp_path: Path) -> None:
@@ -195,23 +193,12 @@ def test_list_can_be_switched_off(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("chairs", "here", "wanted"),
-    [
-        ((0, None), {}, False),
-        ((0, None), {0: 1}, True),
-        ((0, "simple"), {0: 1}, False),
-    ],
+    ("chairs", "here", "wanted"), [((0, None), {}, False), ((0, None), {0: 1}, True), ((0, "simple"), {0: 1}, False)]
 )
 def test_table_needs_room_and_somebody_who_is_there(
     chairs: tuple[int | str | None, ...], here: dict[int, int], wanted: bool
 ) -> None:
     table = Table("t" * 32, "ABCD", chairs=chairs, members=(Member("Ada", "a"),), rules={**RULES, "listed": True})
     live = LiveTable(table)
-    live.here = here
+    live.presence.here = here
     assert wants_company(live) is wanted
-
-
-def test_list_offers_to_open_a_table(ada: Client, stranger: Client) -> None:
-    assert "Nobody is waiting just now" in stranger.get("/open").text
-    table = ada.post("/make", data={"game": "similo", "name": "Ada", "listed": "1"}).url.path
-    wait_until(lambda: f'href="{table}"' in stranger.get("/open").text, "the table in the list")

@@ -1,4 +1,4 @@
-"""Leaving and coming back, chairs after the end, and names during a play: no way to other hands, no way to talk."""
+"""Leaving and returning, seats after the end, and names during a play: no access to other hands or chat."""
 
 import asyncio
 from contextlib import AbstractContextManager
@@ -9,23 +9,8 @@ from inkling.core.errors import NotAllowed
 from inkling.server.features.seat_transfer.service import SeatTransfers
 from inkling.server.features.shared_device.model import selves
 from inkling.server.platform.signing import Signer
+from inkling.server.tables import events
 from inkling.server.tables.access.policy import find_denial
-from inkling.server.tables.events import (
-    BotSeated,
-    GaveUp,
-    HandedOn,
-    Joined,
-    Kicked,
-    Left,
-    LetIn,
-    Made,
-    Moved,
-    Row,
-    Ruled,
-    Sat,
-    Swapped,
-    Talked,
-)
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import LINES_OF_TALK, Table, evolve
@@ -33,83 +18,73 @@ from inkling.server.tables.state import LINES_OF_TALK, Table, evolve
 
 @pytest.fixture
 def live(live: LiveTable, tables: TableRegistry, runner: asyncio.Runner) -> LiveTable:
-    """Ada, who is host, and Bo at a table with a bot."""
+    """Seat Ada, the host, and Bo at a table with a bot."""
 
     async def sit_down() -> None:
-        await tables.seat(live, 0)
-        await tables.seat(live, 1)
-        await tables.change(live, 0, BotSeated(2, "random"))
+        await tables.joining.seat(live, 0)
+        await tables.joining.seat(live, 1)
+        await tables.service.change(live, 0, events.BotSeated(2, "random"))
 
     runner.run(sit_down())
     return live
 
 
 async def test_chair_taken_after_an_abandoned_play_shows_nothing_of_it(tables: TableRegistry, live: LiveTable) -> None:
-    await tables.start(live, 0)
-    await tables.change(live, 0, GaveUp())
+    await tables.starter.start(live, 0)
+    await tables.service.change(live, 0, events.GaveUp())
     assert not live.table.playing
     assert live.table.viewer(1) == 1
-    await tables.change(live, 1, Sat(2))
+    await tables.service.change(live, 1, events.Sat(2))
     assert live.table.viewer(1) == 1
-    await tables.change(live, 0, Swapped(0, 2))
+    await tables.service.change(live, 0, events.Swapped(0, 2))
     assert live.table.viewer(0) == 0
 
 
 async def test_whoever_leaves_and_comes_back_is_the_same_member(tables: TableRegistry, live: LiveTable) -> None:
-    await tables.start(live, 0)
-    await tables.change(live, 1, Left())
-    assert await tables.join(live, "person-b", "Red seven") == 1
+    await tables.starter.start(live, 0)
+    await tables.service.change(live, 1, events.Left())
+    assert await tables.joining.join(live, "person-b", "Red seven") == 1
     assert live.table.members[1].name == "Bo"
     with pytest.raises(NotAllowed) as refused:
-        await tables.change(live, 1, Sat(2))
+        await tables.service.change(live, 1, events.Sat(2))
     assert refused.value.code == "own-seat"
-    await tables.change(live, 1, Sat(1))
+    await tables.service.change(live, 1, events.Sat(1))
     assert live.table.viewer(1) == 1
 
 
-async def test_who_was_sent_away_does_not_come_back_by_passport(tables: TableRegistry, live: LiveTable) -> None:
-    await tables.change(live, 0, Kicked(1))
-    with pytest.raises(NotAllowed) as refused:
-        await tables.change(live, 1, Moved("person-c"))
-    assert refused.value.code == "gone"
-
-
-async def test_name_of_who_comes_in_during_a_play_is_shown_to_nobody(tables: TableRegistry, live: LiveTable) -> None:
-    await tables.start(live, 0)
-    number = await tables.join(live, "person-c", "Play blue three")
+async def test_guest_who_comes_during_a_play_is_nameless_in_it_and_has_a_seat_afterwards(
+    tables: TableRegistry, live: LiveTable
+) -> None:
+    await tables.starter.start(live, 0)
+    number = await tables.joining.join(live, "person-c", "Play blue three")
     assert live.table.shown_name(number) == ""
     assert live.table.shown_name(1) == "Bo"
-    await tables.change(live, 0, GaveUp())
+    await tables.service.change(live, 0, events.GaveUp())
     assert live.table.shown_name(number) == "Play blue three"
-
-
-async def test_table_has_room_for_more_after_a_play(tables: TableRegistry, live: LiveTable) -> None:
-    await tables.start(live, 0)
-    await tables.change(live, 0, GaveUp())
     assert len(live.table.chairs) == 4
-    await tables.seat(live, await tables.join(live, "person-c", "Cleo"))
-    assert live.table.chair_of(2) == 3
+    await tables.joining.seat(live, number)
+    assert live.table.chair_of(number) == 3
 
 
 async def test_table_never_lacks_a_host(tables: TableRegistry, live: LiveTable) -> None:
-    await tables.change(live, 0, Ruled("admit", True))
-    waiting = await tables.join(live, "person-c", "Cleo")
+    await tables.service.change(live, 0, events.Ruled("admit", True))
+    waiting = await tables.joining.join(live, "person-c", "Cleo")
     with pytest.raises(NotAllowed):
-        await tables.change(live, 0, HandedOn(waiting))
-    await tables.change(live, 0, Left())
+        await tables.service.change(live, 0, events.HandedOn(waiting))
+    await tables.service.change(live, 0, events.Left())
     assert live.table.host == 1
-    await tables.change(live, 1, Left())
-    dan = await tables.join(live, "person-d", "Dan")
+    await tables.service.change(live, 1, events.Left())
+    dan = await tables.joining.join(live, "person-d", "Dan")
     assert live.table.host == dan
     assert not live.table.members[dan].waiting
 
 
 async def test_guests_who_come_in_together_all_get_in_and_sit(tables: TableRegistry, live: LiveTable) -> None:
     async def come(n: int) -> None:
-        await tables.seat(live, await tables.join(live, f"person-{n}", f"Guest {n}"))
+        await tables.joining.seat(live, await tables.joining.join(live, f"person-{n}", f"Guest {n}"))
 
     await asyncio.gather(*map(come, range(3)))
-    # Two of them have the free seat and that of the bot; there is none for the third.
+    # Two of them get the free seat and the bot's; the third gets none.
     assert set(live.table.chairs) < {0, 1, 2, 3, 4}
     assert len(live.table.members) == 5
 
@@ -117,27 +92,30 @@ async def test_guests_who_come_in_together_all_get_in_and_sit(tables: TableRegis
 async def test_whoever_is_sent_away_comes_back_only_if_they_are_let_in_again(
     tables: TableRegistry, live: LiveTable
 ) -> None:
-    await tables.start(live, 0)
-    await tables.change(live, 0, Kicked(1))
-    for again in (tables.join(live, "person-b", "Bo"), tables.join(live, "person-b/1", "Bo")):
+    await tables.starter.start(live, 0)
+    await tables.service.change(live, 0, events.Kicked(1))
+    for again in (tables.joining.join(live, "person-b", "Bo"), tables.joining.join(live, "person-b/1", "Bo")):
         with pytest.raises(NotAllowed) as refused:
             await again
         assert refused.value.code == "sent-away"
-    await tables.change(live, 0, LetIn(1))
-    assert await tables.join(live, "person-b", "Bo") == 1
-    await tables.change(live, 1, Sat(1))
+    with pytest.raises(NotAllowed) as refused:
+        await tables.service.change(live, 1, events.Moved("person-c"))
+    assert refused.value.code == "gone"
+    await tables.service.change(live, 0, events.LetIn(1))
+    assert await tables.joining.join(live, "person-b", "Bo") == 1
+    await tables.service.change(live, 1, events.Sat(1))
     assert live.table.viewer(1) == 1
 
 
 def test_whoever_came_back_as_somebody_new_in_an_older_version_stays() -> None:
     table = Table("t", "ABCD")
-    rows: tuple[tuple[int, Row], ...] = (
-        (-1, Made("silencio")),
-        (0, Joined("person-a", "Ada")),
-        (1, Joined("person-b", "Bo")),
-        (0, Kicked(1)),
-        (2, Joined("person-b", "Bo")),
-        (2, Left()),
+    rows: tuple[tuple[int, events.Row], ...] = (
+        (-1, events.Made("silencio")),
+        (0, events.Joined("person-a", "Ada")),
+        (1, events.Joined("person-b", "Bo")),
+        (0, events.Kicked(1)),
+        (2, events.Joined("person-b", "Bo")),
+        (2, events.Left()),
     )
     for by, change in rows:
         table = evolve(table, by, change)
@@ -157,26 +135,27 @@ async def test_passport_link_works_once_also_for_two_at_once(tables: TableRegist
 async def test_connection_counts_for_whoever_it_belongs_to_now(tables: TableRegistry, live: LiveTable) -> None:
 
     def heard(person: str) -> AbstractContextManager[None]:
-        return live.heard(lambda: None, lambda: selves(live.table, person))
+        return live.connected(lambda: None, lambda: selves(live.table, person))
 
     with heard("person-b"), heard("person-c"):
-        assert live.here.keys() == {1}
-        await tables.change(live, 1, Moved("phone"))
-        assert live.here.keys() == set()
-        assert await tables.join(live, "person-c", "Cleo") == 2
-        assert live.here.keys() == {2}
-    assert live.here.keys() == set()
+        assert live.presence.here.keys() == {1}
+        await tables.service.change(live, 1, events.Moved("phone"))
+        assert live.presence.here.keys() == set()
+        assert await tables.joining.join(live, "person-c", "Cleo") == 2
+        assert live.presence.here.keys() == {2}
+    assert live.presence.here.keys() == set()
 
 
 async def test_talk_is_remembered_in_part(tables: TableRegistry, live: LiveTable) -> None:
     for number in range(LINES_OF_TALK + 5):
-        await tables.change(live, 0, Talked(f"word {number}"))
-    assert [line.text for line in live.table.talk] == [f"word {number}" for number in range(5, LINES_OF_TALK + 5)]
+        await tables.service.change(live, 0, events.Talked(f"word {number}"))
+    assert [line.text for line in live.table.chat.messages] == [
+        f"word {number}" for number in range(5, LINES_OF_TALK + 5)
+    ]
 
 
 async def test_locked_table_that_all_have_left_opens_again(tables: TableRegistry, live: LiveTable) -> None:
-    await tables.change(live, 0, Ruled("locked", True))
+    await tables.service.change(live, 0, events.Ruled("locked", True))
     for member in (0, 1):
-        await tables.change(live, member, Left())
-    assert await tables.join(live, "person-c", "Cleo") == 2
-    assert live.table.host == 2
+        await tables.service.change(live, member, events.Left())
+    assert await tables.joining.join(live, "person-c", "Cleo") == live.table.host == 2

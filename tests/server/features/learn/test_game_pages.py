@@ -1,4 +1,4 @@
-"""Pages about a game: its cards, the reasons in its lesson, and a game that has no board, picture or German yet."""
+"""Pages about a game: its cards, the reasons in its lesson, and a game without board, pictures or German."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -11,6 +11,7 @@ import pytest
 from inkling.games import SHELF
 from inkling.server.features.gallery.views import has_cards, overview_page
 from tests import crescendo
+from tests.server.fixtures import browser_fixture
 from tests.server.running import browser, serving
 
 GAME = replace(crescendo.GAME, page=replace(crescendo.GAME.page, primer=None))
@@ -55,10 +56,7 @@ def test_page_of_a_game_without_a_catalog_speaks_english(url: str, monkeypatch: 
         assert "Play a card." in table.text
 
 
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
-    with serving(tmp_path_factory.mktemp("data")) as url, browser(url) as ada:
-        yield ada
+site = browser_fixture()
 
 
 def test_game_without_cards_does_not_appear(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -94,7 +92,6 @@ def links(page: str) -> list[str]:
 
 @pytest.mark.parametrize(("lang", "said"), [("en", "in common"), ("de", "gemeinsam")])
 def test_clue_of_a_lesson_is_explained(site: httpx.Client, lang: str, said: str) -> None:
-    """Similo's first step asks for a removal; the clue before it has a reason with bars for the twelve."""
     page = site.get(f"/learn/similo/lesson?at=0&lang={lang}").text
     answer = site.get(links(page)[0], headers={"accept-language": lang}).text
     assert said in answer

@@ -1,4 +1,4 @@
-"""The rules page of a game tells what a table plays with, and believes nothing else that its address says."""
+"""A game's rules page shows the table's options, and ignores anything else in its address."""
 
 from re import DOTALL, findall, search
 
@@ -7,7 +7,7 @@ import pytest
 from inkling.catalogs import speech
 from inkling.games import SHELF
 from inkling.server.features.learn.rules_page import Played, read_played, rules_page
-from inkling.server.features.options.option_values import rules_address
+from inkling.server.features.options.option_summary import rules_address
 from inkling.server.platform.html.game_assets import load
 from inkling.server.tables.state import Table
 from tests import crescendo
@@ -37,7 +37,7 @@ def test_page_passes_over_what_is_no_choice() -> None:
 
 
 def test_head_of_the_page_leads_to_the_lesson_and_to_a_play(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where there is no lesson, the play comes first; whoever came from a table is led back there and nowhere else."""
+    """Without a lesson the play comes first. Readers who came from a table are led back only there."""
     monkeypatch.setitem(SHELF, "crescendo", crescendo.GAME)
     assert ways_in("silencio", Played()) == ["btn: Lektion spielen", "btn quiet: Jetzt spielen"]
     assert ways_in("crescendo", Played()) == ["btn: Jetzt spielen"]
@@ -67,7 +67,6 @@ MARKS = {
 
 @pytest.mark.parametrize("game", MARKS)
 def test_every_option_of_the_table_is_marked_where_the_page_speaks_of_it(game: str) -> None:
-    """The style sheet shows a mark for each class that the page gets, and the page has it."""
     played = read_played(game, MARKS[game])
     assert {setting.name for setting, _ in played.changed} == set(MARKS[game])
     page, sheet = rules_page(game, played, SAY), (load(game, "board.css") or b"").decode()

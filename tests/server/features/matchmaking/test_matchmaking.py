@@ -1,5 +1,5 @@
-"""Meeting people: off unless whoever runs the server names a contact; a bot's seat for whoever comes; no talk among
-strangers until all wish so; blocks that only seating reads; and nothing told of a running play."""
+"""Matchmaking: off unless the operator names a contact. Newcomers replace bots, strangers can chat only if all agree,
+blocks affect seating only, and a running play leaks nothing."""
 
 from collections.abc import Iterator
 from itertools import count
@@ -39,7 +39,7 @@ def meet(person: Client, game: str = "similo") -> str:
 
 
 def meet_each_other(ada: Client, bo: Client, game: str = "similo") -> str:
-    """Both come, one after the other, and sit at the same table."""
+    """Let both join the queue, one after the other. They get the same table."""
     table = meet(ada, game)
     assert meet(bo, game) == table
     return table
@@ -55,7 +55,7 @@ def test_it_is_off_unless_somebody_names_a_contact(tmp_path: Path) -> None:
         assert "/meet" not in ada.get("/").text + ada.get("/open").text
         table = ada.post("/make", data={"game": "similo", "name": "Ada"}).url.path
         refused = wish(ada, table, "ruled", rule="meet", on=1)
-        assert (refused.status_code, "There is no such table rule." in refused.text) == (409, True)
+        assert (refused.status_code, "This table doesn’t have that rule." in refused.text) == (409, True)
     for bad in ("", " ", "x", "a\nb" * 9, "x" * 500):
         with pytest.raises(Refusal, match="needs a contact"):
             read_settings({}, {"meet": bad})
@@ -161,7 +161,7 @@ def test_sit_down_leads_to_the_table_that_was_pressed_or_nowhere(url: str) -> No
     assert again.status_code == 200
     assert "already have a seat at another open table" in elsewhere.text
     assert full[-1].status_code == elsewhere.status_code == 409
-    assert "There’s no seat for you at that table just now. Please choose another." in full[-1].text
+    assert "There’s no seat for you at that table right now. Please choose another." in full[-1].text
     assert 'href="/open"' in full[-1].text
     for person in people:
         person.close()
@@ -230,7 +230,7 @@ def test_report_is_kept_with_who_is_meant(ada: Client, bo: Client, tmp_path: Pat
     (file,) = (tmp_path / "reports").glob("*.json")
     assert '"name": "Guest"' in file.read_text()
     thanks = bo.post(f"{table}/report", data={"words": "A card is missing"})
-    assert "Whoever runs this server can read your report" in thanks.text
+    assert "The server’s operator can read your report" in thanks.text
     assert "that person’s name" not in thanks.text
 
 
@@ -253,8 +253,8 @@ WHO = pattern(r'<div class="who">.*?</div>')
 
 
 def test_queue_tells_nothing_of_a_running_play(ada: Client, bo: Client, stranger: Client) -> None:
-    """The list does not change with what is done in secret; whoever takes a bot's seat has the bot's cards and nobody
-    else's, also who leaves and comes again."""
+    """The list does not change with secret actions. A newcomer gets the bot's cards only, even after leaving and
+    returning."""
     table = meet(ada, "silencio")
     hand = cards(ada.get(table).text) - cards(stranger.get(table).text)
     assert hand, "what Ada alone sees"
@@ -269,7 +269,7 @@ def test_queue_tells_nothing_of_a_running_play(ada: Client, bo: Client, stranger
     assert meet(bo, "silencio") == table
     assert not hand & cards(bo.get(table).text)
     answer = stranger.get("/open").text
-    # The banner's pictures are not cards, whatever they are called.
+    # The banner's pictures are not cards, whatever their names.
     told = sub("|".join(map("/{}.svg".format, sorted(SHELF["silencio"].page.band, reverse=True))), "", answer)
     assert not [card for card in hand if card in told]
     assert "2 seats free" in before

@@ -1,4 +1,4 @@
-"""Messages to chat services: to nobody whom the operator did not allow, to no machine inside, and never for long."""
+"""Webhooks: only to hosts that the operator allows, never into the local network, with time-outs."""
 
 import asyncio
 import json
@@ -14,9 +14,20 @@ from time import sleep
 import pytest
 from structlog.testing import capture_logs
 
+from inkling.catalogs import speech
+from inkling.core.chance import Chance
+from inkling.core.driver import AnyPlay, drive
+from inkling.core.play import Play
+from inkling.core.record import Setup
+from inkling.games import SHELF
 from inkling.server.features.notifications import task as bells
-from inkling.server.features.notifications.task import AT_ONCE, LOUD, Notices
-from inkling.server.features.notifications.webhook import Address, NotSent, is_allowed, is_public, post
+from inkling.server.features.notifications.chat_formats import format_message
+from inkling.server.features.notifications.routes import LATER, REFUSED, SILENT, TRIALS_AT_ONCE, UNKNOWN
+from inkling.server.features.notifications.task import AT_ONCE, LOUD, Notices, tell_end
+from inkling.server.features.notifications.webhook import is_allowed
+from inkling.server.features.replay.views import describe_result
+from inkling.server.platform.http import guarded_post
+from inkling.server.platform.http.guarded_post import Address, NotSent, Sending, is_public, post
 from inkling.server.tables.events import Hooked
 from inkling.server.tables.service import now
 from inkling.server.tables.state import Table
@@ -71,7 +82,7 @@ def test_only_what_the_operator_allows_is_taken(url: str, allowed: bool) -> None
 
 
 def take(connection: socket.socket) -> bytes:
-    """A whole request: its head and its body may come one after the other."""
+    """Read a whole request; its head and body may arrive separately."""
     with connection.makefile("rb") as file:
         head = b""
         while (line := file.readline()).strip():
@@ -82,7 +93,7 @@ def take(connection: socket.socket) -> bytes:
 
 @contextmanager
 def answering(answer: Callable[[socket.socket], None]) -> Iterator[tuple[int, list[bytes]]]:
-    """A server on the loopback that does this with each connection; its port, and what it was sent."""
+    """Serve each loopback connection with this function. Yield the port and what it received."""
     heard: list[bytes] = []
     with socket.create_server(("127.0.0.1", 0)) as door:
 
@@ -113,7 +124,11 @@ def anybody(address: Address) -> bool:
 
 
 def send(port: int, seconds: float = 5.0) -> int:
-    return post(f"http://chat.example:{port}/hooks/T1?a=b", "Ada’s turn", here, anybody, seconds, "k1")
+    return post(message(f"http://chat.example:{port}/hooks/T1?a=b"), here, anybody, seconds)
+
+
+def message(url: str) -> Sending:
+    return format_message(url, "Ada’s turn", "k1")
 
 
 def answer_at_length(connection: socket.socket) -> None:
@@ -142,7 +157,7 @@ def test_redirect_is_not_followed() -> None:
 
 
 def drip(connection: socket.socket) -> None:
-    """Something comes every moment, but never all of it."""
+    """Send a byte now and then, but never the whole response."""
     while True:
         connection.sendall(b"x")
         sleep(0.05)
@@ -175,17 +190,16 @@ def test_slow_endless_or_strange_answer_is_cut_off(answer: Callable[[socket.sock
 
 
 def test_name_with_one_address_inside_is_refused_whole() -> None:
-    """Else whoever owns the name could try until the other one is taken."""
+    """Otherwise the owner of the name could retry until the other address is used."""
 
     def both(host: str, port: int) -> list[Address]:
         return [ip_address("1.1.1.1"), ip_address("127.0.0.1")]
 
     with pytest.raises(NotSent, match="forbidden"):
-        post("http://chat.example/", "x", both)
+        post(message("http://chat.example/"), both)
 
 
 def test_name_is_resolved_once_and_that_address_is_used() -> None:
-    """What a name means a moment later plays no part."""
     asked = 0
 
     def change(host: str, port: int) -> list[Address]:
@@ -194,7 +208,7 @@ def test_name_is_resolved_once_and_that_address_is_used() -> None:
         return [ip_address("127.0.0.1" if asked == 1 else "127.0.0.2")]
 
     with answering(lambda connection: connection.sendall(OK)) as (port, _):
-        assert post(f"http://chat.example:{port}/", "x", change, anybody) == 204
+        assert post(message(f"http://chat.example:{port}/"), change, anybody) == 204
     assert asked == 1
 
 
@@ -202,23 +216,31 @@ def test_name_is_resolved_once_and_that_address_is_used() -> None:
 def test_loopback_is_refused_however_it_is_written(host: str) -> None:
     with answering(lambda connection: connection.sendall(OK)) as (port, heard):
         with pytest.raises(NotSent):
-            post(f"http://{host}:{port}/", "x")
+            post(message(f"http://{host}:{port}/"))
         assert heard == []
 
 
 def test_certificate_must_fit() -> None:
     with answering(lambda connection: connection.sendall(OK)) as (port, _), pytest.raises(NotSent):
-        post(f"https://chat.example:{port}/", "x", here, anybody, 1.0)
+        post(message(f"https://chat.example:{port}/"), here, anybody, 1.0)
 
 
 class Ear:
-    """Stands for the way out."""
+    """Replaces the outgoing connection and records messages."""
 
     def __init__(self) -> None:
         self.heard: list[tuple[str, str]] = []
+        self.trials: list[str] = []
+        self.failure: NotSent | None = None
 
-    def __call__(self, url: str, text: str, key: str) -> int:
-        self.heard.append((url, text))
+    def __call__(self, sending: Sending) -> int:
+        text = json.loads(sending.body)["text"]
+        if self.failure is not None:
+            raise self.failure
+        if "will arrive here" in text:
+            self.trials.append(text)
+        else:
+            self.heard.append((sending.url, text))
         return 204
 
 
@@ -226,10 +248,12 @@ class Ear:
 def ear(monkeypatch: pytest.MonkeyPatch) -> Ear:
     listening = Ear()
     monkeypatch.setattr(Notices.__init__, "__defaults__", (listening,))
+    monkeypatch.setattr(guarded_post, "post", listening)
     return listening
 
 
 HOOK = "https://chat.example/hooks/T1/k3ywords"
+CHOSEN = {"url": HOOK, "turn": "1", "end": "1", "seat": "1"}
 
 
 @pytest.mark.parametrize("seconds", [86_400, 120])
@@ -238,14 +262,15 @@ def test_table_tells_when_a_play_ends_and_a_slow_one_whose_turn_begins(tmp_path:
     with serving(tmp_path, webhook_prefixes=PREFIXES[0]) as url:
         table, (ada, bo) = sit_down(url, "similo", ("Ada", "Bo"), options={"giver": "0"})
         ada.browser.post(f"{table}/do", data={"kind": "clocked", "seconds": str(seconds)})
-        assert bo.browser.post(f"{table}/hook", data={"url": HOOK}).status_code == 409
+        assert bo.browser.post(f"{table}/hook", data=CHOSEN).status_code == 409
         for bad in ("https://evil.test/", "http://127.0.0.1/", "https://chat.example/hooks/../x"):
             refused = ada.browser.post(f"{table}/hook", data={"url": bad})
             assert refused.status_code == 409
             assert "only to plain addresses that begin like this" in refused.text
-        page = ada.browser.post(f"{table}/hook", data={"url": HOOK}).text
+        page = ada.browser.post(f"{table}/hook", data=CHOSEN).text
         assert "Messages go to chat.example." in page
         assert "k3ywords" not in page
+        assert len(ear.trials) == 1
         ada.come(table)
         ada.send(**ada.choose_first())
         wait_until(lambda: len(ear.heard) == turns)
@@ -256,7 +281,7 @@ def test_table_tells_when_a_play_ends_and_a_slow_one_whose_turn_begins(tmp_path:
         ada.go()
     assert [(hook, told.partition("?")[0]) for hook, told in ear.heard] == [
         *[(HOOK, f"Similo: it’s your turn, Bo. {url}{table}")] * turns,
-        (HOOK, f"The game of Similo with Ada and Bo is over. {url}{table}"),
+        (HOOK, f"The game of Similo with Ada and Bo is over. Abandoned. {url}{table}"),
     ]
 
 
@@ -265,7 +290,7 @@ def test_somebody_who_forgets_is_reminded_once(tmp_path: Path, ear: Ear, monkeyp
         table, (ada, _) = sit_down(url, "similo", ("Ada", "Bo"), options={"giver": "0"})
         ada.browser.post(f"{table}/do", data={"kind": "clocked", "seconds": "86400"})
         monkeypatch.setattr(bells, "now", lambda: now() + 20 * 3_600_000)
-        ada.browser.post(f"{table}/hook", data={"url": HOOK})
+        ada.browser.post(f"{table}/hook", data=CHOSEN)
         wait_until(lambda: len(ear.heard) == 1)
         ada.browser.post(f"{table}/do", data={"kind": "ruled", "rule": "cover", "on": "0"})
         ada.browser.post(f"{table}/do", data={"kind": "ruled", "rule": "cover", "on": "1"})
@@ -278,15 +303,65 @@ def test_nothing_is_sent_or_offered_where_the_operator_allows_nothing(tmp_path: 
     with serving(tmp_path) as url:
         table, (ada, _) = sit_down(url, "similo", ("Ada", "Bo"))
         assert "hook" not in ada.browser.get(f"{table}/clock").text
-        assert ada.browser.post(f"{table}/hook", data={"url": HOOK}).status_code == 409
+        assert ada.browser.post(f"{table}/hook", data=CHOSEN).status_code == 409
     assert ear.heard == []
 
 
-def notify(sender: Callable[[str, str, str], int], url: str, times: int = 1) -> None:
+@pytest.mark.parametrize(
+    ("status", "sentence"),
+    [(404, UNKNOWN), (401, UNKNOWN), (400, REFUSED), (307, REFUSED), (429, LATER), (502, LATER), (0, SILENT)],
+)
+def test_failed_trial_is_told_in_a_fixed_sentence_and_stores_nothing(
+    tmp_path: Path, ear: Ear, status: int, sentence: str
+) -> None:
+    ear.failure = NotSent("no route to 10.0.0.7", status)
+    with serving(tmp_path, webhook_prefixes=PREFIXES[0]) as url:
+        table, (ada, _) = sit_down(url, "similo", ("Ada", "Bo"))
+        refused = ada.browser.post(f"{table}/hook", data=CHOSEN)
+        assert refused.status_code == 409
+        assert sentence in refused.text
+        assert "10.0.0.7" not in refused.text
+        assert "No address is set" in ada.browser.get(f"{table}/clock").text
+
+
+def test_addresses_cannot_be_tried_without_end(tmp_path: Path, ear: Ear) -> None:
+    ear.failure = NotSent("TimeoutError")
+    with serving(tmp_path, webhook_prefixes=PREFIXES[0]) as url:
+        table, (ada, _) = sit_down(url, "similo", ("Ada", "Bo"))
+        codes = [ada.browser.post(f"{table}/hook", data=CHOSEN).status_code for _ in range(TRIALS_AT_ONCE + 1)]
+    assert codes == [409] * TRIALS_AT_ONCE + [429]
+
+
+def test_only_chosen_kinds_are_sent(tmp_path: Path, ear: Ear) -> None:
+    with serving(tmp_path, webhook_prefixes=PREFIXES[0]) as url:
+        table, (ada, bo) = sit_down(url, "similo", ("Ada", "Bo"), options={"giver": "0"})
+        assert "at least one kind" in ada.browser.post(f"{table}/hook", data={"url": HOOK}).text
+        ada.browser.post(f"{table}/hook", data={"url": HOOK, "seat": "1"})
+        ada.come(table)
+        ada.browser.post(f"{table}/do", data={"kind": "gave-up"})
+        bo.browser.post(f"{table}/do", data={"kind": "left"})
+        wait_until(lambda: len(ear.heard) == 1)
+        ada.go()
+    assert [told.partition("?")[0] for _, told in ear.heard] == ["A seat is free for Similo. Who joins"]
+
+
+@pytest.mark.parametrize(
+    ("seed", "private", "told"), [("0" * 32, False, True), ("0" * 32, True, False), ("deal 1", False, False)]
+)
+def test_result_is_not_told_of_a_private_table_or_a_shared_deal(seed: str, private: bool, told: bool) -> None:
+    game = SHELF["similo"]
+    setup = Setup("similo", game.rules.version, 2, game.rules.options(), seed)
+    play: AnyPlay = drive(Play.begin(game, setup, "0" * 64), [game.bots.all[0].choose] * 2, Chance.of("bots"))
+    table = Table("1", "ABCD", game="similo", play=play, hook=Hooked(HOOK), rules={"private": private})
+    result, _ = describe_result(play, speech("en"))
+    assert (result in tell_end(table)) == told
+
+
+def notify(sender: Callable[[Sending], int], url: str, times: int = 1) -> None:
     async def send() -> None:
         notices = Notices(PREFIXES, sender)
         for _ in range(times):
-            notices.send(Table("1", "ABCD", hook=Hooked(url)), "x")
+            notices.send(Table("1", "ABCD", hook=Hooked(url)), "turn", "x")
         while notices._waiting:
             await asyncio.sleep(0.01)
         notices.close()
@@ -302,7 +377,7 @@ def test_messages_are_few_and_go_only_to_what_is_still_allowed(url: str, count: 
 
 
 def test_failure_is_logged_without_the_address() -> None:
-    def refuse(url: str, text: str, key: str) -> int:
+    def refuse(sending: Sending) -> int:
         raise NotSent("answer 500")
 
     with capture_logs() as lines:
@@ -312,5 +387,4 @@ def test_failure_is_logged_without_the_address() -> None:
 
 
 def test_names_call_nobody_else() -> None:
-    """Signs with which chat services call everybody, or make links, are left out."""
     assert "<!channel> @everyone [x](http://evil)".translate(LOUD) == "!channel everyone xhttp://evil"

@@ -1,4 +1,4 @@
-"""An operator acts by commands, beside a running server and without one: tables, blocked people, notices."""
+"""An operator's commands, with and without a running server: tables, blocked people, notices."""
 
 import asyncio
 import json
@@ -68,8 +68,9 @@ def test_tables_are_listed_and_shown_without_secrets(
         assert "Tisch" in desk.say("tables", "show", code_of(table), lang="de")
 
 
+@pytest.mark.parametrize("by", ["operator", "host"])
 def test_whoever_is_at_a_deleted_table_is_told(
-    desk: OperatorTerminal, url: str, ada: httpx.Client, bo: httpx.Client
+    desk: OperatorTerminal, url: str, ada: httpx.Client, bo: httpx.Client, by: str
 ) -> None:
     table, other = make_table(ada), make_table(bo)
     play = play_and_give_up(ada, table)
@@ -82,7 +83,10 @@ def test_whoever_is_at_a_deleted_table_is_told(
     ):
         lines = stream.iter_lines()
         assert next(lines).startswith("data: ")
-        assert desk.say("tables", "delete", code_of(table), "--yes") == f"Table {code_of(table)} was deleted.\n"
+        if by == "host":
+            assert ada.post(f"{table}/delete", timeout=ANSWER).status_code == 200
+        else:
+            assert desk.say("tables", "delete", code_of(table), "--yes") == f"Table {code_of(table)} was deleted.\n"
         for socket in (mine, watching, tv):
             heard, code = hear_out(socket)
             assert (heard[-1], code) == (GONE, 4410)
@@ -109,7 +113,7 @@ def test_deletion_asks_for_the_code_which_may_have_grown(lone: OperatorTerminal,
 
 
 def test_deleting_without_a_server_leaves_nothing_to_miss(lone: OperatorTerminal) -> None:
-    """Neither in the file, nor does the next start take the rows for lost ones."""
+    """The file has no gap, and the next start does not report lost rows."""
     with serving(lone.folder) as url, browser(url) as ada:
         kept, gone = make_table(ada), make_table(ada)
         ada.post(f"{gone}/talk", data={"text": "a word about Zanzibar"})
@@ -133,7 +137,7 @@ def test_one_of_two_deletions_at_once_counts(store: Store) -> None:
 
 
 def test_nothing_is_written_to_a_table_that_is_being_deleted(desk: OperatorTerminal, ada: httpx.Client) -> None:
-    """People act until they are told: each answer is a page or a refusal, and no row comes back."""
+    """People act until they are refused. Each response is a page or a refusal, and no row is written."""
     with ThreadPoolExecutor(1) as beside:
         table = make_table(ada)
         [listed] = json.loads(desk.say("tables", "list", "--json"))
@@ -154,7 +158,7 @@ def test_nothing_is_written_to_a_table_that_is_being_deleted(desk: OperatorTermi
 
 
 def move_to(bo: httpx.Client, table: str, other: httpx.Client) -> None:
-    """Bo's seat goes to another browser by its PIN."""
+    """Transfer Bo's seat to another browser by its PIN."""
     [pin] = findall(r"PIN: (\d{6})", bo.post(f"{table}/passport", data={"do": "pin"}).text)
     assert other.post(f"{table}/move", data={"pin": pin}).status_code == 200
 

@@ -1,6 +1,7 @@
-"""What bots remember of a person: from the log of their table alone, for that person alone, until they say no."""
+"""Partner profiles: from their table's log alone, for this person alone, until they object."""
 
 from collections.abc import Mapping
+from functools import partial
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
@@ -19,36 +20,37 @@ from inkling.server.features.partner_profile import jobs as partner_profile_jobs
 from inkling.server.features.partner_profile.task import PartnerProfiles
 from inkling.server.features.partner_profile.views import show_noticed
 from inkling.server.platform.render_workers import RenderWorkers
+from inkling.server.storage.log_reader import open_play_rows
 from inkling.server.tables.events import SYSTEM_ROW, BotSeated, GaveUp, OptionsSet, Preset, Remembered, Sat
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.new_play import make_start
 from inkling.server.tables.past_plays import open_past
 from inkling.server.tables.registry import TableRegistry
+from tests.sure import sure
 
 SIMILO = SHELF["similo"]
 PLAYS = 5
 
 
 async def play_out(tables: TableRegistry, live: LiveTable, mind: str, covered: bool = False) -> None:
-    """Ada goes by what this bot goes by; in a covered play, a bot acts in her seat from the middle on."""
+    """Let Ada play with this bot's traits. In a covered play, a bot fills in for her from the middle on."""
     minds = [pick_bot(SIMILO.bots.all, mind).choose, pick_bot(SIMILO.bots.all, "normal").choose]
     while live.table.playing:
-        play = live.table.play
-        assert play is not None
+        play = sure(live.table.play)
         for seat in play.game.rules.turn(play.state):
             action = minds[seat](play.sight(seat), Chance.of(f"{live.table.n}"))
             if action is None:
                 continue
             do = SIMILO.words.write(action, play.record.setup.options)
             if seat == 0 and not (covered and play.ply > 8):
-                await tables.act(live, 0, do)
+                await tables.service.act(live, 0, do)
             else:
-                await tables.act_for(live, seat, do, live.table)
+                await tables.service.act_for(live, seat, do, live.table)
             break
 
 
 async def begin(tables: TableRegistry, live: LiveTable, nth: int, known: bool = False) -> None:
-    """The same cards whenever this runs; those of a code that many play come with the table."""
+    """Begin a play with fixed cards; those of a shared deal come with the table."""
     numbers = count()
 
     def token(size: int) -> str:
@@ -56,16 +58,17 @@ async def begin(tables: TableRegistry, live: LiveTable, nth: int, known: bool = 
 
     deck = ("fables", "myths", "history", "magic")[nth % 4]
     if not known:
-        await tables.change(live, 0, OptionsSet({"giver": 0, "asked": True, "deck": deck}))
-    await tables.change(live, SYSTEM_ROW, make_start(live.table, token))
+        await tables.service.change(live, 0, OptionsSet({"giver": 0, "asked": True, "deck": deck}))
+    await tables.service.change(live, SYSTEM_ROW, make_start(live.table, token))
 
 
 async def remember(
     tables: TableRegistry, url: str, mind: str
 ) -> tuple[LiveTable, int, Known, Known, Mapping[int, Habits]]:
-    """Some plays of Ada with a bot, then one that a bot covers; what is known of her in the next, and after she has
-    said no; and what a process that has seen nothing reads from the log. And how many clues she laid herself."""
-    readers, clues = RenderWorkers(open_past, url, 1, 600, ("inkling.server.features.partner_profile.views",)), 0
+    """Play some games of Ada with a bot, one of them covered. Return what is known of her in the next one, after she
+    objects, and in a fresh process that reads the log. Also return how many clues she gave."""
+    opener, clues = partial(open_past, open_play_rows), 0
+    readers = RenderWorkers(opener, url, 1, 600, ("inkling.server.features.partner_profile.views",))
     try:
         live = await seat_ada(tables)
         for nth in range(PLAYS + 1):
@@ -76,25 +79,25 @@ async def remember(
                 clues += len(live.table.play.state.scene.clues)
         await begin(tables, live, PLAYS + 1)
         known = await PartnerProfiles(readers).of(live.table)
-        await tables.change(live, 0, Remembered(False))
+        await tables.service.change(live, 0, Remembered(False))
         without = await PartnerProfiles(readers).of(live.table)
-        open_past(url)
-        return live, clues, known, without, partner_profile_jobs.notice("similo", live.table.played, (0, 1))
+        open_past(open_play_rows, url)
+        return live, clues, known, without, partner_profile_jobs.notice("similo", live.table.history.plays, (0, 1))
     finally:
         await readers.close()
 
 
 async def seat_ada(tables: TableRegistry, given: Preset | None = None) -> LiveTable:
-    """Ada and a bot at a new table."""
+    """Seat Ada and a bot at a new table."""
     live = await tables.make("similo", "person-a", "Ada", given)
-    await tables.change(live, 0, Sat(0))
-    await tables.change(live, 0, BotSeated(1, "strong"))
+    await tables.service.change(live, 0, Sat(0))
+    await tables.service.change(live, 0, BotSeated(1, "strong"))
     return live
 
 
 @pytest.fixture
 def database(tmp_path: Path) -> str:
-    """That of the fixture `tables`."""
+    """Return the database URL of the fixture `tables`."""
     return f"sqlite:///{tmp_path}/inkling.db"
 
 
@@ -111,7 +114,7 @@ async def test_bots_know_from_the_log_what_somebody_goes_by(tables: TableRegistr
     say = speech("en", SIMILO.package).to(None, ())
     assert SIMILO.bots.describe_habits is not None
     assert SIMILO.bots.describe_habits(known[Seat(0)], say) == "I notice you go by details in the pictures."
-    played, what = live.table.played, (live.table.code, "similo")
+    played, what = live.table.history.plays, (live.table.code, "similo")
     shown = show_noticed(*what, played, 0, True, "en")
     assert "I notice you go by details in the pictures." in shown
     assert 'name="kind" value="remembered"' in shown
@@ -122,8 +125,7 @@ async def test_bots_know_from_the_log_what_somebody_goes_by(tables: TableRegistr
 
 async def test_what_is_known_changes_what_the_bot_does_and_nothing_else(tables: TableRegistry, database: str) -> None:
     live, _, known, _, _ = await remember(tables, database, "herald")
-    play = live.table.play
-    assert play is not None
+    play = sure(live.table.play)
     hers = pick_bot(SIMILO.bots.all, "herald").choose(play.sight(Seat(0)), Chance.of("x"))
     play = play.act(Seat(0), hers)
     sight = play.sight(Seat(1))
@@ -135,9 +137,9 @@ async def test_what_is_known_changes_what_the_bot_does_and_nothing_else(tables: 
 
 
 async def read_all(tables: TableRegistry, url: str) -> tuple[list[Opened], LiveTable]:
-    """At one table: a play with cards that many play, then at another one played out, one given up, one that runs."""
+    """Return what is read from a shared deal, then from plays that were finished, abandoned and running."""
     found: list[Opened] = []
-    for given in (read_code(new_code("similo", 2, {})).given(), None):
+    for given in (read_code(new_code("similo", 2, {})).preset(), None):
         live = await seat_ada(tables, given)
         for nth in range(1 if given else 3):
             await begin(tables, live, nth, known=given is not None)
@@ -146,26 +148,24 @@ async def read_all(tables: TableRegistry, url: str) -> tuple[list[Opened], LiveT
             else:
                 await lay_a_clue(tables, live)
             if nth == 1:
-                await tables.change(live, 0, GaveUp())
+                await tables.service.change(live, 0, GaveUp())
                 assert not live.table.playing
-        open_past(url)
-        found += partner_profile_jobs.read_opened("similo", live.table.played)
+        open_past(open_play_rows, url)
+        found += partner_profile_jobs.read_opened("similo", live.table.history.plays)
     return found, live
 
 
 async def lay_a_clue(tables: TableRegistry, live: LiveTable) -> None:
-    play = live.table.play
-    assert play is not None
+    play = sure(live.table.play)
     giver = play.state.scene.giver
     do = SIMILO.words.write(play.sight(giver).legal[0], play.record.setup.options)
-    await (tables.act(live, 0, do) if giver == 0 else tables.act_for(live, giver, do, live.table))
+    await (tables.service.act(live, 0, do) if giver == 0 else tables.service.act_for(live, giver, do, live.table))
 
 
 async def test_only_what_the_replay_shows_to_everybody_is_read(tables: TableRegistry, database: str) -> None:
-    """Similo R6, R13: the hand of a play that was played out; of cards that many play, of a play given up and of one
-    that runs nothing."""
+    """Similo R6, R13: the hand of a finished play; nothing of a shared deal, an abandoned or a running play."""
     (known, own), live = await read_all(tables, database)
-    assert len(live.table.played) == 3, "one played out, one given up, one running: only the first was read"
+    assert len(live.table.history.plays) == 3, "one played out, one given up, one running: only the first was read"
     assert known.stories == (), "others may have yet to play these cards"
     assert own.view.hand is None
     assert own.seated == (0, "")
@@ -173,7 +173,6 @@ async def test_only_what_the_replay_shows_to_everybody_is_read(tables: TableRegi
     assert len(own.stories) == 2
     assert dealt[0].cards is not None
     assert len(dealt[0].cards) == 5
-    running = live.table.play
-    assert running is not None
+    running = sure(live.table.play)
     assert running.outcome is None
     assert own.view.scene.grid != running.state.scene.grid

@@ -1,4 +1,4 @@
-"""Who may still read a private table after they left, and a door that nobody can jam."""
+"""Who may read a private table after leaving it, and knocks that cannot block it."""
 
 from contextlib import ExitStack
 from pathlib import Path
@@ -8,7 +8,7 @@ import pytest
 
 from inkling.server.features.joining.model import MOST_EVER
 from inkling.server.features.seats.model import Member, come_in
-from inkling.server.tables.access.policy import MOST_KNOCKING, find_displaced, next_number
+from inkling.server.tables.access.policy import MOST_KNOCKING, find_guest_to_drop, next_number
 from inkling.server.tables.events import Joined
 from inkling.server.tables.state import Table
 from tests.limits import ANSWER
@@ -22,7 +22,7 @@ def leave(person: httpx.Client, table: str) -> None:
 
 
 def reads(person: httpx.Client, table: str) -> set[bool]:
-    """By page and by the API."""
+    """Return the answers of page and API: may this person read the table?"""
     page, data = person.get(table), person.get(table.replace("/t/", "/api/tables/"))
     return {page.status_code == 200, data.status_code == 200, HOST in page.text, SAID in data.text}
 
@@ -34,7 +34,7 @@ def open_table(host: httpx.Client) -> str:
 
 
 def test_making_a_table_private_bars_those_who_left(site: httpx.Client, bo: httpx.Client, cleo: httpx.Client) -> None:
-    """Their socket ends too; the new link, or a knock, brings them back to their place."""
+    """Their sockets close too. The new link, or knocking, brings them back to their place."""
     table = open_table(site)
     for person, name in ((bo, "Bo"), (cleo, "Cy")):
         person.post(f"{table}/join", data={"name": name})
@@ -97,11 +97,11 @@ def waiting(*knocks: str) -> tuple[Table, dict[int, str]]:
 
 
 def test_nobody_gives_way_while_there_is_room_or_where_all_come_from_elsewhere() -> None:
-    assert find_displaced(*waiting("a", "a"), "a") is None
-    assert find_displaced(*waiting(*map(str, range(MOST_KNOCKING))), "new") is None
-    assert find_displaced(*waiting(*map(str, range(MOST_KNOCKING))), "3") == 4, "the same address's older knock"
+    assert find_guest_to_drop(*waiting("a", "a"), "a") is None
+    assert find_guest_to_drop(*waiting(*map(str, range(MOST_KNOCKING))), "new") is None
+    assert find_guest_to_drop(*waiting(*map(str, range(MOST_KNOCKING))), "3") == 4, "the same address's older knock"
     table, _ = waiting(*map(str, range(MOST_KNOCKING)))
-    assert find_displaced(table, {}, "new") == 1, "after a restart nobody's address is known"
+    assert find_guest_to_drop(table, {}, "new") == 1, "after a restart nobody's address is known"
 
 
 def test_knocks_do_not_use_up_the_numbers_of_a_table() -> None:
@@ -143,7 +143,7 @@ def test_waiting_guest_can_only_leave_by_the_api(site: httpx.Client, bo: httpx.C
 
 
 def test_guest_who_waits_gets_no_link_or_pin_to_another_device(site: httpx.Client, eve: httpx.Client) -> None:
-    """Their number may become that of the next guest, and an old link must not lead to that guest's seat."""
+    """Their number may be given to the next guest, and an old link must not lead to that guest's seat."""
     table = open_table(site)
     wish(site, table, kind="ruled", rule="admit", on="1")
     eve.post(f"{table}/join", data={"name": "Eve"})

@@ -1,4 +1,4 @@
-"""The door of a table: keys, knocking, who is sent away, and doors that are read from the log."""
+"""Access to a table: keys, knocking, removed people, and access decided from the log."""
 
 import asyncio
 import json
@@ -25,7 +25,7 @@ from tests.server.running import browser, live, receive, serving
 
 
 def see_the_rest(opened: ClientConnection) -> list[str]:
-    """All that came before the line was closed."""
+    """Return all messages before the connection closed."""
     seen: list[str] = []
     with suppress(ConnectionClosed):
         while True:
@@ -62,30 +62,23 @@ def test_knocking_tells_nobody_who_is_there_and_the_host_lets_in(site: Client, b
     assert "At the table" in bo.get(table).text
 
 
-def test_guest_who_is_let_in_sits_down_and_the_host_can_start(site: Client, bo: Client) -> None:
-    table, _ = make_private(site)
-    site.post(f"{table}/do", data={"kind": "sat", "seat": "0"})
-    bo.post(f"{table}/join", data={"name": "Bo"})
-    wish(site, table, kind="let-in", member="1")
-    assert "Start with 2" in site.get(table).text
-    assert "Sit here" not in bo.get(table).text
-
-
-def test_guest_who_shows_the_key_after_knocking_sits_down(site: Client, bo: Client) -> None:
+def test_guest_who_knocks_may_go_again_and_sits_down_when_let_in_or_with_the_key(
+    site: Client, bo: Client, cleo: Client
+) -> None:
     table, key = make_private(site)
     site.post(f"{table}/do", data={"kind": "sat", "seat": "0"})
-    bo.post(f"{table}/join", data={"name": "Bo"})
-    assert "Sit here" not in take_key(bo, table, key).text
-    assert "Start with 2" in site.get(table).text
-
-
-def test_whoever_waits_may_go_again(site: Client, bo: Client) -> None:
-    table, _ = make_private(site)
     bo.post(f"{table}/join", data={"name": "Bo"})
     assert "Bo wants to sit down" in site.get(table).text
     assert bo.post(f"{table}/do", data={"kind": "left"}).url.path == "/"
     assert "Bo wants to sit down" not in site.get(table).text
     assert "A private table" in bo.get(table).text
+    bo.post(f"{table}/join", data={"name": "Bo"})
+    wish(site, table, kind="let-in", member="1")
+    assert "Start with 2" in site.get(table).text
+    assert "Sit here" not in bo.get(table).text
+    cleo.post(f"{table}/join", data={"name": "Cleo"})
+    assert "Sit here" not in take_key(cleo, table, key).text
+    assert "Start with 3" in site.get(table).text
 
 
 def test_key_lets_in_whoever_has_knocked_before_unless_guests_are_let_in_by_hand(
@@ -203,7 +196,7 @@ TABLE, ADA = "t" * 32, "a" * 32
 
 
 class Counted(Store):
-    """Counts the rows that were read."""
+    """A store that counts the rows that were read."""
 
     rows = 0
 
@@ -246,7 +239,8 @@ def test_door_that_does_not_fit_is_shut(store: Counted) -> None:
 @pytest.mark.one_process("it damages the file")
 @pytest.mark.parametrize("kind", ["joined", "acted"])
 def test_damaged_table_costs_no_other_its_results(tmp_path: Path, kind: str) -> None:
-    """A private one, whose door cannot be read; an open one, whose result was not noted and cannot be worked out."""
+    """A private table whose settings cannot be read, and an open one whose result was not stored and cannot be
+    computed."""
     code = new_code("silencio", 2, {})
     with serving(tmp_path) as url, browser(url) as ada, browser(url) as bo:
         for person, private in ((ada, kind == "joined"), (bo, False)):

@@ -1,6 +1,5 @@
-"""A private table: nobody who was not let in gets a byte of a name, of the talk or of the board, wherever they ask; and
-whoever is sent away from any table reads nothing more.
-"""
+"""A private table: outsiders get no byte of a name, the chat or the board on any route. People who were removed from
+any table can read nothing more."""
 
 import asyncio
 import json
@@ -22,17 +21,17 @@ from inkling.server.main import build
 from inkling.server.settings import Settings
 from inkling.server.storage.schema import TABLES
 from inkling.server.storage.store import Store
-from tests.limits import ANSWER
+from tests.limits import ANSWER, PLAY
 from tests.server.features.deals.test_deals import finish
 from tests.server.folders import find_database
 from tests.server.running import NEAR, browser, live, receive, serving
-from tests.server.sure import sure
+from tests.sure import sure
 
 HOST, MEMBER, SAID = "Wilhelmina", "Bartholomew", "the brown fox"
 READ = (
     *("", "/tv", "/qr.svg", "/passport", "/clock", "/decks", "/decks/any", "/decks/any.any", "/decks/any/card"),
     *("/own/any.svg", "/own/any/any", "?write=1", "/zones", "/tv/zones", "/delete"),
-    *("/options", "/next", "/way", "/noticed"),
+    *("/options", "/next", "/way", "/noticed", "/push"),
 )
 ASKED = ("", "/sight", "/events")
 OF_A_PLAY = (
@@ -49,6 +48,7 @@ WRITTEN = {
     "/bring": {"name": "Zoe"},
     "/self": {"self": "0"},
     "/hook": {"url": ""},
+    "/push": {"endpoint": "https://fcm.googleapis.com/x"},
     "/outside": {"name": "Robot"},
     "/passport": {"do": "pin"},
     "/key": {"key": "x" * 22},
@@ -65,12 +65,12 @@ TOLD = {
     "/react": {"sign": "clap", "on": True},
 }
 KNOCKS = "/join"
-"""Whoever is outside may do that."""
+"""People outside may do that."""
 OUTSIDE = ("stranger", "waiting", "kicked")
 
 
 class Evening:
-    """A private table after a play of a known deal, and everybody who might ask about it."""
+    """A private table after a play of a known deal, and everybody who might request it."""
 
     def __init__(self, url: str, held: ExitStack) -> None:
         self.people = {
@@ -142,7 +142,7 @@ def make_private(host: httpx.Client, name: str = HOST, game: str = "silencio") -
 
 
 def test_every_way_to_a_table_is_tried_here(tmp_path: Path) -> None:
-    """Whatever a table or a play can be asked for stands in the lists above; sockets have a test of their own."""
+    """The lists above contain every route of a table or play; sockets have a separate test."""
     app = build(Settings(data=str(tmp_path), uploads=True))
     ways = {("GET", f"/t/any{path}") for path in READ} | {("POST", f"/t/any{path}") for path in (*WRITTEN, KNOCKS)}
     ways |= {("GET", f"/api/tables/any{path}") for path in ASKED} | {("DELETE", "/api/tables/any")}
@@ -199,7 +199,7 @@ def test_no_form_tells_or_changes_anything_for_those_outside(evening: Evening, w
 @pytest.mark.parametrize("who", OUTSIDE)
 @pytest.mark.parametrize("path", ["", "?as=json", "?bytes=1", "/tv", "/back"])
 def test_no_socket_tells_anything_to_those_outside(evening: Evening, who: str, path: str) -> None:
-    """Who waits may hold one open, which says that it holds, and nothing more until the door opens."""
+    """A waiting guest may hold a socket, which sends only keep-alives until they are admitted."""
     table = evening.table + (path.replace("/back", f"/back{evening.play[2:]}") if path.startswith("/") else "")
     query = path if path.startswith("?") else ""
     if who != "waiting":
@@ -225,9 +225,9 @@ def test_those_let_in_read_everything(evening: Evening, who: str) -> None:
     assert person.get(f"{evening.table}/qr.svg").status_code == 200
     assert HOST in person.get(f"/api/tables/{evening.code}").text
     for path in OF_A_PLAY:
-        # These cards are many groups': the record is for those who have played them.
+        # Many groups share these cards, so the record is only for people who have played them.
         there = 200 if who == "host" or not path.startswith("/record") else 404
-        assert person.get(f"{evening.play}{path}", timeout=ANSWER).status_code == there, path
+        assert person.get(f"{evening.play}{path}", timeout=PLAY).status_code == there, path
     with live(person, evening.table) as opened:
         assert HOST in json.dumps(receive(opened, "zones"))
 
@@ -260,7 +260,7 @@ def test_fork_of_a_private_play_is_private(evening: Evening) -> None:
 
 
 def test_table_made_private_is_so_before_anything_else_is_there(tmp_path: Path) -> None:
-    """Cut short in the middle, nothing of the play that it goes on from lies open, and no name."""
+    """If the request is interrupted, nothing of the source play and no name is public."""
     with serving(tmp_path) as url, browser(url) as ada:
         table, _ = make_private(ada)
         ada.post(f"{play_with_a_bot(ada, table)}/fork", data={"ply": "2", "name": "Zoe", "seat": "0"})
@@ -273,7 +273,7 @@ def test_table_made_private_is_so_before_anything_else_is_there(tmp_path: Path) 
 
 
 def test_key_is_in_the_pages_of_those_let_in_alone_and_in_no_address(evening: Evening) -> None:
-    """Behind the #, which a browser sends to nobody: in no log and no Referer."""
+    """The key is in the fragment, which browsers never send: it is in no log and no Referer."""
     page = evening.people["member"].get(evening.table).text
     assert f"{evening.table}#{evening.key}" in page
     assert f'"{evening.key}' not in page.replace(f"#{evening.key}", "")

@@ -1,4 +1,4 @@
-"""Reactions: one table, from which buttons, permissions, the API and the documents follow."""
+"""Reactions: one table defines buttons, permissions, the API and the docs."""
 
 from re import findall
 

@@ -1,4 +1,4 @@
-"""Records that people bring: what follows the rules can be replayed and played on, and nothing else gets in."""
+"""Uploaded records: valid ones can be replayed and continued, and nothing else is accepted."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -20,19 +20,16 @@ from inkling.games import SHELF
 from inkling.server.features.record_upload.jobs import Wrong, check_record
 from inkling.server.features.replay.moment import KEPT, Moments
 from tests.server.features.deals.test_deals import deal_with_easy_bots, finish
+from tests.server.fixtures import browser_fixture
 from tests.server.running import browser, serving
-from tests.server.sure import sure
+from tests.sure import sure
 
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
-    with serving(tmp_path_factory.mktemp("data")) as url, browser(url) as ada:
-        yield ada
+site = browser_fixture()
 
 
 @pytest.fixture(scope="session")
 def records(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
-    """A play of bots of each game, as the terminal keeps it."""
+    """Return a play of bots of each game, as a terminal record."""
     folder = tmp_path_factory.mktemp("records")
     found = {}
     for game in SHELF:
@@ -63,7 +60,6 @@ def test_clue_hand_and_pile_are_shown_at_the_end_of_the_replay(site: httpx.Clien
 
 
 def test_names_of_a_record_are_kept(site: httpx.Client, records: dict[str, bytes]) -> None:
-    """Also names that two seats share, which a table of our own would number."""
     record = read_record(records["silencio"], SHELF)
     named = Record(record.setup, record.salt, record.commitment, ("Zoë", "Zoë"), record.entries)
     page = bring(site, named.to_json())
@@ -72,7 +68,7 @@ def test_names_of_a_record_are_kept(site: httpx.Client, records: dict[str, bytes
 
 
 def test_record_of_a_known_deal_does_not_count_among_its_results(site: httpx.Client) -> None:
-    """Anybody could have tried until it went well."""
+    """Anybody could have retried until the result was good."""
     code = "silencio1-2-0-abcde"
     record = site.get(f"{finish(site, deal_with_easy_bots(site, code))}/record.json").content
     assert bring(site, record).status_code == 200
@@ -82,7 +78,7 @@ def test_record_of_a_known_deal_does_not_count_among_its_results(site: httpx.Cli
 
 
 def forge(data: bytes, change: Callable[[dict[str, Any]], None]) -> bytes:
-    """The record with something changed in it and a seal that fits."""
+    """Return the record with a change and a valid seal."""
     plain = json.loads(data)
     change(plain)
     del plain["seal"], plain["format"]
@@ -143,7 +139,6 @@ def test_hostile_record_is_refused_with_a_code_and_one_sentence(
 
 
 def test_endless_upload_is_cut_off(site: httpx.Client) -> None:
-    """What is too much is refused while it still comes; the sender never gets to the end."""
     sent = 0
 
     def parts() -> Iterator[bytes]:
@@ -157,7 +152,7 @@ def test_endless_upload_is_cut_off(site: httpx.Client) -> None:
         answer = site.post("/records", content=parts(), headers={"content-type": "multipart/form-data; boundary=x"})
         assert answer.status_code == 413
     except httpx.TransportError:
-        # The door was shut while we were still sending.
+        # The connection was closed while we were still sending.
         pass
     assert sent < 20 * LARGEST
     assert site.get("/records").status_code == 200
@@ -186,7 +181,6 @@ def test_uploads_count_as_tables(tmp_path: Path, records: dict[str, bytes]) -> N
 
 
 def test_record_of_endless_changes_of_mind_is_gone_through_to_its_end() -> None:
-    """As many entries as a play may have; a small file, whose stories are not."""
     record = change_minds(MOST_ENTRIES - 1)
     checked = check_record(record.to_json(), "en")
     assert isinstance(checked, Wrong)

@@ -1,4 +1,4 @@
-"""One more play: anybody who sits there offers it, the others agree, and it begins with those who do."""
+"""Rematch: any seated person offers it, the others agree, and it begins with those who do."""
 
 import asyncio
 from random import Random
@@ -15,112 +15,110 @@ from inkling.server.tables import events
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.service import now
-from tests.server.sure import sure
+from tests.sure import sure
 
 GAME = "silencio"
 
 
 async def end_a_play(tables: TableRegistry, live: LiveTable, bots: int = 1) -> None:
-    """Ada, Bo and a bot have played; Cleo looks on."""
+    """Finish a play of Ada, Bo and a bot; Cleo watches."""
     for member in (0, 1):
-        await tables.change(live, member, events.Sat(member))
+        await tables.service.change(live, member, events.Sat(member))
     for chair in range(2, 2 + bots):
-        await tables.change(live, 0, events.BotSeated(chair, "random"))
-    await tables.start(live, 0)
-    await tables.change(live, 0, events.GaveUp())
+        await tables.service.change(live, 0, events.BotSeated(chair, "random"))
+    await tables.starter.start(live, 0)
+    await tables.service.change(live, 0, events.GaveUp())
     assert not live.table.playing
 
 
 def agreed(live: LiveTable) -> tuple[int, ...]:
-    assert live.table.offer is not None
-    return live.table.offer.agreed
+    assert live.table.rematch.offer is not None
+    return live.table.rematch.offer.agreed
 
 
 async def refused(tables: TableRegistry, live: LiveTable, by: int, row: events.Row, code: str) -> None:
     before = live.table.n
     with pytest.raises(NotAllowed) as refusal:
-        await tables.change(live, by, row)
+        await tables.service.change(live, by, row)
     assert refusal.value.code == code
     assert live.table.n == before
 
 
 async def test_all_agree_and_it_begins_with_another_title(tables: TableRegistry, live: LiveTable) -> None:
     await end_a_play(tables, live)
-    await tables.change(live, 1, events.Offered("tofugott"))
-    await tables.start_offered(live)
+    await tables.service.change(live, 1, events.Offered("tofugott"))
+    await tables.starter.start_offered(live)
     assert not live.table.playing  # Ada has not agreed, and there is time left.
-    await tables.change(live, 0, events.Agreed(1, True))
+    await tables.service.change(live, 0, events.Agreed(1, True))
     before = live.table.n
-    await tables.change(live, 0, events.Agreed(1, True))
-    assert live.table.n == before  # Twice is once.
-    await tables.start_offered(live)
+    await tables.service.change(live, 0, events.Agreed(1, True))
+    assert live.table.n == before  # Agreeing twice counts once.
+    await tables.starter.start_offered(live)
     assert live.table.playing
     assert live.table.game == "tofugott"
     assert live.table.chairs[:2] == (0, 1)
     assert isinstance(live.table.chairs[2], str)
-    assert live.table.offer is None
+    assert live.table.rematch.offer is None
     tables.drop(live.table.id)
     again = sure(await tables.find(live.table.code))
     assert again.table == live.table
 
 
 async def test_only_who_sits_there_has_a_say_and_only_after_a_play(tables: TableRegistry, live: LiveTable) -> None:
-    await tables.change(live, 0, events.Sat(0))
+    await tables.service.change(live, 0, events.Sat(0))
     await refused(tables, live, 0, events.Offered(), "no-play")
-    await tables.change(live, 0, events.Stood())
+    await tables.service.change(live, 0, events.Stood())
     await end_a_play(tables, live)
-    looker = await tables.join(live, "person-c", "Cleo")
+    looker = await tables.joining.join(live, "person-c", "Cleo")
     await refused(tables, live, looker, events.Offered(), "standing")
     await refused(tables, live, events.SYSTEM_ROW, events.Offered(), "no-wish")
     await refused(tables, live, 0, events.Offered("chess"), "unknown-game")
     await refused(tables, live, 0, events.Agreed(1, True), "stale")
-    await tables.change(live, 0, events.Offered())
+    await tables.service.change(live, 0, events.Offered())
     await refused(tables, live, looker, events.Agreed(1, True), "standing")
     await refused(tables, live, 1, events.Agreed(7, True), "stale")
-    await tables.start(live, 0)
+    await tables.starter.start(live, 0)
     await refused(tables, live, 1, events.Agreed(1, True), "playing")
     await refused(tables, live, 1, events.Offered(), "playing")
 
 
-async def test_two_offers_at_once(tables: TableRegistry, live: LiveTable) -> None:
-    """The same is one offer to which both agree; of two different ones the first stands, until somebody who has seen it
-    puts another in its place."""
+async def test_equal_offers_merge_and_of_two_others_the_first_counts(tables: TableRegistry, live: LiveTable) -> None:
     await end_a_play(tables, live)
-    await asyncio.gather(*(tables.change(live, member, events.Offered()) for member in (0, 1)))
+    await asyncio.gather(*(tables.service.change(live, member, events.Offered()) for member in (0, 1)))
     assert agreed(live) == (0, 1)
-    await tables.change(live, 0, events.Agreed(1, False))
-    await tables.change(live, 1, events.Agreed(1, False))
-    assert live.table.offer is None
+    await tables.service.change(live, 0, events.Agreed(1, False))
+    await tables.service.change(live, 1, events.Agreed(1, False))
+    assert live.table.rematch.offer is None
     both = await asyncio.gather(
-        tables.change(live, 0, events.Offered()),
-        tables.change(live, 1, events.Offered("similo")),
+        tables.service.change(live, 0, events.Offered()),
+        tables.service.change(live, 1, events.Offered("similo")),
         return_exceptions=True,
     )
     assert [type(result) for result in both] == [type(None), NotAllowed]
     assert agreed(live) == (0,)
-    await tables.change(live, 1, events.Offered("similo", over=2))
+    await tables.service.change(live, 1, events.Offered("similo", over=2))
     assert agreed(live) == (1,)
     await refused(tables, live, 0, events.Agreed(2, True), "stale")
 
 
 async def test_whoever_leaves_or_stands_up_takes_no_part(tables: TableRegistry, live: LiveTable) -> None:
     await end_a_play(tables, live)
-    await tables.change(live, 0, events.Offered())
-    await tables.change(live, 1, events.Agreed(1, True))
-    await tables.change(live, 0, events.Left())
+    await tables.service.change(live, 0, events.Offered())
+    await tables.service.change(live, 1, events.Agreed(1, True))
+    await tables.service.change(live, 0, events.Left())
     assert agreed(live) == (1,)
     assert is_due(live.table, now())
-    await tables.change(live, 1, events.OptionsSet({"tavern": True}))
-    assert live.table.offer is None  # They had agreed to something else.
-    await tables.change(live, 1, events.Offered())
-    await tables.change(live, 1, events.Stood())
-    assert live.table.offer is None
+    await tables.service.change(live, 1, events.OptionsSet({"tavern": True}))
+    assert live.table.rematch.offer is None  # They had agreed to something else.
+    await tables.service.change(live, 1, events.Offered())
+    await tables.service.change(live, 1, events.Stood())
+    assert live.table.rematch.offer is None
 
 
 async def test_after_the_time_bots_sit_where_too_few_agree(tables: TableRegistry, live: LiveTable) -> None:
     await end_a_play(tables, live, bots=0)
-    await tables.change(live, 1, events.Offered())
-    offer = sure(live.table.offer)
+    await tables.service.change(live, 1, events.Offered())
+    offer = sure(live.table.rematch.offer)
     assert not is_due(live.table, offer.until - 1)
     assert is_due(live.table, offer.until)
     chairs = arrange(live.table, Random(1)).chairs
@@ -129,81 +127,70 @@ async def test_after_the_time_bots_sit_where_too_few_agree(tables: TableRegistry
     assert len(chairs) == 2
 
 
-async def test_one_device_speaks_for_all_who_share_it_and_programs_always_play_on(
-    tables: TableRegistry,
-    live: LiveTable,
-) -> None:
-    beside = await tables.join(live, "person-a/1", "Zoë")
-    program = await tables.join(live, "robby", "Robby", outside=True)
-    await tables.change(live, beside, events.Sat(2))
-    await tables.change(live, program, events.Sat(3))
+async def test_owner_speaks_for_all_on_a_device_and_programs_play_on(tables: TableRegistry, live: LiveTable) -> None:
+    beside = await tables.joining.join(live, "person-a/1", "Zoë")
+    program = await tables.joining.join(live, "robby", "Robby", outside=True)
+    await tables.service.change(live, beside, events.Sat(2))
+    await tables.service.change(live, program, events.Sat(3))
     await end_a_play(tables, live, bots=0)
-    await tables.change(live, 0, events.Offered())
+    await tables.service.change(live, 0, events.Offered())
     assert agreed(live) == (0, beside)
     assert not is_due(live.table, now())
-    await tables.change(live, 1, events.Agreed(1, True))
+    await tables.service.change(live, 1, events.Agreed(1, True))
     assert is_due(live.table, now())
     assert arrange(live.table, Random(1)).chairs == (0, 1, beside, program)
 
 
-async def test_owner_of_a_device_who_only_looks_on_speaks_for_those_before_it(
-    tables: TableRegistry, live: LiveTable
-) -> None:
-    beside = await tables.join(live, "person-a/1", "Zoë")
-    await tables.change(live, beside, events.Sat(2))
+async def test_owner_who_watches_speaks_for_the_players_on_the_device(tables: TableRegistry, live: LiveTable) -> None:
+    beside = await tables.joining.join(live, "person-a/1", "Zoë")
+    await tables.service.change(live, beside, events.Sat(2))
     await end_a_play(tables, live, bots=0)
-    await tables.change(live, 0, events.Stood())
+    await tables.service.change(live, 0, events.Stood())
     words = speech("en")
     assert 'value="offered"' in again_zone(live.table, 0, words)
-    await tables.change(live, 0, events.Offered())
+    await tables.service.change(live, 0, events.Offered())
     assert agreed(live) == (beside,)
-    assert "Not now" in again_zone(live.table, 0, words)
-    await tables.change(live, 0, events.Agreed(1, False))
-    assert live.table.offer is None
+    await tables.service.change(live, 0, events.Agreed(1, False))
+    assert live.table.rematch.offer is None
 
 
 async def test_harder_and_easier_go_up_and_down_what_the_game_says(tables: TableRegistry, live: LiveTable) -> None:
     await end_a_play(tables, live)
     assert levels(live.table) == ("same", "harder", "easier")
-    await tables.change(live, 0, events.Offered(level="harder", seats="mixed"))
+    await tables.service.change(live, 0, events.Offered(level="harder", seats="mixed"))
     assert arrange(live.table, Random(1)).options["unlit"] == "large"
-    await tables.change(live, 0, events.OptionsSet({"tavern": False, "unlit": "all"}))
+    await tables.service.change(live, 0, events.OptionsSet({"tavern": False, "unlit": "all"}))
     assert levels(live.table) == ("same", "easier")
     await refused(tables, live, 0, events.Offered(level="harder"), "no-choice")
-    await tables.change(live, 0, events.Offered("tofugott", "harder"))  # Of another game what is usual.
+    await tables.service.change(live, 0, events.Offered("tofugott", "harder"))  # Another game starts with its defaults.
     assert arrange(live.table, Random(1)).options == {}
 
 
-async def test_where_a_turn_may_take_days_everybody_is_waited_for_and_told_so(
-    tables: TableRegistry, live: LiveTable
-) -> None:
+async def test_table_with_a_slow_clock_waits_for_everybody(tables: TableRegistry, live: LiveTable) -> None:
     await end_a_play(tables, live)
-    await tables.change(live, 0, events.Clocked(86_400))
-    await tables.change(live, 0, events.Offered())
+    await tables.service.change(live, 0, events.Clocked(86_400))
+    await tables.service.change(live, 0, events.Offered())
     told = again_zone(live.table, 1, speech("en"))
     assert "Starts when everybody agrees." in told
     assert "data-fuse" not in told
 
 
-async def test_offer_outlives_a_restart_and_begins_when_somebody_is_there(
-    tables: TableRegistry, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The keeper of the server that comes back begins it by the time that stands in the log."""
+async def test_offer_survives_a_restart(tables: TableRegistry, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rematch_model, "SECONDS", 1)
     live = await tables.make(GAME, "person-a", "Ada")
-    await tables.join(live, "person-b", "Bo")
+    await tables.joining.join(live, "person-b", "Bo")
     await end_a_play(tables, live)
-    await tables.change(live, 1, events.Offered())
+    await tables.service.change(live, 1, events.Offered())
     tables.drop(live.table.id)
     later = TableRegistry(tables._store)
     again = sure(await later.find(live.table.code))
     assert again.table == live.table
     supervisor, begun = make_keeper(later), asyncio.Event()
-    again.table_listeners.add(lambda: begun.set() if again.table.playing else None)
+    again.subscriptions.table.add(lambda: begun.set() if again.table.playing else None)
     supervisor.supervise(again)
-    with again.heard(lambda: None, lambda: [1]):
+    with again.connected(lambda: None, lambda: [1]):
         await asyncio.wait_for(begun.wait(), 60)
-    # Ada was away and did not agree: she looks on.
+    # Ada was away and did not agree, so she watches.
     assert again.table.chair_of(0) is None
     assert again.table.chair_of(1) == 0
     assert again.table.members[0].sat is None

@@ -1,4 +1,4 @@
-"""Replays: what their moments say, which cards they open, and looking back together."""
+"""Replays: the texts of their moments, which cards they open, and watching together."""
 
 import json
 from collections.abc import Iterator
@@ -31,20 +31,18 @@ from inkling.server.features.replay.views import describe_result
 from inkling.server.features.shared_replay.model import Leading
 from tests.limits import ANSWER, PLAY, wait_until
 from tests.server.features.deals.test_deals import deal_with_easy_bots, finish
-from tests.server.running import live, receive, serving
+from tests.server.fixtures import url_fixture
+from tests.server.running import live, receive
 
 OPEN = ("", "?seat=0&ply=5", "?seat=1&ply=5", "?ply=4&why=1", "?ply=4&key=1", "?seat=all")
 """Ways to ask for what not everybody saw."""
 
 
-@pytest.fixture(scope="module")
-def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with serving(tmp_path_factory.mktemp("data"), messages_per_second=1000.0) as address:
-        yield address
+url = url_fixture(messages_per_second=1000.0)
 
 
 def check_shut(person: httpx.Client, play: str) -> None:
-    """Whatever is asked for, not even what everybody saw comes: it is what others have yet to find out."""
+    """Check that nothing is returned, not even public moments, because others may still play these cards."""
     for asked in (*OPEN, "?ply=0", "?ply=3&seat=public"):
         page = person.get(f"{play}{asked}").text
         assert search(r"only to people who have played this deal|was abandoned", page)
@@ -70,13 +68,14 @@ def check_open(person: httpx.Client, play: str) -> None:
 
 
 def check_decided(person: httpx.Client, play: str) -> None:
-    """The page comes without what bots think of the play, and with a way to it; hidden with the end."""
+    """Check that the page has a link to the bots' opinion instead of the opinion itself, and none if the ending is
+    hidden."""
     moments = person.get(f"{play}/key").json()
     plain, asked, hidden = (
         unescape(person.get(f"{play}?ply=5{more}").text) for more in ("", "&key=1", "&key=1&hide=1")
     )
     assert moments
-    assert "Where it was decided" in plain
+    assert "Turning points" in plain
     assert "data-decided" not in asked
     for told in moments:
         assert told["text"] in asked
@@ -88,7 +87,8 @@ def check_decided(person: httpx.Client, play: str) -> None:
 
 
 def test_known_cards_open_after_ones_own_play(ada: httpx.Client, bo: httpx.Client, stranger: httpx.Client) -> None:
-    """Not for who never played, looks on, sits down when it is over, or gave up; for who has played them, elsewhere."""
+    """Not for people who never played, watched, sat down after the end, or abandoned; but for those who played them
+    elsewhere."""
     code = new_code("silencio", 2, {"top_rank": 7})
     table = deal_with_easy_bots(ada, code)
     bo.post(f"{table}/join", data={"name": "Bo"})
@@ -108,7 +108,7 @@ def test_known_cards_open_after_ones_own_play(ada: httpx.Client, bo: httpx.Clien
     finish(bo, deal_with_easy_bots(bo, code))
     check_open(bo, play)
     check_shut(stranger, play)
-    # With fresh cards everybody who has the address looks back.
+    # With fresh cards everybody with the address may watch the replay.
     fresh = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
     for wish in ({"kind": "bot-seated", "seat": 1, "bot": "random"}, {"kind": "start"}):
         ada.post(f"{fresh}/do", data=wish)
@@ -122,7 +122,7 @@ def looking_back(person: httpx.Client, table: str, play: str) -> Iterator[Client
 
 
 def say(socket: ClientConnection, **form: str) -> dict[str, object]:
-    """What is answered: that it counts, or why not."""
+    """Send a form and return the response."""
     socket.send(json.dumps({"send": "0123456789abcdef", **form}))
     while True:
         answer: dict[str, object] = json.loads(socket.recv(timeout=ANSWER))
@@ -131,7 +131,7 @@ def say(socket: ClientConnection, **form: str) -> dict[str, object]:
 
 
 def next_led(socket: ClientConnection, ply: int | None) -> None:
-    """Until they are led to this moment, or by nobody."""
+    """Receive until the leader is at this moment, or nobody leads."""
     while (json.loads(socket.recv(timeout=ANSWER)).get("led") or {}).get("ply") != ply:
         pass
 
@@ -143,10 +143,7 @@ def begin(host: httpx.Client, guest: httpx.Client) -> str:
     return table
 
 
-def test_leader_leads_by_a_number_until_the_next_play(
-    ada: httpx.Client, bo: httpx.Client, stranger: httpx.Client
-) -> None:
-    """Others hear the number of the moment alone. Forged plays, moments and leaders are refused and move nobody."""
+def test_leader_leads_by_ply_until_the_next_play(ada: httpx.Client, bo: httpx.Client, stranger: httpx.Client) -> None:
     table = begin(ada, bo)
     ada.post(f"{table}/do", data={"kind": "sat", "seat": "0"})
     bo.post(f"{table}/do", data={"kind": "stood"})
@@ -174,7 +171,7 @@ def test_leader_leads_by_a_number_until_the_next_play(
         say(his, to="let-go")
         assert say(hers, to="lead", play=ours, ply="7")["done"]
         next_led(his, 7)
-        # The host has the last word on who may speak, and this is a way of it.
+        # The host decides who may speak, and this is one way to speak.
         ada.post(f"{table}/do", data={"kind": "muted", "member": "1", "on": "1"})
         assert say(his, to="lead", play=ours, ply="1")["refused"] == "not-heard"
         ada.post(f"{table}/do", data={"kind": "muted", "member": "1", "on": "0"})
@@ -210,7 +207,7 @@ def test_leading_ends_with_the_connection(ada: httpx.Client, bo: httpx.Client) -
 
 
 def test_the_newest_leader_counts_whichever_process_says_so() -> None:
-    """Two processes that tell each other, late and in any order, come to the same."""
+    """Two processes that exchange messages late and in any order agree in the end."""
     one, other = Leading(), Leading()
     one.lead(0, "p", 3)
     other.hear(one.own)
@@ -267,7 +264,7 @@ def test_signs_that_stand_too_close_give_way_to_heavier_ones() -> None:
 
 
 def test_why_is_told_to_whoever_reads_it() -> None:
-    """Not to whoever acted: of the others it speaks by their names."""
+    """The text addresses the reader, not the actor: the others are called by name."""
     setup = prepare(GAME, 2, Options(rounds=1, starter=0), "why")
     strong = pick_bot(GAME.bots.all, "strong").choose
     play = drive(Play.begin(GAME, setup, "00" * 32, ("Ada", "Bo")), [strong] * 2, Chance.of("why"))

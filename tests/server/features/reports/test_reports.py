@@ -1,4 +1,4 @@
-"""What people report reaches the operator: nobody can use up the room, and a command can tell at once."""
+"""Reports reach the operator: nobody can fill up the space, and a command shows them at once."""
 
 import json
 import sys
@@ -38,7 +38,7 @@ def sender(network: int, table: int, member: int = 0) -> Sender:
 
 
 def flood(names: list[str], senders: list[Sender]) -> list[str]:
-    """The files after these reports, as far as they are taken."""
+    """Send these reports as far as they are accepted. Return the remaining files."""
     for one in senders:
         try:
             gone = make_room(names, one)
@@ -50,23 +50,17 @@ def flood(names: list[str], senders: list[Sender]) -> list[str]:
     return names
 
 
-def test_flood_of_one_network_leaves_room_for_the_others() -> None:
+def test_reports_of_a_network_a_member_and_older_versions_are_bounded() -> None:
     victim = file_name(1, 7, 7, 0)
     names = flood([victim], [sender(1, table, member) for table in range(70) for member in range(10)])
     assert len(names) == report_files.MOST_OF_NETWORK + 1
     assert victim in names
     assert make_room(names, sender(8, 8)) == [], "another victim need not make anybody give way"
-
-
-def test_member_may_send_some_reports_and_no_more() -> None:
     names = flood([], [sender(1, 1)] * 20)
     assert len(names) == report_files.MOST_OF_MEMBER
     with pytest.raises(Refusal, match="several reports here already"):
         make_room(names, sender(2, 1))
     assert make_room(names, sender(1, 1, 1)) == []
-
-
-def test_files_of_older_versions_count_as_one_each() -> None:
     names = [f"20250101-000000-{nth:08x}.json" for nth in range(report_files.MOST_FILES)]
     assert make_room(names, sender(1, 1)) == names[:1]
 
@@ -83,9 +77,7 @@ def report(person: httpx.Client, table: str, words: str, **form: str) -> httpx.R
     return person.post(f"{table}/report", data={"words": words, **form})
 
 
-def test_report_is_read_and_finished_in_the_terminal(
-    lone: OperatorTerminal, ada: httpx.Client, bo: httpx.Client
-) -> None:
+def test_report_is_read_and_closed_in_the_terminal(lone: OperatorTerminal, ada: httpx.Client, bo: httpx.Client) -> None:
     table = make_table(ada)
     play = play_and_give_up(ada, table)
     bo.post(f"{table}/join", data={"name": "Bo", "sit": "0"})
@@ -120,7 +112,6 @@ def test_report_is_read_and_finished_in_the_terminal(
 def test_victim_can_report_after_a_flood(
     lone: OperatorTerminal, url: str, ada: httpx.Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Also where all came from one address, as in a school."""
     monkeypatch.setattr(report_files, "MOST_FILES", 6)
     monkeypatch.setattr(report_files, "MOST_OF_NETWORK", 6)
     with browser(url) as mallory:
@@ -167,7 +158,7 @@ def test_command_that_hangs_or_is_gone_harms_nobody(
 
 
 def wait_for_line(capfd: Any, caplog: pytest.LogCaptureFixture, line: str) -> None:
-    """Lines go to standard output or to the library's log, whatever an earlier test in this process has set up."""
+    """Wait for a log line, on standard output or in the library's log, whatever an earlier test has set up."""
     wait_until(lambda: line in capfd.readouterr().out or line in caplog.text, f"“{line}” in the log")
 
 

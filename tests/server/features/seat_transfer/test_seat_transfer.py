@@ -1,4 +1,4 @@
-"""Passport links end after a day and when they are revoked; and whoever signs their other devices out is alone."""
+"""Seat transfer links expire after a day and when revoked. Signing out other devices leaves only this one."""
 
 import time
 from pathlib import Path
@@ -12,11 +12,11 @@ from inkling.server.features.seat_transfer.service import PIN_MISSES, end_of_old
 from inkling.server.platform.http.public_address import DAY
 from inkling.server.platform.signing import Signer
 from inkling.server.platform.token_bucket import COMMANDS_AT_ONCE
-from inkling.server.tables import live_table
+from inkling.server.tables import presence
 from tests.limits import ANSWER
 from tests.server.folders import find_secret
 from tests.server.running import browser, live, receive, serving
-from tests.server.sure import sure
+from tests.sure import sure
 
 
 def make(ada: httpx.Client) -> str:
@@ -40,7 +40,6 @@ def test_link_ends_after_a_day(site: httpx.Client, phone: httpx.Client, monkeypa
 
 
 def test_link_moves_the_seat_once_and_cannot_be_forged(tmp_path: Path) -> None:
-    """Issued by one server, used at the next in the same folder."""
     with serving(tmp_path) as url, browser(url) as ada:
         table = make(ada)
         link, cookies = link_of(ada.get(f"{table}/passport")), dict(ada.cookies)
@@ -66,10 +65,7 @@ def move(device: httpx.Client, table: str, pin: str) -> bool:
     return page.status_code == httpx.codes.OK
 
 
-def test_pin_moves_the_seat_once_and_is_void_after_five_misses(
-    site: httpx.Client, phone: httpx.Client, eve: httpx.Client
-) -> None:
-    """Its owner is told why it became void, once."""
+def test_pin_works_once_and_ends_after_five_misses(site: httpx.Client, phone: httpx.Client, eve: httpx.Client) -> None:
     table, told = make(site), "because too many wrong PINs were entered"
     assert "PIN:" not in site.get(f"{table}/passport").text
     first, second = new_pin(site, table), new_pin(site, table)
@@ -113,12 +109,9 @@ def test_revoked_links_and_pins_do_not_work_and_a_new_link_does(site: httpx.Clie
     assert phone.get(f"{table}/passport").status_code == 200
 
 
-def test_other_devices_are_signed_out_at_all_tables_and_this_one_stays(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Sockets and streams end at once, also where nothing happens at the table."""
+def test_signing_out_other_devices_ends_them_at_all_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(event_stream, "BREATH", 10 * ANSWER)
-    monkeypatch.setattr(live_table, "STAY", 10 * ANSWER)
+    monkeypatch.setattr(presence, "VISIT_SECONDS", 10 * ANSWER)
     with serving(tmp_path) as url, browser(url) as ada, browser(url) as copied:
         first, second = make(ada), make(ada)
         copied.cookies.update(ada.cookies)
@@ -144,7 +137,7 @@ def test_other_devices_are_signed_out_at_all_tables_and_this_one_stays(
 
 
 def test_links_of_an_older_version_work_until_a_day_after_the_update(tmp_path: Path) -> None:
-    """They say no time. The cookies of that version count as before."""
+    """Those links contain no time. That version's cookies still count."""
     with serving(tmp_path) as url, browser(url) as ada, browser(url) as phone:
         table = make(ada)
         text = sure(Signer(find_secret(tmp_path)).read("passport", link_of(ada.get(f"{table}/passport"))[3:]))
@@ -169,9 +162,7 @@ def test_end_of_old_links_is_set_once(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("way", ["sent away", "left"])
-def test_link_of_a_former_member_shows_no_page(
-    ada: httpx.Client, bo: httpx.Client, eve: httpx.Client, way: str
-) -> None:
+def test_link_of_former_member_shows_no_page(ada: httpx.Client, bo: httpx.Client, eve: httpx.Client, way: str) -> None:
     table = make(ada)
     bo.post(f"{table}/join", data={"name": "Bo"})
     link = link_of(bo.get(f"{table}/passport"))
@@ -185,7 +176,7 @@ def test_link_of_a_former_member_shows_no_page(
 
 
 def test_nobody_piles_up_rows_by_revoking(site: httpx.Client) -> None:
-    """Each is kept for good, and read by whoever asks about a play of this table."""
+    """Each revocation is kept forever and read with every request for a play of this table."""
     table = make(site)
     codes = [site.post(f"{table}/passport", data={"do": "revoke"}).status_code for _ in range(COMMANDS_AT_ONCE + 20)]
     assert codes[0] == 200

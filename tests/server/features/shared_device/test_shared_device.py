@@ -1,4 +1,4 @@
-"""Several people on one device, a large screen, and somebody's program: nobody sees what is not theirs."""
+"""Several people on one device, a large screen, and a program: nobody sees another player's data."""
 
 from pathlib import Path
 from re import findall, search
@@ -13,10 +13,11 @@ from tests.server.people import begin_with_bots
 from tests.server.reading import asked, offered, story_of, zones_of
 from tests.server.running import live, receive
 from tests.sources import ROOT
+from tests.sure import sure
 
 
 def share_a_device(site: httpx.Client) -> str:
-    """Ada and Bo on one device, at a play of Silencio."""
+    """Let Ada and Bo play Silencio on one device."""
     table = site.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
     site.post(f"{table}/do", data={"kind": "sat", "seat": "0"})
     site.post(f"{table}/bring", data={"name": "Bo"})
@@ -37,7 +38,7 @@ def lift(site: httpx.Client, table: str, name: str) -> str:
 
 
 def find_turn_of(site: httpx.Client, table: str, name: str) -> None:
-    """Let them act until the curtain asks for this person."""
+    """Act until the curtain asks for this person."""
     for _ in range(30):
         down = search(r"Hand the device to (\w+)", page := site.get(table).text)
         if down and down[1] == name:
@@ -47,7 +48,7 @@ def find_turn_of(site: httpx.Client, table: str, name: str) -> None:
     raise AssertionError(f"it is never {name}'s turn")
 
 
-def test_device_with_two_people_shows_only_what_is_public_until_they_say_who_they_are(
+def test_shared_device_shows_public_cards_until_a_player_lifts_the_curtain(
     site: httpx.Client, stranger: httpx.Client
 ) -> None:
     table = share_a_device(site)
@@ -60,12 +61,6 @@ def test_device_with_two_people_shows_only_what_is_public_until_they_say_who_the
     assert seen["Ada"]
     assert seen["Bo"]
     assert not seen["Ada"] & seen["Bo"]
-
-
-def test_curtain_falls_when_somebody_has_done_their_part_and_stays_down(
-    site: httpx.Client, stranger: httpx.Client
-) -> None:
-    table = share_a_device(site)
     find_turn_of(site, table, "Bo")
     assert cards(site.get(table).text) == cards(stranger.get(table).text)
 
@@ -79,9 +74,7 @@ def test_nobody_lifts_the_curtain_of_another_device(site: httpx.Client, stranger
         assert cards(stranger.get(table).text) == before
 
 
-def test_large_screen_shows_the_public_view_and_the_way_in_to_everybody(
-    site: httpx.Client, stranger: httpx.Client
-) -> None:
+def test_large_screen_shows_the_public_view_and_the_way_in(site: httpx.Client, stranger: httpx.Client) -> None:
     table = share_a_device(site)
     lift(site, table, "Ada")
     tv = site.get(f"{table}/tv").text
@@ -95,21 +88,21 @@ def test_large_screen_shows_the_public_view_and_the_way_in_to_everybody(
 def test_example_program_plays_a_whole_game_from_its_seat(site: httpx.Client, tmp_path: Path, game: str) -> None:
     table = site.post("/make", data={"game": game, "name": "Ada"}).url.path
     page = site.post(f"{table}/outside", data={"name": "Example"}).text
-    token = search(r"</b><code>([^<]+)</code>", page)
-    assert token is not None
+    token = sure(search(r"</b><code>([^<]+)</code>", page))
     site.post(f"{table}/do", data={"kind": "stood"})
-    chair = search(
-        r'name="kind" value="bot-seated"><input type="hidden" name="seat" value="(\d)"', site.get(table).text
+    chair = sure(
+        search(r'name="kind" value="bot-seated"><input type="hidden" name="seat" value="(\d)"', site.get(table).text)
     )
-    assert chair is not None
     assert "a program" in site.get(table).text
     begin_with_bots(site, table, int(chair[1]))
     code = (ROOT / "docs" / "make" / "outside-bots.md").read_text().split("```python\n")[1].split("```")[0]
     assert len(code.splitlines()) <= 64
     program = tmp_path / "program.py"
-    program.write_text(code)
-    url = str(site.base_url).rstrip("/")
-    command = [executable, str(program), url, table.removeprefix("/t/"), token[1]]
+    program.write_text(site.get("/static/program.txt").text)
+    assert program.read_text() == code, "the page shows another one"
+    told = ["program.py", str(site.base_url).rstrip("/"), table.removeprefix("/t/"), token[1]]
+    assert f"python3 {' '.join(told)}" in page
+    command = [executable, str(program), *told[1:]]
     done = run(command, capture_output=True, text=True, timeout=PLAY, check=False)
     assert "over:" in done.stdout, done.stderr
 
@@ -154,7 +147,7 @@ def test_nobody_reads_what_bots_noticed_of_somebody_else_on_the_device(site: htt
 
 
 def test_talk_is_that_of_whoever_lifted_the_curtain(site: httpx.Client) -> None:
-    """Similo: who gives the clues is silent, those who guess may talk."""
+    """Similo: the clue giver is silent, guessers may talk."""
     table = site.post("/make", data={"game": "similo", "name": "Ada"}).url.path
     site.post(f"{table}/bring", data={"name": "Bo"})
     site.post(f"{table}/options", data={"giver": "1"})
@@ -169,7 +162,7 @@ def test_talk_is_that_of_whoever_lifted_the_curtain(site: httpx.Client) -> None:
 
 
 def entries(site: httpx.Client, table: str) -> int:
-    """How many lines the story has by now."""
+    """Return how many lines the story has."""
     return len(story_of(zones_of(site.get(f"{table}/tv").text)["story"]))
 
 
@@ -187,19 +180,15 @@ def test_what_is_sent_again_is_done_by_nobody_else_on_the_device(site: httpx.Cli
             lift(site, table, "Ada")
 
 
-def test_nobody_acts_while_the_curtain_is_down(site: httpx.Client) -> None:
+def test_lowered_curtain_stops_actions_and_hides_hands_after_an_abandoned_play(site: httpx.Client) -> None:
     table = share_a_device(site)
     page = lift(site, table, "Ada")
+    assert "Your hand:" in zones_of(page)["story"]
     site.post(f"{table}/self", data={"self": ""})
     refused = site.post(f"{table}/act", data={"do": offered(page)[0], "ask": asked(page)})
     assert refused.status_code == 409
     assert "first say who you are" in refused.text
-
-
-def test_hands_of_an_abandoned_play_stay_behind_the_curtain(site: httpx.Client) -> None:
-    """The story says what was dealt to whom; no replay will."""
-    table = share_a_device(site)
-    assert "Your hand:" in zones_of(lift(site, table, "Ada"))["story"]
+    lift(site, table, "Ada")
     page = site.post(f"{table}/do", data={"kind": "gave-up"}).text
     assert "The game was abandoned" in zones_of(page)["story"]
     assert "Your hand:" not in zones_of(page)["story"]

@@ -1,8 +1,7 @@
-"""The pastime "Which is more like …?": each figure once, changed, skipped and taken back; how long answers are kept,
-and what the host makes of them."""
+"""The similarity quiz: each figure once, changing, skipping and undoing answers; how long answers are kept, and what
+the host gets."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from re import search
 
@@ -12,26 +11,25 @@ from click.testing import CliRunner
 
 from inkling.cli import main
 from inkling.games import SHELF
+from inkling.server.features.bot_feedback.service import AnswerKeys
 from inkling.server.features.retention.task import clear
 from inkling.server.features.similarity_quiz import views as similarity_quiz_views
-from inkling.server.features.similarity_quiz.model import ROUND, Agreement, AnswerKeys, figures, questions
+from inkling.server.features.similarity_quiz.questions import ROUND, Agreement, figures, questions
 from inkling.server.platform.elapsed_time import DAY, ClockReading
 from inkling.server.platform.http import rate_limits
 from inkling.server.settings import Settings
 from inkling.server.storage import feedback_answers
-from inkling.server.storage.feedback_answers import FeedbackAnswer, SimilarityAnswer
+from inkling.server.storage.interface import FeedbackAnswer, SimilarityAnswer
 from inkling.server.storage.store import Store
 from tests.server.features.bot_feedback.test_bot_feedback import rows
+from tests.server.fixtures import url_fixture
 from tests.server.running import browser, serving
-from tests.server.sure import sure
+from tests.sure import sure
 
 MARK = AnswerKeys(b"secret").of_question
 
 
-@pytest.fixture
-def url(tmp_path: Path) -> Iterator[str]:
-    with serving(tmp_path, ask=True) as address:
-        yield address
+url = url_fixture("function", ask=True)
 
 
 def next_number(page: str) -> str:
@@ -155,7 +153,7 @@ def test_host_sees_how_far_readers_agree_exports_what_was_given_and_deletes_all(
 
 
 def test_likest_reader_is_one_that_was_asked_often_enough(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Not one that had a word on one pair, and not all of them together, wherever they stand."""
+    """Neither one with a single pair, nor all of them together, whatever their order."""
     together = SHELF["similo"].bots.together
     looks = Agreement("similo", "looks", 4, 6)
     found = [Agreement("similo", "moods", 1, 1), looks, Agreement("similo", together, 6, 6)]

@@ -1,14 +1,12 @@
-"""A host deletes a table now: all that belongs to it is gone, for everybody, and from the file."""
+"""A host deletes a table: everything of it is gone at once, for everybody, and from the file."""
 
 import asyncio
-import json
 import sqlite3
-from contextlib import closing, suppress
+from contextlib import closing
 from pathlib import Path
 
 import httpx
 import pytest
-from websockets.exceptions import ConnectionClosed
 
 from inkling.core.errors import NotAllowed, Refusal
 from inkling.core.sight import Seat
@@ -20,7 +18,7 @@ from inkling.server.storage.store import Store
 from inkling.server.tables.events import BotSeated, DeckKept, Joined, Sat, Talked
 from inkling.server.tables.registry import TableRegistry
 from tests.limits import ANSWER
-from tests.server.running import NEAR, browser, live, serving
+from tests.server.running import browser, serving
 
 GONE = {"refused": "deleted", "sentence": "This table has been deleted."}
 
@@ -30,14 +28,14 @@ def make_table(ada: httpx.Client) -> str:
 
 
 def play_and_give_up(ada: httpx.Client, table: str) -> str:
-    """The address of the play."""
+    """Abandon a play. Return its address."""
     for wish in ({"kind": "bot-seated", "seat": "1", "bot": "simple"}, {"kind": "start"}, {"kind": "gave-up"}):
         assert ada.post(f"{table}/do", data=wish, timeout=ANSWER).status_code == 200
     return str(ada.get(f"/api{table.replace('/t/', '/tables/')}").json()["last_play"])
 
 
 def bytes_in(folder: Path) -> bytes:
-    """Of the database and what lies beside it."""
+    """Return the bytes of the database and its companion files."""
     return b"".join(path.read_bytes() for path in sorted(folder.glob("inkling.db*")))
 
 
@@ -79,53 +77,29 @@ def test_only_the_host_may_and_strangers_least(tmp_path: Path) -> None:
         assert ada.delete(api).status_code == 404
 
 
-def test_whoever_watches_is_told_and_let_go(ada: httpx.Client, bo: httpx.Client) -> None:
-    table = make_table(ada)
-    with live(ada, table) as mine, live(bo, table, "?as=json") as watching, live(bo, f"{table}/tv") as tv:
-        assert ada.post(f"{table}/delete", timeout=ANSWER).status_code == 200
-        for socket in (mine, watching, tv):
-            told: list[object] = []
-            with suppress(ConnectionClosed):
-                while True:
-                    told.append(json.loads(socket.recv(timeout=ANSWER)))
-            assert told[-1] == GONE
-            assert socket.close_code == 4410
-
-
-def test_stream_of_a_program_ends_with_the_table(url: str, ada: httpx.Client) -> None:
-    table = make_table(ada)
-    events = f"/api/tables/{table[-4:]}/events"
-    with httpx.Client(base_url=url, cookies=ada.cookies, **NEAR).stream("GET", events, timeout=ANSWER) as stream:
-        lines = stream.iter_lines()
-        assert next(lines).startswith("data: ")
-        assert ada.post(f"{table}/delete", timeout=ANSWER).status_code == 200
-        told = [line for line in lines if line.startswith("data: ")]
-    assert json.loads(told[-1].removeprefix("data: ")) == GONE
-
-
 async def test_whoever_comes_too_late_changes_nothing(store: Store) -> None:
     tables = TableRegistry(store, uploads=True)
     supervisor = make_keeper(tables)
     table = await tables.make("silencio", "person-a", "Ada")
-    await tables.change(table, 0, Sat(0))
-    await tables.change(table, 0, BotSeated(1, "simple"))
-    await tables.start(table, 0)
+    await tables.service.change(table, 0, Sat(0))
+    await tables.service.change(table, 0, BotSeated(1, "simple"))
+    await tables.starter.start(table, 0)
     seen = table.table
     tables_own = DeckKept("own", "Own", 30)
-    await tables.keep_deck(table, 0, tables_own, b"pictures", 100, 100)
+    await tables.decks.store(table, 0, tables_own, b"pictures", 100, 100)
     seen = table.table
     supervisor.supervise(table)
     await asyncio.sleep(0)
     with pytest.raises(NotAllowed, match="Only the host"):
         await tables.delete(table, 1)
-    async with table.lock:
+    async with table.lock.raw:
         late = [
             asyncio.ensure_future(work)
             for work in (
                 delete_table(tables, supervisor, table, 0),
-                tables.change(table, 0, Talked("hello")),
-                tables.join(table, "person-b", "Bo"),
-                tables.act_for(table, Seat(1), "nothing", seen),
+                tables.service.change(table, 0, Talked("hello")),
+                tables.joining.join(table, "person-b", "Bo"),
+                tables.service.act_for(table, Seat(1), "nothing", seen),
                 tables.delete(table, 0),
             )
         ]
@@ -142,7 +116,7 @@ async def test_whoever_comes_too_late_changes_nothing(store: Store) -> None:
     assert seen.play_id is not None
     assert store.find_play(seen.play_id) is None
     with pytest.raises(Refusal, match="no table with this code"):
-        await tables.change(table, 1, Joined("person-c", "Cy"))
+        await tables.service.change(table, 1, Joined("person-c", "Cy"))
     await supervisor.close()
 
 

@@ -1,4 +1,4 @@
-"""What is pushed is drawn by hand, as f-strings, because that is quick: whatever people write there stays text."""
+"""Pushed HTML is rendered with f-strings for speed, so anything people type must be escaped."""
 
 from html.parser import HTMLParser
 from re import findall
@@ -13,11 +13,11 @@ from inkling.core.board import Zones
 from inkling.core.growing import Growing
 from inkling.core.html import Html
 from inkling.core.play import Play, prepare
-from inkling.core.sight import Outcome
+from inkling.core.sight import Outcome, Seat
 from inkling.core.words import Say
 from inkling.games import SHELF
-from inkling.server.features.absence.model import Note
-from inkling.server.features.rematch.model import Offer
+from inkling.server.features.absence.model import Absence, Note
+from inkling.server.features.rematch.model import Offer, Rematch
 from inkling.server.features.seats.model import Member
 from inkling.server.features.table_page.menu import menu_zone
 from inkling.server.features.table_page.zones import (
@@ -29,7 +29,7 @@ from inkling.server.features.table_page.zones import (
     what_lasts,
 )
 from inkling.server.tables.events import DeckKept, Past, Preset
-from inkling.server.tables.state import Message, Reaction, Table
+from inkling.server.tables.state import Chat, GameMoment, History, Message, Reaction, ServerOptions, Table, Timing
 
 SAY = speech("en")
 NASTY = "<wicked a='b'>\" onload=\"x' & &lt;"
@@ -43,10 +43,10 @@ TABLE = Table(
     game=GAME.name,
     members=PEOPLE,
     chairs=(0, 1, *NOBODY[2:]),
-    covered=(False,) * len(NOBODY),
-    talk=(Message(1, f"hello {NASTY}", None, 0),),
+    absence=Absence((False,) * len(NOBODY)),
+    chat=Chat((Message(1, f"hello {NASTY}", None, 0),)),
     decks=(DeckKept("own", f"Our own {NASTY}", 40, "0"),),
-    uploads=True,
+    server=ServerOptions(uploads=True),
 )
 CHANGES: dict[str, Any] = {
     "members": (
@@ -54,16 +54,16 @@ CHANGES: dict[str, Any] = {
         *(Member(f"Dan {NASTY}", "Dan"), Member(f"Eve {NASTY}", None, sent=True)),
     ),
     "chairs": (None, 0, f"a bot {NASTY}", *NOBODY[3:]),
-    "deputy": 1,
+    "absence": replace(TABLE.absence, deputy=1),
     "rules": {**TABLE.rules, "locked": True, "research": True},
     "key": "secret",
-    "given": Preset("deal", {"seed": "deal x"}, names=(f"Eve {NASTY}",) * len(NOBODY)),
+    "preset": Preset("deal", {"seed": "deal x"}, names=(f"Eve {NASTY}",) * len(NOBODY)),
     "play": Play.begin(GAME, prepare(GAME, 2, GAME.rules.options(), f"deal {NASTY}"), "0" * 64),
 }
 
 
 class Reading(HTMLParser):
-    """Which elements and attributes a browser finds, and the text."""
+    """Collects the elements, attributes and text that a browser finds."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -103,12 +103,15 @@ def test_what_people_write_stays_text(member: int | None, change: str) -> None:
     assert heard is not comes_by, "who could sit down reads no talk before they do"
 
 
+SEATS = (Seat(0), Seat(1))
 PASSED: dict[str, Any] = {
-    **{"n": 99, "play_id": "other", "since": (1, 2), "late": (True, True), "ruled_seconds": 9, "talkers": (0, 1)},
-    **{"reactors": (0, 1), "scene": Scene("reveal", shown=True), "reactions": (Reaction(1, "clap"),), "warming": True},
-    **{"notes": Growing[Note]().and_then([Note("covered", 0, True, (1, 1, 1))]), "company": (1, 0), "played": ("a",)},
-    **{"talk": (Message(1, "What?", "x", 3),), "past": (Past(GAME.name, 2, 3, True, (0, 1)),), "offers": 7},
-    **{"offer": Offer(1, 0, GAME.name, "same", "stay", (1,)), "play": replace(CHANGES["play"], known_deal=True)},
+    **{"n": 99, "play_id": "other", "company": (1, 0), "warming": True, "timing": Timing((1, 2), (True, True))},
+    "moment": GameMoment(9, SEATS, SEATS, Scene("reveal", shown=True)),
+    "chat": Chat((Message(1, "What?", "x", 3),), (Reaction(1, "clap"),)),
+    "notes": Growing[Note]().and_then([Note("covered", 0, True, (1, 1, 1))]),
+    "history": History(("a",), (Past(GAME.name, 2, 3, True, (0, 1)),)),
+    "rematch": Rematch(Offer(1, 0, GAME.name, "same", "stay", (1,)), 7),
+    "play": replace(CHANGES["play"], known_deal=True),
 }
 
 
@@ -128,7 +131,8 @@ def test_zones_that_last_tell_nothing_of_what_passes(change: str) -> None:
 
 
 def test_whoever_waits_is_led_to_the_lesson_the_rules_and_their_name() -> None:
-    """The host starts; the others have something to do until then. A lesson opens beside the table, which stays."""
+    """The host starts; the others have something to do until then. A lesson opens in another tab, and the table
+    stays."""
     zones = {who: draw_near(TABLE, Guest(who, True, True, {0: 1}, LINK), SAY) for who in (0, 1, None)}
     told, own = zones[1]["gist"], zones[1]["seats"]
     assert f'href="/learn/{GAME.name}/lesson" target="_blank"' in told
@@ -157,7 +161,7 @@ def test_a_free_seat_asks_each_for_what_they_can_do() -> None:
 
 
 def test_seats_are_counted_and_one_free_one_stands_for_all() -> None:
-    """On a phone two stand in a line: the free one has a line of its own after an even number that is taken."""
+    """A phone shows two per line. The free seat gets its own line after an even number of taken ones."""
     assert "2 of 4 seats taken" in seats_of(replace(TABLE, chairs=(0, 1, None, None)), 0)
     shown = [seats_of(replace(TABLE, chairs=(0, 1, *["simple"] * bots, *[None] * (6 - bots))), 0) for bots in range(7)]
     assert [html.count('data-key="chair') for html in shown] == [8] * 7
@@ -187,7 +191,7 @@ def test_invitation_says_how_far_link_and_code_lead(locked: bool, admit: bool, k
         assert ("who have this link or" in shown) is (bool(key) and not admit)
     assert ("Knock with code" in tv) is ((admit or bool(key)) and not locked)
     assert ("Join with code" in tv) is not (locked or admit or bool(key))
-    assert ("Whoever comes" in near) is (full and not locked and not admit)
+    assert ("Anyone who comes" in near) is (full and not locked and not admit)
 
 
 def test_nobody_is_invited_to_a_locked_table() -> None:

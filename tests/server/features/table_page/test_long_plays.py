@@ -1,4 +1,5 @@
-"""A move late in a long play is drawn and sent like an early one: what is read of the story does not grow with it."""
+"""A move late in a long play is rendered and sent like an early one: the part of the story that is read does not
+grow."""
 
 import pytest
 
@@ -14,6 +15,7 @@ from inkling.server.tables import new_play, permissions
 from inkling.server.tables.events import Joined, Made, Sat
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.state import Table, evolve
+from tests.sure import sure
 
 SEATS = 3
 NAMES = ("Ada", "Bo", "Cleo")
@@ -37,7 +39,7 @@ def sit_down(game: str) -> Table:
 
 
 def act(table: Table, begins: str, say: str | None = None) -> Table:
-    """The first legal action that is written so."""
+    """Do the first legal action whose notation begins with this."""
     play = play_of(table)
     options = play.record.setup.options
     seat, do = next(
@@ -77,8 +79,7 @@ def test_page_has_the_latest_lines_of_a_very_long_story(monkeypatch: pytest.Monk
 def test_sentence_written_long_ago_is_still_beside_its_answer() -> None:
     play = play_of(change_minds(sit_down("tofugott"), 50))
     active = play.game.rules.turn(play.state)[0]
-    draw = play.game.page.board
-    assert draw is not None
+    draw = sure(play.game.page.board)
     for viewer in (*map(Seat, range(SEATS)), None):
         zones = draw(play.sight(viewer), speech("en", play.game.package).to(viewer, NAMES), CONTEXT)
         assert (SENTENCE in "".join(zones.values())) == (viewer == active)
@@ -90,8 +91,7 @@ def test_program_is_sent_what_is_new_without_a_copy_of_the_rest(game: str) -> No
     room = LiveTable(sit_down(game))
     watcher = ApiView(room, "person-0", "en")
     told: list[Happened] = []
-    whole = watcher.whole().sight
-    assert whole is not None
+    whole = sure(watcher.whole().sight)
     told += whole.story
     lists = set()
     for _ in range(20):
@@ -104,6 +104,5 @@ def test_program_is_sent_what_is_new_without_a_copy_of_the_rest(game: str) -> No
         assert watcher._seen is not None
         lists.add(id(watcher._seen.story._shared))
     assert len(lists) == 1
-    again = ApiView(room, "person-0", "en").whole().sight
-    assert again is not None
+    again = sure(ApiView(room, "person-0", "en").whole().sight)
     assert list(again.story) == told

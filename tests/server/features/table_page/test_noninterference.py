@@ -1,6 +1,5 @@
-"""The same as in `tests/conformance/server/test_noninterference`, at other tables: one that goes on from another play,
-one with several people on one device, and one with somebody's program. (The large screen is among the public's eyes
-there.) And a server that gives something away is caught."""
+"""Noninterference as in `tests/conformance/server/test_noninterference`, at other tables: a fork, a shared device, and
+a program. (The public view there includes the large screen.) And a server with a leak is caught."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -25,17 +24,17 @@ from tests.conformance.server.forked import Forked, finish
 from tests.conformance.server.two_worlds import NAMES, STEPS, Twin, Walk, World, act, two_worlds
 from tests.limits import ANSWER
 from tests.server.people import Person
-from tests.server.sure import sure
+from tests.sure import sure
 
 FEW = 25
 VIEWER = Seat(0)
 
 
-# A table that goes on from another play.
+# A fork.
 
 
 class ForkedFirst(Forked):
-    """From the first moment, with cards of which only one hand and what lies open are the same in each world."""
+    """A fork from the first moment. Only one hand and the face-up cards are equal in both worlds."""
 
     latest = 0
     shuffled = "real"
@@ -54,7 +53,7 @@ class ForkedFirstElsewhere(ForkedFirst):
 
 
 def test_forks_of_plays_that_differ_in_hidden_cards_are_alike(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """From the first page on: what the others hold differs already in the records that were brought."""
+    """From the first page on: the uploaded records already differ in the others' hands."""
     kinds = (ForkedFirst, ForkedFirstElsewhere)
     with two_worlds(tmp_path, "silencio", VIEWER, monkeypatch, kinds) as (real, other):
         assert sorted(real.play.state.hands[0]) == sorted(other.play.state.hands[0])
@@ -68,11 +67,11 @@ def test_forks_of_plays_that_differ_in_hidden_cards_are_alike(tmp_path: Path, mo
         assert real.play.ply > 5
 
 
-# Several people on one device.
+# A shared device.
 
 
 class Shared(World):
-    """The first two are on one device, which shows what is public while the curtain is down."""
+    """The first two share a device, which shows what is public while the curtain is down."""
 
     def sit(self, url: str, game: str) -> tuple[str, list[Person]]:
         device, cleo = Person(url, NAMES[0]), Person(url, NAMES[2])
@@ -92,14 +91,15 @@ class Shared(World):
         self.mine.browser.post(f"{self.table}/self", data={"self": who})
 
     def here(self) -> set[int | None]:
-        """Everybody on the device is there, or none of them is."""
+        """Return present members. The people of the device are all present or all absent."""
         found = super().here()
         device = {who for who in self.live.table.chairs[:2] if isinstance(who, int)}
         return found | device if found & device else found
 
 
 class Handing(Walk):
-    """Who sits at the device says so and acts, with the same truth in both worlds; then the truths part again."""
+    """Somebody at the device lifts the curtain and acts, with the real state in both worlds. Then the states differ
+    again."""
 
     def act(self) -> None:
         turn = self.real.play.game.rules.turn(self.real.play.state)
@@ -109,7 +109,7 @@ class Handing(Walk):
         seat = self.dice.choice(list(turn))
         play = self.real.play
         do = play.game.words.write(self.dice.choice(play.game.rules.legal(play.state, seat)), play.record.setup.options)
-        # Not only the cards: what each has been told so far must be the same, too.
+        # Not only the cards: everything shown so far must be equal, too.
         self.other.live.table = put(self.other.live.table, play=play)
         self.lift(seat)
         for world in self.worlds:
@@ -152,11 +152,11 @@ def test_device_that_shows_a_hand_to_everybody_is_caught(tmp_path: Path, monkeyp
             walk.reload()
 
 
-# Somebody's program.
+# A program.
 
 
 class Stream:
-    """The program's stream of events, read by a thread of its own."""
+    """The program's event stream, read by a thread."""
 
     def __init__(self, url: str, code: str, token: str) -> None:
         self._events: Queue[str] = Queue()
@@ -177,12 +177,12 @@ class Stream:
                     self._events.put(line)
 
     def close(self) -> None:
-        """Noticed with the next line, which comes soon."""
+        """Stop reading. The thread ends with the next line, which comes soon."""
         self._closed.set()
         self._reading.join()
 
     def until(self, mark: str) -> list[str]:
-        """All events up to the first that holds these words."""
+        """Return all events up to the first that contains this text."""
         found = []
         while True:
             found.append(self._events.get(timeout=ANSWER))
@@ -191,7 +191,7 @@ class Stream:
 
 
 class Programmed(World):
-    """The first seat is a program's, with its token; it has a socket and a stream of events."""
+    """The first seat belongs to a program with a token, a socket and an event stream."""
 
     def sit(self, url: str, game: str) -> tuple[str, list[Person]]:
         _, *others = people = [Person(url, name) for name in NAMES]
@@ -217,11 +217,12 @@ class Programmed(World):
         return token.rpartition(".")[0] or super().person_of(person)
 
     def here(self) -> set[int | None]:
-        """The stream stays open all the time."""
+        """Return present members. The stream stays open all the time."""
         return super().here() | {self.live.table.member_of(self.person_of(self.mine))}
 
     def look(self) -> list[list[str]]:
-        """Also what the stream has told: the host changes a rule of the table, and all up to then is compared."""
+        """Also return the stream's events. The host changes a rule of the table, and all events up to that are
+        compared."""
         frames = super().look()
         self.admits = not self.admits
         host = self.people[1].browser
@@ -231,7 +232,7 @@ class Programmed(World):
 
 
 def newest_tables(told: list[str]) -> list[str]:
-    """Of several states of the table in a row the last: a stream that is busy leaves out what is old already."""
+    """Keep the last of several consecutive table states, because a busy stream skips outdated ones."""
     tables = [line.startswith('data: {"table":') for line in told]
     return [line for line, *both in zip(told, tables, [*tables[1:], False], strict=True) if not all(both)]
 
@@ -250,11 +251,11 @@ def test_program_is_told_nothing_that_its_seat_does_not_know(tmp_path: Path, mon
         assert real.play.state != other.play.state
 
 
-# A server that gives something away.
+# A server with a leak.
 
 
 def test_counter_of_others_moves_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A server whose questions are numbered by plies: whoever waits would see that somebody changed their mind."""
+    """If questions were numbered by plies, a waiting player would notice that somebody changed their mind."""
     sight = Play.sight
 
     def counting(play: AnyPlay, viewer: Viewer) -> Sight[Any, Any, Any]:

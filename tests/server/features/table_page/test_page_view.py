@@ -1,4 +1,4 @@
-"""What one page is shown of a table, and what it is not, also after something could not be drawn."""
+"""What one page is shown of a table and what it is not, even after a rendering error."""
 
 import random
 import re
@@ -17,7 +17,7 @@ from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.new_play import make_start
 from inkling.server.tables.state import Table, evolve
 from tests.server.features.table_page.test_escaping import LINK, SAY, TABLE
-from tests.server.sure import sure
+from tests.sure import sure
 
 dice = random.Random(1)
 
@@ -31,7 +31,7 @@ def start(live: LiveTable) -> None:
 
 
 def move(live: LiveTable) -> None:
-    """The first who is asked does the first thing."""
+    """Let the first asked seat do its first legal action."""
     play = sure(live.table.play)
     sight = play.sight(play.turn[0])
     acted, after = permissions.seat_act(live.table, play.turn[0], play.game.words.write(sight.legal[0], sight.options))
@@ -39,13 +39,13 @@ def move(live: LiveTable) -> None:
 
 
 def three_people() -> LiveTable:
-    """Each at the seat of their number."""
+    """Return a table with three people in the seats of their numbers."""
     live = LiveTable(evolve(Table("id", "ABCD"), -1, Made("silencio")))
     for member in range(3):
         do(live, member, Joined(f"p{member}", f"Name {member}"))
     for member in range(3):
         do(live, member, Sat(member))
-    live.present = live.here = dict.fromkeys(range(3), 1)
+    live.presence.connections = live.presence.here = dict.fromkeys(range(3), 1)
     return live
 
 
@@ -66,7 +66,6 @@ def fail_once(page: PageView, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_who_has_another_seat_never_sees_the_hand_of_the_one_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Not even where their first board could not be drawn."""
     live = three_people()
     start(live)
     page = PageView(live, "p1", "en")
@@ -84,7 +83,7 @@ def test_who_is_away_is_told_to_all_though_it_could_not_be_drawn_for_one(monkeyp
     pages = [PageView(live, None, "en") for _ in range(2)]
     for page in pages:
         page.whole()
-    live.present = live.here = {0: 1}
+    live.presence.connections = live.presence.here = {0: 1}
     live.show(live.table)
     fail_once(pages[0], monkeypatch)
     for page in pages:
@@ -94,7 +93,7 @@ def test_who_is_away_is_told_to_all_though_it_could_not_be_drawn_for_one(monkeyp
 
 
 def test_what_strangers_ask_for_is_not_kept_without_end() -> None:
-    """The link comes from a header that anybody can write."""
+    """The link comes from a header that anybody can send."""
     live = LiveTable(TABLE)
     for number in range(3 * render.MOST_SHARED):
         PageView(live, None, "en", f"http://host{number}.example/t/ABCD", tv=True).whole()
@@ -104,7 +103,7 @@ def test_what_strangers_ask_for_is_not_kept_without_end() -> None:
 
 
 def test_menu_is_sent_whole_whenever_it_is_new_to_a_page() -> None:
-    """What was sent of it is not kept, neither for another page nor for what comes next."""
+    """Sent menus are not cached, neither for another page nor for the next message."""
     live = LiveTable(TABLE)
     pages = [PageView(live, "Ada", "en", LINK) for _ in range(2)]
     for page in pages:

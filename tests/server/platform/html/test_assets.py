@@ -1,4 +1,4 @@
-"""Static assets: found by their name wherever they lie, each name once, and by the name of the version before."""
+"""Static assets: found by name in any folder, with unique names, and under the previous version's names."""
 
 from pathlib import Path
 
@@ -23,7 +23,7 @@ def test_two_assets_with_one_name_are_refused(tmp_path: Path, monkeypatch: pytes
 
 
 def test_file_of_the_version_before_is_answered_but_not_kept(site: httpx.Client) -> None:
-    """A page of another version must not keep this version's file under its own address."""
+    """A page of another version must not cache this version's file under its own address."""
     for former, name in assets.FORMER_NAMES.items():
         pages = [(f"/static/{former}", f"/static/{name}")]
         if name.endswith(".js"):

@@ -1,8 +1,6 @@
-"""Prints every link that leaves the base path, on the pages of a server whose links begin with one.
-
-Everything is imported before the base path is set, so that a link built at import time shows up too. The server answers
-without the prefix, as behind a proxy that removes it.
-"""
+"""Prints every link that leaves the base path on the pages of a server with one. Everything is imported before the base
+path is set, so that links built at import time show up too. The server answers without the prefix, as behind a proxy
+that removes it."""
 
 import re
 from collections.abc import Iterator
@@ -17,13 +15,14 @@ from tests.server.running import browser, serving
 
 BASE = "/below"
 LINK = re.compile(
-    r"(?:href|action|formaction|src|data-share|data-door)=\"?(/[^\" >]*)|\"(?:src|start_url)\":\"(/[^\"]*)"
+    r"(?:href|action|formaction|src|data-share|data-door)=\"?(/[^\" >]*)"
+    r"|\"(?:src|start_url|url|id|scope)\":\"(/[^\"]*)|const (?:HOME|OFFLINE) = \"(/[^\"]*)"
 )
 BY_GAMES = re.compile(r"/pictures/(silencio|similo)/|/games/similo/symbols\.svg")
 """Emblems and symbols: games write their addresses themselves."""
 PAGES = (
     *("/", "/us", "/learn", "/cards", "/open", "/deals", "/programs", "/records", "/nowhere", "/t/ZZZZ"),
-    "/manifest.webmanifest",
+    *("/manifest.webmanifest", "/sw.js", "/offline"),
     *(f"{page}/{game}" for page in ("/learn", "/cards") for game in SHELF),
     *(f"/learn/{game}/lesson" for game in SHELF),
 )
@@ -33,7 +32,7 @@ TABLE_PAGES = ("", "/tv", "/options", "/clock", "/passport", "/delete", "/decks"
 
 def find_outside(answer: httpx.Response) -> Iterator[str]:
     """Yield the links of a page, and of a redirect, that are not below the base path."""
-    found = [one or other for one, other in LINK.findall(answer.text)]
+    found = ["".join(groups) for groups in LINK.findall(answer.text)]
     for link in [*found, answer.headers.get("location", BASE)]:
         if not f"{link}/".startswith(f"{BASE}/") and not BY_GAMES.match(link):
             yield f"{answer.request.url.path}: {link}"

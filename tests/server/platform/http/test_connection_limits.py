@@ -1,4 +1,4 @@
-"""Limits of one HTTP connection (pipelining, time, size of a head) and of all connections of one address."""
+"""Limits of one HTTP connection (pipelining, time, header size) and of all connections of one address."""
 
 import asyncio
 import gc
@@ -131,7 +131,7 @@ def test_answers_and_sockets_have_no_such_limit(tmp_path: Path, monkeypatch: pyt
 
 
 class Library(asyncio.Protocol):
-    """In place of uvicorn's protocol: a body is awaited."""
+    """Replaces uvicorn's protocol and waits for a body."""
 
     def __init__(self) -> None:
         self.transport = Transport(self)
@@ -209,7 +209,7 @@ ENDLESS = {
 
 @pytest.mark.parametrize("what", ENDLESS)
 def test_head_without_end_is_cut(tmp_path: Path, what: str) -> None:
-    """It would lie in memory for as long as it comes: 60 MB of small headers once took 260 MB of it."""
+    """It would stay in memory while it arrives: 60 MB of small headers once took 260 MB."""
     first, more = ENDLESS[what]
     with serving(tmp_path) as url, closing(connect(url)) as line:
         line.sendall(first)
@@ -231,26 +231,26 @@ def test_head_that_is_too_large_is_told_so_and_large_ones_are_read(tmp_path: Pat
         assert told.endswith(b"The head of this request is too large.")
         with browser(url) as ada:
             for _ in range(3):
-                # Each on its own, also on one line: what came before does not count.
+                # Each separately, and on one connection: earlier requests have no effect.
                 assert ada.get("/", headers={"x-one": "a" * (LARGEST_HEAD - 5000)}).status_code == 200
             refused = ada.post("/records", files={"file": ("play.json", b"a" * 3_000_000)})
             assert 'data-refused="damaged"' in refused.text, "a body is no head"
 
 
 def test_requests_that_are_none_write_nothing(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """Nobody counts them, so anybody could fill the log with them."""
+    """They are not counted, so anybody could fill the log with them."""
     other = b"GET / HTTP/1.1\r\nhost: x\r\nconnection: upgrade, close\r\nupgrade: h2c\r\n\r\n"
     with serving(tmp_path) as url:
         for odd in (b"\x00\x01\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n", other):
             with closing(connect(url)) as line:
                 line.sendall(odd)
                 assert line.recv(9) == b"HTTP/1.1 "
-    # What the server itself says, that it is open and closed, depends on how loud others have made it.
+    # The server's own start and stop messages depend on the log level that other tests set.
     assert not [record for record in caplog.records if not record.name.startswith("inkling")]
 
 
 def test_connections_of_one_address_are_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The oldest that asks for nothing makes room; where all are being answered, a new one is refused."""
+    """The oldest idle connection makes room. If all are busy, a new one is refused."""
     monkeypatch.setattr(request_deadlines, "SECONDS_FOR_HEAD", 1e6)
     with serving(tmp_path, sockets_per_address=3) as url, ExitStack() as stack:
         silent = [stack.enter_context(closing(connect(url))) for _ in range(3)]
@@ -265,7 +265,7 @@ def test_connections_of_one_address_are_bounded(tmp_path: Path, monkeypatch: pyt
 
 
 def is_refused(url: str) -> bool:
-    """Whether there is no room for a new connection, which is refused before it asks."""
+    """True if a new connection is refused before it sends a request."""
     with closing(connect(url)) as line:
         line.settimeout(0.2)
         with suppress(TimeoutError):

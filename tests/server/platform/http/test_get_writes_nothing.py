@@ -1,4 +1,4 @@
-"""GET and HEAD read: for every address, asked by a stranger or by the host, no row is written, no cookie that grants
+"""GET and HEAD only read: for every route, as a stranger or as the host, no row is written, no cookie that grants
 something is set, and no link is used up. So link previews and mail scanners change nothing."""
 
 import asyncio
@@ -33,7 +33,7 @@ HARMLESS = {"k", "table", "alike"}
 
 
 class Evening:
-    """A table of Similo with a deck, a finished play, and a passport link that nobody has used."""
+    """A table of Similo with a deck, a finished play, and an unused seat transfer link."""
 
     def __init__(self, folder: Path, url: str, held: ExitStack) -> None:
         self.folder, self.url = folder, url
@@ -88,7 +88,7 @@ def search(pattern: str, page: str) -> str:
 @pytest.fixture(scope="module")
 def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
     folder = tmp_path_factory.mktemp("reads")
-    # Bots that play the day's deals for comparison would cost more than all the rest.
+    # Bots that play the day's deals for comparison would be the most expensive part.
     with pytest.MonkeyPatch.context() as patch, ExitStack() as held:
         patch.setattr(BotsAtDeals, "play", lambda *_: None)
         yield Evening(folder, held.enter_context(serving(folder, **EVERYTHING)), held)
@@ -120,7 +120,7 @@ def test_no_address_writes_when_it_is_read(evening: Evening, routes: list[BaseRo
 
 
 def test_link_to_a_seat_is_used_up_by_its_button_alone(evening: Evening) -> None:
-    """The page says whose seat it is and where; the seat moves when its form is sent."""
+    """The page names the seat and the table. The seat moves when its form is sent."""
     with browser(evening.url) as scanner, browser(evening.url) as phone:
         for method in ("HEAD", "GET", "OPTIONS"):
             scanner.request(method, evening.link)

@@ -1,4 +1,4 @@
-"""Headers: how long a file may be kept, what browsers and search engines may do, which host is meant; and `lang`."""
+"""Headers: cache lifetimes, what browsers and search engines may do, the host name, and `lang`."""
 
 import re
 import socket
@@ -30,7 +30,7 @@ def table(site: httpx.Client) -> str:
 
 
 def files() -> list[str]:
-    """The current address of one file of each kind."""
+    """Return the current address of one file of each kind."""
     of_games = game_assets.sheets_of(*SHELF)[:2]
     drawn = [found for game in SHELF if (found := game_assets.art_address(game))][:1]
     return [address("inkling.css"), scripts.address_of("page.js"), *of_games, *drawn]
@@ -54,9 +54,11 @@ def test_file_is_kept_for_good_at_the_address_of_its_version_alone(site: httpx.C
         assert answer.headers["cache-control"] in ("no-cache", "no-store")
 
 
-def test_features_that_no_page_uses_are_denied(site: httpx.Client, table: str) -> None:
+def test_strict_policy_denies_features_that_no_page_uses(site: httpx.Client, table: str) -> None:
     for path in ("/", table, "/nowhere", "/static/inkling.css"):
-        denied = site.get(path).headers["permissions-policy"]
+        headers = site.get(path).headers
+        assert "default-src 'none'" in headers["content-security-policy"]
+        denied = headers["permissions-policy"]
         assert {"camera=()", "microphone=()", "geolocation=()"} <= set(denied.split(", "))
         assert not re.search("clipboard-write|web-share|screen-wake-lock|autoplay", denied), "our scripts use these"
 
@@ -78,7 +80,7 @@ def test_search_engines_leave_out_what_belongs_to_people(site: httpx.Client, tab
 
 
 def test_robots_may_look_everywhere(site: httpx.Client) -> None:
-    """Otherwise they would not read the noindex, and chats could show no preview."""
+    """Otherwise they could not read the noindex, and chats could show no preview."""
     told = site.get("/robots.txt")
     assert told.headers["content-type"].startswith("text/plain")
     assert [line for line in told.text.splitlines() if not line.startswith("#")] == ["User-agent: *", "Disallow:"]

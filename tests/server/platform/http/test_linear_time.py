@@ -1,8 +1,6 @@
-"""What is parsed of a request before anybody is known takes time in proportion to its length.
-
-Each pattern and parser runs on hostile input of length n, 2n and 4n, in one process; the best of five runs counts. To
-each time the same linear work is added, so that what takes next to nothing does not depend on the clock's noise.
-"""
+"""Parsing unauthenticated input takes linear time. Each pattern and parser runs on hostile input of length n, 2n and 4n
+in one process; the best of five runs counts. A constant linear cost is added to each time, so that clock noise does not
+matter for tiny values."""
 
 import asyncio
 import re
@@ -66,7 +64,7 @@ def best_of_five(work: Callable[[], object]) -> float:
 
 
 def find_growth(work: Callable[[int], object], length: int) -> float:
-    """The largest factor by which the time grows when the input doubles."""
+    """Return the largest factor by which the time grows when the input doubles."""
     times = []
     for n in (length, 2 * length, 4 * length):
         text = "a" * n
@@ -75,13 +73,13 @@ def find_growth(work: Callable[[int], object], length: int) -> float:
 
 
 def grows_too_fast(work: Callable[[int], object], length: int) -> bool:
-    """Measured again before it counts: another process may have had the core."""
+    """True if it grows too fast twice, because another process may have used the core."""
     return all(find_growth(work, length) > MOST_PER_DOUBLING for _ in range(3))
 
 
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Starlette]:
-    """With everything that can be switched on. It is opened only to be closed: no request here needs a table."""
+    """Return the app with every option enabled. It is opened only to be closed: no request here needs a table."""
     folder = tmp_path_factory.mktemp("data")
     made = build(Settings(data=str(folder), uploads=True, meet="host@play.example", ask=True))
     yield made
@@ -100,7 +98,7 @@ def routes_of(app: Starlette) -> Iterator[tuple[str, "re.Pattern[str]"]]:
 
 
 def make_hostile(path: str, n: int) -> Iterator[str]:
-    """Addresses in which one parameter is long: all of one character that the pattern itself names, or any other."""
+    """Yield addresses with one long parameter: a repeated character of its pattern, or any other."""
     for found in PARAMETER.finditer(path):
         before, after = (PARAMETER.sub("a", part) for part in (path[: found.start()], path[found.end() :]))
         for bit in sorted({"a", "/", ".", *after[:1]}):
@@ -151,7 +149,7 @@ def make_scope(kind: str, bit: str, n: int) -> dict[str, Any]:
 
 
 async def ask(app: Any, scope: dict[str, Any]) -> int:
-    """The status of the answer to one request without a body."""
+    """Send one request without a body. Return the status."""
     status, asked = 0, asyncio.Event()
 
     async def receive() -> Message:
@@ -170,8 +168,7 @@ async def ask(app: Any, scope: dict[str, Any]) -> int:
 
 @pytest.mark.parametrize("kind", ASKED)
 def test_requests_are_read_in_linear_time(app: Starlette, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The whole way of a request through the application, with one part of it long. Addresses too: the bound on their
-    length is lifted here."""
+    """A request passes the whole application with one long part. The limit on address length is lifted here."""
     monkeypatch.setattr(guard, "LONGEST_ADDRESS", 10**6)
     monkeypatch.setattr(Limits, "count_request", lambda *_: None)
     application: Any = app

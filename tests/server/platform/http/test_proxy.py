@@ -1,4 +1,4 @@
-"""Behind nginx, as docs/host/self-hosting.md sets it up: TLS, sockets, and whose address counts."""
+"""Behind nginx, configured as in docs/host/internet.md: TLS, sockets, and the client's address."""
 
 import re
 import shutil
@@ -18,8 +18,8 @@ from websockets.typing import Origin
 from tests.limits import ANSWER, wait_until
 from tests.server.processes import end, free_port
 from tests.server.running import NEAR, PATIENT, serving
-from tests.server.sure import sure
 from tests.sources import ROOT
+from tests.sure import sure
 
 NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
 pytestmark = pytest.mark.skipif(
@@ -28,8 +28,8 @@ pytestmark = pytest.mark.skipif(
 
 
 def write_config(folder: Path, port: int, behind: str) -> Path:
-    """The text of the document, with the addresses and files of this test."""
-    text = (ROOT / "docs" / "host" / "self-hosting.md").read_text()
+    """Write the configuration of the docs, with this test's addresses and files."""
+    text = (ROOT / "docs" / "host" / "internet.md").read_text()
     block = sure(re.search(r"```nginx\n(.*?)```", text, re.DOTALL))
     site = dedent(block[1])
     for old, new in (
@@ -52,7 +52,7 @@ def write_config(folder: Path, port: int, behind: str) -> Path:
 
 @contextmanager
 def proxied(folder: Path, behind: str) -> Iterator[str]:
-    """The address of nginx before that server."""
+    """Yield the address of nginx in front of that server."""
     port = free_port()
     made = f"openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=play.example -keyout {folder}/site.key"
     subprocess.run([*made.split(), "-out", f"{folder}/site.pem"], check=True, capture_output=True)
@@ -90,7 +90,7 @@ def test_pages_and_sockets_work_through_nginx_as_documented(tmp_path: Path) -> N
             address, ssl=trusting, origin=Origin(url), additional_headers=headers, legacy=True, **PATIENT
         ) as opened:
             assert "zones" in str(opened.recv(timeout=ANSWER))
-        # What a client itself claims to be its address counts for nothing: the proxy's word comes last.
+        # A client's own claim about its address is ignored: the proxy's entry comes last.
         from_elsewhere = httpx.HTTPTransport(verify=False, local_address="127.0.0.2")
         with httpx.Client(base_url=url, transport=from_elsewhere, **NEAR) as liar:
             tried = [liar.get("/t/ZZZZ", headers={"x-forwarded-for": f"192.0.2.{n}"}).status_code for n in range(2)]

@@ -1,4 +1,5 @@
-"""Limits: how often an address, a socket and a member may ask, guess codes and write; nobody else is disturbed."""
+"""Limits: how often an address, a socket and a member may send requests, guess codes and write. Nobody else is
+affected."""
 
 import asyncio
 import json
@@ -6,7 +7,6 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from html import unescape
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
@@ -16,14 +16,15 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
 from inkling.core.errors import Refusal
-from inkling.core.words import LONGEST_MESSAGE
+from inkling.core.limits import LONGEST_MESSAGE
 from inkling.server.platform.http.guard import AT_ONCE, Turns
 from inkling.server.platform.http.rate_limits import SITE, Limits, address_of
-from inkling.server.platform.token_bucket import TALK_AT_ONCE, Bucket, Buckets, TooMany
+from inkling.server.platform.token_bucket import Bucket, Buckets, TooMany
 from inkling.server.settings import Settings
 from inkling.server.tables.access.guess_limits import SERVER, Guesses
 from inkling.server.tables.registry import TableRegistry
 from tests.server.features.private_tables.test_private_tables import ASKED, READ, TOLD, WRITTEN
+from tests.server.fixtures import browser_fixture
 from tests.server.running import browser, live, receive, serving
 from tests.server.test_app import guest
 
@@ -35,7 +36,7 @@ def make_table(person: httpx.Client) -> str:
 
 
 def from_address(url: str, address: str) -> httpx.Client:
-    """A browser whose requests a proxy forwards."""
+    """Return a browser whose requests a proxy forwards."""
     person = browser(url)
     person.headers["x-forwarded-for"] = address
     return person
@@ -88,7 +89,9 @@ def test_requests_are_limited_per_address(tmp_path: Path) -> None:
     with serving(tmp_path, requests_per_second=0.1, behind_proxy=True) as url:
         one, other = from_address(url, "192.0.2.1"), from_address(url, "192.0.2.2")
         assert [one.get("/healthz").status_code for _ in range(3)] == [200, 200, 429]
-        assert "wait a moment" in one.get("/").text
+        page = one.get("/").text
+        assert "wait a moment" in page
+        assert 'data-refused="too-fast"' in page
         one.headers["accept-language"] = "de"
         assert one.get("/api/games").json() == {
             "refused": "too-fast",
@@ -144,14 +147,6 @@ def test_messages_of_a_socket_are_limited_and_it_is_closed_in_the_end(tmp_path: 
                 pester(socket)
 
 
-def test_talk_is_limited_per_member(ada: httpx.Client, bo: httpx.Client) -> None:
-    table = make_table(ada)
-    bo.post(f"{table}/join", data={"name": "Bo"})
-    said = [ada.post(f"{table}/talk", data={"text": f"line {n}"}).status_code for n in range(TALK_AT_ONCE + 1)]
-    assert said == [200] * TALK_AT_ONCE + [429]
-    assert bo.post(f"{table}/talk", data={"text": "hello"}).status_code == 200
-
-
 def test_message_that_is_far_too_long_ends_the_connection_unread(ada: httpx.Client) -> None:
     table = make_table(ada)
     with live(ada, table) as socket:
@@ -185,7 +180,7 @@ ABSENT = "/t/ZZZZ"
 
 @contextmanager
 def counted_lookups(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """Every statement to a database and every search for a table, as they happen."""
+    """Record every database statement and every table lookup."""
     seen: list[str] = []
     find = TableRegistry.find
 
@@ -207,7 +202,7 @@ def counted_lookups(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 
 
 def ask_everything(person: httpx.Client, table: str) -> list[tuple[int, str]]:
-    """The answers of every way to a table, with its code taken out."""
+    """Return the responses of every route of a table, with its code removed."""
     code, api = table[3:], f"/api/tables/{table[3:]}"
     answers = [person.get(f"{table}{path}") for path in READ] + [person.get(f"{api}{path}") for path in ASKED]
     answers += [person.post(f"{table}{path}", data=form) for path, form in WRITTEN.items()]
@@ -244,7 +239,7 @@ def test_nothing_is_looked_up_once_the_budget_is_spent(
 
 
 def test_guesses_are_paid_for_before_the_answer_is_known() -> None:
-    """Many requests at once cannot all be checked before the first one counts."""
+    """Concurrent requests cannot all be checked before the first one is charged."""
     guesses = Guesses(per_hour=9)
     with ExitStack() as pending:
         for _ in range(3):
@@ -252,7 +247,7 @@ def test_guesses_are_paid_for_before_the_answer_is_known() -> None:
         with pytest.raises(TooMany), guesses.pay("192.0.2.1"):
             pass
     with guesses.pay("192.0.2.1"):
-        pass  # they were right, so they were refunded
+        pass  # They were right, so they were refunded.
 
 
 def miss(guesses: Guesses, address: str, returning: bool = False) -> bool:
@@ -294,7 +289,7 @@ def test_an_ipv6_site_makes_as_many_tables_as_a_few_addresses() -> None:
 
 
 def test_links_and_members_are_never_slowed(tmp_path: Path) -> None:
-    """Also a member who comes back when the table has left the memory, in a browser or as a program."""
+    """Even a member who returns after the table left memory, in a browser or as a program."""
     with serving(tmp_path, misses_per_hour=3, behind_proxy=True) as url:
         ada, bo, program, thief = (from_address(url, "192.0.2.1") for _ in range(4))
         table = make_table(ada)
@@ -317,35 +312,17 @@ def test_links_and_members_are_never_slowed(tmp_path: Path) -> None:
         assert bo.get(table).status_code == 200, "nothing is in memory after a restart"
 
 
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
-    with serving(tmp_path_factory.mktemp("data")) as url, browser(url) as ada:
-        yield ada
+site = browser_fixture()
 
 
-@pytest.mark.parametrize("way", ["socket", "form", "api"])
-def test_message_that_is_too_long_is_refused_and_not_cut(site: httpx.Client, way: str) -> None:
+def test_message_that_is_too_long_is_refused_and_not_cut(site: httpx.Client) -> None:
+    """The command table test shows that every transport refuses it alike."""
     table = make_table(site)
     sentence = f"That has {LONGEST_MESSAGE + 1} characters; there’s room for {LONGEST_MESSAGE}. Please shorten it."
-
-    def say_it(text: str) -> dict[str, Any]:
-        if way == "socket":
-            with live(site, table) as socket:
-                receive(socket, "layout")
-                socket.send(json.dumps({"to": "talk", "text": text, "send": "one"}))
-                return receive(socket, "refused" if len(text) > LONGEST_MESSAGE else "done")
-        if way == "api":
-            answer: dict[str, Any] = site.post(f"/api/tables/{table[-4:]}/talk", json={"text": text}).json()
-            return answer
-        page = site.post(f"{table}/talk", data={"text": text})
-        shown = sentence in unescape(page.text) and page.status_code == httpx.codes.CONFLICT
-        return {"refused": "bad-wish", "sentence": sentence} if shown else {}
-
-    answer = say_it("x" * (LONGEST_MESSAGE + 1))
-    assert (answer["refused"], answer["sentence"]) == ("bad-wish", sentence)
+    refused = site.post(f"{table}/talk", data={"text": "x" * (LONGEST_MESSAGE + 1)})
+    assert (refused.status_code, sentence in unescape(refused.text)) == (409, True)
     assert f"/b> {'x' * 9}" not in site.get(table).text
-    say_it("y" * LONGEST_MESSAGE)
-    assert f"/b> {'y' * LONGEST_MESSAGE}<" in site.get(table).text
+    assert f"/b> {'y' * LONGEST_MESSAGE}<" in site.post(f"{table}/talk", data={"text": "y" * LONGEST_MESSAGE}).text
 
 
 def test_page_says_what_the_time_of_quick_bots_tells(site: httpx.Client) -> None:

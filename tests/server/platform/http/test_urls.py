@@ -1,4 +1,4 @@
-"""Links are built from the routes that `urls` declares: nowhere else in the server is a path written out."""
+"""Links are built from the routes that `urls` declares: no other code of the server contains a path."""
 
 import ast
 import re
@@ -10,7 +10,7 @@ import pytest
 
 from inkling.server.app import choose_features
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.routing import Handlers
+from inkling.server.platform.http.routing import Routed
 from inkling.server.platform.http.static_files import STATIC, Files
 from inkling.server.platform.http.urls import FixedUrl, Url, UrlOfOne, UrlOfThree, UrlOfTwo
 from inkling.server.settings import Settings
@@ -102,7 +102,7 @@ def test_other_text_is_not_taken_for_a_path(code: str) -> None:
 
 def test_every_declared_route_has_a_handler_and_every_handler_a_declared_route() -> None:
     everything = Settings(meet="host@play.example", open_list=True, uploads=True, ask=True)
-    kinds: tuple[type[Handlers], ...] = (Files, *choose_features(everything))
+    kinds: tuple[type[Routed], ...] = (Files, *choose_features(everything))
     registered = {getattr(route, "path", "") for kind in kinds for route in object.__new__(kind).routes()}
     folders = {url.pattern for url in urls.FOLDERS}
     assert registered == {url.pattern for url in ROUTES.values()} - folders
@@ -169,7 +169,7 @@ def test_base_path_is_in_front_of_every_link(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_pages_below_a_base_path_link_only_there() -> None:
-    """In a process of its own, because pieces of pages are cached with their links."""
+    """In a separate process, because cached HTML contains links."""
     command = [sys.executable, "-m", "tests.server.platform.http.prefixed_site"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

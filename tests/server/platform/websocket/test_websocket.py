@@ -1,4 +1,4 @@
-"""WebSockets: reading frames, answering in order and within bounds, drawing for all in one burst, compression."""
+"""WebSockets: reading frames, answering in order and within limits, rendering for all in one batch, compression."""
 
 import asyncio
 import importlib
@@ -30,7 +30,7 @@ ASKS = (
 
 
 class Line(asyncio.Transport):
-    """Takes what is written; knows whether it is read from."""
+    """A transport that records what is written and whether reading is paused."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -180,7 +180,7 @@ def test_all_else_is_left_to_the_parser() -> None:
 
 
 class Drawn:
-    """Counts how often it was drawn; some cannot be."""
+    """Counts its renders; can be made to fail."""
 
     def __init__(self, works: bool = True, sends: bool = True) -> None:
         self.works = works
@@ -204,7 +204,7 @@ def wake_all(outlets: list[Drawn]) -> None:
         burst = Burst()
         for outlet in (*outlets, *outlets):
             burst.wake(outlet)
-        # Turns of the loop, not time: however slow the machine is, each takes one portion.
+        # Iterations of the event loop, not time: on any machine each handles one portion.
         for _ in range(100):
             await asyncio.sleep(0)
 

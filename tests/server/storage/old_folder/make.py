@@ -1,11 +1,10 @@
-"""Makes the data folder that tests/server/storage/test_old_folder.py opens; run with the version that is to have
-made it.
+"""Makes the data folder that tests/server/storage/test_old_folder.py opens; run it with the old version.
 
     git worktree add --detach /tmp/old 6a8bc1e
     PYTHONPATH=/tmp/old/src:. python -m tests.server.storage.old_folder.make
 
-An evening by plain requests: a play to its end, a deal with its result, a deck of a table's own, a play left running,
-and a passport asked for. Beside the folder (as a backup) it leaves what people had seen of it.
+A session of plain requests: a finished play, a deal with its result, a table's deck, a running play, and a requested
+seat transfer. Next to the folder (as a backup) it stores what people had seen of it.
 """
 
 import json
@@ -34,7 +33,7 @@ def browser() -> httpx.Client:
 
 
 def act(person: httpx.Client, table: str) -> str | None:
-    """One move, where this person is asked; the play's address once it is over."""
+    """Move if this person is asked. Return the play's address once it is over."""
     page = person.get(table).text
     if found := re.search(r'href="(/p/[0-9a-f]{32})', page):
         return found[1]

@@ -32,7 +32,8 @@ GAZES: Mapping[str, DrawOn] = {"common": draw_expression, "horse": draw_horse_ey
 
 
 def read_kind(table: Mapping[str, Any]) -> Kind:
-    """Make a kind of head from its table. Its neck and shoulders are added to the build's, its eyes open by age."""
+    """Build a kind of head from its table. Neck and shoulders are added to those of the build; the eyes' opening
+    depends on age."""
 
     def measure(looks: Figure) -> Measures:
         numbers = {"neck": 0, "shoulder": 0, **table["measures"], **table["eyes"]}

@@ -1,4 +1,4 @@
-"""Heads and bodies that are computed: the hound with three heads, the bun, a horse's eyes, the plates of a belly."""
+"""Computed heads and bodies: the three-headed hound, the bun, horse eyes, belly plates."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ from inkling.art.portrait.skins import IRISES, muzzle_tone
 
 
 def draw_horse_eyes(pen: Pen, sitter: Sitter) -> None:
-    """Dark and at the sides of the head, under a bony ridge; no white shows."""
+    """Draw dark eyes at the sides of the head under a bony ridge, without visible white."""
     pen = pen.on("eyes")
     face, iris = EXPRESSIONS[sitter.looks.expression], IRISES[sitter.looks.eyes].colour
     y = sitter.measures.eye_y
@@ -35,7 +35,7 @@ def draw_horse_eyes(pen: Pen, sitter: Sitter) -> None:
 
 
 def draw_scaly_body(pen: Pen, sitter: Sitter) -> None:
-    """Plates down the belly, broad as a barrel."""
+    """Draw a broad body with plates down the belly."""
     draw_bare_body(pen, sitter)
     belly, torso, floor = muzzle_tone(sitter.skin), pen.on("torso"), sitter.floor
     torso.split(f"M0 256H40C62 290 66 350 62 {floor}H0", belly, 2.8)
@@ -51,7 +51,7 @@ def draw_scaly_body(pen: Pen, sitter: Sitter) -> None:
 
 
 def draw_hound_body(pen: Pen, sitter: Sitter) -> None:
-    """Broad, with a shaggy pale chest between two strong legs."""
+    """Draw a broad body with a shaggy pale chest between two strong legs."""
     draw_bare_body(pen, sitter)
     s, floor, torso = sitter.measures.shoulder, sitter.floor, pen.on("torso")
     torso.split("M0 250L40 246 30 276 44 284 30 306 36 324 20 340 18 362 0 380", muzzle_tone(sitter.skin), 2.8)
@@ -77,14 +77,14 @@ def draw_jaws(pen: Pen, sitter: Sitter) -> None:
 
 
 def draw_side_eyes(pen: Pen, sitter: Sitter) -> None:
-    """The eyes of the heads behind: the same, in one layer."""
+    """Draw the eyes of the heads behind, in one layer."""
     face = EXPRESSIONS[sitter.looks.expression]
     draw_gaze(pen, sitter, face)
     draw_brows(pen, sitter, face.brows)
 
 
 def draw_hound(pen: Pen, sitter: Sitter, behind: bool) -> None:
-    """One head; a head behind keeps to one layer, so that nothing of it comes forward."""
+    """Draw one hound's head. A head behind uses a single layer, so that no part of it comes to the front."""
     skin, pale_fur = sitter.skin, muzzle_tone(sitter.skin)
 
     def layer(name: str) -> Pen:
@@ -109,7 +109,7 @@ def draw_hound(pen: Pen, sitter: Sitter, behind: bool) -> None:
 
 
 def one_hound(looks: Figure) -> Measures:
-    """In the coordinates in which a single head is drawn."""
+    """Return the measures in the coordinates of a single head."""
     neck, shoulder = animal_body(looks)
     return Measures(
         half=62, top=88, chin=244, eye_x=30, eye_y=150, eye_w=15.5, eye_h=openness(looks, 13), slant=6,
@@ -118,7 +118,7 @@ def one_hound(looks: Figure) -> Measures:
 
 
 def draw_three_heads(pen: Pen, sitter: Sitter) -> None:
-    """Two behind, looking out to both sides, one before them."""
+    """Draw two heads behind, facing outwards, and one in front."""
     one = replace(sitter, measures=one_hound(sitter.looks))
     necks = pen.on("back")
     necks.pair("M62 170C74 214 60 250 30 292L126 306C140 270 148 220 136 166z", sitter.skin)
@@ -130,7 +130,7 @@ def draw_three_heads(pen: Pen, sitter: Sitter) -> None:
 
 
 def three_heads_measures(looks: Figure) -> Measures:
-    """Those of the head in front."""
+    """Return the measures of the head in front."""
     neck, shoulder = animal_body(looks)
     return Measures(
         half=52, top=144, chin=275, eye_x=25, eye_y=196, eye_w=13, eye_h=openness(looks, 11), slant=5,
@@ -151,7 +151,7 @@ def bun_measures(looks: Figure) -> Measures:
 
 
 def draw_bun(pen: Pen, sitter: Sitter) -> None:
-    """Nothing but a head: round, crusty, and merry about it."""
+    """Draw a round, crusty, cheerful bun that is only a head."""
     skin, r = sitter.skin, bun_radius(sitter.looks)
     face = pen.on("face").at(0, 236)
     face.split(half_ring(0, r), skin)
@@ -179,7 +179,7 @@ def draw_bun(pen: Pen, sitter: Sitter) -> None:
 
 
 def draw_rolling(pen: Pen, sitter: Sitter) -> None:
-    """No body: the path that it rolls on, its shadow and its speed."""
+    """Draw the path that the bun rolls on, its shadow and speed lines, instead of a body."""
     r = bun_radius(sitter.looks)
     torso = pen.on("torso")
     torso.shape("M-150 336C-60 318 60 318 150 336V424H-150z", COLOURS["sand"])

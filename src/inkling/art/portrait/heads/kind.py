@@ -1,4 +1,4 @@
-"""What a kind of head is, how its mouth moves, and the heads of people."""
+"""The interface of a kind of head, animal mouth movement, and the heads of people."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from inkling.core.errors import msg
 
 
 class Kind(NamedTuple):
-    """`words` by age, else under "grown"; `body` is what is seen where no clothes are."""
+    """A kind of head. `words` are by age, with "grown" as the default; `body` draws the body without clothes."""
 
     measure: Callable[[Figure], Measures]
     draw: Callable[[Pen, Sitter], None]
@@ -29,7 +29,7 @@ def bares_teeth(sitter: Sitter) -> bool:
 
 
 def mood_bow(sitter: Sitter) -> float:
-    """How far the corners of an animal's mouth go up (or down) with its mood."""
+    """Return how far an animal's mouth corners go up (or down) with its expression."""
     mouth = EXPRESSIONS[sitter.looks.expression].mouth
     return {"frown": -8.0, "line": -2.0, "pout": -4.0, "soft": 3.0, "gasp": 1.0, "pursed": 0.0}.get(mouth, 8.0)
 

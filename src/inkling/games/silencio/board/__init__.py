@@ -1,1 +1,1 @@
-"""The parts of Silencio's board, one module for each thing that is drawn. HTML from Python, escaped and remembered."""
+"""Silencio's board. Each module draws one part of it as HTML, escaped and cached."""

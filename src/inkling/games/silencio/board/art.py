@@ -1,5 +1,7 @@
-"""Every picture of the board as one sheet of style, which a browser fetches once: each card by day and by night, the
-shrines, the back. What the board needs before it is there (land, pennants) is in `sprite`."""
+"""All pictures of the board as one style sheet: each card by day and by night, the shrines, the card back.
+
+Browsers fetch it once. Pictures that the board needs before that (land, pennants) are in `sprite`.
+"""
 
 from collections.abc import Callable, Iterator
 from functools import cache, partial
@@ -20,18 +22,20 @@ DECORATION = {
     "green": ("green", 9, True),
     "green-2": ("green", 12, False),
 }
-"""Pieces of the journeys for home and lobby: one of each colour, and a second one where there is room."""
+"""Pieces of the journeys for home page and lobby, as colour, rank and night: two of each colour."""
 
 
 DARK = '[data-look~="dark"]'
-"""A row that shows a chosen card which would lie dark in it."""
+"""Selects a row that previews a chosen card which would be dark there."""
 
 
 def scenes() -> dict[str, Callable[[], str]]:
+    """Return the drawing function of each separate picture file by name: the decoration and the sprite."""
     return {**decoration(), SPRITE: draw_sprite}
 
 
 def decoration() -> dict[str, Callable[[], str]]:
+    """Return the drawing functions of the decoration by picture name."""
     return {f"journey-{name}": partial(draw_scene, *which) for name, which in DECORATION.items()}
 
 
@@ -41,7 +45,7 @@ def draw_scene(colour: str, rank: int, night: bool) -> str:
 
 @cache
 def sheet() -> str:
-    """Day and night of a card stand side by side: the same shapes, so that they pack well."""
+    """Return the style sheet. Day and night of a card are adjacent, because similar shapes compress well."""
     rules = [rule for card in ALL for rule in card_rules(card)]
     return "\n".join(
         ["/* Silencio: the pictures of the board */", *rules, *place_rules(), *goal_rules(), *goal_pennants()]
@@ -49,10 +53,11 @@ def sheet() -> str:
 
 
 def card_rules(card: CardId) -> tuple[str, str]:
-    """Wherever the card lies, and where it would lie: in its row, while it is chosen."""
+    """Return the CSS rules for the day and night picture of a card, and of its preview in the row while it is
+    chosen."""
     colour, rank = COLOURS[COLOUR[card]], RANK[card]
     chosen = f'[data-look~="k{rank}"]'
-    day, night = (paint(landscape.draw_card(colour, rank, dark, tag=False)) for dark in (False, True))
+    day, night = (background_rule(landscape.draw_card(colour, rank, dark, tag=False)) for dark in (False, True))
     return (
         f".{colour}.k{rank}::before, .{colour}{chosen} > .ribbon::before {day}",
         f".{colour}.k{rank}.dark::before, .{colour}{chosen}{DARK} > .ribbon::before {night}",
@@ -61,23 +66,23 @@ def card_rules(card: CardId) -> tuple[str, str]:
 
 def place_rules() -> Iterator[str]:
     for colour in COLOURS:
-        yield f".shrine.{colour} {paint(landscape.draw_shrine(colour, False))}"
-        yield f".shrine.{colour}.lit {paint(landscape.draw_shrine(colour, True))}"
-    yield f".gate {paint(landscape.draw_great_shrine(False))}"
-    yield f".gate.lit {paint(landscape.draw_great_shrine(True))}"
-    yield f".back:not(.empty), .fan i {paint(landscape.draw_back())}"
+        yield f".shrine.{colour} {background_rule(landscape.draw_shrine(colour, False))}"
+        yield f".shrine.{colour}.lit {background_rule(landscape.draw_shrine(colour, True))}"
+    yield f".gate {background_rule(landscape.draw_great_shrine(False))}"
+    yield f".gate.lit {background_rule(landscape.draw_great_shrine(True))}"
+    yield f".back:not(.empty), .fan i {background_rule(landscape.draw_back())}"
 
 
 def goal_pennants() -> tuple[str, str]:
-    night = f"{dark_goals('::before')} {paint(pennant('', True))}"
-    return f".ghost::before {paint(pennant('', False))}", night
+    night = f"{dark_goals('::before')} {background_rule(pennant('', True))}"
+    return f".ghost::before {background_rule(pennant('', False))}", night
 
 
-def paint(picture: str) -> str:
+def background_rule(picture: str) -> str:
     return f"{{ background-image: {address(picture)}; }}"
 
 
 def address(picture: str) -> str:
-    """The picture itself, as an address in a sheet of style."""
+    """Return the picture as a `data:` URL for CSS."""
     written = picture.replace("%", "%25").replace("#", "%23").replace("'", "%27")
     return f"url('data:image/svg+xml,{written}')"

@@ -1,4 +1,4 @@
-"""Cards as small pieces of HTML. The picture comes from the style sheet, by colour, rank and side."""
+"""Cards as small pieces of HTML. The style sheet adds the picture by colour, rank and side."""
 
 from functools import cache
 
@@ -12,17 +12,16 @@ from inkling.games.silencio.rules.cards import COLOUR, COLOURS, RANK, CardId
 from inkling.games.silencio.rules.state import Cards
 from inkling.games.silencio.text.notation import card_name
 
-"""Pieces remembered for each function: enough for some hundred tables at once."""
-
 
 def icon(name: str) -> Html:
-    """A symbol of the sheet; what it means is said beside it."""
+    """Draw an icon of the style sheet. It has no text, so the caller adds a label."""
     return Html(f'<i class="ic {name}"></i>')
 
 
 @cache
 def face(card: CardId, more: str = "", moves: bool = True) -> Html:
-    """The picture of a card with its rank. `moves` lets it fly between zones; a card may do so once on a page."""
+    """Draw a card's picture with its rank. `moves` animates it between zones; a page may do so for one copy of a
+    card."""
     moving = f" data-card={card}" if moves else ""
     colour, rank, look = COLOURS[COLOUR[card]], RANK[card], f" {more}" if more else ""
     return Html(f'<i class="card {colour} k{rank}{look}"{moving} aria-hidden=true><b>{rank}</b></i>')
@@ -30,25 +29,25 @@ def face(card: CardId, more: str = "", moves: bool = True) -> Html:
 
 @cached_drawing
 def heading(sentence: str, say: Say, look: str = "") -> Html:
-    """Every zone has one; where the eye needs none, it is for screen readers."""
+    """Draw the heading of a zone. `look` is its CSS class; `sr` hides it from all but screen readers."""
     return Html(f'<h2 class="{look}">{text(sentence, say)}</h2>') if look else Html(f"<h2>{text(sentence, say)}</h2>")
 
 
 @cached_drawing
 def called(card: CardId, say: Say) -> str:
-    """At the beginning of a sentence or by itself: Red 7."""
+    """Return the card's name with a capital, for the beginning of a sentence: Red 7."""
     return capital(card_name(card, say))
 
 
 @cache
 def small(card: CardId, say: Say, moves: bool = True, fresh: bool = False) -> Html:
-    """A card to look at; one that has just come wears a ring."""
+    """Draw a small card as a list item; `fresh` puts a ring around it."""
     look = '"mini fresh"' if fresh else "mini"
     return Html(f"<li class={look}>{face(card, moves=moves)}<span class=sr>{escape(called(card, say))}</span></li>")
 
 
 def small_row(cards: Cards, say: Say, fresh: CardId | None = None, laid: str = "") -> Html:
-    """`laid` names the row to which a card has just gone from here."""
+    """Draw small cards as a list. `laid` names the row to which a card has just moved from here."""
     drawn = "".join([small(card, say, fresh=card == fresh) for card in cards])
     return Html(f"<ul class=minis{f' data-laid={laid}' if laid else ''}>{drawn}</ul>")
 

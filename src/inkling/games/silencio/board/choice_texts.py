@@ -1,4 +1,4 @@
-"""What each choice would do, in one plain sentence, and what stands on its chip and its button."""
+"""Texts of each choice: one sentence about what it would do, its chip and its button."""
 
 from msgspec import Struct
 
@@ -45,17 +45,18 @@ Sentences = tuple[str, str]
 
 
 class Moment(Struct, frozen=True):
-    """All that the words for most choices depend on."""
+    """Everything on which the texts of most choices depend, so that it can serve as a cache key."""
 
     stage: SeenStage
     player: Seat | None
     seats: int
     refills: bool
-    """Whether the deck can refill the Oracle."""
+    """True if the deck can refill the Oracle."""
 
 
 def explain(action: act.Action, sight: Sight[act.Action, Event, View], moment: Moment, say: Say) -> Sentences:
-    """The heart of it in bold, and the rest; for all but cards to be laid and shrines."""
+    """Return the consequence of an action as two sentences; the first is shown in bold. Cards to be played, cards to be
+    given and shrines have separate functions."""
     view = sight.view
     if type(action) is act.Pass:
         return pass_words(sight, say)
@@ -69,7 +70,7 @@ def explain(action: act.Action, sight: Sight[act.Action, Event, View], moment: M
 
 
 def explain_at(moment: Moment, action: act.Action, say: Say) -> Sentences:
-    """For all that depends on nothing but the moment; what is given is explained by itself."""
+    """Return the consequence of an action whose texts depend only on the moment. `explain_give` handles gifts."""
     assert type(action) is not act.Give
     if type(action) is act.Name:
         return explain_name(action.seat, moment, say)
@@ -92,7 +93,7 @@ def explain_give(card: CardId, moment: Moment, say: Say) -> Sentences:
     elif type(stage) is HandingOver:
         to, after = stage.partner, say("Then {name} gives you a card in return.", name=say.name(stage.partner))
     elif type(stage) is GivingBack:
-        to, after = stage.to, say("That ends the exchange.")
+        to, after = stage.to, say("That ends the swap.")
     else:
         return say("{card} goes to another player.", card=name), say("Next you choose who gets it. Everybody sees it.")
     return say("{card} goes to {name}.", card=name, name=say.name(to)), after
@@ -108,6 +109,7 @@ def explain_take(card: CardId, view: View, say: Say) -> Sentences:
 
 @cached_drawing
 def take_words(card: CardId, end: int, again: tuple[CardId, ...], say: Say) -> Sentences:
+    """Return the consequence of taking the last card of a row back; `again` are the cards that fit again afterwards."""
     after = say("Its row then ends at {rank}.", rank=end) if end > 1 else say("Then its row is back at the shrine.")
     if again:
         after = " ".join([after, say("High enough again: {cards}.", cards=names(again, say))])
@@ -121,19 +123,19 @@ def explain_name(seat: Seat, moment: Moment, say: Say) -> Sentences:
         after = say(refilled if moment.refills else shrinks)
         return say("{name} gets {card}.", name=name, card=card_name(stage.card, say)), after
     if type(stage) is not Choosing:
-        return say("You exchange with {name}.", name=name), say("You give a card first, then you get one back.")
+        return say("You swap with {name}.", name=name), say("You give a card first, then you get one back.")
     if stage.forced:  # R27
-        return say("You make the exchange yourself."), say(EXCHANGES["oracle"][1])
+        return say("You make the swap yourself."), say(EXCHANGES["oracle"][1])
     if say.me(seat):
         after = say("With a player, with the Oracle or a new Oracle: whatever is possible.")
-        return say("You make the exchange yourself."), after
-    return say("{name} makes an exchange.", name=name), say("{name} alone decides which exchange to make.", name=name)
+        return say("You make the swap yourself."), after
+    return say("{name} makes a swap.", name=name), say("{name} alone decides which swap to make.", name=name)
 
 
 def explain_plain(action: act.Action, moment: Moment, say: Say) -> Sentences:
     match action:
         case act.Draw():
-            return say("Chance draws one of your concealed cards."), say(
+            return say("You draw one of your hidden cards at random."), say(
                 "If it fits, it is played. If not, everybody sees it, you take it back and play a card that fits."
             )
         case act.Shield():
@@ -146,7 +148,7 @@ def explain_plain(action: act.Action, moment: Moment, say: Say) -> Sentences:
             assert moment.player is not None
             return say("{name} is next.", name=say.name(Seat((moment.player + 1) % moment.seats))), ""
         case act.Start():
-            return say("Whoever takes the start card begins."), say(
+            return say("The player who takes the start card begins."), say(
                 "Or wait for somebody else to take it. Either way, everybody then passes one card to the left."
             )
         case _:
@@ -154,7 +156,7 @@ def explain_plain(action: act.Action, moment: Moment, say: Say) -> Sentences:
 
 
 def spoken(action: act.Speak, view: View, say: Say) -> str:
-    """R32: the words as all will hear them."""
+    """Return the true statement of the tavern (R32) as all players will read it."""
     assert view.seat is not None
     held = (*(view.hand or ()), *view.open[view.seat])
     dead = sum(RANK[card] <= RANK[view.rows[COLOUR[card]][-1]] for card in held)
@@ -181,8 +183,8 @@ def shrine_button(shrine: str, colour: str, say: Say) -> str:
 
 
 def on_chip(action: act.Action, button: Html, say: Say) -> tuple[Html, str]:
-    """As HTML: a symbol where there is one, and few words, those on the button if there are no others; and the colour.
-    Not for what lies in the hand or folded."""
+    """Return the HTML of a chip and its colour. A chip shows an icon if there is one and few words, by default those of
+    the button. Cards of the hand and folded choices are drawn elsewhere."""
     if type(action) is act.Take or type(action) is act.Give:
         return on_card_chip(action.card, say.anybody)
     if type(action) is act.Name:

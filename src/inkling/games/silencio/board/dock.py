@@ -1,4 +1,4 @@
-"""The dock: the question, the choice, one sentence of what it would do, one filled button. Every choice is a radio."""
+"""The dock: the question, the choices as radios, one sentence about the chosen one, and one filled button."""
 
 from functools import cache
 
@@ -9,10 +9,10 @@ from inkling.core.sight import Sight
 from inkling.core.words import Say
 from inkling.games.board_kit.dock import act_form, ask_line, head_line
 from inkling.games.board_kit.drawings import cached_drawing
-from inkling.games.board_kit.legend import tells
+from inkling.games.board_kit.legend import note_button
 from inkling.games.board_kit.texts import text
 from inkling.games.silencio.board.cards import icon
-from inkling.games.silencio.board.choice_numbers import Choices, Marks, identity, required, shrine_identity
+from inkling.games.silencio.board.choice_markers import Choices, Marks, identity, required, shrine_identity
 from inkling.games.silencio.board.choice_texts import (
     Moment,
     explain,
@@ -39,25 +39,47 @@ from inkling.games.silencio.board.hand import (
     still_hand,
 )
 from inkling.games.silencio.board.question import Kinds, before_choice, headline, source, what_is_missing
-from inkling.games.silencio.rules.actions import Action, End, Give, Lay, Name, Pass, Play, Speak, Take, UseShrine
+from inkling.games.silencio.rules.actions import (
+    Action,
+    Decline,
+    Draw,
+    End,
+    Give,
+    Lay,
+    Name,
+    Pass,
+    Play,
+    Shield,
+    Speak,
+    Start,
+    Take,
+    UseShrine,
+    Wait,
+)
 from inkling.games.silencio.rules.cards import CardId
 from inkling.games.silencio.rules.events import Event
-from inkling.games.silencio.rules.state import Gift, Grabbing, Options, SeenStage, View
+from inkling.games.silencio.rules.state import Ending, Gift, Grabbing, Options, SeenStage, View
 from inkling.games.silencio.text import screen
 from inkling.games.silencio.text.notation import label_give, write
 
 CHOICE = msg("Your choice")
+PASSES_BY_ITSELF = msg("In a moment you pass automatically.")
 FOLDED = {UseShrine, Speak}
+"""Actions whose choices are hidden in a fold, because they are rare."""
+REFUSALS = {Decline, Wait}
+AT_ONCE = {Shield, Start, *REFUSALS}
+"""Answers to a yes-or-no question: they act on the first press."""
 NAMING = {Name, End}
-"""What is told with names, as giving is, but about people alone."""
+"""Actions whose texts contain players' names, so their cached texts belong to one table. `Give` has a separate
+function."""
 EXPLAINED = {Pass, Take, Speak}
-"""What depends on more than the moment."""
+"""Actions whose explanation needs the full sight, so it must not be cached by moment."""
 OPTIONS = Options()
-"""The text of an action does not depend on them."""
+"""Default options; the notation of a shrine action does not depend on them."""
 
 
 def wait_dock(view: View, waiting: Html, say: Say, context: BoardContext) -> Html:
-    """Who is waited for, and what happened last, for those who do not see the story."""
+    """Draw the dock of a viewer who is not asked: who is awaited, the hand, and the newest story lines."""
     words = say.anybody
     sort = sorter(words) if view.hand and len(view.hand) > 1 else ""
     return Html(
@@ -69,14 +91,15 @@ def wait_dock(view: View, waiting: Html, say: Say, context: BoardContext) -> Htm
 def ask_dock(
     choices: Choices, sight: Sight[Action, Event, View], marks: Marks, say: Say, context: BoardContext
 ) -> Html:
-    """Each choice in one go: a card of the hand or a chip, its sentence, and its label on the button."""
+    """Draw the dock of a viewer who must act. Each choice becomes a card of the hand or a chip, with its sentence and
+    the label that the button shows for it."""
     view, words, kinds = sight.view, say.anybody, set(map(type, sight.legal))
     moment = Moment(view.stage, view.player, view.seats, view.deck > 0)
     folded = [] if kinds.isdisjoint(FOLDED) else [n for n, action in choices if type(action) in FOLDED]
     lone = len(choices) - len(folded) == 1
     cards: dict[CardId, Html] = {}
     shrines: list[tuple[str, UseShrine]] = []
-    chips, speech, says, labels = [], [], [], []
+    chips, speech, says, labels, buttons = [], [], list[str](), [], []
     for n, action in choices:
         if type(action) is UseShrine:
             shrines.append((n, action))
@@ -84,13 +107,15 @@ def ask_dock(
         do, own = write(action, sight.options), identity(marks.ask, n)
         if type(action) is Play:
             place = place_of(action.card, view)
-            look, told, button = offer_play(action.card, foresee(view, action.card), place, words)
+            look, text, button = offer_play(action.card, foresee(view, action.card), place, words)
             if place is Place.OTHERS:
                 look = Html(f"{look}<span class=who>{escape(say.name(owner_of(view, action.card)))}</span>")
             cards[action.card] = choice_card(action.card, do, place, look, own, n, lone)
         else:
-            told, button = consequence_of(action, sight, moment, say, context.memo)
-            if type(action) is Lay or (type(action) is Give and type(view.stage) is not Gift):
+            text, button = consequence_of(action, sight, moment, say, context.memo)
+            if type(action) in AT_ONCE and not lone:
+                buttons.append(answer_button(n, do, own, button, type(action) in REFUSALS))
+            elif type(action) is Lay or (type(action) is Give and type(view.stage) is not Gift):
                 place = place_of(action.card, view)
                 look = choice_face(action.card, STILL, place, words)
                 cards[action.card] = choice_card(action.card, do, place, look, own, n, lone)
@@ -98,26 +123,53 @@ def ask_dock(
                 speech.append(chip(n, do, Html(escape(spoken(action, view, say))), "", own))
             else:
                 chips.append(chip(n, do, *on_chip(action, button, say), own, lone))
-        says.append(f'<p class="say when w{n}" id=w{n}>{told}</p>')
-        labels.append(f'<span class="when w{n}">{button}</span>')
+        says.append(f'<p class="say when w{n}" id=w{n}>{text}</p>')
+        labels += [f'<span class="when w{n}">{button}</span>'] * (lone or type(action) not in AT_ONCE)
     if shrines:
-        told, button = shrine_consequences(tuple(shrines), sight.options, view.played, can_lay(sight), words)
-        says.append(told)
+        text, button = shrine_consequences(tuple(shrines), sight.options, view.played, can_lay(sight), words)
+        says.append(text)
         labels.append(button)
-    if cards:
-        hand = choosable_hand(cards, marks.lying, view, Play in kinds, words)
-    else:
-        hand = still_hand(view, words, context.memo)
+    hand = cards and choosable_hand(cards, marks.lying, view, Play in kinds, words)
+    stay = stay_box(words) if ends_by_itself(view, kinds, bool(shrines), context) else NOTHING
     inner = (
-        f"{ask_line(headline(view, kinds, say), pill(view, words))}{hand}<div class=does>{start_card(view, context)}"
+        f"{ask_line(headline(view, kinds, say), pill(view, words))}{hand or still_hand(view, words, context.memo)}<div class=does>{start_card(view, context)}"
         f"{chip_row(chips, lone, len(choices), words) if chips else ''}"
-        f"{folds(shrines, speech, view.played, words) if folded else ''}"
-        f"{consequences(says, labels, view.stage, kinds, words)}</div>"
+        f"{folds(shrines, speech, view.played, words, stay) if folded else stay}"
+        f"{consequences(says, labels, view.stage, kinds, words)}{''.join(buttons)}</div>"
     )
     return act_form(context.post, sight.ask, inner, look="two")
 
 
+def ends_by_itself(view: View, kinds: Kinds, shrines: bool, context: BoardContext) -> bool:
+    """True if the turn ends with this choice unless the player asks to be asked. It is not so if nobody could know yet
+    what the choice leads to, and if the control for it would have no place."""
+    if context.lesson or view.player != view.seat or view.stage == Ending() or Draw in kinds:
+        return False
+    left = (bool(view.lit) and not view.shrine_used) or (view.tavern is not None and view.tavern.open)
+    return left and (view.played or shrines)
+
+
+@cache
+def stay_box(say: Say) -> Html:
+    """Draw the checkbox for being asked before the turn ends. The browser remembers it. The last `then` counts."""
+    words = text(msg("Ask me before my turn ends"), say)
+    return Html(
+        '<input type=hidden name=then value=end><span class=stay><input class=pickr type=checkbox name=then value="" '
+        f"id=stay data-keep=stay><label class=chip for=stay>{words}</label></span>"
+    )
+
+
+def answer_button(n: str, do: str, own: str, label: Html, refuses: bool) -> Html:
+    """Draw a button that acts on the first press, whatever else is selected. A refusal comes second for the keyboard,
+    so that Enter never chooses it."""
+    return Html(
+        f'<button class="btn {"quiet no" if refuses else "yes"}" name=do value="{do}" id={own} aria-describedby=w{n} '
+        f"formnovalidate>{label}</button>"
+    )
+
+
 def pill(view: View, say: Say) -> Html:
+    """Draw which effect asks the question, next to the question; otherwise the checkbox that sorts the hand."""
     asks = source(view)
     if asks is None:
         return sorter(say) if view.hand and len(view.hand) > 1 else NOTHING
@@ -126,8 +178,8 @@ def pill(view: View, say: Say) -> Html:
 
 @cache
 def source_pill(symbol: str, words: str, say: Say) -> Html:
-    told = tells("light" if symbol == "sun" else "dark", say("More about this: {sign}", sign=say(words)))
-    return Html(f'<span class="pill place">{icon(symbol)}{text(words, say)}{told}</span>')
+    note = note_button("light" if symbol == "sun" else "dark", say("More about this: {sign}", sign=say(words)))
+    return Html(f'<span class="pill place">{icon(symbol)}{text(words, say)}{note}</span>')
 
 
 def start_card(view: View, context: BoardContext) -> Html:
@@ -137,7 +189,8 @@ def start_card(view: View, context: BoardContext) -> Html:
 
 
 def chip_row(chips: list[Html], lone: bool, among: int, say: Say) -> Html:
-    """A lone choice is made already and needs only the button; one beside shrines comes back when it was left."""
+    """Draw the chips. A single choice is selected already and needs only the button. Next to shrines it stays visible,
+    so that the player can return to it."""
     look = "chips" if not lone else "chips lone" if among == 1 else "chips only"
     return Html(f'<fieldset class="{look}"><legend class=sr>{text(CHOICE, say)}</legend>{"".join(chips)}</fieldset>')
 
@@ -145,8 +198,8 @@ def chip_row(chips: list[Html], lone: bool, among: int, say: Say) -> Html:
 def chip(
     n: str, do: str, words: str, colour: str, own: str, chosen: bool = False, said: str = "", name: str = ""
 ) -> Html:
-    """`own` is its id; `said` the number of its sentence where it shares one. It is called by its own label alone,
-    because a place on the board may be a second one; or by `name`, because a label can be folded away."""
+    """Draw a chip. `own` is its HTML id; `said` is the number of its sentence if it shares one. Screen readers use its
+    own label, because a place on the board can be a second label, or `name` if the label can be folded away."""
     called = f'aria-label="{name}"' if name else f"aria-labelledby=l{own}"
     return Html(
         f'<span><input class="pickr o{n}" type=radio name=do value="{do}" id={own} {called} aria-describedby=w{said or n}'
@@ -154,9 +207,9 @@ def chip(
     )
 
 
-def folds(shrines: list[tuple[str, UseShrine]], speech: list[Html], played: bool, say: Say) -> Html:
-    """Shrines and tavern: seldom used, so they lie folded; the shrines glow on the board as well."""
-    drawn, colours = shrine_fold(tuple(shrines), played, say) if shrines else ("", "")
+def folds(shrines: list[tuple[str, UseShrine]], speech: list[Html], played: bool, say: Say, stay: Html) -> Html:
+    """Draw the folds for shrines and tavern, which are rarely used. Usable shrines also glow on the board."""
+    drawn, colours = shrine_fold(tuple(shrines), played, say, stay) if shrines else ("", "")
     if speech:
         rows = chip_group(say("One true sentence"), speech)
         drawn += fold("tavern", "tavern", say("Tavern"), say("Speak in the tavern"), rows)
@@ -164,8 +217,8 @@ def folds(shrines: list[tuple[str, UseShrine]], speech: list[Html], played: bool
 
 
 @cached_drawing
-def shrine_fold(shrines: tuple[tuple[str, UseShrine], ...], played: bool, say: Say) -> tuple[Html, Html]:
-    """The large shrine is one chip in the fold; its colours appear once it is chosen."""
+def shrine_fold(shrines: tuple[tuple[str, UseShrine], ...], played: bool, say: Say, stay: Html) -> tuple[Html, Html]:
+    """Draw the fold with the shrines, and the colours of the large shrine, which appear once it is chosen."""
     small: list[Html] = []
     large: list[Html] = []
     said = first_of_each_colour(shrines)
@@ -181,16 +234,17 @@ def shrine_fold(shrines: tuple[tuple[str, UseShrine], ...], played: bool, say: S
         small.append(Html(f'<label class=chip for="{own}">{icon("flame")}{escape(title)}</label>'))
     use = say("Use a shrine") if played else say("Use a shrine first")
     ways = chip_group(colours, large, "large") if large else NOTHING
-    return fold("shrines", "flame", say("Shrine"), use, chip_group(which, small)), ways
+    return fold("shrines", "flame", say("Shrine"), use, chip_group(which, small) + stay), ways
 
 
 def first_of_each_colour(shrines: tuple[tuple[str, UseShrine], ...]) -> dict[str, str]:
-    """A small shrine and the large one as its colour do the same, so they share a sentence."""
+    """Return the number of the first choice for each colour. A small shrine and the large one in its colour have the
+    same effect, so they share a sentence."""
     return {action.colour: n for n, action in reversed(shrines)}
 
 
 def fold(key: str, symbol: str, short: str, words: str, inner: str) -> Html:
-    """Where there is little room it has one word beside the button."""
+    """Draw a fold. On narrow screens its summary is the `short` text."""
     said = f"<span class=brief aria-hidden=true>{escape(short)}</span><span class=whole>{escape(words)}</span>"
     return Html(
         f'<details class=fold data-key="{key}"><summary>{icon(symbol)}{said}{icon("down")}</summary>{inner}</details>'
@@ -202,23 +256,25 @@ def chip_group(title: str, chips: list[Html], look: str = "") -> Html:
 
 
 def consequences(says: list[str], labels: list[str], stage: SeenStage, kinds: Kinds, say: Say) -> Html:
-    """A sentence and a label for each choice; the style sheet shows those of the chosen one."""
-    first, hint = text(what_is_missing(kinds), say), before_choice(stage, kinds)
+    """Draw a sentence and a button label for each choice. CSS shows those of the chosen one."""
+    missing, hint = text(what_is_missing(kinds), say), before_choice(stage, kinds)
     how = f'<p class="say first soft">{text(hint, say)}</p>' if hint else ""
-    return Html(
-        f'<div class=says>{how}{"".join(says)}</div><button class="btn wide"><span class=first>{first}</span>{"".join(labels)}</button>'
-    )
+    if kinds == {Pass}:
+        says.append(f"<p class=say data-scripted hidden>{text(PASSES_BY_ITSELF, say)}</p>")
+    button = f'<button class="btn wide"><span class=first>{missing}</span>{"".join(labels)}</button>' if labels else ""
+    return Html(f"<div class=says>{how}{''.join(says)}</div>{button}")
 
 
 @cached_drawing
 def shrine_consequences(
     shrines: tuple[tuple[str, UseShrine], ...], options: Options, played: bool, able: bool, say: Say
 ) -> tuple[Html, Html]:
+    """Return the sentences and the button labels of all shrine choices."""
     says, labels = [], []
     for colour, first in first_of_each_colour(shrines).items():
         numbers = " ".join(f"w{n}" for n, action in shrines if action.colour == colour)
-        told, _ = consequence(shrine_words(colour, options, played, able, say), "")
-        says.append(f'<p class="say when {numbers}" id=w{first}>{told}</p>')
+        text, _ = consequence(shrine_words(colour, options, played, able, say), "")
+        says.append(f'<p class="say when {numbers}" id=w{first}>{text}</p>')
     for n, action in shrines:
         labels.append(f'<span class="when w{n}">{escape(shrine_button(action.shrine, action.colour, say))}</span>')
     return Html("".join(says)), Html("".join(labels))
@@ -226,7 +282,7 @@ def shrine_consequences(
 
 @cached_drawing
 def offer_play(card: CardId, prospect: Prospect, place: str, say: Say) -> tuple[Html, Html, Html]:
-    """How it looks in the hand, what it would do, and what the button says."""
+    """Return the card's face in the hand, what playing it would do, and the button label."""
     look = choice_face(card, side_of(prospect), place, say)
     return look, *consequence(play_words(card, prospect, say), play_button(card, say))
 
@@ -234,7 +290,7 @@ def offer_play(card: CardId, prospect: Prospect, place: str, say: Say) -> tuple[
 def consequence_of(
     action: Action, sight: Sight[Action, Event, View], moment: Moment, say: Say, memo: RenderMemo
 ) -> tuple[Html, Html]:
-    """Of all but cards to be laid and shrines."""
+    """Return the sentence and button label of any action except playing a card or using a shrine."""
     words = say.anybody
     if type(action) is Give:
         label = label_give(action.card, moment.stage, moment.seats, say)
@@ -251,10 +307,10 @@ def usual_consequence(action: Action, moment: Moment, say: Say) -> tuple[Html, H
 
 
 nameless_consequence = cached_drawing(usual_consequence)
-"""Of what is told without anybody's name, alike at every table."""
+"""The same, cached for all tables, because these texts contain no player's name."""
 
 
 def consequence(sentences: tuple[str, str], button: str) -> tuple[Html, Html]:
-    """What it would do, its heart in bold, and what the button says."""
+    """Return the sentence, with its first half in bold, and the button label, both as HTML."""
     head, rest = sentences
     return Html(f"<b>{escape(head)}</b> {escape(rest)}"), Html(escape(button))

@@ -1,4 +1,4 @@
-"""What laying a card, using a shrine or passing would do, in one plain sentence before the tap that cannot be undone."""
+"""Sentences about what playing a card, using a shrine or passing would do. Players read them before they confirm."""
 
 from typing import TypeAlias
 
@@ -21,27 +21,29 @@ WILL: dict[Light | Dark, str] = {
     "lay-open": msg(
         "Then you may put one of your cards face up; anyone who still holds cards may play it on their turn."
     ),
-    "exchange": msg("Then you may choose somebody to make an exchange."),
+    "exchange": msg("Then you may choose somebody to make a swap."),
     "gift": msg("You must give somebody an Oracle card; then the Oracle is refilled, as long as the deck lasts."),
 }
+"""What each effect lets or makes the player do next."""
 SHRINKS = msg("You must give somebody an Oracle card. The deck is empty, so the Oracle shrinks.")
-"""R17: in place of the gift's sentence."""
+"""Replaces the sentence of the gift if the deck is empty (R17)."""
 SHRINE_WILL: dict[Light, str] = {
     "take-back": msg("You may take the last card of the red, yellow or green row into your hand."),
     "lay-open": msg("You may put one of your cards face up; anyone who still holds cards may play it on their turn."),
-    "exchange": msg("You may choose who makes an exchange."),
+    "exchange": msg("You may choose who makes a swap."),
 }
+"""What a shrine lets the player do."""
 SHRINE_MUST: dict[Light, tuple[str, str]] = {
     "take-back": (
         msg("Then you must take the last card of the red, yellow or green row into your hand."),
-        msg("Your choice must let you play a card afterwards."),
+        msg("Choose so that you can play a card."),
     ),
     "exchange": (
-        msg("Then you must choose yourself and exchange a card with the Oracle."),
+        msg("Then you must choose yourself and swap a card with the Oracle."),
         msg("The card you take must fit."),
     ),
 }
-"""R27: where it alone makes a play possible."""
+"""What a shrine makes the player do if only the shrine makes a play possible (R27)."""
 TAGS: dict[NoEffect, str] = {
     "shield": msg("shielded"),
     "dampen": msg("dampened"),
@@ -49,25 +51,28 @@ TAGS: dict[NoEffect, str] = {
     "top-green": msg("highest"),
     "finished": msg("the end"),
 }
+"""Short reasons why a card has no effect."""
 TOO_LOW, NOT_GREEN = msg("too low"), msg("not green")
 DARK_SIDE = "dark", "moon", msg("dark")
+"""CSS class, icon and word of a card that would be dark."""
 LIGHT_SIDE = "", "sun", msg("light")
+"""CSS class, icon and word of a card that would be light."""
 LAYING = {Play, Draw}
 
 
 Prospect: TypeAlias = tuple[Light | Dark, bool, NoEffect | None, bool, bool]
-"""What laying a card would do: the effect, whether dark, why there is none, whether it could do nothing, and whether the
-deck could refill the Oracle."""
+"""What playing a card would do: the effect, whether it is dark, why there is none, whether it would change nothing, and
+whether the deck could refill the Oracle."""
 
 
 def foresee(view: View, card: CardId) -> Prospect:
-    """For a card that can be laid."""
+    """Predict the effect of a card that can be played."""
     effect, dark, why = outlook(view, card)
     return effect, dark, why, is_idle(effect, card, view), view.deck > 0
 
 
 def play_words(card: CardId, prospect: Prospect, say: Say) -> tuple[str, str]:
-    """How the card lies, and what follows."""
+    """Return two sentences: on which side the card would be, and what follows."""
     effect, dark, why, idle, refills = prospect
     name = called(card, say)
     if why == "finished":
@@ -91,7 +96,7 @@ def what_follows(effect: Light | Dark, idle: bool, refills: bool) -> str:
 
 
 def side_of(prospect: Prospect) -> tuple[str, str, str]:
-    """A card that can be laid: the side it would lie on, the symbol of its effect, and the word for it."""
+    """Return the side of a playable card: CSS class, icon and word."""
     _, dark, why, *_ = prospect
     if why is not None:
         return "", "none", TAGS[why]
@@ -99,7 +104,7 @@ def side_of(prospect: Prospect) -> tuple[str, str, str]:
 
 
 def unfit(card: CardId, rows: tuple[Cards, ...], green_only: bool) -> str:
-    """Why a card cannot be laid now, in two words; nothing if it can."""
+    """Return in two words why a card cannot be played now; empty if it can."""
     colour = COLOUR[card]
     if RANK[card] <= RANK[rows[colour][-1]]:
         return TOO_LOW
@@ -107,10 +112,12 @@ def unfit(card: CardId, rows: tuple[Cards, ...], green_only: bool) -> str:
 
 
 def can_lay(sight: Sight[Action, Event, View]) -> bool:
+    """True if the viewer can play a card or let chance draw one."""
     return not LAYING.isdisjoint(map(type, sight.legal))
 
 
 def shrine_words(colour: str, options: Options, played: bool, able: bool, say: Say) -> tuple[str, str]:
+    """Return two sentences about using a shrine of this colour."""
     return shrine_sentences(lights(options)[colour], played, played or able, say)
 
 
@@ -119,7 +126,7 @@ def shrine_sentences(effect: Light, played: bool, able: bool, say: Say) -> tuple
     head = say("Each shrine helps once.")
     if effect == "shield":
         if played:
-            return head, say("The next card triggers no dark effect, whoever plays it.")
+            return head, say("The next card has no dark effect, no matter who plays it.")
         return head, say("The card you play next triggers no dark effect.")
     if not able:  # R27
         return head, " ".join(map(say, SHRINE_MUST[effect]))
@@ -127,7 +134,7 @@ def shrine_sentences(effect: Light, played: bool, able: bool, say: Say) -> tuple
 
 
 def pass_words(sight: Sight[Action, Event, View], say: Say) -> tuple[str, str]:
-    """Why one passes, and what comes of it (R29)."""
+    """Return two sentences: why the player may pass, and what follows (R29)."""
     view = sight.view
     assert view.seat is not None
     held = bool(view.hand or view.open[view.seat])

@@ -1,4 +1,4 @@
-"""A decoration for home and lobby: pieces of the four journeys, by day and by night."""
+"""Silencio's emblem on home page and lobby: pieces of the four journeys, by day and by night."""
 
 import htpy as h
 

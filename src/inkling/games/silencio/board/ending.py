@@ -1,4 +1,4 @@
-"""The end: the verdict in two words, the journeys as they were laid, the scale, what was left and what to try next."""
+"""The end of a play: the rating, the final rows, the rating scale, the cards that were left and what to try next."""
 
 from msgspec.structs import replace
 
@@ -8,12 +8,12 @@ from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Outcome, Seat
 from inkling.core.words import Say
 from inkling.games.board_kit.people import is_so
-from inkling.games.board_kit.texts import text
+from inkling.games.board_kit.texts import pick_variant, text
 from inkling.games.silencio.board.cards import avatar, heading, small_row
 from inkling.games.silencio.board.rows import draw_rows
 from inkling.games.silencio.rules.rules import in_order, rate
 from inkling.games.silencio.rules.state import Cards, View
-from inkling.games.silencio.text.screen import describe_left, suggest
+from inkling.games.silencio.text.screen import describe_cards_left, suggest_options
 from inkling.games.silencio.text.story import ENDINGS
 
 VERDICTS = {
@@ -23,13 +23,15 @@ VERDICTS = {
     "time-up": msg("Time is up"),
     "abandoned": msg("Abandoned"),
 }
+"""Titles by rating or by reason of the end."""
 
 
 ME = ' class="me" aria-current="true"'
+"""Attributes of the step that the team reached on the scale."""
 
 
 def end_zone(view: View, outcome: Outcome, context: BoardContext, say: Say, rated: bool) -> Html:
-    """Alike for all."""
+    """Draw the end, which is the same for all viewers."""
     bots, tips, memo = context.bots, not context.lesson, context.memo
     return memo.shared(public_end, view, outcome, bots, say.public, rated, tips, memo)
 
@@ -37,7 +39,7 @@ def end_zone(view: View, outcome: Outcome, context: BoardContext, say: Say, rate
 def public_end(
     view: View, outcome: Outcome, bots: tuple[bool, ...], say: Say, rated: bool, tips: bool, memo: RenderMemo
 ) -> Html:
-    """Of a view only what every viewer has alike."""
+    """Draw the end from the public part of the view."""
     public = replace(view, seat=None, hand=None, known=view.common)
     return memo.newest("end", draw_end, public, outcome, bots, say, rated, tips, memo)
 
@@ -45,7 +47,8 @@ def public_end(
 def draw_end(
     view: View, outcome: Outcome, bots: tuple[bool, ...], say: Say, rated: bool, tips: bool, memo: RenderMemo
 ) -> Html:
-    """Cards that somebody may have known are counted, but not rated. With `tips` it says what to try next."""
+    """Draw the end. Without `rated`, cards are only counted, because somebody might have known the deal. `tips` adds
+    what to try next."""
     words = say.anybody
     rating = rate(int(outcome.score), view.seats) if outcome.score is not None else outcome.reason
     return Html(
@@ -55,7 +58,7 @@ def draw_end(
 
 
 def panorama(view: View, say: Say, memo: RenderMemo) -> Html:
-    """The four journeys as they were laid; most of them lay so before the last move."""
+    """Draw the four final rows; most of them are still cached from the last move."""
     rows = draw_rows(view.rows, view.night, view.lit, view.top_rank, say, memo)
     return Html("".join(f"<div>{row}</div>" for row in rows.values()))
 
@@ -71,12 +74,12 @@ def count_laid(rows: tuple[Cards, ...], night: Cards, say: Say) -> str:
 
 
 def count_only(outcome: Outcome, view: View, say: Say) -> Html:
-    """The result itself is the title."""
+    """Draw the result without a rating: the number of cards left is the title."""
     if outcome.score is None:
         return Html(f"{heading(VERDICTS[outcome.reason], say)}<p>{text(ENDINGS[outcome.reason], say)}</p>")
-    left, won = describe_left(outcome.score, say), say("No cards left")
-    told = say("Not won this time.") if outcome.score else say("All hands are empty.")
-    words = f"{told} {count_laid(view.rows, view.night, say)}"
+    left, won = describe_cards_left(outcome.score, say), say("No cards left")
+    reason = say("Not this time.") if outcome.score else say("All hands are empty.")
+    words = f"{reason} {count_laid(view.rows, view.night, say)}"
     return Html(f"<h2>{escape(left if outcome.score else won)}</h2><p>{escape(words)}</p>")
 
 
@@ -85,18 +88,40 @@ def count_left(outcome: Outcome, say: Say) -> str:
     return say.many("{n} card was left.", "{n} cards were left.", left) if left else say("All hands are empty.")
 
 
+CHEERS = {
+    "perfect": (
+        msg("Not a word, and not a card left."),
+        msg("You read each other beautifully."),
+        msg("That was silence at its best."),
+        msg("Four paths, one mind."),
+    ),
+    "almost-there": (
+        msg("So close! With a little more luck you’re there."),
+        msg("A fine journey, just a few steps short."),
+        msg("You could almost see the end of the road."),
+    ),
+    "keep-wandering": (
+        msg("The paths will still be there tomorrow."),
+        msg("Silence takes practice. Another round?"),
+        msg("Somewhere there was a gap too many. Try again!"),
+        msg("Even the best teams get lost sometimes."),
+    ),
+}
+"""A warm sentence at the end, by rating."""
+
+
 def verdict(rating: str, outcome: Outcome, view: View, say: Say, tips: bool) -> Html:
     head = heading(VERDICTS[rating], say)
     if outcome.score is None:
         return Html(f"{head}<p>{text(ENDINGS[outcome.reason], say)}</p>")
     left = int(outcome.score)
-    count = count_left(outcome, say)
+    count, cheer = count_left(outcome, say), say(pick_variant(CHEERS[rating], view.rows))
     reason = say("{n} passes in a row ended the journey.", n=view.seats) if left else ""
     lit = say.many("{n} shrine is still lit.", "{n} shrines are still lit.", len(view.lit)) if view.lit else ""
-    next_time = suggest(rating, view.options, say) if tips else []
+    next_time = suggest_options(rating, view.options, say) if tips else []
     more = " ".join([count_laid(view.rows, view.night, say), lit, *next_time])
     return Html(
-        f'{head}<p>{escape(count)} {escape(reason)}</p>{scale(rating, view.seats, say)}<p class="soft small">{escape(more)}</p>'
+        f'{head}<p>{escape(count)} {escape(reason)} {escape(cheer)}</p>{scale(rating, view.seats, say)}<p class="soft small">{escape(more)}</p>'
     )
 
 
@@ -110,7 +135,7 @@ def scale(rating: str, seats: int, say: Say) -> Html:
 
 
 def left_over(view: View, bots: tuple[bool, ...], say: Say) -> Html:
-    """The hands are laid open when a play was played out."""
+    """Draw every player's remaining cards. They are public only if the play was finished."""
     if view.left is None:
         return NOTHING
     people = "".join(

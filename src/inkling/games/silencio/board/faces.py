@@ -1,4 +1,4 @@
-"""The cards of Silencio as pictures, and what they show in words. Each picture is drawn once per process."""
+"""Silencio's cards as pictures with alternative texts. Each picture is drawn once per process."""
 
 from dataclasses import replace
 from functools import cache, partial
@@ -17,6 +17,7 @@ JOURNEYS: Final = (
     (msg("Yellow: through the fields to the desert"), msg("Yellow by night")),
     (msg("Green: deep into the forest"), msg("Green by night")),
 )
+"""Titles of each colour's cards by day and by night."""
 SHRINE_TITLES: Final = {
     "red": (msg("Red shrine, lit"), msg("Red shrine, unlit")),
     "blue": (msg("Blue shrine, lit"), msg("Blue shrine, unlit")),
@@ -27,7 +28,7 @@ SHRINE_TITLES: Final = {
 
 
 def draw(name: CardId, night: bool = False) -> str:
-    """A journey card, day side or night side."""
+    """Draw a journey card from its day side or night side."""
     return landscape.draw_card(COLOURS[COLOUR[name]], RANK[name], night)
 
 
@@ -41,7 +42,7 @@ def title(name: CardId, night: bool, say: Say) -> str:
 
 
 def describe(name: CardId, night: bool, say: Say) -> str:
-    """All that can be seen on a journey card."""
+    """Return the alternative text of a journey card: its name and everything visible on it."""
     called, seen = card_name(name, say).capitalize(), ", ".join(list_seen(COLOUR[name], RANK[name], night, say))
     if night:
         return say("{card}, night side: {seen}.", card=called, seen=seen)
@@ -49,19 +50,20 @@ def describe(name: CardId, night: bool, say: Say) -> str:
 
 
 def describe_seen(name: CardId, night: bool, say: Say) -> str:
-    """The same without the card's name."""
+    """Return what is visible on a journey card, without its name."""
     seen = ", ".join(list_seen(COLOUR[name], RANK[name], night, say))
     return f"{capital(seen)}."
 
 
 def list_seen(colour: int, rank: int, night: bool, say: Say) -> list[str]:
+    """List everything visible on a card: landmarks, details and sun or moon."""
     facts = landscape.facts_of(COLOURS[colour], rank, say.lang)
     sky = (say("the moon") if night else say("the sun"),) if facts.orb else ()
     return [*count_landmarks(colour, facts.landmarks, facts.ricks, say), *facts.seen, *sky]
 
 
 def count_landmarks(colour: int, all: int, ricks: int, say: Say) -> list[str]:
-    """In the fields sheaves and haystacks, each for themselves."""
+    """Count the landmarks in words. In the fields, sheaves and haystacks are counted separately."""
     n = all - ricks
     counted = (
         say.many("{n} mountain", "{n} mountains", n),
@@ -107,11 +109,12 @@ BACK: Final = Face(
     ),
     draw=landscape.draw_back,
 )
-"""The same for every hidden card."""
+"""The back of every concealed card."""
 
 
 @cache
 def faces() -> tuple[FaceGroup, ...]:
+    """Return all faces in groups: four journeys by day, four by night, and the other cards."""
     days = tuple(journey_group(colour, False) for colour in range(len(COLOURS)))
     nights = tuple(journey_group(colour, True) for colour in range(len(COLOURS)))
     places = FaceGroup(
@@ -142,7 +145,7 @@ def journey_face(name: CardId, night: bool) -> Face:
 
 
 def place_faces() -> tuple[Face, ...]:
-    """Shrines and tavern are two-sided."""
+    """Return shrines, tavern, start card and back. Shrines and tavern have two sides."""
     shrines = [face for shrine in SHRINES for face in shrine_faces(shrine)]
     closed, opened = tavern_face(False), tavern_face(True)
     start = Face(

@@ -1,4 +1,4 @@
-"""The own hand: sorted by colour or, at a tick, by rank; each card with what it would do, or why it cannot be laid."""
+"""The viewer's hand, sorted by colour or by rank. Each card shows what it would do or why it cannot be played."""
 
 from collections.abc import Collection
 from functools import cache
@@ -10,25 +10,25 @@ from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.board_kit.texts import text
 from inkling.games.silencio.board.cards import called, face, icon
-from inkling.games.silencio.board.choice_numbers import required
+from inkling.games.silencio.board.choice_markers import required
 from inkling.games.silencio.board.effects import TOO_LOW, unfit
 from inkling.games.silencio.rules.cards import ALL, COLOUR, RANK, CardId
 from inkling.games.silencio.rules.state import Cards, View
 
 
 class Place:
-    """Where a card in the hand comes from."""
+    """Where a card in the hand zone comes from, as CSS classes."""
 
     HAND, OPEN, OTHERS = "", " lies", " lies theirs"
 
 
 CARDS = msg("Your cards")
 STILL = ("", "", "")
-"""The side of a card that is not to be laid."""
+"""CSS class, icon and word of a card that is not about to be played: all empty."""
 
 
 def still_hand(view: View, say: Say, memo: RenderMemo) -> Html:
-    """To look at: when somebody else is asked, or the question is about something else."""
+    """Draw the hand without controls, if another player is asked or the question is not about the hand."""
     if view.seat is None or view.hand is None:
         return NOTHING
     return memo.newest(("hand", view.seat), draw_still, view.hand, view.open[view.seat], view.rows, say)
@@ -45,13 +45,13 @@ def draw_still(hand: Cards, lying: Cards, rows: tuple[Cards, ...], say: Say) -> 
 
 @cache
 def still_cards(why: str, say: Say) -> dict[CardId, Html]:
-    """Of a hand, all that there are: to look at each needs no more than its name."""
+    """Draw every card of the game as it looks in a hand without controls, for fast lookup."""
     return {card: still_card(card, why, False, say) for card in ALL}
 
 
 @cache
 def still_card(card: CardId, why: str, lies: bool, say: Say) -> Html:
-    """The tag says why it cannot be laid, or that it lies face up."""
+    """Draw a card without controls. Its tag says why it cannot be played, or that it is face up."""
     word = why or (msg("face up") if lies else "")
     look = f"hand-card r{RANK[card]}{' no' if why else ''}{' lies' if lies else ''}"
     return Html(
@@ -61,7 +61,8 @@ def still_card(card: CardId, why: str, lies: bool, say: Say) -> Html:
 
 
 def choosable_hand(radios: dict[CardId, Html], others: Collection[CardId], view: View, playing: bool, say: Say) -> Html:
-    """Every card that can be chosen is a radio, the others say why not; open cards of others come last."""
+    """Draw the hand with radios for the cards that can be chosen. The other cards say why not. Face-up cards of other
+    players come last."""
     assert view.seat is not None
     assert view.hand is not None
     rows, green_only, drawn = view.rows, view.pending.green_only, []
@@ -88,7 +89,8 @@ def owner_of(view: View, card: CardId) -> Seat:
 
 @cache
 def choice_face(card: CardId, side: tuple[str, str, str], place: str, say: Say) -> Html:
-    """A card of somebody else lies on the board already, and flies from there."""
+    """Draw a choosable card. A card of another player is not animated here, because it moves from its place on the
+    board."""
     look, symbol, word = side
     tag = f"{icon(symbol)}{text(word, say)}" if word else text(msg("face up"), say) if place else ""
     picture = face(card, look, moves=place != Place.OTHERS)
@@ -104,7 +106,7 @@ def choice_card(card: CardId, do: str, place: str, look: Html, own: str, n: str,
 
 @cache
 def sorter(say: Say) -> Html:
-    """A tick that needs no script: the order of the cards is a matter of style."""
+    """Draw the checkbox that sorts the hand. It works without JavaScript, because CSS orders the cards."""
     colour, rank, words = text(msg("by colour"), say), text(msg("by rank"), say), text(msg("Sort by rank"), say)
     return Html(
         f"<span class=sort><input class=pickr type=checkbox id=sort data-keep=sort><label for=sort>{icon('sort')}"

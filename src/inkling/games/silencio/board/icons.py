@@ -1,4 +1,4 @@
-"""The signs of colours and sides, drawn once: as icons, on pennants and on shrines a colour has the same everywhere."""
+"""Icons of colours and sides. A colour has the same icon everywhere: as an icon, on pennants and on shrines."""
 
 from typing import Final
 
@@ -27,7 +27,7 @@ SIGNS: Final = {
     ),
     "moon": '<path d="M20.5 15.200A9 9 0 0 1 8.8 3.500a9 9 0 1 0 11.7 11.700Z"/>',
 }
-"""In black on 24 by 24."""
+"""SVG paths in black on 24 by 24 units."""
 TONES: Final = {"red": "#A93622", "blue": "#245A8D", "yellow": "#765400", "green": "#33683A"}
 SUN, MOON, WHITE = "#A86400", "#FFE9A8", "#FFF"
 OPEN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}">'
@@ -38,14 +38,14 @@ def icon_of(name: str) -> str:
 
 
 def pennant(colour: str, night: bool) -> str:
-    """With the sign of a colour; without one, of the side: sun or moon."""
+    """Draw a pennant with the icon of a colour, or with sun or moon if `colour` is empty."""
     if colour:
         return landscape.draw_pennant(SIGNS[colour], WHITE if night else TONES[colour], night)
     return landscape.draw_pennant(SIGNS["moon"], MOON, night) if night else landscape.draw_pennant(SIGNS["sun"], SUN)
 
 
 def badge(colour: str) -> str:
-    """On a disc of paper, for a shrine."""
+    """Draw the icon of a colour on a paper disc, for a shrine."""
     tone = TONES[colour]
     drawn = f'<g transform="translate(6 6)" fill="{tone}">{SIGNS[colour].replace("#000", tone)}</g>'
     return f'{OPEN.format(size=36)}<circle cx="18" cy="18" r="18" fill="{landscape.PENNANT_PAPER}"/>{drawn}</svg>'

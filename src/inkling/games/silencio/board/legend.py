@@ -1,5 +1,4 @@
-"""What Silencio's signs mean: each row with its light and its dark effect, the shrines, what waits for the next card, Oracle,
-deck and tavern."""
+"""Notes that explain Silencio's icons: rows with both effects, shrines, pending effects, Oracle, deck and tavern."""
 
 from inkling.core.errors import msg
 from inkling.core.html import Html, escape
@@ -15,24 +14,25 @@ from inkling.games.silencio.text.story import PENDING
 
 ROWS = {"red": msg("Red row"), "blue": msg("Blue row"), "yellow": msg("Yellow row"), "green": msg("Green row")}
 WAITING: dict[str, tuple[str, str]] = {
-    "shield": (msg("Shield"), msg("The next card triggers no dark effect, whoever plays it.")),
-    "dampen": (msg("Dampened"), msg("The next card triggers no light effect, whoever plays it.")),
+    "shield": (msg("Shield"), msg("The next card has no dark effect, no matter who plays it.")),
+    "dampen": (msg("Dampened"), msg("The next card has no light effect, no matter who plays it.")),
     "random": (
         msg("Random"),
         msg(
-            "When somebody wants to play the next card, chance first draws one of their concealed cards, if "
-            "they have any. If it fits, it is played. If not, everybody sees it, and the player plays a card "
-            "that fits."
+            "The next player draws a hidden card at random. If it fits, it’s played. If not, everybody "
+            "sees it, and they play another."
         ),
     ),
-    "green-only": (msg("Green only"), msg("The next card must be green. Whoever can’t play one passes.")),
+    "green-only": (msg("Green only"), msg("The next card must be green. If you can’t play one, you pass.")),
     "passes": (msg("Passes"), msg("When everybody has passed in a row, the game ends.")),
 }
+"""Title and text of each note about a pending effect and about passes."""
 USED_UP = msg("It stays in force, however many of you pass; the next card uses it up.")
 
 
 @cached_drawing
 def legend_zone(options: Options, say: Say) -> Html:
+    """Draw all notes. They depend only on the options, so they never change during a play."""
     return Html("".join([*row_notes(options, say), *waiting_notes(say), *side_notes(say), *place_notes(say)]))
 
 
@@ -80,8 +80,10 @@ def side_notes(say: Say) -> list[Html]:
 
 
 def place_notes(say: Say) -> list[Html]:
-    large = say("While it’s lit, whoever uses it on their turn gets the light effect of any colour; then it goes out.")
-    oracle = say("Cards that everybody sees. Some effects and exchanges take cards from the Oracle or add to it.")
+    large = say(
+        "While it’s lit, a player who uses it on their turn gets the light effect of any colour; then it goes out."
+    )
+    oracle = say("Cards that everybody sees. Some effects and swaps take cards from the Oracle or add to it.")
     deck = say("Only the Oracle is refilled from it; nobody draws a card into their hand.")
     box = say("What goes into the box is out of the game.")
     inn = say(

@@ -1,12 +1,12 @@
-"""What lies between the rows and the hand: Oracle, deck, large shrine, tavern, and what waits for the next card."""
+"""The middle of the table, between rows and hand: Oracle, deck, large shrine, tavern and pending effects."""
 
 from inkling.core.errors import msg
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.words import Say
-from inkling.games.board_kit.legend import tells
+from inkling.games.board_kit.legend import note_button
 from inkling.games.board_kit.texts import text
 from inkling.games.silencio.board.cards import called, face, heading, icon, small
-from inkling.games.silencio.board.choice_numbers import Marks, identity, shrine_identity
+from inkling.games.silencio.board.choice_markers import Marks, identity, shrine_identity
 from inkling.games.silencio.board.faces import shrine_title
 from inkling.games.silencio.board.legend import WAITING
 from inkling.games.silencio.rules.cards import CardId
@@ -14,8 +14,11 @@ from inkling.games.silencio.rules.state import Cards, Pending, Tavern
 from inkling.games.silencio.text.story import PENDING
 
 DARKS = 3
+"""Number of dark effects that open the tavern."""
 COIN = {"shield": "shield", "dampen": "dampen", "random": "random", "green-only": "green"}
+"""Icon of each pending effect."""
 CUES = {"take": msg("take"), "give": msg("give")}
+"""Prompts on an Oracle card that can be chosen."""
 
 
 def oracle_zone(oracle: Cards, marks: Marks, cue: str, say: Say) -> Html:
@@ -34,7 +37,7 @@ def oracle_card(card: CardId, ask: int, n: str | None, cue: str, say: Say) -> Ht
 
 
 def places_zone(deck: int, boxed: int, lit: bool, tavern: Tavern | None, say: Say) -> Html:
-    """Deck, large shrine and, where it is played with, the tavern."""
+    """Draw the deck, the large shrine and, if the options include it, the tavern."""
     return Html(f"{deck_place(deck, boxed, say)}{tavern_place(tavern, say)}{large_shrine(lit, say)}")
 
 
@@ -44,9 +47,9 @@ def deck_place(deck: int, boxed: int, say: Say) -> Html:
     box = f"<span class=cap>{aside}</span>" if boxed else ""
     look = "back" if deck else "back empty"
     head = heading(msg("Deck"), say)
-    told = tells("deck", say("Deck") + ", " + words)
+    note = note_button("deck", say("Deck") + ", " + words)
     return Html(
-        f'<div class=place>{told}{head}<span class="{look}" aria-hidden=true>{deck}</span>'
+        f'<div class=place>{note}{head}<span class="{look}" aria-hidden=true>{deck}</span>'
         f"<span class=sr>{escape(words)}</span>{box}</div>"
     )
 
@@ -56,26 +59,26 @@ def large_shrine(lit: bool, say: Say) -> Html:
     place = f"<span class=gate aria-hidden=true></span>{words}"
     if lit:
         place = f'<span class="gate lit" data-for={shrine_identity("large")}>{words}</span>'
-    head, told = heading(msg("Large shrine"), say), tells("large", shrine_title("large", lit, say))
-    return Html(f'<div class="place large-one">{told}{head}{place}</div>')
+    head, note = heading(msg("Large shrine"), say), note_button("large", shrine_title("large", lit, say))
+    return Html(f'<div class="place large-one">{note}{head}{place}</div>')
 
 
 def tavern_place(tavern: Tavern | None, say: Say) -> Html:
-    """How many dark effects are still missing is shown as lights."""
+    """Draw the tavern. One light is on for each dark effect since it closed."""
     if tavern is None:
         return NOTHING
     state = say("open") if tavern.open else say("closed, {n} of 3 dark effects", n=tavern.darks)
     lights = "".join(f'<i class="{"on" if n < tavern.darks or tavern.open else ""}"></i>' for n in range(DARKS))
     look = "tavern-card open" if tavern.open else "tavern-card"
-    head, told = heading(msg("Tavern"), say), tells("tavern", say("Tavern") + ", " + state)
+    head, note = heading(msg("Tavern"), say), note_button("tavern", say("Tavern") + ", " + state)
     return Html(
-        f'<div class=place>{told}{head}<span class="{look}" aria-hidden=true>'
+        f'<div class=place>{note}{head}<span class="{look}" aria-hidden=true>'
         f"<span class=lights>{lights}</span></span><span class=sr>{escape(state)}</span></div>"
     )
 
 
 def token_zone(pending: Pending, passes: int, seats: int, say: Say) -> Html:
-    """What the next card will meet, each with a plain sentence; and how near the end is. Each has its heading."""
+    """Draw the effects that wait for the next card, each with a sentence, and the number of passes in a row."""
     waiting = (
         ("shield", pending.shield),
         ("dampen", pending.dampen),
@@ -93,14 +96,14 @@ def token_zone(pending: Pending, passes: int, seats: int, say: Say) -> Html:
 
 def token(coin: str, kind: str, words: str, say: Say) -> Html:
     head, colon, rest = words.partition(": ")
-    told = tells(kind, say("More about this: {sign}", sign=say(WAITING[kind][0])))
+    note = note_button(kind, say("More about this: {sign}", sign=say(WAITING[kind][0])))
     return Html(
         f'<p class="token {kind}" data-key="{kind}"><span class=coin aria-hidden=true>{icon(coin)}</span>'
-        f"<span><b>{escape(head)}{colon}</b>{escape(rest)}</span>{told}</p>"
+        f"<span><b>{escape(head)}{colon}</b>{escape(rest)}</span>{note}</p>"
     )
 
 
 def explained(own: str, title: str, say: Say) -> Html:
-    """A heading that says more when it is pressed."""
-    told = tells(own, say("More about this: {sign}", sign=say(title)))
-    return Html(f"<div class=place>{heading(title, say)}{told}</div>")
+    """Draw a heading that opens a note when it is pressed."""
+    note = note_button(own, say("More about this: {sign}", sign=say(title)))
+    return Html(f"<div class=place>{heading(title, say)}{note}</div>")

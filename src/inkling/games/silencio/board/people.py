@@ -1,5 +1,5 @@
-"""The others: how many cards each holds, what lies open before them, who is on turn; and, on request, what is known for
-certain of their hands (R42)."""
+"""The other players: their number of cards, face-up cards and whose turn it is. A fold lists the cards that are certain
+to be in a hand (R42)."""
 
 from functools import cache
 
@@ -11,17 +11,17 @@ from inkling.core.words import Say
 from inkling.games.board_kit.people import is_so
 from inkling.games.board_kit.texts import text
 from inkling.games.silencio.board.cards import avatar, called, face, heading, icon, small
-from inkling.games.silencio.board.choice_numbers import NO_MARKS, Marks, identity
+from inkling.games.silencio.board.choice_markers import NO_MARKS, Marks, identity
 from inkling.games.silencio.rules.cards import ALL, CardId
 from inkling.games.silencio.rules.state import Asked, Cards, Choosing, Grabbing, OfSeat, Over, SeenStage, Turn, View
 
 BACKS = 8
-"""More backs than this would only be a smear."""
+"""Maximum number of card backs drawn for a hand."""
 
 
 def acting(stage: SeenStage, player: Seat | None) -> Seat | None:
-    """Who is being waited for, where it is one seat that all know."""
-    if type(stage) is Turn or type(stage) is Choosing:  # First, because most stages are these.
+    """Return the seat that everybody knows to be awaited; None if it is secret or there are several."""
+    if type(stage) is Turn or type(stage) is Choosing:  # Checked first, because most stages are these.
         return player
     if isinstance(stage, OfSeat):
         return stage.seat
@@ -29,8 +29,8 @@ def acting(stage: SeenStage, player: Seat | None) -> Seat | None:
 
 
 def peers_zone(people: list[Html], view: View, context: BoardContext, marks: Marks, say: Say) -> Html:
-    """Clockwise from the left neighbour; who only looks on sees all. What is said of somebody is said alike to all, but
-    for whoever can choose somebody, or a card before them."""
+    """Draw the other players clockwise from the left neighbour; spectators see all. All viewers share one drawing,
+    except a viewer who can choose a player or a face-up card."""
     if marks.people or marks.lying:
         people = draw_people(
             view.counts,
@@ -62,7 +62,7 @@ def draw_people(
     say: Say,
     memo: RenderMemo,
 ) -> list[Html]:
-    """Twice around the table, so that those to the left of any seat follow each other."""
+    """Draw all players twice around the table, so that a slice gives the others from any seat on."""
     words, names = say.anybody, memo.newest("names", draw_names, len(counts), bots, away, say)
     people = []
     for (seat, name, gone), cards, count in zip(names, lying, counts, strict=True):
@@ -80,7 +80,7 @@ def draw_people(
 
 
 def draw_names(seats: int, bots: tuple[bool, ...], away: tuple[bool, ...], say: Say) -> list[tuple[Seat, Html, bool]]:
-    """With whether each is away."""
+    """Return seat, name as HTML, and whether the player is away."""
     return [(seat, draw_name(seat, is_so(bots, seat), say), is_so(away, seat)) for seat in map(Seat, range(seats))]
 
 
@@ -91,10 +91,10 @@ def draw_name(seat: Seat, bot: bool, say: Say) -> Html:
 
 @cache
 def around_name(seat: int, count: int, more: bool, on_turn: bool, away: bool, say: Say) -> tuple[Html, Html]:
-    """What opens its line; and after it how many cards somebody holds, apart from `more` that lie face up, and whether
-    they are away or decide; nobody does both."""
+    """Return the HTML before and after a name: the opening tag, then the number of cards and whether the player is away
+    or deciding. `more` is True if the player also has face-up cards."""
     if more:
-        words = say.many("{n} concealed card", "{n} concealed cards", count)
+        words = say.many("{n} hidden card", "{n} hidden cards", count)
     else:
         words = say.many("{n} card", "{n} cards", count)
     state = say("away") if away else say("deciding") if on_turn else ""
@@ -132,7 +132,7 @@ def memory_zone(
     say: Say,
     memo: RenderMemo,
 ) -> Html:
-    """A fold that stays shut until somebody asks."""
+    """Draw the closed fold with all cards whose place is certain."""
     words, titles = say.anybody, memo.newest("titles", draw_titles, len(known), say.public)
     lines = []
     for seat, cards in enumerate(known):
@@ -150,7 +150,7 @@ def memory_zone(
 
 
 def draw_titles(seats: int, say: Say) -> list[tuple[Html, Html]]:
-    """By seat: of what somebody holds, and of what lies before them."""
+    """Return two titles by seat: for the cards in hand and for the face-up cards."""
     names = [say.name(Seat(seat)) for seat in range(seats)]
     return [
         (Html(escape(say("{name} holds", name=name))), Html(escape(say("Face up in front of {name}", name=name))))
@@ -165,7 +165,7 @@ def memory_line(words: Html, cards: Cards, say: Say) -> Html:
 
 @cache
 def remembered_cards(say: Say) -> dict[CardId, Html]:
-    """All that there are; those that are shown elsewhere on the page move there."""
+    """Draw every card of the game for the fold. They are not animated, because another copy on the page might be."""
     return {card: small(card, say, moves=False) for card in ALL}
 
 
@@ -176,7 +176,7 @@ def recall(lines: str, say: Say) -> Html:
 
 @cache
 def around_memory(say: Say) -> tuple[str, str, str]:
-    """What stands before it, in its place and after it."""
+    """Return the HTML before the list, in place of an empty list, and after it."""
     head, title = heading(msg("What is known"), say, "sr"), text(msg("What is known"), say)
     certain = text(
         msg("Only what is certain: cards seen on their way into a hand, face-up cards and cards in the box."), say

@@ -1,14 +1,16 @@
-"""The question in the dock: as a heading for whoever is asked, as a plain sentence for those who wait."""
+"""The question in the dock: a heading for the player who is asked, a sentence for the others."""
 
 from collections.abc import Set
 from typing import TypeAlias
 
 from inkling.core.errors import msg
 from inkling.core.html import NOTHING, Html, escape
+from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.silencio.board.effects import SHRINE_WILL
 from inkling.games.silencio.rules.actions import Action, Draw, Give, Lay, Name, Pass, Play, Take
 from inkling.games.silencio.rules.state import (
+    Asked,
     Choosing,
     Ending,
     Gift,
@@ -22,22 +24,25 @@ from inkling.games.silencio.rules.state import (
 from inkling.games.silencio.text.screen import OFFERED, ask
 
 Kinds: TypeAlias = Set[type[Action]]
-"""Of all that can be done."""
+"""The types of all legal actions."""
 OFFERS = {
     "shield": msg("Shield the next card?"),
     "take-back": msg("Take the last card of a row?"),
     "lay-open": msg("Put a card face up?"),
-    "exchange": msg("Choose somebody to make an exchange?"),
+    "exchange": msg("Choose somebody to make a swap?"),
 }
+"""Questions about each light effect."""
 
 
 def headline(view: View, kinds: Kinds, say: Say) -> str:
-    """For the one who is asked."""
+    """Return the heading for the player who is asked."""
     stage = view.stage
     if type(stage) is Turn:
         return turn_headline(kinds, say)
     if type(stage) is Choosing and not stage.forced:
         return say(OFFERS[stage.effect])
+    if type(stage) is PassingOn and view.seat is not None:
+        return say("Pass one card on to {name}, on your left.", name=say.name(Seat((view.seat + 1) % view.seats)))
     if type(stage) is Grabbing:
         return say("Would you like to begin?")
     return say("Anything else?") if type(stage) is Ending else ask(view, say)
@@ -47,12 +52,13 @@ def turn_headline(kinds: Kinds, say: Say) -> str:
     if Play in kinds:
         return say("Your turn: play a card")
     if Draw in kinds:
-        return say("Your turn: chance draws")
+        return say("Your turn: draw at random")
     return say("Your turn: nothing to play") if Pass in kinds else say("Your turn")
 
 
 def what_is_missing(kinds: Kinds) -> str:
-    """On the button, as long as nothing is chosen. Where only cards of others fit, passing is a choice as well (R33)."""
+    """Return the button text before anything is chosen. If only other players' cards fit, passing is a choice too
+    (R33)."""
     if kinds == {Name}:
         return msg("Choose a player first")
     by_card = Pass not in kinds if Play in kinds else kinds <= {Give, Lay, Take}
@@ -60,12 +66,13 @@ def what_is_missing(kinds: Kinds) -> str:
 
 
 def before_choice(stage: SeenStage, kinds: Kinds) -> str:
-    """How to go about it, where the choices themselves say what they do once they are made; nothing where they need no
-    more words."""
+    """Return a hint that is shown until something is chosen; empty if the choices need none."""
     if type(stage) is Choosing:
         if stage.effect == "shield":
-            return msg("The next card would trigger no dark effect, whoever plays it.")
-        return msg("Your choice must let you play a card afterwards.") if stage.forced else SHRINE_WILL[stage.effect]
+            return msg("The next card would have no dark effect, no matter who plays it.")
+        return msg("Choose so that you can play a card.") if stage.forced else SHRINE_WILL[stage.effect]
+    if type(stage) is Asked:
+        return msg("The player who takes the start card begins.")
     if type(stage) is PassingOn:
         return msg("Only your left neighbour sees which card you pass on.")
     if type(stage) is Gift and stage.card is None:
@@ -76,7 +83,7 @@ def before_choice(stage: SeenStage, kinds: Kinds) -> str:
 
 
 def waiting_for(view: View, say: Say) -> Html:
-    """For everybody else: who is waited for, and for what; nothing where not all hear the same."""
+    """Return who is awaited and for what, for all other viewers. Empty if viewers need different sentences."""
     if view.player is None:
         return NOTHING
     stage, sentence = view.stage, ""
@@ -96,7 +103,7 @@ def waiting_for(view: View, say: Say) -> Html:
 
 
 def source(view: View) -> tuple[str, str] | None:
-    """Whether light or darkness asks: its symbol and word."""
+    """Return the icon and the words for the light or dark effect that asks the question; None if no effect does."""
     if type(view.stage) is Choosing:
         return "sun", msg("light effect")
     return ("moon", msg("dark effect")) if type(view.stage) is Gift else None

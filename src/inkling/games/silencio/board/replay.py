@@ -1,4 +1,4 @@
-"""Looking back at a play: everyone's hands, and where night fell, a shrine helped or somebody had to pass."""
+"""Replay of a play: all hands, and timeline marks for dark effects, shrines, passes and the end."""
 
 from inkling.core.board import BoardContext
 from inkling.core.html import NOTHING, Html
@@ -26,18 +26,20 @@ from inkling.games.silencio.rules.state import View
 
 
 def held(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Html:
-    """The hand, then what lies open, and what has just come into it; or where it has just laid a card. At the end the
-    board itself shows what was left."""
+    """Draw a seat's hand and face-up cards. A card that has just arrived is highlighted, and a card just played names
+    its row. Empty at the end, because the board then shows the remaining cards."""
     view = sight.view
     if sight.outcome is not None or view.seat is None or view.hand is None:
         return NOTHING
     latest = sight.story[-1].event if sight.story else None
     laid = COLOURS[COLOUR[latest.card]] if isinstance(latest, Played) and latest.seat == view.seat else ""
-    return small_row((*view.hand, *view.open[view.seat]), say.anybody, fresh=came_to(view.seat, latest), laid=laid)
+    return small_row(
+        (*view.hand, *view.open[view.seat]), say.anybody, fresh=card_received_in(view.seat, latest), laid=laid
+    )
 
 
-def came_to(seat: Seat, event: Event | None) -> CardId | None:
-    """The card that this event brought to this seat, or turned up before it."""
+def card_received_in(seat: Seat, event: Event | None) -> CardId | None:
+    """Return the card that this event gave to this seat or turned face up there; None if there is none."""
     match event:
         case TakenBack() | LaidOpen() | OracleTaken() if event.seat == seat:
             return event.card
@@ -48,6 +50,7 @@ def came_to(seat: Seat, event: Event | None) -> CardId | None:
 
 
 def marked(event: Event) -> Marked:
+    """Return the icon and the weight of an event on the timeline; None for ordinary events."""
     match event:
         case Ended():
             return "star", 9

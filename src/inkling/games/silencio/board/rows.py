@@ -1,5 +1,5 @@
-"""The four rows: each a landscape that unrolls from its shrine. A card reaches from the rank before it to its own, so
-that a gap is seen."""
+"""The four rows, each a landscape that starts at its shrine. A card spans from the previous rank to its own, so that
+gaps are visible."""
 
 from functools import cache
 from itertools import pairwise
@@ -8,26 +8,18 @@ from inkling.core.board import RenderMemo
 from inkling.core.errors import msg
 from inkling.core.html import Html
 from inkling.core.words import Say
-from inkling.games.board_kit.legend import tells
+from inkling.games.board_kit.legend import note_button
 from inkling.games.board_kit.texts import text
-from inkling.games.silencio.board.cards import face, heading, icon
-from inkling.games.silencio.board.choice_numbers import Marks, identity, shrine_identity
+from inkling.games.silencio.board.cards import face, heading
+from inkling.games.silencio.board.choice_markers import Marks, identity, shrine_identity
 from inkling.games.silencio.board.faces import shrine_title
 from inkling.games.silencio.board.legend import ROWS
-from inkling.games.silencio.rules.cards import COLOUR, COLOURS, RANK, CardId
+from inkling.games.silencio.rules.cards import COLOURS, RANK, CardId
 from inkling.games.silencio.rules.state import Cards, View
-
-FIRST = {
-    "red": ("up", msg("Play upwards, low to high")),
-    "blue": ("moon", msg("The very next rank: night, and trouble")),
-    "yellow": ("sun", msg("Over a gap: a bright day, and help")),
-    "green": ("flame", msg("Each lit shrine helps once per game")),
-}
-"""What an empty row teaches in somebody's first play."""
 
 
 def marked_rows(view: View, marks: Marks, say: Say) -> dict[str, Html]:
-    """Those whose last card can be chosen."""
+    """Draw the rows whose last card the viewer can choose."""
     zones = {}
     for colour, row in zip(COLOURS, view.rows, strict=True):
         take = marks.cards.get(row[-1])
@@ -40,7 +32,7 @@ def marked_rows(view: View, marks: Marks, say: Say) -> dict[str, Html]:
 def draw_rows(
     rows: tuple[Cards, ...], night: Cards, lit: tuple[str, ...], top: int, say: Say, memo: RenderMemo
 ) -> dict[str, Html]:
-    """A zone for each row, so that only the one that changed is drawn and travels."""
+    """Draw one zone per row, so that only a changed row is drawn and sent again."""
     return {
         colour: memo.newest(colour, row_zone, colour, row, in_the_night(row, night), colour in lit, top, 0, None, say)
         for colour, row in zip(COLOURS, rows, strict=True)
@@ -65,7 +57,7 @@ def row_zone(
         f"{heading(ROWS[colour], say, 'sr')}"
         f'<div class="lane {colour} top{top} e{RANK[row[-1]]}" data-place="play {colour}-">{shrine_place(colour, lit)}'
         f"<div class=ribbon aria-hidden=true>{ribbon(row, night, top, ask, take, say)}</div>"
-        f"{tells(colour, describe(row, night, shrine_title(colour, lit, say), say))}</div>"
+        f"{note_button(colour, describe(row, night, shrine_title(colour, lit, say), say))}</div>"
     )
 
 
@@ -73,15 +65,7 @@ def ribbon(row: Cards, night: Cards, top: int, ask: int, take: str | None, say: 
     panels = [panel(before, card, card in night) for before, card in pairwise(row[:-1])]
     if len(row) > 1:
         panels.append(tip(row[-2], row[-1], row[-1] in night, ask, take, say))
-    else:
-        panels.append(lesson_of(row[0], say))
     return Html("".join(panels) + road_ahead(RANK[row[-1]], top))
-
-
-@cache
-def lesson_of(shrine: CardId, say: Say) -> Html:
-    symbol, words = FIRST[COLOURS[COLOUR[shrine]]]
-    return Html(f"<span class=first-word>{icon(symbol)}{text(words, say)}</span>")
 
 
 @cache
@@ -99,7 +83,7 @@ def panel(before: CardId, card: CardId, night: bool) -> Html:
 
 
 def tip(before: CardId, card: CardId, night: bool, ask: int, take: str | None, say: Say) -> Html:
-    """The last card and the roll of what is still to come; where it can be taken, it says so."""
+    """Draw the last card and the rest of the row; with a prompt if the card can be taken."""
     end = face(card, "end dark" if night else "end")
     if take is not None:
         cue = text(msg("take"), say)
@@ -111,8 +95,8 @@ def tip(before: CardId, card: CardId, night: bool, ask: int, take: str | None, s
 
 @cache
 def shrine_place(colour: str, lit: bool) -> Html:
-    """A lit shrine names the choice to use it: with scripts, pressing the shrine is pressing that choice while it is on
-    offer. It is no label, because the same row is drawn for everybody and few have the choice."""
+    """Draw the shrine. A lit one refers to the choice that uses it, so that JavaScript can forward a press. It is not a
+    label, because all viewers share the row and few of them have that choice."""
     if not lit:
         return Html(f'<span class="shrine {colour}" data-key=shrine></span>')
     return Html(f'<span class="shrine {colour} lit" data-for={shrine_identity(colour)} data-key=shrine></span>')

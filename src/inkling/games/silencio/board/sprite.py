@@ -1,5 +1,7 @@
-"""The small drawings that a board needs at once, as views of one SVG: signs, badges, pennants and plain land. Browsers
-fetch it with the first sheet and reuse it for every row and card."""
+"""Small drawings that a board needs at once, as views of one SVG file: icons, badges, pennants and plain land.
+
+Browsers fetch it with the first style sheet and reuse it for every row and card.
+"""
 
 import re
 from collections.abc import Iterator
@@ -9,10 +11,11 @@ from inkling.games.silencio.board.icons import SIGNS, badge, icon_of, pennant
 from inkling.games.silencio.rules.cards import COLOURS
 
 SPRITE = "board"
-"""Name of the picture."""
+"""Name of the picture file."""
 APART = 400
-"""Units between the left edges of two views, so that no view shows a part of its neighbour."""
+"""Distance between the left edges of two views, so that no view shows a part of its neighbour."""
 WHOLE = re.compile(r'<svg ([^>]*)viewBox="0 0 (\d+) (\d+)"[^>]*>(.*)</svg>', re.DOTALL)
+"""Matches a whole SVG; the groups are its attributes, width, height and content."""
 
 
 def drawings() -> Iterator[tuple[str, str]]:
@@ -29,11 +32,12 @@ def drawings() -> Iterator[tuple[str, str]]:
 
 
 def view_of(name: str) -> str:
-    """Return the address of a view, for a sheet of style."""
+    """Return the URL of a view, for CSS."""
     return f"url(/pictures/silencio/{SPRITE}.svg#{name})"
 
 
 def draw_sprite() -> str:
+    """Return the SVG file with all views."""
     views = "".join(draw_view(place, *drawing) for place, drawing in enumerate(drawings()))
     return f'<svg xmlns="http://www.w3.org/2000/svg">{views}</svg>'
 

@@ -1,5 +1,5 @@
-"""The rules of style that follow from the cards: one for every choice that a question can have, one for every rank, and
-the addresses of each colour's drawings. They come behind `board.css`."""
+"""CSS rules generated from the cards: one per choice number, one per rank, and the URLs of each colour's drawings. They
+follow `board.css`."""
 
 from functools import cache
 
@@ -10,6 +10,8 @@ from inkling.games.silencio.rules.encoding import every_action
 from inkling.games.silencio.rules.state import Options
 
 SEATS = 4
+LOWEST_TOP = 7
+"""The lowest rank that a host may choose as the highest of a game."""
 CHOSEN = "{ --told: block; --ring: 5px; --aimed: var(--pick-bg); --front: 2; }"
 USABLE = "{ pointer-events: auto; cursor: pointer; --usable: block; }"
 LAID = "{ outline: 3px solid var(--pick); outline-offset: -3px; }"
@@ -20,9 +22,10 @@ def styles() -> str:
     return "\n".join(
         [
             "\n/* Numbered: the sentence and the place on the board that belong to a choice */",
-            every([f"body:has(.o{n}:checked) .w{n}" for n in range(1, most_choices() + 1)], CHOSEN),
+            "body {\n" + every([f"&:has(.o{n}:checked) .w{n}" for n in range(1, most_choices() + 1)], CHOSEN) + "\n}",
             "\n/* Ranks: how many columns a row has, how many a card takes, where a row ends, the rank of a card */",
             *(columns(rank) for rank in range(1, HIGHEST + 1)),
+            *(f".top{rank} {{ --ranks: {rank - 1}; }}" for rank in range(LOWEST_TOP, HIGHEST + 1)),
             "\n/* Shrines that can be used, and the card that was laid last */",
             every([f"body:has(#use-{colour}) .shrine.{colour}" for colour in COLOURS], USABLE),
             every([f"body:has(#use-{colour}:checked) .shrine.{colour}" for colour in COLOURS], "{ --ring: 6px; }"),
@@ -41,13 +44,13 @@ def every(selectors: list[str], rule: str) -> str:
 
 def columns(rank: int) -> str:
     return (
-        f".top{rank} {{ --ranks: {rank - 1}; }} .n{rank} {{ grid-column: span {rank}; }} .e{rank} {{ --end: {rank}; }}\n"
+        f".n{rank} {{ grid-column: span {rank}; }} .e{rank} {{ --end: {rank}; }}\n"
         f'.k{rank}, .r{rank}, [data-look~="k{rank}"] {{ --rank: {rank}; }}'
     )
 
 
 def drawings(name: str) -> str:
-    """Return the rule with the addresses of a colour's drawings; sun and moon have only their signs."""
+    """Return the rule with the URLs of a colour's drawings; sun and moon have only their icons."""
     views = {"ic": name}
     if name in COLOURS:
         views |= {part: f"{name}-{part}" for part in ("badge", "day", "night", "land", "night-land")}
@@ -57,5 +60,6 @@ def drawings(name: str) -> str:
 
 @cache
 def most_choices() -> int:
-    """As many as there are cards and other things to do: no question offers to do two things with one card."""
+    """Return the maximum number of choices. No question offers two actions with the same card, so each card counts
+    once."""
     return len({getattr(action, "card", action) for action in every_action(SEATS, Options())})

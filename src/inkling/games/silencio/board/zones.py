@@ -1,11 +1,11 @@
-"""Silencio's board: what one viewer sees, as HTML in named zones. What everybody sees alike is drawn once for all, and
-only where something has changed."""
+"""Silencio's board for one viewer, as HTML in named zones. Parts that all viewers share are drawn once and only after a
+change."""
 
 from inkling.core.board import BoardContext, Zones
 from inkling.core.html import NOTHING, Html
 from inkling.core.sight import Sight
 from inkling.core.words import Say
-from inkling.games.silencio.board.choice_numbers import NO_MARKS, mark_table, number
+from inkling.games.silencio.board.choice_markers import NO_MARKS, mark_table, number
 from inkling.games.silencio.board.dock import ask_dock, wait_dock
 from inkling.games.silencio.board.ending import end_zone
 from inkling.games.silencio.board.legend import legend_zone
@@ -19,9 +19,11 @@ from inkling.games.silencio.rules.state import Gift, View
 
 ZONES = ("peers", "memory", "red", "blue", "yellow", "green", "oracle", "places", "token", "end", "dock", "legend")
 OVER = dict.fromkeys(ZONES, NOTHING)
+"""All zones, empty."""
 
 
 def board(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Zones:
+    """Draw the board. Start from the public zones and replace those that differ for this viewer."""
     view = sight.view
     if sight.outcome is not None:
         end = end_zone(view, sight.outcome, context, say, rated=bool(sight.commitment))
@@ -42,8 +44,8 @@ def board(sight: Sight[Action, Event, View], say: Say, context: BoardContext) ->
 
 
 def draw_public(view: View, context: BoardContext, say: Say) -> tuple[list[Html], dict[str, Html], Html]:
-    """The people; all zones, for whoever cannot choose anything there, but for those that are not alike; and who is
-    waited for. Of a view and a desk only what every viewer has alike."""
+    """Return the players, the zones for viewers who have no choice, and the sentence about who is awaited. Use only
+    those parts of view and context that are equal for all viewers."""
     words, lit, memo = say.anybody, view.lit, context.memo
     zones = {
         "peers": NOTHING,

@@ -1,4 +1,4 @@
-"""A partner of simple sense: does the least harm, and counts which cards would be left for good."""
+"""The easy bot: it minimises harm by counting the cards that could no longer be played."""
 
 from inkling.core import Bot, Chance, Sight, msg
 from inkling.games.silencio.rules import actions as act
@@ -8,15 +8,15 @@ from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import Cards, Dark, Gift, LayingOracle, Light, PassingOn, TakingOracle, View
 
 HARM: dict[Dark | Light, float] = {"dampen": 0.1, "gift": 0.8, "random": 0.6, "green-only": 0.7}
-"""What a dark effect costs, in cards left at the end."""
+"""Cost of each dark effect, in cards left at the end."""
 HELP: dict[Dark | Light, float] = {"shield": 0.15, "take-back": -0.2, "lay-open": -0.1, "exchange": -0.1}
-"""What a light effect brings; below zero where the chance is better kept for later."""
+"""Gain of each light effect; negative if the opportunity is better saved."""
 SPARE: dict[Light, float] = {"shield": 0.4, "take-back": -0.1, "lay-open": 1.0, "exchange": 0.8}
-"""What a shrine must bring before it is worth spending."""
+"""Minimum gain that justifies using a shrine."""
 
 
 def choose(sight: Sight[act.Action, Event, View], chance: Chance) -> act.Action:
-    """The action of most worth; among equals the first offered."""
+    """Return the action of highest value, the first among equals."""
     return max(sight.legal, key=lambda action: worth(sight.view, action))
 
 
@@ -56,7 +56,7 @@ def worth(view: View, action: act.Action) -> float:
 
 
 def harm(view: View, card: CardId) -> float:
-    """Cards this play is likely to cost, by leaving them behind and by its effect."""
+    """Return the expected cost of a play, in cards: skipped ones plus its effect."""
     effect, dark, no_effect = outlook(view, card)
     if no_effect is None:
         return spoiled(view, card) + (HARM[effect] if dark else -HELP[effect])
@@ -64,7 +64,7 @@ def harm(view: View, card: CardId) -> float:
 
 
 def spoiled(view: View, card: CardId) -> float:
-    """How many cards in hands, for certain or probably, could no longer follow if this one were laid."""
+    """Return the expected number of cards in hands that could no longer be played after this one."""
     colour, rank = COLOUR[card], RANK[card]
     last = RANK[view.rows[colour][-1]]
     return sum(
@@ -75,7 +75,7 @@ def spoiled(view: View, card: CardId) -> float:
 
 
 def in_a_hand(view: View, card: CardId) -> float:
-    """The chance that this card is in a hand or lies open before somebody."""
+    """Return the probability that this card is in a hand or face up."""
     if any(card in group for group in ((view.hand or ()), *view.open, *view.known)):
         return 1.0
     if any(card in group for group in (*view.rows, view.oracle, view.boxed)):
@@ -86,7 +86,7 @@ def in_a_hand(view: View, card: CardId) -> float:
 
 
 def revived(view: View, card: CardId) -> float:
-    """What taking this last card back gains: those between it and the card below it, less the card itself."""
+    """Return the gain of taking this last card back: the cards that fit again, minus the card itself."""
     below = RANK[view.rows[COLOUR[card]][-2]]
     gained = sum(
         in_a_hand(view, other)
@@ -97,7 +97,7 @@ def revived(view: View, card: CardId) -> float:
 
 
 def uselessness(view: View, card: CardId) -> float:
-    """3 for a dead card, else more the more it would skip."""
+    """Return 3 for a dead card, otherwise a value below 1 that grows with the number of cards it would skip."""
     if RANK[card] <= RANK[view.rows[COLOUR[card]][-1]]:
         return 3.0
     return 1 - 1 / (1 + spoiled(view, card))
@@ -115,7 +115,7 @@ def worth_of_giving(view: View, card: CardId) -> float:
 
 
 def worth_of_light(view: View, effect: Light) -> float:
-    """What a shrine's effect would bring, against keeping it."""
+    """Return the gain of a shrine's effect over saving it."""
     match effect:
         case "take-back":
             cards = (row[-1] for colour, row in enumerate(view.rows) if colour != BLUE and len(row) > 1)
@@ -129,7 +129,7 @@ def worth_of_light(view: View, effect: Light) -> float:
 
 
 def threatened(view: View) -> float:
-    """The harm of the dark effect that the best play of one's own would make, which a shield would save."""
+    """Return the harm of the dark effect that the player's best play would make, which a shield would prevent."""
     if view.played or view.pending.shield:
         return 0.0
     fitting = [card for card in own_cards(view) if RANK[card] > RANK[view.rows[COLOUR[card]][-1]]]
@@ -140,7 +140,7 @@ def threatened(view: View) -> float:
 
 
 def worth_of_exchange(view: View) -> float:
-    """A dead card for a live one of the Oracle is a card fewer at the end."""
+    """Return 1 if a dead card could be exchanged for a useful Oracle card, otherwise 0."""
     dead = any(uselessness(view, card) == 3 for card in own_cards(view))
     return 1.0 if dead and any(uselessness(view, card) < 0.6 for card in view.oracle) else 0.0
 
@@ -152,7 +152,7 @@ def worth_of_naming(view: View, seat: int) -> float:
 
 
 def worth_of_starting(view: View) -> float:
-    """Take the start card when an opening does little harm; else wait, at −0.1, for a better one."""
+    """Return the value of the start card: high if an opening does little harm. Waiting is worth −0.1."""
     return 0.5 - min(harm(view, card) for card in own_cards(view))
 
 

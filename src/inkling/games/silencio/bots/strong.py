@@ -1,4 +1,4 @@
-"""The normal and the strong bot: both think with the compiled rules, the strong one about many worlds."""
+"""The normal and the strong bot. Both use the compiled rules; the strong one searches many worlds."""
 
 from inkling.core import Bot, Chance, Sight, msg
 from inkling.games.silencio.bots.compiled import COMPILED, WANTED, Effort, consider
@@ -9,7 +9,7 @@ from inkling.games.silencio.rules.state import View
 
 
 def choose_by_blueprint(sight: Sight[Action, Event, View], chance: Chance) -> Action:
-    """The same whatever the chance."""
+    """Return the blueprint's action. It is deterministic."""
     if len(sight.legal) == 1:
         return sight.legal[0]
     found = consider(sight)
@@ -28,6 +28,7 @@ NORMAL: Bot[Action, Event, View] = Bot(
 
 
 EFFORT = Effort(strangers=True) if COMPILED else Effort(worlds=12, playouts=40, plans=12, listed=12, nodes=3000)
+"""Search effort of the strong bot, much smaller without numba."""
 MANNER = msg("Imagines what might be hidden and thinks every choice through to the end.")
 SLOW_MANNER = msg("Thinks ahead, but only a little: the module for fast arithmetic isn’t installed.")
 

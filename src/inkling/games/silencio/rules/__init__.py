@@ -1,1 +1,1 @@
-"""The law as pure functions."""
+"""The rules of Silencio as pure functions."""

@@ -1,4 +1,5 @@
-"""What a seat, or HOUSE, can ask for in Silencio. Big choices are small steps: which card, then for whom."""
+"""Actions of a seat, or of the system, in Silencio. A complex choice is split into steps: first the card, then the
+player."""
 
 from typing import Literal, TypeAlias
 
@@ -16,16 +17,18 @@ class Start(Struct, frozen=True, tag="start"):
 
 
 class Wait(Struct, frozen=True, tag="wait"):
-    """Leave the start card to somebody else, when asked."""
+    """Leave the start card to another player, when asked."""
 
 
 class Give(Struct, frozen=True, tag="give"):
-    """Give this card: passing on, in exchange 1 both ways, or an Oracle card by dark blue."""
+    """Give this card: when passing on, in both directions of exchange 1, or an Oracle card by dark blue."""
 
     card: CardId
 
 
 class Play(Struct, frozen=True, tag="play"):
+    """Play this card into the row of its colour."""
+
     card: CardId
 
 
@@ -38,21 +41,21 @@ class Pass(Struct, frozen=True, tag="pass"):
 
 
 class UseShrine(Struct, frozen=True, tag="shrine"):
-    """Use a lit shrine; `colour` says whose light effect, for a small one its own."""
+    """Use a lit shrine. `colour` is the colour whose light effect it makes; for a small shrine its own."""
 
     shrine: str
     colour: str
 
 
 class Speak(Struct, frozen=True, tag="speak"):
-    """A statement in the open tavern."""
+    """Make a true statement in the open tavern."""
 
     about: Statement
     colour: str | None = None
 
 
 class Shield(Struct, frozen=True, tag="shield"):
-    """Accept the shield that light offers."""
+    """Accept the shield of a light effect."""
 
 
 class Take(Struct, frozen=True, tag="take"):
@@ -62,7 +65,7 @@ class Take(Struct, frozen=True, tag="take"):
 
 
 class Lay(Struct, frozen=True, tag="lay"):
-    """Lay a card open at your place, or into the Oracle in exchange 2."""
+    """Put a card face up, or into the Oracle in exchange 2."""
 
     card: CardId
 
@@ -74,15 +77,17 @@ class Name(Struct, frozen=True, tag="name"):
 
 
 class Exchange(Struct, frozen=True, tag="exchange"):
+    """Choose the kind of exchange."""
+
     kind: ExchangeKind
 
 
 class Decline(Struct, frozen=True, tag="decline"):
-    """Do without a light effect."""
+    """Decline a light effect."""
 
 
 class End(Struct, frozen=True, tag="end"):
-    """End the turn without shrine or tavern."""
+    """End the turn without using shrine or tavern."""
 
 
 OfTurn: TypeAlias = Start | Wait | Give | Play | Draw | Pass | UseShrine | Speak | Decline | End

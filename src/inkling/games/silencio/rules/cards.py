@@ -1,4 +1,5 @@
-"""The cards of Silencio. A card is its name, `blue-3`; the small shrine a row begins at is the card of rank 1."""
+"""The cards of Silencio. A card is identified by its name, such as `blue-3`. The small shrine at which a row begins is
+the card of rank 1."""
 
 from functools import cache
 from typing import Final, NewType
@@ -16,21 +17,24 @@ def card(colour: int, rank: int) -> CardId:
 
 
 COLOUR: Final = {card(colour, rank): colour for colour in range(4) for rank in range(1, HIGHEST + 1)}
-# One text for each name: what is found under the very same is found soonest.
+"""The colour of each card."""
+# All tables share the same string objects as keys, because dict lookups are fastest for identical objects.
 RANK: Final = {name: int(name.partition("-")[2]) for name in COLOUR}
 ALL: Final = tuple(name for name, rank in RANK.items() if rank > 1)
+"""All journey cards, without the shrines."""
 ROW_STARTS: Final = tuple((name,) for name, rank in RANK.items() if rank == 1)
 ORDER: Final = {name: place for place, name in enumerate(ALL)}
+"""The index of each journey card in `ALL`."""
 
 
 @cache
 def journey(top_rank: int) -> tuple[CardId, ...]:
-    """All journey cards up to a rank, in order."""
+    """Return all journey cards up to a rank, in order."""
     return tuple(name for name in ALL if RANK[name] <= top_rank)
 
 
 def with_card(hand: tuple[CardId, ...], name: CardId) -> tuple[CardId, ...]:
-    """A hand is kept in order, so that its order tells nothing."""
+    """Return the hand with this card added. Hands are sorted, so that their order reveals nothing."""
     return tuple(sorted((*hand, name), key=ORDER.__getitem__))
 
 

@@ -1,4 +1,4 @@
-"""What may be done now, stage by stage. Every list is complete and in a fixed order."""
+"""Legal actions by stage. Every list is complete and in a fixed order."""
 
 from collections.abc import Callable
 from itertools import chain
@@ -11,9 +11,9 @@ from inkling.games.silencio.rules import effects
 from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.cards import ALL, COLOURS, CardId
 
-START_IS_FREE = 8.0
-"""Seconds for which bots leave the start card to people; then they take it within half as many more."""
-# Made once: random play builds millions of these lists.
+START_IS_FREE = 12.0
+"""Seconds for which bots leave the start card to people. Afterwards they take it within half that time."""
+# Created once, because random play builds millions of these lists.
 PLAY = {card: act.Play(card) for card in ALL}
 GIVE = {card: act.Give(card) for card in ALL}
 TAKE = {card: act.Take(card) for card in ALL}
@@ -22,12 +22,12 @@ NAME = [act.Name(Seat(seat)) for seat in range(4)]
 SMALL = {colour: act.UseShrine(colour, colour) for colour in COLOURS}
 LARGE = {colour: act.UseShrine("large", colour) for colour in COLOURS}
 OF_PLAYER = frozenset((st.Turn, st.MustPlay, st.Choosing, st.Gift, st.Ending))
-"""The stages in which whoever's turn it is decides."""
+"""Stages in which the player on turn decides."""
 START, WAIT, DRAW, PASS, END, DECLINE = act.Start(), act.Wait(), act.Draw(), act.Pass(), act.End(), act.Decline()
 
 
 def turn(state: st.State) -> tuple[Seat, ...]:
-    """The seats that may act now."""
+    """Return the seats that may act now."""
     stage = state.stage
     if type(stage) in OF_PLAYER:
         assert state.player is not None
@@ -40,14 +40,15 @@ def turn(state: st.State) -> tuple[Seat, ...]:
 
 
 def awaited(state: st.State) -> tuple[Seat, ...]:
-    """Whom everybody may be waiting for. R35: who is asked for the start card is nobody else's business; where anybody
-    may take it, nobody is waited for."""
+    """Return the seats that the public sees as awaited. Who is asked for the start card is secret, so all seats are
+    listed (R35). If anybody may take it, nobody is awaited."""
     if isinstance(state.stage, st.Asking):
         return tuple(map(Seat, range(state.seats)))
     return () if isinstance(state.stage, st.Grabbing) else turn(state)
 
 
 def legal(state: st.State, seat: Seat) -> tuple[act.Action, ...]:
+    """Return all legal actions of a seat or of the system."""
     if seat == SYSTEM:
         return system_actions(state)
     stage = state.stage
@@ -61,22 +62,26 @@ def system_actions(state: st.State) -> tuple[act.Action, ...]:
 
 
 def seconds(state: st.State) -> int | None:
-    """R2: the table may set a time for the grabbed start card."""
+    """Return the time limit for grabbing the start card, if the table set one (R2)."""
     return state.options.start_seconds if type(state.stage) is st.Grabbing else None
 
 
 def time_up(state: st.State, seat: Seat) -> act.Action | None:
-    """R2: if nobody took the start card in time, the team has lost; elsewhere the rules know no clock."""
+    """Return the action that ends the play if nobody took the start card in time (R2); None in all other stages."""
     return None if seconds(state) is None else TimeUp()
 
 
 def pace(state: st.State, seat: Seat) -> Pace:
-    """Who takes the start card is the first thing that a team tells each other: bots leave it to people for a while,
-    the same for every hand; for half of the time, where the table has set one (R2)."""
+    """Return how long bots wait. They leave the start card to people first, because taking it is a signal to the team.
+    The delay doesn't depend on the hand, and is at most half of the table's time limit (R2)."""
     if not isinstance(state.stage, st.Grabbing):
         return Pace()
     after = min(START_IS_FREE, (state.options.start_seconds or 86_400) / 2)
-    return Pace(after, after / 2)
+    return Pace(after, after / 2, counted=True)
+
+
+def is_pass(action: act.Action) -> bool:
+    return type(action) is act.Pass
 
 
 def turn_choices(state: st.State, seat: Seat, stage: st.Turn) -> list[act.Action]:
@@ -87,7 +92,7 @@ def turn_choices(state: st.State, seat: Seat, stage: st.Turn) -> list[act.Action
     can_play = bool(own or foreign)
     actions: list[act.Action] = []
     if can_play:
-        # R23 to R25: who could play and holds a concealed card draws first.
+        # R23 to R25: a player who could play and holds a concealed card draws first.
         actions += [DRAW] if state.pending.random and hand else plays(own + foreign)
     if not own and not (foreign and state.shrine_used):  # R33
         actions.append(PASS)
@@ -110,19 +115,19 @@ def others_fitting(state: st.State, seat: Seat) -> list[CardId]:
 
 
 def others(state: st.State, seat: Seat) -> list[act.Name]:
-    """Clockwise from the left neighbour."""
+    """Return the actions that name another player, clockwise from the left neighbour."""
     return NAME[seat + 1 : state.seats] + NAME[:seat]
 
 
 def shrines(state: st.State, seat: Seat, forced: bool = False) -> list[act.Action]:
-    """The usable shrines; `forced` when only those count that make a play possible (R27)."""
+    """Return the actions for usable shrines; with `forced`, only those that make a play possible (R27)."""
     usable = usable_colours(state, seat, forced)
     small: list[act.Action] = [SMALL[shrine] for shrine in state.lit if shrine in usable]
     return small + [LARGE[colour] for colour in usable] if "large" in state.lit else small
 
 
 def usable_colours(state: st.State, seat: Seat, forced: bool = False) -> list[str]:
-    """Whose light effects a shrine could make now."""
+    """Return the colours whose light effect a shrine could make now."""
     if state.shrine_used:
         return []
     lights, makes, could = effects.lights(state.options), effects.makes_possible, effects.could_do
@@ -187,4 +192,5 @@ CHOICES: dict[type[st.Stage], Callable[[st.State, Seat, Any], list[act.Action]]]
     st.Grabbing: lambda *_: [START],
     st.Asking: lambda *_: [START, WAIT],
 }
-"""By stage: looking one up is quicker than asking for each whether it is that. When it is over, nobody is asked."""
+"""The function that lists the choices of each stage. A dict lookup is faster than checking each type. No stage after
+the end."""

@@ -1,4 +1,4 @@
-"""Which effect a card makes, and what an effect or exchange could do now. All questions, nothing changes here."""
+"""Which effect a card has, and what an effect or exchange could do now. These functions only query the state."""
 
 from inkling.core.sight import Seat
 from inkling.games.silencio.rules.actions import ExchangeKind
@@ -9,12 +9,13 @@ from inkling.games.silencio.rules.state import Dark, Light, Options, Pending, St
 LIGHTS: tuple[Light, ...] = ("shield", "take-back", "lay-open", "exchange")
 DARKS: tuple[Dark, ...] = ("dampen", "gift", "random", "green-only")
 SWAPPED = (YELLOW, BLUE, RED, GREEN)
+"""By colour: the colour whose effects it has if red and yellow are swapped."""
 LIGHTS_BY_COLOUR = dict(zip(COLOURS, LIGHTS, strict=True))
 SWAPPED_LIGHTS = {name: LIGHTS[colour] for name, colour in zip(COLOURS, SWAPPED, strict=True)}
 
 
 def lights(options: Options) -> dict[str, Light]:
-    """By the name of a colour, as shrines have it."""
+    """Return the light effect by colour name, as used for shrines."""
     return SWAPPED_LIGHTS if options.swap_red_yellow else LIGHTS_BY_COLOUR  # R8
 
 
@@ -27,12 +28,12 @@ def dark_of(options: Options, colour: int) -> Dark:
 
 
 def fits(state: State, card: CardId) -> bool:
-    """Could this card be laid now, by somebody who may use it?"""
+    """True if this card could be played now by a player who may use it."""
     return bool(fitting(state, (card,)))
 
 
 def fitting(state: State, cards: tuple[CardId, ...]) -> list[CardId]:
-    """Those that could."""
+    """Return those of the cards that could be played now."""
     rows, any_colour = state.rows, not state.pending.green_only
     return [
         card for card in cards if RANK[card] > RANK[rows[COLOUR[card]][-1]] and (any_colour or COLOUR[card] == GREEN)
@@ -44,7 +45,7 @@ def holds_cards(state: State, seat: int) -> bool:
 
 
 def prevented(top_rank: int, card: CardId, pending: Pending, dark: bool, last: bool) -> NoEffect | None:
-    """Why a card makes no effect when it is laid, if so."""
+    """Return why a card has no effect when it is played; None if it has one."""
     if not dark:
         return "dampen" if pending.dampen else None
     if pending.shield:
@@ -55,7 +56,8 @@ def prevented(top_rank: int, card: CardId, pending: Pending, dark: bool, last: b
 
 
 def outlook(view: View, card: CardId) -> tuple[Light | Dark, bool, NoEffect | None]:
-    """What laying this card would do, as far as its player can tell: the effect, whether dark, why prevented."""
+    """Return what playing this card would do, as far as its player knows: the effect, whether it is dark, and why it
+    has none."""
     assert view.seat is not None
     assert view.hand is not None
     colour, own = COLOUR[card], view.hand + view.open[view.seat]
@@ -67,7 +69,7 @@ def outlook(view: View, card: CardId) -> tuple[Light | Dark, bool, NoEffect | No
 
 
 def is_idle(effect: Light | Dark, card: CardId, view: View) -> bool:
-    """R7, R17: an effect that could do nothing is skipped; as far as the player of this card can tell."""
+    """True if the effect would change nothing and is skipped (R7, R17), as far as the card's player knows."""
     if effect == "take-back":
         red, _, yellow, green = view.rows
         return len(red) == len(yellow) == len(green) == 1
@@ -79,8 +81,8 @@ def is_idle(effect: Light | Dark, card: CardId, view: View) -> bool:
 
 
 def can_exchange(card: CardId, view: View) -> bool:
-    """R12 to R15: whether anybody could exchange anything once this card has left its hand and there is no deck, which
-    a new Oracle needs alone. The Oracle needs somebody with a card, a player two."""
+    """True if any exchange would be possible after this card was played, with an empty deck (R12 to R15). An exchange
+    with the Oracle needs one player with a card, one between players needs two."""
     owner = next((seat for seat, cards in enumerate(view.open) if card in cards), view.seat)
     held = [view.counts[seat] + len(view.open[seat]) - (seat == owner) for seat in range(view.seats)]
     holders = sum(n > 0 for n in held)
@@ -88,7 +90,7 @@ def can_exchange(card: CardId, view: View) -> bool:
 
 
 def could_do(state: State, seat: int, effect: Light) -> bool:
-    """R7, R39: an effect that could do nothing is skipped, its shrine cannot be chosen."""
+    """True if the effect could change anything. Otherwise it is skipped and its shrine cannot be used (R7, R39)."""
     match effect:
         case "shield":
             return not state.pending.shield
@@ -102,15 +104,15 @@ def could_do(state: State, seat: int, effect: Light) -> bool:
 
 
 def takeable(state: State, forced: bool = False) -> list[CardId]:
-    """R9, R10: last journey cards, never of the blue row. `forced` when only those count that could be laid once they
-    were taken into the hand (R27): each fits its own row again."""
+    """Return the last cards of the rows, except blue (R9, R10). With `forced`, only those that could be played again at
+    once (R27); each fits its own row."""
     red, _, yellow, green = state.rows
     rows = (green,) if forced and state.pending.green_only else (red, yellow, green)
     return [row[-1] for row in rows if len(row) > 1]
 
 
 def exchanges(state: State, seat: int) -> tuple[ExchangeKind, ...]:
-    """R12 to R15: the exchanges that this player could do."""
+    """Return the exchanges that this player could do (R12 to R15)."""
     holds = holds_cards(state, seat)
     partners = holds and any(holds_cards(state, other) for other in range(state.seats) if other != seat)
     return (
@@ -121,7 +123,7 @@ def exchanges(state: State, seat: int) -> tuple[ExchangeKind, ...]:
 
 
 def makes_possible(state: State, effect: Light) -> bool:
-    """R27: could this effect, by choices of one's own alone, give somebody who cannot play something to play?"""
+    """True if this effect, by the player's own choices alone, could give them a card to play (R27)."""
     match effect:
         case "take-back":
             return bool(takeable(state, forced=True))
@@ -132,17 +134,18 @@ def makes_possible(state: State, effect: Light) -> bool:
 
 
 def count_dead(state: State, seat: int) -> int:
-    """R32: cards not above their row's last card, pending effects ignored."""
+    """Count the cards that are not above their row's last card, ignoring pending effects (R32)."""
     cards = state.hands[seat] + state.open[seat]
     return sum(RANK[card] <= RANK[state.rows[COLOUR[card]][-1]] for card in cards)
 
 
 def only_high(state: State, seat: int, colour: int) -> bool:
-    """R32: at least one card of the colour, and every one in the upper half of what is still open."""
+    """True if the player holds cards of the colour, all in the upper half of the remaining ranks (R32)."""
     ranks = [RANK[card] for card in state.hands[seat] + state.open[seat] if COLOUR[card] == colour]
     limit = RANK[state.rows[colour][-1]] + state.top_rank
     return bool(ranks) and all(2 * rank > limit for rank in ranks)
 
 
 def colours_of(shrine: str) -> tuple[str, ...]:
+    """Return the colours whose effect this shrine can make."""
     return COLOURS if shrine == "large" else (shrine,)

@@ -14,6 +14,7 @@ REASONS = ("perfect", "passes", "time-up", "abandoned")
 
 
 def every_action(seats: int, options: st.Options) -> tuple[act.Action, ...]:
+    """Return all actions of this set-up in a fixed order."""
     cards = journey(settle(options, seats).top_rank or 0)
     return (
         act.Start(),
@@ -38,8 +39,12 @@ def every_action(seats: int, options: st.Options) -> tuple[act.Action, ...]:
 
 
 def numbers(view: st.View) -> tuple[int, ...]:
-    """By card: my hand, open by seat, rows, night, Oracle, boxed, sure of and common by seat, the card in question;
-    then what is being asked, then all the rest. Where in the Oracle a card lies means nothing and is left out."""
+    """Return the observation row of a view.
+
+    First come planes of one number per card: own hand, face-up cards by seat, rows, night, Oracle, box, certain cards
+    and commonly known cards by seat, the card in question. Then follow the stage and everything else. The order of the
+    Oracle has no meaning and is omitted.
+    """
     cards = journey(view.top_rank)
     sure = view.left or view.known
     planes = [
@@ -72,7 +77,7 @@ def numbers(view: st.View) -> tuple[int, ...]:
 
 
 def find_card(stage: st.SeenStage) -> st.Cards:
-    """The card in question: chosen, received or taken just before."""
+    """Return the card in question: the one chosen, received or taken just before."""
     match stage:
         case st.Gift(card) | st.GivingBack(card=card) | st.LayingOracle(taken=card) if card is not None:
             return (card,)
@@ -81,8 +86,8 @@ def find_card(stage: st.SeenStage) -> st.Cards:
 
 
 def number_stage(stage: st.SeenStage) -> tuple[int, ...]:
-    """Which stage, the light effect on offer or the end's reason, who decides and towards whom, whether it is
-    compulsory, and how often: asked so far, or cards passed on."""
+    """Return the stage, the offered effect and the reason of the end, each one-hot. Then follow the deciding seat and
+    its partner, whether the choice is forced, and how often the seat was asked or cards were passed on."""
     return (
         *(int(type(stage) is kind) for kind in STAGES),
         *(int(word_of(stage) == word) for word in (*LIGHTS, *REASONS)),
@@ -103,7 +108,7 @@ def word_of(stage: st.SeenStage) -> str | None:
 
 
 def seats_of(stage: st.SeenStage) -> tuple[int, int]:
-    """Who decides, where it is not the player whose turn it is, and with whom; −1 for nobody."""
+    """Return the deciding seat, if it is not the player on turn, and the partner; −1 for none."""
     match stage:
         case st.HandingOver(seat, other) | st.GivingBack(seat, other):
             return seat, other

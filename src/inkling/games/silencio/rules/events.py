@@ -1,4 +1,4 @@
-"""What happens in Silencio. A `card` of None is one that this viewer did not see."""
+"""Events of Silencio. A `card` of None was not visible to this viewer."""
 
 from typing import Literal, TypeAlias
 
@@ -13,11 +13,11 @@ NoEffect: TypeAlias = Literal["shield", "dampen", "last-card", "top-green", "fin
 
 
 class Public(Struct, frozen=True):
-    """What everybody sees whole."""
+    """Base of events that all viewers see completely."""
 
 
 class Dealt(Struct, frozen=True, tag="dealt"):
-    """The hands (a viewer sees their own), the Oracle, and the size of the deck."""
+    """The deal: hands (a viewer sees only their own), Oracle, and size of the deck."""
 
     hands: tuple[Cards | None, ...]
     oracle: Cards
@@ -25,13 +25,13 @@ class Dealt(Struct, frozen=True, tag="dealt"):
 
 
 class StartAsked(Struct, frozen=True, tag="start-asked"):
-    """Seen by that seat alone (R35)."""
+    """A seat was asked to take the start card. Only this seat sees it (R35)."""
 
     seat: Seat
 
 
 class Waited(Struct, frozen=True, tag="waited"):
-    """Seen by that seat alone (R35)."""
+    """A seat left the start card to others. Only this seat sees it (R35)."""
 
     seat: Seat
 
@@ -47,8 +47,8 @@ class PassedOn(Struct, frozen=True, tag="passed-on"):
 
 
 class Played(Public, frozen=True, tag="played"):
-    """A card was laid: whose it was, whether chance picked it, what effect it makes or why none, and whether that
-    effect could do nothing and is skipped, as a NothingDone says next (R7, R17)."""
+    """A card was played. It has the owner, whether chance picked it, and the effect or why there is none. `idle` is
+    True if the effect changes nothing and is skipped; a NothingDone follows (R7, R17)."""
 
     seat: Seat
     card: CardId
@@ -93,7 +93,7 @@ class PendingMade(Public, frozen=True, tag="pending-made"):
 
 
 class NothingDone(Public, frozen=True, tag="nothing-done"):
-    """An effect that could do nothing was skipped (R7, R17)."""
+    """An effect that could change nothing was skipped (R7, R17)."""
 
     seat: Seat
     effect: Light | Dark
@@ -129,7 +129,7 @@ class PartnerNamed(Public, frozen=True, tag="partner-named"):
 
 
 class HandedOver(Struct, frozen=True, tag="handed-over"):
-    """A card of exchange 1; `lay_open` if it lay face up when it was given (R16)."""
+    """A card was given in exchange 1; `lay_open` is True if it was face up before (R16)."""
 
     giver: Seat
     receiver: Seat
@@ -171,16 +171,16 @@ class TurnEnded(Public, frozen=True, tag="turn-ended"):
 
 
 class Ended(Public, frozen=True, tag="ended"):
-    """The play is over. The hands are shown when it was played out."""
+    """The play ended. The hands are shown if it was finished."""
 
     reason: Literal["perfect", "passes", "time-up", "abandoned"]
     left: tuple[Cards, ...] | None
 
 
 Plain: TypeAlias = Started | Passed | Declined | TurnEnded
-"""Of these there is nothing to tell but who."""
+"""Events described by their seat alone."""
 WithCard: TypeAlias = DrawFailed | TakenBack | LaidOpen | OracleTaken | OracleLaid | GiftChosen
-"""And of these, with which card."""
+"""Events described by their seat and a card."""
 Between: TypeAlias = Named | ExchangeChosen | PartnerNamed | Gifted
 Other: TypeAlias = Played | ShrineUsed | Stated | TavernOpened | PendingMade | NothingDone | OracleRenewed | Ended
 Event: TypeAlias = Dealt | StartAsked | Waited | PassedOn | HandedOver | Plain | WithCard | Between | Other

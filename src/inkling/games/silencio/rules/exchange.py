@@ -1,4 +1,4 @@
-"""Effects that move cards between hands, rows and Oracle: take back, lay open, the gift, the three exchanges."""
+"""Effects that move cards between hands, rows and Oracle: take back, lay open, the gift and the three exchanges."""
 
 from typing import TypeAlias
 
@@ -27,7 +27,7 @@ def take(state: st.State, seat: Seat, action: Take) -> Step:
 
 
 def receive(state: st.State, seat: Seat, card: CardId) -> st.State:
-    """A card that all can see enters a hand (R42)."""
+    """Add a card to a hand publicly (R42)."""
     hands = put(state.hands, seat, with_card(state.hands[seat], card))
     return replace(state, hands=hands, known=learn(state.known, seat, card, everyone(state.seats)))
 
@@ -44,7 +44,7 @@ def lay(state: st.State, seat: Seat, action: Lay) -> Step:
 
 
 def release(state: st.State, seat: Seat, card: CardId) -> st.State:
-    """A card leaves a player before all eyes, from the hand or from those lying open."""
+    """Remove a card from a player publicly, from the hand or from the face-up cards."""
     if card in state.open[seat]:
         return replace(state, open=put(state.open, seat, without(state.open[seat], card)))
     hands = put(state.hands, seat, without(state.hands[seat], card))
@@ -64,7 +64,8 @@ def name(state: st.State, seat: Seat, action: Name) -> Step:
 
 
 def gift(state: st.State, seat: Seat, receiver: Seat, card: CardId) -> Step:
-    """Dark blue: an Oracle card goes to another hand, then the Oracle is refilled in its place (R17: or shrinks)."""
+    """Give an Oracle card to another hand (dark blue) and refill its place. If the deck is empty, the Oracle shrinks
+    (R17)."""
     place = state.oracle.index(card)
     refill = state.deck[:1]
     oracle = state.oracle[:place] + refill + state.oracle[place + 1 :]
@@ -81,7 +82,7 @@ def choose(state: st.State, seat: Seat, action: Exchange) -> Step:
             assert isinstance(state.stage, st.Exchanging)
             return replace(state, stage=st.TakingOracle(seat, state.stage.forced)), (chosen,)
         case "new-oracle":
-            # R15: as many as players, or as there are.
+            # R15: one card per player, or as many as the deck has.
             oracle, boxed = state.deck[: state.seats], state.boxed + state.oracle
             after = replace(state, oracle=oracle, deck=state.deck[state.seats :], boxed=boxed)
             return proceed(after, (chosen, ev.OracleRenewed(seat, state.oracle, oracle)))
@@ -102,7 +103,7 @@ def give(state: st.State, seat: Seat, action: Give) -> Step:
 
 
 def hand_over(state: st.State, giver: Seat, receiver: Seat, card: CardId, back: bool) -> tuple[st.State, ev.HandedOver]:
-    """R16: known to those two alone, except a card that lay face up when it was given."""
+    """Move a card between hands. Only these two players see it, unless it was face up (R16)."""
     lay_open = card in state.open[giver]
     if lay_open:
         after = receive(release(state, giver, card), receiver, card)

@@ -1,4 +1,4 @@
-"""Who is sure of which concealed card (R42): per hand, pairs of a card and a mask of viewers who know it is there."""
+"""Which viewer is sure of which concealed card (R42): for each hand, pairs of a card and a bit mask of viewers."""
 
 from functools import lru_cache
 from typing import TypeAlias
@@ -7,13 +7,15 @@ from inkling.core import Viewer, put
 from inkling.games.silencio.rules.cards import ORDER, CardId
 
 Facts: TypeAlias = tuple[tuple[CardId, int], ...]
+"""The known cards of one hand."""
 Known: TypeAlias = tuple[Facts, ...]
+"""Facts by seat."""
 Sure: TypeAlias = tuple[tuple[tuple[CardId, ...], ...], ...]
-"""By viewer, the public last, and by seat."""
+"""Certain cards by viewer (the public is last) and by seat."""
 
 
 def everyone(seats: int) -> int:
-    """All seats and the public."""
+    """Return the bit mask of all seats and the public."""
     return (1 << (seats + 1)) - 1
 
 
@@ -21,36 +23,36 @@ def bit(viewer: Viewer, seats: int) -> int:
     return 1 << (seats if viewer is None else viewer)
 
 
-def learn(known: Known, seat: int, card: CardId, who: int) -> Known:
-    """`who` saw this card enter the hand of `seat`."""
-    return put(known, seat, (*known[seat], (card, who)))
+def learn(known: Known, seat: int, card: CardId, viewers: int) -> Known:
+    """Record that the viewers `viewers` saw this card enter the hand of `seat`."""
+    return put(known, seat, (*known[seat], (card, viewers)))
 
 
 def forget(known: Known, seat: int, card: CardId) -> Known:
-    """Everybody saw this card leave the hand; what they know of the others stands."""
+    """Record that everybody saw this card leave the hand; knowledge of the other cards is kept."""
     if not known[seat]:
         return known
     return put(known, seat, tuple([pair for pair in known[seat] if pair[0] != card]))
 
 
 def move(known: Known, giver: int, receiver: int, card: CardId, seen_by: int, only: bool) -> Known:
-    """A concealed card changes hands. Who did not see which is no longer sure of the hand it left,
-    unless it was the only concealed one: then those who knew it know where it went."""
-    follow = next((who for name, who in known[giver] if name == card), 0) if only else 0
-    stay = tuple([(name, who & seen_by) for name, who in known[giver] if name != card and who & seen_by])
+    """Move a concealed card between hands. Viewers who did not see it lose their certainty about the giver's hand. If
+    it was the only concealed card, those who knew it still know it."""
+    follow = next((viewers for name, viewers in known[giver] if name == card), 0) if only else 0
+    stay = tuple([(name, viewers & seen_by) for name, viewers in known[giver] if name != card and viewers & seen_by])
     return learn(put(known, giver, stay), receiver, card, seen_by | follow)
 
 
 @lru_cache(1024)
 def sure_of_others(known: Known) -> Sure:
-    """The concealed cards in each hand that each viewer is sure of; of their own hand, which they see, nothing."""
+    """Return the concealed cards in each hand that each viewer is sure of. The viewer's own hand is left out."""
     seats = len(known)
     return tuple(zip(*[sure_of_hand(facts, seat, seats) for seat, facts in enumerate(known)], strict=True))
 
 
 @lru_cache(1024)
 def sure_of_hand(facts: Facts, seat: int, seats: int) -> tuple[tuple[CardId, ...], ...]:
-    """By viewer, the public last."""
+    """Return the certain cards of one hand by viewer; the public is last."""
     sure: list[tuple[CardId, ...]] = [()] * (seats + 1)
     for card, mask in sorted(facts, key=place_of):
         for viewer in range(seats + 1):

@@ -1,4 +1,4 @@
-"""The rules of Silencio: set-up, what an action does, and how a play ends. RULES.md is the law; R-numbers cite it."""
+"""The rules of Silencio: set-up, effects of actions, and the end of a play. R-numbers refer to RULES.md."""
 
 from collections.abc import Callable, Hashable
 from typing import Any, Literal, TypeAlias
@@ -17,10 +17,11 @@ Step: TypeAlias = tuple[st.State, tuple[Event, ...]]
 
 ROUNDS_OF_ASKING = 10
 LIT = {"none": (*COLOURS, "large"), "large": COLOURS, "small": ("large",), "all": ()}
+"""Lit shrines by the option `unlit`."""
 
 
 def settle(options: st.Options, seats: int) -> st.Options:
-    """R1: the set-up records the top rank and hand size that are used."""
+    """Return the options with top rank and hand size filled in, so that records contain them (R1)."""
     top_rank, hand = st.PRINTED_TABLE[seats]
     return replace(options, top_rank=options.top_rank or top_rank, hand=options.hand or hand)
 
@@ -75,7 +76,7 @@ def in_order(cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
 
 
 def apply(state: st.State, actor: Seat, action: act.Action) -> Step:
-    """What a legal action does."""
+    """Apply a legal action; return the new state and its events."""
     return HANDLERS[type(action)](state, actor, action)
 
 
@@ -84,7 +85,7 @@ def start(state: st.State, seat: Seat, action: act.Start) -> Step:
 
 
 def wait(state: st.State, seat: Seat, action: act.Wait) -> Step:
-    """R35: after ten rounds of waiting the seat asked first has the start card."""
+    """Leave the start card; after ten rounds it goes to the seat that was asked first (R35)."""
     stage = state.stage
     assert isinstance(stage, st.Asking)
     waits = stage.waits + 1
@@ -102,7 +103,8 @@ def give(state: st.State, seat: Seat, action: act.Give) -> Step:
 
 
 def pass_on(state: st.State, seat: Seat, card: CardId, given: int) -> Step:
-    """R3: the receiver gives next, having seen this card; after the full circle the start player opens."""
+    """Pass a card to the left. The receiver sees it and passes next. After the full circle the start player begins
+    (R3)."""
     receiver = Seat((seat + 1) % state.seats)
     hands = put(state.hands, seat, without(state.hands[seat], card))
     hands = put(hands, receiver, with_card(hands[receiver], card))
@@ -156,11 +158,12 @@ def outcome(state: st.State) -> Outcome | None:
 
 
 def question(state: st.State, seat: Seat) -> Hashable:
+    """Return what identifies the current question; an answer to another one is refused."""
     return state.stage
 
 
 def rate(left: int, seats: int) -> str:
-    """The rating's name for a number of cards left."""
+    """Return the name of the rating for a number of cards left."""
     if left == 0:
         return "perfect"
     return "almost-there" if left <= seats else "keep-wandering"

@@ -1,4 +1,4 @@
-"""All that is true in a play of Silencio, and what of it a viewer is given."""
+"""The full state of a play of Silencio, and a viewer's view of it."""
 
 from typing import Annotated, Literal, TypeAlias
 
@@ -12,11 +12,11 @@ Dark: TypeAlias = Literal["dampen", "gift", "random", "green-only"]
 Cards: TypeAlias = tuple[CardId, ...]
 
 PRINTED_TABLE = {2: (8, 5), 3: (10, 6), 4: (13, 5)}
-"""Top rank and hand size by players."""
+"""Top rank and hand size by number of players."""
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How a table wishes to play. None for top rank or hand size means the printed table's (R1)."""
+    """Options of a table. None for top rank or hand size means the value of the printed table (R1)."""
 
     top_rank: Annotated[int, Meta(ge=7, le=13)] | None = None
     hand: Annotated[int, Meta(ge=4, le=7)] | None = None
@@ -28,7 +28,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Pending(Struct, frozen=True):
-    """What the next card played will meet."""
+    """Pending effects that apply to the next card played."""
 
     shield: bool = False
     dampen: bool = False
@@ -37,13 +37,13 @@ class Pending(Struct, frozen=True):
 
 
 class Tavern(Struct, frozen=True):
-    """`darks` counts the dark effects made since it last closed."""
+    """The tavern; `darks` counts the dark effects since it last closed."""
 
     open: bool = False
     darks: int = 0
 
 
-# The stages: what is being decided. `seat` is who decides, where it is not the player whose turn it is.
+# The stages: what is being decided. `seat` decides if it is not the player on turn.
 
 
 class Grabbing(Struct, frozen=True, tag="grabbing"):
@@ -51,31 +51,33 @@ class Grabbing(Struct, frozen=True, tag="grabbing"):
 
 
 class Asking(Struct, frozen=True, tag="asking"):
-    """The true course of the asked start: who was asked first, and how often somebody has waited since."""
+    """The asked start with its secrets: which seat was asked first, and how often players have waited since."""
 
     first: Seat
     waits: int = 0
 
 
 class Asked(Struct, frozen=True, tag="asked"):
-    """All that a viewer knows of the asked start: how often they were asked, and whether they are now."""
+    """The asked start as a viewer sees it: how often they were asked, and whether they are asked now."""
 
     times: int
     now: bool
 
 
 class OfSeat(Struct, frozen=True):
-    """Whatever one seat decides, in its turn or not."""
+    """Base of stages in which one seat decides, whether or not it is on turn."""
 
     seat: Seat
 
 
 class PassingOn(OfSeat, frozen=True, tag="passing-on"):
+    """Each player passes a card to the left; `given` cards were passed so far."""
+
     given: int
 
 
 class Turn(Struct, frozen=True, tag="turn"):
-    """Play or pass, before that perhaps shrine and tavern."""
+    """Play or pass, and before that optionally use a shrine or the tavern."""
 
 
 class MustPlay(Struct, frozen=True, tag="must-play"):
@@ -83,14 +85,15 @@ class MustPlay(Struct, frozen=True, tag="must-play"):
 
 
 class Choosing(Struct, frozen=True, tag="choosing"):
-    """A light effect is on offer; `forced` if it alone allowed the shrine (R27), which only its user sees."""
+    """A light effect is offered. `forced` is True if only this effect allowed the shrine (R27), which only its user
+    sees."""
 
     effect: Light
     forced: bool = False
 
 
 class Gift(Struct, frozen=True, tag="gift"):
-    """Dark blue: which Oracle card, then (with the card chosen) for whom."""
+    """Dark blue: choose an Oracle card, then (with `card` set) its receiver."""
 
     card: CardId | None = None
 
@@ -102,11 +105,11 @@ class Exchanging(OfSeat, frozen=True, tag="exchanging"):
 
 
 class Partnering(OfSeat, frozen=True, tag="partnering"):
-    """Exchange 1: with whom?"""
+    """Exchange 1: choose the partner."""
 
 
 class HandingOver(OfSeat, frozen=True, tag="handing-over"):
-    """Exchange 1: which card goes to the partner?"""
+    """Exchange 1: choose the card for the partner."""
 
     partner: Seat
 
@@ -119,20 +122,20 @@ class GivingBack(OfSeat, frozen=True, tag="giving-back"):
 
 
 class TakingOracle(OfSeat, frozen=True, tag="taking-oracle"):
-    """Exchange 2: which Oracle card?"""
+    """Exchange 2: choose an Oracle card."""
 
     forced: bool = False
 
 
 class LayingOracle(OfSeat, frozen=True, tag="laying-oracle"):
-    """Exchange 2: which other card goes to place `place` of the Oracle?"""
+    """Exchange 2: choose another card for index `place` of the Oracle."""
 
     taken: CardId
     place: int
 
 
 class Ending(Struct, frozen=True, tag="ending"):
-    """The card is played: shrine or tavern, or the end of the turn."""
+    """The card is played: use a shrine or the tavern, or end the turn."""
 
 
 class Over(Struct, frozen=True, tag="over"):
@@ -146,8 +149,8 @@ SeenStage: TypeAlias = Grabbing | Asked | Later
 
 
 class State(Struct, frozen=True):
-    """Everything. `known` lists by seat the concealed cards somebody else is sure of, with a mask of who is (R42):
-    bit s for seat s, the bit after the last seat for the public."""
+    """The full state. `known` lists by seat the concealed cards that others are sure of, each with a bit mask of
+    viewers (R42): bit s for seat s, the bit after the last seat for the public."""
 
     options: Options
     seats: int
@@ -172,8 +175,8 @@ class State(Struct, frozen=True):
 
 
 class View(Struct, frozen=True):
-    """What a viewer knows. `known`: cards of others' hands this viewer is sure of; `common`: those all are sure of,
-    the viewer's own included. `left` shows the hands when the play is over."""
+    """What a viewer knows. `known` has the cards of other hands that this viewer is sure of. `common` has those that
+    all are sure of, including the viewer's. `left` shows the hands after the end."""
 
     seat: Viewer
     seats: int

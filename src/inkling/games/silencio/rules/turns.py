@@ -1,4 +1,4 @@
-"""A turn: playing and drawing, effects of the card, shrine, tavern, and the end of the turn."""
+"""A turn: playing and drawing, the card's effects, shrine, tavern, and the end of the turn."""
 
 from typing import TypeAlias
 
@@ -22,6 +22,7 @@ MADE: dict[st.Dark | st.Light, st.Pending] = {
     "random": st.Pending(random=True),
     "green-only": st.Pending(green_only=True),
 }
+"""The pending effects that each dark effect creates."""
 
 
 def play(state: st.State, seat: Seat, action: Play) -> Step:
@@ -29,7 +30,8 @@ def play(state: st.State, seat: Seat, action: Play) -> Step:
 
 
 def draw(state: st.State, seat: Seat, action: Draw) -> Step:
-    """R24, R36: chance picks a concealed card; one that does not fit is shown, and a legal one must be played."""
+    """Let chance pick a concealed card and play it if it fits. Otherwise show it, and the player must play one that
+    fits (R24, R36)."""
     card, chance = state.chance.pick(state.hands[seat])
     if fits(state, card):
         return lay_in_row(replace(state, chance=chance), seat, card, drawn=True)
@@ -38,7 +40,7 @@ def draw(state: st.State, seat: Seat, action: Draw) -> Step:
 
 
 def lay_in_row(state: st.State, seat: Seat, card: CardId, drawn: bool) -> Step:
-    """The card uses up all that was pending (R18), then its own effect begins."""
+    """Play a card: clear all pending effects (R18), then start the card's own effect."""
     owner = owner_of(state, seat, card)
     colour = COLOUR[card]
     dark = RANK[card] == RANK[state.rows[colour][-1]] + 1
@@ -63,7 +65,7 @@ def owner_of(state: st.State, seat: Seat, card: CardId) -> Seat:
 
 
 def take_from_hand(state: st.State, owner: Seat, card: CardId) -> st.State:
-    """The card moves from its owner, concealed or face up, to the row; nothing is pending any more."""
+    """Move the card from its owner, concealed or face up, to the row and clear all pending effects."""
     hands, lying, known = state.hands, state.open, state.known
     if card in hands[owner]:
         hands = put(hands, owner, without(hands[owner], card))
@@ -76,8 +78,8 @@ def take_from_hand(state: st.State, owner: Seat, card: CardId) -> st.State:
 
 
 def make_dark(state: st.State, seat: Seat, card: CardId, played: ev.Played) -> Step:
-    """R22, R41: a dark effect that is created turns its card to the night and counts for the tavern."""
-    tavern, opened = count_dark(state.tavern)
+    """Start a dark effect: turn the card to its night side and count it for the tavern (R22, R41)."""
+    tavern, opened = count_dark_effect(state.tavern)
     state = replace(state, night=(*state.night, card), tavern=tavern)
     effect = dark_of(state.options, COLOUR[card])
     if effect == "gift":
@@ -87,8 +89,8 @@ def make_dark(state: st.State, seat: Seat, card: CardId, played: ev.Played) -> S
     return proceed(replace(state, pending=MADE[effect]), (played, *opened, ev.PendingMade(seat, effect)))
 
 
-def count_dark(tavern: st.Tavern | None) -> tuple[st.Tavern | None, tuple[ev.Event, ...]]:
-    """R31: the third dark effect opens the tavern; those made while it lies open do not count."""
+def count_dark_effect(tavern: st.Tavern | None) -> tuple[st.Tavern | None, tuple[ev.Event, ...]]:
+    """Count a dark effect. The third one opens the tavern; those made while it is open don't count (R31)."""
     if tavern is None or tavern.open:
         return tavern, ()
     if tavern.darks + 1 == DARKS_TO_OPEN:
@@ -104,7 +106,7 @@ def offer_light(state: st.State, seat: Seat, colour: int, played: ev.Played) -> 
 
 
 def use_shrine(state: st.State, seat: Seat, action: UseShrine) -> Step:
-    """R26: the shrine is spent at once, whatever becomes of its effect. R29: using it starts the passes afresh."""
+    """Use a shrine. It is spent at once, whatever happens to its effect (R26), and the passes are reset (R29)."""
     effect = lights(state.options)[action.colour]
     forced = not state.played and not own_fitting(state, seat) and not others_fitting(state, seat)  # R27
     after = replace(
@@ -118,7 +120,7 @@ def use_shrine(state: st.State, seat: Seat, action: UseShrine) -> Step:
 
 
 def speak(state: st.State, seat: Seat, action: Speak) -> Step:
-    """R31, R32: one true statement, then the tavern closes."""
+    """Make one true statement and close the tavern (R31, R32)."""
     count = count_dead(state, seat) if action.about == "dead" else None
     return proceed(replace(state, tavern=st.Tavern()), (ev.Stated(seat, action.about, action.colour, count),))
 
@@ -133,7 +135,7 @@ def decline(state: st.State, seat: Seat, action: Decline) -> Step:
 
 
 def pass_turn(state: st.State, seat: Seat, action: Pass) -> Step:
-    """R29: as many passes in a row as players end the game."""
+    """Pass; one pass per player in a row ends the play (R29)."""
     passes = state.passes + 1
     if passes == state.seats:
         over = replace(state, stage=st.Over("passes"), player=None, passes=passes)
@@ -147,11 +149,11 @@ def end(state: st.State, seat: Seat, action: End) -> Step:
 
 
 def proceed(state: st.State, events: tuple[ev.Event, ...]) -> Step:
-    """An effect or statement is done: on to the end of the turn or, if no card was played yet, to the play."""
+    """Continue after an effect or statement: with the end of the turn or, if no card was played yet, with the play."""
     if not state.played:
         return replace(state, stage=TURN), events
     assert state.player is not None
-    # R45: an end of turn without usable shrine and open tavern is passed over.
+    # R45: the end of a turn is skipped if no shrine is usable and the tavern is closed.
     if usable_colours(state, state.player) or (state.tavern is not None and state.tavern.open):
         return replace(state, stage=ENDING), events
     return next_turn(state), events

@@ -1,4 +1,4 @@
-"""What each viewer may know of a Silencio play: views built up from nothing, events as seen, and possible truths."""
+"""What each viewer may know of a play: views built up from nothing, filtered events, and sampled states."""
 
 from typing import assert_never
 
@@ -8,31 +8,22 @@ from inkling.core import Chance, Seat, Viewer
 from inkling.games.silencio.rules import events as ev
 from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.cards import journey
-from inkling.games.silencio.rules.knowledge import Known, Sure, bit, everyone, sure_of_others
+from inkling.games.silencio.rules.knowledge import Known, bit, everyone, sure_of_others
 from inkling.games.silencio.rules.rules import ROUNDS_OF_ASKING, in_order
 
 
 def view(state: st.State, viewer: Viewer) -> st.View:
-    """What everybody sees, and what this viewer sees besides."""
-    public, sure = public_view(state)
-    if viewer is None:
-        return public
-    stage = public.stage if public.stage is state.stage else see_stage(state, viewer)
-    return replace(public, seat=viewer, stage=stage, hand=state.hands[viewer], known=sure[viewer])
-
-
-def public_view(state: st.State) -> tuple[st.View, Sure]:
-    """And beside it, what of the others' hands each viewer is sure of."""
+    """Return what everybody sees, with the stage, the hand and the known cards as this viewer sees them."""
     stage, sure = state.stage, sure_of_others(state.known)
     played_out = type(stage) is st.Over and stage.reason in ("perfect", "passes")
-    # Without names, because four times the time would go into finding so many.
-    public = st.View(
-        None,  # seat
+    # Positional arguments, because keyword arguments would take four times as long.
+    return st.View(
+        viewer,  # seat
         state.seats,
         state.top_rank,
-        see_stage(state, None),
+        see_stage(state, viewer),
         state.player,
-        None,  # hand
+        None if viewer is None else state.hands[viewer],  # hand
         tuple(map(len, state.hands)),
         state.open,
         state.rows,
@@ -40,7 +31,7 @@ def public_view(state: st.State) -> tuple[st.View, Sure]:
         len(state.deck),
         state.lit,
         state.tavern,
-        sure[-1],  # known
+        sure[-1 if viewer is None else viewer],  # known
         sure[-1],  # common
         state.boxed,
         state.night,
@@ -51,17 +42,16 @@ def public_view(state: st.State) -> tuple[st.View, Sure]:
         state.options,
         state.hands if played_out else None,
     )
-    return public, sure
 
 
 def see_stage(state: st.State, viewer: Viewer) -> st.SeenStage:
-    """What the public sees whole, everybody sees so."""
+    """Return the stage as this viewer sees it. If the public sees all of it, return the very same object."""
     stage = state.stage
-    # First, because it is most often one of these.
+    # Checked first, because most stages are these.
     if type(stage) is st.Turn or type(stage) is st.PassingOn or type(stage) is st.Ending:
         return stage
     match stage:
-        # That a shrine was the only way to a play (R27) tells of the hand, so only its user knows it.
+        # A forced shrine (R27) reveals something about the hand, so only its user sees that.
         case st.Choosing(effect, forced):
             return st.Choosing(effect) if forced and viewer != state.player else stage
         case st.Exchanging(seat, True) if viewer != seat:
@@ -77,7 +67,7 @@ def see_stage(state: st.State, viewer: Viewer) -> st.SeenStage:
 
 
 def see_asking(first: Seat, waits: int, viewer: Viewer, seats: int) -> st.Asked:
-    """R35: a seat sees how often it has itself been asked, nothing else."""
+    """Return how often this viewer was asked, and nothing else (R35)."""
     if viewer is None:
         return st.Asked(0, False)
     before = (viewer - first) % seats
@@ -85,11 +75,12 @@ def see_asking(first: Seat, waits: int, viewer: Viewer, seats: int) -> st.Asked:
 
 
 def times_asked(before: int, waits: int, seats: int) -> int:
-    """How often the seat with `before` others asked ahead of it was asked, when somebody waited so often."""
+    """Return how often a seat was asked after `waits` waits, if `before` other seats are asked ahead of it."""
     return (waits - before) // seats + 1 if waits >= before else 0
 
 
 def see(event: ev.Event, viewer: Viewer) -> ev.Event | None:
+    """Return the event as this viewer sees it; None if it is invisible to them."""
     if isinstance(event, ev.Public):
         return event
     match event:
@@ -109,7 +100,7 @@ def see(event: ev.Event, viewer: Viewer) -> ev.Event | None:
 
 
 def imagine(view: st.View, chance: Chance) -> st.State:
-    """A possible truth behind a view: what the viewer cannot know is dealt anew."""
+    """Return a state that is consistent with the view. Everything that the viewer cannot know is dealt at random."""
     hands, deck, chance = deal_hidden(view, chance)
     stage, chance = imagine_stage(view, hands, chance)
     return st.State(
@@ -147,7 +138,7 @@ def deal_hidden(view: st.View, chance: Chance) -> tuple[tuple[st.Cards, ...], st
 
 
 def fixed_cards(view: st.View) -> tuple[st.Cards, ...]:
-    """The concealed cards that this viewer is sure of: their own, and those known of others."""
+    """Return the concealed cards that this viewer is sure of: their hand and the known cards of others."""
     return tuple(
         view.hand if seat == view.seat and view.hand is not None else known for seat, known in enumerate(view.known)
     )
@@ -174,7 +165,8 @@ def possible_askings(asked: st.Asked, viewer: Viewer, seats: int) -> list[st.Sta
 
 
 def imagine_known(view: st.View) -> Known:
-    """What all know, all know; of the rest only this viewer's own knowledge is taken over."""
+    """Return the knowledge in an imagined state: common knowledge for all, and the viewer's knowledge for the
+    viewer."""
     mine = bit(view.seat, view.seats)
     return tuple(
         tuple((card, everyone(view.seats) if card in common else mine) for card in dict.fromkeys((*common, *known)))

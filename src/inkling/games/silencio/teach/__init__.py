@@ -1,1 +1,1 @@
-"""Learning it and looking back: lesson, rules on one page, reasons, the day's puzzle."""
+"""Learning and review: lesson, rules page, explanations of choices, key moments and the daily puzzle."""

@@ -1,4 +1,4 @@
-"""Silencio's deal of the day, and how it went in one line."""
+"""Silencio's daily puzzle and its one-line result."""
 
 from inkling.core import Chance, Say, Seat, Sight, msg
 from inkling.core.daily import Daily, Puzzle, Verdict
@@ -8,22 +8,22 @@ from inkling.games.silencio.rules.state import View
 
 
 def daily(chance: Chance) -> Daily:
-    """Three at the table, all shrines lit, so that days can be compared."""
+    """Return the daily set-up: three players and all shrines lit, so that days are comparable."""
     return Daily(3, Seat(0), {"start": "asked"})
 
 
 def share(sight: Sight[Action, Event, View], say: Say) -> str:
-    """The four rows as far as they went, and what was left: no card is named."""
+    """Return the result to share: the length of each row and the number of cards left, without naming a card."""
     rows = " ".join(f"{colour}{len(row) - 1}" for colour, row in zip("🔴🔵🟡🟢", sight.view.rows, strict=True))
     outcome = sight.outcome
     if outcome is None or outcome.score is None:
         return f"{rows} · {say('no result')}"
-    told = say.many("one card left", "{n} cards left", left) if (left := int(outcome.score)) else say("no cards left")
-    return f"{rows} · {told}"
+    text = say.many("one card left", "{n} cards left", left) if (left := int(outcome.score)) else say("no cards left")
+    return f"{rows} · {text}"
 
 
 def pictures(sight: Sight[Action, Event, View]) -> tuple[str, ...]:
-    """A card of each path: none of the deal, which lies face down."""
+    """Return one card of each colour. They are not from the deal, which is secret."""
     return ("red-8", "blue-6-night", "yellow-9", "green-5-night")
 
 
@@ -39,7 +39,7 @@ def go_on(sight: Sight[Action, Event, View], say: Say) -> str:
 def verdict(sight: Sight[Action, Event, View], say: Say) -> Verdict:
     outcome = sight.outcome
     if outcome is None or outcome.score is None:
-        return Verdict(say("Your try is over"), say("It was abandoned, so there is no result."))
+        return Verdict(say("That was today’s try"), say("It was abandoned, so there is no result."))
     left = int(outcome.score)
     title = say.many("One card left", "{n} cards left", left) if left else say("No cards left")
     played = sum(len(row) - 1 for row in sight.view.rows)

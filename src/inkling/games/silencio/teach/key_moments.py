@@ -1,7 +1,7 @@
-"""Where a play of Silencio was decided: the choices that cost most against the best, and those that saved most.
+"""Key moments of a play: the choices that cost most against the best one, and those that saved most.
 
-Every choice is valued as its player could see it, by playouts: how many cards are left at the end on average. Bounded:
-longer plays get fewer playouts for each choice.
+Each choice is evaluated from its player's sight by playouts, as the average number of cards left. The total effort is
+bounded: in longer plays each choice gets fewer playouts.
 """
 
 from collections.abc import Iterator
@@ -19,17 +19,19 @@ from inkling.games.silencio.teach.why import EFFORT, SEED
 from inkling.games.silencio.text import notation
 
 MOST = 4
+"""Maximum number of key moments."""
 CHOICES = 160
-"""Decisions that are valued at most; of a longer play the latest, where little is hidden and most is decided."""
+"""Maximum number of decisions evaluated. In a longer play these are the latest, where little is hidden and most is
+decided."""
 PLAYOUTS = 24_000
-"""Of all decisions together, at the first look."""
+"""Playouts for all decisions together, in the first pass."""
 COSTLY, SAVING = 0.5, 0.5
-"""Cards, from which on a choice that was worse than the best, or better than the rest, is a key moment."""
+"""Minimum difference, in cards, to the best choice or to the next best one that makes a key moment."""
 
 
 def key_moments(end: AnyPlay, say: Say) -> tuple[KeyMoment, ...]:
-    """None without the fast arithmetic: it would take minutes. The weightiest at a quick look are valued as *Why?*
-    values them, so that both name the same choice and the same figures; what that makes small is no key moment."""
+    """Return the key moments in the order of the play; none without numba, because that would take minutes. The largest
+    ones of a quick first pass are evaluated again like *Why?*, so that both show the same numbers."""
     if not COMPILED:
         return ()
     thought = effort(end.ply)
@@ -41,7 +43,7 @@ def key_moments(end: AnyPlay, say: Say) -> tuple[KeyMoment, ...]:
 
 def effort(plies: int) -> Effort:
     each = max(120, PLAYOUTS // max(1, plies))
-    bounds = Effort(worlds=40, told=40, playouts=min(600, each), plans=16, listed=200, nodes=4000)
+    bounds = Effort(worlds=40, stranger_worlds=40, playouts=min(600, each), plans=16, listed=200, nodes=4000)
     return replace(bounds, penalty=0.0, strangers=True, daring=0.0)
 
 
@@ -65,21 +67,21 @@ def value(before: AnyPlay, after: AnyPlay, thought: Effort, say: Say) -> Iterato
     if cost - others[0] > COSTLY:
         best = min(found.costs, key=lambda choice: found.costs[choice])
         better, more = call(best, sight, say), say.decimal(cost - others[0], 1)
-        told = say(
+        text = say(
             "{name}: “{choice}”. “{better}” would have left {more} fewer cards on average.",
             better=better,
             more=more,
             **names,
         )
-        yield KeyMoment(after.ply, told, min(1.0, (cost - others[0]) / 3))
+        yield KeyMoment(after.ply, text, min(1.0, (cost - others[0]) / 3))
     elif others[0] - cost > SAVING:
         saved = say.decimal(others[0] - cost, 1)
-        told = say(
+        text = say(
             "{name}: “{choice}”. Anything else would have left at least {n} more cards on average.", n=saved, **names
         )
-        yield KeyMoment(after.ply, told, min(1.0, (others[0] - cost) / 3))
+        yield KeyMoment(after.ply, text, min(1.0, (others[0] - cost) / 3))
 
 
 def call(action: Action, sight: Sight[Action, Event, View], say: Say) -> str:
-    """Without what it would do: that stands in *Why?* beside its bar."""
+    """Return the choice's label without its effect, which *Why?* shows next to its bar."""
     return notation.brief(action, notation.label(action, sight, say))

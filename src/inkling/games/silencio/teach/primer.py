@@ -12,7 +12,7 @@ SYMBOLS = {"sun", "moon", *COLOURS}
 
 
 def draw(name: str, pictures: str, say: Say) -> Markup:
-    """Draw a symbol of the board, or a card."""
+    """Draw an icon of the board, or a card."""
     return (
         Markup(f'<i class="ic {name}" aria-hidden="true"></i>') if name in SYMBOLS else draw_face(name, pictures, say)
     )

@@ -1,7 +1,7 @@
-"""Why a choice was good or bad: what it does for the table, and how many cards each choice would leave at the end.
+"""Why a choice was good or bad: what it does for the team, and how many cards each choice would leave on average.
 
-What it does is said in the game's words: which cards it keeps open or shuts out and whose they are, which dark effect
-it avoids, what it saves for later. It says only what its player could know.
+The reasons use the game's terms: which cards stay playable and whose they are, which dark effect is avoided, what is
+saved for later. They use only what the player could know.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,6 +24,7 @@ KEEPS = (
     msg("This keeps {cards} playable for anyone who holds it."),
     msg("This keeps {cards} playable for anyone who holds them."),
 )
+"""Sentences for own cards, a known holder's cards, one card of unknown holder, and several; the same below."""
 SHUTS = (
     msg("This leaves {cards}, held in the same hand, unplayable."),
     msg("This leaves {name}’s {cards} unplayable."),
@@ -45,7 +46,7 @@ STAYS = (
 
 
 def praise(sight: Sight[act.Action, Event, View], done: act.Action, other: act.Action, say: Say) -> Iterator[str]:
-    """What this does better than that other choice."""
+    """Yield what this choice does better than the other."""
     view = sight.view
     match done, other:
         case act.Play(card), act.Play(instead):
@@ -66,7 +67,7 @@ def praise(sight: Sight[act.Action, Event, View], done: act.Action, other: act.A
 
 
 def blame(sight: Sight[act.Action, Event, View], done: act.Action, better: act.Action, say: Say) -> Iterator[str]:
-    """What this does worse than the better choice."""
+    """Yield what this choice does worse than the better one."""
     view = sight.view
     match done, better:
         case act.Play(card), _:
@@ -85,7 +86,7 @@ def blame(sight: Sight[act.Action, Event, View], done: act.Action, better: act.A
 
 
 def describe_fitting(view: View, card: CardId, instead: CardId, say: Say) -> Iterator[str]:
-    """Of Oracle cards: one that fits helps whoever gets it."""
+    """Yield a sentence if one Oracle card still fits and the other no longer does."""
     if card in view.oracle and instead in view.oracle and is_dead(view, instead) and not is_dead(view, card):
         names = (card_name(one, say) for one in (card, instead))
         yield say("{card} still fits, but {other} no longer does.", card=capital(next(names)), other=next(names))
@@ -104,13 +105,13 @@ def is_dead(view: View, card: CardId) -> bool:
 
 
 def dark_effect(view: View, card: CardId) -> str:
-    """In words, where laying this card makes one."""
+    """Return the text of the dark effect that playing this card would make; empty if there is none."""
     effect, dark, no_effect = outlook(view, card)
     return EFFECTS[effect] if dark and no_effect is None and not is_idle(effect, card, view) else ""
 
 
 def in_between(view: View, colour: int, low: int, high: int) -> Cards:
-    """Cards over one rank and under another that are, or may be, in somebody's hands."""
+    """Return the cards between two ranks, both exclusive, that might be in a hand."""
     gone = {card for group in (*view.rows, view.oracle, view.boxed) for card in group}
     return tuple(
         card
@@ -125,13 +126,14 @@ def skipped(view: View, card: CardId) -> Cards:
 
 
 def revived(view: View, card: CardId) -> Cards:
-    """What fits again once this last card of a row is taken back, beside itself."""
+    """Return the cards that fit again after this last card of a row is taken back, without the card itself."""
     colour = COLOUR[card]
     return in_between(view, colour, RANK[view.rows[colour][-2]], RANK[card])
 
 
 def describe_cards(view: View, cards: Cards, sentences: Sequence[str], say: Say) -> Iterator[str]:
-    """Of those whose holder is known if there are any, else of those that somebody may hold."""
+    """Yield sentences about the cards whose holder is known or, if there are none, about cards that somebody might
+    hold."""
     mine = tuple(card for card in cards if card in own_cards(view))
     if mine:
         yield say(sentences[0], cards=name_cards(mine, say))
@@ -147,7 +149,7 @@ def describe_cards(view: View, cards: Cards, sentences: Sequence[str], say: Say)
 
 
 def name_cards(cards: Cards, say: Say) -> str:
-    """All of one colour: "blue 3 and 4"."""
+    """Return the names of cards of one colour: "blue 3 and 4"."""
     return say(CARD_NAMES[COLOUR[cards[0]]], rank=say.listing([str(RANK[card]) for card in cards]))
 
 
@@ -158,14 +160,14 @@ EFFORT = (
 )
 SEED = 11
 CLOSE = 0.05
-"""Differences in cards that are too small to speak of."""
+"""Differences, in cards, that are too small to mention."""
 MOST = 2
-"""As many sentences in the game's words; more nobody reads."""
+"""Maximum number of reasons, so that the text stays short."""
 
 
 def why(sight: Sight[Action, Event, View], action: Action, say: Say) -> Why | None:
-    """What each choice leads to on average, as far as this seat could know. Nothing where there was nothing to choose,
-    nor for what HOUSE does."""
+    """Explain a choice by the average result of each alternative, as far as this seat could know. None if there was no
+    alternative, or for actions of the system."""
     if action not in sight.legal or len(sight.legal) == 1:
         return None
     found = consider(sight, EFFORT, SEED)
@@ -181,7 +183,7 @@ def why(sight: Sight[Action, Event, View], action: Action, say: Say) -> Why | No
 
 
 def weigh(sight: Sight[Action, Event, View], choice: Action, value: float, chosen: bool, say: Say) -> Bar:
-    """Sentences name a choice without what it would do, which stands beside its bar."""
+    """Return the bar of a choice. Its `brief` label omits the effect, because the bar shows the full label."""
     label = notation.label(choice, sight, say)
     brief = notation.brief(choice, label)
     return Bar(notation.write(choice, sight.view.options), label, round(value, 2), chosen=chosen, brief=brief)
@@ -190,18 +192,19 @@ def weigh(sight: Sight[Action, Event, View], choice: Action, value: float, chose
 def in_words(
     sight: Sight[Action, Event, View], action: Action, ranked: list[Action], value: dict[Action, float], say: Say
 ) -> tuple[str, ...]:
-    """In the game's words: what it does worse than the best, or else better than the next that is clearly worse and
-    differs in something that can be said; another choice of the same sort says most."""
+    """Return reasons in the game's terms: what the choice does worse than the best one. If it is good, what it does
+    better than a clearly worse one, preferably of the same type."""
     if value[action] - value[ranked[0]] > CLOSE:
         return tuple(blame(sight, action, ranked[0], say))[:MOST]
     for other in sorted(ranked, key=lambda choice: type(choice) is not type(action)):
-        if value[other] - value[action] > CLOSE and (told := tuple(praise(sight, action, other, say))):
-            return told[:MOST]
+        if value[other] - value[action] > CLOSE and (text := tuple(praise(sight, action, other, say))):
+            return text[:MOST]
     return ()
 
 
 def sentences(bars: tuple[Bar, ...], words: tuple[str, ...], say: Say) -> tuple[str, ...]:
-    """What speaks for a good choice; of another what was best, what it costs against that, what speaks against it."""
+    """Return the explanation. For a good choice: the reasons for it. Otherwise: the best choice, the difference, and
+    the reasons against it."""
     best, chosen = bars[0], next(bar for bar in bars if bar.chosen)
     if chosen.value - best.value > CLOSE:
         return (

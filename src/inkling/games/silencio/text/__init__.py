@@ -1,1 +1,1 @@
-"""The law in words: notation, story, text rendering."""
+"""Silencio in words: notation, story, text screen and settings."""

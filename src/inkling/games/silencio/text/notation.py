@@ -1,4 +1,4 @@
-"""Actions of Silencio as text (`play blue-3`) and as labels for people."""
+"""Actions of Silencio in notation (`play blue-3`) and as labels for people."""
 
 from functools import cache
 from typing import get_args
@@ -35,8 +35,9 @@ READ: dict[str, act.Action] = {
     "time-up": TimeUp(),
     "abandon": Abandon(),
 }
-"""All that anybody can do, as it is written."""
+"""All actions by their notation."""
 WRITTEN = {action: text for text, action in READ.items()}
+"""The notation of each action."""
 
 CARD_NAMES = (msg("red {rank}"), msg("blue {rank}"), msg("yellow {rank}"), msg("green {rank}"))
 SHRINE_NAMES = {
@@ -58,10 +59,10 @@ EFFECTS: dict[st.Light | st.Dark, str] = {
     "shield": msg("light: the next card triggers no dark effect"),
     "take-back": msg("light: take the last card of a row into your hand"),
     "lay-open": msg("light: put one of your cards face up"),
-    "exchange": msg("light: choose a player to make an exchange"),
+    "exchange": msg("light: choose a player to make a swap"),
     "dampen": msg("dark: the next card triggers no light effect"),
     "gift": msg("dark: give an Oracle card to another player"),
-    "random": msg("dark: chance draws from the hand of whoever plays next"),
+    "random": msg("dark: the next player draws at random"),
     "green-only": msg("dark: the next card must be green"),
 }
 NO_EFFECTS: dict[NoEffect, str] = {
@@ -73,11 +74,11 @@ NO_EFFECTS: dict[NoEffect, str] = {
 }
 IDLE: dict[st.Light | st.Dark, str] = {
     "take-back": msg("no effect: no card can be taken back"),
-    "lay-open": msg("no effect: you’ll have no concealed card left"),
-    "exchange": msg("no effect: nobody can exchange anything"),
+    "lay-open": msg("no effect: you’ll have no hidden card left"),
+    "exchange": msg("no effect: nobody can swap anything"),
     "gift": msg("no effect: the Oracle is empty"),
 }
-"""R7, R17: effects that could do nothing."""
+"""Texts for effects that would change nothing (R7, R17)."""
 SPEECHES = {
     "dead": msg("Say how many of your cards are dead"),
     "high": msg("Say: in {colour} I hold only high cards"),
@@ -91,7 +92,7 @@ EXCHANGE_LABELS = {
 PLAIN = {
     act.Start: msg("Take the start card"),
     act.Wait: msg("Wait"),
-    act.Draw: msg("Let chance draw one of your cards"),
+    act.Draw: msg("Draw one of your cards at random"),
     act.Pass: msg("Pass"),
     act.Shield: msg("Shield the next card"),
     act.Decline: msg("Decline the effect"),
@@ -106,7 +107,7 @@ def write(action: act.Action, options: st.Options) -> str:
 
 
 def read(text: str, options: st.Options) -> act.Action:
-    """Letter case and the amount of white space do not matter."""
+    """Return the action for its notation; raise NotWellFormed if there is none. Case and white space don't matter."""
     action = READ.get(text) or READ.get(" ".join(text.lower().split()))
     if action is None:
         raise NotWellFormed("unreadable", msg("“{text}” isn’t something you can do in Silencio."), text=text)
@@ -123,7 +124,7 @@ def name_card(card: CardId, say: Say) -> str:
 
 
 def label(action: act.Action, sight: Sight[act.Action, Event, st.View], say: Say) -> str:
-    """What a button or list says."""
+    """Return the label of an action for buttons and lists."""
     match action:
         case act.Play(card):
             return say("Play {card} ({effect})", card=card_name(card, say), effect=foretell(sight.view, card, say))
@@ -134,12 +135,13 @@ def label(action: act.Action, sight: Sight[act.Action, Event, st.View], say: Say
 
 
 def brief(action: act.Action, label: str) -> str:
-    """A label without what the action would do, which stands in brackets at its end; a name may have brackets too."""
+    """Remove the effect, which is in brackets at the end, from the labels that have one. Other labels are kept, because
+    a player's name can contain brackets."""
     return label.partition(" (")[0] if isinstance(action, act.Play | act.UseShrine) else label
 
 
 def label_at(stage: st.SeenStage, seats: int, action: act.Action, say: Say) -> str:
-    """Of what neither lays a card nor uses a shrine: it depends on the stage alone."""
+    """Return the label of an action other than playing a card or using a shrine; it depends only on the stage."""
     match action:
         case act.Give(card):
             return label_give(card, stage, seats, say)
@@ -164,6 +166,7 @@ def label_at(stage: st.SeenStage, seats: int, action: act.Action, say: Say) -> s
 
 
 def foretell(view: st.View, card: CardId, say: Say) -> str:
+    """Return the text of the effect that playing this card would have."""
     effect, _, no_effect = outlook(view, card)
     if no_effect is not None:
         return say(NO_EFFECTS[no_effect])

@@ -1,4 +1,4 @@
-"""A sight of Silencio as text: the terminal's screen, the screen reader's words, a language model's observation."""
+"""A sight of Silencio as text, for terminals, screen readers and language models."""
 
 from typing import assert_never
 
@@ -19,36 +19,37 @@ RATINGS = {
 SHRINE_WORDS = {**COLOUR_NAMES, "large": msg("large")}
 TO_CHOOSE: dict[type[st.OfSeat], tuple[str, str]] = {
     st.PassingOn: (msg("Pass one card on to your left."), msg("{name} is choosing a card to pass on to the left.")),
-    st.Exchanging: (msg("Choose an exchange."), msg("{name} is choosing an exchange.")),
-    st.Partnering: (msg("Who do you exchange cards with?"), msg("{name} is choosing a partner for the exchange.")),
+    st.Exchanging: (msg("Choose a swap."), msg("{name} is choosing a swap.")),
+    st.Partnering: (msg("Who do you swap cards with?"), msg("{name} is choosing a partner for the swap.")),
     st.TakingOracle: (msg("Which Oracle card do you take?"), msg("{name} is choosing a card from the Oracle.")),
     st.LayingOracle: (
         msg("Which card do you put into the Oracle?"),
         msg("{name} is choosing a card to put into the Oracle."),
     ),
 }
-"""To whoever chooses, and to the others."""
+"""Sentences for the seat that chooses and for the others."""
 OFFERS = {
     "shield": msg("Light: shield the next card, or not?"),
     "take-back": msg("Light: which row’s last card to take back, if any?"),
-    "lay-open": msg("Light: which concealed card to put face up, if any?"),
-    "exchange": msg("Light: who should make an exchange, if anyone?"),
+    "lay-open": msg("Light: which hidden card to put face up, if any?"),
+    "exchange": msg("Light: who should make a swap, if anyone?"),
 }
 OFFERED = {
     "shield": msg("{name} may shield the next card."),
     "take-back": msg("{name} may take the last card of a row."),
     "lay-open": msg("{name} may put a card face up."),
-    "exchange": msg("{name} may choose somebody to make an exchange."),
+    "exchange": msg("{name} may choose somebody to make a swap."),
 }
-"""As everybody else is told."""
+"""Sentences for the players who wait."""
 COMPULSORY = {
     "take-back": msg("Light effect: you must take the last card of a row into your hand. Which row?"),
-    "exchange": msg("Light effect: you must choose yourself and exchange a card with the Oracle."),
+    "exchange": msg("Light effect: you must choose yourself and swap a card with the Oracle."),
 }
-"""R27: only the user of the shrine sees these."""
+"""Questions about a forced effect, which only the user of the shrine sees (R27)."""
 
 
 def show(sight: Sight[Action, Event, st.View], say: Say) -> str:
+    """Return the whole text screen."""
     view = sight.view
     blocks = [
         [show_headline(view, say)],
@@ -108,7 +109,7 @@ def show_players(view: st.View, say: Say) -> list[str]:
 
 
 def show_player(view: st.View, seat: Seat, say: Say) -> str:
-    parts = [say.many("{n} concealed card", "{n} concealed cards", view.counts[seat])]
+    parts = [say.many("{n} hidden card", "{n} hidden cards", view.counts[seat])]
     if view.open[seat]:
         parts.append(say("face up: {cards}", cards=by_colour(view.open[seat], say)))
     if view.known[seat] and view.left is None:
@@ -130,7 +131,7 @@ def show_own(view: st.View, say: Say) -> list[str]:
 
 
 def ask(view: st.View, say: Say) -> str:
-    """Who is to do what now."""
+    """Return the sentence that says who must do what now."""
     stage = view.stage
     if isinstance(stage, st.OfSeat):
         return ask_seat(stage, say)
@@ -197,6 +198,7 @@ def ask_player(view: st.View, stage: st.Turn | st.MustPlay | st.Choosing | st.Gi
 
 
 def turn_to(seat: Seat, say: Say, mine: str, theirs: str) -> str:
+    """Return the sentence for the seat itself or for the others."""
     return say(mine if say.me(seat) else theirs, name=say.name(seat))
 
 
@@ -223,15 +225,15 @@ def show_ending(outcome: Outcome, view: st.View, say: Say) -> str:
     left = int(outcome.score)
     rating = rate(left, view.seats)
     count = say.many("{n} card left.", "{n} cards left.", left) if left else say("All hands are empty.")
-    return " ".join([count, say(RATINGS[rating]), *suggest(rating, view.options, say)])
+    return " ".join([count, say(RATINGS[rating]), *suggest_options(rating, view.options, say)])
 
 
-def describe_left(score: float, say: Say) -> str:
+def describe_cards_left(score: float, say: Say) -> str:
     return say.many("{n} card left", "{n} cards left", int(score))
 
 
-def suggest(rating: str, options: st.Options, say: Say) -> list[str]:
-    """What to try next: harder after a perfect play, easier after a bad one."""
+def suggest_options(rating: str, options: st.Options, say: Say) -> list[str]:
+    """Suggest harder options after a perfect play and easier ones after a bad one."""
     if rating == "perfect" and options.unlit != "all":
         return [say("Fewer lit shrines would make it harder.")]
     if rating == "keep-wandering" and not options.tavern:

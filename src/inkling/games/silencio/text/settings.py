@@ -1,4 +1,4 @@
-"""What people can set about Silencio before a play."""
+"""The settings of a Silencio table that players can change before a play."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -10,7 +10,7 @@ LADDER: tuple[dict[str, Any], ...] = (
     {"tavern": True, "unlit": "none"},
     *({"tavern": False, "unlit": unlit} for unlit in ("none", "large", "small", "all")),
 )
-"""The easiest first."""
+"""Options by difficulty, easiest first."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""What happened in Silencio, as sentences: one for the viewer who did it, one for the others."""
+"""Events of Silencio as sentences, with separate versions for the acting viewer and for the others."""
 
 from collections.abc import Callable
 from typing import Any, TypeAlias
@@ -10,7 +10,7 @@ from inkling.games.silencio.rules.state import Cards, Options
 from inkling.games.silencio.text.notation import CARD_NAMES, COLOUR_NAMES, SHRINE_NAMES, card_name
 
 Pair: TypeAlias = tuple[str, str] | tuple[str, str, str]
-"""For whoever does it, and for the others; where somebody gets something, a third for them."""
+"""Sentences for the acting player and for the others; a third one for a player who receives something."""
 
 PLAIN: dict[type[ev.Event], Pair] = {
     ev.Started: (msg("You take the start card."), msg("{name} takes the start card.")),
@@ -20,8 +20,8 @@ PLAIN: dict[type[ev.Event], Pair] = {
 }
 WITH_CARD: dict[type[ev.Event], Pair] = {
     ev.DrawFailed: (
-        msg("Chance draws {card} from your hand. It doesn’t fit, so you take it back."),
-        msg("Chance draws {card} from {name}’s hand. It doesn’t fit and goes back."),
+        msg("You draw {card} at random. It doesn’t fit, so you take it back."),
+        msg("{name} draws {card} at random. It doesn’t fit and goes back."),
     ),
     ev.TakenBack: (msg("You take {card} from its row into your hand."), msg("{name} takes {card} from its row.")),
     ev.LaidOpen: (msg("You put {card} face up."), msg("{name} puts {card} face up.")),
@@ -42,18 +42,18 @@ PLAYED_OPEN = (
 )
 PLAYED_YOURS = msg("{name} plays your face-up {card}: {effect}.")
 DRAWN = (
-    msg("Chance draws {card} from your hand. It fits and is played: {effect}."),
-    msg("Chance draws {card} from {name}’s hand. It fits and is played: {effect}."),
+    msg("You draw {card} at random. It fits and is played: {effect}."),
+    msg("{name} draws {card} at random. It fits and is played: {effect}."),
 )
 SHRINE_USED = msg("You use {shrine}: {effect}."), msg("{name} uses {shrine}: {effect}.")
 STATED = msg("You say in the tavern: “{words}”"), msg("{name} says in the tavern: “{words}”")
-NAMED = msg("You choose {whom} to make an exchange."), msg("{name} chooses {whom} to make an exchange.")
-NAMED_ONESELF = msg("You choose yourself to make an exchange."), msg("{name} makes the exchange.")
+NAMED = msg("You choose {whom} to make a swap."), msg("{name} chooses {whom} to make a swap.")
+NAMED_ONESELF = msg("You choose yourself to make a swap."), msg("{name} makes the swap.")
 EXCHANGE_CHOSEN = msg("You decide {exchange}."), msg("{name} decides {exchange}.")
 PARTNER_NAMED = (
-    msg("You exchange cards with {whom}."),
-    msg("{name} exchanges cards with {whom}."),
-    msg("{name} exchanges cards with you."),
+    msg("You swap cards with {whom}."),
+    msg("{name} swaps cards with {whom}."),
+    msg("{name} swaps cards with you."),
 )
 HANDED_OVER = (
     msg("You give {card} to {whom}."),
@@ -75,7 +75,7 @@ EFFECTS = {
     "shield": msg("light, so a shield is on offer"),
     "take-back": msg("light, so the last card of a row can be taken back"),
     "lay-open": msg("light, so a card can be put face up"),
-    "exchange": msg("light, so a player can be chosen to make an exchange"),
+    "exchange": msg("light, so a player can be chosen to make a swap"),
     "dampen": msg("dark"),
     "gift": msg("dark, so an Oracle card must be given away"),
     "random": msg("dark"),
@@ -91,18 +91,18 @@ NO_EFFECTS = {
 PENDING = {
     "shield": msg("Shield: the next card triggers no dark effect."),
     "dampen": msg("Dampened: the next card triggers no light effect."),
-    "random": msg("Random: chance draws from the hand of whoever plays the next card."),
+    "random": msg("Random: the next player draws a card from their own hand."),
     "green-only": msg("Green only: the next card must be green."),
 }
 NOTHING = {
     "take-back": msg("The red, yellow and green rows hold no cards, so none is taken back."),
-    "lay-open": msg("No concealed card is left in hand to put face up."),
-    "exchange": msg("Nobody can exchange anything."),
+    "lay-open": msg("There’s no hidden card left to put face up."),
+    "exchange": msg("Nobody can swap anything."),
     "gift": msg("The Oracle is empty, so nothing is given away."),
 }
 EXCHANGES = {
-    "player": msg("to exchange a card with a player"),
-    "oracle": msg("to exchange a card with the Oracle"),
+    "player": msg("to swap a card with a player"),
+    "oracle": msg("to swap a card with the Oracle"),
     "new-oracle": msg("to lay out a new Oracle"),
 }
 ENDINGS = {
@@ -114,6 +114,7 @@ ENDINGS = {
 
 
 def tell(event: ev.Event, options: Options, say: Say) -> str:
+    """Return the sentence about an event."""
     return TELLERS[type(event)](event, say)
 
 
@@ -144,12 +145,12 @@ def describe_named(event: ev.Named, say: Say) -> str:
 
 
 def speak(pair: Pair, actor: Seat, say: Say, **more: str) -> str:
-    """The sentence of a pair that fits this viewer."""
+    """Return the sentence that fits this viewer."""
     return say(pair[0 if say.me(actor) else 1], name=say.name(actor), **more)
 
 
 def speak_of_two(pair: Pair, actor: Seat, whom: Seat, say: Say, card: CardId | None = None, **more: str) -> str:
-    """The same where somebody else has a part in it."""
+    """Return the sentence that fits this viewer, for events that involve a second player."""
     sentence = pair[0] if say.me(actor) else pair[-1] if say.me(whom) else pair[1]
     seen = card_name(card, say) if card is not None else say("a card")
     return say(sentence, name=say.name(actor), whom=say.whom(whom), card=seen, **more)
@@ -179,7 +180,8 @@ def describe_played(event: ev.Played, say: Say) -> str:
 
 
 def what_it_makes(event: ev.Played) -> str:
-    """Nothing is announced that the next sentence would take back."""
+    """Return the text of the played card's effect. An effect that is skipped is not announced, because the next
+    sentence says so."""
     if event.no_effect is not None:
         return NO_EFFECTS[event.no_effect]
     if event.idle:
@@ -202,7 +204,7 @@ def names(cards: Cards, say: Say) -> str:
 
 
 def by_colour(cards: Cards, say: Say) -> str:
-    """A long list in few words: red 4 8, blue 2."""
+    """Return a compact list of cards: red 4 8, blue 2."""
     ranks = {colour: sorted(RANK[card] for card in cards if COLOUR[card] == colour) for colour in range(len(COLOURS))}
     groups = [say(CARD_NAMES[colour], rank=" ".join(map(str, held))) for colour, held in ranks.items() if held]
     return ", ".join(groups) or "–"
@@ -229,4 +231,4 @@ TELLERS: dict[type[ev.Event], Callable[[Any, Say], str]] = {
     ev.OracleRenewed: describe_renewal,
     ev.Ended: lambda event, say: say(ENDINGS[event.reason]),
 }
-"""By kind, for every event that there is: looking one up is quicker than asking for each kind whether it is that."""
+"""The function that describes each type of event. A dict lookup is faster than checking each type."""

@@ -1,1 +1,1 @@
-"""The parts of Similo's board, one module for each thing that is drawn. All are functions of what a viewer may know."""
+"""The parts of Similo's board, one module each. All are functions of what a viewer may know."""

@@ -1,10 +1,10 @@
-"""The line of clues: five slots, those to come with what their round will remove. At the end, the way back through it."""
+"""The clue line: five slots; future ones show how many characters their round removes. After the end, the history."""
 
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.words import Say
 from inkling.games.board_kit.drawings import cached_drawing
-from inkling.games.board_kit.legend import tells
-from inkling.games.similo.board.picture import closer_id, icon, portrait, shown_name
+from inkling.games.board_kit.legend import note_button
+from inkling.games.similo.board.card_looks import closer_id, icon, portrait, shown_name
 from inkling.games.similo.rules.actions import Clue
 from inkling.games.similo.rules.cards import CardId, Cards
 from inkling.games.similo.rules.decks import card_name
@@ -13,7 +13,7 @@ from inkling.games.similo.rules.state import REMOVE, Options
 
 @cached_drawing
 def clue_line(options: Options, clues: tuple[Clue, ...], round: int, pictures: str, say: Say) -> Html:
-    """Whoever looks sees the same; the round that is being played wears the ring."""
+    """Draw the five clue slots, the same for every viewer; highlight the current round."""
     slots = "".join(
         clue_slot(clues[place], place + 1 == round, options, pictures, say)
         if place < len(clues)
@@ -33,7 +33,7 @@ def clue_slot(clue: Clue, now: bool, options: Options, pictures: str, say: Say) 
 
 
 def laid_card(clue: Clue, options: Options, pictures: str, say: Say) -> Html:
-    """The card as it lies; a tap shows it large. Only what is inside turns, so that the card flies straight."""
+    """Draw a played clue; a tap enlarges it. Only the inner element is rotated, so the animation stays straight."""
     label = escape(say("Look closer: {card}", card=card_name(clue.card, options, say.lang)))
     return Html(
         f'<button type="button" class="clue-card" popovertarget="{closer_id(clue.card, options)}" aria-label="{label}" '
@@ -44,8 +44,8 @@ def laid_card(clue: Clue, options: Options, pictures: str, say: Say) -> Html:
 
 def way(clue: Clue, say: Say) -> Html:
     words = say("in common") if clue.orientation == "upright" else say("different")
-    told = tells(clue.orientation, say("More about this: {sign}", sign=words))
-    return Html(f'<span class="place">{icon(clue.orientation)} {escape(words)}{told}</span>')
+    note = note_button(clue.orientation, say("More about this: {sign}", sign=words))
+    return Html(f'<span class="place">{icon(clue.orientation)} {escape(words)}{note}</span>')
 
 
 def coming_slot(place: int, now: bool, say: Say) -> Html:
@@ -53,7 +53,7 @@ def coming_slot(place: int, now: bool, say: Say) -> Html:
     here = ' now" aria-current="step' if now else ""
     return Html(
         f'<li class="clue next place{here}"><span class="clue-card" aria-hidden="true">{place + 1}</span>'
-        f"<span>{escape(words)}</span>{tells('round', say('More about this: {sign}', sign=words), by_keyboard=now)}</li>"
+        f"<span>{escape(words)}</span>{note_button('round', say('More about this: {sign}', sign=words), by_keyboard=now)}</li>"
     )
 
 
@@ -61,7 +61,7 @@ def coming_slot(place: int, now: bool, say: Say) -> Html:
 def way_back(
     options: Options, clues: tuple[Clue, ...], removed: tuple[Cards, ...], secret: CardId, pictures: str, say: Say
 ) -> Html:
-    """R6: the whole play again, clue by clue, with the secret known."""
+    """Draw the clue-by-clue history of a finished play, with the secret known (R6)."""
     heading = escape(say("Clue by clue"))
     rounds = "".join(
         past_round(number, clue, removed[number] if number < len(removed) else (), secret, options, pictures, say)
@@ -73,17 +73,17 @@ def way_back(
 def past_round(number: int, clue: Clue, gone: Cards, secret: CardId, options: Options, pictures: str, say: Say) -> Html:
     names = {"card": card_name(clue.card, options, say.lang), "secret": card_name(secret, options, say.lang)}
     if clue.orientation == "upright":
-        told = say("{card} and {secret} have something in common.", **names)
+        text = say("{card} and {secret} have something in common.", **names)
     else:
-        told = say("{card} and {secret} differ in some way.", **names)
+        text = say("{card} and {secret} differ in some way.", **names)
     return Html(
-        f'<li>{laid_card(clue, options, pictures, say)}<div><p><b class="no">{number + 1}</b> {escape(told)}</p>'
+        f'<li>{laid_card(clue, options, pictures, say)}<div><p><b class="no">{number + 1}</b> {escape(text)}</p>'
         f"{gone_list(gone, secret, options, pictures, say)}</div></li>"
     )
 
 
 def gone_list(gone: Cards, secret: CardId, options: Options, pictures: str, say: Say) -> Html:
-    """Who went then; the secret one, if it was among them, wears the ring."""
+    """Draw the characters removed after a clue; highlight the secret one if it was among them."""
     if not gone:
         nobody = escape(say("Nobody was removed after that."))
         return Html(f'<p class="cap">{nobody}</p>')

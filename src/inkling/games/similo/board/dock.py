@@ -1,4 +1,4 @@
-"""What is asked of a viewer: mark and confirm, or wait, and for whom. The clue giver's part stands in hand.py."""
+"""The dock: mark and confirm, or wait, and for whom. The clue giver's part is in hand.py."""
 
 from msgspec import Struct
 
@@ -10,7 +10,7 @@ from inkling.core.words import Say
 from inkling.games.board_kit.dock import act_form, ask_line, no_button, pill
 from inkling.games.board_kit.drawings import cached_drawing
 from inkling.games.board_kit.people import initial_avatar, is_so
-from inkling.games.similo.board.picture import icon
+from inkling.games.similo.board.card_looks import icon
 from inkling.games.similo.rules.cards import Cards
 from inkling.games.similo.rules.state import BALLOTS, Scene
 from inkling.games.similo.rules.voting import confirmations_needed, guessers, number_to_remove
@@ -28,7 +28,7 @@ CONFIRM_NOW = (
 
 
 class Vote(Struct, frozen=True):
-    """What the dock shows of a removal. Every mark changes it, so whole docks are not kept, only their pieces."""
+    """What the dock shows of a removal. Every mark changes it, so only its parts are cached."""
 
     scene: Scene
     seat: Seat | None
@@ -46,17 +46,17 @@ def waiting_for_clue(giver: Seat, round: int, remove: int, context: BoardContext
 
 
 def wait_sheet(giver: Seat, round: int, remove: int, away: bool, say: Say) -> Html:
-    """Nothing is asked of this viewer until the clue lies there."""
+    """Draw the dock for viewers who wait for the clue."""
     if say.me(giver):
         heading = say("You’re choosing a clue")
     else:
         heading = say("{name} is choosing a clue", name=say.name(giver))
-    told = say.many("Then one of the characters must go.", "Then {n} of the characters must go.", remove)
+    text = say.many("Then one of the characters must go.", "Then {n} of the characters must go.", remove)
     gone = ""
     if away:
         words = say("{name} is away.", name=say.name(giver))
         gone = f'<p class="token">{escape(words)}</p>'
-    return Html(f'{ask_line(heading, pill(say("Round {round}", round=round)))}<p class="say">{escape(told)}</p>{gone}')
+    return Html(f'{ask_line(heading, pill(say("Round {round}", round=round)))}<p class="say">{escape(text)}</p>{gone}')
 
 
 def removal_sheet(vote: Vote, say: Say) -> Html:
@@ -83,7 +83,7 @@ def count_marks(marked: int, all: int, say: Say) -> str:
 
 
 def removal_form(vote: Vote, say: Say) -> Html:
-    """The marks on the faces belong to this form; the button is the second tap. Advisers have none."""
+    """Draw the form of the marks, whose button is the second tap. Advisers have none."""
     scene, seat = vote.scene, vote.seat
     waits = seat in scene.voters and seat not in scene.confirmed
     marked = len(scene.marks[seat]) if seat is not None else 0
@@ -100,7 +100,7 @@ def draw_form(all: int, marked: int, confirm: bool, waits: bool, ask: int | None
 
 
 def say_missing(all: int, marked: int, say: Say) -> str:
-    """What must be done before anything can be confirmed."""
+    """Return what the viewer must do before confirming is possible."""
     if marked > all:
         return say.many("Take one mark off first", "Take {n} marks off first", marked - all)
     if marked:
@@ -109,11 +109,11 @@ def say_missing(all: int, marked: int, say: Say) -> str:
 
 
 def removal_heading(vote: Vote, say: Say) -> Html:
-    """For the clue giver, for watchers, and for whoever is not asked in a ballot."""
+    """Draw the heading for viewers who cannot act: the clue giver, spectators, and seats not asked now (R11)."""
     scene = vote.scene
-    told = escape(say_agreement(scene, say)) if scene.seats > 2 else ""
+    text = escape(say_agreement(scene, say)) if scene.seats > 2 else ""
     return Html(
-        f'{choosing(guessers(scene.giver, scene.seats), number_to_remove(scene), say)}<p class="say">{ballot(scene, say)}{told}</p>'
+        f'{choosing(guessers(scene.giver, scene.seats), number_to_remove(scene), say)}<p class="say">{ballot(scene, say)}{text}</p>'
     )
 
 
@@ -128,7 +128,7 @@ def choosing(seats: tuple[Seat, ...], all: int, say: Say) -> Html:
 
 
 def ballot(scene: Scene, say: Say) -> Html:
-    """R11: only in the form for which voters are asked one by one."""
+    """Describe the ballot, in the form in which voters are asked one by one (R11)."""
     if not scene.options.asked:
         return NOTHING
     words = say("Ballot {ballot} of at most {all}.", ballot=scene.ballot, all=BALLOTS)
@@ -136,7 +136,7 @@ def ballot(scene: Scene, say: Say) -> Html:
 
 
 def outlook(scene: Scene, seat: Seat, say: Say) -> Html:
-    """One sentence: what is still to do, or what confirming would bring about."""
+    """Return one sentence: what is still to do, or what confirming would cause."""
     if seat not in scene.voters:
         names = say.listing([say.name(voter) for voter in scene.voters])
         return Html(escape(say("You’re advising: mark who should go. It’s up to {names} to confirm.", names=names)))
@@ -147,20 +147,20 @@ def outlook(scene: Scene, seat: Seat, say: Say) -> Html:
 @cached_drawing
 def progress(marked: int, all: int, say: Say) -> Html:
     if marked > all:
-        told = say.many(
+        text = say.many(
             "One mark too many: tap a character you’ve marked to take your mark off.",
             "{n} marks too many: tap characters you’ve marked to take your marks off.",
             marked - all,
         )
     elif marked:
-        told = say.many("One more to mark.", "{n} more to mark.", all - marked)
+        text = say.many("One more to mark.", "{n} more to mark.", all - marked)
     else:
-        told = say.many("Tap the character that fits least.", "Tap the {n} characters that fit least.", all)
-    return Html(escape(told))
+        text = say.many("Tap the character that fits least.", "Tap the {n} characters that fit least.", all)
+    return Html(escape(text))
 
 
 def prospect(scene: Scene, seat: Seat, cards: Cards, say: Say) -> Html:
-    """What follows when this seat confirms these, or what it waits for when it has."""
+    """Return what happens if this seat confirms these cards, or what it waits for if it already has."""
     same = [other for other in scene.confirmed if other != seat and scene.marks[other] == cards]
     others = [other for other in scene.voters if other != seat and other not in same and may_still(scene, other)]
     short = confirmations_needed(scene) - len(same) - 1
@@ -171,7 +171,7 @@ def prospect(scene: Scene, seat: Seat, cards: Cards, say: Say) -> Html:
     if seat in scene.confirmed:
         held = say("You’ve confirmed. Change a mark, and you’ll have to confirm again.")
         more = say.many(
-            "One more must confirm the same set as you ({names}).",
+            "One more player needs to confirm your set ({names}).",
             "{n} more must confirm the same set as you ({names}).",
             short,
             names=any_of,
@@ -190,7 +190,7 @@ def prospect(scene: Scene, seat: Seat, cards: Cards, say: Say) -> Html:
         return Html(escape(agreed + after))
     if short > 0:
         after = say.many(
-            "After you, one more must confirm the same set ({names}).",
+            "After you, one more player must confirm the same set ({names}).",
             "After you, {n} more must confirm the same set ({names}).",
             short,
             names=any_of,
@@ -201,12 +201,12 @@ def prospect(scene: Scene, seat: Seat, cards: Cards, say: Say) -> Html:
 
 
 def may_still(scene: Scene, seat: Seat) -> bool:
-    """R11: whoever is asked confirms once; otherwise everybody may change their marks and confirm again."""
+    """True if the seat can still confirm another set. In the asked form each seat confirms only once (R11)."""
     return not scene.options.asked or seat not in scene.confirmed
 
 
 def no_agreement(scene: Scene, more: bool, say: Say) -> str:
-    """R11: too many have confirmed something else; `more` are still to be asked."""
+    """Explain that no agreement is possible any more in this ballot (R11); `more` voters are still to be asked."""
     if more:
         return say("You can no longer agree on this set in this ballot.")
     if scene.ballot < BALLOTS:
@@ -217,7 +217,7 @@ def no_agreement(scene: Scene, more: bool, say: Say) -> str:
 
 
 def say_difference(scene: Scene, seat: Seat, cards: Cards, say: Say) -> str:
-    """Who has confirmed something else, so that nobody waits for an agreement that cannot come."""
+    """Name the voters who have confirmed another set, so that nobody waits for an impossible agreement."""
     differing = [other for other in scene.confirmed if other != seat and scene.marks[other] != cards]
     if not differing:
         return ""
@@ -233,7 +233,7 @@ def say_difference(scene: Scene, seat: Seat, cards: Cards, say: Say) -> str:
 
 
 def voters_list(scene: Scene, bots: tuple[bool, ...], away: tuple[bool, ...], say: Say) -> Html:
-    """Every guesser, and how far they are: who is still missing can be seen at a glance."""
+    """Draw every guesser with their progress, so that missing votes are visible at a glance."""
     several, all, rows = len(scene.voters) > 1, number_to_remove(scene), []
     for seat in guessers(scene.giver, scene.seats):
         part = "confirmed" if seat in scene.confirmed else "votes" if seat in scene.voters else "advises"
@@ -249,21 +249,21 @@ def voter_row(
 ) -> Html:
     confirmed, captains = escape(say("confirmed")), escape(say("captain"))
     if part == "confirmed":
-        told = f'<span class="ok">{icon("check")} {confirmed}</span>'
+        text = f'<span class="ok">{icon("check")} {confirmed}</span>'
     elif away:
-        told = escape(say("is away"))
+        text = escape(say("is away"))
     elif part == "advises":
-        told = escape(say("advising"))
+        text = escape(say("advising"))
     elif marked:
-        told = escape(count_marks(marked, all, say))
+        text = escape(say("{n} of {all}", n=marked, all=all) if marked <= all else count_marks(marked, all, say))
     else:
-        told = escape(say("are thinking") if say.me(seat) else say("is thinking"))
+        text = escape(say("are thinking") if say.me(seat) else say("is thinking"))
     leads = f'<span class="more">, {captains}</span>' if captain else ""
     return Html(
-        f'<li data-key="v{seat}">{initial_avatar(seat, bots, say)} <span><b>{escape(called(seat, say))}</b> {told}{leads}</span></li>'
+        f'<li data-key="v{seat}">{initial_avatar(seat, bots, say)} <span><b>{escape(called(seat, say))}</b> {text}{leads}</span></li>'
     )
 
 
 def called(seat: Seat, say: Say) -> str:
-    """Whom this is about, at the beginning of a line."""
+    """Return "You" or the player's name, for the beginning of a line."""
     return say("You") if say.me(seat) else say.name(seat)

@@ -1,15 +1,15 @@
-"""Every card of the play large, with who it is and what its picture shows; each opens at the press of a button.
+"""Every card of the play enlarged, with its line and a description of the picture.
 
-These are popovers of the browser's own, so that they need no script. The sheets are the same for everybody and never
-change during a play: they lie ready on the page, and tell nothing about who holds what.
+Each opens by a button as a native popover, without JavaScript. The sheets are equal for all viewers and never change
+during a play, so they reveal nothing about hands.
 """
 
 from inkling.art.portrait import describe
 from inkling.core.html import Html, escape
 from inkling.core.words import Say
 from inkling.games.board_kit.drawings import cached_drawing
+from inkling.games.similo.board.card_looks import closer_id, face_id, plate_symbol, portrait, shown_name
 from inkling.games.similo.board.faces import looks
-from inkling.games.similo.board.picture import closer_id, face_id, plate_symbol, portrait, shown_name
 from inkling.games.similo.rules.cards import CardId, Cards, line_of
 from inkling.games.similo.rules.decks import card_name
 from inkling.games.similo.rules.state import Options
@@ -20,7 +20,7 @@ MOST_SHEETS = 90
 
 @cached_drawing
 def sheets_to_lay(grid: Cards, others: Cards) -> Cards:
-    """The twelve and those that are or can be clues, each once."""
+    """Return the twelve characters and all possible clues, each once."""
     return tuple(dict.fromkeys((*grid, *others)))
 
 
@@ -34,9 +34,9 @@ def closer(cards: Cards, options: Options, pictures: str, say: Say) -> Html:
 def sheet(card: CardId, options: Options, pictures: str, say: Say) -> Html:
     where = closer_id(card, options)
     line, close = line_of(card, say.lang), escape(say("Close"))
-    who = f"<p>{escape(line)}</p>" if line else ""
+    line_html = f"<p>{escape(line)}</p>" if line else ""
     return Html(
-        f'<div popover class="closer" id="{where}"><h2>{shown_name(card, options, say.lang)}</h2>{large(card, options, pictures, say)}{who}'
+        f'<div popover class="closer" id="{where}"><h2>{shown_name(card, options, say.lang)}</h2>{large(card, options, pictures, say)}{line_html}'
         f'<button type="button" class="btn quiet" popovertarget="{where}" popovertargetaction="hide" autofocus>{close}</button></div>'
     )
 

@@ -1,4 +1,4 @@
-"""The portraits of the cards, each made once per process from its looks, and the same looks in words."""
+"""The portraits of the cards, drawn once per process, and their descriptions."""
 
 import tomllib
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ from inkling.games.similo.rules.cards import Card, CardId, Deck, card_id, in_lan
 
 @cache
 def looks() -> Mapping[CardId, Portrait]:
-    """The looks of every card that has a portrait."""
+    """Return the looks of every card that has a portrait."""
     folder = files("inkling.games.similo") / "data" / "looks"
     found: dict[CardId, Portrait] = {}
     for path in sorted(folder.iterdir(), key=lambda path: path.name):
@@ -29,13 +29,13 @@ def looks() -> Mapping[CardId, Portrait]:
 
 @cache
 def face(card: CardId) -> str | None:
-    """The card's picture as an SVG text; None where it has no looks."""
+    """Return the card's picture as SVG text; None if it has no looks."""
     portrait = looks().get(card)
     return None if portrait is None else compose(portrait)
 
 
 def alt_text(card: CardId, say: Say) -> str:
-    """The card's name and, where it has looks, all that its picture shows."""
+    """Return the card's name and, if it has looks, everything that its picture shows."""
     deck, slug = card.split("/")
     name = next(in_language(one.name, say.lang) for one in shipped()[deck].cards if one.slug == slug)
     portrait = looks().get(card)
@@ -44,7 +44,7 @@ def alt_text(card: CardId, say: Say) -> str:
 
 @cache
 def traits_seen(card: CardId) -> frozenset[str]:
-    """What everybody sees on the card, as `look.sort=word`, in the manner of the sheets."""
+    """Return what everybody sees on the card, as `look.sort=word` like the sheets."""
     portrait = looks().get(card)
     return frozenset() if portrait is None else frozenset(f"look.{trait}" for trait in features(portrait))
 
@@ -59,7 +59,7 @@ BACK: Final = Face(
 
 @cache
 def faces() -> tuple[FaceGroup, ...]:
-    """The decks, with the cards that have portraits."""
+    """Return the decks, with the cards that have portraits."""
     groups = (deck_group(deck) for deck in shipped().values())
     return tuple(group for group in groups if group.faces)
 

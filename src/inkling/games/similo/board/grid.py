@@ -1,7 +1,7 @@
-"""The twelve characters, 4 × 3, in three layers: the faces, everybody's marks on them, and a glass to enlarge each.
+"""The twelve characters, 4 × 3, in three layers: the faces, everybody's marks, and buttons to enlarge.
 
-A mark changes little: the faces only for whoever made it, the marks for all alike, the glasses never. What never
-changes about a face is made once, and constant attributes stand without quotes.
+A mark changes little: the faces only for its author, the marks for everybody, the buttons never. Constant parts of a
+face are cached, and constant attributes have no quotes.
 """
 
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.board_kit.drawings import cached_drawing
 from inkling.games.board_kit.people import initial_avatar
-from inkling.games.similo.board.picture import closer_id, icon, portrait, shown_name
+from inkling.games.similo.board.card_looks import closer_id, icon, portrait, shown_name
 from inkling.games.similo.rules.actions import Action, Mark, Unmark
 from inkling.games.similo.rules.cards import CardId, Cards
 from inkling.games.similo.rules.decks import card_name, write_card
@@ -19,7 +19,7 @@ from inkling.games.similo.rules.state import REMOVE, Options
 
 
 class Cell(NamedTuple):
-    """A face in each of its states, as a whole cell."""
+    """A face in each of its states, as a complete cell."""
 
     mark: str
     unmark: str
@@ -44,7 +44,8 @@ def grid(
     pictures: str,
     say: Say,
 ) -> Html:
-    """`mine` and `legal` are what this viewer has marked and may do now. `say` speaks to everybody."""
+    """Draw the grid. `mine` and `legal` are this viewer's marks and legal actions. `say` is the neutral voice that all
+    viewers share."""
     gone = {card: number for number, some in enumerate(removed) for card in some}
     acts = {act.card: act for act in legal if isinstance(act, Mark | Unmark)}
     drawn = "".join(
@@ -57,7 +58,7 @@ def grid(
 
 
 def draw_face(cell: Cell, act: Mark | Unmark | None, secret: bool, mine: bool, gone: int | None) -> str:
-    """One tap marks or unmarks at once; who is gone keeps their place, pale."""
+    """Return the cell in its current state. One tap marks or unmarks; removed characters keep their place, faded."""
     if gone is not None:
         return cell.lost[gone] if secret else cell.gone[gone]
     if act is None:
@@ -82,10 +83,10 @@ def cell_of(card: CardId, options: Options, pictures: str, say: Say) -> Cell:
     mark, unmark = escape(say("Mark {card}", card=name)), escape(say("Take your mark off {card}", card=name))
     secret = escape(say("secret"))
     flag = f"<span class=flag>{icon('star')} {secret}</span>"
-    told = [say("removed in round {round}", round=number) for number in range(1, len(REMOVE) + 1)]
-    since = [f"<span class=sr>{escape(words)}</span>" for words in told]
+    labels = [say("removed in round {round}", round=number) for number in range(1, len(REMOVE) + 1)]
+    since = [f"<span class=sr>{escape(words)}</span>" for words in labels]
     act, still = "<button class=face form=ask name=do", f"<div class=face>{inner}</div>"
-    # Held for a while, a face is enlarged too.
+    # A long press on a face enlarges it too.
     cell = f'<li data-hold="{closer_id(card, options)}"'
     return Cell(
         mark=f'{cell}>{act} value="mark {written}" aria-label="{mark}">{inner}</button></li>',
@@ -100,7 +101,7 @@ def cell_of(card: CardId, options: Options, pictures: str, say: Say) -> Cell:
 
 @cached_drawing
 def marks_layer(options: Options, cards: Cards, marks: tuple[Cards, ...], bots: tuple[bool, ...], say: Say) -> Html:
-    """R4: marks are public. Initials for the eye, whole names for the ear; the same for everybody."""
+    """Draw everybody's public marks (R4): initials on screen, full names for screen readers."""
     if not any(marks):
         return NOTHING
     seats: dict[CardId, tuple[Seat, ...]] = {}
@@ -119,13 +120,13 @@ def draw_marks(card: str, seats: tuple[Seat, ...], bots: tuple[bool, ...], say: 
     names = say.listing([say.name(seat) for seat in seats])
     drawn = "".join(initial_avatar(seat, bots, say) for seat in seats)
     crowded = ' class="marks many"' if len(seats) > 3 else " class=marks"
-    told = escape(say("{card}: marked by {names}", card=card, names=names))
-    return Html(f"<div><span{crowded} aria-hidden=true>{drawn}</span><span class=sr>{told}</span></div>")
+    text = escape(say("{card}: marked by {names}", card=card, names=names))
+    return Html(f"<div><span{crowded} aria-hidden=true>{drawn}</span><span class=sr>{text}</span></div>")
 
 
 @cached_drawing
 def glasses(options: Options, cards: Cards, say: Say) -> Html:
-    """Where nothing can be marked, a glass is as large as its face."""
+    """Draw a magnifier button on each face. If nothing can be marked, the button covers the whole face."""
     names = [(card, say("Look closer: {card}", card=card_name(card, options, say.lang))) for card in cards]
     buttons = "".join(
         f'<li><button type="button" class="eye" popovertarget="{closer_id(card, options)}" aria-label="{escape(name)}"></button></li>'

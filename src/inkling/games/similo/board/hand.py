@@ -1,10 +1,10 @@
-"""The clue giver's part of the dock: five cards to choose from, and the chosen one both ways, to lay it by a tap."""
+"""The clue giver's part of the dock: five cards to choose from, and the chosen one in both orientations."""
 
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.words import Say
 from inkling.games.board_kit.dock import act_form, ask_line, no_button
 from inkling.games.board_kit.drawings import cached_drawing
-from inkling.games.similo.board.picture import closer_id, icon, portrait, shown_name
+from inkling.games.similo.board.card_looks import closer_id, icon, portrait, shown_name
 from inkling.games.similo.rules.actions import Clue
 from inkling.games.similo.rules.cards import CardId, Cards
 from inkling.games.similo.rules.decks import card_name, write_card
@@ -22,14 +22,14 @@ def clue_sheet(
     pictures: str,
     say: Say,
 ) -> Html:
-    """The first tap takes a card up, the second lays it; there is no way back after that (R5)."""
+    """Draw the hand: the first tap selects a card, the second plays it. That cannot be undone (R5)."""
     heading = say("Clue {round} for {card}", round=round, card=card_name(secret, options, say.lang))
     cards = "".join(hand_card(card, place, options, pictures, say) for place, card in enumerate(hand, start=1))
-    told, first = (
+    text, first = (
         escape(say("Upright: something in common. Sideways: something different.")),
         say("Choose a card first"),
     )
-    ways = f'<div class="none"><p class="say">{told}</p>{no_button(first)}</div>' + "".join(
+    ways = f'<div class="none"><p class="say">{text}</p>{no_button(first)}</div>' + "".join(
         both_ways(place, tuple(clue for clue in legal if clue.card == card), options, pictures, say)
         for place, card in enumerate(hand, start=1)
     )
@@ -41,7 +41,8 @@ def clue_sheet(
 
 
 def hand_card(card: CardId, place: int, options: Options, pictures: str, say: Say) -> Html:
-    """The radio is outside the form: taking a card up sends nothing. Tapped again, it is shown large."""
+    """Draw a card of the hand. Its radio button is outside the form, so that selecting sends nothing. Another tap
+    enlarges it."""
     key = f"h-{escape(write_card(card, options))}"
     look = escape(say("Look closer: {card}", card=card_name(card, options, say.lang)))
     return Html(
@@ -53,7 +54,7 @@ def hand_card(card: CardId, place: int, options: Options, pictures: str, say: Sa
 
 
 def still_hand(hand: Cards, options: Options, pictures: str, say: Say) -> Html:
-    """The same cards where nothing can be done with them; a tap shows one large."""
+    """Draw the same cards without choices; a tap enlarges one."""
     cards = "".join(
         f'<div class="hand-card"><button type="button" popovertarget="{closer_id(card, options)}"><span class="picture">{portrait(card, options, say.lang, pictures)}</span>'
         f"<b>{shown_name(card, options, say.lang)}</b></button></div>"
@@ -65,7 +66,7 @@ def still_hand(hand: Cards, options: Options, pictures: str, say: Say) -> Html:
 
 @cached_drawing
 def folded_hand(hand: Cards, options: Options, pictures: str, say: Say) -> Html:
-    """While the others choose, the next clue can be thought about."""
+    """Draw the hand in a fold, so that the giver can plan the next clue while the others choose."""
     words = escape(say("Your clue cards"))
     return Html(
         f'<details id="later"><summary>{words}{icon("down")}</summary>{still_hand(hand, options, pictures, say)}</details>'
@@ -73,7 +74,7 @@ def folded_hand(hand: Cards, options: Options, pictures: str, say: Say) -> Html:
 
 
 def both_ways(place: int, clues: tuple[Clue, ...], options: Options, pictures: str, say: Say) -> Html:
-    """Two buttons that show the card as it would lie."""
+    """Draw two buttons that show the card in each orientation."""
     if not clues:
         return NOTHING
     buttons = "".join(way_button(clue, options, pictures, say) for clue in clues)
@@ -82,12 +83,12 @@ def both_ways(place: int, clues: tuple[Clue, ...], options: Options, pictures: s
 
 def way_button(clue: Clue, options: Options, pictures: str, say: Say) -> Html:
     if clue.orientation == "upright":
-        title, told = say("Upright"), say("has something in common")
+        title, text = say("Upright"), say("has something in common")
     else:
-        title, told = say("Sideways"), say("differs in some way")
+        title, text = say("Sideways"), say("differs in some way")
     do = f"clue {write_card(clue.card, options)} {clue.orientation}"
     return Html(
         f'<button class="orientation" name="do" value="{escape(do)}"><span class="clue-card" aria-hidden="true"><span class="{clue.orientation}">'
         f"{portrait(clue.card, options, say.lang, pictures)}</span></span>"
-        f'<span><b><span class="sr">{shown_name(clue.card, options, say.lang)}, </span>{escape(title)}</b>{escape(told)}</span></button>'
+        f'<span><b><span class="sr">{shown_name(clue.card, options, say.lang)}, </span>{escape(title)}</b>{escape(text)}</span></button>'
     )

@@ -1,4 +1,4 @@
-"""What Similo's signs mean: how a clue lies, and what a round takes away."""
+"""Notes that explain Similo's icons: the orientation of a clue, and how many characters a round removes."""
 
 from inkling.core.html import Html
 from inkling.core.words import Say

@@ -1,4 +1,4 @@
-"""Looking back at a play: the secret and the hand of the clue giver, and the clues, removals and votes it turned on."""
+"""Replay of a play: the secret and the giver's hand, and the decisive clues, removals and votes."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from inkling.core.html import NOTHING, Html, escape
 from inkling.core.looking_back import Marked
 from inkling.core.sight import Line, Sight
 from inkling.core.words import Say
-from inkling.games.similo.board.picture import icon, portrait, shown_name
+from inkling.games.similo.board.card_looks import icon, portrait, shown_name
 from inkling.games.similo.rules.actions import Action
 from inkling.games.similo.rules.cards import CardId
 from inkling.games.similo.rules.decks import card_name
@@ -17,7 +17,7 @@ from inkling.games.similo.text.story import list_cards
 
 
 def held(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Html:
-    """The others have nothing that does not lie open."""
+    """Draw the cards that a seat holds. Only the clue giver has any."""
     view, options = sight.view, sight.view.scene.options
     if view.hand is None or view.secret is None:
         return NOTHING
@@ -35,7 +35,7 @@ def small_face(card: CardId, options: Options, pictures: str, say: Say, before: 
 
 
 def parts(event: Event) -> bool:
-    """A round is over when characters go."""
+    """True if the event ends a round."""
     return isinstance(event, Removed)
 
 

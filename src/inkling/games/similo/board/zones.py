@@ -1,6 +1,7 @@
-"""Similo in the browser: a sight as HTML in named zones. Every control is one of the legal actions.
+"""Similo in the browser: a sight as HTML in named zones.
 
-A zone is drawn once for all who see the same: the clue line for everybody, the faces for those who can do nothing.
+Every control is one of the legal actions. A zone is drawn once for all viewers with the same content: the clue line
+for everybody, the faces for those who can't act.
 """
 
 import htpy as h
@@ -64,11 +65,11 @@ def draw_dock(sight: Sight[Action, Event, View], say: Say, context: BoardContext
         ask = sight.ask if acts else None
         vote = Vote(scene, sight.seat, acts, confirm, ask, context.post, context.bots, context.away)
         voice = say if sight.seat is not None and sight.seat != scene.giver else say.public
-        told = removal_sheet(vote, voice)
+        text = removal_sheet(vote, voice)
         return (
-            Html(told)
+            Html(text)
             if view.hand is None
-            else Html(told + folded_hand(view.hand, scene.options, context.pictures, say))
+            else Html(text + folded_hand(view.hand, scene.options, context.pictures, say))
         )
     if not sight.legal or not context.post or view.hand is None or view.secret is None:
         waiting = waiting_for_clue(scene.giver, scene.round, view.to_remove, context, say)
@@ -84,7 +85,7 @@ def draw_dock(sight: Sight[Action, Event, View], say: Say, context: BoardContext
 
 
 def in_sight(view: View) -> Cards:
-    """R6: when the play is over, the hand is no part of the board."""
+    """Return the hand that the board may show. After the end there is none (R6)."""
     scene, hand = view.scene, view.hand if view.scene.ended is None else None
     if len(clue_cards(scene.options)) <= MOST_SHEETS:
         return sheets_to_lay(scene.grid, clue_cards(scene.options))

@@ -1,7 +1,7 @@
-"""What clues say about the secret: a belief over the characters, from how a giver would have chosen.
+"""Beliefs about the secret, derived from how a giver would have chosen the clues.
 
-Each kind of reader says how likely the clues are if this or that character was meant; the kinds are weighed against
-each other by how well they explain all clues so far (likelihoods.py). Sideways is weaker evidence than upright.
+Each kind of reader gives the likelihood of the clues for each character. The kinds are weighted by how well they
+explain all clues so far (likelihoods.py). Sideways is weaker evidence than upright.
 """
 
 from functools import lru_cache
@@ -24,14 +24,14 @@ WAYS = {"upright": 0, "sideways": 1}
 
 
 class Mind(Struct, frozen=True, cache_hash=True):
-    """Kinds of reader and how common each is thought to be."""
+    """Kinds of readers and their prior probabilities."""
 
     readers: tuple[Reader, ...]
     shares: tuple[float, ...]
 
 
 class Case(NamedTuple):
-    """The characters in question and the clues, with who was left (in the order of the grid) when each was laid."""
+    """The possible characters and the clues, each with the characters left (in grid order) when it was played."""
 
     options: Options
     grid: Cards
@@ -40,7 +40,7 @@ class Case(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """What a mind knows of the cards that could be laid now, and what each clue so far has said to it."""
+    """What a mind knows about the playable cards, and what each earlier clue has told it."""
 
     eyes: likelihoods.Eyes
     cards: dict[CardId, int]
@@ -52,13 +52,13 @@ class Moment(NamedTuple):
 
 
 def case_of(scene: Scene, clues: tuple[Clue, ...] | None = None) -> Case:
-    """The play so far, or with other clues than those that were laid."""
+    """Return the play so far as a case, optionally with other clues than those played."""
     clues = scene.clues if clues is None else clues
     return Case(scene.options, scene.grid, clues, who_was_left(scene.grid, len(clues), scene.removed))
 
 
 def who_was_left(grid: Cards, clues: int, removed: tuple[Cards, ...]) -> tuple[likelihoods.Mask, ...]:
-    """When each clue was laid, and now."""
+    """Return masks of the characters left at each clue, and now."""
     gone: set[str] = set()
     masks = []
     for laid in range(clues + 1):
@@ -68,7 +68,7 @@ def who_was_left(grid: Cards, clues: int, removed: tuple[Cards, ...]) -> tuple[l
 
 
 def know(mind: Mind, options: Options, grid: Cards, cards: Cards) -> likelihoods.Eyes:
-    """Readers who know nothing of these cards are left out."""
+    """Build the closeness tables for these cards. Readers without knowledge of them are left out."""
     shares, tables = all_tables(mind, Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks))
     every, laid = (places(some) for some in (characters(options), clue_cards(options)))
     rows, columns = [laid[card] for card in cards], [every[card] for card in grid]
@@ -86,12 +86,12 @@ def places(cards: Cards) -> dict[CardId, int]:
 
 @lru_cache(maxsize=16)
 def all_tables(mind: Mind, options: Options) -> tuple[likelihoods.Numbers, likelihoods.Numbers]:
-    """The shares of those who know something, and by kind, clue card, way and character what it says."""
+    """Return the normalized reader shares, and tables by reader, clue card, orientation and character."""
     known = [
         (share, np.stack([upright, likelihoods.SIDEWAYS * sideways], axis=1))
-        for share, who in zip(mind.shares, mind.readers, strict=True)
-        if (upright := closeness(who, options)) is not None
-        and (sideways := closeness(who, options, bonded=False)) is not None
+        for share, reader in zip(mind.shares, mind.readers, strict=True)
+        if (upright := closeness(reader, options)) is not None
+        and (sideways := closeness(reader, options, bonded=False)) is not None
     ]
     if not known:
         known = [(1.0, np.zeros((len(clue_cards(options)), 2, len(characters(options)))))]
@@ -100,13 +100,13 @@ def all_tables(mind: Mind, options: Options) -> tuple[likelihoods.Numbers, likel
 
 
 def could_be_held(case: Case, laid: int) -> Cards:
-    """The cards that the giver might hold, when so many clues lie."""
+    """Return the cards that the giver might hold after the first `laid` clues."""
     seen = {*case.grid, *(clue.card for clue in case.clues[:laid])}
     return tuple(card for card in clue_cards(case.options) if card not in seen)
 
 
 def follow(mind: Mind, case: Case) -> Moment:
-    """The play so far, clue by clue; of those that are no longer in any hand the tables keep a row."""
+    """Replay the clues and return all tables and intermediate beliefs. Played cards keep their table row."""
     cards = could_be_held(case, 0)
     eyes = know(mind, case.options, case.grid, cards)
     now = Moment(eyes, places(cards), [likelihoods.nothing_said(eyes)], [])
@@ -120,19 +120,19 @@ def follow(mind: Mind, case: Case) -> Moment:
 
 
 def held(case: Case, number: int, cards: Cards) -> likelihoods.Mask:
-    """Which of these cards may be in the hand for this clue."""
+    """Return a mask of the cards that could be in the hand when clue `number` was played."""
     laid = {clue.card for clue in case.clues[:number]}
     return np.array([[card not in laid for card in cards]])
 
 
 def believe(mind: Mind, case: Case) -> list[float]:
-    """The belief over the grid after all clues; those who were gone before the last clue have none."""
+    """Return the belief over the grid after all clues; 0 for characters removed before the last clue."""
     left = case.left[max(0, len(case.clues) - 1)]
     return [float(share) for share in likelihoods.believed(follow(mind, case).trails[-1], left[None])[0]]
 
 
 def believe_scene(mind: Mind, scene: Scene) -> tuple[float, ...]:
-    """The belief over the grid as the play stands; remembered for the marks that follow from it."""
+    """Return the belief over the grid now. The result is cached, because several marks follow from it."""
     options = scene.options
     bare = Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks)
     return believed_of(mind, bare, scene.grid, scene.clues, scene.removed)
@@ -146,6 +146,6 @@ def believed_of(
 
 
 def believe_in(mind: Mind, options: Options, among: Cards, clues: tuple[Clue, ...]) -> list[float]:
-    """The belief over any characters of a deck, none of which was removed so far."""
+    """Return the belief over any characters of a deck, assuming that none was removed."""
     everybody = np.ones(len(among), bool)
     return believe(mind, Case(options, among, clues, (everybody,) * (len(clues) + 1)))

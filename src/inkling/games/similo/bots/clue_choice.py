@@ -1,4 +1,4 @@
-"""Which clue to lay: the one with which many kinds of guesser would keep the secret, now and in the rounds to come."""
+"""Chooses the clue with which most kinds of guessers would keep the secret, now and in later rounds."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -7,7 +7,15 @@ import numpy as np
 
 from inkling.core.sight import Seat, Sight
 from inkling.games.similo.bots.belief import WAYS, Case, Mind, Moment, case_of, follow, held
-from inkling.games.similo.bots.likelihoods import Numbers, all_scores, guessers, learn, likelihood, scores_after, values
+from inkling.games.similo.bots.likelihoods import (
+    Numbers,
+    all_scores,
+    expected_shares,
+    guessers,
+    learn,
+    likelihood,
+    scores_after,
+)
 from inkling.games.similo.rules.actions import Action, Clue, Confirm, Mark, Unmark
 from inkling.games.similo.rules.cards import CardId, Cards
 from inkling.games.similo.rules.events import Event
@@ -16,14 +24,14 @@ from inkling.games.similo.rules.voting import characters_left, count_confirmatio
 
 
 class Options(NamedTuple):
-    """What could be laid, and how good each is: the expected share of guessers who keep the secret."""
+    """The possible clues with their values: the expected share of guessers who keep the secret."""
 
     clues: tuple[Clue, ...]
     values: list[float]
 
 
 def weigh_clues(mind: Mind, view: View, secret: CardId, clues: tuple[Clue, ...]) -> Options:
-    """The value of every clue on offer."""
+    """Return the value of every clue on offer."""
     case = case_of(view.scene)
     now = follow(mind, case)
     eyes, trail, left = now.eyes, now.trails[-1], case.left[-1][None]
@@ -32,12 +40,12 @@ def weigh_clues(mind: Mind, view: View, secret: CardId, clues: tuple[Clue, ...])
     offered = eyes.tables[:, :, rows, ways]
     scores = scores_after(eyes, trail, likely[:, :, rows, ways], offered, left)
     meant = np.array([case.grid.index(secret)])
-    found = values(eyes, kinds_so_far(now, case), scores, offered, meant, left)
+    found = expected_shares(eyes, kinds_so_far(now, case), scores, offered, meant, left)
     return Options(clues, [round(float(value), 9) for value in found[0]])
 
 
 def kinds_so_far(now: Moment, case: Case) -> Numbers:
-    """What was removed after each clue tells the kinds of guesser apart."""
+    """Return the log weights of guesser kinds, learnt from the removals after each clue."""
     kinds = guessers(now.eyes, 1)
     for number in range(len(case.clues)):
         before, after = case.left[number][None], case.left[number + 1][None]
@@ -46,7 +54,7 @@ def kinds_so_far(now: Moment, case: Case) -> Numbers:
 
 
 def remove_step(sight: Sight[Action, Event, View], belief: Sequence[float]) -> Action | None:
-    """Off with a wrong mark, on with a missing one, then confirm if it may; None when there is nothing to add."""
+    """Return one step: remove a wrong mark, add a missing one, then confirm if legal; None if nothing is left to do."""
     scene, seat = sight.view.scene, sight.seat
     if seat is None or (seat not in scene.voters and scene.confirmed):
         return None
@@ -62,14 +70,15 @@ def remove_step(sight: Sight[Action, Event, View], belief: Sequence[float]) -> A
 
 
 def least_likely(scene: Scene, belief: Sequence[float], n: int) -> Cards:
-    """The n characters to remove; equals go in the order of their names, which tells nothing and is alike for all."""
+    """Return the n characters to remove. Ties are broken by name, which reveals nothing and is the same for all
+    bots."""
     shares: dict[CardId, float] = {card: round(share, 9) for card, share in zip(scene.grid, belief, strict=True)}
     ranked = sorted(characters_left(scene), key=lambda card: (shares[card], card))
     return in_grid_order(scene, tuple(ranked[:n]))
 
 
 def come_to_terms(scene: Scene, seat: Seat, wanted: Cards) -> Cards:
-    """The own set, or one that others have confirmed and that has more right to go."""
+    """Return the seat's set, or a confirmed set of others that has a stronger claim."""
     if scene.options.asked and scene.ballot == 1:
         return wanted
     sets = {cards: rank(scene, cards) for cards in count_confirmations(scene)}
@@ -79,7 +88,7 @@ def come_to_terms(scene: Scene, seat: Seat, wanted: Cards) -> Cards:
 
 
 def rank(scene: Scene, cards: Cards) -> tuple[int, int]:
-    """How many have confirmed a set, and how near to the captain the nearest of them sits."""
+    """Rank a confirmed set by its number of confirmations, then by its closest voter's distance from the captain."""
     seats = [seat for seat in scene.confirmed if scene.marks[seat] == cards]
     return len(seats), -min(distance(scene, seat) for seat in seats)
 

@@ -1,8 +1,8 @@
-"""The arithmetic of getting to know somebody: what in their eyes would explain the clues they laid, what they removed.
+"""Fits a person's reading from the clues they gave and the characters they removed.
 
-How near cards seem to somebody is a table that is known beforehand and a sum of patterns, each of which counts for
-something unknown: about nothing, plus or minus one. Newton's steps find what is likeliest for each. Arrays as in
-likelihoods.py, the first axis plays (one of each person, where many are asked about at once), patterns the last.
+The perceived similarity of cards is a known table plus a sum of patterns with unknown amounts, each with a standard
+normal prior. Newton's method finds the most likely amounts. Arrays are as in likelihoods.py: the first axis is plays
+(one per person, if several are fitted at once), the last is patterns.
 """
 
 from collections.abc import Sequence
@@ -27,8 +27,8 @@ LONGEST = 3.0
 
 
 class Round(NamedTuple):
-    """By play: what the giver held (rows of the tables), what was laid, who lay there before and after the removal, and
-    whether the play was still on."""
+    """One round by play: the giver's hand (rows of the tables), the clue, the characters before and after the removal,
+    and whether the play was still running."""
 
     hand: Places
     card: Places
@@ -39,7 +39,7 @@ class Round(NamedTuple):
 
 
 class Watched(NamedTuple):
-    """A play in which somebody laid the clues (`gave`) or removed; tables by clue card, way and character."""
+    """A play in which the person gave the clues (`gave`) or removed; tables by clue card, orientation and character."""
 
     gave: bool
     secret: Places
@@ -49,14 +49,14 @@ class Watched(NamedTuple):
 
 
 class Pull(NamedTuple):
-    """Where what was done draws the patterns' amounts, and rows whose squares say how firmly."""
+    """The gradient of the patterns' amounts, and rows whose squares give the precision."""
 
     slope: Numbers
     rows: Numbers
 
 
 def fit(plays: Sequence[Watched]) -> Numbers:
-    """By person, the likeliest amount of each pattern."""
+    """Return, by person, the maximum a posteriori amount of each pattern, found by Newton's method."""
     amounts = np.zeros((len(plays[0].secret), plays[0].patterns.shape[-1]))
     for _ in range(STEPS):
         pulls = [pull for play in plays for pull in draw(play, amounts)]
@@ -70,7 +70,7 @@ def fit(plays: Sequence[Watched]) -> Numbers:
 
 
 def draw(play: Watched, amounts: Numbers) -> list[Pull]:
-    """What each clue, or each removal, says of the patterns, if they counted for so much."""
+    """Return the gradient and curvature contributed by each clue or removal, at these pattern amounts."""
     every, characters = np.arange(len(play.secret)), play.tables.shape[-1]
     flat = play.patterns.reshape(len(every), -1, amounts.shape[1])
     near = play.tables + (flat @ amounts.astype(np.float32)[:, :, None]).reshape(play.tables.shape)
@@ -88,7 +88,7 @@ def draw(play: Watched, amounts: Numbers) -> list[Pull]:
 
 
 def by_clue(play: Watched, one: Round, near: Numbers, scores: Numbers, ground: Patterns) -> Pull:
-    """Of all that was in the hand, either way round, they laid this: it made the secret clearest, or is like it."""
+    """Compare the clue played with all other cards in the hand, in both orientations."""
     every, secret = np.arange(len(play.secret)), play.secret
     hand, ways = np.repeat(one.hand, 2, axis=1), np.tile([0, 1], one.hand.shape[1])[None]
     offers, patterns = near[every[:, None], hand, ways], play.patterns[every[:, None], hand, ways]
@@ -107,7 +107,7 @@ def by_clue(play: Watched, one: Round, near: Numbers, scores: Numbers, ground: P
 
 
 def by_removal(one: Round, scores: Numbers, ground: Patterns) -> Pull:
-    """Each that went, rather than those who stayed."""
+    """Compare each removed character with those that stayed."""
     gone = one.left & ~one.after
     stayed = share_out(np.where(one.after, -scores, FAR))
     top = np.where(one.after, -scores, FAR).max(axis=1, keepdims=True)
@@ -120,13 +120,14 @@ def by_removal(one: Round, scores: Numbers, ground: Patterns) -> Pull:
 
 
 def share_out(scores: Numbers) -> Numbers:
-    """Shares that add up to one over the last axis."""
+    """Softmax over the last axis."""
     found: Numbers = np.exp(scores - scores.max(axis=-1, keepdims=True))
     return found / found.sum(axis=-1, keepdims=True)
 
 
 def explain(tables: Numbers, gave: bool, secret: Places, rounds: Sequence[Round]) -> Numbers:
-    """By play and kind of reader: the log of how likely what was done is in these eyes. Tables have kinds second."""
+    """Return the log-likelihood of the observed choices, by play and kind of reader. Tables have kinds as second
+    axis."""
     every = np.arange(len(secret))
     scores, fits = np.zeros((*tables.shape[:2], tables.shape[-1])), np.zeros(tables.shape[:2])
     for one in rounds:
@@ -140,7 +141,7 @@ def explain(tables: Numbers, gave: bool, secret: Places, rounds: Sequence[Round]
 
 
 def clue_fits(tables: Numbers, one: Round, scores: Numbers, secret: Places) -> Numbers:
-    """Of all that was in the hand, either way round."""
+    """Return the fit of every card in the hand, in both orientations."""
     every = np.arange(len(secret))
     hand, ways = np.repeat(one.hand, 2, axis=1), np.tile([0, 1], one.hand.shape[1])[None]
     offers = np.moveaxis(tables[every[:, None], :, hand, ways], 1, 2)
@@ -158,13 +159,13 @@ ITSELF: Final = 0.6
 PATTERNS: Final = 200
 """The widest ones; all of a deck would be 465."""
 SMALLEST: Final = 0.05
-"""What is smaller is not kept."""
+"""Smaller values are dropped."""
 
 
 @lru_cache(maxsize=8)
 def pair_patterns(options: Options, known: tuple[Aspect, ...] = ASPECTS) -> Patterns:
-    """By clue card, character and pattern; in one deck, two figures are as near the one way as the other. `known` are
-    the respects that say who is like whom; a bench takes some away."""
+    """Return patterns by clue card, character and pattern. Within one deck similarity is symmetric. `known` are the
+    respects that say which figures are alike; a benchmark removes some."""
     laid, meant = (kinship(options, deck, known) for deck in (options.clue_deck or options.deck, options.deck))
     (laid_sizes, laid_axes), (sizes, axes) = np.linalg.eigh(laid), np.linalg.eigh(meant)
     wide = np.sqrt(np.outer(np.maximum(laid_sizes, 0), np.maximum(sizes, 0)))
@@ -176,7 +177,7 @@ def pair_patterns(options: Options, known: tuple[Aspect, ...] = ASPECTS) -> Patt
 
 
 def kinship(options: Options, deck: str, known: tuple[Aspect, ...]) -> Numbers:
-    """By two figures of a deck: how much what is seen in the one may also be seen in the other."""
+    """Return, by pair of figures, how strongly a finding about one carries over to the other (prior covariance)."""
     alone = Options(deck=deck, decks=options.decks)
     tables = [table for aspect in known if (table := likeness(aspect, alone)) is not None]
     itself = np.eye(len(characters(alone)))
@@ -195,7 +196,7 @@ def is_one_deck(options: Options) -> bool:
 
 
 def name_pairs(options: Options, near: Numbers) -> Pairs:
-    """With the cards' names; in one deck every two of them once."""
+    """Return the pairs with the cards' names; within one deck each pair once."""
     return tuple(
         (card, other, round(float(near[row, column]), 2))
         for row, card in enumerate(clue_cards(options))

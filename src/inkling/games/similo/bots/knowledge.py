@@ -1,8 +1,7 @@
-"""How alike cards are in each respect: what sheets, pictures and texts say, as tables of clue cards by characters.
+"""Similarity of cards in each respect: sheets, pictures and texts, as tables of clue cards by characters.
 
-Nothing is looked up but the set-up of the play and the data that come with the game (tools/similo_knowledge.py made
-them). Our own decks have sheets, looks and five readings of texts on every figure; decks that people bring have the
-sheets and the gist of name and line that the set-up holds.
+It uses only the set-up and data that come with the game (made by tools/similo_knowledge.py). Built-in decks have
+sheets, looks and five readings of texts per figure. Uploaded decks have the sheets and the gists in the set-up.
 """
 
 from collections import Counter
@@ -44,7 +43,7 @@ FIELDS: Mapping[str, Callable[[str], bool]] = {
 }
 """The fields of the sheets (and of the looks) that each respect goes by."""
 BOND = {"facts": 0.15, "salient": 0.15, "story": 0.25}
-"""What it adds that two figures have to do with each other."""
+"""Similarity added if two figures are related."""
 SALIENCE = {
     **{"kind": 3, "role": 3, "gender": 2.5, "vice": 2, "fate": 2, "rank": 2, "virtue": 1.5, "power": 1.5, "age": 1.5},
     **{"theme": 1.5, "theme=transformation": 3, "theme=otherness": 2, "temperament": 1.2},
@@ -56,9 +55,10 @@ RARITY = 0.5
 
 
 def likeness(aspect: Aspect, options: Options, bonded: bool = True) -> Numbers | None:
-    """By clue card and character, in units of its own spread; None where nothing is known in this respect.
+    """Return the similarity by clue card and character, as z-scores; None if nothing is known in this respect.
 
-    A bond between two figures is something in common; but it does not make them less different (`bonded` False).
+    A relation between two figures makes them more similar for upright clues, but not less different (`bonded`
+    False).
     """
     bare = Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks)
     return measure(aspect, bare, bonded and aspect in BOND)
@@ -81,7 +81,7 @@ def compare(aspect: Aspect, options: Options, bonded: bool) -> Numbers | None:
 
 
 def compare_traits(aspect: str, options: Options, bonded: bool) -> Numbers:
-    """Shared traits, rare ones counting more, and bonds."""
+    """Return the weighted overlap of traits, where rare ones count more, plus relations."""
     clues, grid = (incidence(cards, aspect, options) for cards in (clue_cards(options), characters(options)))
     alike = clues @ grid.T / np.maximum(np.outer(lengths(clues), lengths(grid)), 1e-9)
     if bonded and aspect in BOND:
@@ -91,7 +91,7 @@ def compare_traits(aspect: str, options: Options, bonded: bool) -> Numbers:
 
 
 def bonds(options: Options) -> Numbers:
-    """One where two figures have to do with each other."""
+    """Return 1 for each pair of related figures, otherwise 0."""
     known = relations(options)
     return np.array(
         [[other in known[one] or one in known[other] for other in characters(options)] for one in clue_cards(options)],
@@ -100,7 +100,7 @@ def bonds(options: Options) -> Numbers:
 
 
 def incidence(cards: Sequence[CardId], aspect: str, options: Options) -> Numbers:
-    """A row per card, a column per trait, the square root of its weight where the card has it."""
+    """Return one row per card and one column per trait: the square root of its weight if the card has it."""
     sheets = {full: sheet for full, sheet in all_traits(options).items() if full in set(cards)}
     columns = {trait: place for place, trait in enumerate(traits_of(aspect, options))}
     rows = np.zeros((len(cards), len(columns)))
@@ -112,7 +112,7 @@ def incidence(cards: Sequence[CardId], aspect: str, options: Options) -> Numbers
 
 
 def salience(trait: str) -> float:
-    """What people give a trait. Rarity is another thing, and counts less."""
+    """Return how much people care about a trait. Rarity has only a small influence."""
     field = SALIENCE.get(trait, SALIENCE.get(trait.partition("=")[0], 1.0))
     return float(field * weight(trait) ** RARITY)
 
@@ -125,13 +125,13 @@ def traits_of(aspect: str, options: Options) -> tuple[str, ...]:
 
 @lru_cache(maxsize=64)
 def all_traits(options: Options) -> Mapping[CardId, frozenset[str]]:
-    """What is known of each card of this play: its sheet, and what everybody sees on our own cards."""
+    """Return the traits of each card of this play: its sheet, and what our own pictures show."""
     return {card: sheet | traits_seen(card) for card, sheet in sheets(options).items()}
 
 
 @lru_cache(maxsize=4096)
 def weight(trait: str) -> float:
-    """Rare traits weigh more. A look that one card alone has weighs nothing, a fact of people's own decks most."""
+    """Return the weight of a trait; rare traits weigh more. A look that only one card has weighs nothing."""
     count = shipped_counts()[trait]
     if trait.startswith("look.") and count < 2:
         return 0.0
@@ -145,7 +145,7 @@ def shipped_counts() -> Counter[str]:
 
 
 def compare_vectors(kind: str, options: Options) -> Numbers | None:
-    """Angles between vectors: tags' and the encoders' for our own decks, else those of the word table."""
+    """Return cosine similarities of card vectors; None if there are none for these decks."""
     vectors = vectors_of(kind, options)
     if vectors is None:
         return None
@@ -169,7 +169,7 @@ def vectors_of(kind: str, options: Options) -> Mapping[CardId, Numbers] | None:
 
 
 def own_vectors(kind: str) -> Mapping[CardId, Numbers] | None:
-    """Of our own cards."""
+    """Return the vectors of the cards that come with the game, or None for an unknown kind."""
     if kind == "scales":
         return scale_vectors()
     return tag_vectors(kind) if kind in TAGS else encoded(kind) if kind in TEXTS else None
@@ -177,7 +177,8 @@ def own_vectors(kind: str) -> Mapping[CardId, Numbers] | None:
 
 @cache
 def encoded(kind: str) -> Mapping[CardId, Numbers]:
-    """Vectors of one kind for every card of ours, of length 1; GloVe's lines are read as they are, others centred."""
+    """Return the unit vectors of one kind for every built-in card. GloVe vectors are used as they are, others are
+    centred."""
     stored = load_arrays("knowledge.npz")
     cards = stored["cards"].tobytes().decode().split("\n")
     rows = unit(stored[kind].astype(float))
@@ -188,7 +189,8 @@ def encoded(kind: str) -> Mapping[CardId, Numbers]:
 
 @cache
 def without_gloss() -> frozenset[CardId]:
-    """Whom WordNet does not know: their gloss is name and line, which says nothing new about two such figures."""
+    """Return the figures unknown to WordNet. Their gloss is name and line, which adds nothing new about two such
+    figures."""
     stored = load_arrays("knowledge.npz")
     own = (stored["gloss"] != stored["line"]).any(axis=1)
     return frozenset(card for card, known in zip(encoded("gloss"), own, strict=True) if not known)
@@ -200,7 +202,7 @@ def cards_of(options: Options) -> dict[CardId, Card]:
 
 
 def how_it_knows(options: Options) -> Literal["sheets", "words", "nothing"]:
-    """What there is to go by when the cards of this play are compared."""
+    """Return the best source for comparing the cards of this play."""
     if likeness("facts", options) is not None:
         return "sheets"
     return "words" if likeness("line", options) is not None else "nothing"
@@ -217,7 +219,7 @@ def shared_facts(one: CardId, other: CardId, options: Options, lang: str) -> lis
 
 
 def contrasts(one: CardId, other: CardId, options: Options, lang: str) -> list[tuple[list[str], list[str]]]:
-    """Where both have words in a field and share none: those of the one, those of the other."""
+    """Return the words of both cards for each field in which they have words and share none."""
     known = facts(options)
     found = []
     for field in CONTRASTS:
@@ -240,7 +242,7 @@ def facts(options: Options) -> dict[CardId, frozenset[str]]:
 
 
 def shared_looks(one: CardId, other: CardId, say: Say) -> list[str]:
-    """What both pictures show in the same words; what few pictures show comes first."""
+    """Return what both pictures show in the same words, rarest first."""
     shared = [phrase for phrase in seen(one, say) if phrase in seen(other, say)]
     often = Counter(phrase for card in looks() for phrase in seen(card, say)) if shared else Counter[str]()
     return sorted(shared, key=lambda phrase: often[phrase])

@@ -1,12 +1,10 @@
-"""The arithmetic of beliefs: how likely somebody who means a character lays a card, and what follows from that.
+"""The likelihood that a person who means a character plays a card, and the resulting beliefs.
 
-Everything is an array whose first axis is plays, so that a bot (one play) and a bench (hundreds) reckon alike. After
-it come, in this order and where they apply: kinds of reader, clue cards, ways round (upright, sideways), characters.
-
-A giver has five cards that nobody else sees and may hold nothing good. So a card is judged by its rank: would it have
-been the best of five? Four of the five stay in the hand: what is laid later was often there before, and passed over.
-A giver may be off, may go by the card alone (without a thought for who else lies there), may change from clue to clue
-what they go by, and sometimes lays anything at all.
+All arrays have plays as first axis, so that a bot (one play) and a benchmark (hundreds) share the code. Then come,
+in this order and if they apply: kinds of reader, clue cards, orientations (upright, sideways), characters. A giver's
+five cards are hidden and may all be bad. So a card is judged by its rank: would it have been the best of five? Four
+of the five stay in the hand, so a later clue was often passed over before. The model includes noise: givers who err,
+ignore the other characters, change their criterion between clues, or play anything.
 """
 
 from collections.abc import Sequence
@@ -24,7 +22,7 @@ Places = NDArray[np.int64]
 BLUR = 1.2
 """How far a giver's view of a card's worth may be off, in spreads of what the other cards are worth."""
 PLAIN = 0.35
-"""The share of clues that are laid for their likeness alone, whoever else lies there."""
+"""The share of clues that are played for their likeness alone, without regard to the other characters."""
 TURNING = 1.5
 """How surely a card is laid the better way round: 0 is by chance."""
 LAPSE = 0.05
@@ -32,7 +30,7 @@ LAPSE = 0.05
 CONSTANT = 0.5
 """How likely the next clue is of the same kind as the last."""
 PASSED_OVER = 0.7
-"""How much is made of what was held before and not laid: whoever misjudged a card once will do so again."""
+"""How much is made of what was held before and not laid: a giver who misjudged a card once will do so again."""
 SIDEWAYS = -0.6
 """What a sideways clue weighs: it differs in something, which most cards do."""
 LEAST_SPREAD = 0.2
@@ -40,8 +38,7 @@ FAR = -1e9
 
 
 class Eyes(NamedTuple):
-    """How common each kind of reader is in each play, how close each thinks cards are, turned the one way or the other,
-    and how much is to be made of that."""
+    """The prior of each kind of reader in each play, the similarities it sees by orientation, and their weight."""
 
     shares: Numbers
     tables: Numbers
@@ -49,14 +46,14 @@ class Eyes(NamedTuple):
 
 
 class Trail(NamedTuple):
-    """After some clues: each kind's sum of closeness, and the belief in kind and character together."""
+    """State after some clues: each kind's summed similarities, and the joint belief in kind and character."""
 
     evidence: Numbers
     belief: Numbers
 
 
 def on_the_table(tables: Numbers) -> Numbers:
-    """Measured anew against those who lie there, as people do: in spreads from their mean, each way by itself."""
+    """Convert closeness to z-scores over the characters on the table, separately for each orientation."""
     apart = tables - tables.mean(axis=-1, keepdims=True)
     size = np.abs(SIDEWAYS) ** np.arange(2)[:, None]
     return apart / np.maximum(tables.std(axis=-1, keepdims=True), LEAST_SPREAD) * size
@@ -69,7 +66,7 @@ def nothing_said(eyes: Eyes) -> Trail:
 
 
 def clarity(scores: Numbers, left: Mask) -> Numbers:
-    """The log of the share of belief that each character would have among those left."""
+    """Return the log of the share of belief that each character would have among those left."""
     kept = np.where(left, scores, FAR)
     top = kept.max(axis=-1, keepdims=True)
     found: Numbers = kept - top - np.log(np.exp(kept - top).sum(axis=-1, keepdims=True))
@@ -77,19 +74,19 @@ def clarity(scores: Numbers, left: Mask) -> Numbers:
 
 
 def rise(values: Numbers) -> Numbers:
-    """From 0 to 1, a half at 0; near the normal distribution's own curve."""
+    """Logistic sigmoid, scaled to approximate the normal distribution's cumulative curve."""
     return 1 / (1 + np.exp(-1.7 * np.clip(values, -30, 30)))
 
 
 def compare_hand(best: Numbers, in_hand: Mask) -> tuple[Numbers, Numbers]:
-    """The mean worth of what may be in the hand, and its spread."""
+    """Return the mean and standard deviation of the worth of cards that could be in the hand."""
     weights = in_hand[:, None, :, None] / np.maximum(in_hand.sum(axis=1), 1)[:, None, None, None]
     mean = (best * weights).sum(axis=2, keepdims=True)
     return mean, np.sqrt((weights * (best - mean) ** 2).sum(axis=2, keepdims=True))
 
 
 def chosen(worth: Numbers, in_hand: Mask) -> Numbers:
-    """By card and way: how likely a giver who holds this card and four others lays it, and so."""
+    """Return the likelihood, by card and orientation, that a giver who holds this card and four others plays it so."""
     best = worth.max(axis=3)
     mean, apart = compare_hand(best, in_hand)
     spread = apart * np.sqrt(1 + BLUR**2) + 1e-6
@@ -99,8 +96,8 @@ def chosen(worth: Numbers, in_hand: Mask) -> Numbers:
 
 
 def passed_over(eyes: Eyes, evidence: Numbers, left: Mask, in_hand: Mask, laid: Places) -> Numbers:
-    """By play, kind, card and character meant: how much likelier than with any other card beside it the one was laid
-    that was, if this one was in the hand as well."""
+    """Return by play, kind, card and meant character how much more likely the played card was than another, if this
+    card was in the hand too."""
     best = clarity(evidence[:, :, None, None] + eyes.tables, left[:, None, None, None]).max(axis=3)
     mean, apart = compare_hand(best, in_hand)
     own = np.take_along_axis(best, laid[:, None, None, None], axis=2)
@@ -110,27 +107,28 @@ def passed_over(eyes: Eyes, evidence: Numbers, left: Mask, in_hand: Mask, laid: 
 
 
 def likelihood(eyes: Eyes, evidence: Numbers, left: Mask, in_hand: Mask, before: Sequence[Numbers] = ()) -> Numbers:
-    """By play, kind, card, way and character meant; `before` is what was passed over with each clue so far."""
+    """Return the likelihood by play, kind, card, orientation and meant character; `before` are the cards passed over at
+    earlier clues."""
     careful = chosen(clarity(evidence[:, :, None, None] + eyes.tables, left[:, None, None, None]), in_hand)
     plain = chosen(eyes.tables, in_hand)
     mixed = (1 - PLAIN) * careful + PLAIN * plain
     likely = (1 - LAPSE) * mixed + LAPSE / (2 * HAND)
     for ago, passed in enumerate(reversed(before), 1):
-        # Whoever asks about clues of their own may name more than a hand holds.
+        # Callers who ask about their own clues may name more cards than a hand has.
         held = PASSED_OVER * max(0, HAND - ago) / HAND
         likely = likely * (1 - held + held * passed)[:, :, :, None]
     return np.asarray(likely**eyes.trust)
 
 
 def hear(eyes: Eyes, trail: Trail, likely: Numbers, clue: Numbers, left: Mask) -> Trail:
-    """After a clue that was so likely, and says so much to each kind of reader."""
+    """Return the trail after a clue with these likelihoods (Bayes update) and this evidence for each kind of reader."""
     common = trail.belief.sum(axis=1, keepdims=True) * eyes.shares[:, :, None]
     belief = (CONSTANT * trail.belief + (1 - CONSTANT) * common) * likely * left[:, None]
     return Trail(trail.evidence + clue, belief / belief.sum(axis=(1, 2), keepdims=True))
 
 
 def believed(trail: Trail, left: Mask) -> Numbers:
-    """The belief in each character left, all kinds together."""
+    """Return the belief in each character left, summed over all kinds of reader."""
     shares: Numbers = trail.belief.sum(axis=1) * left
     return shares / shares.sum(axis=1, keepdims=True)
 
@@ -151,19 +149,19 @@ NODES = np.array([-1.6, -0.7, 0.0, 0.7, 1.6])
 
 
 def guessers(eyes: Eyes, plays: int) -> Numbers:
-    """How common each kind of guesser is, as logarithms, before anything was removed."""
+    """Return the log prior of each kind of guesser before any removal."""
     others = np.broadcast_to((1 - LIKE_ME) * eyes.shares, (plays, eyes.shares.shape[1]))
     return np.log(np.concatenate([others, np.full((plays, 1), LIKE_ME)], axis=1) + 1e-12)
 
 
 def all_scores(trail: Trail, left: Mask) -> Numbers:
-    """By play, kind and character: what guessers of each kind think after the clues so far."""
+    """Return by play, kind and character what guessers of each kind believe after the clues so far."""
     own = np.log(believed(trail, left) + 1e-9)
     return np.concatenate([trail.evidence, own[:, None]], axis=1)
 
 
 def learn(kinds: Numbers, scores: Numbers, before: Mask, after: Mask) -> Numbers:
-    """What was removed rather than those who stayed tells the kinds of guesser apart."""
+    """Update the log weights of guesser kinds from which characters were removed and which stayed."""
     low = np.where(after[:, None], -scores, FAR)
     stayed = np.logaddexp.reduce(low, axis=2)[:, :, None]
     surprise = -scores - np.logaddexp(-scores, stayed)
@@ -171,7 +169,8 @@ def learn(kinds: Numbers, scores: Numbers, before: Mask, after: Mask) -> Numbers
 
 
 def scores_after(eyes: Eyes, trail: Trail, likely: Numbers, clues: Numbers, left: Mask) -> Numbers:
-    """By play, kind of guesser, clue on offer and character. `likely` and `clues` have the offers as third axis."""
+    """Return scores by play, kind of guesser, possible clue and character. `likely` and `clues` have the possible clues
+    as third axis."""
     own = [
         np.log(believed(hear(eyes, trail, likely[:, :, n], clues[:, :, n], left), left) + 1e-9)
         for n in range(clues.shape[2])
@@ -179,8 +178,8 @@ def scores_after(eyes: Eyes, trail: Trail, likely: Numbers, clues: Numbers, left
     return np.concatenate([trail.evidence[:, :, None] + clues, np.stack(own, axis=1)[:, None]], axis=1)
 
 
-def values(eyes: Eyes, kinds: Numbers, scores: Numbers, clues: Numbers, secret: Places, left: Mask) -> Numbers:
-    """By play and clue on offer: the expected share of guessers who keep the secret."""
+def expected_shares(eyes: Eyes, kinds: Numbers, scores: Numbers, clues: Numbers, secret: Places, left: Mask) -> Numbers:
+    """Return by play and possible clue the expected share of guessers who keep the secret."""
     round_ = REMOVE_LEFT[int(left[0].sum())]
     doubt = np.append(np.full(eyes.shares.shape[1], DOUBT), DOUBT_OF_MYSELF) * round_**0.5
     kept = share_kept(scores, doubt, left, secret, round_)
@@ -195,7 +194,7 @@ REMOVE_LEFT = {12 - sum(REMOVE[:done]): done + 1 for done in range(len(REMOVE))}
 
 
 def share_kept(scores: Numbers, doubt: Numbers, left: Mask, secret: Places, round_: int) -> Numbers:
-    """By play, kind and clue: how likely the secret stays this round, and would in those that follow."""
+    """Return by play, kind and clue the probability that the secret survives this round and later ones."""
     own = np.take_along_axis(scores, secret[:, None, None, None], axis=3)[..., None]
     others = left.copy()
     np.put_along_axis(others, secret[:, None], False, axis=1)

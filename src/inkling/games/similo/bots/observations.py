@@ -1,6 +1,6 @@
-"""A play that is over as one of its people played it: which choices they had, and what they chose.
+"""A finished play from one person's point of view: their options and choices.
 
-What was in the hand is known from what the giver was shown; where those cards stay shut, clues tell nothing.
+The hand is known from the giver's story. If those cards stay hidden, clues are ignored.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,7 +20,7 @@ from inkling.games.similo.rules.state import HAND, Options, Scene, View
 
 
 class Witnessed(NamedTuple):
-    """The cards of a play, and its rounds as far as they tell something: clues of this person, or removals."""
+    """The cards of a play and its informative rounds: this person's clues, or removals."""
 
     options: Options
     grid: Cards
@@ -42,7 +42,7 @@ class Witnessed(NamedTuple):
 
 
 def watch(play: Opened, person: int) -> Witnessed | None:
-    """None if they had no part in it, or did nothing that tells something."""
+    """Return the play as this person played it; None if they took no part or nothing can be learnt from it."""
     view: View = play.view
     scene = view.scene
     if view.secret is None or person not in play.seated:
@@ -57,7 +57,7 @@ def watch(play: Opened, person: int) -> Witnessed | None:
 
 
 def hands_of(story: Sequence[Line[Any]]) -> list[Cards]:
-    """What the giver held whenever a clue was laid, as that seat was shown it."""
+    """Return the giver's hand at each clue, from the story that this seat saw."""
     held: Cards = ()
     hands: list[Cards] = []
     for line in story:
@@ -73,7 +73,7 @@ def hands_of(story: Sequence[Line[Any]]) -> list[Cards]:
 
 
 def watch_rounds(scene: Scene, cards: Cards, hands: Sequence[Cards] | None) -> Iterator[Round]:
-    """With the hands of whoever gave, their clues; without, what was removed."""
+    """Yield the rounds: clues if `hands` is given, otherwise removals."""
     rows, left = places(cards), who_was_left(scene.grid, len(scene.clues), scene.removed)
     known = len(scene.removed) if hands is None else min(len(hands), len(scene.clues))
     for nth, clue in enumerate(scene.clues[:known]):

@@ -1,9 +1,9 @@
-"""Getting to know somebody: what they go by, from the plays at this table that are over.
+"""Partner profiles: what a person pays attention to, learned from finished plays at this table.
 
-At first they are like people in general (readers.py). What they laid of what they held, and what they removed, then
-says how much they give to each respect, and which figures they see nearer to each other than that explains
-(fit_partner.py). The kinds of reader that strong reckons with anyway are weighed by the same plays. Only what lies
-open to everybody after a play goes in, and nothing is left to chance: the same plays always give the same acquaintance.
+The prior is an average person (readers.py). Clues and removals then give the weight of each respect, and pairs of
+figures the person sees as closer than those weights explain (fit_partner.py). The strong bot's own kinds of readers
+are weighted by the same plays. Only data public after a play is used, without randomness: equal plays give equal
+profiles.
 """
 
 from collections.abc import Hashable, Iterable, Sequence
@@ -35,11 +35,11 @@ from inkling.games.similo.rules.decks import characters, clue_cards
 from inkling.games.similo.rules.state import Options
 
 PLAYS = 12
-"""Plays that are remembered; before them somebody may have thought otherwise."""
+"""Number of latest plays that count; older ones might no longer describe the player."""
 CAUTION = 0.4
 """How far what was seen is believed of the pool's readers: what somebody does in one play has much in common."""
 CAREFUL = 0.3
-"""The same of imagined people, where somebody is told what was noticed."""
+"""The same of imagined people, for a bot that receives the profile."""
 MOST_SHARE, HALF = 0.4, 5
 """How much is made of an acquaintance in the end, and after how many clues or removals half of that."""
 MOST_PAIRS = 300
@@ -48,16 +48,16 @@ Name = TypeVar("Name", bound=Hashable)
 
 
 def get_to_know(plays: Sequence[Opened], person: int) -> Habits | None:
-    """What this person gives to each respect and sees in pairs, as far as these plays show."""
+    """Return a player's habits as these plays show them: weights by aspect, and pairs. None without evidence."""
     seen = [one for play in plays[-PLAYS:] if (one := watch(play, person)) is not None]
     if not seen:
         return None
     weights = fit_weights(seen)
     known = {aspect for one in seen for aspect in ASPECTS if likeness(aspect, one.options) is not None}
     named = [(aspect, round(float(weight), 2)) for aspect, weight in zip(ASPECTS, weights, strict=True)]
-    told = [one for one in named if one[0] in known and abs(one[1]) >= 0.01]
+    named_enough = [one for one in named if one[0] in known and abs(one[1]) >= 0.01]
     return Habits(
-        tuple(sorted(told, key=lambda one: (-one[1], one[0]))),
+        tuple(sorted(named_enough, key=lambda one: (-one[1], one[0]))),
         sum(len(one.rounds) for one in seen),
         weigh_kinds(fit_readers(seen, KINDS)),
         strongest(pair for some in by_cards(seen) for pair in fit_pairs(some, weights)),
@@ -66,7 +66,7 @@ def get_to_know(plays: Sequence[Opened], person: int) -> Habits | None:
 
 
 def fit_weights(seen: Sequence[Witnessed]) -> likelihoods.Numbers:
-    """By respect: what they seem to give to it."""
+    """Return the fitted weight of each aspect for this player."""
     usual = in_general()
     every = [respects(one.options)[..., one.rows, :, :][..., one.columns] for one in seen]
     plays = [
@@ -84,7 +84,8 @@ def fit_weights(seen: Sequence[Witnessed]) -> likelihoods.Numbers:
 
 
 def fit_pairs(seen: Sequence[Witnessed], weights: likelihoods.Numbers) -> Pairs:
-    """Of plays with the same cards: which of them seem nearer to this person, or farther, than their weights say."""
+    """Return which pairs seem closer or farther to this person than their weights say, from plays with the same
+    cards."""
     options = seen[0].options
     tables, patterns = np.einsum("a,acwx->cwx", weights, respects(options)), pair_patterns(options)
     plays = [
@@ -101,12 +102,12 @@ def fit_pairs(seen: Sequence[Witnessed], weights: likelihoods.Numbers) -> Pairs:
 
 
 def both_ways(patterns: Patterns) -> Patterns:
-    """By clue card, way, character and pattern."""
+    """Return patterns by clue card, orientation, character and pattern."""
     return np.stack([patterns, np.float32(likelihoods.SIDEWAYS) * patterns], axis=1)
 
 
 def respects(options: Options) -> likelihoods.Numbers:
-    """By respect, clue card, way and character: how alike; nothing where nothing is known."""
+    """Return similarity by aspect, clue card, orientation and character; 0 where nothing is known."""
     nothing = np.zeros((len(clue_cards(options)), len(characters(options))))
     ways = [[likeness(aspect, options, bonded) for bonded in (True, False)] for aspect in ASPECTS]
     full = np.array([[nothing if table is None else table for table in both] for both in ways])
@@ -123,16 +124,17 @@ def strongest(pairs: Iterable[tuple[str, str, float]]) -> Pairs:
 
 
 def fit_readers(seen: Sequence[Witnessed], readers: tuple[Reader, ...]) -> likelihoods.Numbers:
-    """How well each of them explains these plays."""
+    """Return the mean of all sampled people, weighted by fit. It is less extreme than the fitted weights, so a text
+    based on it is never too bold."""
     found: likelihoods.Numbers = np.sum([fit_play(one, readers) for one in seen], axis=0)
     return found
 
 
 def fit_play(one: Witnessed, readers: tuple[Reader, ...]) -> likelihoods.Numbers:
-    """Of whoever knows nothing of these cards nothing is learnt: they stay as likely as the mean."""
+    """Return the log-likelihood of one play. Readers without knowledge of the cards get the average."""
     mind = Mind(readers, (1.0,) * len(readers))
     fits = explain(know(mind, one.options, one.grid, one.cards).tables, one.gave, one.secret, one.rounds)[0]
-    known = np.array([closeness(who, one.options) is not None for who in readers])
+    known = np.array([closeness(reader, one.options) is not None for reader in readers])
     full = np.full(len(readers), fits.mean())
     full[known] = fits if known.any() else fits.mean()
     return full
@@ -142,25 +144,25 @@ def lean(fits: likelihoods.Numbers) -> list[tuple[str, float]]:
     """The mean of all imagined people, by how well each fits. Duller than the fitted weights, and safer to speak of: it
     never says more than that somebody is like such people."""
     shares = np.exp(CAREFUL * (fits - fits.max()))
-    given = [dict(who.weights) for who in imagined()]
+    given = [dict(reader.weights) for reader in imagined()]
     mean = shares / shares.sum() @ np.array([[one.get(aspect, 0.0) for aspect in ASPECTS] for one in given])
     ranked = sorted(zip(ASPECTS, mean, strict=True), key=lambda one: (-one[1], one[0]))
     return [(aspect, round(float(weight), 2)) for aspect, weight in ranked if weight >= 0.01]
 
 
 def weigh_kinds(fits: likelihoods.Numbers) -> tuple[tuple[str, float], ...]:
-    """By reader of the pool: how much less likely than the likeliest, as a logarithm."""
+    """Return by reader of the pool its log-likelihood relative to the likeliest."""
     apart = CAUTION * (fits - fits.max())
-    return tuple((who.name, round(float(less), 2)) for (who, _), less in zip(POOL, apart, strict=True))
+    return tuple((reader.name, round(float(less), 2)) for (reader, _), less in zip(POOL, apart, strict=True))
 
 
 def trust_in(seen: int) -> float:
-    """The share of what is reckoned with that goes to an acquaintance."""
+    """Return the share of the mind given to the fitted player after this many observations."""
     return MOST_SHARE * seen / (seen + HALF)
 
 
 def acquainted(mind: Mind, habits: Sequence[Habits]) -> Mind:
-    """The mind, with those kinds more common in it that explain whom it plays with, and with somebody of their own."""
+    """Return the mind, adapted to these players: better-fitting readers weigh more, and a fitted one is added."""
     known = [one for one in habits if one.weights]
     if not known:
         return mind
@@ -168,7 +170,7 @@ def acquainted(mind: Mind, habits: Sequence[Habits]) -> Mind:
     pairs = mean_of([tuple(((one, other), near) for one, other, near in some.pairs) for some in known])
     share = trust_in(min(one.seen for one in known))
     less = mean_of([one.kinds for one in known])
-    likely = [part * exp(less.get(who.name, 0.0)) for who, part in zip(mind.readers, mind.shares, strict=True)]
+    likely = [part * exp(less.get(reader.name, 0.0)) for reader, part in zip(mind.readers, mind.shares, strict=True)]
     you = Reader(
         YOU,
         tuple((cast(Aspect, name), weight) for name, weight in weights.items()),
@@ -208,7 +210,7 @@ def describe_habits(habits: Habits, say: Say) -> str:
     first, second = sorted(more, key=lambda family: (-more[family], family))[:2]
     what = say(NAMES[first])
     if more[second] >= MUCH * more[first] > 0:
-        # No "and": names such as role and rank have one of their own.
+        # No "and": names such as role and rank contain one.
         what = say("{one} as well as {other}", one=what, other=say(NAMES[second]))
     if habits.seen < SURE or more[first] < CLEAR:
         return say("It looks as if you go by {what}; I’m not sure yet.", what=what)
@@ -216,7 +218,7 @@ def describe_habits(habits: Habits, say: Say) -> str:
 
 
 def stands_out(weights: dict[str, float]) -> dict[str, float]:
-    """By family: how much more of all that somebody gives goes to it than with people in general."""
+    """Return by family how much more weight this person gives it than an average person."""
     means = zip(ASPECTS, in_general().mean, strict=True)
     usual = {str(aspect): float(mean) for aspect, mean in means if aspect in weights}
     return {family: share(weights, family) - share(usual, family) for family in FAMILIES}

@@ -1,4 +1,4 @@
-"""The bots that think in beliefs: four with a liking of their own, and the easy, the normal and the strong one."""
+"""The bots that use beliefs: four with a preference each, and the easy, the normal and the strong one."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -18,15 +18,15 @@ from inkling.games.similo.rules.events import Event
 from inkling.games.similo.rules.state import CHARACTERS, View
 
 SLIPS = 1.3
-"""How far the easy bot is off, in log belief."""
+"""Standard deviation of the easy bot's errors, in log belief."""
 SHAKES = 96
 
 STRONG_MIND: Final = Mind(tuple(who for who, _ in POOL), tuple(share for _, share in POOL))
 NORMAL_MIND: Final = Mind((ALL_ROUND,), (1,))
 
 
-def one_mind(who: Reader) -> Mind:
-    return Mind((who,), (1,))
+def one_mind(reader: Reader) -> Mind:
+    return Mind((reader,), (1,))
 
 
 PAINTER: Final = one_mind(reader("painter", {"looks": 1, "facts": 0.2, "line": 0.1}))
@@ -36,7 +36,7 @@ DREAMER: Final = one_mind(reader("dreamer", {"mood": 1, "looks": 0.3, "line": 0.
 
 
 def think(mind: Mind, slips: float, sight: Sight[Action, Event, View], chance: Chance) -> Action | None:
-    """Lay the most valuable clue, or take a step towards the set that is least likely to hold the secret."""
+    """Give the most valuable clue, or do one step towards the set that least likely contains the secret."""
     view, secret = sight.view, sight.view.secret
     clues = tuple(action for action in sight.legal if isinstance(action, Clue))
     if clues and secret is not None:
@@ -50,7 +50,7 @@ def think(mind: Mind, slips: float, sight: Sight[Action, Event, View], chance: C
 
 
 def recall(mind: Mind, sight: Sight[Action, Event, View], chance: Chance, known: Known) -> Action | None:
-    """As `think`, with the people of this table in mind: who gives, or all who guess."""
+    """Choose as `think` does, adapted to the players at this table: the giver, or all guessers."""
     scene = sight.view.scene
     whom = [seat for seat in known if (seat == scene.giver) != (sight.seat == scene.giver)]
     return think(acquainted(mind, [known[seat] for seat in sorted(whom)]), 0.0, sight, chance)
@@ -62,7 +62,7 @@ def best_clue(options: Options, off: Sequence[float]) -> Clue:
 
 
 def slip(sight: Sight[Action, Event, View], size: float, n: int) -> list[float]:
-    """Errors that stay the same for a whole round, so that nobody fidgets; from nothing but what the seat may see."""
+    """Return errors that stay constant for a round, derived only from what the seat can see."""
     if not size:
         return [0.0] * n
     scene = sight.view.scene
@@ -72,7 +72,7 @@ def slip(sight: Sight[Action, Event, View], size: float, n: int) -> list[float]:
 
 @cache
 def errors() -> tuple[tuple[float, ...], ...]:
-    """Drawn from the normal distribution; the same for ever and everywhere."""
+    """Return fixed samples of the normal distribution."""
     normal, chance = NormalDist(), Chance.of("what if they see it differently")
     rows = []
     for _ in range(SHAKES):

@@ -1,6 +1,6 @@
-"""Kinds of reader: how much each respect counts for them, how close they think cards are, and people in general.
+"""Kinds of readers: the weight of each respect, their similarities, and the average person.
 
-Also which of two figures each kind finds more like a third, to be compared with what people say.
+Also which of two figures each kind finds more like a third, for comparison with people's answers.
 """
 
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ Pairs: TypeAlias = tuple[tuple[str, str, float], ...]
 
 
 class Reader(Struct, frozen=True, cache_hash=True):
-    """One way of seeing what figures have in common."""
+    """One way of judging what figures have in common."""
 
     name: str
     weights: Weights
@@ -58,21 +58,22 @@ POOL: Final = (
 """Who strong reckons with, and how common it thinks they are: most people go by two things at once."""
 
 
-def closeness(who: Reader, options: Options, bonded: bool = True) -> Numbers | None:
-    """By clue card and character; each clue card measured against all the characters that it could be about.
+def closeness(reader: Reader, options: Options, bonded: bool = True) -> Numbers | None:
+    """Return the similarity by clue card and character, standardised per clue card over all possible characters
+    (z-scores).
 
-    In spreads from the mean, so that a clue card that is like everybody says little. None if this reader knows nothing.
+    So a clue card that is similar to everybody says little. None if this reader knows nothing.
     """
-    return standardised(who, Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks), bonded)
+    return standardised(reader, Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks), bonded)
 
 
 @lru_cache(maxsize=1024)
-def standardised(who: Reader, options: Options, bonded: bool) -> Numbers | None:
-    tables = [(weight, likeness(aspect, options, bonded)) for aspect, weight in who.weights]
+def standardised(reader: Reader, options: Options, bonded: bool) -> Numbers | None:
+    tables = [(weight, likeness(aspect, options, bonded)) for aspect, weight in reader.weights]
     parts = [weight * table for weight, table in tables if table is not None]
     if not parts:
         return None
-    total: Numbers = np.sum(parts, axis=0) + pairs_table(who.pairs, options)
+    total: Numbers = np.sum(parts, axis=0) + pairs_table(reader.pairs, options)
     itself = np.array([[one == other for other in characters(options)] for one in clue_cards(options)])
     others = np.where(itself, np.nan, total)
     spread = np.nanstd(others, axis=1, keepdims=True)
@@ -80,7 +81,7 @@ def standardised(who: Reader, options: Options, bonded: bool) -> Numbers | None:
 
 
 def pairs_table(pairs: Pairs, options: Options) -> Numbers:
-    """By clue card and character."""
+    """Return the pair adjustments by clue card and character."""
     rows, columns = ({card: at for at, card in enumerate(some(options))} for some in (clue_cards, characters))
     table = np.zeros((len(rows), len(columns)))
     for one, other, near in pairs:
@@ -115,8 +116,8 @@ ASPECTS: Final = tuple(sorted({aspect for family in FAMILIES.values() for aspect
 
 
 class Usual(NamedTuple):
-    """What people give to each respect in the mean, and how far apart they are: columns that, each times something of
-    about one, added up make anybody."""
+    """The average weights of people, and their variation: columns that, with standard normal amounts, add up to any
+    person."""
 
     mean: Numbers
     spread: Numbers
@@ -146,12 +147,12 @@ def imagined() -> tuple[Reader, ...]:
 
 @cache
 def in_general() -> Usual:
-    weights = np.array([[dict(who.weights).get(aspect, 0.0) for aspect in ASPECTS] for who in imagined()])
+    weights = np.array([[dict(reader.weights).get(aspect, 0.0) for aspect in ASPECTS] for reader in imagined()])
     return usual(weights)
 
 
 def usual(weights: Numbers) -> Usual:
-    """Of people with these weights, a row each."""
+    """Return mean and Cholesky factor of the covariance of these weights, one person per row."""
     together = np.cov(weights.T) + 1e-6 * np.eye(weights.shape[1])
     return Usual(weights.mean(axis=0), np.asarray(np.linalg.cholesky(together), np.float64))
 
@@ -173,8 +174,8 @@ TOGETHER = msg("strong bot (all ways of reading, weighted)")
 
 
 def judge(figure: str, one: str, other: str) -> Mapping[str, float]:
-    """By reader: above 0 where the figure is more like the first, below 0 where it is more like the second. Figures are
-    faces of one deck of ours; of any others nobody says anything."""
+    """Return by reader a number above 0 if the figure is more like the first, below 0 if more like the second. Only for
+    figures of one built-in deck."""
     cards = [card_of().get(face) for face in (figure, one, other)]
     decks = {card.partition("/")[0] for card in cards if card is not None}
     if None in cards or len(decks) != 1:
@@ -182,9 +183,9 @@ def judge(figure: str, one: str, other: str) -> Mapping[str, float]:
     options = Options(deck=decks.pop())
     row, first, second = (characters(options).index(card) for card in cards if card is not None)
     leads = {
-        who.name: (share, float(table[row, first] - table[row, second]))
-        for who, share in POOL
-        if (table := closeness(who, options)) is not None
+        reader.name: (share, float(table[row, first] - table[row, second]))
+        for reader, share in POOL
+        if (table := closeness(reader, options)) is not None
     }
     together = sum(share * lead for share, lead in leads.values())
     return {TOGETHER: together} | {TITLES[name]: lead for name, (_, lead) in leads.items()}
@@ -192,5 +193,5 @@ def judge(figure: str, one: str, other: str) -> Mapping[str, float]:
 
 @cache
 def card_of() -> Mapping[str, CardId]:
-    """By the name of its face."""
+    """Return the cards by the ID of their face."""
     return {card.replace("/", "-"): card for card in looks()}

@@ -1,7 +1,7 @@
-"""The bots that go by sheets alone: one plays at random, one gives and removes by what cards have in common.
+"""Bots that use only sheets: one is random, one compares cards by common traits.
 
-Nothing is looked up but the set-up of the play and the data that come with the game. Only public facts go in, so all
-who read the same scene read it alike.
+They use only the set-up, public facts and data that come with the game. So all bots that see the same scene judge it
+alike.
 """
 
 from collections.abc import Sequence
@@ -27,14 +27,14 @@ BOND = 0.15
 
 
 def similarity(one: CardId, other: CardId, options: Options) -> float:
-    """From 0 to 1: what two cards have in common, a bond between them included."""
+    """Return from 0 to 1 what two cards have in common, including a relation between them."""
     bonds = relations(options)
     bond = BOND if other in bonds[one] or one in bonds[other] else 0.0
     return min(1.0, resemblance(one, other, options) + bond)
 
 
 def resemblance(one: CardId, other: CardId, options: Options) -> float:
-    """From 0 to 1: how many traits two cards share; rare ones count more. 0 where nothing is known of a card."""
+    """Return from 0 to 1 how many traits two cards share; rare ones count more. 0 if a card has none."""
     known = all_traits(options)
     return compare_sheets(known[one], known[other])
 
@@ -47,7 +47,7 @@ def compare_sheets(mine: frozenset[str], theirs: frozenset[str]) -> float:
 
 
 def weigh(traits: frozenset[str]) -> float:
-    # Sorted, because the order of a set, and with it the last digit of a sum, differs from run to run.
+    # Sorted, because the order of a set, and so the last digit of a sum, differs from run to run.
     return sum(weight(trait) * (SEEN if trait.startswith(LOOK) else 1) for trait in sorted(traits))
 
 
@@ -56,7 +56,7 @@ SIDEWAYS = -0.6
 
 
 def score(grid: Cards, clues: Sequence[Clue], options: Options) -> dict[CardId, float]:
-    """Higher is likelier to be the secret character."""
+    """Score each character; higher means more likely the secret."""
     scores = dict.fromkeys(grid, 0.0)
     for clue in clues:
         for card, closeness in compare(grid, clue, options).items():
@@ -65,9 +65,9 @@ def score(grid: Cards, clues: Sequence[Clue], options: Options) -> dict[CardId, 
 
 
 def compare(grid: Cards, clue: Clue, options: Options) -> dict[CardId, float]:
-    """How close each character is to a clue card, measured against the other characters.
+    """Return how similar each character is to a clue card, compared with the other characters.
 
-    A bond between two figures is something in common; but it does not make them less different.
+    A relation between two figures makes them more similar, but not less different.
     """
     measure = similarity if clue.orientation == "upright" else resemblance
     values = [measure(card, clue.card, options) for card in grid]
@@ -77,7 +77,7 @@ def compare(grid: Cards, clue: Clue, options: Options) -> dict[CardId, float]:
 
 
 def least_likely(scene: Scene, clues: Sequence[Clue], n: int) -> Cards:
-    """The n characters to remove. Where the sheets tell nothing, a lot decides: alike for all, whatever the clues."""
+    """Return the n characters to remove. Ties are broken by a shuffle that is the same for all bots and clues."""
     left = characters_left(scene)
     lot, _ = Chance.of(" ".join(sorted(left))).shuffle(left)
     scores = score(scene.grid, clues, scene.options)
@@ -94,7 +94,7 @@ def choose(sight: Sight[Action, Event, View], chance: Chance) -> Action | None:
 
 
 def clarity(view: View, secret: CardId, clue: Clue) -> tuple[bool, float]:
-    """Whether the secret survives this round, then how much of a reader's belief it has among the characters left."""
+    """Return whether the secret survives this round, then its share of a reader's belief among the characters left."""
     scene = view.scene
     clues = (*scene.clues, clue)
     survives = secret not in least_likely(scene, clues, view.to_remove)
@@ -103,7 +103,7 @@ def clarity(view: View, secret: CardId, clue: Clue) -> tuple[bool, float]:
 
 
 def remove_step(sight: Sight[Action, Event, View]) -> Action | None:
-    """One step towards the own set: off with a wrong mark, on with a missing one, then confirm if it may."""
+    """Return one step towards the bot's own set: remove a wrong mark, add a missing one, then confirm if legal."""
     scene = sight.view.scene
     wanted = least_likely(scene, scene.clues, sight.view.to_remove)
     marks = scene.marks[sight.seat] if sight.seat is not None else ()

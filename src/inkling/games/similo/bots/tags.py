@@ -1,9 +1,9 @@
-"""What people say of our figures, as tags: of their tales (data/arcs.toml) and of their pictures (data/seen.toml);
-and what kind of somebody they feel each to be (data/scales.toml), on scales from 0 to 9.
+"""Tags for the figures: of their stories (data/arcs.toml) and their pictures (data/seen.toml); and ratings on scales
+from 0 to 9 (data/scales.toml).
 
-Tags have three groups, in the order in which they come to mind; the first counts most, however common it is. That a
-tag is rare counts a little: salience is not rarity. What is common or rare is measured on four decks. Later decks are
-compared with these, so that they change nothing about how bots play the others.
+Tags have three groups in order of salience; the first counts most, however common its tags are. Rarity counts a
+little. Frequencies are measured on four decks. Later decks are compared with these, so that they don't change the
+bots' play of the others.
 """
 
 import tomllib
@@ -20,7 +20,7 @@ from inkling.games.similo.rules.cards import CardId, card_id
 
 MEASURED = ("fables", "history", "magic", "myths")
 CARDS = 120
-"""How many these have together."""
+"""Total number of cards in the measured decks."""
 
 
 def is_measured(card: str) -> bool:
@@ -28,20 +28,20 @@ def is_measured(card: str) -> bool:
 
 
 def tally(bags: Mapping[CardId, Iterable[str]]) -> Counter[str]:
-    """How many cards have each trait or tag; of one that only a later deck has, how many there."""
+    """Count the cards with each tag in the measured decks; for tags only in later decks, count there."""
     measured = Counter(one for card, bag in bags.items() if is_measured(card) for one in bag)
     every = Counter(one for bag in bags.values() for one in bag)
     return Counter({one: measured[one] or count for one, count in every.items()})
 
 
 GROUPS = (2.5, 1.7, 1.0)
-"""What a tag of each group counts."""
+"""Weight of a tag by its group."""
 TALE = 6.0
 """What it counts to belong to the same tale or circle, wherever that is said."""
 CLASSES = "classes"
 """The table that says what tags also say."""
 IMPLIED = 0.6
-"""What that counts, against the tag itself."""
+"""Weight of an implied tag, relative to the tag itself."""
 RARITY = 0.5
 
 
@@ -52,7 +52,7 @@ COLOURS = frozenset(
 
 @cache
 def tag_vectors(name: str) -> Mapping[CardId, NDArray[np.float64]]:
-    """By card of ours, of length 1: the square root of what each tag counts. `hues` are the colours that are seen."""
+    """Return unit vectors by card: the square root of each tag's weight. `hues` are visible colours."""
     bags = read_tags(name) if name != "hues" else {card: hues(bag) for card, bag in read_tags("seen").items()}
     counts = tally(bags)
     columns = {tag: column for column, tag in enumerate(sorted(counts))}
@@ -65,7 +65,7 @@ def tag_vectors(name: str) -> Mapping[CardId, NDArray[np.float64]]:
 
 @cache
 def scale_vectors() -> Mapping[CardId, NDArray[np.float64]]:
-    """By card of ours, of length 1: how far it is from the middle of each scale, in spreads."""
+    """Return unit vectors by card: its distance from the middle of each scale, in standard deviations."""
     content = (files("inkling.games.similo") / "data" / "scales.toml").read_text(encoding="utf-8")
     marks = {
         card_id(deck, slug): text for deck, cards in tomllib.loads(content).items() for slug, text in cards.items()
@@ -77,7 +77,7 @@ def scale_vectors() -> Mapping[CardId, NDArray[np.float64]]:
 
 
 def hues(bag: Mapping[str, float]) -> dict[str, float]:
-    """Each colour where it is seen (the ground, the clothes, the hair), and the colour by itself."""
+    """Return the colour tags by location, plus each colour alone at half weight."""
     coloured = {tag: counts for tag, counts in bag.items() if tag.partition("-")[0] in COLOURS}
     return coloured | {tag.partition("-")[0]: counts / 2 for tag, counts in coloured.items()}
 
@@ -87,7 +87,7 @@ def rarity(count: int, cards: int) -> float:
 
 
 def read_tags(name: str) -> dict[CardId, dict[str, float]]:
-    """What each tag counts for each card, those it implies included."""
+    """Return the weight of each tag for each card, including implied tags."""
     content = (files("inkling.games.similo") / "data" / f"{name}.toml").read_text(encoding="utf-8")
     decks: dict[str, dict[str, str]] = tomllib.loads(content)
     classes = {one: tags.split() for one, tags in decks.pop(CLASSES, {}).items()}

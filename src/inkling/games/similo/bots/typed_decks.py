@@ -1,9 +1,9 @@
-"""Decks that people type in: what can be said of cards of which nothing is known but a name and a line.
+"""Decks that people type in: features of cards with only a name and a line.
 
-Words are vectors (word_vectors.py), and what everybody in a deck has in common says nothing: so vectors are centred on
-the deck. And a line is asked for what strikes people (data/senses.txt: is there an animal, a crime, the sea?), and
-words that some cards of a deck share count by themselves, surnames and invented words most of all. A record holds no
-words, only how much of each sense a card has (`Card.senses`) and which cards share a word (`Card.shared`).
+Words are vectors (word_vectors.py). What all cards of a deck share says nothing, so vectors are centred per deck.
+Lines are also checked for salient topics (data/senses.txt: an animal, a crime, the sea?). Words that some cards
+share count separately, surnames and invented words most. A record contains no words, only how much of each topic a
+card has (`Card.senses`) and which cards share a word (`Card.shared`).
 """
 
 from base64 import b64decode, b64encode
@@ -49,7 +49,7 @@ FAINT, CLEAR = 0.4, 0.7
 
 @cache
 def senses() -> tuple[Numbers, ...]:
-    """For each sense the vectors of the words that stand for it."""
+    """Return, for each sense, the vectors of the words that represent it."""
     text = (files("inkling.games.similo") / "data" / "senses.txt").read_text(encoding="utf-8")
     lists = [line.partition(": ")[2].split() for line in text.splitlines() if not line.startswith("#")]
     return tuple(np.array([direction(word_table().place[word]) for word in words]) for words in lists)
@@ -62,36 +62,36 @@ def direction(row: int) -> Numbers:
 
 @lru_cache(maxsize=4096)
 def sense_word(row: int) -> tuple[float, ...]:
-    """How much of each sense a word of the table has: by the two nearest words that stand for it."""
+    """Return how much of each topic a word has, by its two nearest seed words."""
     near = (np.sort(words @ direction(row))[-2:].mean() for words in senses())
     return tuple(float(np.clip((value - FAINT) / (CLEAR - FAINT), 0, 0.95)) for value in near)
 
 
 def sense(name: str, line: str, german: bool) -> Numbers:
-    """How much of each sense a card has, from 0 to 1; what several words say is surer."""
+    """Return how much of each topic a card has, from 0 to 1; several words for one topic increase it."""
     rows = (*rows_of(name, german), *rows_of(line, german))
     return 1 - np.prod([1 - np.array(sense_word(row)) for row in rows] or [np.ones(len(senses()))], axis=0)
 
 
 def write_senses(found: Numbers) -> str:
-    """A text for the record, a byte for each sense."""
+    """Encode the senses as Base64 for the record, one byte each."""
     return b64encode(np.round(found * 255).astype(np.uint8).tobytes()).decode() if found.any() else ""
 
 
 def read_bytes(text: str) -> Numbers:
-    """From 0 to 1: what `write_senses` wrote, or the colours of a picture; zeros where nothing is known."""
+    """Decode senses or colours to values from 0 to 1; zeros if nothing is stored."""
     content = b64decode(text) if text else b""
     return np.frombuffer(content, np.uint8) / 255 if len(content) == len(senses()) else np.zeros(len(senses()))
 
 
 def weigh_senses(rows: Numbers) -> Numbers:
-    """By card of a deck, of length 1: what few cards of the deck have counts more."""
+    """Return unit vectors by card of a deck. Topics that few of its cards have count more."""
     weighed = rows * np.sqrt(np.log(1 / np.clip(rows.mean(axis=0), 0.02, 0.9)))
     return weighed / np.maximum(np.linalg.norm(weighed, axis=1, keepdims=True), 1e-9)
 
 
 def number_words(texts: Sequence[tuple[str, str]], german: bool) -> list[tuple[int, ...]]:
-    """By card (its name and its line): the numbers of the words that it shares with other cards."""
+    """Return by card (name and line) the numbers of the words that it shares with other cards."""
     bags = [({*ground_words(name, german)}, {*ground_words(line, german)}) for name, line in texts]
     counts = Counter(word for name, line in bags for word in name | line)
     shared = [word for word, count in counts.items() if 2 <= count <= max(2, COMMON * len(texts))]
@@ -102,7 +102,7 @@ def number_words(texts: Sequence[tuple[str, str]], german: bool) -> list[tuple[i
 
 
 def ground_words(text: str, german: bool) -> Iterable[str]:
-    """The words of a text as they are counted: in English if they are known, else without an ending."""
+    """Return the normalised words of a text: known English words as they are, others without their ending."""
     for word in split_words(text):
         if word in LITTLE if german else word in SMALL or is_common(word):
             continue
@@ -116,7 +116,8 @@ def is_common(word: str) -> bool:
 
 
 def compare_shared(clues: Sequence[Card], grid: Sequence[Card]) -> Numbers | None:
-    """How much two cards share in words; rare words count more, those of names most. None where none is shared."""
+    """Return how similar two cards are in shared words; rare words count more, words of names most. None without shared
+    words."""
     counts = Counter(number for card in grid for number in card.shared)
     if not counts:
         return None
@@ -127,7 +128,7 @@ def compare_shared(clues: Sequence[Card], grid: Sequence[Card]) -> Numbers | Non
 
 
 def sensed(deck: Deck) -> Numbers:
-    """By card what strikes people in its line, what is rare in this deck first."""
+    """Return the weighted senses of each card; senses that are rare in this deck count more."""
     if deck.id in shipped():
         pairs = [(in_language(card.name, "en"), line_of(card_id(deck.id, card.slug), "en")) for card in deck.cards]
         return weigh_senses(np.array([sense(*pair, german=False) for pair in pairs]))
@@ -135,7 +136,7 @@ def sensed(deck: Deck) -> Numbers:
 
 
 def gists(deck: Deck) -> Numbers:
-    """By card what its name and line say, measured from the middle of its own deck; zeros where nothing is known."""
+    """Return by card the gist of name and line, relative to the mean of its deck; zeros if nothing is known."""
     rows = np.array([gist(card_id(deck.id, card.slug), card) for card in deck.cards])
     known = lengths(rows)[:, None] > 0
     rows = unit(rows)
@@ -144,7 +145,7 @@ def gists(deck: Deck) -> Numbers:
 
 
 def gist(full: CardId, card: Card) -> Numbers:
-    """Of a deck of people's own what the set-up holds; without it what the name says."""
+    """Return the gist stored in the set-up of an uploaded deck; without one, the gist of the name."""
     known = stored_gists()
     if full in known:
         return known[full]
@@ -153,7 +154,7 @@ def gist(full: CardId, card: Card) -> Numbers:
 
 @cache
 def stored_gists() -> Mapping[CardId, Numbers]:
-    """Of our own cards, as the word table reads them."""
+    """Return the gists of the built-in cards from the word table."""
     stored = load_arrays("knowledge.npz")
     cards, rows = stored["cards"].tobytes().decode().split("\n"), stored["gist"].astype(float)
     return {CardId(card): row for card, row in zip(cards, rows, strict=True)}
@@ -168,7 +169,7 @@ def unit(rows: Numbers) -> Numbers:
 
 
 def coloured(deck: Deck) -> Numbers:
-    """By card the colours of its picture, measured from the middle of its deck; zeros where it has none."""
+    """Return the colours of each card's picture, centred on the deck; zeros without a picture."""
     rows = np.array([np.sqrt(read_bytes(card.colours)) for card in deck.cards])
     known = lengths(rows)[:, None] > 0
     return unit(np.where(known, rows - rows.sum(axis=0) / max(1, known.sum()), 0.0))

@@ -1,8 +1,8 @@
-"""Word vectors: a name and a line as one short vector, from a small table of English words made offline.
+"""Word vectors: a name and a line as one short vector, from a small table of English words computed offline.
 
-For decks that people bring. What is kept of a text is its gist, a vector of a few bytes from which the text cannot be
-read back; so a record can hold it where it must not hold the line. German words are first put into English by a list of
-our own: ground forms, with the commonest endings and compounds. Unknown words are left out.
+Used for uploaded decks. A text is stored as its gist, a few bytes from which it cannot be reconstructed, so a record
+may contain the gist where it must not contain the line. German words are translated by our own list: base forms,
+with common endings and compounds. Unknown words are ignored.
 """
 
 import re
@@ -34,7 +34,7 @@ SMALL = frozenset(
     has had at that this all they their our my i you we
     """.split()  # noqa: SIM905
 )
-"""The little words by which German and English texts are told apart; what is in both tells nothing."""
+"""Function words that distinguish German from English texts; words of both languages are left out."""
 GERMAN_ENDINGS = ("", "n", "en", "e", "s", "es", "er", "em", "ern", "nen", "innen", "in", "t", "te", "st", "et", "ten")
 LISTS = ("german.txt", "german-people.txt")
 SHORTEST = 4
@@ -55,14 +55,15 @@ def english_words() -> frozenset[str]:
 
 
 def sounds_german(*texts: str) -> bool:
-    """All the texts of a deck together tell it better than one line alone."""
+    """True if the texts are more German than English. All texts of a deck together are more reliable than one."""
     words = re.findall(r"[^\W\d_]+", " ".join(texts).casefold())
     german = sum((word in LITTLE) + (word in german_words()) for word in words)
     return german > sum((word in SMALL) + (word in english_words()) for word in words)
 
 
 def to_english(word: str) -> tuple[str, ...]:
-    """What a German word means: itself, its ground form, or the last part of a compound; nothing if unknown."""
+    """Return the meaning of a German word: of itself, its base form, or the last part of a compound; empty if
+    unknown."""
     known = german_words()
     for form in ground_forms(word):
         if form in known:
@@ -89,7 +90,7 @@ ENDINGS = (("ies", "y"), ("s", ""), ("es", ""), ("ed", ""), ("ed", "e"), ("ing",
 
 
 class Table(NamedTuple):
-    """`place` finds a word's row; rare words weigh more."""
+    """The word table: `place` maps a word to its row; rare words have larger weights."""
 
     place: dict[str, int]
     vectors: NDArray[np.int8]
@@ -110,7 +111,7 @@ def load_arrays(name: str) -> dict[str, NDArray[Any]]:
 
 
 def read_card(name: str, line: str, german: bool | None = None) -> Vector:
-    """The sum of the words that are known; all zeros where none is. If nobody says, it finds out the language."""
+    """Return the sum of the known words' vectors; zeros if none is known. Without a given language, detect it."""
     german = sounds_german(name, line) if german is None else german
     return read_text(name, german) + read_text(line, german)
 
@@ -129,7 +130,7 @@ def rows_of(text: str, german: bool) -> Iterator[int]:
     yield from (place[one] for one in sorted({pronouns[word] for word in words if word in pronouns}))
     for word in words:
         if german and word in LITTLE:
-            continue  # else "die" would be read as to die
+            continue  # Otherwise the article "die" would be read as to die.
         known = to_english(word) if german else ()
         for english in known or (find_word(word),):
             if english in place:
@@ -137,7 +138,7 @@ def rows_of(text: str, german: bool) -> Iterator[int]:
 
 
 def find_word(word: str) -> str:
-    """The form of an English word that the table has, if it has any."""
+    """Return the form of an English word that is in the table, or the plain word."""
     plain = "".join(sign for sign in normalize("NFKD", word) if not "\u0300" <= sign <= "\u036f")
     forms = (plain, *(plain.removesuffix(end) + stem for end, stem in ENDINGS if plain.endswith(end)))
     return next((form for form in forms if form in word_table().place), plain)
@@ -148,7 +149,7 @@ def split_words(text: str) -> list[str]:
 
 
 def write_gist(vector: Vector) -> str:
-    """A text for the record; empty where nothing was understood."""
+    """Encode the vector as Base64 for the record; empty if no word was known."""
     largest = np.abs(vector).max()
     if not largest:
         return ""
@@ -156,7 +157,7 @@ def write_gist(vector: Vector) -> str:
 
 
 def read_gist(gist: str) -> Vector:
-    """What `write_gist` wrote; anything else is nothing."""
+    """Decode what `write_gist` wrote; zeros for anything else."""
     try:
         content = b64decode(gist, validate=True)
     except ValueError:

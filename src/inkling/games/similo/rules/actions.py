@@ -1,4 +1,4 @@
-"""What a seat, or HOUSE, can ask for in Similo. A set of characters is built up mark by mark."""
+"""Actions of a seat, or of SYSTEM, in Similo. A set of characters is built mark by mark."""
 
 from typing import Literal, TypeAlias
 
@@ -12,14 +12,15 @@ ORIENTATIONS: tuple[Orientation, ...] = ("upright", "sideways")
 
 
 class Clue(Struct, frozen=True, tag="clue"):
-    """Lay a hand card: upright has something in common with the secret character, sideways differs in something."""
+    """Play a hand card: upright says it has something in common with the secret character, sideways that it differs in
+    something."""
 
     card: CardId
     orientation: Orientation
 
 
 class Mark(Struct, frozen=True, tag="mark"):
-    """Propose that this character goes."""
+    """Propose to remove this character."""
 
     card: CardId
 
@@ -33,7 +34,7 @@ class Confirm(Struct, frozen=True, tag="confirm"):
 
 
 class Voters(Struct, frozen=True, tag="voters"):
-    """HOUSE: from now on these seats vote, the other guessers advise (R4)."""
+    """SYSTEM: from now on these seats vote, the other guessers advise (R4)."""
 
     seats: tuple[Seat, ...]
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any, NewType, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
-from inkling.games.decks.text import COLOURS
+from inkling.games.decks.card_texts import COLOURS
 
 CardId = NewType("CardId", str)
 Cards: TypeAlias = tuple[CardId, ...]
@@ -17,36 +17,36 @@ Slug: TypeAlias = Annotated[str, Meta(min_length=1, max_length=60)]
 Words: TypeAlias = Annotated[str, Meta(min_length=1, max_length=60)]
 Trait: TypeAlias = Annotated[str, Meta(max_length=60)]
 Traits: TypeAlias = tuple[Trait, ...]
-"""What is written on a sheet, each word as `field=word`."""
+"""The words on a sheet, each as `field=word`."""
 
 
 class Names(Struct, frozen=True, forbid_unknown_fields=True):
-    """A name in each language of the house."""
+    """A name in each supported language."""
 
     en: Words
     de: Words
 
 
 class Card(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One figure; a plain name is the same in every language. Sheet and relatives are what bots know of it."""
+    """One figure. A plain name is the same in every language. Bots know it by sheet and relations."""
 
     slug: Slug
     name: Words | Names
     sheet: Annotated[Traits, Meta(max_length=60)] = ()
     related: Annotated[tuple[Slug, ...], Meta(max_length=30)] = ()
-    """The cards of the same deck that it has to do with."""
+    """Slugs of related cards in the same deck."""
     gist: Annotated[str, Meta(pattern="^([A-Za-z0-9+/]{86}==)?$")] = ""
-    """What a bot understood of name and line, as 64 bytes; of decks that people bring, whose lines stay at home."""
+    """Word vector of name and line, 64 bytes as Base64. Set only for people's own decks, whose lines are not stored."""
     senses: Annotated[str, Meta(pattern=f"^({COLOURS})?$")] = ""
-    """How much of what strikes people is in name and line: a byte for each of 36 senses."""
+    """How strongly name and line express each of 36 senses, one byte each, as Base64."""
     colours: Annotated[str, Meta(pattern=f"^({COLOURS})?$")] = ""
-    """How much of each of twelve colours is in head, clothes and ground of its picture."""
+    """Shares of twelve colours in head, clothes and ground of the picture, as Base64."""
     shared: Annotated[tuple[Annotated[int, Meta(ge=0, lt=1000)], ...], Meta(max_length=60)] = ()
-    """Words of name and line that other cards of the deck have too, as numbers: words of names first, below 100."""
+    """Numbers of the words that name and line share with other cards of the deck; below 100 for words of names."""
 
 
 class Deck(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
-    """A deck as a record embeds it when it is not ours."""
+    """A deck that is not built in, as a record embeds it."""
 
     id: Slug
     cards: Annotated[tuple[Card, ...], Meta(max_length=500)]
@@ -68,7 +68,7 @@ def in_language(name: str | Names, lang: str) -> str:
 
 @cache
 def shipped() -> Mapping[str, Deck]:
-    """The decks that come with the game, by id."""
+    """Return the decks that come with the game, by ID."""
     decks = (
         Deck(id=deck.id, name=deck.name, cards=tuple(to_card(card) for card in deck.card)) for deck in deck_files()
     )
@@ -76,7 +76,7 @@ def shipped() -> Mapping[str, Deck]:
 
 
 def line_of(card: CardId, lang: str) -> str:
-    """One line that says who it is; empty for a card of somebody's own deck."""
+    """Return the line that says who the character is; empty for uploaded decks."""
     return lines().get(card, {}).get(lang, "")
 
 
@@ -86,7 +86,7 @@ def lines() -> Mapping[CardId, Mapping[str, str]]:
 
 
 class CardFile(Struct):
-    """A card as it stands in data/; its line is for people to read."""
+    """A card as stored in data/; its line is shown to people."""
 
     slug: Slug
     name: Words | Names
@@ -118,5 +118,5 @@ def traits_of(sheet: Mapping[str, Iterable[str]]) -> Traits:
 
 
 def related_in(relations: Mapping[str, Iterable[str]]) -> tuple[str, ...]:
-    """The slugs that relations name, each once."""
+    """Return the slugs named in relations, without duplicates."""
     return tuple(dict.fromkeys(slug for slugs in relations.values() for slug in slugs))

@@ -5,19 +5,19 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from inkling.core.errors import BadSetup, msg
-from inkling.games.decks.text import slug_of
+from inkling.games.decks.card_texts import slug_of
 from inkling.games.similo.rules.cards import Card, CardId, Cards, Deck, Names, card_id, in_language, shipped
 from inkling.games.similo.rules.state import CHARACTERS, CLUE_CARDS, Options
 from inkling.games.similo.rules.vocabulary import vocabulary
 
 
 def decks_in_play(options: Options) -> tuple[str, ...]:
-    """The deck of the characters and, if it is another one, that of the clues (R10)."""
+    """Return the deck of the characters and, if it is a different one, the deck of the clues (R10)."""
     return (options.deck,) if options.clue_deck in (None, options.deck) else (options.deck, options.clue_deck or "")
 
 
 class InPlay(NamedTuple):
-    """All that is known of the cards of one play; sheets and relations are what bots know of them."""
+    """Lookup tables for the cards of one play. Bots use the sheets and relations."""
 
     characters: Cards
     clue_cards: Cards
@@ -50,22 +50,22 @@ def in_play(options: Options) -> InPlay:
 
 
 def characters(options: Options) -> Cards:
-    """Every card that can lie on the table."""
+    """Return every card that can be a character."""
     return in_play(options).characters
 
 
 def clue_cards(options: Options) -> Cards:
-    """Every card that can be a clue."""
+    """Return every card that can be a clue."""
     return in_play(options).clue_cards
 
 
 def write_card(card: CardId, options: Options) -> str:
-    """The short form where it is unique in this play, else the full one."""
+    """Return the card's slug if it is unique in this play, otherwise its full ID."""
     return in_play(options).written[card]
 
 
 def read_card(text: str, options: Options) -> CardId | None:
-    """The card of that id, in the short or the full form; None if this play has no such card."""
+    """Return the card with this slug or full ID, or None if it is not in this play."""
     return in_play(options).readable.get(text)
 
 
@@ -78,12 +78,12 @@ def deck_name(deck: str, options: Options, lang: str) -> str:
 
 
 def sheets(options: Options) -> dict[CardId, frozenset[str]]:
-    """What bots know of each card of this play, as `field=word`; empty where a card has no sheet."""
+    """Return the traits of each card as `field=word`; empty for cards without a sheet."""
     return in_play(options).sheets
 
 
 def relations(options: Options) -> dict[CardId, frozenset[CardId]]:
-    """The cards that each card of this play has to do with."""
+    """Return the related cards of each card."""
     return in_play(options).relations
 
 
@@ -126,7 +126,7 @@ def check_name(name: str | Names) -> None:
 
 
 def check_sheet(card: Card, others: set[str]) -> None:
-    """Only words of the vocabulary, only relatives of the same deck, and nothing twice."""
+    """Refuse unknown words, relations to cards outside the deck, and duplicates."""
     for trait in card.sheet:
         field, _, word = trait.partition("=")
         if word not in vocabulary().get(field, ()):
@@ -150,7 +150,7 @@ def check_sheet(card: Card, others: set[str]) -> None:
 
 
 def check_sizes(options: Options) -> None:
-    """R1: alone a deck has at least 22 cards; of two, one has 12 characters and the other 10 clue cards."""
+    """Refuse decks that are too small (R1): 22 cards for a single deck, otherwise 12 characters and 10 clues."""
     decks = decks_in_play(options)
     needs = (CHARACTERS + CLUE_CARDS,) if len(decks) == 1 else (CHARACTERS, CLUE_CARDS)
     for deck, least in zip(decks, needs, strict=True):

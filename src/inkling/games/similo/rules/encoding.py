@@ -1,4 +1,4 @@
-"""Similo for learners: all actions of a set-up in a fixed order, and a view as a row of whole numbers."""
+"""Encoding of Similo for environments: all actions of a set-up in a fixed order, and a view as a row of integers."""
 
 from functools import lru_cache
 from itertools import combinations
@@ -18,16 +18,17 @@ def every_action(seats: int, options: Options) -> tuple[Action, ...]:
     if options.asked:
         return (*clues, *marks, Confirm(), Abandon())
     unmarks = tuple(Unmark(card) for card in characters(options))
-    return (*clues, *marks, *unmarks, Confirm(), *every_change_of_voters(seats, options), TimeUp(), Abandon())
+    return (*clues, *marks, *unmarks, Confirm(), *every_set_of_voters(seats, options), TimeUp(), Abandon())
 
 
-def every_change_of_voters(seats: int, options: Options) -> tuple[Voters, ...]:
+def every_set_of_voters(seats: int, options: Options) -> tuple[Voters, ...]:
     possible = [seat for seat in map(Seat, range(seats)) if seat != options.giver]
     return tuple(Voters(some) for size in range(1, seats) for some in combinations(possible, size))
 
 
 def numbers(view: View) -> tuple[int, ...]:
-    """Equally long for every view. A card is its place in its deck and, like a seat, counts from 1; 0 is nothing."""
+    """Encode a view in a row of fixed length. A card is its index in its deck and, like a seat, counts from 1; 0 is
+    none."""
     scene, options = view.scene, view.scene.options
     clue_places = {card: place for place, card in enumerate(clue_cards(options), start=1)}
     clues = [n for clue in scene.clues for n in (clue_places[clue.card], 1 + ORIENTATIONS.index(clue.orientation))]
@@ -62,7 +63,8 @@ def encode_course(view: View) -> tuple[int, ...]:
 
 
 def encode_grid(view: View) -> tuple[int, ...]:
-    """By place: which card lies there, in which round it went, and whether it is known to be the secret one."""
+    """Encode by position the card there, the round in which it was removed, and whether it is known to be the secret
+    one."""
     scene = view.scene
     deck = characters(scene.options)
     went = {card: number for number, cards in enumerate(scene.removed, start=1) for card in cards}

@@ -1,4 +1,4 @@
-"""What happens in Similo. A `card` or `cards` of None is something that this viewer did not see."""
+"""Events of Similo. A `card` or `cards` of None was not visible to this viewer."""
 
 from typing import Literal, TypeAlias
 
@@ -13,7 +13,7 @@ Way: TypeAlias = Literal["agreed", "most-confirmed", "captain"]
 
 
 class LaidOut(Struct, frozen=True, tag="laid-out"):
-    """The twelve characters, in the order in which they lie, who gives clues and who votes."""
+    """The twelve characters in layout order, the clue giver and the voters."""
 
     giver: Seat
     cards: Cards
@@ -31,7 +31,7 @@ class HandDealt(Struct, frozen=True, tag="hand-dealt"):
 
 
 class RoundBegan(Struct, frozen=True, tag="round-began"):
-    """`remove` characters will go. No captain is named where only one seat votes."""
+    """A round began, in which `remove` characters will go. With a single voter no captain is named."""
 
     round: int
     remove: int
@@ -65,7 +65,7 @@ class Confirmed(Struct, frozen=True, tag="confirmed"):
 
 
 class Withdrew(Struct, frozen=True, tag="withdrew"):
-    """A confirmation ended, because a mark was changed or the seat ceased to vote."""
+    """A confirmation ended because a mark was changed or the seat ceased to vote."""
 
     seat: Seat
 
@@ -83,13 +83,13 @@ class TimeRanOut(Struct, frozen=True, tag="time-ran-out"):
 
 
 class BallotBegan(Struct, frozen=True, tag="ballot-began"):
-    """The ballot before brought no agreement; all marks and confirmations are gone (R11)."""
+    """A new ballot without marks and confirmations, because the previous one brought no agreement (R11)."""
 
     ballot: int
 
 
 class CaptainDecided(Struct, frozen=True, tag="captain-decided"):
-    """The captain's marks go; chance `added` characters to them, or let some be `spared` (R12)."""
+    """The captain's marks are removed; chance `added` characters to them, or `spared` some (R12)."""
 
     captain: Seat
     added: Cards

@@ -1,4 +1,4 @@
-"""The rules of Similo: whose turn it is, what may be done, and what comes of it."""
+"""The rules of Similo: whose turn it is, which actions are legal, and what they do."""
 
 from collections.abc import Hashable
 from functools import cache
@@ -8,6 +8,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from inkling.core import SYSTEM, Abandon, Outcome, Seat, TimeUp
+from inkling.core.at_table import Pace
 from inkling.core.at_table import Scene as Shown
 from inkling.games.similo.rules import events as ev
 from inkling.games.similo.rules import voting
@@ -17,6 +18,9 @@ from inkling.games.similo.rules.setup import begin_round
 from inkling.games.similo.rules.state import BALLOTS, ROUNDS, Ending, Scene, State
 
 Step = tuple[State, tuple[ev.Event, ...]]
+
+ADVICE = 10.0
+"""Seconds for which advising bots leave the first mark to people."""
 
 
 def turn(state: State) -> tuple[Seat, ...]:
@@ -37,7 +41,7 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
 
 
 def system_actions(scene: Scene) -> tuple[Action, ...]:
-    # R11: in the asked form HOUSE leaves voters and clock alone.
+    # R11: in the asked form SYSTEM leaves voters and clock alone.
     if scene.options.asked:
         return (Abandon(),)
     changes = tuple(Voters(seats) for seats in possible_voters(scene.giver, scene.seats) if seats != scene.voters)
@@ -45,7 +49,7 @@ def system_actions(scene: Scene) -> tuple[Action, ...]:
 
 
 def time_up(state: State, seat: Seat) -> Action | None:
-    """R12: the rules know a clock for the removal, none for the clue; R11: nor in the asked form."""
+    """Return the time-up action, if legal. Only the removal has a clock (R12), and the asked form has none (R11)."""
     return TimeUp() if TimeUp() in system_actions(state.scene) else None
 
 
@@ -104,24 +108,23 @@ def outcome(state: State) -> Outcome | None:
 
 
 def question(state: State, seat: Seat) -> Hashable:
-    """A round's clue or removal, a ballot; marks of one's own or of others do not make it another question."""
+    """Return a key of the current decision: clue or removal, round, ballot. Marks do not change it."""
     scene = state.scene
     return ("clue" if voting.clue_is_due(scene) else "removal", scene.round, scene.ballot)
 
 
 def talkers(state: State) -> tuple[Seat, ...]:
-    """R5: while the game runs the talk is the guessers'; the clue giver hears it and has no way to answer."""
+    """Return the guessers. The clue giver can read their talk but not take part (R5)."""
     return tuple(Seat(seat) for seat in range(state.scene.seats) if seat != state.scene.giver)
 
 
 def scene(state: State) -> Shown:
-    """What guessers react to: this round, its clue and what they make of it."""
+    """Return the moment that guessers can react to: the current round and its clue."""
     return Shown(f"round {state.scene.round} {len(state.scene.clues)}")
 
 
 def attend(state: State, people: tuple[Seat, ...]) -> Voters | None:
-    """R4: people who guess vote and bots advise; when the last of them goes, the bot that covers their seat votes
-    alone. R11: not in the asked form."""
+    """Return a change of voters if people came or left (R4): people vote, bots advise. None in the asked form (R11)."""
     scene = state.scene
     voters = tuple(seat for seat in voting.guessers(scene.giver, scene.seats) if seat in people)
     if scene.options.asked or not voters or voters == scene.voters:
@@ -157,22 +160,30 @@ def confirm(state: State, seat: Seat) -> Step:
     return after, (ev.Confirmed(seat, scene.marks[seat]), *events)
 
 
+def pace(state: State, seat: Seat) -> Pace:
+    """Bots that only advise leave the first mark to the voters, for a while. Marks are public."""
+    scene = state.scene
+    advises = not voting.clue_is_due(scene) and seat != scene.giver and seat not in scene.voters
+    marked = any(scene.marks[voter] for voter in scene.voters) or bool(scene.marks[seat])
+    return Pace(ADVICE, ADVICE / 5) if advises and not marked else Pace()
+
+
 def change_voters(state: State, voters: tuple[Seat, ...]) -> Step:
-    """R4: who ceases to vote loses their confirmation; R12: a captain who ceases to vote hands over."""
+    """Replace the voters. Former voters lose their confirmation (R4); a captain who leaves is replaced (R12)."""
     old = state.scene
     captain = old.captain if old.captain in voters else voting.next_voter(voters, old.captain, old.seats)
     scene = replace(
         old, voters=voters, captain=captain, confirmed=tuple(seat for seat in old.confirmed if seat in voters)
     )
-    told: list[ev.Event] = [ev.VotersChanged(voters)]
-    told += [ev.Withdrew(seat) for seat in old.confirmed if seat not in voters]
-    told += [ev.CaptainChanged(captain)] if captain != old.captain else []
+    changes: list[ev.Event] = [ev.VotersChanged(voters)]
+    changes += [ev.Withdrew(seat) for seat in old.confirmed if seat not in voters]
+    changes += [ev.CaptainChanged(captain)] if captain != old.captain else []
     after, events = judge(replace(state, scene=scene))
-    return after, (*told, *events)
+    return after, (*changes, *events)
 
 
 def judge(state: State) -> Step:
-    """Remove the set that is agreed on; where a ballot is through without one, go on as R11 says."""
+    """Remove the agreed set. If a ballot ends without agreement, continue as R11 says."""
     scene = state.scene
     cards = voting.agreed_set(scene)
     if cards is not None:
@@ -186,7 +197,7 @@ def judge(state: State) -> Step:
 
 
 def remove_by_clock(state: State) -> Step:
-    """R12: what goes when time is up."""
+    """Remove the set that R12 prescribes when time is up."""
     scene = state.scene
     most = voting.most_confirmed_set(scene)
     if most is not None:
@@ -198,7 +209,7 @@ def remove_by_clock(state: State) -> Step:
 
 
 def remove(state: State, cards: Cards, way: ev.Way) -> Step:
-    """R3: the set goes and is judged at once."""
+    """Remove the set and decide at once whether the play is over (R3)."""
     scene = state.scene
     event = ev.Removed(scene.round, cards, way)
     cleared = replace(scene, removed=(*scene.removed, cards), marks=((),) * scene.seats, confirmed=(), ballot=1)
@@ -211,5 +222,5 @@ def remove(state: State, cards: Cards, way: ev.Way) -> Step:
 
 
 def end(state: State, reason: Ending) -> Step:
-    """R6: the secret is revealed."""
+    """End the play and reveal the secret (R6)."""
     return replace(state, scene=replace(state.scene, ended=reason)), (ev.Ended(reason, state.secret),)

@@ -1,4 +1,4 @@
-"""How a play of Similo begins: the checks, the deal, the twelve on the table, and who does what."""
+"""Set-up of a play of Similo: checks, deal, grid and roles."""
 
 from collections import Counter
 
@@ -15,9 +15,8 @@ from inkling.games.similo.rules.voting import guessers, next_voter, number_to_re
 def setup(seats: int, options: Options, chance: Chance, deal: Deal | None) -> tuple[State, tuple[Event, ...]]:
     """Begin a play.
 
-    A deal given outright names cards in the short or the full form: the secret character, the eleven others, then
-    the clue cards in the order in which they come, the hand's five first; at least ten, and cards may be left out.
-    The twelve are mixed by chance all the same.
+    A given deal names cards in the short or the full form. First comes the secret character, then the eleven others,
+    then the clue cards in drawing order, at least ten. Cards may be left out. Chance mixes the twelve in any case.
     """
     check_decks(options)
     check_seats(seats, options)
@@ -35,24 +34,24 @@ def setup(seats: int, options: Options, chance: Chance, deal: Deal | None) -> tu
         marks=((),) * seats,
     )
     state = State(scene=scene, secret=dealt[0], hand=clues[:HAND], pile=clues[HAND:], chance=chance)
-    told = (LaidOut(giver, grid, voters), SecretTold(giver, state.secret), HandDealt(giver, state.hand))
-    return state, (*told, begin_round(scene))
+    begun = (LaidOut(giver, grid, voters), SecretTold(giver, state.secret), HandDealt(giver, state.hand))
+    return state, (*begun, begin_round(scene))
 
 
 def brought(options: Options) -> bool:
-    """Whether cards are in it that do not come with the game."""
+    """True if the play uses cards that do not come with the game."""
     return bool(options.decks)
 
 
 def seat_people(options: Options, people: tuple[Seat, ...]) -> Options:
-    """R4: people vote; bots advise if one of them guesses, else vote. Voters that were named stay."""
+    """Let people vote. Bots advise if a person guesses, otherwise they vote (R4). Voters given in the options stay."""
     if options.voters is not None:
         return options
     return replace(options, voters=tuple(sorted(seat for seat in people if seat != options.giver)) or None)
 
 
 def rematch(options: Options, state: State) -> Options:
-    """R2: the next higher seat gives clues. Who votes follows anew from who guesses then."""
+    """Return the options of a rematch: the next seat gives clues (R2), and the voters are chosen again."""
     scene = state.scene
     return replace(options, giver=(scene.giver + 1) % scene.seats, voters=None)
 
@@ -63,9 +62,9 @@ def begin_round(scene: Scene) -> RoundBegan:
 
 
 def check_seats(seats: int, options: Options) -> None:
-    """The clue giver and the voters must sit at this table, in their proper parts."""
+    """Refuse a clue giver or voters that do not sit at this table or have the wrong role."""
     if options.giver is not None and options.giver >= seats:
-        # Without its number: a page counts seats from 1, a program and the terminal from 0.
+        # Without its number: pages count seats from 1, programs and the terminal from 0.
         sentence = msg("The seat that should give the clues isn’t there: this table has only {n} seats.")
         raise BadSetup("giver", sentence, n=seats)
     voters = options.voters
@@ -78,7 +77,7 @@ def check_seats(seats: int, options: Options) -> None:
 
 
 def deal_cards(options: Options, chance: Chance) -> tuple[tuple[Cards, Cards], Chance]:
-    """The twelve, the secret one first, and the clue cards in order."""
+    """Return the twelve characters, the secret one first, and the clue cards in order."""
     pile, chance = chance.shuffle(characters(options))
     if len(decks_in_play(options)) == 1:
         return (pile[:CHARACTERS], pile[CHARACTERS:]), chance

@@ -1,4 +1,4 @@
-"""All that is true in a play of Similo, and what of it a viewer is given."""
+"""The state of a play of Similo, and each viewer's view of it."""
 
 from typing import Annotated, Final, Literal, TypeAlias
 
@@ -11,7 +11,7 @@ from inkling.games.similo.rules.cards import CardId, Cards, Deck
 CHARACTERS: Final = 12
 HAND: Final = 5
 REMOVE: Final = (1, 2, 3, 4, 1)
-"""How many characters go, by round."""
+"""Characters removed in each round."""
 ROUNDS: Final = len(REMOVE)
 CLUE_CARDS: Final = HAND + ROUNDS
 BALLOTS: Final = 3
@@ -22,12 +22,12 @@ SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, cache_hash=True):
-    """How a table wishes to play.
+    """Options of a table.
 
-    `deck` holds the characters and, without a `clue_deck` of its own, the clue cards too (R10). A `giver` of None is
-    chosen by chance. `voters` of None are all guessers; with a chosen giver they must be guessers, with a random one
-    whoever gives clues drops out of them, and if that leaves none, all guessers vote. `asked` is the form of R11.
-    `decks` holds, whole, those decks of this play that do not come with the game.
+    `deck` is the deck of characters and, without a `clue_deck`, of clue cards too (R10). A `giver` of None is
+    random. `voters` of None are all guessers. With a chosen giver, voters must be guessers. With a random one, the
+    giver is removed from them; if that leaves none, all guessers vote. `asked` is the form of R11. `decks` contains
+    the complete decks of this play that are not built in.
     """
 
     deck: str = "fables"
@@ -40,7 +40,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, cac
 
 
 class Scene(Struct, frozen=True):
-    """All that lies open to everybody. `marks` go by seat, each in the order of the grid; `removed` by round."""
+    """The public part of the state. `marks` are by seat, in grid order; `removed` is by round."""
 
     options: Options
     seats: int
@@ -58,7 +58,7 @@ class Scene(Struct, frozen=True):
 
 
 class State(Struct, frozen=True):
-    """Everything: the scene, what the clue giver alone knows, and the pile, next card first."""
+    """The complete state: the scene, what only the clue giver knows, and the pile, next card first."""
 
     scene: Scene
     secret: CardId
@@ -68,13 +68,13 @@ class State(Struct, frozen=True):
 
 
 class View(Struct, frozen=True):
-    """What a viewer knows: the secret is the giver's until the end, the hand as long as no replay shows it (R6)."""
+    """What a viewer knows. Only the giver has the secret until the end, and the hand until a replay shows it (R6)."""
 
     seat: Viewer
     scene: Scene
     turn: tuple[Seat, ...]
     to_remove: int
-    """By the end of this round; 0 when the play is over."""
+    """Characters to remove in this round; 0 when the play is over."""
     pile: int
     secret: CardId | None
     hand: Cards | None

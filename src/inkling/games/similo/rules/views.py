@@ -1,4 +1,4 @@
-"""What each viewer of Similo is given. Guessers and the public know the scene; the giver knows secret and hand too."""
+"""Views of Similo. Guessers and the public get the scene; the giver gets secret and hand too."""
 
 from typing import assert_never
 
@@ -38,7 +38,7 @@ def see(event: ev.Event, viewer: Viewer) -> ev.Event | None:
 
 
 def imagine(view: View, chance: Chance) -> State:
-    """Any character left may be the secret one, any clue card not seen may be in the hand or the pile."""
+    """Return a random state that agrees with the view: any character left as secret, any unseen clue cards."""
     scene, hand = view.scene, view.hand
     secret, chance = chance.pick(characters_left(scene) if view.secret is None else (view.secret,))
     seen = {*scene.grid, *(clue.card for clue in scene.clues), *(hand or ())}

@@ -10,13 +10,13 @@ RELATION = "relation"
 
 @cache
 def vocabulary() -> Mapping[str, frozenset[str]]:
-    """By field of a sheet, the words that may stand there."""
+    """Return the allowed words of each field of a sheet."""
     return {field: words for field, words in all_words().items() if field != RELATION}
 
 
 @cache
 def relation_words() -> frozenset[str]:
-    """What a figure can be to another one of the same deck."""
+    """Return the words for a relation between two figures of a deck."""
     return all_words()[RELATION]
 
 
@@ -26,7 +26,7 @@ def all_words() -> Mapping[str, frozenset[str]]:
 
 
 def spoken(trait: str, lang: str) -> str:
-    """What a trait, written `field=word`, is called in a language of the house."""
+    """Return the translation of a trait, given as `field=word`."""
     field, _, word = trait.partition("=")
     return spoken_words()[field][word][lang]
 

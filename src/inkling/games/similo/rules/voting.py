@@ -1,4 +1,4 @@
-"""Who marks, who votes, who is captain, and which set goes: all of it read off the scene (R4, R11, R12)."""
+"""Voting, derived from the scene: who marks, who votes, who is captain, and which set is removed (R4, R11, R12)."""
 
 from collections import Counter
 from functools import cache
@@ -21,7 +21,7 @@ def seats_to_act(scene: Scene) -> tuple[Seat, ...]:
 
 
 def seat_asked(scene: Scene) -> Seat:
-    """R11: voters are asked in seat order from the clue giver's left; who has confirmed has been asked."""
+    """Return the next voter to ask: in seat order after the clue giver, skipping those who confirmed (R11)."""
     still = tuple(seat for seat in scene.voters if seat not in scene.confirmed)
     return next_voter(still, scene.giver, scene.seats)
 
@@ -32,7 +32,7 @@ def guessers(giver: Seat, seats: int) -> tuple[Seat, ...]:
 
 
 def next_voter(voters: tuple[Seat, ...], after: Seat, seats: int) -> Seat:
-    """The first voter at a higher seat, wrapping round; a sole voter follows on themselves."""
+    """Return the first voter after this seat, wrapping around; a single voter follows themselves."""
     return min(voters, key=lambda seat: (seat - after - 1) % seats)
 
 
@@ -46,19 +46,19 @@ def number_to_remove(scene: Scene) -> int:
 
 
 def agreed_set(scene: Scene) -> Cards | None:
-    """The set that enough voters have confirmed."""
+    """Return the set that enough voters have confirmed, or None."""
     needed = confirmations_needed(scene)
     return next((cards for cards, count in count_confirmations(scene).items() if count >= needed), None)
 
 
 def confirmations_needed(scene: Scene) -> int:
-    """More than half of the voters, or all."""
+    """Return how many confirmations are needed: more than half of the voters, or all."""
     voters = len(scene.voters)
     return voters if scene.options.agreement == "all" else voters // 2 + 1
 
 
 def most_confirmed_set(scene: Scene) -> Cards | None:
-    """R12: the set that most voters have confirmed; None on a tie or without any."""
+    """Return the set with the most confirmations; None on a tie or without any (R12)."""
     ranking = count_confirmations(scene).most_common(2)
     if not ranking or (len(ranking) == 2 and ranking[0][1] == ranking[1][1]):
         return None
@@ -66,7 +66,7 @@ def most_confirmed_set(scene: Scene) -> Cards | None:
 
 
 def captains_set(scene: Scene, chance: Chance) -> tuple[Cards, Cards, Chance]:
-    """R12: what chance adds to the captain's marks, and what it spares of them, to make their number right."""
+    """Return the cards that chance adds to or spares from the captain's marks, to reach the right number (R12)."""
     marks = scene.marks[scene.captain]
     missing = number_to_remove(scene) - len(marks)
     if missing < 0:

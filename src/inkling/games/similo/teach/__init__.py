@@ -1,1 +1,1 @@
-"""Learning it and looking back: lesson, rules on one page, reasons, the day's puzzle."""
+"""Teaching and review: lesson, rules page, explanations, daily puzzle."""

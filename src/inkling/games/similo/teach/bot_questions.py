@@ -9,9 +9,9 @@ from difflib import get_close_matches
 from typing import Final
 
 from inkling.core import Bar, NotWellFormed, Refusal, Say, Why, msg
+from inkling.games.decks.card_texts import shown, slug_or
 from inkling.games.decks.check import check_pack
 from inkling.games.decks.library import own_decks
-from inkling.games.decks.text import shown, slug_or
 from inkling.games.similo.bots.belief import believe_in
 from inkling.games.similo.bots.knowledge import how_it_knows
 from inkling.games.similo.bots.players import STRONG_MIND
@@ -25,7 +25,7 @@ NAMES: Final = ("deck", "clue-deck", "clues", "among")
 
 
 def ask(asked: Mapping[str, str], say: Say) -> Why:
-    """The strong bot's belief over the characters named; the shares add up to one."""
+    """Return the strong bot's belief over the characters named; the shares add up to one."""
     for name in asked:
         if name not in NAMES:
             every = ", ".join(f"--{one}" for one in NAMES)
@@ -45,7 +45,7 @@ def ask(asked: Mapping[str, str], say: Say) -> Why:
 
 
 def describe_knowledge(options: Options, say: Say) -> tuple[str, ...]:
-    """Nothing where sheets are known; else how much of this is guessed."""
+    """Return a caveat if the bot lacks sheets for these cards; empty otherwise."""
     match how_it_knows(options):
         case "sheets":
             return ()
@@ -69,7 +69,7 @@ def choose_decks(asked: Mapping[str, str]) -> Options:
 
 
 def find_deck(text: str) -> str | Deck:
-    """The id of a deck that is known, or the deck of a pack."""
+    """Return the ID of a known deck, or the deck of a pack."""
     if text in shipped() or text in own_decks() or not any(sign in text for sign in "/\\."):
         return text
     found = check_pack(text, RULES)
@@ -110,7 +110,7 @@ def read_among(text: str, clues: tuple[Clue, ...], options: Options) -> Cards:
 
 
 def read_card(text: str, cards: Cards, deck: str) -> CardId:
-    """By its full id, or by its slug or name in this deck."""
+    """Return the card with this full ID, or with this slug or name in the deck."""
     plain = text.strip().casefold()
     for form in (plain, card_id(deck, plain), card_id(deck, slug_or(plain, plain))):
         if form in cards:
@@ -119,7 +119,7 @@ def read_card(text: str, cards: Cards, deck: str) -> CardId:
 
 
 def no_card(text: str, cards: Cards, deck: str) -> NotWellFormed:
-    """With the card that was probably meant."""
+    """Return the error, with the closest existing card as a suggestion."""
     slugs = [card.partition("/")[2] for card in cards]
     near = get_close_matches(text.strip().casefold(), slugs, n=1)
     if near:

@@ -1,4 +1,4 @@
-"""Which clue spoke for a character and which against, with the traits that say so, in words of sheets and pictures."""
+"""Which clue spoke for or against a character, with the traits responsible, in the words of sheets and pictures."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -20,14 +20,14 @@ MOST_WORDS = 3
 
 
 def describe_for_and_against(scene: Scene, going: Cards, staying: CardId, say: Say) -> tuple[str, ...]:
-    """A sentence for each of those who go, and one for the likeliest who stays."""
+    """Return a sentence for each removed character, and one for the likeliest that stays."""
     moves = moved_by_clues(scene)
-    told = [speak(scene, card, "against", moves, say) for card in going]
-    return tuple(sentence for sentence in (*told, speak(scene, staying, "for", moves, say)) if sentence)
+    sentences = [speak(scene, card, "against", moves, say) for card in going]
+    return tuple(sentence for sentence in (*sentences, speak(scene, staying, "for", moves, say)) if sentence)
 
 
 def moved_by_clues(scene: Scene) -> list[dict[CardId, float]]:
-    """By clue: how it moved the belief in each character."""
+    """Return, by clue, how much it changed the log belief in each character."""
     beliefs = [dict.fromkeys(scene.grid, 1 / len(scene.grid))]
     for number in range(1, len(scene.clues) + 1):
         found = believe(STRONG_MIND, case_of(scene, scene.clues[:number]))
@@ -41,11 +41,11 @@ def moved_by_clues(scene: Scene) -> list[dict[CardId, float]]:
 def speak(
     scene: Scene, card: CardId, which: Literal["for", "against"], moves: list[dict[CardId, float]], say: Say
 ) -> str:
-    """The clue that said most for this card, or against it; nothing where none said much."""
+    """Describe the clue that spoke most for or against this card; empty if none did so clearly."""
     pick = max if which == "for" else min
     number = pick(range(len(moves)), key=lambda n: moves[n][card])
     if pick is max and moves[-1][card] > LITTLE:
-        number = len(moves) - 1  # What is new says more than what was said before.
+        number = len(moves) - 1  # New information says more than a repetition.
     said = moves[number][card]
     if (said < LITTLE) if pick is max else (said > -LITTLE):
         return ""
@@ -59,20 +59,20 @@ def speaks_for(clue: Clue, card: CardId, scene: Scene, names: dict[str, str], sa
         words = in_common(clue, card, scene, say)
         if words:
             return say(
-                "For {card}: the clue {clue} lies upright, and the two cards have this in common: {words}.",
+                "For {card}: the clue {clue} is upright, and the two cards have this in common: {words}.",
                 words=words,
                 **names,
             )
-        return say("For {card}: the clue {clue} lies upright, and the two cards seem alike.", **names)
+        return say("For {card}: the clue {clue} is upright, and the two cards seem alike.", **names)
     mine, theirs = apart(clue, card, scene, say)
     if mine:
         return say(
-            "For {card}: the clue {clue} lies sideways, and the two cards differ ({clue}: {mine}; {card}: {theirs}).",
+            "For {card}: the clue {clue} is sideways, and the two cards differ ({clue}: {mine}; {card}: {theirs}).",
             mine=mine,
             theirs=theirs,
             **names,
         )
-    return say("For {card}: the clue {clue} lies sideways, and the two cards aren’t alike.", **names)
+    return say("For {card}: the clue {clue} is sideways, and the two cards aren’t alike.", **names)
 
 
 def speaks_against(clue: Clue, card: CardId, scene: Scene, names: dict[str, str], say: Say) -> str:
@@ -80,31 +80,31 @@ def speaks_against(clue: Clue, card: CardId, scene: Scene, names: dict[str, str]
         words = in_common(clue, card, scene, say)
         if words:
             return say(
-                "Against {card}: the clue {clue} lies sideways, yet the two cards have this in common: {words}.",
+                "Against {card}: the clue {clue} is sideways, yet the two cards have this in common: {words}.",
                 words=words,
                 **names,
             )
-        return say("Against {card}: the clue {clue} lies sideways, yet the two cards seem alike.", **names)
+        return say("Against {card}: the clue {clue} is sideways, yet the two cards seem alike.", **names)
     mine, theirs = apart(clue, card, scene, say)
     if mine:
         return say(
-            "Against {card}: the clue {clue} lies upright, but the two cards differ ({clue}: {mine}; {card}: "
-            "{theirs}).",
+            "Against {card}: the clue {clue} is upright, but the two cards differ ({clue}: {mine}; {card}: {theirs}).",
             mine=mine,
             theirs=theirs,
             **names,
         )
-    return say("Against {card}: the clue {clue} lies upright, but other characters are more like {clue}.", **names)
+    return say("Against {card}: the clue {clue} is upright, but other characters are more like {clue}.", **names)
 
 
 def in_common(clue: Clue, card: CardId, scene: Scene, say: Say) -> str:
-    """Nothing where the bots know of nothing."""
+    """Return what both cards have in common in words; empty if the bots know of nothing."""
     facts = shared_facts(clue.card, card, scene.options, say.lang)
-    return side_by_side([*facts, *shared_looks(clue.card, card, say)][:MOST_WORDS])
+    return join_facts([*facts, *shared_looks(clue.card, card, say)][:MOST_WORDS])
 
 
-def side_by_side(facts: Sequence[str]) -> str:
-    """Without an "and", which a fact may have of its own; where one has a comma of its own, semicolons part them."""
+def join_facts(facts: Sequence[str]) -> str:
+    """Join the facts without an "and", which a fact may contain. If one contains a comma, separate them by
+    semicolons."""
     return ("; " if any("," in fact for fact in facts) else ", ").join(facts)
 
 

@@ -1,4 +1,4 @@
-"""Similo's deal of the day: a strong bot gives the clues, you remove. And how it went in one line."""
+"""Similo's daily deal: a strong bot gives the clues, you remove. And its result in one line."""
 
 from inkling.core import Chance, Say, Seat, Sight, msg
 from inkling.core.daily import Daily, Puzzle, Verdict
@@ -15,24 +15,24 @@ and nobody could check a record of it any more."""
 
 
 def daily(chance: Chance) -> Daily:
-    """Another deck from day to day."""
+    """Return the set-up of the day's puzzle; the deck changes from day to day."""
     deck, _ = chance.pick(DECKS)
     return Daily(2, Seat(1), {"deck": deck, "giver": 0})
 
 
 def share(sight: Sight[Action, Event, View], say: Say) -> str:
-    """A square for each round: green where it was survived, red where the secret went. R13: an abandoned play has no
-    result."""
+    """Return a square for each round: green if the secret survived, red if it was removed. An abandoned play has no
+    result (R13)."""
     if sight.view.scene.ended == "abandoned":
         return say("abandoned")
     won = sight.outcome is not None and bool(sight.outcome.won)
     survived = ROUNDS if won else sight.view.scene.round - 1
-    told = say("found") if won else say("lost in round {n}", n=sight.view.scene.round)
-    return f"{'🟩' * survived}{'' if won else '🟥'}{'⬜' * (ROUNDS - survived - 1)} · {told}"
+    text = say("found") if won else say("lost in round {n}", n=sight.view.scene.round)
+    return f"{'🟩' * survived}{'' if won else '🟥'}{'⬜' * (ROUNDS - survived - 1)} · {text}"
 
 
 def pictures(sight: Sight[Action, Event, View]) -> tuple[str, ...]:
-    """The twelve, in no order that could tell anything."""
+    """Return the twelve pictures in alphabetical order, so that the order reveals nothing."""
     return tuple(picture_of(card) for card in sorted(sight.view.scene.grid))
 
 
@@ -45,10 +45,10 @@ def go_on(sight: Sight[Action, Event, View], say: Say) -> str:
 
 
 def verdict(sight: Sight[Action, Event, View], say: Say) -> Verdict:
-    """For whoever played it, after the end: the secret lies open to them then."""
+    """Return the result for the player. The secret is public by then."""
     view, secret = sight.view, sight.view.secret
     if secret is None or view.scene.ended not in ("won", "lost"):
-        return Verdict(say("Your try is over"), say("It was abandoned, so there is no result."))
+        return Verdict(say("That was today’s try"), say("It was abandoned, so there is no result."))
     name, shown = card_name(secret, view.scene.options, say.lang), picture_of(secret)
     if view.scene.ended == "won":
         return Verdict(say("Found it"), say("{name}, after five clues.", name=name), shown)

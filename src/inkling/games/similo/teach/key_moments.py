@@ -1,4 +1,4 @@
-"""Where a play of Similo was decided: the clues that helped or misled most, the narrow escape, the mistake."""
+"""Key moments of a play of Similo: the clues that helped or misled most, the narrow escape, the mistake."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ MOST = 4
 
 
 def key_moments(end: Play[Options, State, Action, Event, View], say: Say) -> tuple[KeyMoment, ...]:
-    """Measured by how likely the strong bot thinks the secret is, before and after; the weightiest of them."""
+    """Return the moments at which the strong bot's belief in the secret changed most."""
     found: list[KeyMoment] = []
     before: State | None = None
     for play in Play.steps(end.game, end.record):
@@ -61,7 +61,7 @@ def about_clue(scene: Scene, clue: Clue, secret: CardId, ply: int, say: Say) -> 
 
 
 def about_removal(old: Scene, new: Scene, secret: CardId, ply: int, say: Say) -> Iterator[KeyMoment]:
-    """The secret went, or by the clues it should have gone and stayed."""
+    """Describe a removal of the secret, or a survival against the clues."""
     belief = believe_in_those_left(old, old.clues)
     rank = sorted(belief, key=lambda card: belief[card]).index(secret)
     values = {"secret": card_name(secret, old.options, say.lang), "n": percent(belief[secret])}

@@ -1,4 +1,4 @@
-"""Two first plays of Similo, prepared: the learner guesses the Little Mermaid with two others, then gives two clues."""
+"""Two prepared first games of Similo: the learner guesses the Little Mermaid with two others, then gives two clues."""
 
 from inkling.core import Seat
 from inkling.core.lesson import Lesson

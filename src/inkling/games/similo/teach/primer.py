@@ -7,7 +7,7 @@ import htpy as h
 
 from inkling.core import Markup, Say, render
 from inkling.core.primer import Primer
-from inkling.games.similo.board.picture import breakable_name, icon, portrait
+from inkling.games.similo.board.card_looks import breakable_name, icon, portrait
 from inkling.games.similo.rules.cards import CardId
 from inkling.games.similo.rules.decks import characters, clue_cards
 from inkling.games.similo.rules.state import CHARACTERS, REMOVE, Options

@@ -1,6 +1,6 @@
-"""Why a clue was laid and why characters go: what the cards share, how the belief moved, what else there was.
+"""Why a clue was given and why characters were removed: common traits, the change of belief, alternatives.
 
-A person's choice is explained like a bot's: as the strong bot, who asks how different people would read it, sees it.
+People's choices are explained like a bot's, by the strong bot's model of different readers.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from inkling.games.similo.rules.decks import card_name, write_card
 from inkling.games.similo.rules.events import Event
 from inkling.games.similo.rules.state import Scene, View
 from inkling.games.similo.rules.voting import characters_left, in_grid_order
-from inkling.games.similo.teach.clue_reasons import describe_for_and_against, side_by_side
+from inkling.games.similo.teach.clue_reasons import describe_for_and_against, join_facts
 from inkling.games.similo.text.story import list_cards
 
 MOST_FACTS, MOST_LOOKS, MOST_CONTRASTS = 5, 3, 3
@@ -35,7 +35,7 @@ def why(sight: Sight[Action, Event, View], action: Action, say: Say) -> Why | No
 
 
 def why_clue(sight: Sight[Action, Event, View], clue: Clue, say: Say) -> Why | None:
-    """For who knows the secret: what the clue says about it, and what a guesser is likely to make of it."""
+    """Explain a clue to a viewer who knows the secret: what it says, and what a guesser is likely to infer."""
     view, secret = sight.view, sight.view.secret
     if secret is None:
         return None
@@ -66,9 +66,9 @@ def describe_common(clue: Clue, secret: CardId, scene: Scene, say: Say) -> tuple
     seen = shared_looks(clue.card, secret, say)[:MOST_LOOKS]
     sentences = []
     if facts:
-        sentences.append(say("{card} and {secret} have this in common: {words}.", words=side_by_side(facts), **names))
+        sentences.append(say("{card} and {secret} have this in common: {words}.", words=join_facts(facts), **names))
     if seen:
-        sentences.append(say("The same in both pictures: {words}.", words=side_by_side(seen)))
+        sentences.append(say("The same in both pictures: {words}.", words=join_facts(seen)))
     if not sentences:
         sentences.append(say("The bots can’t name anything that {card} and {secret} have in common.", **names))
     return tuple(sentences)
@@ -87,7 +87,7 @@ def describe_contrast(clue: Clue, secret: CardId, scene: Scene, say: Say) -> tup
 
 
 def describe_move(before: float, after: float, secret: CardId, scene: Scene, say: Say) -> str:
-    """By the figures that are told."""
+    """Compare the rounded percentages, so that the sentence agrees with the numbers shown."""
     first, now = percent(before), percent(after)
     values = {"secret": name(secret, scene, say), "before": first, "after": now}
     if now > first:
@@ -102,7 +102,7 @@ def describe_move(before: float, after: float, secret: CardId, scene: Scene, say
 
 
 def describe_alternative(sight: Sight[Action, Event, View], clue: Clue, secret: CardId, say: Say) -> tuple[str, ...]:
-    """Measured by how many guessers would keep the secret."""
+    """Name a better clue, if any, by the expected share of guessers who would keep the secret."""
     offered = tuple(action for action in sight.legal if isinstance(action, Clue))
     if clue not in offered:
         return ()
@@ -117,7 +117,7 @@ def describe_alternative(sight: Sight[Action, Event, View], clue: Clue, secret: 
 
 
 def why_advice(sight: Sight[Action, Event, View], card: CardId, say: Say) -> Why | None:
-    """Once a round: of those who vote when they confirm, of an adviser with the last mark."""
+    """Explain an adviser's last mark of a round. Voters get the explanation when they confirm."""
     scene, seat = sight.view.scene, Seat(sight.seat or 0)
     marks = in_grid_order(scene, (*scene.marks[seat], card))
     complete = len(marks) == sight.view.to_remove and seat not in scene.voters

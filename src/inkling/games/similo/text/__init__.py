@@ -1,1 +1,1 @@
-"""The law in words: notation, story, text rendering."""
+"""The game in words: notation, story, plain-text rendering."""

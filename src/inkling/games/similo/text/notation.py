@@ -1,6 +1,6 @@
-"""Actions of Similo as text that reads back (`clue snow-white upright`, `voters 1 2`), and as a label for people.
+"""Actions of Similo as text that parses back (`clue snow-white upright`, `voters 1 2`), and as labels for people.
 
-Reading does not mind capitals and spaces.
+Parsing ignores case and spaces.
 """
 
 from typing import assert_never
@@ -90,7 +90,7 @@ def read_id(text: str, options: Options) -> CardId:
 
 
 def read_seats(texts: list[str]) -> tuple[Seat, ...]:
-    """Seats in rising order, each once, written as plain digits."""
+    """Parse seats in ascending order, each once, as plain digits."""
     known = [str(seat) for seat in range(MOST_SEATS)]
     if not texts or any(text not in known for text in texts) or texts != sorted(set(texts)):
         raise NotWellFormed(

@@ -1,4 +1,4 @@
-"""A whole sight of Similo as plain text: the terminal's screen, a screen reader's words, a model's observation."""
+"""A whole sight of Similo as plain text, for terminals, screen readers and language models."""
 
 from textwrap import wrap
 from unicodedata import category, east_asian_width
@@ -74,7 +74,7 @@ def show_clues(scene: Scene, say: Say) -> list[str]:
 
 
 def show_cards(view: View, say: Say) -> list[str]:
-    """R6: when the play is over, the giver's screen hides the hand like everybody's."""
+    """Return the cards; after the end the giver's screen hides the hand, too (R6)."""
     scene, options = view.scene, view.scene.options
     pile = say("Cards left in the pile: {n}.", n=view.pile)
     if scene.ended is not None:
@@ -95,7 +95,7 @@ def show_cards(view: View, say: Say) -> list[str]:
 
 
 def show_votes(scene: Scene, say: Say) -> list[str]:
-    """Voters, captain and marks; left out where a sole guesser has nothing marked."""
+    """Return voters, captain and marks; empty if a sole guesser has no marks."""
     if scene.ended is not None:
         return []
     if clue_is_due(scene):
@@ -193,7 +193,7 @@ def say_agreement(scene: Scene, say: Say) -> str:
 
 
 def arrange(shown: list[str], names: list[str]) -> list[str]:
-    """Numbered cells in columns: four, or fewer where the names are too long; removals do not move anything."""
+    """Arrange numbered cells in columns: four, or fewer if names are too long. Removals move nothing."""
     cells = [f"{place:>2}. {text}" for place, text in enumerate(shown, start=1)]
     sizes = [4 + max(measure(text), measure(name)) for text, name in zip(shown, names, strict=True)]
     for columns in (4, 3, 2, 1):
@@ -209,7 +209,7 @@ def pad(cell: str, width: int) -> str:
 
 
 def measure(text: str) -> int:
-    """Columns on a terminal: wide signs take two, combining ones none."""
+    """Return the width in terminal columns: two for wide characters, none for combining ones."""
     if text.isascii():
         return len(text)
     return sum(2 if east_asian_width(sign) in "WF" else category(sign) not in ("Mn", "Me", "Cf") for sign in text)

@@ -1,4 +1,4 @@
-"""What people can set about Similo in the lobby: the decks, who gives clues, and how the guessers agree."""
+"""Lobby settings of Similo: the decks, the clue giver, and how guessers agree."""
 
 from inkling.core import Choice, Setting, msg
 from inkling.games.similo.own_decks import LIBRARY, RULES
@@ -37,7 +37,7 @@ SEATS = (
 
 
 def settings() -> tuple[Setting, ...]:
-    """The decks of the house, then those that the host of this server has brought."""
+    """Return the settings: built-in decks first, then those that the server's operator has added."""
     return (
         Setting(
             "deck", msg("Characters"), decks(RULES.enough), msg("The twelve faces come from this deck."), CHARACTERS
@@ -70,7 +70,7 @@ def givers() -> tuple[Choice, ...]:
 
 
 def decks(least: int) -> tuple[Choice, ...]:
-    """Decks with at least so many cards; a broken one is not offered."""
+    """Return the decks with at least this many cards; broken ones are left out."""
     ours = tuple(
         Choice(deck, NAMES[deck], SHOWN[deck], note=NOTES[deck], added=ADDED.get(deck, 0)) for deck in shipped()
     )

@@ -1,4 +1,4 @@
-"""What happens in Similo, told in sentences."""
+"""Events of Similo as sentences."""
 
 from collections.abc import Sequence
 from typing import assert_never
@@ -39,7 +39,7 @@ def tell(event: ev.Event, options: Options, say: Say) -> str:
 
 
 def list_cards(cards: Cards, options: Options, say: Say) -> str:
-    # No "and": names such as The Fox and the Cat have one of their own.
+    # No "and": names such as The Fox and the Cat contain one.
     return ", ".join(card_name(card, options, say.lang) for card in cards) or "–"
 
 
@@ -51,9 +51,9 @@ def describe_beginning(event: ev.LaidOut | ev.SecretTold | ev.HandDealt, options
     name = say.name(event.giver)
     match event:
         case ev.LaidOut(giver, cards):
-            who = say("You give the clues.") if say.me(giver) else say("{name} gives the clues.", name=name)
+            roles = say("You give the clues.") if say.me(giver) else say("{name} gives the clues.", name=name)
             what = say("Twelve characters lie on the table: {cards}.", cards=list_cards(cards, options, say))
-            return f"{who} {what}"
+            return f"{roles} {what}"
         case ev.SecretTold(_, None):
             return say("Only {name} knows which of them is the secret one.", name=name)
         case ev.SecretTold(_, card):
@@ -146,9 +146,9 @@ def describe_captain(event: ev.CaptainDecided, options: Options, say: Say) -> st
     else:
         sentences = [say("{name} is captain: {name}’s marks count.", name=say.name(event.captain))]
     if event.added:
-        sentences.append(say("Chance adds: {cards}.", cards=list_cards(event.added, options, say)))
+        sentences.append(say("Added at random: {cards}.", cards=list_cards(event.added, options, say)))
     if event.spared:
-        sentences.append(say("Chance spares: {cards}.", cards=list_cards(event.spared, options, say)))
+        sentences.append(say("Spared at random: {cards}.", cards=list_cards(event.spared, options, say)))
     return " ".join(sentences)
 
 
@@ -179,7 +179,8 @@ def describe_end(event: ev.Ended, options: Options, say: Say) -> str:
 
 
 def opened(state: State, say: Say) -> tuple[str, ...]:
-    """R6: the clue hand and the pile, for the replay of an opened record; that of an abandoned play stays shut."""
+    """Return the clue hand and the pile, for the replay of an opened record (R6). Those of an abandoned play stay
+    hidden."""
     scene = state.scene
     if scene.ended not in ("won", "lost"):
         return ()

@@ -1,7 +1,7 @@
-"""The dock: what this viewer is asked, the choice, what it would do, and the one filled button; or for whom all wait.
+"""The dock: the question, the choices, the effect of the chosen one, and the filled button; or who is awaited.
 
-A sentence may stand beside an answer, a guess and the word to go on (R8), not beside confirming or taking back. So
-these have forms of their own, and the sentence never travels with them.
+A sentence may accompany an answer, a guess and "go on" (R8), but no confirmation and no taking back. So these have
+separate forms.
 """
 
 from inkling.core.errors import msg
@@ -19,13 +19,15 @@ from inkling.games.tofugott.rules.state import Options, Phase, Silhouettes, with
 from inkling.games.tofugott.text.notation import write
 from inkling.games.tofugott.text.screen import others_choose, others_speak, wait
 
+BY_TAP = "by-tap"
+"""The class of a form that a tap on a choice sends. Keyboards, and pages without JavaScript, use its button."""
 SECONDS_FROM_AFAR = 12
 """A large screen, where nobody ticks anything, shows a reveal for so long."""
 
 
 @cached_drawing
 def draw_gate(turn: int, question: int, last: bool, beat: int, say: Say) -> Html:
-    """Between a reveal and what comes next: everybody goes on when they have read it."""
+    """Draw the button between a reveal and the next question. Each player goes on when ready."""
     key, kind = f"{turn}-{question}", " last" if last else ""
     forth, hurry = escape(say_forth(question, last, say)), text(msg("Turn them all up at once"), say)
     return Html(
@@ -42,14 +44,14 @@ def say_forth(question: int, last: bool, say: Say) -> str:
 
 @cached_drawing
 def draw_again(turn: int, question: int, say: Say) -> Html:
-    """The way back to it."""
+    """Draw the link back to the reveal."""
     words = text(msg("Back to the reveal"), say)
     return Html(f'<label class="tool again" for="seen-{turn}-{question}">{words}</label>')
 
 
 @cached_drawing
 def draw_waiting(phase: Phase, active: Seat, waiting: tuple[Seat, ...], guess: SilhouetteId | None, say: Say) -> Html:
-    """Nothing to do: who is waited for, and one's own guess, if it lies there."""
+    """Draw the dock of a viewer who has nothing to do: who is awaited, and the viewer's guess if there is one."""
     heading, yours, words = (
         text(msg("Now"), say),
         text(msg("Your guess:"), say),
@@ -73,7 +75,7 @@ def draw_choosing(post: str, ask: int, say: Say) -> Html:
     asked, label = say("Choose a card to read out"), text(msg("Read it out"), say)
     words = text(msg("It’s read out at once; the other one goes back into the pile."), say)
     inner = f'{ask_line(asked)}<p class="say">{words}</p><button class="btn wide" id="lay">{label}</button>'
-    return act_form(post, ask, inner)
+    return act_form(post, ask, inner, look=BY_TAP)
 
 
 @cached_drawing
@@ -87,7 +89,7 @@ def draw_answering(
     ask: int,
     say: Say,
 ) -> Html:
-    """The active player: eight silhouettes for the golden slot, or the confirmation of all six."""
+    """Draw the active player's dock: eight silhouettes for the highlighted slot, or the confirmation of all six."""
     offered = {action.silhouette: action for action in legal if isinstance(action, Best | Worst)}
     laid = sum(answer is not None for answer in answers)
     back = draw_back(post, ask, say) if laid else ""
@@ -104,7 +106,7 @@ def draw_answering(
         what = say("What fits best in your eyes? Each right guess is a point for you and for the guesser.")
     else:
         asked = say("Question {n}: your worst answer", n=first.question)
-        what = say("What fits least in your eyes? Whoever guesses it loses a point.")
+        what = say("What fits least in your eyes? A player who guesses it loses a point.")
     count = say("Answer {n} of 6", n=laid + 1)
     tiles = "".join(
         draw_radio(offered[silhouette], silhouette, first is offered[silhouette], options, say.lang)
@@ -114,11 +116,11 @@ def draw_answering(
     )
     send = draw_send(f"{turn}-{answers.index(None)}", None, "btn", say)
     inner = f'{ask_line(asked, pill(count))}{draw_tiles(tiles, say)}<p class="say">{escape(what)}</p>{send}'
-    return Html(act_form(post, ask, inner) + back)
+    return Html(act_form(post, ask, inner, look=BY_TAP) + back)
 
 
 def draw_used(silhouette: SilhouetteId, place: int, say: Say) -> Html:
-    """Already laid: the sign of its slot; pressing it is pressing the slot."""
+    """Draw a silhouette that is used already, with the icon of its slot. Pressing it selects that slot."""
     kind = "worst" if place % 2 else "best"
     return Html(
         f'<label class="tile used {kind}" for="c{place}">{tile(silhouette)}{title(silhouette, say.lang)}<b>{place // 2 + 1}</b></label>'
@@ -126,7 +128,7 @@ def draw_used(silhouette: SilhouetteId, place: int, say: Say) -> Html:
 
 
 def draw_back(post: str, ask: int, say: Say) -> Html:
-    """Appears when a laid card is pressed."""
+    """Draw the form that takes an answer back; it appears when a laid card is selected."""
     words, label = text(msg("This takes the silhouette back into your hand."), say), text(msg("Take it back"), say)
     inner = f'<p class="say">{words}</p><button class="btn quiet">{label}</button>'
     return act_form(post, ask, inner, own="back", look="takeback")
@@ -143,26 +145,29 @@ def draw_guessing(
     options: Options,
     post: str,
     ask: int,
+    last: bool,
     say: Say,
 ) -> Html:
-    """A guesser: what is left to guess; once a guess lies there, its confirmation and a way to change one's mind."""
+    """Draw what is left to guess. The guess of the last person who is awaited is final. For others it can be changed
+    until it is confirmed: then draw the confirmation and a way to change one's mind."""
     offered = {action.silhouette: action for action in legal if isinstance(action, Guess)}
     asked = say("Question {n}: what does {name} think fits best?", n=question, name=say.name(active))
     radios = [draw_radio(act, one, not place, options, say.lang) for place, (one, act) in enumerate(offered.items())]
     tiles = draw_tiles("".join(radios), say)
     key, choice = f"{turn}-{question}", f"{tiles}{draw_odds(say.name(active), say)}"
     if guess is None:
-        return act_form(post, ask, f"{ask_line(asked)}{choice}{draw_send(key, None, 'btn', say)}")
+        final = f'<input type="hidden" name="then" value="{write(Confirm(), options)}">' if last else ""
+        return act_form(post, ask, f"{ask_line(asked)}{choice}{final}{draw_send(key, None, 'btn', say, last)}")
     yours, change = text(msg("Your guess:"), say), text(msg("Change your mind"), say)
-    told = f'<div class="line mine">{tile(guess)}<div><h2>{yours} {title(guess, say.lang)}</h2>{quote(sentence)}</div></div>'
-    sure = draw_sure(legal, told, say("Once confirmed, it’s final."), say("Confirm"), options, post, ask)
+    guess_line = f'<div class="line mine">{tile(guess)}<div><h2>{yours} {title(guess, say.lang)}</h2>{quote(sentence)}</div></div>'
+    sure = draw_sure(legal, guess_line, say("Once confirmed, it’s final."), say("Confirm"), options, post, ask)
     other = act_form(post, ask, choice + draw_send(key, sentence, "btn quiet", say))
     return Html(f'{sure}<details class="mind" id="mind-{key}-{guess}"><summary>{change}</summary>{other}</details>')
 
 
 @cached_drawing
 def draw_talking(legal: tuple[Action, ...], options: Options, post: str, ask: int, say: Say) -> Html:
-    """R8: the owner of the card turned up last lets play go on, perhaps with a sentence."""
+    """Draw the button by which the owner of the last turned-up card lets play go on, with an optional sentence (R8)."""
     asked, label = say("Your silhouette is turned up"), text(msg("Go on"), say)
     act = next(write(action, options) for action in legal if isinstance(action, GoOn))
     button = f'<button class="btn" name="do" value="{act}" id="lay">{label}</button>'
@@ -172,11 +177,11 @@ def draw_talking(legal: tuple[Action, ...], options: Options, post: str, ask: in
 
 
 def draw_sure(
-    legal: tuple[Action, ...], told: str, consequence: str, label: str, options: Options, post: str, ask: int
+    legal: tuple[Action, ...], text: str, consequence: str, label: str, options: Options, post: str, ask: int
 ) -> Html:
     act = next(write(action, options) for action in legal if isinstance(action, Confirm))
     button = f'<button class="btn wide" name="do" value="{act}">{escape(label)}</button>'
-    return act_form(post, ask, f'{told}<p class="say">{escape(consequence)}</p>{button}', own="sure")
+    return act_form(post, ask, f'{text}<p class="say">{escape(consequence)}</p>{button}', own="sure")
 
 
 def draw_tiles(tiles: str, say: Say) -> Html:
@@ -186,7 +191,7 @@ def draw_tiles(tiles: str, say: Say) -> Html:
 
 @cached_drawing
 def draw_radio(action: Action, silhouette: SilhouetteId, first: bool, options: Options, lang: str) -> Html:
-    """That one of them must be chosen is said once."""
+    """Draw a radio button. Only the first one is marked as required."""
     needed = " required" if first else ""
     return Html(
         f'<label class="tile"><input type="radio" name="do" value="{write(action, options)}" id="o-{silhouette}"{needed}>'
@@ -196,7 +201,7 @@ def draw_radio(action: Action, silhouette: SilhouetteId, first: bool, options: O
 
 @cached_drawing
 def draw_odds(name: str, say: Say) -> Html:
-    """What a guess may earn."""
+    """Draw what a guess can earn or lose."""
     both = escape(say("for you and {name}", name=name))
     mine = text(msg("for you"), say)
     return Html(
@@ -205,9 +210,10 @@ def draw_odds(name: str, say: Say) -> Html:
     )
 
 
-def draw_send(key: str, sentence: str | None, look: str, say: Say) -> Html:
-    """Before a choice the button says what is missing."""
-    first, lay = text(msg("Choose a silhouette first"), say), text(msg("Put it face down"), say)
+def draw_send(key: str, sentence: str | None, look: str, say: Say, final: bool = False) -> Html:
+    """Draw the confirm button. Before a choice it says what is missing."""
+    label = msg("Put it down for good") if final else msg("Put it face down")
+    first, lay = text(msg("Choose a silhouette first"), say), text(label, say)
     return Html(
         f'<div class="send">{draw_field(key, sentence, say)}<button class="{look}" id="lay"><span class="before">{first}</span><span class="then">{lay}</span></button></div>'
     )

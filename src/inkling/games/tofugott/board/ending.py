@@ -1,4 +1,4 @@
-"""The end: the tie-break card by card, who has won, and everybody's points."""
+"""The end: the tie-break card by card, the winner, and everybody's points."""
 
 from inkling.core.errors import msg
 from inkling.core.html import Html, escape
@@ -6,11 +6,20 @@ from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.board_kit.drawings import cached_drawing
 from inkling.games.board_kit.people import initial_of, is_so
+from inkling.games.board_kit.texts import pick_variant, text
 from inkling.games.tofugott.board.parts import after, avatar, tile, title
 from inkling.games.tofugott.rules.cards import TOFU, SilhouetteId
 from inkling.games.tofugott.rules.state import TieBreak
 from inkling.games.tofugott.text.story import describe_hits, speak
 from inkling.games.tofugott.text.wording import count_points, figure, who
+
+CHEERS = (
+    msg("The tofu takes a bow."),
+    msg("What a nose for odd answers!"),
+    msg("Somebody has been paying attention."),
+    msg("Great minds think sideways."),
+)
+"""A warm sentence at the end; the scores choose one."""
 
 
 @cached_drawing
@@ -37,13 +46,13 @@ def draw_end(
     together = "".join(f"<p>{escape(words)}</p>" for words in describe_hits(hits, len(scores), say))
     return Html(
         f'{"".join(passes)}<div class="verdict{late}"><img src="{pictures}/{TOFU}.svg" alt=""><div><h2>{escape(verdict)}</h2>'
-        f"<p>{escape(how(scores, winner, bool(ties), say))}</p>{together}</div></div>"
+        f"<p>{escape(how(scores, winner, bool(ties), say))} {text(pick_variant(CHEERS, scores), say)}</p>{together}</div></div>"
         f'<h3 class="sr">{heading}</h3><ol class="places{late}">{rows}</ol>'
     )
 
 
 def how(scores: tuple[int, ...], winner: Seat, tied: bool, say: Say) -> str:
-    """Why it is this one."""
+    """Explain why this player won."""
     points = count_points(scores[winner], figure(scores[winner]), say)
     if tied:
         return say("{points}, level at the top; the tofu decided.", points=points)
@@ -59,11 +68,11 @@ def draw_place(seat: Seat, place: int, score: int, bots: tuple[bool, ...], say: 
 
 
 def draw_tie(tie: TieBreak, beat: int, again: bool, bots: tuple[bool, ...], say: Say) -> Html:
-    """One pass (R11): all turn up a card at the same time, until somebody has the tofu."""
+    """Draw one pass (R11): all turn up a card at a time, until somebody has the tofu."""
     names = say.listing([who(seat, say) for seat in tie.seats])
-    told = say("The tofu decides between {names}.", names=names)
-    heading = escape(say("Level again, so once more.") if again else told)
-    rule = "" if again else f'<p class="cap">{escape(say("Whoever turns it up first wins."))}</p>'
+    text = say("The tofu decides between {names}.", names=names)
+    heading = escape(say("Still tied: once more!") if again else text)
+    rule = "" if again else f'<p class="cap">{escape(say("The first player to turn it up wins."))}</p>'
     rows = "".join(draw_row(seat, row, beat, bots, say) for seat, row in zip(tie.seats, tie.rows, strict=True))
     return Html(f'<section class="tie-break"><h2>{heading}</h2>{rule}<ol>{rows}</ol></section>')
 

@@ -1,4 +1,4 @@
-"""The silhouettes of Tofugott as pictures, and what they show in words. Each picture is drawn once per process."""
+"""The silhouettes of Tofugott as pictures with descriptions. Each picture is drawn once per process."""
 
 from functools import cache, partial
 from typing import Final
@@ -57,7 +57,7 @@ def silhouette_face(silhouette: SilhouetteId) -> Face:
 
 @cache
 def word_cards() -> tuple[WordGroup, ...]:
-    """The ponder cards."""
+    """Return the ponder cards as groups of word cards."""
     cards = tuple(map(ponder_card, ponder_cards().values()))
     return (WordGroup(id="ponder", name=lambda say: say("Ponder cards"), cards=cards),)
 

@@ -1,4 +1,4 @@
-"""What Tofugott's signs mean: best and worst, the cubes of tofu, what is set aside."""
+"""Notes that explain Tofugott's icons: best and worst, score cubes, silhouettes set aside."""
 
 from inkling.core.html import Html
 from inkling.core.words import Say
@@ -9,10 +9,10 @@ from inkling.games.board_kit.legend import note, plain
 @cached_drawing
 def legend(say: Say) -> Html:
     best = say(
-        "The silhouette that answers the question best in the eyes of the player whose turn it is. Each hit is "
-        "a point for them and for whoever guessed it."
+        "The silhouette that answers the question best in the eyes of the player whose turn it is. Each "
+        "hit is a point for them and for the player who guessed it."
     )
-    worst = say("The silhouette that fits the question worst. Whoever guesses it loses a point.")
+    worst = say("The silhouette that fits the question worst. A player who guesses it loses a point.")
     points = say(
         "Points are counted in tofu cubes; red ones are points lost or points below zero. A card beside a name "
         "means that this player has confirmed."

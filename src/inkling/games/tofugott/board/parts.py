@@ -1,4 +1,4 @@
-"""What several zones are made of: a silhouette, its name, an avatar; and how long a card waits for its turn."""
+"""Parts that several zones use: a silhouette, its name, an avatar; and the timing of a reveal."""
 
 from inkling.core.html import Html, escape
 from inkling.core.sight import Seat
@@ -12,29 +12,29 @@ READING = 12
 
 
 def tile(name: str, more: str = "") -> Html:
-    """A silhouette or a card's back as a small picture; the sheet knows it by its class, its name stands beside it."""
+    """Draw a silhouette or a card's back as a small picture. Its name is next to it."""
     return Html(f'<i class="shape s-{name}{more}"></i>')
 
 
 @cached_drawing
 def title(silhouette: SilhouetteId, lang: str) -> str:
-    """Its name, as HTML."""
+    """Return its name as HTML."""
     return escape(capital(silhouettes()[silhouette].name.read(lang)))
 
 
 @cached_drawing
 def avatar(seat: Seat, sign: str, bot: bool) -> Html:
-    """`sign` is the initial, or two letters where two people begin alike."""
+    """Draw an avatar. `sign` is the initial, or two letters if two people share one."""
     if bot:
         return Html(f'<span class="av a{seat} bot"></span>')
     return people.avatar(seat, escape(sign), bot=False)
 
 
 def beats(words: str | None) -> int:
-    """How many beats a card turned up is given before the next one: two, and more for a sentence."""
+    """Return how many beats a card is shown before the next one: two, and more for a sentence."""
     return 2 + min(8, len(words) // READING) if words else 2
 
 
 def after(beat: int) -> str:
-    """The classes of what happens at this beat: tens and ones, so that the sheet needs few rules."""
+    """Return the CSS classes that delay an element to this beat: tens and ones, so few rules are needed."""
     return f"x{min(beat, 99) // 10} y{min(beat, 99) % 10}"

@@ -1,4 +1,4 @@
-"""The people: whose turn it is, who has laid a card face down, and the scores as cubes of tofu."""
+"""The people: whose turn it is, who has confirmed, and the scores as cubes of tofu."""
 
 from msgspec import Struct
 
@@ -8,7 +8,7 @@ from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.board_kit.drawings import cached_drawing
-from inkling.games.board_kit.legend import tells
+from inkling.games.board_kit.legend import note_button
 from inkling.games.board_kit.people import called, initial_of, is_so
 from inkling.games.board_kit.texts import text
 from inkling.games.tofugott.board.parts import avatar
@@ -16,11 +16,11 @@ from inkling.games.tofugott.rules.state import Phase
 from inkling.games.tofugott.text.wording import figure
 
 MOST = 12
-"""So many cubes stand in a row; the figure beside them says the rest."""
+"""Maximum cubes in a row; the number next to them gives the full score."""
 
 
 class Crew(Struct, frozen=True):
-    """What the zone shows of the people, alike for all."""
+    """What the zone of people shows, the same for all viewers."""
 
     phase: Phase
     active: Seat
@@ -37,8 +37,8 @@ def draw_crew(crew: Crew, say: Say) -> Html:
     if say.viewer is not None:
         rows = put(rows, say.viewer, draw_row(crew, say.viewer, say))
     heading = text(msg("Scores"), say.anybody)
-    told = tells("points", say.anybody("More about this: {sign}", sign=say.anybody("Scores")))
-    return Html(f'<h2>{heading}</h2><div class="place">{told}<ul class="people">{"".join(rows)}</ul></div>')
+    note = note_button("points", say.anybody("More about this: {sign}", sign=say.anybody("Scores")))
+    return Html(f'<h2>{heading}</h2><div class="place">{note}<ul class="people">{"".join(rows)}</ul></div>')
 
 
 @cached_drawing
@@ -50,8 +50,8 @@ def draw_row(crew: Crew, seat: Seat, say: Say) -> Html:
     active, done = seat == crew.active, crew.phase == "answer" and crew.confirmed[seat]
     gone = seat < len(crew.away) and crew.away[seat]
     state = "away" if gone else state_of(crew.phase, active, seat in crew.waiting, done)
-    who = (seat, initial_of(seat, say), say.name(seat), say.me(seat), is_so(crew.bots, seat))
-    return row(*who, active, done, state, crew.scores[seat], say.anybody)
+    player = (seat, initial_of(seat, say), say.name(seat), say.me(seat), is_so(crew.bots, seat))
+    return row(*player, active, done, state, crew.scores[seat], say.anybody)
 
 
 def state_of(phase: Phase, active: bool, asked: bool, done: bool) -> str:
@@ -111,6 +111,6 @@ def row(
 
 
 def draw_cubes(score: int) -> Html:
-    """Below zero (R4) they are red."""
+    """Draw the score as cubes; red below zero (R4)."""
     look = "cubes owed" if score < 0 else "cubes"
     return Html(f'<i class="{look} c{min(abs(score), MOST)}"></i>') if score else NOTHING

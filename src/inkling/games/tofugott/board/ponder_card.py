@@ -1,11 +1,11 @@
-"""The ponder card: two to choose from, or the premise large with its three questions and what lies at each."""
+"""The ponder card: two to choose from, or the premise with its three questions and answers."""
 
 from inkling.core.errors import msg
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.board_kit.drawings import cached_drawing
-from inkling.games.board_kit.legend import tells
+from inkling.games.board_kit.legend import note_button
 from inkling.games.tofugott.board.parts import tile, title
 from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Clear, Worst
 from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, find_card, is_own
@@ -21,7 +21,7 @@ SHORT = 60
 
 
 def draw_pair(drawn: tuple[CardId, ...], legal: tuple[Action, ...], active: Seat, options: Options, say: Say) -> Html:
-    """Two ponder cards: open and to be chosen by the active player, from behind for everybody else."""
+    """Draw the two ponder cards: face up with a choice for the active player, face down for everybody else."""
     if not drawn:
         return Html(
             f'<h2 class="premise">{escape(others_choose(active, say))}</h2><div class="pair shut" aria-hidden="true"><i></i><i></i></div>'
@@ -45,7 +45,7 @@ def draw_drawn(card: CardId, choice: str | None, say: Say) -> Html:
 
 
 def direction(card: CardId) -> str:
-    """What people wrote may run from right to left."""
+    """Return `dir="auto"` for own cards, because their text might run right to left."""
     return ' dir="auto"' if is_own(card) else ""
 
 
@@ -57,21 +57,21 @@ def questions(card: CardId, say: Say) -> Html:
 
 @cached_drawing
 def draw_head(card: CardId, turn: int, turns: int, active: Seat, aside: Silhouettes, say: Say) -> Html:
-    """Where the play stands, what is set aside, and the premise."""
+    """Draw the turn number, the silhouettes set aside, and the premise."""
     place = escape(say("Turn {n} of {all}", n=turn, all=turns))
     doing = escape(speak(active, say, msg("you answer"), msg("{name} answers")))
     shown = "".join(f"<span>{tile(silhouette)}{title(silhouette, say.lang)}</span>" for silhouette in aside)
     gone = escape(say("Set aside:"))
-    told = tells("aside", say("More about this: {sign}", sign=say("what is set aside")))
+    note = note_button("aside", say("More about this: {sign}", sign=say("what is set aside")))
     return Html(
-        f'<div class="head"><p class="cap">{place}<span class="doing"> · {doing}</span></p><p class="aside place">{gone} {shown}{told}</p></div>'
+        f'<div class="head"><p class="cap">{place}<span class="doing"> · {doing}</span></p><p class="aside place">{gone} {shown}{note}</p></div>'
         f'<h2 class="premise"{direction(card)}>{escape(premise(card, say))}</h2>'
     )
 
 
 @cached_drawing
 def draw_asks(card: CardId, question: int, revealed: tuple[Revealed, ...], laid: bool, say: Say) -> Html:
-    """The questions as everybody but the active player sees them: what was turned up, and what lies face down."""
+    """Draw the questions as seen by everybody but the active player: turned-up cards, and face-down ones."""
     rows = []
     for number in (1, 2, 3):
         known = revealed[number - 1] if number <= len(revealed) else Revealed(())
@@ -88,17 +88,17 @@ def draw_row(card: CardId, number: int, current: bool, said: str, slots: str, sa
 
 
 def draw_slot(kind: str, answer: SilhouetteId | None, laid: bool, first: bool, say: Say) -> Html:
-    """The keyboard stops at the signs of the first question, and needs no more of them."""
+    """Draw a slot. Only the icons of the first question can have the keyboard focus."""
     word = call_kind(kind == "worst", say)
-    told = tells(kind, say("More about this: {sign}", sign=word), by_keyboard=first)
+    note = note_button(kind, say("More about this: {sign}", sign=word), by_keyboard=first)
     if answer is not None:
         return Html(
-            f'<span class="slot {kind} set">{tile(answer)}<b>{word}</b><span class="sr">: {title(answer, say.lang)}</span>{told}</span>'
+            f'<span class="slot {kind} set">{tile(answer)}<b>{word}</b><span class="sr">: {title(answer, say.lang)}</span>{note}</span>'
         )
     if laid:
         hidden = escape(say("face down"))
         return Html(
-            f'<span class="slot {kind} down">{tile("back")}<b>{word}</b><span class="sr">: {hidden}</span>{told}</span>'
+            f'<span class="slot {kind} down">{tile("back")}<b>{word}</b><span class="sr">: {hidden}</span>{note}</span>'
         )
     return NOTHING
 
@@ -113,7 +113,7 @@ def draw_own(
     options: Options,
     say: Say,
 ) -> Html:
-    """The same for the active player: six slots, the next one golden; what lies there can be taken back."""
+    """Draw the active player's questions: six slots, the next one highlighted; each answer can be taken back."""
     clears = {slot(act.kind, act.question): write(act, options) for act in legal if isinstance(act, Clear)}
     offered = [act for act in legal if isinstance(act, Best | Worst)]
     here = slot("best" if isinstance(offered[0], Best) else "worst", offered[0].question) if offered else -1
@@ -130,14 +130,14 @@ def draw_own(
 
 
 def draw_here(place: int, say: Say) -> Html:
-    """The slot in question. It shows the silhouette that is chosen, by the sheet."""
+    """Draw the slot to fill next. CSS shows the selected silhouette in it."""
     kind, word = KINDS[place % 2], call_kind(place % 2, say)
-    told = tells(kind, say("More about this: {sign}", sign=word))
-    return Html(f'<span class="slot {kind} here"><em>?</em><i class="shape chosen"></i><b>{word}</b>{told}</span>')
+    note = note_button(kind, say("More about this: {sign}", sign=word))
+    return Html(f'<span class="slot {kind} here"><em>?</em><i class="shape chosen"></i><b>{word}</b>{note}</span>')
 
 
 def draw_said(place: int, sentence: str | None) -> Html:
-    """The beginning of what was written beside an answer."""
+    """Draw the beginning of the sentence written with an answer."""
     if not sentence:
         return NOTHING
     words = sentence if len(sentence) <= SHORT else sentence[:SHORT].rstrip() + " …"

@@ -1,4 +1,4 @@
-"""Looking back at a play: what lies face down before everybody, and where somebody was understood or was not."""
+"""Replay of a play: everybody's face-down cards, and landmarks at hits and misses."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ from inkling.games.tofugott.text.wording import premise
 
 
 def held(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Html:
-    """The active player's cards or answers; of the others the guess at the question that is asked, until it is revealed."""
+    """Draw the active player's cards or answers, and the others' current guesses until they are revealed."""
     view, words = sight.view, say.anybody
     if view.phase not in ("choose", "answer", "talk") or view.seat is None:
         return NOTHING
@@ -43,7 +43,7 @@ def held(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> 
 
 
 def small_tile(silhouette: SilhouetteId | None, number: str, kind: str, word: str, say: Say) -> Html:
-    """Or the place where it will lie."""
+    """Draw a small silhouette, or its empty slot."""
     look, name = ("slot", "") if silhouette is None else ("slot set", f": {title(silhouette, say.lang)}")
     lies = '<i class="shape hole"></i>' if silhouette is None else tile(silhouette)
     heard = f'<span class="sr">{name}</span>' if name else ""
@@ -85,6 +85,6 @@ def brief(story: Sequence[Line[Event]], options: Options, say: Say) -> str | Non
 
 
 def whose_turn(story: Sequence[Line[Event]], say: Say) -> str:
-    """Points follow upon the answers of the one whose turn it is."""
+    """Return whose answers the points were for."""
     places = range(len(story) - 1, -1, -1)
     return next(say.name(event.seat) for place in places if isinstance(event := story[place].event, BestRevealed))

@@ -1,4 +1,4 @@
-"""The reveal of a question: guesses clockwise, then best and worst, each with its sentence, at last the points (R3)."""
+"""The reveal of a question: guesses clockwise, then best and worst, each with its sentence, finally the points (R3)."""
 
 from typing import Final
 
@@ -21,7 +21,7 @@ SORTED: Final = "on sorted"
 
 
 class Person(Struct, frozen=True):
-    """Whose card it is, as a row calls them."""
+    """The owner of a card, as a row names them."""
 
     seat: Seat
     sign: str
@@ -41,17 +41,18 @@ def draw_show(
     bots: tuple[bool, ...],
     say: Say,
 ) -> Html:
-    """The whole reveal; `where` tells the sheet when to show it. What is not turned up yet lies face down."""
+    """Draw the whole reveal; `where` is the CSS class that decides when it shows. Cards not turned up yet are face
+    down."""
     anybody, seats = say.anybody, len(scores)
     guesses = {card.seat: card for card in reveal.guesses}
     rows: dict[str, list[Html]] = {"best": [], "worst": [], "": []}
     for place in range(1, seats):
         seat = Seat((active + place) % seats)
-        told = verdict_of(reveal, seat, anybody), gain_of(reveal, seat, scores, anybody)
-        row = draw_guess(person(seat, bots, say), guesses.get(seat), *told, anybody)
+        verdict = verdict_of(reveal, seat, anybody), gain_of(reveal, seat, scores, anybody)
+        row = draw_guess(person(seat, bots, say), guesses.get(seat), *verdict, anybody)
         rows[answer_met(reveal, guesses.get(seat)) if where == SORTED else ""].append(row)
-    told = hits_of(reveal, active, anybody), gain_of(reveal, active, scores, anybody)
-    rows[""].append(draw_asker(person(active, bots, say), *told, anybody))
+    verdict = hits_of(reveal, active, anybody), gain_of(reveal, active, scores, anybody)
+    rows[""].append(draw_asker(person(active, bots, say), *verdict, anybody))
     mine = say.name(active), say.me(active)
     met = {kind: list_met(rows[kind], anybody) if where == SORTED else NOTHING for kind in ("best", "worst")}
     best = draw_answer("best", *mine, reveal.best, pictures, met["best"], anybody)
@@ -68,7 +69,7 @@ def person(seat: Seat, bots: tuple[bool, ...], say: Say) -> Person:
 
 
 def answer_met(reveal: Reveal, guess: Card | None) -> str:
-    """Which of the answers turned up so far a guess is the same as."""
+    """Return the kind of revealed answer that a guess matches, or an empty string."""
     for kind, answer in (("best", reveal.best), ("worst", reveal.worst)):
         if guess and answer and guess.silhouette == answer.silhouette:
             return kind
@@ -83,7 +84,7 @@ def list_met(rows: list[Html], say: Say) -> Html:
 
 
 def gain_of(reveal: Reveal, seat: Seat, scores: tuple[int, ...], say: Say) -> Html:
-    """The points of a seat, once they are given, and its score."""
+    """Draw the points of a seat, once they are given, and its score."""
     if reveal.points is None:
         return draw_total(figure(scores[seat]), say)
     return draw_gain(reveal.points[seat], scores[seat], reveal.beat, say)
@@ -91,9 +92,9 @@ def gain_of(reveal: Reveal, seat: Seat, scores: tuple[int, ...], say: Say) -> Ht
 
 @cached_drawing
 def draw_gain(points: int, score: int, beat: int, say: Say) -> Html:
-    """The cube flies in, or falls down."""
+    """Draw the cube that flies in or falls down."""
     at = after(beat)
-    pill = f'<span class="points {look(points)} late {at}">{escape(count_points(points, signed(points), say))}</span>'
+    pill = f'<span class="points {points_class(points)} late {at}">{escape(count_points(points, signed(points), say))}</span>'
     if points == 0:
         return Html(pill + draw_total(figure(score), say))
     cube = "won" if points > 0 else "lost"
@@ -105,31 +106,31 @@ def draw_gain(points: int, score: int, beat: int, say: Say) -> Html:
 
 
 def draw_total(score: str, say: Say) -> Html:
-    """`score` is HTML."""
+    """Draw the total; `score` is HTML."""
     return Html(f'<b class="score"><span>{text(msg("Total"), say)}</span> {score}</b>')
 
 
 def verdict_of(reveal: Reveal, seat: Seat, say: Say) -> Html:
-    """What came of a guess, in a word."""
+    """Draw the result of a guess in one word."""
     if reveal.points is None:
         return NOTHING
     points = reveal.points[seat]
     word = say("hit") if points > 0 else say("the worst") if points < 0 else say("missed")
-    return Html(f'<span class="outcome {look(points)} late {after(reveal.beat)}">{escape(word)}</span>')
+    return Html(f'<span class="outcome {points_class(points)} late {after(reveal.beat)}">{escape(word)}</span>')
 
 
 def hits_of(reveal: Reveal, active: Seat, say: Say) -> Html:
-    """How well the active player was understood."""
+    """Draw how many guessers were right about the active player."""
     if reveal.points is None:
         return NOTHING
-    words = describe_right(reveal.points[active], len(reveal.points) - 1, say)
+    words = describe_hits(reveal.points[active], len(reveal.points) - 1, say)
     if not words:
         return NOTHING
     return Html(f'<span class="small soft late {after(reveal.beat)}">{escape(words)}</span>')
 
 
-def describe_right(right: int, guessers: int, say: Say) -> str:
-    """Of one who guesses alone, their own row says it."""
+def describe_hits(right: int, guessers: int, say: Say) -> str:
+    """Say how many were right; empty for a lone guesser, whose row shows it."""
     if guessers == 1:
         return ""
     if right == 0:
@@ -149,8 +150,8 @@ def draw_question(card: CardId, question: int, say: Say) -> Html:
 
 
 @cached_drawing
-def draw_guess(who: Person, card: Card | None, verdict: str, gain: str, say: Say) -> Html:
-    whose = f'<span class="who">{avatar(who.seat, who.sign, who.bot)}<b>{called(who.name, who.me, say)}</b></span>'
+def draw_guess(player: Person, card: Card | None, verdict: str, gain: str, say: Say) -> Html:
+    whose = f'<span class="who">{avatar(player.seat, player.sign, player.bot)}<b>{called(player.name, player.me, say)}</b></span>'
     if card is None:
         hidden = text(msg("face down"), say)
         return Html(
@@ -165,16 +166,16 @@ def draw_guess(who: Person, card: Card | None, verdict: str, gain: str, say: Say
 
 
 @cached_drawing
-def draw_asker(who: Person, hits: str, gain: str, say: Say) -> Html:
-    """Whose answers they are, at the end of those who guessed."""
+def draw_asker(player: Person, hits: str, gain: str, say: Say) -> Html:
+    """Draw whose answers they are, after the guessers."""
     return Html(
-        f'<li class="guess yours">{avatar(who.seat, who.sign, who.bot)}<div><span class="who"><b>{called(who.name, who.me, say)}</b></span> {hits}</div>{gain}</li>'
+        f'<li class="guess yours">{avatar(player.seat, player.sign, player.bot)}<div><span class="who"><b>{called(player.name, player.me, say)}</b></span> {hits}</div>{gain}</li>'
     )
 
 
 @cached_drawing
 def draw_answer(kind: str, name: str, me: bool, card: Card | None, pictures: str, met: str, say: Say) -> Html:
-    """A big card with its edge in the colour of its kind, a sign and the word."""
+    """Draw a large card with an edge in the colour of its kind, an icon and the word."""
     label = escape(call_answer(kind, name, me, say))
     if card is None:
         hidden = text(msg("face down"), say)
@@ -196,5 +197,5 @@ def call_answer(kind: str, name: str, me: bool, say: Say) -> str:
     return say("Your worst") if me else say("{name}’s worst", name=name)
 
 
-def look(points: int) -> str:
+def points_class(points: int) -> str:
     return "up" if points > 0 else "down" if points < 0 else "nil"

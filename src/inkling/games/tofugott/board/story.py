@@ -1,4 +1,4 @@
-"""What the board needs of the story: reveals with their sentences, and what the viewer wrote beside a choice."""
+"""What the board needs from the story: reveals with their sentences, and the viewer's own sentences."""
 
 from collections.abc import Sequence
 from typing import Final, TypeAlias
@@ -19,13 +19,13 @@ TURNED: Final = (ev.GuessRevealed, ev.BestRevealed, ev.WorstRevealed)
 REVEALING: Final = frozenset({*TURNED, ev.WentOn, ev.Scored})
 CHOICES: Final = (ev.Confirmed, ev.ReadOut)
 OWN: Final = frozenset({ev.Answered, ev.Cleared, ev.Guessed})
-"""Seen by their owner alone."""
+"""Events seen only by their owner."""
 FOLLOWING: Final = frozenset({ev.TurnEnded, ev.Drew, ev.TofuSought, ev.Ended})
-"""What comes of the last points in the same step."""
+"""Events that follow the last points in the same step."""
 
 
 class Card(Struct, frozen=True):
-    """One card turned up; `spoken` is what its owner said about it afterwards (R8)."""
+    """One turned-up card; `spoken` is what its owner said afterwards (R8)."""
 
     seat: Seat
     silhouette: SilhouetteId
@@ -36,7 +36,7 @@ class Card(Struct, frozen=True):
 
 
 class Reveal(Struct, frozen=True, eq=False):
-    """One question's reveal as far as it has come; points once it is over. The same lines give the same object."""
+    """One question's reveal so far; points once it is over. Equal lines give the identical object."""
 
     turn: int
     question: int
@@ -51,8 +51,8 @@ class Reveal(Struct, frozen=True, eq=False):
 
 
 def reveals_since(story: Story, viewer: Viewer) -> tuple[list[Lines], bool]:
-    """The lines of each reveal since this viewer last did anything, the oldest first, at most three; and whether the
-    latest is all that happened last. Bots are quick: a person who only looks on may be some reveals behind."""
+    """Return the lines of each reveal since this viewer last acted, the oldest first, at most three; and whether the
+    latest is the newest event. Bots are fast, so a waiting person may be some reveals behind."""
     reveals: list[Lines] = []
     end, fresh = len(story), True
     while end and len(reveals) < 3:
@@ -74,7 +74,7 @@ def reveals_since(story: Story, viewer: Viewer) -> tuple[list[Lines], bool]:
 
 @cached_drawing
 def read_reveal(lines: Lines, talk: bool) -> Reveal:
-    """A reveal from its lines, with the beat of each card; at a table that talks (R8) people set the pace themselves."""
+    """Return a reveal from its lines, with the beat of each card. At a table with talk (R8) people set the pace."""
     first = lines[0].event
     assert isinstance(first, TURNED)
     spoken = {event.kind + str(event.seat): line.words for line in lines if isinstance(event := line.event, ev.WentOn)}
@@ -106,7 +106,7 @@ NO_SENTENCES: Final[tuple[str | None, ...]] = (None,) * 6
 
 
 def own_sentences(said: dict[str, str], turn: int, answers: tuple[SilhouetteId | None, ...]) -> tuple[str | None, ...]:
-    """What the active player wrote beside each of the six answers of this turn that lie there."""
+    """Return the active player's sentences to each current answer of this turn."""
     return tuple(
         said.get(reveals.write(turn, place // 2 + 1, kind_of(place))) if answer is not None else None
         for place, answer in enumerate(answers)
@@ -114,5 +114,5 @@ def own_sentences(said: dict[str, str], turn: int, answers: tuple[SilhouetteId |
 
 
 def own_sentence(said: dict[str, str], turn: int, question: int) -> str | None:
-    """What a guesser wrote beside the guess that lies there."""
+    """Return what the guesser wrote with the current guess, or None."""
     return said.get(reveals.write(turn, question, "guess"))

@@ -1,5 +1,5 @@
-"""Generate the numbered rules of style: a picture for each silhouette, counts of cubes, beats, and the order of
-reveals. They come behind `board.css`."""
+"""Generates numbered CSS rules: a picture for each silhouette, numbers of cubes, beats, and the order of reveals. They
+follow `board.css`."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -26,7 +26,7 @@ def styles() -> str:
 
 
 def picture(silhouette: str) -> str:
-    """Return the rule for a silhouette's picture, also in the slot in question while that one is chosen."""
+    """Return the rule for a silhouette's picture, including the current slot while it is chosen."""
     chosen = f".board:has(#o-{silhouette}:checked) .chosen"
     return f'.s-{silhouette}, {chosen} {{ background-image: url("/pictures/tofugott/{silhouette}.svg"); }}'
 

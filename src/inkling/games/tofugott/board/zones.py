@@ -1,13 +1,14 @@
-"""The board of Tofugott: a sight as zones of HTML. Each zone is drawn once for the part of the sight that it shows.
+"""Tofugott's board: a sight as zones of HTML.
 
-After a reveal it has the page until the viewer goes on; only then the next question is seen. This is the page's own
-affair (checkboxes and the sheet), because for the rules a reveal is a single step (R8).
+Each zone is drawn once for the part of the sight that it shows. After a reveal, the page shows only the reveal until
+the viewer goes on. This is client-side (checkboxes and CSS), because for the rules a reveal is a single step (R8).
 """
 
 from inkling.core.board import BoardContext, Zones
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat, Sight
 from inkling.core.words import Say
+from inkling.games.board_kit.people import is_so
 from inkling.games.tofugott.board.dock import (
     draw_again,
     draw_answering,
@@ -59,8 +60,7 @@ def board(sight: Eyes, say: Say, context: BoardContext) -> Zones:
 
 
 def reveals_of(sight: Eyes, live: bool) -> list[Reveal]:
-    """What this viewer is still to be shown. A table that talks shows the card turned up now; where nothing can be
-    done, as in a replay, a reveal is seen at its own moment only."""
+    """Return the reveals that this viewer has not seen. A table that talks, or a replay, shows only the current one."""
     view = sight.view
     if view.phase == "abandoned":
         return []
@@ -71,7 +71,7 @@ def reveals_of(sight: Eyes, live: bool) -> list[Reveal]:
 
 
 def show_zones(view: View, unseen: list[Reveal], gated: bool, say: Say, context: BoardContext) -> list[Html]:
-    """One zone for each question, so that a new reveal does not send the others again."""
+    """Draw one zone per question, so that a new reveal does not resend the others."""
     zones = [NOTHING] * 3
     for reveal in unseen:
         active = Seat((view.starter + reveal.turn - 1) % view.seats)
@@ -83,7 +83,7 @@ def show_zones(view: View, unseen: list[Reveal], gated: bool, say: Say, context:
 
 
 def crew_zone(view: View, again: Html, say: Say, context: BoardContext) -> Html:
-    """At the end the places say it all."""
+    """Draw the players and their scores; empty at the end, where the ranking replaces it."""
     if view.phase == "over":
         return NOTHING
     asked = (view.phase, view.active, view.waiting, view.confirmed)
@@ -130,14 +130,14 @@ def dock_zone(sight: Eyes, unseen: list[Reveal], say: Say, context: BoardContext
         for reveal in unseen
     )
     if gates:
-        # Three reveals in a row are of three questions, so the first says in which order they come.
+        # Three consecutive reveals are of three questions, so the first determines their order.
         gates = f'<div class="gates f{unseen[0].question}">{gates}</div>'
     asked = "" if over else ask_zone(sight, say.public, context)
     return Html(f'{gates}<div class="later">{asked}</div>') if gates or asked else NOTHING
 
 
 def ask_zone(sight: Eyes, say: Say, context: BoardContext) -> Html:
-    """In a voice that is the same for everybody: whoever is asked is meant."""
+    """Draw the question in a neutral voice, which is the same for every viewer."""
     view, legal, ask, options, post = sight.view, sight.legal, sight.ask, sight.options, context.post
     if not legal or ask is None:
         guess = view.guess if view.phase == "answer" else None
@@ -150,4 +150,5 @@ def ask_zone(sight: Eyes, say: Say, context: BoardContext) -> Html:
         return draw_answering(legal, view.aside, view.answers, view.turn, options, post, ask, say)
     sentence = own_sentence(sight.said, view.turn, view.question) if view.guess else None
     where = (view.active, view.question, view.turn, view.guess, sentence)
-    return draw_guessing(legal, *where, options, post, ask, say)
+    last = all(seat == view.seat or is_so(context.bots, seat) for seat in view.waiting)
+    return draw_guessing(legal, *where, options, post, ask, last, say)

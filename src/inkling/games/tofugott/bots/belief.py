@@ -1,4 +1,4 @@
-"""What somebody who watched a play believes of a player's temperament, and so of the answers to come."""
+"""An observer's belief about a player's temperament, and so about the coming answers."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from inkling.core.sight import Line, Seat
-from inkling.games.tofugott.bots.answers import Chances, best_and_worst, next_answer, rows
+from inkling.games.tofugott.bots.answer_chances import Chances, best_and_worst, next_answer, rows
 from inkling.games.tofugott.bots.fits import temperaments
 from inkling.games.tofugott.rules.cards import CardId
 from inkling.games.tofugott.rules.events import BestRevealed, Event, ReadOut, SetAside, WorstRevealed
@@ -27,7 +27,7 @@ def nothing_known() -> Minds:
 
 
 class Shown(Struct, frozen=True):
-    """What was turned up of the answers to one card."""
+    """The revealed answers to one card."""
 
     card: CardId
     aside: Silhouettes
@@ -35,7 +35,7 @@ class Shown(Struct, frozen=True):
 
 
 def shown(story: Story, player: Seat) -> list[Shown]:
-    """The turns of this player so far, the present one among them."""
+    """Return the turns of this player so far, including the current one."""
     turns: list[Shown] = []
     card, mine = CardId(""), False
     for line in story:
@@ -50,12 +50,12 @@ def shown(story: Story, player: Seat) -> list[Shown]:
 
 
 def learn(story: Story, player: Seat, eyes: str, attention: float = 1.0) -> Minds:
-    """From every answer of this player that was turned up, as these eyes see it."""
+    """Return the belief about a player's temperament from every revealed answer."""
     return compare(shown(story, player), eyes, attention)
 
 
 def compare(turns: list[Shown], eyes: str, attention: float = 1.0) -> Minds:
-    """Which temperaments these answers speak for, the less strongly the less attention they get."""
+    """Return the belief about temperaments after these turns; lower `attention` weakens the evidence."""
     minds = nothing_known()
     for turn in turns:
         likely = {temper: weight * likelihood(temper, eyes, turn) ** attention for temper, weight in minds.items()}
@@ -66,7 +66,7 @@ def compare(turns: list[Shown], eyes: str, attention: float = 1.0) -> Minds:
 
 @lru_cache(4096)
 def likelihood(temper: str, eyes: str, turn: Shown) -> float:
-    """How likely a mind of this temperament is to have laid just these."""
+    """Return the likelihood of these answers for a player of this temperament."""
     weights, likely = rows(temper, turn.card, eyes), 1.0
     for place, answer in enumerate(turn.laid):
         chances = next_answer(weights, turn.aside, turn.laid[:place])
@@ -75,7 +75,7 @@ def likelihood(temper: str, eyes: str, turn: Shown) -> float:
 
 
 def expect(minds: Minds, eyes: str, now: Shown) -> tuple[Chances, Chances]:
-    """How likely each free silhouette is the best answer to come, and how likely the worst."""
+    """Return the probability of each free silhouette being the next best answer, and the next worst."""
     best: Chances = {}
     worst: Chances = {}
     for temper, part in minds.items():

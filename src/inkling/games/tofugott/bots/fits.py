@@ -1,4 +1,4 @@
-"""How well each silhouette answers each question: by taste, as judged by hand, and as each temperament sees it."""
+"""How well each silhouette answers each question: by hand-made ratings, and as each temperament sees it."""
 
 import re
 from functools import cache, lru_cache
@@ -24,7 +24,7 @@ def traits() -> dict[str, Taste]:
 
 @lru_cache(2048)
 def wanted(card: CardId, question: int) -> Taste:
-    """What makes a good answer: the mean of the words that say what the question is after."""
+    """Return what makes a good answer: the mean of the words for what the question asks."""
     words = load_words()
     rows = [words[word] for word in asks_of(find_card(card).question[question - 1])]
     return tuple(sum(column) / len(rows) for column in zip(*rows, strict=True))
@@ -49,7 +49,7 @@ def favourite(card: CardId, question: int, among: Silhouettes, taste: Taste) -> 
 
 
 def clearness(card: CardId, question: int, among: Silhouettes, taste: Taste) -> float:
-    """How far the favourite answer is ahead of the next: others guess it the more easily."""
+    """Return how far the favourite answer is ahead of the second; the larger, the easier to guess."""
     second, first = sorted(taste_fit(card, question, silhouette, taste) for silhouette in among)[-2:]
     return first - second
 
@@ -66,7 +66,7 @@ JUDGED = re.compile(r"([a-z]+)(\+\+|\+|--|-)([a-z]+)")
 
 
 class Fit(Struct, frozen=True):
-    """Two judgements, about from −2 to 2, and the associations that speak for them where a person named some."""
+    """Two ratings, from about −2 to 2, and the associations that support them, if a person named some."""
 
     word: float
     image: float
@@ -76,7 +76,7 @@ class Fit(Struct, frozen=True):
 
 @lru_cache(2048)
 def fits(card: CardId, question: int) -> dict[SilhouetteId, Fit]:
-    """By silhouette, in their order; of a question that nobody judged what its words say."""
+    """Return the fits by silhouette. An unrated question is rated by its words."""
     if card not in lines():
         return {one: Fit(value, value / 2) for one, value in fits_of(find_card(card).question[question - 1].en).items()}
     draft = drafted(card, question)
@@ -85,7 +85,7 @@ def fits(card: CardId, question: int) -> dict[SilhouetteId, Fit]:
 
 
 def combine(draft: float, word: tuple[float, str] | None, image: tuple[float, str] | None) -> Fit:
-    """An image that nobody judged leans on the plain sense of the question a little."""
+    """Combine word and image. An unrated image depends a little on the literal sense of the question."""
     plain, plain_because = word or (draft, None)
     seen, seen_because = image or ((draft + plain) / 4, None)
     return Fit(plain, seen, plain_because, seen_because)
@@ -102,14 +102,14 @@ def judged(text: str) -> list[tuple[SilhouetteId, tuple[float, str]]]:
 
 
 def drafted(card: CardId, question: int) -> dict[SilhouetteId, float]:
-    """What the traits alone say, brought to one scale for all questions."""
+    """Return the z-scored fits that follow from traits alone, so that all questions share a scale."""
     raw = {one: taste_fit(card, question, one, neutral()) for one in SILHOUETTES}
     middle, spread = fmean(raw.values()), pstdev(raw.values()) or sqrt(2)
     return {one: DRAFT * (value - middle) / spread for one, value in raw.items()}
 
 
 class Temperament(Struct, frozen=True):
-    """How much it follows the word and the image of a question, the traits it likes, and how it talks."""
+    """A temperament: the weights of a question's word and image, the traits it likes, and how it talks."""
 
     name: Text
     word: float
@@ -125,13 +125,13 @@ def temperaments() -> dict[str, Temperament]:
 
 @lru_cache(4096)
 def liking(temper: str, card: CardId, question: int) -> tuple[float, ...]:
-    """How good an answer each silhouette is to this mind, in the order of silhouettes."""
+    """Return how good an answer each silhouette is to this temperament, in silhouette order."""
     mind, row = temperaments()[temper], fits(card, question)
     return tuple(mind.word * row[one].word + mind.image * row[one].image + charm(temper, one) for one in SILHOUETTES)
 
 
 @cache
 def charm(temper: str, silhouette: SilhouetteId) -> float:
-    """What it likes about a silhouette, whatever the question."""
+    """Return how much a temperament likes a silhouette, whatever the question."""
     named: dict[str, float] = dict(zip(load("traits")["traits"], traits()[silhouette], strict=True))
     return sum(weight * named[trait] for trait, weight in temperaments()[temper].likes.items())

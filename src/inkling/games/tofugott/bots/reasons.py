@@ -1,4 +1,4 @@
-"""Why an association speaks for a silhouette, and the sentences made of it."""
+"""Associations that support a silhouette, and sentences made of them."""
 
 from functools import cache
 from typing import Literal, TypeAlias
@@ -20,13 +20,13 @@ ASKED: dict[str, Nature] = {"sound": "sound", "look": "look", "picture": "look",
 
 
 class Sentence(Text, frozen=True):
-    """With `asks`, only for questions that ask for one of these."""
+    """A sentence. With `asks`, only for questions that ask for one of these."""
 
     asks: tuple[str, ...] = ()
 
 
 class Quip(Struct, frozen=True):
-    """One association as an argument for a best answer and for a worst: what is good about it, and what is bad."""
+    """One association as an argument for a best or a worst answer: its good side, and its bad side."""
 
     best: tuple[Sentence, ...]
     worst: tuple[Sentence, ...]
@@ -34,19 +34,19 @@ class Quip(Struct, frozen=True):
     form: Form | None = None
 
     def natures(self) -> set[Nature]:
-        """Its kind, and what its sentences for certain questions speak of."""
+        """Return the association's kind, and the kinds its question-specific sentences refer to."""
         asks = {word for one in (*self.best, *self.worst) for word in one.asks}
         return {self.kind} | {ASKED[word] for word in asks if word in ASKED}
 
 
 class Frame(Text, frozen=True):
-    """A sentence around an association; with `form`, around none of another form."""
+    """A sentence pattern around an association; with `form`, only for associations of that form."""
 
     form: Form | None = None
 
 
 class Openings(Struct, frozen=True):
-    """What is said beside guesses."""
+    """Openings of sentences with guesses."""
 
     new: tuple[Frame, ...]
     known: tuple[Frame, ...]
@@ -54,13 +54,13 @@ class Openings(Struct, frozen=True):
 
 @cache
 def quips(silhouette: SilhouetteId) -> dict[str, Quip]:
-    """By the word for the association, in the order of the associations."""
+    """Return the quips by the association's word, in association order."""
     return msgspec.convert(load("quips")[silhouette], dict[str, Quip])
 
 
 @cache
 def again() -> tuple[Text, ...]:
-    """What stands before a sentence that has been said already."""
+    """Return the phrases that introduce a repeated sentence."""
     return msgspec.convert(load("quips")["again"], tuple[Text, ...])
 
 
@@ -70,13 +70,13 @@ def openings() -> Openings:
 
 
 def phrase(silhouette: SilhouetteId, key: str, lang: str) -> str:
-    """The association in words."""
+    """Return the association in words."""
     listed = silhouettes()[silhouette].associations[lang if lang == "de" else "en"]
     return listed[list(quips(silhouette)).index(key)]
 
 
 def reasons(temper: str, card: CardId, question: int, silhouette: SilhouetteId, kind: Kind) -> list[str]:
-    """The associations that a person named, the one that moves this temperament more to this answer first."""
+    """Return the associations that a person named, the most persuasive for this temperament first."""
     fit, mind = fits(card, question)[silhouette], temperaments()[temper]
     named = [(mind.word * fit.word, fit.word_because), (mind.image * fit.image, fit.image_because)]
     ordered = sorted(named, key=lambda pair: pair[0], reverse=kind == "best")
@@ -86,8 +86,8 @@ def reasons(temper: str, card: CardId, question: int, silhouette: SilhouetteId, 
 def arguments(
     temper: str, card: CardId, question: int, silhouette: SilhouetteId, kind: Kind, chance: Chance
 ) -> list[str]:
-    """All ten associations: named ones first, then those of the nature that the question asks for, then the rest. Where
-    it asks for a sound, a look or a smell, what is of another nature comes last, whoever named it."""
+    """Return all ten associations: named ones first, then those of the nature that the question asks for, then the
+    rest. If it asks for a sound, a look or a smell, associations of another nature come last."""
     wanted: set[Nature] = {ASKED[word] for word in asked(card, question) if word in ASKED}
     shuffled, _ = chance.shuffle(list(quips(silhouette)))
     suiting = [key for key in shuffled if (wanted or {"character"}) & quips(silhouette)[key].natures()]
@@ -97,7 +97,7 @@ def arguments(
 
 
 def argue(quip: Quip, praise: bool, asks: set[str], chance: Chance) -> list[Sentence]:
-    """What can be said with an association, for it or against it: sentences meant for such a question first."""
+    """Return the sentences for or against an answer with this association, those meant for such a question first."""
     sentences, _ = chance.shuffle(quip.best if praise else quip.worst)
     return sorted((one for one in sentences if not one.asks or asks & set(one.asks)), key=lambda one: not one.asks)
 
@@ -107,6 +107,6 @@ def asked(card: CardId, question: int) -> set[str]:
 
 
 def unwelcome(card: CardId, question: int) -> bool:
-    """Whether a question asks for something nobody wants: what is bad about a silhouette then makes it the best."""
+    """True if the question asks for something unwanted; then a silhouette's flaws make it the best answer."""
     asks = asks_of(find_card(card).question[question - 1])
     return "trouble" in asks or asks[0] == "rule"

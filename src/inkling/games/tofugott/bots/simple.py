@@ -1,6 +1,6 @@
-"""A player of plain taste: feels which traits a question is after, and lets a temperament of its own colour that.
+"""A bot of plain taste: it sees which traits a question asks for, coloured by its temperament.
 
-It guesses what most would answer, and adjusts a little to what the active player has shown before.
+It guesses what most players would answer, and adapts a little to the active player's earlier answers.
 """
 
 from inkling.core import Bot, Chance, Seat, Sight, msg
@@ -17,7 +17,7 @@ LEARNING = 0.1
 
 
 def choose(sight: Sight[Action, Event, View], chance: Chance) -> Action:
-    """Confirms as soon as it has chosen; among equals it takes the first offered."""
+    """Confirm as soon as everything is chosen; ties go to the first legal action."""
     if Confirm() in sight.legal:
         return Confirm()
     view = sight.view
@@ -36,11 +36,12 @@ def worth(view: View, action: Action, taste: Taste) -> float:
         case Guess(silhouette) if view.card:
             return taste_fit(view.card, view.question, silhouette, taste)
         case _:
-            return float("-inf")  # Taking an answer back is never better than laying the next.
+            return float("-inf")  # Taking an answer back is never better than giving the next one.
 
 
 def temperament(sight: Sight[Action, Event, View]) -> Taste:
-    """The same for the whole play, out of the first two ponder cards the bot drew: nobody else saw both."""
+    """Return the temperament for the whole play, derived from the bot's first two ponder cards, which nobody else saw
+    both of."""
     drawn = (line.event for line in sight.story if isinstance(line.event, Drew))
     first = next((event.cards for event in drawn if event.seat == sight.seat and event.cards), ())
     chance, moods = Chance.of(" ".join(first)), []
@@ -51,7 +52,7 @@ def temperament(sight: Sight[Action, Event, View]) -> Taste:
 
 
 def picture(sight: Sight[Action, Event, View], player: Seat) -> Taste:
-    """What this player's answers so far tell of a temperament: each surprise moves it."""
+    """Estimate a player's temperament from the answers so far: each surprise moves it."""
     taste, card = neutral(), CardId("")
     gone: Silhouettes = ()
     for line in sight.story:

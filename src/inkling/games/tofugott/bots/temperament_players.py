@@ -1,4 +1,4 @@
-"""Players with a temperament: they answer as it moves them, and guess by what they believe of the active player."""
+"""Bots with a temperament: they answer by it, and guess by their belief about the active player."""
 
 from collections.abc import Iterator
 from math import inf
@@ -7,7 +7,7 @@ from typing import TypeAlias, TypeVar
 from msgspec import Struct
 
 from inkling.core import Chance, Seat, Sight
-from inkling.games.tofugott.bots.answers import SHARPNESS, Chances, Rows, next_answer, rows
+from inkling.games.tofugott.bots.answer_chances import SHARPNESS, Chances, Rows, next_answer, rows
 from inkling.games.tofugott.bots.belief import Minds, Shown, expect, learn
 from inkling.games.tofugott.bots.fits import temperaments
 from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Confirm, Guess, Worst
@@ -19,11 +19,11 @@ Eyes: TypeAlias = Sight[Action, Event, View]
 T = TypeVar("T")
 
 PLAUSIBLE = 0.3
-"""What is worth less than this share of the best is never chosen: moods are welcome, nonsense is not."""
+"""Answers worth less than this share of the best are never chosen: moods are welcome, nonsense is not."""
 
 
 class Mind(Struct, frozen=True):
-    """What makes one bot differ from another."""
+    """The parameters that distinguish bots."""
 
     temper: str | None = None
     """Without one, it has another in each play."""
@@ -42,7 +42,7 @@ class Mind(Struct, frozen=True):
 
 
 def choose(mind: Mind, sight: Eyes, chance: Chance) -> Action:
-    """Confirms what it has chosen; minds are made up once."""
+    """Choose an action; confirm what was chosen without changing it."""
     if Confirm() in sight.legal:
         return Confirm()
     match sight.legal[0]:
@@ -57,14 +57,14 @@ def choose(mind: Mind, sight: Eyes, chance: Chance) -> Action:
 
 
 def choose_card(mind: Mind, sight: Eyes, chance: Chance) -> Action:
-    """The card on which the others can follow it best."""
+    """Choose the card on which the others can predict the bot best."""
     offers = [action for action in sight.legal if isinstance(action, ChooseCard)]
     values = {action: clearness(mind, sight, action.card) for action in offers}
     return pick(values, chance, mind.nerve)
 
 
 def clearness(mind: Mind, sight: Eyes, card: CardId) -> float:
-    """How often its first choice and the others' would be the same, with all ten silhouettes in hand."""
+    """Return how often the bot's favourite and the others' expectation agree, with all ten silhouettes."""
     temper, minds, total = temperament(mind, sight), picture_of_me(mind, sight), 0.0
     for place in (0, 2, 4):
         mine = share(rows(temper, card)[place])
@@ -75,7 +75,7 @@ def clearness(mind: Mind, sight: Eyes, card: CardId) -> float:
 
 
 def foreseen(minds: Minds, card: CardId) -> float:
-    """How likely the likeliest best answers to a card are, for one who believes this of the player."""
+    """Return the average probability of the likeliest best answers to a card, given this belief about the player."""
     total = 0.0
     for place in (0, 2, 4):
         parts = [(weight, share(rows(temper, card)[place])) for temper, weight in minds.items()]
@@ -94,7 +94,7 @@ def lay(mind: Mind, sight: Eyes, chance: Chance) -> Action:
 
 
 def outlook(mind: Mind, sight: Eyes) -> Chances:
-    """How it is inclined to fill the next empty place."""
+    """Return the probabilities of the bot's choices for the next empty slot."""
     view = sight.view
     assert view.card is not None
     weights = rows(temperament(mind, sight), view.card, eyes(sight), SHARPNESS * mind.mood)
@@ -104,12 +104,12 @@ def outlook(mind: Mind, sight: Eyes) -> Chances:
 
 
 def laid_before(view: View) -> Silhouettes:
-    """The answers in front of the next empty place. Some may lie behind it, where a person took one back."""
+    """Return the answers before the next empty slot. Later slots may be filled, if a person took one back."""
     return tuple(answer for answer in view.answers[: view.answers.index(None)] if answer)
 
 
 def lean(weights: Rows, how_far: float, minds: Minds, card: CardId, aside: Silhouettes) -> Rows:
-    """The same inclinations, drawn towards best answers that others expect."""
+    """Shift the probabilities towards best answers that others expect."""
     leaning = list(weights)
     for place in (0, 2, 4):
         expected = [sum(part * rows(other, card)[place][n] for other, part in minds.items()) for n in range(10)]
@@ -126,7 +126,7 @@ def guess(mind: Mind, sight: Eyes, chance: Chance) -> Action:
 
 
 def foresee(mind: Mind, sight: Eyes) -> tuple[Chances, Chances]:
-    """What it believes of the answer that is guessed now."""
+    """Return the bot's belief about the answer being guessed."""
     view = sight.view
     assert view.card is not None
     seen_by = "" if mind.humble else eyes(sight)
@@ -135,13 +135,13 @@ def foresee(mind: Mind, sight: Eyes) -> tuple[Chances, Chances]:
 
 
 def turned_up(view: View, card: CardId) -> Shown:
-    """The answers of this turn that everybody has seen."""
+    """Return this turn's revealed answers."""
     pairs = [(revealed.best, revealed.worst) for revealed in view.revealed]
     return Shown(card, view.aside, tuple(answer for pair in pairs for answer in pair if answer))
 
 
 def eyes(sight: Eyes) -> str:
-    """The name of a seat's eyes in this play, by how the play began; nobody's before the first card is read out."""
+    """Return a key for this seat's blur in this play; empty before the first card is read out."""
     began = (line.event for line in sight.story if isinstance(line.event, SetAside))
     aside = next((event.silhouettes for event in began), None)
     return f"{next(read_out(sight))} {aside} {sight.seat}" if aside else ""
@@ -152,7 +152,8 @@ def read_out(sight: Eyes) -> Iterator[CardId]:
 
 
 def temperament(mind: Mind, sight: Eyes) -> str:
-    """One for the whole play, out of the first two ponder cards it drew: nobody else saw both."""
+    """Return one temperament for the whole play, derived from the bot's first two ponder cards, which nobody else saw
+    both of."""
     if mind.temper is not None:
         return mind.temper
     return Chance.of(" ".join(first_drawn(sight))).pick(tuple(temperaments()))[0]
@@ -164,12 +165,12 @@ def first_drawn(sight: Eyes) -> tuple[CardId, ...]:
 
 
 def picture_of_me(mind: Mind, sight: Eyes) -> Minds:
-    """What the others can know of it by now."""
+    """Return what the others can know about the bot's temperament so far."""
     return learn(sight.story, Seat(sight.seat or 0), "", mind.attention)
 
 
 def pick(values: dict[T, float], chance: Chance, nerve: float = 1.0) -> T:
-    """One of those that are worth it, the likelier the higher its value; with endless nerve the highest."""
+    """Sample a key weighted by value, ignoring implausible ones; with infinite `nerve` return the best."""
     top = max(values.values())
     if nerve == inf:
         return max(values, key=lambda one: values[one])

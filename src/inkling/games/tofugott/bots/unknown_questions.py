@@ -1,7 +1,7 @@
-"""Questions that nobody here wrote: what is asked for, and how well each silhouette answers, from the words alone.
+"""Unknown questions: what they ask for, and how well each silhouette answers, from the words alone.
 
-Coarse, and it says so: kinds of question and traits by the beginnings of words, English and German, and the pictures
-that single words bring to mind. The same text always reads the same.
+The method is coarse, and the texts admit it: stems of English and German words for kinds of questions and traits,
+and associations of single words. Equal texts give equal results.
 """
 
 import re
@@ -31,7 +31,7 @@ def words_of(text: str) -> list[str]:
 
 
 def found(part: str, text: str) -> dict[str, list[str]]:
-    """By name: the words of the text that begin so; short beginnings must be the whole word."""
+    """Return by name the words of the text with this stem; short stems must be the whole word."""
     words = words_of(text)
     hits = {
         name: [word for word in words if any(fits_beginning(word, start) for start in starts)]
@@ -46,19 +46,19 @@ def fits_beginning(word: str, start: str) -> bool:
 
 @lru_cache(MOST_TEXTS)
 def read_asks(text: str) -> tuple[str, ...]:
-    """At most two kinds; who is asked for comes last, because most questions say more than that."""
+    """Return at most two kinds. "Who" comes last, because most questions ask for more than that."""
     kinds = sorted(found("asks", text), key=lambda kind: kind == "person")
     return tuple(kinds[:2]) or USUAL
 
 
 def asks_of(question: Question) -> tuple[str, ...]:
-    """As somebody here judged it, or else from its words."""
+    """Return the kinds judged by hand, or else those read from the words."""
     return question.asks or read_asks(question.en)
 
 
 @lru_cache(MOST_TEXTS)
 def fits_of(text: str) -> dict[SilhouetteId, float]:
-    """How well each silhouette answers, about from −2 to 2."""
+    """Return how well each silhouette answers, about −2 to 2."""
     tables = load("traits")
     columns, kinds = tables["traits"], [tables["asks"][kind] for kind in read_asks(text)]
     wanted = [fmean(column) for column in zip(*kinds, strict=True)]
@@ -76,5 +76,5 @@ def fits_of(text: str) -> dict[SilhouetteId, float]:
 
 
 def is_a_guess(text: str) -> bool:
-    """Whether no word of it was recognised."""
+    """True if no word of the text was recognized."""
     return not any(found(part, text) for part in beginnings())

@@ -1,1 +1,1 @@
-"""The law as pure functions."""
+"""The rules as pure functions."""

@@ -1,4 +1,4 @@
-"""What a seat, or HOUSE, can ask for in Tofugott. The six answers are laid one by one, then confirmed together."""
+"""Actions of a seat, or of SYSTEM, in Tofugott. The six answers are chosen one by one, then confirmed together."""
 
 from typing import Literal, TypeAlias
 
@@ -40,15 +40,15 @@ class Guess(Struct, frozen=True, tag="guess"):
 
 
 class Confirm(Struct, frozen=True, tag="confirm"):
-    """What was chosen is final."""
+    """Make the choice final."""
 
 
 class GoOn(Struct, frozen=True, tag="go-on"):
-    """The card turned up has been talked about (R8)."""
+    """Go on after talking about the turned-up card (R8)."""
 
 
 class OutOfTime(Struct, frozen=True, tag="out-of-time"):
-    """HOUSE: the clock ran out for this seat, chance does the rest (R13)."""
+    """SYSTEM: the clock ran out for this seat, chance does the rest (R13)."""
 
     seat: Seat
 

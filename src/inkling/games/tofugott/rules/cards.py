@@ -1,7 +1,7 @@
-"""The material of Tofugott: ten silhouettes, and ponder cards read from data/. Texts come in every language we speak.
+"""The material of Tofugott: ten silhouettes, and ponder cards from data/, in every language.
 
-The law counts the ponder cards, so which ids there are belongs to the rules: whoever adds or removes one raises
-`rules.version`, because an older seed would then give another pile. Rewording a card changes no record.
+RULES.md fixes the number of ponder cards. Adding or removing one requires a higher `rules.version`, because an older
+seed would give another pile. Rewording a card changes no record.
 """
 
 import tomllib
@@ -38,7 +38,7 @@ class Silhouette(Struct, frozen=True):
 
 
 class Question(Text, frozen=True):
-    """`asks` says in a few words of a closed vocabulary what the question is after; nothing where nobody judged it."""
+    """A question. `asks` names what it asks for in a closed vocabulary; empty if nobody rated it."""
 
     asks: tuple[str, ...] = ()
 
@@ -51,21 +51,21 @@ class PonderCard(Struct, frozen=True):
 
 JOINERS: Final = dict.fromkeys((0x200C, 0x200D))
 LONGEST: Final = 120
-"""Characters of a setting or a question that people write themselves."""
+"""Maximum characters of a setting or question that people write themselves."""
 MOST_OWN: Final = 40
 OWN: Final = "own"
 Line: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST)]
 
 
 class OwnCard(Struct, frozen=True, forbid_unknown_fields=True):
-    """A card that people wrote themselves, in whatever language."""
+    """A card that people wrote themselves, in any language."""
 
     premise: Line
     question: tuple[Line, Line, Line]
 
 
 class QuestionSet(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
-    """Cards of a table's own, whole, as a record embeds them."""
+    """A table's own cards, complete, as a record embeds them."""
 
     id: Annotated[str, Meta(min_length=1, max_length=60)]
     name: Annotated[str, Meta(min_length=1, max_length=60)]
@@ -76,12 +76,12 @@ class QuestionSet(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=Tr
 
 
 def is_plain(text: str) -> bool:
-    """One line that can be shown; signs that join others belong to many scripts, and to emoji."""
+    """True if the text is one printable line. Joiner characters are allowed, because scripts and emoji need them."""
     return bool(text.strip()) and text.translate(JOINERS).isprintable()
 
 
 def own_id(card: OwnCard) -> CardId:
-    """It says all: whoever is shown such a card can read it, and nobody has to look it up."""
+    """Return an ID that contains the whole card, so that a viewer's client needs no lookup."""
     return CardId("\n".join((OWN, card.premise, *card.question)))
 
 
@@ -91,7 +91,7 @@ def is_own(card: CardId) -> bool:
 
 @lru_cache(1024)
 def find_card(card: CardId) -> PonderCard:
-    """One of ours, or one that people wrote: that is the same in every language, and nobody said what it asks for."""
+    """Return one of our cards, or an own card decoded from its ID: same text in every language, no `asks`."""
     if not is_own(card):
         return ponder_cards()[card]
     _, premise, one, two, three = card.split("\n")

@@ -30,7 +30,7 @@ def every_action(seats: int, options: Options) -> tuple[act.Action, ...]:
 
 
 def numbers(view: View) -> tuple[int, ...]:
-    """Where the play stands, the seats, the ponder cards in view, then the silhouettes as rows of ten bits."""
+    """Encode the phase, the seats, the visible ponder cards, then the silhouettes as rows of ten bits."""
     seats = range(view.seats)
     return (
         *bits(view.phase, get_args(Phase)),
@@ -51,7 +51,7 @@ def numbers(view: View) -> tuple[int, ...]:
 
 
 def rows(view: View) -> Iterable[Sequence[str | None]]:
-    """Set aside, free to guess, the viewer's own, and what was turned up in this turn and the last."""
+    """Return the rows: set aside, free to guess, the viewer's own, and revealed in this turn and the last."""
     yield from (view.aside, view.left, [view.guess])
     yield from ([answer] for answer in view.answers)
     for revealed in (*fill(view.revealed), *fill(view.last)):
@@ -60,7 +60,7 @@ def rows(view: View) -> Iterable[Sequence[str | None]]:
 
 
 def fill(revealed: tuple[Revealed, ...]) -> tuple[Revealed, ...]:
-    """Always three questions."""
+    """Pad to three questions."""
     return (*revealed, *(Revealed(()) for _ in range(3 - len(revealed))))
 
 

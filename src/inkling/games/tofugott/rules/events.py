@@ -1,4 +1,5 @@
-"""What happens in Tofugott. None is what this viewer did not see; `own` tells a choice from one that chance made."""
+"""Events of Tofugott. None is what this viewer did not see; `own` distinguishes a player's choice from one by
+chance."""
 
 from typing import Literal, TypeAlias
 
@@ -16,7 +17,7 @@ class Began(Struct, frozen=True, tag="began"):
 
 
 class Drew(Struct, frozen=True, tag="drew"):
-    """The next turn: its active player holds two ponder cards, which nobody else sees."""
+    """A turn began; its active player holds two ponder cards, which nobody else sees."""
 
     turn: int
     seat: Seat
@@ -24,7 +25,7 @@ class Drew(Struct, frozen=True, tag="drew"):
 
 
 class ReadOut(Struct, frozen=True, tag="read-out"):
-    """The chosen card; the other is back in the pile."""
+    """The chosen card was read out; the other is back in the pile."""
 
     seat: Seat
     card: CardId
@@ -35,7 +36,7 @@ class SetAside(Struct, frozen=True, tag="set-aside"):
 
 
 class Answered(Struct, frozen=True, tag="answered"):
-    """Seen by that seat alone (R9)."""
+    """A silhouette was chosen as an answer. Only this seat sees it (R9)."""
 
     seat: Seat
     turn: int
@@ -46,7 +47,7 @@ class Answered(Struct, frozen=True, tag="answered"):
 
 
 class Cleared(Struct, frozen=True, tag="cleared"):
-    """Seen by that seat alone (R9)."""
+    """An answer was taken back. Only this seat sees it (R9)."""
 
     seat: Seat
     kind: Kind
@@ -54,7 +55,7 @@ class Cleared(Struct, frozen=True, tag="cleared"):
 
 
 class Guessed(Struct, frozen=True, tag="guessed"):
-    """Seen by that seat alone (R9)."""
+    """A guess was chosen. Only this seat sees it (R9)."""
 
     seat: Seat
     turn: int
@@ -64,7 +65,7 @@ class Guessed(Struct, frozen=True, tag="guessed"):
 
 
 class RanOut(Struct, frozen=True, tag="ran-out"):
-    """The clock of this seat, which was choosing or else talking (R8); what chance adds is seen by that seat alone."""
+    """The clock of this seat ran out, while choosing or talking (R8). Only this seat sees what chance adds."""
 
     seat: Seat
     choosing: bool = True
@@ -75,7 +76,8 @@ class Confirmed(Struct, frozen=True, tag="confirmed"):
 
 
 class GuessRevealed(Struct, frozen=True, tag="guess-revealed"):
-    """`own` is for the words beside it and seen by nobody: whether an unconfirmed seat had chosen is secret (R9)."""
+    """A guess was revealed. `own` decides about its sentence and is visible to nobody, because whether an unconfirmed
+    seat had chosen is secret (R9)."""
 
     seat: Seat
     turn: int
@@ -85,7 +87,7 @@ class GuessRevealed(Struct, frozen=True, tag="guess-revealed"):
 
 
 class BestRevealed(Struct, frozen=True, tag="best-revealed"):
-    """`own` as in a guess."""
+    """The best answer was revealed; `own` as in a guess."""
 
     seat: Seat
     turn: int
@@ -95,7 +97,7 @@ class BestRevealed(Struct, frozen=True, tag="best-revealed"):
 
 
 class WorstRevealed(Struct, frozen=True, tag="worst-revealed"):
-    """`own` as in a guess."""
+    """The worst answer was revealed; `own` as in a guess."""
 
     seat: Seat
     turn: int
@@ -105,7 +107,7 @@ class WorstRevealed(Struct, frozen=True, tag="worst-revealed"):
 
 
 class WentOn(Struct, frozen=True, tag="went-on"):
-    """The owner of the card turned up last had their say, or its time (`own` is False) was up (R13)."""
+    """Play went on after a turned-up card: its owner had their say, or (`own` is False) the time was up (R13)."""
 
     seat: Seat
     turn: int
@@ -115,7 +117,7 @@ class WentOn(Struct, frozen=True, tag="went-on"):
 
 
 class Scored(Struct, frozen=True, tag="scored"):
-    """Points of this question and scores after it, by seat."""
+    """The points of this question and the new scores, by seat."""
 
     question: int
     points: tuple[int, ...]
@@ -123,21 +125,21 @@ class Scored(Struct, frozen=True, tag="scored"):
 
 
 class TurnEnded(Struct, frozen=True, tag="turn-ended"):
-    """The ponder card leaves the game; everybody takes all ten silhouettes back."""
+    """The turn ended: the ponder card leaves the game, and everybody takes all ten silhouettes back."""
 
     turn: int
     card: CardId
 
 
 class TofuSought(Struct, frozen=True, tag="tofu-sought"):
-    """One pass of the tie-break: who takes part, and what each turned up to the first tofu."""
+    """One pass of the tie-break: the players in it, and their cards up to the first tofu."""
 
     seats: tuple[Seat, ...]
     rows: tuple[tuple[SilhouetteId, ...], ...]
 
 
 class Ended(Struct, frozen=True, tag="ended"):
-    """Played out, with points, places and the hits of all together (R6)."""
+    """The play ended, with points, places and the team's hits (R6)."""
 
     scores: tuple[int, ...]
     places: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""Turning up what was chosen, and its points. The order (R3): the guesses clockwise, then best, then worst."""
+"""Reveals choices and counts their points. The order (R3): guesses clockwise, then best, then worst."""
 
 from typing import Literal
 
@@ -20,7 +20,7 @@ REVEALED: dict[str, type[GuessRevealed | BestRevealed | WorstRevealed]] = {
 
 
 def reveal(state: State) -> Step:
-    """Everything in one step; where the table wishes talk (R8), one card."""
+    """Turn up all cards in one step, or a single card if the table waits for talk (R8)."""
     events: tuple[Event, ...] = ()
     while state.turned < state.seats + 1:
         events += (show_card(state),)
@@ -32,7 +32,7 @@ def reveal(state: State) -> Step:
 
 
 def go_on(state: State, own: bool = True) -> Step:
-    """R8: the owner of the card turned up last has had their say, or the time for it."""
+    """Go on after the owner of the last turned-up card had their say or their time (R8)."""
     place = state.turned - 1
     went_on = WentOn(owner(state, place), state.turn, state.question, kind_in_reveal(state, place), own)
     state, events = reveal(state)
@@ -40,12 +40,12 @@ def go_on(state: State, own: bool = True) -> Step:
 
 
 def owner(state: State, place: int) -> Seat:
-    """Whose card is turned up at this place of the order."""
+    """Return the seat whose card is turned up at this position of the reveal order."""
     return Seat((state.active + 1 + place) % state.seats) if place < state.seats - 1 else state.active
 
 
 def place_in_reveal(state: State, seat: Seat) -> int:
-    """When in the order a guesser's guess is turned up."""
+    """Return the position of a guesser's guess in the reveal."""
     return (seat - state.active - 1) % state.seats
 
 
@@ -66,11 +66,11 @@ def show_card(state: State) -> Event:
 
 
 def score(state: State) -> Step:
-    """All points of this question at once (R3), then the next question or the end of the turn."""
+    """Add all points of this question at once (R3), then go to the next question or end the turn."""
     points = count_points(state)
     scores = tuple(before + more for before, more in zip(state.scores, points, strict=True))
     scored = Scored(state.question, points, scores)
-    # Each point of the active player is somebody's hit.
+    # Each point of the active player is another player's hit.
     state = replace(state, scores=scores, hits=state.hits + points[state.active])
     if state.question == 3:
         state, events = end_turn(replace(state, last=reveals_so_far(state)))
@@ -80,7 +80,7 @@ def score(state: State) -> Step:
 
 
 def count_points(state: State) -> tuple[int, ...]:
-    """Points of the question asked, by seat. They can take a score below zero (R4)."""
+    """Return the points of the current question by seat. They can take a score below zero (R4)."""
     best, worst = map(name, state.answers[slot("best", state.question) :][:2])
     guesses = list(map(name, state.guesses[state.question - 1]))
     hits = guesses.count(best)
@@ -90,12 +90,12 @@ def count_points(state: State) -> tuple[int, ...]:
 
 
 def reveals_so_far(state: State) -> tuple[Revealed, ...]:
-    """What has been turned up in this turn, by question."""
+    """Return the revealed cards of this turn by question."""
     return tuple(revealed(state, question) for question in range(1, state.question + 1))
 
 
 def revealed(state: State, question: int) -> Revealed:
-    """What has been turned up for this question."""
+    """Return the revealed cards of this question."""
     turned = state.turned if question == state.question else state.seats + 1
     if turned == 0:
         return Revealed((None,) * state.seats)
@@ -127,7 +127,7 @@ def topic(state: State, seat: Seat, action: Action) -> str | None:
 
 
 def caption(event: ev.Event) -> tuple[Seat, str] | None:
-    """A silhouette that chance laid has no words, even where its owner had written some before clearing it."""
+    """Return the seat and topic of the sentence shown with an event. Cards that chance laid have no sentence."""
     match event:
         case ev.Guessed(own=True) | ev.GuessRevealed(own=True):
             return event.seat, write(event.turn, event.question, "guess")
@@ -148,5 +148,5 @@ def write(turn: int, question: int, kind: str) -> str:
 
 
 def spoken(turn: int, question: int, kind: str) -> str:
-    """What is said after the card is turned up, beside what was written with it."""
+    """Return the topic of a sentence added after the card was turned up."""
     return f"{write(turn, question, kind)} spoken"

@@ -19,32 +19,32 @@ from inkling.games.tofugott.rules.turns import Step, draw, places, read_out
 SEATS = tuple(map(Seat, range(6)))
 ROUNDS = {2: 3, 3: 2, 4: 2, 5: 1, 6: 1}
 LOOK = 3.0
-"""Seconds for a bot's card that lies open, and half as many more by chance."""
+"""Seconds that a bot's revealed card stays before play goes on; up to half as many are added at random."""
 
 
 def settle(options: Options, seats: int) -> Options:
-    """R5: the number of rounds where none was set. R10: no waiting for talk where nobody is known to sit."""
+    """Fill in defaults: the number of rounds (R5), and no waiting for talk (R10)."""
     questions = options.questions or UNSET
     return replace(options, rounds=options.rounds or ROUNDS[seats], talk=bool(options.talk), questions=questions)
 
 
 def seat_people(options: Options, people: tuple[Seat, ...]) -> Options:
-    """R10: the option of R8 is on where two or more people sit, unless the table wishes otherwise."""
+    """Turn on waiting for talk (R8) if two or more people sit at the table, unless the options decide it (R10)."""
     return options if options.talk is not None else replace(options, talk=len(people) >= 2)
 
 
 def brought(options: Options) -> bool:
-    """Whether people wrote questions for it themselves."""
+    """True if the play uses questions that people wrote themselves."""
     return bool(options.own)
 
 
 def rematch(options: Options, state: State) -> Options:
-    """R7: the next one clockwise begins."""
+    """Return the options of a rematch: the next player clockwise starts (R7)."""
     return replace(options, starter=(state.starter + 1) % state.seats)
 
 
 def setup(seats: int, options: Options, chance: Chance, deal: Deal | None) -> Step:
-    """A deal is the ponder pile, the first card drawn first."""
+    """Begin a play. A deal is the ponder pile, the first card drawn first."""
     settled = settle(options, seats)
     rounds = settled.rounds or 1
     check_questions(options)
@@ -71,14 +71,14 @@ def setup(seats: int, options: Options, chance: Chance, deal: Deal | None) -> St
 
 
 def make_pile(needed: int, options: Options, chance: Chance) -> tuple[tuple[CardId, ...], Chance]:
-    """Questions of the table's own, and as many of ours as they are too few."""
+    """Return the table's own questions, topped up with ours if there are too few."""
     ours, chance = chance.shuffle(tuple(ponder_cards()))
     own = options.own
     return chance.shuffle((*own, *ours[: max(0, needed - len(own))])) if own else (ours, chance)
 
 
 def check_questions(options: Options) -> None:
-    """What people wrote must be there, fit to be shown, and no card twice."""
+    """Refuse own questions that are missing, unprintable or duplicated."""
     chosen = options.questions
     if isinstance(chosen, str):
         raise BadSetup("no-questions", msg("Those questions don’t exist here."))
@@ -103,12 +103,12 @@ def check_deal(deal: Deal, options: Options) -> tuple[CardId, ...]:
 
 
 def choose_starter(seats: int, options: Options, chance: Chance) -> tuple[Seat, Chance]:
-    """R7."""
+    """Choose the start player (R7)."""
     if options.starter is None:
         starter, chance = chance.below(seats)
         return Seat(starter), chance
     if options.starter >= seats:
-        raise BadSetup("starter", msg("Whoever starts must be one of the players."))
+        raise BadSetup("starter", msg("The start player must be one of the players."))
     return Seat(options.starter), chance
 
 
@@ -164,7 +164,7 @@ def apply(state: State, actor: Seat, action: Action) -> Step:
 
 
 def confirm(state: State, seat: Seat) -> Step:
-    """R2: nothing is shown before everybody, the active player with all six, has confirmed."""
+    """Confirm a seat's choice; start the reveal once everybody has confirmed (R2)."""
     state = replace(state, confirmed=put(state.confirmed, seat, True))
     if not all(state.confirmed):
         return state, (Confirmed(seat),)
@@ -173,7 +173,7 @@ def confirm(state: State, seat: Seat) -> Step:
 
 
 def run_out(state: State, seat: Seat) -> Step:
-    """R13: chance completes what the seat had begun, and confirms it."""
+    """Complete the seat's choice by chance and confirm it (R13)."""
     if state.phase == "choose":
         card, chance = state.chance.pick(state.drawn)
         return read_out(replace(state, chance=chance), card)
@@ -185,7 +185,7 @@ def run_out(state: State, seat: Seat) -> Step:
 
 
 def outcome(state: State) -> Outcome | None:
-    """The score is the hits of all, at every table: simulations compare by it; people are told of it by R6."""
+    """Return the result. The team score is the number of hits, which simulations compare."""
     if state.phase == "abandoned":
         return Outcome("abandoned")
     if state.phase != "over":
@@ -194,7 +194,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def question(state: State, seat: Seat) -> Hashable:
-    """Changing one's mind, or somebody else's confirming, leaves the question the same."""
+    """Return a key of the current decision. It stays the same if a player changes a choice or another confirms."""
     match state.phase:
         case "answer" if seat == state.active:
             return state.phase, state.turn
@@ -205,24 +205,25 @@ def question(state: State, seat: Seat) -> Hashable:
 
 
 def time_up(state: State, seat: Seat) -> Action | None:
-    """R13: chance completes the seat's choice; while play waits for `go on`, the same entry lets it go on."""
+    """Return SYSTEM's action when time is up: chance completes the seat's choice; while play waits for `go on`, play
+    goes on (R13)."""
     return OutOfTime(seat) if seat in turn(state) else None
 
 
 def talkers(state: State) -> tuple[Seat, ...]:
-    """R10: no talk from the reading of a ponder card to the points of its third question, except at the reveals while
-    play waits for `go on`."""
+    """Return who may talk: nobody from the reading of a ponder card to the points of its third question, except while
+    play waits for `go on` (R10)."""
     return SEATS[: state.seats] if state.phase in ("choose", "talk") else ()
 
 
 def reactors(state: State) -> tuple[Seat, ...]:
-    """R10: at every reveal. Where play does not wait there, until somebody has confirmed the next guess, or the next
-    card is read out."""
+    """Return who may react: everybody, at every reveal. If play does not wait there, until somebody confirms the next
+    guess or the next card is read out (R10)."""
     return SEATS[: state.seats] if scene(state).shown else ()
 
 
 def scene(state: State) -> Scene:
-    """The card turned up last; where a reveal is one step, all of it."""
+    """Return the last turned-up card as the scene; the whole reveal if it is one step."""
     if state.phase == "talk":
         return Scene(f"{state.turn}.{state.question}.{state.turned}", shown=True)
     if state.phase == "choose":
@@ -232,8 +233,8 @@ def scene(state: State) -> Scene:
 
 
 def pace(state: State, seat: Seat) -> Pace:
-    """R9: what is chosen is secret until it is confirmed, and bots confirm after the people, whom nobody hurries. A
-    card of theirs that was turned up lies there long enough to be talked about."""
+    """Return the pace of bots: choices are secret until confirmed (R9), and bots confirm after the people. A bot's
+    turned-up card stays long enough for talk."""
     match state.phase:
         case "answer":
             chosen = None not in state.answers if seat == state.active else state.guesses[state.question - 1][seat]

@@ -1,4 +1,4 @@
-"""All that is true in a play of Tofugott, and what of it a viewer is given."""
+"""The state of a play of Tofugott, and each viewer's view of it."""
 
 from functools import lru_cache
 from typing import Annotated, Literal, TypeAlias
@@ -13,9 +13,9 @@ Silhouettes: TypeAlias = tuple[SilhouetteId, ...]
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, cache_hash=True):
-    """How a table wishes to play. No number of rounds means R5's for the players; no starter means a random one.
-    Whether play waits for talk (R8) follows from who sits there (R10), unless it is said. `questions` of the table's
-    own are chosen by their id and held whole in a play; it is unset without them, as in records from before."""
+    """Options of a table. No number of rounds means the default of R5; no starter means a random one. Waiting for talk
+    (R8) depends on who sits there (R10), unless it is set. `questions` is the ID of the table's own set, which a play
+    contains completely; it is unset without them, as in older records."""
 
     rounds: Annotated[int, Meta(ge=1, le=10)] | None = None
     starter: Annotated[int, Meta(ge=0, le=5)] | None = None
@@ -24,26 +24,26 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, cac
 
     @property
     def own(self) -> tuple[CardId, ...]:
-        """The cards that people wrote themselves."""
+        """Return the cards that people wrote."""
         return self.questions.ids() if isinstance(self.questions, QuestionSet) else ()
 
 
 class Pick(Struct, frozen=True):
-    """A silhouette laid face down; `own` is false when chance laid it (R13)."""
+    """A face-down silhouette; `own` is False if chance chose it (R13)."""
 
     silhouette: SilhouetteId
     own: bool = True
 
 
 class TieBreak(Struct, frozen=True):
-    """One pass of seeking the tofu: who took part, and what each turned up."""
+    """One pass of the tie-break: its players, and the cards of each."""
 
     seats: tuple[Seat, ...]
     rows: tuple[Silhouettes, ...]
 
 
 class Revealed(Struct, frozen=True):
-    """What has been turned up for one question; guesses by seat."""
+    """What has been revealed for one question; guesses by seat."""
 
     guesses: tuple[SilhouetteId | None, ...]
     best: SilhouetteId | None = None
@@ -54,9 +54,9 @@ NO_ANSWERS: tuple[Pick | None, ...] = (None,) * 6
 
 
 class State(Struct, frozen=True):
-    """Everything. `answers` are best 1, worst 1, best 2 and so on; `guesses` go by question, then seat.
-    `turned` counts the cards turned up for the question asked: the guesses clockwise, then best, then worst.
-    `gone` are the cards of the turns before, `last` is what was turned up in the latest of them."""
+    """The complete state. `answers` are best 1, worst 1, best 2 and so on; `guesses` are by question, then seat.
+    `turned` counts the revealed cards of the current question: guesses clockwise, then best, then worst. `gone` are the
+    cards of earlier turns, `last` is what was revealed in the latest one."""
 
     seats: int
     rounds: int
@@ -91,20 +91,20 @@ class State(Struct, frozen=True):
 
     @property
     def used(self) -> Silhouettes:
-        """What the active player has laid, in order of the slots."""
+        """Return the silhouettes that the active player has chosen, in slot order."""
         return tuple(pick.silhouette for pick in self.answers if pick)
 
     @property
     def left(self) -> Silhouettes:
-        """What can be guessed: 8, then 6, then 4."""
+        """Return the silhouettes that can be guessed: 8, then 6, then 4."""
         shown = tuple(pick.silhouette for pick in self.answers[: 2 * self.question - 2] if pick)
         return without(self.aside + shown)
 
 
 class View(Struct, frozen=True):
-    """What a viewer knows. `drawn`, `guess` and `answers` are the viewer's own, whether confirmed or not;
-    `revealed` holds the questions of this turn up to the one asked, `last` those of the turn before; `left` is what can
-    be guessed now; `own` are the cards that people wrote themselves, wherever they are."""
+    """What a viewer knows. `drawn`, `guess` and `answers` are the viewer's own, confirmed or not. `revealed` has the
+    questions of this turn up to the current one, `last` those of the previous turn. `left` can be guessed now; `own`
+    are cards that people wrote."""
 
     seat: Viewer
     seats: int
@@ -134,11 +134,11 @@ class View(Struct, frozen=True):
 
 
 def slot(kind: str, question: int) -> int:
-    """Where an answer lies among the six."""
+    """Return the index of an answer among the six."""
     return 2 * question - 2 + (kind == "worst")
 
 
 @lru_cache(4096)
 def without(gone: Silhouettes) -> Silhouettes:
-    """The other silhouettes, in their order."""
+    """Return the other silhouettes, in their fixed order."""
     return tuple(silhouette for silhouette in SILHOUETTES if silhouette not in gone)

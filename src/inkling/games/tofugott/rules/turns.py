@@ -1,6 +1,6 @@
-"""A turn and the end of a play: cards are drawn, one is read out, answers and guesses are laid, points decide.
+"""A turn and the end of a play: drawing, reading out, answers, guesses, and the winner.
 
-Among equals the tofu decides. What chance adds to secret choices is here too.
+The tofu decides ties. Choices by chance are here too.
 """
 
 from typing import TypeAlias
@@ -36,7 +36,7 @@ def finish(state: State) -> tuple[State, tuple[Event, ...]]:
 
 
 def still_first(state: State) -> tuple[Seat, ...]:
-    """Who shares the first place so far: those with the most points, or the first tofu of the last tie-break."""
+    """Return the seats that share first place: the most points, or the first tofu in the latest tie-break."""
     if not state.ties:
         most = max(state.scores)
         return tuple(Seat(seat) for seat, score in enumerate(state.scores) if score == most)
@@ -45,7 +45,7 @@ def still_first(state: State) -> tuple[Seat, ...]:
 
 
 def seek_tofu(seats: tuple[Seat, ...], chance: Chance) -> tuple[TieBreak, Chance]:
-    """R11: all ten are shuffled each time, and shown only up to the first tofu."""
+    """Run one pass: shuffle all ten, and show them only up to the first tofu (R11)."""
     piles = []
     for _ in seats:
         pile, chance = chance.shuffle(SILHOUETTES)
@@ -55,7 +55,7 @@ def seek_tofu(seats: tuple[Seat, ...], chance: Chance) -> tuple[TieBreak, Chance
 
 
 def places(state: State) -> tuple[int, ...]:
-    """1 + the number of players with more points; who lost the tie-break shares place 2."""
+    """Return the place of each seat. Losers of the tie-break share place 2."""
     first = still_first(state)
     ranks = [1 + sum(other > score for other in state.scores) for score in state.scores]
     return tuple(2 if rank == 1 and seat not in first else rank for seat, rank in enumerate(ranks))
@@ -70,8 +70,8 @@ def draw(state: State) -> tuple[State, Drew]:
 
 
 def read_out(state: State, card: CardId) -> Step:
-    """Only after the reading are two silhouettes set aside. The other card goes to a random place of the pile: nobody
-    knows the pile's order, so this is as good as shuffling, and a pile given outright keeps its order."""
+    """Read the card out, and only then set two silhouettes aside. The other card goes to a random position of the pile.
+    Nobody knows the pile's order, so this equals shuffling, and a given pile keeps its order."""
     other = next(drawn for drawn in state.drawn if drawn != card)
     place, chance = state.chance.below(len(state.pile) + 1)
     pile = (*state.pile[:place], other, *state.pile[place:])
@@ -104,7 +104,7 @@ def end_turn(state: State) -> Step:
 
 
 def legal_answers(state: State) -> tuple[Action, ...]:
-    """The first empty slot is filled next; any filled one can be emptied."""
+    """Return the actions of the active player: fill the first empty slot, or clear a filled one."""
     clears = tuple(Clear(kind_of(place), place // 2 + 1) for place, pick in enumerate(state.answers) if pick)
     if None not in state.answers:
         return (Confirm(), *clears)

@@ -1,4 +1,4 @@
-"""What each viewer knows of a play of Tofugott, learns of an event, and can imagine to be true."""
+"""What each viewer of Tofugott knows, sees of an event, and `imagine`."""
 
 from typing import assert_never
 
@@ -59,7 +59,7 @@ def see(event: ev.Event, viewer: Viewer) -> ev.Event | None:
 
 
 def imagine(view: View, chance: Chance) -> State:
-    """Who has confirmed has chosen; of the others nobody knows (R9), so chance says how far they are."""
+    """Return a random state that agrees with the view. Unconfirmed choices are secret (R9), so chance fills them in."""
     drawn, pile, chance = imagine_cards(view, chance)
     answers, chance = imagine_answers(view, chance)
     guesses, chance = imagine_guesses(view, chance)
@@ -90,7 +90,7 @@ def imagine(view: View, chance: Chance) -> State:
 
 
 def imagine_cards(view: View, chance: Chance) -> tuple[tuple[CardId, ...], tuple[CardId, ...], Chance]:
-    """What the active player holds, and the pile."""
+    """Return random cards for the active player, and the pile."""
     known = {*view.gone, *view.drawn, view.card}
     unseen, chance = chance.shuffle([card for card in ponder_cards() if card not in known])
     choosing = view.card is None and view.phase != "over"
@@ -101,7 +101,7 @@ def imagine_cards(view: View, chance: Chance) -> tuple[tuple[CardId, ...], tuple
 
 
 def imagine_answers(view: View, chance: Chance) -> tuple[tuple[Pick | None, ...], Chance]:
-    """All six once they are confirmed; before that the active player has laid some of them, or none."""
+    """Return random answers: all six if confirmed; before that any number of them."""
     shown = [answer for revealed in view.revealed for answer in (revealed.best, revealed.worst)]
     answers = list(view.answers) if view.seat == view.active else shown + [None] * (6 - len(shown))
     if view.card is None or view.seat == view.active:
@@ -116,7 +116,7 @@ def imagine_answers(view: View, chance: Chance) -> tuple[tuple[Pick | None, ...]
 
 
 def imagine_guesses(view: View, chance: Chance) -> tuple[tuple[tuple[Pick | None, ...], ...], Chance]:
-    """The guesses turned up, one's own, and for each other guesser anything that can be guessed."""
+    """Return the revealed guesses, the viewer's own, and any possible guess for each other guesser."""
     rows = [as_picks(list(revealed.guesses)) for revealed in view.revealed]
     rows += [(None,) * view.seats] * (3 - len(rows))
     asked = list(view.revealed[-1].guesses)

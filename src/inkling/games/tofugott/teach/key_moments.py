@@ -1,6 +1,7 @@
-"""Where a play of Tofugott was decided: answers that one alone foresaw, sure ones that all missed, worst ones guessed.
+"""Key moments of a play of Tofugott: answers that only one player foresaw, sure ones that all missed, worst ones
+guessed.
 
-How likely an answer was is what somebody could believe who had watched the play so far.
+The likelihood of an answer is what an observer of the play so far would believe.
 """
 
 from collections.abc import Iterator
@@ -22,10 +23,10 @@ SURPRISING, SURE = 0.2, 0.5
 
 def key_moments(end: AnyPlay, say: Say) -> tuple[KeyMoment, ...]:
     found: list[KeyMoment] = []
-    told, view, guesses, chances = 0, None, dict[Seat, SilhouetteId](), dict[SilhouetteId, float]()
+    seen, view, guesses, chances = 0, None, dict[Seat, SilhouetteId](), dict[SilhouetteId, float]()
     for play in Play.steps(end.game, end.record):
         sight = play.sight(None)
-        for place in range(told, len(sight.story)):
+        for place in range(seen, len(sight.story)):
             event = sight.story[place].event
             match event:
                 case GuessRevealed(seat, silhouette=silhouette):
@@ -37,7 +38,7 @@ def key_moments(end: AnyPlay, say: Say) -> tuple[KeyMoment, ...]:
                 case WorstRevealed(silhouette=worst):
                     found += about_worst(worst, guesses, play.ply, say)
                     guesses = {}
-        told, view = len(sight.story), sight.view
+        seen, view = len(sight.story), sight.view
     weighty = sorted(found, key=lambda moment: -moment.weight)[:MOST]
     return tuple(sorted(weighty, key=lambda moment: moment.ply))
 
@@ -59,20 +60,20 @@ def about_best(
     likely, answer = chances.get(best, 0.0), call(best, say)
     if likely < SURPRISING and len(hit) == 1:
         name = say.name(hit[0])
-        told = say("{name} foresaw an answer that few would have expected: {answer}.", name=name, answer=answer)
-        yield KeyMoment(ply, told, 1 - likely)
+        text = say("{name} foresaw an answer that few would have expected: {answer}.", name=name, answer=answer)
+        yield KeyMoment(ply, text, 1 - likely)
     elif likely < SURPRISING / 2 and not hit:
         yield KeyMoment(ply, say("An answer that hardly anybody would have expected: {answer}.", answer=answer), 0.5)
     elif likely > SURE and not hit and guesses:
         yield KeyMoment(ply, say("The likeliest answer, and nobody guessed it: {answer}.", answer=answer), likely)
     elif hit and len(hit) == len(guesses) > 1:
-        told = say("Everybody hit {name}’s best answer: {answer}.", name=whose, answer=answer)
-        yield KeyMoment(ply, told, 0.4)
+        text = say("Everybody hit {name}’s best answer: {answer}.", name=whose, answer=answer)
+        yield KeyMoment(ply, text, 0.4)
 
 
 def about_worst(worst: SilhouetteId, guesses: dict[Seat, SilhouetteId], ply: int, say: Say) -> Iterator[KeyMoment]:
     fell = [say.name(seat) for seat, guess in guesses.items() if guess == worst]
     if fell:
         names, answer = say.listing(fell), call(worst, say)
-        told = say("{names} guessed the worst answer: {answer}.", names=names, answer=answer)
-        yield KeyMoment(ply, told, 0.6 + 0.1 * len(fell))
+        text = say("{names} guessed the worst answer: {answer}.", names=names, answer=answer)
+        yield KeyMoment(ply, text, 0.6 + 0.1 * len(fell))

@@ -1,4 +1,4 @@
-"""A first play of Tofugott on a prepared deal: three guesses about somebody, then the learner is guessed."""
+"""A first game of Tofugott on a prepared deal: three guesses, then the others guess the learner."""
 
 from inkling.core import Seat
 from inkling.core.lesson import Lesson

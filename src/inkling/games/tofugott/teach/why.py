@@ -1,11 +1,11 @@
-"""Why a silhouette was laid or guessed: what speaks for it, how it fits the question, and what kind of mind does so."""
+"""Why a silhouette was chosen or guessed: arguments, its fit to the question, and the temperament behind it."""
 
 from collections.abc import Mapping
 
 from msgspec.structs import replace
 
 from inkling.core import Bar, Chance, NotAllowed, Say, Seat, Why, msg
-from inkling.games.tofugott.bots.answers import Chances, next_answer, rows
+from inkling.games.tofugott.bots.answer_chances import Chances, next_answer, rows
 from inkling.games.tofugott.bots.belief import Minds, Shown, compare, expect, learn, nothing_known, shown
 from inkling.games.tofugott.bots.fits import charm, fits, temperaments
 from inkling.games.tofugott.bots.reasons import arguments, phrase, reasons
@@ -22,7 +22,7 @@ POSSIBLE = 0.05
 
 
 def why(sight: Eyes, action: Action, say: Say) -> Why | None:
-    """A person's choice is explained like a bot's: by what somebody who thinks in temperaments makes of it."""
+    """Explain a choice. A person's is explained like a bot's, by an observer who thinks in temperaments."""
     card = sight.view.card
     match action:
         case ChooseCard():
@@ -38,7 +38,7 @@ def why(sight: Eyes, action: Action, say: Say) -> Why | None:
 
 
 def why_card(sight: Eyes, action: ChooseCard, say: Say) -> Why:
-    """The clearer card lets the others guess more."""
+    """Explain the choice of a card: on the clearer card the others guess better."""
     minds = learn(sight.story, Seat(sight.seat or 0), "")
     values = {offer.card: foreseen(minds, offer.card) for offer in sight.legal if isinstance(offer, ChooseCard)}
     best = max(values, key=lambda card: values[card])
@@ -60,7 +60,7 @@ def why_answer(sight: Eyes, card: CardId, question: int, silhouette: SilhouetteI
     view = sight.view
     laid = laid_before(view)
     now = Shown(card, view.aside, laid)
-    minds = own_minds(sight, replace(now, laid=(*laid, silhouette)))
+    minds = beliefs_about_answerer(sight, replace(now, laid=(*laid, silhouette)))
     temper = likeliest(minds)[0]
     free = {offer.silhouette for offer in sight.legal if isinstance(offer, Best | Worst)}
     inclined = next_answer(rows(temper, card, eyes(sight)), view.aside, laid)
@@ -75,8 +75,8 @@ def why_answer(sight: Eyes, card: CardId, question: int, silhouette: SilhouetteI
     return Why(text, scale, bars(chances, None, silhouette, say), percent=True)
 
 
-def own_minds(sight: Eyes, now: Shown) -> Minds:
-    """What all answers of this seat tell of it, those still face down among them."""
+def beliefs_about_answerer(sight: Eyes, now: Shown) -> Minds:
+    """Return the belief about this seat from all its answers, including those still face down."""
     before = [turn for turn in shown(sight.story, Seat(sight.seat or 0)) if turn.card != now.card]
     return compare([*before, now], eyes(sight))
 
@@ -100,7 +100,8 @@ def describe_fit(card: CardId, question: int, silhouette: SilhouetteId, say: Say
 
 
 def describe_charm(temper: str, silhouette: SilhouetteId, kind: Kind, say: Say) -> list[str]:
-    """Where a temperament has feelings about a silhouette whatever the question, and they speak for this answer."""
+    """Return a phrase if a temperament likes or dislikes a silhouette for any question, and that supports this
+    answer."""
     feeling, values = charm(temper, silhouette), {"temper": name(temper, say), "silhouette": call(silhouette, say)}
     if (feeling if kind == "best" else -feeling) < CHARMING:
         return []
@@ -196,7 +197,7 @@ LONGEST = 280
 
 
 def ask(asked: Mapping[str, str], say: Say) -> Why:
-    """From its words alone; where none of them says anything, it says so."""
+    """Explain which silhouettes fit a free question, from its words alone; say so if no word is known."""
     text = asked.get("question", "").strip()
     if set(asked) != {"question"} or not 0 < len(text) <= LONGEST:
         raise NotAllowed(

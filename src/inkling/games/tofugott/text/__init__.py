@@ -1,1 +1,1 @@
-"""The law in words: notation, story, text rendering."""
+"""Tofugott in words: notation, story, text screen."""

@@ -1,7 +1,7 @@
-"""Actions as text and back: `choose undersea-hotel`, `best 1 owl`, `worst 1 rat`, `clear best 1`, `guess pig`; a card
-that people wrote themselves is `own-1`, by its place.
+"""Actions of Tofugott as text and back: `choose undersea-hotel`, `best 1 owl`, `worst 1 rat`, `clear best 1`, `guess
+pig`.
 
-Reading does not mind capitals and spaces.
+A card that people wrote is `own-1`, by its position. Parsing ignores case and spaces.
 """
 
 from typing import assert_never
@@ -63,7 +63,7 @@ def read(text: str, options: Options) -> Action:
 
 
 def write_card(card: CardId, options: Options) -> str:
-    """A card that people wrote goes by its place."""
+    """Return the notation of a card; one that people wrote is named by its position."""
     return f"{OWN}-{options.own.index(card) + 1}" if is_own(card) else card
 
 

@@ -1,6 +1,6 @@
-"""The whole of a sight as plain text: a screen, a screen reader's words, and what a language model observes.
+"""A whole sight of Tofugott as plain text, for terminals, screen readers and language models.
 
-Its last lines say what the viewer is asked, or for whom the table waits.
+Its last lines are the viewer's question, or who is awaited.
 """
 
 from textwrap import fill
@@ -81,7 +81,7 @@ def ask_for_words(view: View, say: Say) -> str:
 
 
 def others_speak(speaker: Seat, say: Say) -> str:
-    """R10: the players may all talk now."""
+    """Say that the players may all talk now (R10)."""
     return say(
         "{name}’s silhouette is turned up. The players may talk about it until {name} moves on.", name=say.name(speaker)
     )
@@ -124,7 +124,7 @@ def show_text(card: CardId, say: Say) -> list[str]:
 
 
 def show_last(view: View, say: Say) -> list[list[str]]:
-    """The turn before this, once there was one: its last cards were turned up as it ended."""
+    """Return the previous turn, if there was one: its last cards were revealed as it ended."""
     if not view.gone:
         return []
     lines = [say("The turn just played: {premise}", premise=premise(view.gone[-1], say))]
@@ -134,7 +134,7 @@ def show_last(view: View, say: Say) -> list[list[str]]:
 
 
 def show_card(view: View, card: CardId, say: Say) -> list[str]:
-    """The card, under each question what has been turned up, and for the active player what lies there."""
+    """Return the card, the revealed cards of each question, and for the active player the chosen ones."""
     lines = [premise(card, say)]
     for question, text in enumerate(numbered(card, say), start=1):
         revealed = view.revealed[question - 1] if question <= view.question else Revealed(())
@@ -145,7 +145,7 @@ def show_card(view: View, card: CardId, say: Say) -> list[str]:
 
 
 def show_revealed(revealed: Revealed, say: Say) -> list[str]:
-    """The guesses, then best and worst, as far as they are turned up."""
+    """Return the revealed guesses, best and worst."""
     turned_up = [(Seat(seat), guess) for seat, guess in enumerate(revealed.guesses) if guess]
     guesses = ", ".join(f"{who(seat, say)} {call(guess, say)}" for seat, guess in turned_up)
     lines = [say("Guesses: {guesses}.", guesses=guesses)] if guesses else []

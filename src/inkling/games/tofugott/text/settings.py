@@ -1,5 +1,4 @@
-"""What people can set before a play of Tofugott. Codes of deals name a choice by its place, so none ever moves; what
-was added later counts behind the others."""
+"""Lobby settings of Tofugott. Deal codes store a choice's position, so none ever moves; later additions come last."""
 
 from functools import cache
 
@@ -34,15 +33,15 @@ TALK = Setting(
     msg("Time to talk"),
     (Choice(None, msg("as usual")), Choice(True, msg("after each silhouette")), Choice(False, msg("no"))),
     msg(
-        "With time to talk, the game waits each time a silhouette is turned up, until whoever put it down "
-        "moves on. This is usual when two or more people play."
+        "With time to talk, the game waits each time a silhouette is turned up, until the player who put "
+        "it down moves on. This is usual when two or more people play."
     ),
 )
 STARTER = Setting(
     "starter",
     msg("Who starts"),
     (
-        Choice(None, msg("chance decides")),
+        Choice(None, msg("decided at random")),
         Choice(0, msg("Seat 1")),
         Choice(1, msg("Seat 2")),
         Choice(2, msg("Seat 3")),

@@ -1,4 +1,4 @@
-"""What happened in Tofugott, as sentences. What only its owner sees speaks to its owner."""
+"""Events of Tofugott as sentences. Events that only their owner sees address the owner."""
 
 from typing import assert_never
 
@@ -42,8 +42,8 @@ def describe_course(
             return speak(
                 seat,
                 say,
-                msg("Your time is up; chance decides anything you left open."),
-                msg("Time is up for {name}; chance decides anything left open."),
+                msg("Your time is up; anything you left open is decided at random."),
+                msg("Time is up for {name}; anything left open is decided at random."),
             )
         case ev.Confirmed(seat):
             return speak(seat, say, msg("Your choice is confirmed."), msg("{name}’s choice is confirmed."))
@@ -80,7 +80,7 @@ def describe_drawing(event: ev.Drew, say: Say) -> str:
 
 
 def describe_choice(event: ev.Answered | ev.Cleared | ev.Guessed, say: Say) -> str:
-    """To whoever did it; and to others where everything may be told."""
+    """Describe a choice for its owner; for others if everything may be shown."""
     mine, theirs = choice_sentences(event)
     name = "" if isinstance(event, ev.Cleared) else with_article(event.silhouette, say)
     return speak(event.seat, say, mine, theirs, n=event.question, silhouette=name)
@@ -95,17 +95,17 @@ def choice_sentences(event: ev.Answered | ev.Cleared | ev.Guessed) -> tuple[str,
             mine = msg("Your worst answer to question {n}: {silhouette}.")
             return mine, msg("{name}’s worst answer to question {n}: {silhouette}.")
         case ev.Answered(kind="best"):
-            mine = msg("Chance picks your best answer to question {n}: {silhouette}.")
-            return mine, msg("Chance picks {name}’s best answer to question {n}: {silhouette}.")
+            mine = msg("Your best answer to question {n}, at random: {silhouette}.")
+            return mine, msg("{name}’s best answer to question {n}, at random: {silhouette}.")
         case ev.Answered():
-            mine = msg("Chance picks your worst answer to question {n}: {silhouette}.")
-            return mine, msg("Chance picks {name}’s worst answer to question {n}: {silhouette}.")
+            mine = msg("Your worst answer to question {n}, at random: {silhouette}.")
+            return mine, msg("{name}’s worst answer to question {n}, at random: {silhouette}.")
         case ev.Guessed(own=True):
             mine = msg("Your guess for question {n}: {silhouette}.")
             return mine, msg("{name}’s guess for question {n}: {silhouette}.")
         case ev.Guessed():
-            mine = msg("Chance makes your guess for question {n}: {silhouette}.")
-            return mine, msg("Chance makes {name}’s guess for question {n}: {silhouette}.")
+            mine = msg("Your guess for question {n}, at random: {silhouette}.")
+            return mine, msg("{name}’s guess for question {n}, at random: {silhouette}.")
         case ev.Cleared(kind="best"):
             mine = msg("You take back your best answer to question {n}.")
             return mine, msg("{name} takes back the best answer to question {n}.")
@@ -153,7 +153,7 @@ def describe_tie(seats: tuple[Seat, ...], rows: tuple[Silhouettes, ...], say: Sa
     opening = say("The tofu decides between {names}.", names=say.listing([who(seat, say) for seat in seats]))
     if len(first) > 1:
         names = say.listing([who(seat, say) for seat in first])
-        result = say("{names} turn up the tofu at the same time, so once more.", names=names)
+        result = say("{names} turn up the tofu together. Still tied: once more!", names=names)
     else:
         result = speak(first[0], say, msg("You turn up the tofu first."), msg("{name} turns up the tofu first."))
     return " ".join([opening, *turned, result])
@@ -172,10 +172,10 @@ def describe_winner(scores: tuple[int, ...], places: tuple[int, ...], say: Say) 
 
 
 def describe_hits(hits: int, seats: int, say: Say) -> list[str]:
-    """R6: the team result of two; with more players a hit does not serve all alike, and nothing is told."""
+    """Describe the team result of two players; empty for more players, because a hit does not help all (R6)."""
     return [say("Hits as a team: {n}.", n=hits)] if seats == 2 else []
 
 
 def speak(seat: Seat, say: Say, mine: str, theirs: str, **values: object) -> str:
-    """One sentence to the one it is about, another to everybody else."""
+    """Return `mine` if the sentence is about the viewer, otherwise `theirs`."""
     return say(mine, **values) if say.me(seat) else say(theirs, name=say.name(seat), **values)

@@ -1,4 +1,4 @@
-"""Names and figures as every text of Tofugott writes them."""
+"""Names and numbers as all texts of Tofugott write them."""
 
 from collections.abc import Iterable
 
@@ -23,13 +23,13 @@ def premise(card: CardId, say: Say) -> str:
 
 
 def numbered(card: CardId, say: Say) -> list[str]:
-    """The three questions of a card."""
+    """Return the three questions of a card, numbered."""
     asked = find_card(card).question
     return [f"{n}. {question.read(say.lang)}" for n, question in enumerate(asked, start=1)]
 
 
 def who(seat: Seat, say: Say) -> str:
-    """A name in a list, with a hint where it is the reader's own."""
+    """Return the player's name, with "(you)" for the viewer."""
     return say("{name} (you)", name=say.name(seat)) if say.me(seat) else say.name(seat)
 
 
@@ -46,5 +46,5 @@ def signed(n: int) -> str:
 
 
 def count_points(n: int, shown: str, say: Say) -> str:
-    """“1 point”, “−1 point”, “+2 points”: `shown` is the figure as it is written."""
+    """Return “1 point”, “−1 point” or “+2 points”: `shown` is the number as written."""
     return say.many("{points} point", "{points} points", abs(n), points=shown)

@@ -1,4 +1,4 @@
-// Until a bot plays for somebody who is away: a number and a bar, and three times a sentence for who listens.
+// The countdown until a bot plays for an absent player: a number and a bar, and three announcements for screen readers.
 
 import { announce, main, serverNow } from "./page.js";
 

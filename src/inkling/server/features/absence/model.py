@@ -1,5 +1,7 @@
-"""What rows about absence do to a table: a bot covers a seat, somebody waits, another is acting host; and what the
-story says about it. Pure, as the rest of the fold."""
+"""How log rows about absence change a table: a bot covers a seat, a player asks to wait, another becomes acting host.
+
+Also the notes about it that the story shows. Pure functions, like the rest of the fold.
+"""
 
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
@@ -15,43 +17,54 @@ if TYPE_CHECKING:
     from inkling.server.tables.state import Table
 
 Kind: TypeAlias = Literal["covered", "late", "held", "host", "warming", "waiting", "taken"]
-"""A bot plays for the seat; it does so for one move, because time was up; somebody waits for who sits there; the host
-is away and who sits there is acting host; the bots are getting ready and simpler ones play, or the play waits; a
-stranger has come and taken the seat."""
+"""What a note reports. `covered`: a bot plays for the seat. `late`: a bot makes one move there, because time was up.
+`held`: a player asked to wait for this seat's player. `host`: the host is away and this seat's player is acting host.
+`warming`: the bots are still compiling and simpler ones play. `waiting`: the play waits for the bots. `taken`: a new
+player took a bot's seat."""
 
 SLOW = 86_400
-"""Seconds for a turn from which on nobody is expected to be there: people are called by other means than the page, and
-no bot covers anybody."""
+"""Seconds per turn from which a table is slow. Players of a slow table get notifications, and bots never cover them."""
+
+
+class Absence(Struct, frozen=True):
+    """Who stands in for absent members."""
+
+    bot_plays: tuple[bool, ...] = ()
+    """By seat: True if a bot plays for its absent player."""
+    wait_requested: tuple[int | None, ...] = ()
+    """By seat: the member who asked to wait for its absent player."""
+    deputy: int | None = None
+    """The acting host while the host is away."""
 
 
 class Note(Struct, frozen=True):
-    """What the story says beside the events. `after` says by seat, the public last, how many events had been seen."""
+    """A line in the story that is not an event of the play. `after` is the number of events seen by each seat, the
+    public's last."""
 
     kind: Kind
     seat: int
     on: bool
     after: tuple[int, ...]
     by: int | None = None
-    """The seat of the person who wished it; None where nobody did."""
+    """The seat of the player who asked for it; None if the server did it automatically."""
     back: bool = True
-    """Where a bot stops: whether that is because they came back, and not because no bot plays for anybody any more."""
+    """When a bot stops: True if the player came back, False if the table no longer lets bots cover."""
     moves: int = 0
-    """What a bot did in the seat, when it is handed back."""
+    """How many moves the bot made in this seat; set when the player gets it back."""
     ply: int = 0
 
 
-def make_note(table: "Table", kind: Kind, seat: int, on: bool, **what: Any) -> Note:
+def make_note(table: "Table", kind: Kind, seat: int, on: bool, **fields: Any) -> Note:
     assert table.play is not None
-    return Note(kind, seat, on, tuple(map(len, table.play.stories)), ply=table.play.ply, **what)
+    return Note(kind, seat, on, tuple(map(len, table.play.stories)), ply=table.play.ply, **fields)
 
 
 def cover(table: "Table", by: int, seat: int, on: bool) -> "Table":
-    """Whoever asks for a bot does not wait any longer, and nobody else does."""
+    """Let a bot play in this seat, or stop it, and add a note. Any request to wait for the seat's player ends."""
     asker = table.chair_of(by) if by != SYSTEM_ROW else None
     back = table.rules["cover"] and not is_slow(table)
     note = make_note(table, "covered", seat, on, by=asker, back=back, moves=0 if on else moves_for(table, seat))
-    flags = {"covered": put(table.covered, seat, on), "held": put(table.held, seat, None)}
-    return replace(table, **flags, notes=table.notes.and_then((note,)))
+    return replace(table, absence=set_seat(table, seat, on), notes=table.notes.and_then((note,)))
 
 
 def is_slow(table: "Table") -> bool:
@@ -59,7 +72,8 @@ def is_slow(table: "Table") -> bool:
 
 
 def moves_for(table: "Table", seat: int) -> int:
-    """How often a bot has moved in this seat since it covers it; nothing, while nobody may know who is asked."""
+    """Return how many moves a bot made in this seat since it covers it. Return 0 if questions are secret, because the
+    count would reveal who was asked."""
     if table.play is not None and table.play.asks_in_secret:
         return 0
     begun = [note.ply for note in table.notes if note.kind == "covered" and note.seat == seat and note.on]
@@ -69,16 +83,24 @@ def moves_for(table: "Table", seat: int) -> int:
 
 def hold(table: "Table", by: int, seat: int, on: bool) -> "Table":
     note = make_note(table, "held", seat, on, by=table.chair_of(by) if by != SYSTEM_ROW else None)
-    return replace(table, held=put(table.held, seat, by if on else None), notes=table.notes.and_then((note,)))
+    absence = set_seat(table, seat, table.absence.bot_plays[seat], by if on else None)
+    return replace(table, absence=absence, notes=table.notes.and_then((note,)))
+
+
+def set_seat(table: "Table", seat: int, bot_plays: bool, waits: int | None = None) -> Absence:
+    """Return the table's absences with these values for a seat. `waits` is the member who asks to wait."""
+    absence = table.absence
+    seats = put(absence.bot_plays, seat, bot_plays), put(absence.wait_requested, seat, waits)
+    return Absence(*seats, absence.deputy)
 
 
 def deputize(table: "Table", member: int | None) -> "Table":
-    who = table.deputy if member is None else member
-    seat = table.chair_of(who) if who is not None else None
+    acting = table.absence.deputy if member is None else member
+    seat = table.chair_of(acting) if acting is not None else None
     if table.playing:
         note = make_note(table, "host", -1 if seat is None else seat, member is not None)
         table = replace(table, notes=table.notes.and_then((note,)))
-    return replace(table, deputy=member)
+    return replace(table, absence=replace(table.absence, deputy=member))
 
 
 def warm(table: "Table", on: bool) -> "Table":
@@ -88,36 +110,34 @@ def warm(table: "Table", on: bool) -> "Table":
 
 
 def run_out(table: "Table", seat: int) -> "Table":
-    """Where the rules say what happens then, the story tells it itself; of what is asked in secret it tells nothing."""
+    """Apply the end of a seat's time: a bot makes the next move there. Return the table unchanged if the rules of the
+    game handle it. Add no note if questions are secret."""
     play = table.play
     assert play is not None
     if play.game.table.time_up(play.state, Seat(seat)) is not None:
         return table
     notes = () if play.asks_in_secret else (make_note(table, "late", seat, True),)
-    return replace(table, late=put(table.late, seat, True), notes=table.notes.and_then(notes))
+    timing = replace(table.timing, timed_out=put(table.timing.timed_out, seat, True))
+    return replace(table, timing=timing, notes=table.notes.and_then(notes))
 
 
 def add_notes(table: "Table", seat: int) -> "Table":
-    """Where strangers meet, the story says that a bot's seat is a person's now."""
+    """Add a note that a person took a bot's seat. Only tables of strangers get one."""
     if not table.strangers or not isinstance(table.chairs[seat], str):
         return table
     return replace(table, notes=table.notes.and_then((make_note(table, "taken", seat, True),)))
 
 
-def seat_flags(table: "Table", seat: int) -> dict[str, Any]:
-    return {"covered": put(table.covered, seat, False), "held": put(table.held, seat, None)}
-
-
 def check_absent(table: "Table", by: int, seat: int, on: bool, here: Collection[int]) -> None:
-    """Raise NotAllowed unless this player may ask for a bot in the seat of a player who is away, or for more time."""
-    require(0 <= seat < len(table.covered), "no-seat", msg("There is no such seat."))
+    """Raise NotAllowed unless this member may ask for a bot, or for more time, in the seat of an absent player."""
+    require(0 <= seat < len(table.absence.bot_plays), "no-seat", msg("This table doesn’t have that seat."))
     plays = table.chair_of(by) is not None or by == table.host
     require(plays, "no-seat", msg("You don’t have a seat in this game."))
     require(not is_slow(table), "slow-table", msg("At this table a turn may take days, so no bot fills in."))
-    who = table.chairs[seat]
-    away = isinstance(who, int) and who not in here
+    holder = table.chairs[seat]
+    away = isinstance(holder, int) and holder not in here
     require(
-        away and on and not table.covered[seat],
+        away and on and not table.absence.bot_plays[seat],
         "not-away",
-        msg("Nobody is missing from that seat, or a bot is already filling in."),
+        msg("Nobody is away from that seat, or a bot is already filling in."),
     )

@@ -1,5 +1,6 @@
-"""People who are away while the play waits for them: a countdown everybody sees, then a bot plays for them; whoever
-comes back has the seat at once. Who is away is known to this process alone; what follows from it is a row.
+"""Background tasks for absent players: show a countdown while the play waits for one, then let a bot cover the seat.
+
+A returning player gets the seat back at once. Presence is known to this process only; its consequences are log rows.
 """
 
 from time import monotonic
@@ -11,50 +12,56 @@ from inkling.server.features.absence.model import is_slow
 from inkling.server.features.shared_device.model import speaker
 from inkling.server.tables.background_task import AGAIN, TableTask
 from inkling.server.tables.events import Covered, Deputized, Held, Row
-from inkling.server.tables.live_table import Awaited, LiveTable, somebody_plays
+from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.permissions import is_awaited
+from inkling.server.tables.presence import Awaited
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.service import now
 from inkling.server.tables.state import Table
 
 COUNTDOWN = 60.0
-"""Seconds at the end of the wait that are shown; of a wait that is not longer, nearly all."""
+"""Seconds of the wait that are shown, counted from its end. A shorter wait is shown almost completely."""
 FLICKER = 4.0
-"""Seconds for which nobody is told: a page that is loaded anew is gone for a moment too."""
+"""Seconds before an absence is shown, because reloading a page also closes its connection for a moment."""
 PLAIN_SECONDS = 600.0
-"""Seconds that people without JavaScript, and programs, may be away."""
+"""Seconds that programs, and players without JavaScript, may be away."""
 
 
 class Patience(Struct, frozen=True):
-    """How many seconds somebody may be away: with a page that tells when it goes, and without."""
+    """How many seconds a player may be away: `live` for pages with a socket, `plain` for everybody else."""
 
     live: float = 60.0
     plain: float = PLAIN_SECONDS
 
     def of(self, live: LiveTable, member: int) -> tuple[float, float]:
-        """Since when they are away, and how long they may be. Of whom nothing is known, as after a restart, it may be
-        somebody who thinks before a page without scripts."""
-        if member in live.visits:
-            return live.visits[member], self.plain
-        quick = member in live.gone and member not in live.programs and not live.table.members[member].outside
-        return live.gone.get(member, live.began), self.live if quick else self.plain
+        """Return since when this member is away (monotonic seconds), and for how many seconds they may be. Without any
+        information, as after a restart, use the longer limit: it might be a page without JavaScript."""
+        if member in live.presence.visits:
+            return live.presence.visits[member], self.plain
+        quick = (
+            member in live.presence.disconnected_at
+            and member not in live.presence.programs
+            and not live.table.members[member].outside
+        )
+        return live.presence.disconnected_at.get(member, live.began), self.live if quick else self.plain
 
     @classmethod
     def after(cls, seconds: float) -> "Patience":
+        """Return limits for `seconds`; a page without a socket gets at least `PLAIN_SECONDS`."""
         return cls(seconds, max(seconds, PLAIN_SECONDS))
 
     def unseen(self, limit: float) -> float:
-        """The part of a wait in which nobody is told."""
+        """Return the first part of a wait of `limit` seconds, during which nothing is shown."""
         return limit - min(self.live, COUNTDOWN) + min(FLICKER, self.live / 10)
 
 
 class Countdown:
-    """The wait for one seat: it burns only while the play waits for that seat, and somebody is there to wait."""
+    """The countdown for one seat. It runs only while the play waits for that seat and another player is present."""
 
-    def __init__(self, who: int, visit: float | None) -> None:
-        self.who = who
+    def __init__(self, member: int, visit: float | None) -> None:
+        self.who = member
         self.visit = visit
-        """The page that they called up last, where they have no connection."""
+        """When they last loaded a page without a socket; None if they never did."""
         self.left: float | None = None
         self.since: float | None = None
         self.shown = Awaited()
@@ -76,23 +83,25 @@ class Countdown:
 
 
 class AbsenceTask(TableTask):
+    """Covers the seats of absent players with bots when their countdowns end, and uncovers them when they return."""
+
     def __init__(self, tables: TableRegistry, live: LiveTable, patience: Patience) -> None:
         super().__init__(tables, live)
         self._patience = patience
-        live.plain_wait = patience.plain
+        live.presence.plain_page_patience = patience.plain
         self._countdowns: dict[int, Countdown] = {}
-        """By seat of somebody who is away."""
+        """The countdowns of absent players, by seat."""
         self._ruled = live.table.rules["cover"]
 
     def notice(self) -> None:
         self._wake_for(self._parts())
 
     def _parts(self) -> tuple[Any, ...]:
-        """With everybody there, moves are nobody's business here."""
+        """Return the values whose change wakes this task. Moves matter only while a player is away."""
         live, table = self._live, self._live.table
         asked = table.play if self._countdowns else None
-        seats = (table.chairs, table.covered, table.held, table.rules, table.clock, table.play_id, table.playing)
-        return (live.present, live.visits, live.here, asked, *seats)
+        seats = (table.chairs, table.absence, table.rules, table.clock, table.play_id, table.playing)
+        return (live.presence.connections, live.presence.visits, live.presence.here, asked, *seats)
 
     async def _next_due(self) -> float | None:
         if not self._live.table.playing:
@@ -106,7 +115,7 @@ class AbsenceTask(TableTask):
             if (row := self._find_row(seat)) is not None and not await self._write(row):
                 waits.append(AGAIN)
             countdown = self._tend(seat)
-            if countdown is not None and not self._live.table.covered[seat] and self._is_waited_for(seat):
+            if countdown is not None and not self._live.table.absence.bot_plays[seat] and self._is_waited_for(seat):
                 unseen = self._unseen(countdown)
                 if unseen <= 0:
                     shown[seat] = countdown.shown
@@ -117,49 +126,51 @@ class AbsenceTask(TableTask):
 
     def _find_row(self, seat: int) -> Row | None:
         table, known = self._live.table, self._countdowns.get(seat)
-        who = table.chairs[seat]
-        back = isinstance(who, int) and self._is_back(who, known)
-        if table.covered[seat]:
+        member = table.chairs[seat]
+        back = isinstance(member, int) and self._is_back(member, known)
+        if table.absence.bot_plays[seat]:
             ends = back or is_slow(table) or (self._ruled and not table.rules["cover"])
             return Covered(seat, False) if ends else None
-        if table.held[seat] is not None and back:
+        if table.absence.wait_requested[seat] is not None and back:
             return Held(seat, False)
-        free = who is None and table.rules["cover"] and self._is_waited_for(seat)
+        free = member is None and table.rules["cover"] and self._is_waited_for(seat)
         countdown = self._tend(seat)
         burnt = countdown is not None and countdown.since is not None and countdown.remaining() <= 0
         return Covered(seat, True) if free or burnt else None
 
-    def _is_back(self, who: int, known: Countdown | None) -> bool:
-        """They have a connection, or called up a page since they were last found away; after a restart, any page."""
-        visit = self._live.visits.get(who)
-        if who in self._live.present or visit is None:
-            return who in self._live.present
-        return known is None or known.who != who or known.visit != visit
+    def _is_back(self, member: int, known: Countdown | None) -> bool:
+        """True if this member is connected, or loaded a page since they were found away. After a restart, any page load
+        counts."""
+        visit = self._live.presence.visits.get(member)
+        if member in self._live.presence.connections or visit is None:
+            return member in self._live.presence.connections
+        return known is None or known.who != member or known.visit != visit
 
     def _is_waited_for(self, seat: int) -> bool:
-        """At a table where everybody has gone, nobody waits; where a turn may take days, everybody does."""
+        """True if the play waits for this seat, another player is present, and the table is not slow."""
         table = self._live.table
-        return not is_slow(table) and is_awaited(table, seat) and somebody_plays(self._live)
+        return not is_slow(table) and is_awaited(table, seat) and self._live.presence.has_player()
 
     def _tend(self, seat: int) -> Countdown | None:
-        """The fuse of this seat as it should burn now; None where nobody is away."""
+        """Return this seat's countdown, started or paused as the table requires; None if nobody is away there."""
         table, live = self._live.table, self._live
-        who = table.chairs[seat]
-        if not isinstance(who, int) or who in live.present:
+        member = table.chairs[seat]
+        if not isinstance(member, int) or member in live.presence.connections:
             self._countdowns.pop(seat, None)
             return None
         countdown = self._countdowns.get(seat)
         if (
             countdown is None
-            or countdown.who != who
-            or countdown.visit != live.visits.get(who)
-            or not somebody_plays(live)
+            or countdown.who != member
+            or countdown.visit != live.presence.visits.get(member)
+            or not live.presence.has_player()
         ):
-            # Whoever comes to a table that everybody had left sees the whole countdown.
-            countdown = self._countdowns[seat] = Countdown(who, live.visits.get(who))
-        counts = table.rules["cover"] and table.held[seat] is None and not table.covered[seat]
+            # A player who returns to a deserted table sees the whole countdown.
+            countdown = self._countdowns[seat] = Countdown(member, live.presence.visits.get(member))
+        absence = table.absence
+        counts = table.rules["cover"] and absence.wait_requested[seat] is None and not absence.bot_plays[seat]
         if counts and self._is_waited_for(seat):
-            since, limit = self._patience.of(live, who)
+            since, limit = self._patience.of(live, member)
             countdown.light(self._patience.live, limit - (monotonic() - since))
         else:
             countdown.put_out()
@@ -170,47 +181,51 @@ class AbsenceTask(TableTask):
         return since + self._patience.unseen(limit) - monotonic()
 
     def _show(self, shown: dict[int, Awaited]) -> None:
-        if shown != self._live.awaited:
-            self._live.await_people(shown)
+        if shown != self._live.presence.awaited:
+            self._live.presence.set_awaited(shown)
 
 
 class ActingHost(TableTask):
+    """Names an acting host while the host is away, and withdraws that once the host is back."""
+
     def __init__(self, tables: TableRegistry, live: LiveTable, patience: Patience) -> None:
         super().__init__(tables, live)
         self._patience = patience
 
     def notice(self) -> None:
-        """Cheap, for it is called at every change of the table."""
+        """Wake the task if something it depends on has changed. Called at every change of the table, so it must be
+        cheap."""
         live, table = self._live, self._live.table
-        parts = (table.host, table.deputy, table.members, table.chairs, table.playing, table.clock)
-        self._wake_for((live.present, live.here, *parts))
+        parts = (table.host, table.absence.deputy, table.members, table.chairs, table.playing, table.clock)
+        self._wake_for((live.presence.connections, live.presence.here, *parts))
 
     async def _next_due(self) -> float | None:
         table = self._live.table
-        if table.host in self._live.here:
+        if table.host in self._live.presence.here:
             return await self._name(None)
-        # Where a turn may take days, nobody is expected to be there during a play.
+        # At a slow table, nobody is expected to be present during a play.
         if is_slow(table) and table.playing:
             return None
-        leading = table.host if table.deputy is None else table.deputy
+        leading = table.host if table.absence.deputy is None else table.absence.deputy
         since, limit = self._patience.of(self._live, leading)
         wait = since + limit - monotonic()
-        if leading in self._live.here or wait > 0:
+        if leading in self._live.presence.here or wait > 0:
             return wait if wait > 0 else None
         chosen = longest_seated(table, self._live)
         return await self._name(chosen) if chosen is not None else None
 
     async def _name(self, member: int | None) -> float | None:
-        if member == self._live.table.deputy:
+        if member == self._live.table.absence.deputy:
             return None
         return None if await self._write(Deputized(member)) else AGAIN
 
 
 def longest_seated(table: Table, live: LiveTable) -> int | None:
-    """Of the people who sit and are there; programs lead nobody. On a device with several people, who speaks for it."""
+    """Return the present person who has been seated longest, never a program; None if there is none. On a shared
+    device, return the member who acts for that device."""
     seated = [
         (member.sat, number)
         for number, member in enumerate(table.members)
-        if member.sat is not None and number in live.here and not member.outside
+        if member.sat is not None and number in live.presence.here and not member.outside
     ]
     return speaker(table, min(seated)[1]) if seated else None

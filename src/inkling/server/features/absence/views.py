@@ -1,50 +1,53 @@
-"""What a page says about people who are away: who it is, how long still until a bot plays, and what anybody can do."""
+"""What a page shows about absent players: who is away, the countdown until a bot plays, and buttons to wait or not."""
 
 from inkling.core import NOTHING, Html, Say, Seat, join
 from inkling.core.html import escape
 from inkling.server.features.absence.model import Note, is_slow
 from inkling.server.platform.html.components import button, person_avatar
-from inkling.server.tables.live_table import Awaited, LiveTable
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.presence import Awaited
 from inkling.server.tables.service import now
 from inkling.server.tables.state import Table
 
 
 def dock_head(live: LiveTable, member: int | None, asked: bool, say: Say) -> Html:
     table = live.table
-    if not table.playing or not (live.awaited or table.notes):
+    if not table.playing or not (live.presence.awaited or table.notes):
         return NOTHING
+    moving = live.presence.moving.readers(live.presence.connections)
     panels = [
-        panel(table, seat, awaited, member, asked or place > 0, say)
-        for place, (seat, awaited) in enumerate(live.waits_for())
+        panel(table, seat, awaited, member, asked or place > 0, table.chairs[seat] in moving, say)
+        for place, (seat, awaited) in enumerate(live.presence.awaited_seats())
     ]
     return join((welcome(table, member, say), *panels))
 
 
 def welcome(table: Table, member: int | None, say: Say) -> Html:
-    """For whoever is back: how often a bot moved for them. It goes with their own next move."""
+    """Tell a returning player how many moves a bot made for them. The line disappears with their next move."""
     seat = table.chair_of(member) if member is not None else None
     notes = [note for note in table.notes if note.kind == "covered" and note.seat == seat]
     if table.play is None or not notes or notes[-1].on or not notes[-1].moves:
         return NOTHING
     if any(entry.by == seat for entry in table.play.record.entries[notes[-1].ply :]):
         return NOTHING
-    told = say.many(
+    sentence = say.many(
         "While you were away, a bot made one move for you.",
         "While you were away, a bot made {n} moves for you.",
         notes[-1].moves,
     )
     return Html(
-        f'<p class="token" data-key="welcome"><span class="grow">{escape(told)}</span>'
+        f'<p class="token" data-key="welcome"><span class="grow">{escape(sentence)}</span>'
         f'<a href="#z-story">{escape(say("What happened"))}</a></p>'
     )
 
 
-def panel(table: Table, seat: int, awaited: Awaited, member: int | None, brief: bool, say: Say) -> Html:
+def panel(table: Table, seat: int, awaited: Awaited, member: int | None, brief: bool, moves: bool, say: Say) -> Html:
     name = table.seat_names()[seat]
+    title = say("{name} is moving to another device", name=name) if moves else say("{name} is away", name=name)
     look = "away brief" if brief else "away"
     return Html(
         f'<div class="{look}" data-key="away{seat}"><div class="line">'
-        f'{person_avatar(seat, name)}<div class="grow"><h2>{escape(say("{name} is away", name=name))}</h2>'
+        f'{person_avatar(seat, name)}<div class="grow"><h2>{escape(title)}</h2>'
         f'<p class="small soft">{escape(describe_next(table, seat, awaited, say))}</p></div>'
         f"{timer(name, awaited, say)}</div>"
         f"{bar(awaited)}{comfort(table, seat, name, say)}{choices(table, seat, name, awaited, member, say)}</div>"
@@ -52,7 +55,7 @@ def panel(table: Table, seat: int, awaited: Awaited, member: int | None, brief: 
 
 
 def describe_next(table: Table, seat: int, awaited: Awaited, say: Say) -> str:
-    waiting = table.held[seat]
+    waiting = table.absence.wait_requested[seat]
     if waiting is not None:
         chair = table.chair_of(waiting)
         name = say.name(Seat(chair)) if chair is not None else table.members[waiting].name
@@ -63,14 +66,14 @@ def describe_next(table: Table, seat: int, awaited: Awaited, say: Say) -> str:
 
 
 def timer(name: str, awaited: Awaited, say: Say) -> Html:
-    """Scripts let it count down, and say it now and then; the text is right when the page is called up."""
+    """Draw the remaining time. A script counts it down; without JavaScript it is correct when the page is loaded."""
     if awaited.until is None:
         return NOTHING
     left = left_of(awaited)
-    told = say("{name} is away. A bot will take over in {n} seconds.", name=name, n="#")
+    announcement = say("{name} is away. A bot will take over in {n} seconds.", name=name, n="#")
     return Html(
         f'<b class="left" role="timer" aria-live="off" data-fuse="{awaited.until}" data-most="{awaited.seconds}" '
-        f'data-told="{escape(told)}">{left // 60}:{left % 60:02}</b>'
+        f'data-told="{escape(announcement)}">{left // 60}:{left % 60:02}</b>'
     )
 
 
@@ -89,20 +92,20 @@ def left_of(awaited: Awaited) -> int:
 
 
 def comfort(table: Table, seat: int, name: str, say: Say) -> Html:
-    told = escape(say("{name} keeps their seat and can play on as soon as they’re back.", name=name))
-    deputy = table.deputy
+    sentences = escape(say("{name} keeps their seat and can play on as soon as they’re back.", name=name))
+    deputy = table.absence.deputy
     if deputy is not None and table.chairs[seat] == table.host:
-        told += f" <b>{escape(say('{name} is acting host for now.', name=table.members[deputy].name))}</b>"
-    return Html(f'<p class="say">{told}</p>')
+        sentences += f" <b>{escape(say('{name} is acting host for now.', name=table.members[deputy].name))}</b>"
+    return Html(f'<p class="say">{sentences}</p>')
 
 
 def choices(table: Table, seat: int, name: str, awaited: Awaited, member: int | None, say: Say) -> Html:
     if not may_ask(table, member):
         return NOTHING
-    play = button(table, "covered", say("Let a bot play"), "btn", seat=seat, on=1)
+    play = button(table.code, "covered", say("Let a bot play"), "btn", seat=seat, on=1)
     if awaited.until is None:
         return Html(f'<div class="halves">{play}</div>')
-    wait = button(table, "held", say("Wait for {name}", name=name), "btn quiet", seat=seat, on=1)
+    wait = button(table.code, "held", say("Wait for {name}", name=name), "btn quiet", seat=seat, on=1)
     note = escape(say("If anybody chooses to wait, the countdown stops for everybody."))
     return Html(f'<div class="halves">{wait}{play}</div><p class="cap">{note}</p>')
 
@@ -112,10 +115,10 @@ def may_ask(table: Table, member: int | None) -> bool:
 
 
 def ask_button(table: Table, chair: int, here: bool, member: int | None, say: Say) -> Html:
-    covered = table.playing and table.covered[chair]
+    covered = table.playing and table.absence.bot_plays[chair]
     if here or covered or not table.playing or is_slow(table) or not may_ask(table, member):
         return NOTHING
-    return button(table, "covered", say("Let a bot play"), seat=chair, on=1)
+    return button(table.code, "covered", say("Let a bot play"), seat=chair, on=1)
 
 
 def describe_note(note: Note, say: Say) -> str:
@@ -145,5 +148,5 @@ def describe_note(note: Note, say: Say) -> str:
         case "covered" if not note.back:
             return say("The bot has stopped filling in for {name}.", name=name)
         case _:
-            # Not how often a bot moved: some moves are made in secret.
+            # The number of the bot's moves is left out, because some moves are secret.
             return say("{name} is back.", name=name)

@@ -1,15 +1,16 @@
-"""Routes of bot feedback: did the bots understand you? Answers lead to nobody; each can be changed and taken back.
+"""Routes of bot feedback ("did the bots understand you?"): a page about it, and the form's target.
 
-The operator switches it on.
+Answers are anonymous, and can be changed and taken back. Off unless the operator switches it on.
 """
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from inkling.server.features.bot_feedback.views import about_page
+from inkling.server.features.handlers import Handlers
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.request_language import say_to
-from inkling.server.platform.http.routing import Handlers, at
+from inkling.server.platform.http.routing import at
 from inkling.server.tables.access.request import back
 from inkling.server.tables.commands import find_command, run_form
 

@@ -1,15 +1,19 @@
-"""After a play with bots: did they understand you? Only those who played are asked, only once it is over, and what they
-say stands in no row of the table's log."""
+"""Stores players' answers to "did the bots understand you?" after a play with bots.
 
+Only players of that play are asked, and only once it is over. Answers are stored apart from the table's log.
+"""
+
+import hmac
+from hashlib import sha256
 from typing import TypeAlias
 from weakref import WeakKeyDictionary
 
+from msgspec import Struct
+
 from inkling.core.errors import NotAllowed, msg
 from inkling.games import SHELF
-from inkling.server.features.similarity_quiz.model import AnswerKeys
 from inkling.server.storage.errors import StoreBusy
-from inkling.server.storage.feedback_answers import FeedbackAnswer
-from inkling.server.storage.store import Store
+from inkling.server.storage.interface import FeedbackAnswer, Storage
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.state import Table
 
@@ -17,17 +21,38 @@ Opinions: TypeAlias = dict[int, str]
 SAYINGS = ("yes", "partly", "no")
 TAKEN_BACK = "nothing"
 _known: WeakKeyDictionary[LiveTable, dict[tuple[str, int], Opinions]] = WeakKeyDictionary()
-"""By play and member, of the tables in memory, where people are asked: what buttons show as pressed."""
+"""Answers to show as pressed buttons, by play and member, for tables in memory on servers that ask."""
+
+
+class AnswerKeys(Struct, frozen=True):
+    """Derives the keys under which answers are stored, changed and taken back, by HMAC. A key is derived from a
+    position, not a person: a member's number and seat in a play, or a question's number in a session. So two answers of
+    one person can't be linked. Anybody with the secret can derive the keys of a play: with --bus it is in the same
+    database, and a backup contains both."""
+
+    secret: bytes
+
+    def of_bot(self, play: str, member: int, seat: int) -> str:
+        return self._seal(f"understood\n{play}\n{member}\n{seat}")
+
+    def of_question(self, sitting: str, number: int) -> str:
+        return self._seal(f"alike\n{sitting}\n{number}")
+
+    def _seal(self, text: str) -> str:
+        return hmac.new(self.secret, f"asking\n{text}".encode(), sha256).hexdigest()[:32]
 
 
 class BotFeedbackRecorder:
-    def __init__(self, store: Store, secret: bytes) -> None:
+    """Stores, recalls and takes back answers under keyed hashes, so that an answer can't be traced to a player."""
+
+    def __init__(self, store: Storage, secret: bytes) -> None:
         self._answers = store.answers
         self._store = store
         self._marks = AnswerKeys(secret)
 
     async def note(self, live: LiveTable, member: int, play: str, said: str) -> None:
-        """`said` is a seat and one of the sayings: `1 yes`. It counts instead of what they said before."""
+        """Store an answer like `1 yes` (a seat and a word). It replaces this member's earlier answer about that
+        seat."""
         seat, bot, word = check_answer(live.table, member, play, said)
         mark_of = self._marks.of_bot(play, member, seat)
         if word == TAKEN_BACK:
@@ -38,8 +63,8 @@ class BotFeedbackRecorder:
         self._show(live, member, play, others if word == TAKEN_BACK else {**others, seat: word})
 
     async def recall(self, live: LiveTable, person: str | None) -> None:
-        """Before somebody is shown the table: what they said, if they did so before. Looked up each time, because only
-        the database knows what other processes were told."""
+        """Load this person's earlier answers before the table is rendered for them. Reads the database every time,
+        because another process might have stored an answer."""
         known, table = _known.setdefault(live, {}), live.table
         member = table.member_of(person) if person is not None else None
         if member is None or not bots_of(table, member):
@@ -48,21 +73,24 @@ class BotFeedbackRecorder:
         try:
             found = await self._store.ask(self._answers.find, list(marks))
         except StoreBusy:
-            return  # nothing is shown as pressed; pressed again, it counts once
+            return  # no button looks pressed; a repeated answer replaces the first
         said = {marks[mark_of]: one.said for mark_of, one in found.items() if isinstance(one, FeedbackAnswer)}
         if said != known.get((table.play_id or "", member), {}):
             self._show(live, member, table.play_id or "", said)
 
     async def take_all_back(self, live: LiveTable, member: int) -> None:
-        """Whatever this member has said of any bot at this table, also in plays with more seats than there are now."""
+        """Delete every answer of this member about any bot at this table, including plays with more seats than now."""
         table, seats = live.table, range(max(game.seats[-1] for game in SHELF.values()))
-        marks = [self._marks.of_bot(play, member, seat) for play in table.played for seat in seats]
+        marks = [self._marks.of_bot(play, member, seat) for play in table.history.plays for seat in seats]
         await self._store.ask(self._answers.take_back, marks)
         self._show(live, member, table.play_id or "", {})
 
     def _show(self, live: LiveTable, member: int, play: str, said: Opinions) -> None:
-        """Of earlier plays nothing is kept in mind."""
-        known = {(one, who): words for (one, who), words in _known.get(live, {}).items() if one == live.table.play_id}
+        """Cache the answers for rendering and push the table. Answers about earlier plays are dropped from the
+        cache."""
+        known = {
+            (one, person): words for (one, person), words in _known.get(live, {}).items() if one == live.table.play_id
+        }
         _known[live] = {**known, (play, member): said}
         live.show(live.table)
 
@@ -73,10 +101,10 @@ def opinions_of(live: LiveTable, member: int) -> Opinions | None:
 
 
 def bots_of(table: Table, member: int) -> dict[int, str]:
-    """By seat, the bots with which this member has played to the end; nobody's before that, nor of a play given up. Of
-    a seat that somebody held for a while nobody is asked: it has their name, and the bot there played only a part."""
-    who, outcome = table.members[member], table.play.outcome if table.play is not None else None
-    stayed = member in table.company and not who.outside and not who.waiting
+    """Return the bots this member may judge, by seat; empty unless they played this play to its end. Seats that a
+    person held for a while are left out: they carry that person's name, and the bot played only a part."""
+    person, outcome = table.members[member], table.play.outcome if table.play is not None else None
+    stayed = member in table.company and not person.outside and not person.waiting
     if outcome is None or outcome.reason == "abandoned" or not stayed:
         return {}
     held = {one.held for one in table.members}
@@ -84,7 +112,7 @@ def bots_of(table: Table, member: int) -> dict[int, str]:
 
 
 def check_answer(table: Table, member: int, play: str, said: str) -> tuple[int, str, str]:
-    """The seat, the bot there, and what is said of it. Not a word about a play that goes on."""
+    """Return the seat, its bot and the answer. Raise NotAllowed while a play is running or for an unknown choice."""
     if table.playing or play != table.play_id:
         raise NotAllowed("not-over", msg("That can be answered after a game, until the next one begins."))
     bots, (seat, _, word) = bots_of(table, member), said.partition(" ")

@@ -1,4 +1,4 @@
-"""Did it understand you? One tap for each bot after a play, and the page on which an answer is taken back."""
+"""The form "did it understand you?" after a play, one row per bot, and the page where answers are taken back."""
 
 import htpy as h
 
@@ -11,7 +11,7 @@ from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
 SHEET = "bot_feedback.css"
-"""It comes with the question: other tables need not load it."""
+"""Linked by the form itself, so that other tables need not load it."""
 WORDS = dict(zip(SAYINGS, (msg("Yes"), msg("Partly"), msg("No")), strict=True))
 
 
@@ -27,7 +27,7 @@ def understood_form(table: Table, member: int | None, opinions: Opinions | None,
         else say("Did the bots understand you?")
     )
     rows = join(bot_line(seat, "" if alone else names[seat], (opinions or {}).get(seat), say) for seat in bots)
-    about = escape(say("What happens to this?"))
+    about = escape(say("What happens to my answers?"))
     return Html(
         f'<form method="post" action="{urls.bot_feedback(table.code)}" class="fathom" data-key="fathom">'
         f'<link rel="stylesheet" href="{address(SHEET)}">'
@@ -37,7 +37,7 @@ def understood_form(table: Table, member: int | None, opinions: Opinions | None,
 
 
 def bot_line(seat: int, name: str, said: str | None, say: Say) -> Html:
-    """What is pressed is taken back when it is pressed again."""
+    """Draw the buttons for one bot. Pressing the chosen answer again takes it back."""
     buttons = join(
         Html(
             f'<button name="said" value="{seat} {TAKEN_BACK if word == said else word}" '
@@ -51,9 +51,9 @@ def bot_line(seat: int, name: str, said: str | None, say: Say) -> Html:
 
 
 def about_page(table: Table, days: int, say: Say) -> Html:
-    title = say("What happens to this?")
-    told = (
-        say("You’re asked because whoever runs this server would like its bots to understand people better."),
+    title = say("What happens to my answers?")
+    sentences = (
+        say("You’re asked because the server’s operator would like its bots to understand people better."),
         say("We keep the day, the game, which bot it was and what you tapped. Not your name, not the cards."),
         say.many(
             "It stays on this server and is deleted after one day.",
@@ -64,7 +64,7 @@ def about_page(table: Table, days: int, say: Say) -> Html:
     )
     inside = h.div(".stack", data_inside=title)[
         sheet_head(title, table.code, say),
-        h.ul(".stack.pledge")[[h.li[line] for line in told]],
+        h.ul(".stack.pledge")[[h.li[line] for line in sentences]],
         h.form(method="post", action=urls.bot_feedback(table.code))[
             hidden("all", 1), h.button(".btn.quiet.wide")[say("Take back all my answers at this table")]
         ],

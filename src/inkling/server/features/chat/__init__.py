@@ -1,1 +1,1 @@
-"""Messages at a table, and who may write now."""
+"""The chat of a table, and the rules about who may write now."""

@@ -1,13 +1,15 @@
-// Talk is seen: how much of it is unread stands on the bubble, and the newest word comes above the dock for a while.
+// Unread chat messages: their number is on the chat button, and the newest one appears above the dock for a while.
 
 import { main, make, readsNewest, showNewest, zone } from "./page.js";
-import { knock } from "./notify.js";
 import { layOver } from "./sheets.js";
+import { sound } from "./sounds.js";
 import { keep, recall } from "./storage.js";
 
 const STAYS = 6000, MOST = 9, here = location.pathname;
 const line = make("div", { className: "toast", role: "status" });
 line.dataset.own = "";
+const newer = make("button", { className: "btn newer", type: "button", onclick: goToNewest });
+newer.dataset.own = "";
 let known = null, read = 0, fades = null;
 
 const bubble = () => document.querySelector('.tools [href="#z-talk"]');
@@ -37,17 +39,30 @@ function count() {
   known = newest;
   if (isSeen()) remember(newest);
   else if (fresh.length) tellOf(fresh.at(-1));
-  if (fresh.length) knock();
+  if (fresh.length) sound("message");
   badge(all.filter(one => nth(one) > read && !one.matches(".me")).length);
 }
 
+function goToNewest() {
+  showNewest(list(), true);
+  count();
+  zone("talk").focus({ preventScroll: true });
+}
+
+// Readers of older messages are offered the newer ones.
+function offerNewer(unread) {
+  newer.textContent = `${unread} ${main.dataset.fresh} ↓`;
+  if (unread && list()?.checkVisibility() && !readsNewest(list())) list().after(newer); else newer.remove();
+}
+
 function badge(unread) {
+  offerNewer(unread);
   bubble()?.querySelector(".count")?.remove();
   if (unread) bubble()?.append(make("span", { className: "count" }, unread > MOST ? `${MOST}+` : `${unread}`, make("span", { className: "sr", textContent: ` ${main.dataset.fresh}` })));
   else hush();
 }
 
-// Above the dock, which does not move for it: nobody misses what they were about to press.
+// Above the dock, which does not move for it, so that nobody presses the wrong button.
 const place = () => (zone("dock")?.querySelector(":scope > :not(.toast)") ? zone("dock") : main).prepend(line);
 
 function tellOf(one) {

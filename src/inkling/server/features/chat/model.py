@@ -1,18 +1,19 @@
-"""Who may write in the chat now. The game decides it. Pure."""
+"""Chat permissions: who may write or read now. The game decides during a play. Pure functions."""
 
 from inkling.server.tables.state import Message, Table
 
 
 def may_talk(table: Table, member: int) -> bool:
-    """During a play only those whom the game lets talk; among strangers, once all have opened it."""
+    """True if this member may write now: during a play if the game allows it, among strangers once all agreed to
+    talk."""
     if not is_heard(table, member) or not is_open(table):
         return False
-    return not table.playing or table.chair_of(member) in table.talkers
+    return not table.playing or table.chair_of(member) in table.moment.talkers
 
 
 def is_open(table: Table) -> bool:
-    """Whether people here talk with each other: where strangers meet, everybody must wish so. Nobody does alone, or a
-    name given meanwhile would be the first thing said to whoever comes."""
+    """True if people at this table may talk. Strangers may once at least two devices are there and everybody has
+    agreed. A player alone can't open the chat, because their new name would be a first message to the next guest."""
     if not table.strangers:
         return True
     people = [table.members[number] for number in company(table)]
@@ -21,10 +22,12 @@ def is_open(table: Table) -> bool:
 
 
 def talk_for(table: Table, member: int | None) -> tuple[Message, ...]:
-    """What they may read: strangers only what was said since they came, onlookers there nothing."""
+    """Return the messages this viewer may read. Strangers read only messages since they joined; their spectators
+    none."""
+    messages = table.chat.messages
     if not table.strangers:
-        return table.talk
-    return () if member is None else tuple(line for line in table.talk if line.nth > table.members[member].missed)
+        return messages
+    return () if member is None else tuple(line for line in messages if line.nth > table.members[member].missed)
 
 
 def company(table: Table) -> list[int]:
@@ -37,6 +40,6 @@ def company(table: Table) -> list[int]:
 
 def is_heard(table: Table, member: int) -> bool:
     if member >= len(table.members):
-        return False  # known to another process, and here not yet
+        return False  # another process added this member, and the row has not arrived here yet
     person = table.members[member]
     return not (person.muted or person.waiting or person.person is None)

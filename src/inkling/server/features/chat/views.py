@@ -2,7 +2,7 @@
 
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
-from inkling.core.words import LONGEST_MESSAGE
+from inkling.core.limits import LONGEST_MESSAGE
 from inkling.server.features.chat.model import is_open, talk_for
 from inkling.server.features.matchmaking.views import opening
 from inkling.server.platform.html.components import value_of
@@ -17,12 +17,13 @@ def talk_zone(table: Table, member: int | None, talks: bool, say: Say, reactions
         foot = opening(table, member, say)
     if not lines and not foot:
         return NOTHING
-    silent = ' data-silent=""' if table.playing and not table.talkers else ""
-    return Html(f'<h2{silent}>{escape(say("Talk"))}</h2><ul class="talk">{lines}</ul>{reactions}{foot}')
+    silent = ' data-silent=""' if table.playing and not table.moment.talkers else ""
+    title, reach = escape(say("Talk")), ' tabindex="0"' if lines else ""
+    return Html(f'<h2{silent}>{title}</h2><ul class="talk"{reach} aria-label="{title}">{lines}</ul>{reactions}{foot}')
 
 
 def talk_line(table: Table, line: Message, own: bool) -> Html:
-    """Its number lets scripts find out what somebody has not read yet."""
+    """Draw one message. A script uses its number to find unread ones."""
     look = ' class="me"' if own else ""
     name = escape(table.members[line.by].name)
     return Html(f'<li{look} data-nth="{line.nth}"><b>{name}</b> {escape(line.text)}</li>')
@@ -45,7 +46,7 @@ def why_silent(table: Table, member: int | None, say: Say) -> Html:
         return caption(say("The host has muted you, but you can still read along."))
     if not table.playing:
         return NOTHING
-    if table.talkers:
+    if table.moment.talkers:
         return caption(say("You’re listening: you can’t answer now."))
     return caption(say("Silence is part of the game: you can’t talk now."))
 

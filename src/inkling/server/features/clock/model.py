@@ -1,6 +1,6 @@
-"""How long somebody may take, and until when: it follows from the log alone. And when a day begins (`Calendar`).
+"""Time per turn and deadlines, computed from the log alone.
 
-A question is put by a row, and the row has a time. A restart changes no deadline.
+Every question is asked by a log row, and rows have a timestamp. So a restart changes no deadline.
 """
 
 from inkling.core.errors import msg
@@ -19,31 +19,31 @@ LABELS = {
     7 * DAY: msg("one week a turn"),
 }
 CLOCKS = (30, 60, 120, 86_400, 259_200, 604_800)
-"""Seconds for a turn: quick ones, and a day, three days or a week."""
+"""Allowed seconds per turn: three short ones, then a day, three days and a week."""
 
 
 def check_clock(seconds: int | None) -> None:
-    """Raise NotAllowed unless there is such a clock; None is no clock."""
-    require(seconds is None or seconds in CLOCKS, "no-clock", msg("There is no such clock."))
+    """Raise NotAllowed unless this is one of `CLOCKS`, or None for no clock."""
+    require(seconds is None or seconds in CLOCKS, "no-clock", msg("That clock can’t be set."))
 
 
 def allowed(table: Table) -> int | None:
-    """Seconds for what is asked now: where the rules set a time, that one, else the table's."""
+    """Return the seconds for the current question: those of the game's rules if they set any, otherwise the table's."""
     if table.play is None or not table.playing:
         return None
-    return table.clock if table.ruled_seconds is None else table.ruled_seconds
+    return table.clock if table.moment.seconds is None else table.moment.seconds
 
 
 def deadlines(table: Table) -> dict[int, int]:
     seconds = allowed(table)
     if seconds is None:
         return {}
-    return {seat: since + 1000 * seconds for seat, since in enumerate(table.since) if is_asked(table, seat)}
+    return {seat: since + 1000 * seconds for seat, since in enumerate(table.timing.asked_at) if is_asked(table, seat)}
 
 
 def next_deadline(table: Table) -> tuple[int, tuple[int, ...]] | None:
-    """The nearest, and the seats it is for: what is told about a running clock, to everybody alike. Nothing, where
-    somebody is asked in secret."""
+    """Return the nearest deadline and its seats, as every viewer sees them. Return None if a question is secret,
+    because the deadline would reveal who was asked."""
     if table.play is not None and table.play.asks_in_secret:
         return None
     found = deadlines(table)
@@ -57,7 +57,7 @@ def reminders(table: Table) -> dict[int, int]:
 
 
 def next_due(table: Table, now: int) -> int | None:
-    """When something must be done at this table though nobody comes: a deadline, or a reminder that was not due before
-    `now`. None if nothing must."""
+    """Return when this table must be opened even if nobody visits: at a deadline, or at a reminder after `now`. None if
+    nothing is due."""
     calls = reminders(table).values() if table.hook is not None and is_slow(table) else ()
     return min((*deadlines(table).values(), *(at for at in calls if at > now)), default=None)

@@ -4,10 +4,11 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from inkling.server.features.clock import views as clock_views
+from inkling.server.features.handlers import Handlers
 from inkling.server.features.notifications.webhook import read_prefixes
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.request_language import say_to
-from inkling.server.platform.http.routing import Handlers, at
+from inkling.server.platform.http.routing import at
 from inkling.server.tables import permissions
 
 

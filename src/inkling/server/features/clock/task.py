@@ -1,4 +1,4 @@
-"""Ends turns whose time has run out."""
+"""Background task that ends turns whose time has run out."""
 
 from inkling.server.features.clock.model import allowed, deadlines
 from inkling.server.tables.background_task import AGAIN, TableTask
@@ -11,7 +11,7 @@ class Clock(TableTask):
         table = self._live.table
         if table.clock is None and not self._seen and allowed(table) is None:
             return
-        self._wake_for((table.clock, table.since, table.chairs, table.covered, table.late, table.playing))
+        self._wake_for((table.clock, table.timing, table.chairs, table.absence.bot_plays, table.playing))
 
     async def _next_due(self) -> float | None:
         for seat, until in deadlines(self._live.table).items():

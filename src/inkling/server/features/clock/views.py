@@ -17,7 +17,7 @@ HOUR = 3600
 
 
 def clock_zone(table: Table, say: Say) -> Html:
-    """Who is asked, and how long still. Scripts let it count down; the text is right when the page is called up."""
+    """Draw whose turn it is and the time left. A script counts down; without JavaScript it is correct on page load."""
     if not table.playing and table.clock is not None:
         return Html(f'<p class="token">{escape(say("Clock: {time}", time=say(LABELS[table.clock])))}</p>')
     found = next_deadline(table)

@@ -1,8 +1,8 @@
-"""Tables where a clock runs leave memory too, and are opened again when somebody's time runs out.
+"""Wakes tables with a running clock: they leave memory when idle, and are opened again when a deadline comes.
 
-When they must be opened is noted in the database (`Rests`) before they leave, so a restart changes nothing and
-any process can open them; a lease decides which one does. Tables of which nothing is noted, because their process
-ended while it had them in memory, are opened at the next start.
+The wake-up time is stored in the database before a table leaves memory, so restarts lose nothing. Any process can open
+the table; a lease decides which one does. Tables without a stored time, because their process crashed, are opened at
+the next start.
 """
 
 import asyncio
@@ -12,31 +12,32 @@ from inkling.server.bots.supervisor import TableSupervisor, bots_asked
 from inkling.server.features.clock.model import next_due
 from inkling.server.platform.logs import describe, logger
 from inkling.server.storage.errors import Damaged
-from inkling.server.storage.processes import Rest
-from inkling.server.storage.store import Store
+from inkling.server.storage.interface import ServerStorage, WakeUp
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.service import now
 
 LOOK = 30.0
-"""Seconds between two looks at what is noted: other processes note, too."""
+"""Seconds between two reads of the stored wake-up times, because other processes store some too."""
 AGAIN = 5.0
-"""Seconds until a table that is due and could not be opened is tried again. Another process may have it."""
+"""Seconds before retrying a table that is due and could not be opened. Another process might have it."""
 NEAR = 4 * LOOK
-"""A table whose time runs out within so many seconds stays in memory."""
+"""Tables with a deadline within this many seconds stay in memory."""
 log = logger(__name__)
 
 
 class Waking:
-    def __init__(self, store: Store, tables: TableRegistry, supervisor: TableSupervisor) -> None:
+    """Opens tables at their stored wake-up times. Runs once per process."""
+
+    def __init__(self, store: ServerStorage, tables: TableRegistry, supervisor: TableSupervisor) -> None:
         self._store = store
         self._tables = tables
         self._supervisor = supervisor
         self._unreadable: set[str] = set()
-        """Tables that this process cannot read; another one may."""
+        """IDs of tables that this process failed to read. Another process might be able to."""
 
     async def keep_waking(self) -> None:
-        """Runs beside the server. What fails is reported, and tried again at the next look."""
+        """Open due tables until cancelled. Failures are logged and retried at the next read."""
         found_unnoted = False
         while True:
             pause = LOOK
@@ -46,22 +47,23 @@ class Waking:
                     found_unnoted = True
                 pause = await self.open_due()
             except Refusal:
-                pass  # the store does not answer just now
+                pass  # the database is unavailable; retry later
             except Exception as error:
                 log.error("tables could not be woken", failure=describe(error))
             await asyncio.sleep(pause)
 
     async def open_unnoted(self) -> None:
-        """Open the tables that ever had a clock and of which nothing is noted that still counts. If nothing is due at
-        such a table that is noted, so that the next start need not open it."""
-        # In threads without a time limit: this goes through the whole log.
-        clocked = await asyncio.to_thread(self._store.clocked)
-        noted = await asyncio.to_thread(self._store.rests.read)
+        """Open tables that ever had a clock and have no valid wake-up time. If nothing is due at one, store that, so
+        that the next start need not open it."""
+        # In threads without a timeout, because this reads the whole log.
+        clocked = await self._store.run_long(self._store.clocked)
+        noted = await self._store.run_long(self._store.rests.read)
         idle = await self._open({table_id: code for table_id, code in clocked if table_id not in noted})
-        quiet = {live.table.id: Rest(live.table.n, None) for live in idle if next_due(live.table, now()) is None}
+        quiet = {live.table.id: WakeUp(live.table.n, None) for live in idle if next_due(live.table, now()) is None}
         await self._store.ask(self._store.rests.note, quiet)
 
     async def open_due(self) -> float:
+        """Open every table that is due; return the seconds until the next look."""
         noted, until = await self._store.ask(self._store.rests.read), now()
         coming = {table_id: one.at for table_id, one in noted.items() if one.at is not None}
         await self._open({name: noted[name].code for name, at in coming.items() if at <= until and self._is_shut(name)})
@@ -74,8 +76,8 @@ class Waking:
         return table_id not in self._unreadable and not self._supervisor.supervises(table_id)
 
     async def _open(self, codes: dict[str, str]) -> list[LiveTable]:
-        """Open these tables, and look after those where a clock runs; return the others. Those that another process
-        looks after are its own."""
+        """Open these tables if this process gets their leases. Supervise those with a running clock; return the
+        others."""
         leases = self._supervisor.leases
         ours = codes if leases is None or not codes else await leases.claim(codes)
         idle = []
@@ -91,7 +93,7 @@ class Waking:
         return idle
 
     def _is_unused(self, table_id: str) -> bool:
-        """True if this process has no use for the table's lease. The lease of a table that it cannot read is handed on
+        """True if this process can return the table's lease. The lease of an unreadable table is handed on
         elsewhere."""
         live = self._tables.in_memory(table_id)
         runs = live is not None and live.table.playing and live.table.clock
@@ -107,11 +109,11 @@ class Waking:
             return None
 
 
-async def let_rest(store: Store, tables: TableRegistry, supervisor: TableSupervisor, before: float) -> None:
-    """Drop tables from memory where a clock runs and that nobody looked at since `before`, a time of the monotonic
-    clock. When each must be opened again is stored first."""
+async def let_rest(store: ServerStorage, tables: TableRegistry, supervisor: TableSupervisor, before: float) -> None:
+    """Drop tables with a running clock that nobody has looked at since `before` (monotonic seconds) from memory. Their
+    wake-up times are stored first. A table that changed by then stays."""
     rests = {
-        live.table.id: Rest(live.table.n, next_due(live.table, now()))
+        live.table.id: WakeUp(live.table.n, next_due(live.table, now()))
         for live in tables.here()
         if rests_soon(live, before)
     }
@@ -124,9 +126,9 @@ async def let_rest(store: Store, tables: TableRegistry, supervisor: TableSupervi
 
 
 def rests_soon(live: LiveTable, before: float) -> bool:
-    """True if nobody looked at this table since then, its clock runs, and nothing happens there within a while."""
-    if live.listeners or live.touched >= before or not (live.table.playing and live.table.clock):
+    """True if the table was not viewed since `before`, has a running clock, and has no deadline or bot's turn soon."""
+    if live.subscriptions.all or live.touched >= before or not (live.table.playing and live.table.clock):
         return False
     due = next_due(live.table, now())
     is_near = due is not None and due <= now() + 1000 * NEAR
-    return not is_near and not bots_asked(live) and live.uncertain is None and not live.lock.locked()
+    return not is_near and not bots_asked(live) and not live.lock.uncertain and not live.lock.locked()

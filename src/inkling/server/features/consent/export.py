@@ -1,21 +1,21 @@
-"""Plays that everybody at the table gave for research, as lines of JSON without names or words."""
+"""Exports plays that everybody at the table released for research, as plain objects without names or chat."""
 
 from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
-from inkling.server.storage.store import Store
+from inkling.server.storage.interface import Storage
 from inkling.server.tables.access.monitor import StoredAccess
 from inkling.server.tables.events import Consented, Row, Sat, Started, decode
 from inkling.server.tables.fold import is_sound
 from inkling.server.tables.state import Table, evolve
 
 
-def consenting(store: Store) -> Iterator[dict[str, Any]]:
-    """One plain object per finished play. Whoever sits in it has agreed, and has not withdrawn before its end. Plays
-    with decks of a table's own are left out: what people wrote there is nobody else's; and so are those of tables that
-    are private, or were when they were played, and damaged ones."""
+def consenting(store: Storage) -> Iterator[dict[str, Any]]:
+    """Yield one object per finished play whose players all agreed and did not withdraw before its end. Excluded are
+    plays with decks people made, because those texts are theirs; plays at tables that are or were private; and damaged
+    tables."""
     stored = StoredAccess(store, {})
     for table_id in store.table_ids():
         if not is_sound(store, table_id) or stored.read(table_id).key:
@@ -27,7 +27,7 @@ def consenting(store: Store) -> Iterator[dict[str, Any]]:
             table = evolve(table, logged.by, row)
             if isinstance(row, Started):
                 agreed = row.consent and not has_own_cards(table) and not table.key
-                seats = [describe_seat(table, who) for who in row.seated]
+                seats = [describe_seat(table, holder) for holder in row.seated]
             elif table.playing and withdraws(table, logged.by, row):
                 agreed = False
             elif agreed and table.play is not None and table.play.outcome is not None:
@@ -38,7 +38,7 @@ def consenting(store: Store) -> Iterator[dict[str, Any]]:
 def has_own_cards(table: Table) -> bool:
     assert table.play is not None
     brought = table.play.game.table.brought(table.play.record.setup.options)
-    return brought or any(one.deck in table.options.values() for one in table.decks)
+    return brought or any(deck.deck in table.options.values() for deck in table.decks)
 
 
 def withdraws(table: Table, by: int, row: Row) -> bool:
@@ -47,10 +47,10 @@ def withdraws(table: Table, by: int, row: Row) -> bool:
     return table.members[by].held is not None and not table.members[by].consents
 
 
-def describe_seat(table: Table, who: int | str) -> str:
-    if isinstance(who, str):
-        return who
-    return "program" if table.members[who].outside else "person"
+def describe_seat(table: Table, holder: int | str) -> str:
+    if isinstance(holder, str):
+        return holder
+    return "program" if table.members[holder].outside else "person"
 
 
 def describe(table: Table, seats: list[str]) -> dict[str, Any]:

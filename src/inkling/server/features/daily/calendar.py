@@ -1,4 +1,4 @@
-"""When a day begins: at midnight where the host is."""
+"""When a day begins: at midnight in the operator's time zone."""
 
 from datetime import UTC, date, datetime, timedelta, tzinfo
 from zoneinfo import ZoneInfo
@@ -7,7 +7,7 @@ from inkling.server.tables.service import now
 
 
 class Calendar:
-    """In the time zone of that name; without one, in that of this machine."""
+    """A calendar in the named time zone; without a name, in the time zone of this computer."""
 
     def __init__(self, zone: str = "") -> None:
         self._zone: tzinfo | None = ZoneInfo(zone) if zone else None
@@ -16,14 +16,14 @@ class Calendar:
         return self._now().date()
 
     def minutes_left(self) -> int:
-        """Until the next day begins, at least one."""
+        """Return the minutes until the next day begins, at least 1."""
         here = self._now()
-        # Without a name, a zone is the hours of this moment; what this machine makes of midnight knows of summer time.
+        # An unnamed zone is only today's UTC offset. Naive midnight lets the system apply daylight saving time.
         midnight = datetime.combine(here.date() + timedelta(days=1), datetime.min.time(), self._zone)
         return max(1, round((midnight.astimezone(UTC) - here.astimezone(UTC)).total_seconds() / 60))
 
     def zone_name(self) -> str:
-        """As people call it, such as CET; where it has no name, by its hours."""
+        """Return the usual abbreviation, like CET; for a zone without one, its UTC offset."""
         here = self._now()
         name = here.tzname() or ""
         return name if name.isalpha() else f"UTC{here:%z}"

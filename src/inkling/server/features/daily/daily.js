@@ -1,4 +1,4 @@
-// The page of the day: the days on which somebody solved a puzzle are kept in this browser alone.
+// The page of the daily puzzle: the days on which a player solved one are stored in this browser only.
 
 import { keep, keeps, recall } from "./storage.js";
 
@@ -11,7 +11,7 @@ function knownDays() {
 
 const before = day => { const date = new Date(`${day}T12:00:00Z`); date.setUTCDate(date.getUTCDate() - 1); return date.toISOString().slice(0, 10); };
 
-// How many days in a row end with this one.
+// Count the consecutive days that end with this one.
 function run(days, last) {
   let row = 0;
   for (let day = last; days.has(day); day = before(day)) row++;

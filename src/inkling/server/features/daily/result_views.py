@@ -1,4 +1,4 @@
-"""What came of one's try at the puzzle of a day: the result, a few lines to share, and how others did."""
+"""The result of a try at a daily puzzle: the verdict, a few lines to share, and how others did."""
 
 import re
 from datetime import date
@@ -24,22 +24,24 @@ MONTHS = (
 
 
 class Own(Struct, frozen=True):
+    """The play whose result a page shows."""
+
     play_id: str
     play: AnyPlay
     day: date
     seat: Seat | None
-    """Where whoever asks sat, if they were there."""
+    """The viewer's seat in this play; None if they did not play."""
     practice: bool
     result: Result
 
     @property
     def counts(self) -> bool:
-        """Whether it is a try of whoever asks."""
+        """True if this is the viewer's try that counts: they played, and it was not practice."""
         return self.seat is not None and not self.practice
 
 
 class Others(Struct, frozen=True):
-    """What came of all the other tries, and of one's own."""
+    """The results of all other tries at the same puzzle, and the viewer's result."""
 
     results: list[Result]
     mine: Result | None
@@ -68,14 +70,14 @@ def judge(own: Own, say: Say) -> Verdict | None:
     return puzzle.verdict(own.play.sight(own.seat), speech(say.lang, game.package).to(own.seat, own.play.record.names))
 
 
-def verdict_part(own: Own, told: Verdict | None, say: Say) -> h.Element:
-    if told is None:
+def verdict_part(own: Own, verdict: Verdict | None, say: Say) -> h.Element:
+    if verdict is None:
         return h.div(".found")[band(own), h.h1[say("Somebody’s result")]]
-    picture = told.picture and h.img(src=urls.picture(own.play.game.name, told.picture), alt="")
+    picture = verdict.picture and h.img(src=urls.picture(own.play.game.name, verdict.picture), alt="")
     cheers = own.result.won is not False and h.span(".stars", aria_hidden="true")[[icon("star") for _ in range(6)]]
     note = h.p(".cap")[say("This was practice; it doesn’t count.")] if own.practice else None
     return h.div(".found")[
-        cheers, picture or band(own), h.h1[told.title], h.p[told.sentence, with_whom(own, say)], note
+        cheers, picture or band(own), h.h1[verdict.title], h.p[verdict.sentence, with_whom(own, say)], note
     ]
 
 
@@ -86,17 +88,17 @@ def band(own: Own) -> h.Element:
 
 
 def stub(own: Own, verdict: Verdict | None, line: str, say: Say) -> h.Element:
-    signs, _, told = line.rpartition(" · ")
+    signs, _, text = line.rpartition(" · ")
     return h.div(".stub")[
         signs and h.p(".signs", aria_hidden="true")[[draw_sign(sign) for sign in SIGN.findall(signs)]],
-        bool(told) and (verdict is None or verdict.title != capital(told)) and h.p[h.b[capital(told)]],
+        bool(text) and (verdict is None or verdict.title != capital(text)) and h.p[h.b[capital(text)]],
         h.p(".of")[icon("drop"), say("Inkling, {day}: {game}", day=say_day(own.day, say), game=own.play.game.title)],
     ]
 
 
 SIGN = re.compile(r"([🟩🟥⬜🔴🔵🟡🟢])(\d*)")
 LOOKS = dict(zip("🟩🟥⬜🔴🔵🟡🟢", ("ok", "no", "not", "red", "blue", "yellow", "green"), strict=True))
-"""Not every device has these signs; on the page they are drawn."""
+"""CSS class by emoji. The page draws them, because not every device has these emoji."""
 
 
 def draw_sign(found: tuple[str, str]) -> h.Element:
@@ -107,7 +109,7 @@ def draw_sign(found: tuple[str, str]) -> h.Element:
 
 
 def with_whom(own: Own, say: Say) -> str:
-    """Names of those who sat at the same table, and of nobody else."""
+    """Return the names of the others at the same table, and no other names."""
     others = [name for seat, name in enumerate(own.play.record.names) if seat != own.seat]
     return f" {say('With {names}.', names=say.listing(others))}" if others else ""
 
@@ -127,7 +129,8 @@ def share_acts(own: Own, line: str, where: str, say: Say) -> h.Element:
 
 
 def others_part(game: str, others: Others, bots: str, done: bool, say: Say) -> h.Element:
-    """How many did how well; before one's own try only how many there are. `bots`: what came of theirs."""
+    """Draw the distribution of the others' results; before the viewer's try, only their number. `bots` describes the
+    bots' result."""
     n = len(others.results)
     if not done:
         many = (
@@ -159,8 +162,8 @@ def compare(game: str, others: Others, say: Say) -> h.Element:
             say.many("Somebody else has finished it.", "Others have finished it {n} times.", len(others.results))
         ]
     mine, rows = rank(game, others.mine), {"better": 0, "same": 0, "worse": 0}
-    for one in others.results:
-        rows["better" if rank(game, one) > mine else "same" if rank(game, one) == mine else "worse"] += 1
+    for result in others.results:
+        rows["better" if rank(game, result) > mine else "same" if rank(game, result) == mine else "worse"] += 1
     words = {
         "better": say("better than you"),
         "same": say("the same as you"),

@@ -1,6 +1,7 @@
-"""Routes of the daily puzzles: one try a day that counts."""
+"""Routes of the daily puzzles. One try a day counts."""
 
 from contextlib import suppress
+from dataclasses import dataclass
 from datetime import date
 
 from msgspec import Struct
@@ -14,14 +15,16 @@ from inkling.games import SHELF
 from inkling.server.features.daily.calendar import Calendar
 from inkling.server.features.daily.views import Asked, Day, Riddle, show_daily
 from inkling.server.features.deals.model import daily_of
-from inkling.server.features.deals.routes import COOKIE, MOST_LOOKED_UP, note_found
+from inkling.server.features.deals.routes import COOKIE, MOST_LOOKED_UP, store_results
+from inkling.server.features.deals.task import BotsAtDeals
+from inkling.server.features.handlers import Handlers
 from inkling.server.features.new_table.routes import lay_out
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.compressed_response import read_page
 from inkling.server.platform.http.public_address import DAY, Site
 from inkling.server.platform.http.request_body import read_form
 from inkling.server.platform.http.request_language import language
-from inkling.server.platform.http.routing import Handlers, at
+from inkling.server.platform.http.routing import at
 from inkling.server.platform.render_workers import NO_CLIENT
 from inkling.server.platform.signing import Signer
 from inkling.server.tables.access.request import back
@@ -29,7 +32,7 @@ from inkling.server.tables.live_table import LiveTable
 
 
 class Try(Struct, frozen=True):
-    """The first play of a day's deal in this browser."""
+    """The first play of a daily puzzle in this browser, which is the one that counts."""
 
     game: str
     code: str
@@ -37,8 +40,8 @@ class Try(Struct, frozen=True):
 
 
 class Tries:
-    """Reads and writes which plays of a day counted, in a signed cookie. So the server need not search all tables for a
-    person. Clearing cookies allows another try; without accounts nothing can prevent that."""
+    """Stores the plays that count today in a signed cookie, so that the server need not search all tables for a person.
+    Clearing cookies allows another try. Without accounts nothing can prevent that."""
 
     def __init__(self, signer: Signer, site: Site) -> None:
         self._signer = signer
@@ -62,7 +65,10 @@ def puzzles() -> list[str]:
     return sorted(found, key=lambda name: SHELF[name].page.minutes)
 
 
+@dataclass(eq=False)
 class Daily(Handlers):
+    bots: BotsAtDeals
+
     def __post_init__(self) -> None:
         self.tries, self.secret = Tries(self.signer, self.site), self.signer.secret
         self.calendar = Calendar(self.settings.time_zone)
@@ -77,16 +83,16 @@ class Daily(Handlers):
 
     @at(urls.daily_puzzle, "POST")
     async def play(self, request: Request) -> Response:
-        """The try that counts, or the way back to it; after that, practice."""
+        """Start the try that counts, or return to it; once it is over, start a practice play."""
         game, day = check_puzzle(request.path_params["game"]), self.calendar.today()
         tried = self.tries.read(request, day).get(game)
         begun = await self._under_way(request, tried)
         if begun is not None:
             return back(begun)
-        given, seat = daily_of(game, day, self.secret, practice=tried is not None)
+        preset, seat = daily_of(game, day, self.secret, practice=tried is not None)
         form = {**await read_form(request), "seat": str(seat)}
         person = self.people.person_or_new(request)
-        live = await lay_out(self, request, person, form, game, given, bots=True)
+        live = await lay_out(self, request, person, form, game, preset, bots=True)
         answer: Response = RedirectResponse(urls.table(live.table.code), 303)
         if tried is None:
             self.tries.note(answer, request, day, Try(game, live.table.code, live.table.play_id or ""))
@@ -99,18 +105,18 @@ class Daily(Handlers):
         shown = Day(day, self.calendar.minutes_left(), self.calendar.zone_name(), self.site.url(request))
         play, person = await self._readable(request), self.people.person(request)
         asked = Asked(shown, tuple(riddles), game, play, person, MOST_LOOKED_UP)
-        page, drawn = await read_page(
+        page, rendered = await read_page(
             self.render_workers, request, show_daily, asked, self.secret, language(request), key="daily"
         )
-        await note_found(self.tables, drawn)
+        await store_results(self.tables, rendered)
         return page
 
     async def _riddle(self, request: Request, game: str, day: date, tried: Try | None) -> Riddle:
-        given, _ = daily_of(game, day, self.secret)
-        seed = given.setup["seed"]
-        self.bots.play(NO_CLIENT, seed, given)
-        let_in = await self.access.hidden_results(request, seed)
-        riddle = Riddle(game, given.setup, self.bots.result(seed), let_in)
+        preset, _ = daily_of(game, day, self.secret)
+        seed = preset.setup["seed"]
+        self.bots.play(NO_CLIENT, seed, preset)
+        let_in = await self.access.private_results(request, seed)
+        riddle = Riddle(game, preset.setup, self.bots.result(seed), let_in)
         begun = await self._under_way(request, tried)
         if begun is not None:
             return replace(riddle, begun=begun.table.code, does=say_next(begun, language(request)))
@@ -133,7 +139,7 @@ class Daily(Handlers):
 
 def check_puzzle(game: str) -> str:
     if game not in puzzles():
-        raise Refusal("no-page", msg("There is no such page."))
+        raise Refusal("no-page", msg("We can’t find that page."))
     return game
 
 

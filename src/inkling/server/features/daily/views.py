@@ -1,4 +1,4 @@
-"""The page of the day: an invitation to its puzzle or one's result, the week, and its render jobs."""
+"""The page of the daily puzzles: an invitation or the viewer's result, the week, and the page's render job."""
 
 from datetime import date, timedelta
 from typing import Any
@@ -15,9 +15,10 @@ from inkling.games import SHELF
 from inkling.server.features.daily.result_views import Others, Own, describe_bots, others_part, result_part, say_day
 from inkling.server.features.deals.model import DAILY, Result, day_of, result_of
 from inkling.server.features.deals.views import Noted, gather
+from inkling.server.features.link_previews.views import draw_tags, preview_page
 from inkling.server.features.record_upload.jobs import UPLOADED_PLAY
 from inkling.server.features.shared_device.model import selves
-from inkling.server.platform.html.compressed_page import Drawn
+from inkling.server.platform.html.compressed_page import RenderedPage
 from inkling.server.platform.html.layout import address, foot, frame, icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.past_plays import past_plays
@@ -29,7 +30,7 @@ WEEKDAYS = (
 SHORT = (msg("Mon"), msg("Tue"), msg("Wed"), msg("Thu"), msg("Fri"), msg("Sat"), msg("Sun"))
 SCRIPT = "daily.js"
 AN_HOUR = 60
-"""In minutes."""
+"""Minutes in an hour."""
 
 
 class Day(Struct, frozen=True):
@@ -40,16 +41,19 @@ class Day(Struct, frozen=True):
 
 
 class Riddle(Struct, frozen=True):
+    """One puzzle of the day as the page needs it. `begun` is the code of the table where the viewer's try is running,
+    `does` the label of the link to it, `over` the ID of their finished play."""
+
     game: str
     setup: dict[str, Any]
     bots: Result | None
     let_in: Noted
-    """Its plays at private tables, for those let in."""
+    """Plays of this puzzle at private tables that the viewer may read."""
     begun: str = ""
     does: str = ""
     over: str = ""
     past: bool = False
-    """Of an earlier day: bots are not asked any more."""
+    """True for the puzzle of an earlier day. Bots don't play those any more."""
 
 
 def daily_page(
@@ -62,17 +66,17 @@ def daily_page(
     done: bool,
     say: Say,
 ) -> Html:
-    """`rest` are the day's other puzzles, whether they are done and whether they are begun."""
-    told = result_part(own, day.where, say) if own is not None else None
+    """Draw the page. `rest` lists the day's other puzzles: game, whether it is done, whether it is begun."""
+    result = result_part(own, day.where, say) if own is not None else None
     bots = "" if riddle.past else describe_bots(riddle.game, riddle.bots, say)
     body = h.main("#main.page.daily", data_today=day.date.isoformat())[
         h.section(".ask")[
-            invitation(day, riddle, pictures, own is None and done, say) if told is None else told,
+            invitation(day, riddle, pictures, own is None and done, say) if result is None else result,
             way_on(riddle, is_over(riddle, done), own.play_id if own is not None and own.counts else "", say),
         ],
         h.div(".aside")[
             week(day.date, say),
-            # The puzzle of an earlier day waits for nobody.
+            # An earlier day's puzzle can't be played any more, so its results are public.
             others_part(riddle.game, others, bots, done or riddle.past, say),
             h.nav(".puzzles", aria_label=say("More for today"))[[other_tile(*one, say) for one in rest]],
             midnight(day, say),
@@ -81,14 +85,15 @@ def daily_page(
     title = say("Today")
     bar = h.span(".where")[title]
     sheets = (address("daily.css"),)
-    return frame(title, [body, foot(say)], say, bar=bar, sheets=sheets, script=True, modules=(SCRIPT,))
+    tags = draw_tags(preview_page("daily", urls.daily(), say), day.where, say.lang)
+    return frame(title, [body, foot(say)], say, bar=bar, sheets=sheets, script=True, modules=(SCRIPT,), preview=tags)
 
 
 def invitation(day: Day, riddle: Riddle, pictures: tuple[str, ...], used: bool, say: Say) -> h.Fragment:
     game = SHELF[riddle.game]
     words, puzzle = speech(say.lang, game.package), game.page.puzzle
     question = words(puzzle.question) if puzzle is not None else game.title
-    counts = say("Your try is over; from now on it’s practice.") if used else say("The first try counts.")
+    counts = say("That was today’s try. From here on it’s practice.") if used else say("The first try counts.")
     return h.fragment[
         h.div(".head")[h.p(".soft.small")[say_weekday(day.date, say), f" · {game.title}"], h.h1[question]],
         h.div(class_=f"tease n{len(pictures)}", aria_hidden="true")[
@@ -103,7 +108,7 @@ def say_weekday(day: date, say: Say) -> str:
 
 
 def is_over(riddle: Riddle, done: bool) -> bool:
-    """Whether one's try of today is; a result of an earlier day says nothing about it."""
+    """True if the viewer's try of today is over. The result of an earlier day does not count."""
     return bool(riddle.over) if riddle.past else done
 
 
@@ -122,7 +127,7 @@ def way_on(riddle: Riddle, done: bool, play: str, say: Say) -> h.Element:
 
 
 def say_start(riddle: Riddle, done: bool, say: Say) -> str:
-    """Below a result of an earlier day, too, it is today's puzzle that starts."""
+    """Return the button's label. Under the result of an earlier day the button starts today's puzzle."""
     if riddle.past:
         return say("Play today’s puzzle again, for practice") if done else say("Play today’s puzzle")
     return say("Play it again, for practice") if done else say("Start")
@@ -142,7 +147,7 @@ def week(today: date, say: Say) -> h.Element:
         ],
         h.ol(".week", data_done=say("played"))[[weekday(first + timedelta(days=n), today, say) for n in range(7)]],
         h.p(".cap", data_blocked=True, hidden=True)[
-            say("This browser keeps nothing for this site, so your streak can’t be counted.")
+            say("Your browser is blocking storage for this site, so your streak can’t be counted.")
         ],
     ]
 
@@ -181,39 +186,42 @@ class Asked(Struct, frozen=True):
     looked_up: int
 
 
-def show_daily(asked: Asked, secret: bytes, lang: str) -> Drawn:
+def show_daily(asked: Asked, secret: bytes, lang: str) -> RenderedPage:
     own, riddle = choose(asked, secret)
     seed = str(riddle.setup["seed"])
     if own is not None and own.day != asked.day.date:
-        # One that ended after midnight is compared with those of its own day.
+        # A play that ended after midnight is compared with the plays of its day.
         riddle, seed = msgspec.structs.replace(riddle, past=True, let_in=()), own.play.record.setup.seed
     gathered = gather(seed, riddle.let_in, asked.looked_up)
     done = bool(riddle.over) or (own is not None and own.counts)
     mine = own.play_id if own is not None and own.counts else riddle.over
-    # Of an earlier day the others are those beside whoever the page tells of.
-    told = own.play_id if own is not None and riddle.past else mine
-    theirs = [one for play, one in gathered.results.items() if play != told and one.counts]
+    # On the page of an earlier day, leave out the play that the page shows.
+    left_out = own.play_id if own is not None and riddle.past else mine
+    theirs = [other for play, other in gathered.results.items() if play != left_out and other.counts]
     others, pictures = Others(theirs, gathered.results.get(mine)), draw_pictures(riddle)
-    rest = tuple((one.game, bool(one.over), bool(one.begun)) for one in asked.riddles if one.game != riddle.game)
+    rest = tuple(
+        (other.game, bool(other.over), bool(other.begun)) for other in asked.riddles if other.game != riddle.game
+    )
     html = daily_page(asked.day, riddle, own, others, pictures, rest, done, speech(lang))
-    return Drawn(html, found=tuple(gathered.found))
+    return RenderedPage(html, unstored=tuple(gathered.unstored))
 
 
 def choose(asked: Asked, secret: bytes) -> tuple[Own | None, Riddle]:
-    """What somebody comes to see: the play they came with, the puzzle they asked for, or the next one to be solved."""
+    """Return the play to show, if any, and its puzzle: the play in the address, the puzzle asked for, or the next
+    unsolved one."""
     shown = find_own(asked.play, asked.person, secret)
     by_game = {riddle.game: riddle for riddle in asked.riddles}
     wanted = shown.play.game.name if shown is not None else asked.game
-    left = [riddle for riddle in asked.riddles if not riddle.over] or list(asked.riddles)
-    riddle = by_game.get(wanted) or left[0]
-    # Practice tells nothing new: what counted is shown.
+    unsolved = [riddle for riddle in asked.riddles if not riddle.over] or list(asked.riddles)
+    riddle = by_game.get(wanted) or unsolved[0]
+    # Show the try that counted instead of a practice play.
     if riddle.over and (shown is None or not shown.counts):
         shown = find_own(riddle.over, asked.person, secret)
     return shown, riddle
 
 
 def draw_pictures(riddle: Riddle) -> tuple[str, ...]:
-    """From what everybody sees before the first action."""
+    """Return the teaser's pictures, from what everybody sees before the first action."""
     game = SHELF[riddle.game]
     if game.page.puzzle is None:
         return ()
@@ -222,8 +230,8 @@ def draw_pictures(riddle: Riddle) -> tuple[str, ...]:
 
 
 def find_own(play_id: str, person: str | None, secret: bytes) -> Own | None:
-    """This play, if something came of it and it is a day's deal, played here from its beginning. How it began is looked
-    at first: nothing is worked out for what cannot be one."""
+    """Return this play if it has a result and is a daily puzzle that was played here from its beginning; else None.
+    Checks the first row before folding the play, to reject others cheaply."""
     began = past_plays().find_start(play_id) if not play_id.startswith(UPLOADED_PLAY) else None
     if began is None or began.fork or began.entries or not began.setup["seed"].startswith(DAILY):
         return None
@@ -234,7 +242,7 @@ def find_own(play_id: str, person: str | None, secret: bytes) -> Own | None:
     day: date | None = day_of(play.record.setup, secret)
     if day is None or not result.counts:
         return None
-    # Only those who were there are told what the cards were.
+    # Only players of this play may see its cards.
     mine = selves(table, person) if person is not None else []
     seats = [seat for seat in map(table.viewer, mine) if seat is not None]
     return Own(play_id, play, day, seats[0] if seats else None, began.practice, result)

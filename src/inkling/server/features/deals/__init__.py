@@ -1,1 +1,1 @@
-"""Deals that many groups play: codes, pages, results next to each other."""
+"""Shared deals: codes that let many groups play the same cards, their pages, and results side by side."""

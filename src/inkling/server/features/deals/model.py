@@ -1,7 +1,7 @@
-"""Deals that many groups play: by a code that anybody can pass on, and one of each game a day.
+"""Shared deals: the same cards for many groups, by a code to pass on, or as the daily puzzle of each game.
 
-A code holds everything: the game, its rules' version, the seats, what is set, and the cards. `GAME1-3-0-kq7tm` is dealt
-alike on every server. The deals of a day come from a keyed hash of the date, so nobody knows them before.
+A code contains the game, its rules' version, the seats, the options and the cards: `GAME1-3-0-kq7tm` is the same deal
+on every server. Daily deals come from a keyed hash (HMAC) of the date, so nobody can predict them.
 """
 
 import hmac
@@ -22,42 +22,41 @@ from inkling.core.driver import AnyPlay, drive
 from inkling.core.play import KNOWN, Play, prepare
 from inkling.core.record import Setup, build
 from inkling.games import SHELF
-from inkling.server.platform.logs import logger
-from inkling.server.storage.errors import StoreFailed
-from inkling.server.storage.store import Store
 from inkling.server.tables.events import Preset, Started
 from inkling.server.tables.state import Table
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 CODE = re.compile(r"([a-z]+)([1-9]\d{0,2})-(\d)-([0-9a-z]{0,11}[1-9a-z]|0)-([a-z2-9]{5,8})", re.ASCII)
-"""Every number is written in one way only, so that a deal has one code."""
+"""Numbers have one spelling only, so that every deal has exactly one code."""
 DAILY = "daily "
 DEALT = "deal "
 HIDDEN = "private "
-"""Before the deal of a play at a private table: its results are for those let in."""
+"""Prefix of a deal's stored seed if it was played at a private table. Only people let in may see its result."""
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 class Dealt(Struct, frozen=True):
+    """A deal that was read from its code."""
+
     code: str
     setup: Setup
 
-    def given(self) -> Preset:
+    def preset(self) -> Preset:
         return Preset("deal", msgspec.to_builtins(self.setup), self.code)
 
 
 def new_code(game: str, seats: int, options: dict[str, Any]) -> str:
-    """For fresh cards. Of what is set only the choices that come with the game can be passed on."""
+    """Return a code for freshly shuffled cards. It can only contain choices that ship with the game."""
     chosen = "".join(DIGITS[place_of(setting, options)] for setting in shipped_settings(game))
     cards = "".join(secrets.choice(LETTERS) for _ in range(5))
     return f"{game}{SHELF[game].rules.version}-{seats}-{chosen.rstrip('0') or '0'}-{cards}"
 
 
 def shipped_settings(game: str) -> tuple[Setting, ...]:
-    """With the choices that are the same everywhere, in the order in which codes count them."""
+    """Return the settings with only the choices that ship with the game, in the order in which codes number them."""
     age = attrgetter("added")
     every = (
-        replace(setting, choices=tuple(one for one in sorted(setting.choices, key=age) if not one.brought))
+        replace(setting, choices=tuple(choice for choice in sorted(setting.choices, key=age) if not choice.brought))
         for setting in SHELF[game].page.settings()
     )
     return tuple(setting for setting in every if len(setting.choices) > 1)
@@ -69,7 +68,7 @@ def place_of(setting: Setting, options: dict[str, Any]) -> int:
 
 
 def read_code(code: str, people: tuple[Seat, ...] = ()) -> Dealt:
-    """The deal, the same for everybody but for what follows from where people sit; what does not fit is refused."""
+    """Return the deal of a code. Seats of people can change details of it. Raise Refusal for an unknown code."""
     found = CODE.fullmatch(code.strip().lower())
     if found is None or found[1] not in SHELF or int(found[2]) != SHELF[found[1]].rules.version:
         raise Refusal("no-deal", msg("That isn’t the code of a deal you can play here. Check it for typos."))
@@ -86,16 +85,18 @@ def read_code(code: str, people: tuple[Seat, ...] = ()) -> Dealt:
     return Dealt(found[0], prepare(game, int(found[3]), game.bring(chosen), f"{DEALT}{found[0]}", people=people))
 
 
-def is_deal(setup: Setup, code: str) -> bool:
+def is_setup_of_deal(setup: Setup, code: str) -> bool:
+    """True if this setup is the deal of this code, for any seats of people."""
     seats = tuple(map(Seat, range(read_code(code).setup.seats)))
     groups = chain.from_iterable(combinations(seats, people) for people in range(len(seats) + 1))
     return any(read_code(code, people).setup == setup for people in groups)
 
 
 def daily_of(game: str, day: date, secret: bytes, practice: bool = False) -> tuple[Preset, Seat]:
+    """Return the deal of a game on this day, and the seat of the person who plays it."""
     make = SHELF[game].page.daily
     if make is None:
-        raise Refusal("no-page", msg("There is no such page."))
+        raise Refusal("no-page", msg("We can’t find that page."))
     seed = daily_seed(game, day, secret)
     daily = make(Chance.of(seed))
     options = msgspec.convert(daily.options, SHELF[game].rules.options)
@@ -104,6 +105,7 @@ def daily_of(game: str, day: date, secret: bytes, practice: bool = False) -> tup
 
 
 def day_of(setup: Setup, secret: bytes) -> date | None:
+    """Return the day whose daily deal this setup is; None if it is no daily deal of this server."""
     try:
         day = date.fromisoformat(setup.seed.removeprefix(DAILY).split(" ")[0])
         return day if daily_of(setup.game, day, secret)[0].setup == msgspec.to_builtins(setup) else None
@@ -117,14 +119,14 @@ def daily_seed(game: str, day: date, secret: bytes) -> str:
 
 
 class Result(Struct, frozen=True, omit_defaults=True):
-    """What came of one play of a deal; nobody's name is in it."""
+    """The result of one play of a deal, without names."""
 
     reason: str
     score: float | None = None
     won: bool | None = None
     people: int = 0
     bots: int = 0
-    """And programs: how many of each had a seat at the end."""
+    """Seats of bots and programs at the end; `people` counts the other seats."""
 
     @classmethod
     def of(cls, outcome: Outcome, people: int, bots: int) -> "Result":
@@ -132,7 +134,7 @@ class Result(Struct, frozen=True, omit_defaults=True):
 
     @property
     def counts(self) -> bool:
-        """Not of a play that was abandoned: nothing came of it."""
+        """True if the play has a result; an abandoned one has none."""
         return self.score is not None or self.won is not None
 
 
@@ -151,29 +153,16 @@ def result_of(table: Table) -> Result | None:
     if play is None or play.outcome is None:
         return None
     chairs = table.chairs[: play.record.setup.seats]
-    people = sum(isinstance(who, int) and not table.members[who].outside for who in chairs)
-    return Result.of(play.outcome, people, sum(who is not None for who in chairs) - people)
+    people = sum(isinstance(holder, int) and not table.members[holder].outside for holder in chairs)
+    return Result.of(play.outcome, people, sum(holder is not None for holder in chairs) - people)
 
 
 def deal_of(began: Started, private: bool) -> str | None:
-    """The seed, where many groups play it; a play that goes on from another, or for practice, is none of theirs."""
+    """Return the seed under which results are compared; None for a private shuffle, a fork or practice."""
     seed: str = began.setup["seed"]
     known = seed.startswith(KNOWN) and not began.fork and not began.entries and not began.practice
     return (HIDDEN + seed if private else seed) if known else None
 
 
-log = logger(__name__)
-
-
-async def note_result(store: Store, table: Table) -> None:
-    play, play_id, result = table.play, table.play_id, result_of(table)
-    if play is None or play_id is None or result is None or not play.record.setup.seed.startswith(KNOWN):
-        return
-    try:
-        await note(store, play_id, result)
-    except (Refusal, StoreFailed):
-        log.error("a result could not be noted")
-
-
-async def note(store: Store, play_id: str, result: Result) -> None:
-    await store.ask(store.finish, play_id, msgspec.json.encode(result).decode())
+def encode_result(result: Result) -> str:
+    return msgspec.json.encode(result).decode()

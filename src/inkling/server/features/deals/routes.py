@@ -1,5 +1,7 @@
-"""Deals that many play: a code to pass on, and the puzzles of a day, with results side by side. Readers draw them."""
+"""Routes of shared deals: make or enter a code, see its page with all results, play it. Render workers draw the
+pages."""
 
+from dataclasses import dataclass
 from functools import partial
 
 from starlette.requests import Request
@@ -8,6 +10,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from inkling.core.play import check_seats
 from inkling.games import SHELF, pick_game
 from inkling.server.features.deals.model import new_code, read_code
+from inkling.server.features.deals.task import BotsAtDeals
 from inkling.server.features.deals.views import (
     code_form,
     deal_sheets,
@@ -17,30 +20,36 @@ from inkling.server.features.deals.views import (
     read_seats,
     show_deal,
 )
+from inkling.server.features.handlers import Handlers
+from inkling.server.features.link_previews.views import draw_tags, preview_page
 from inkling.server.features.new_table.routes import open_given
-from inkling.server.platform.html.compressed_page import Drawn
+from inkling.server.platform.html.compressed_page import RenderedPage
 from inkling.server.platform.html.layout import foot, frame
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.compressed_response import read_page
 from inkling.server.platform.http.rate_limits import address_of
 from inkling.server.platform.http.request_body import on_refusal_show, read_form
 from inkling.server.platform.http.request_language import language, say_to
-from inkling.server.platform.http.routing import Handlers, at
+from inkling.server.platform.http.routing import at
 from inkling.server.platform.logs import logger
 from inkling.server.storage.errors import StoreBusy
 from inkling.server.tables.registry import TableRegistry
 
 MOST_LOOKED_UP = 20
-"""Plays whose result is worked out from the log for one page."""
+"""How many missing results one page request may compute from the log."""
 log = logger(__name__)
 
 
+@dataclass(eq=False)
 class Deals(Handlers):
+    bots: BotsAtDeals
+
     @at(urls.deals)
     async def overview(self, request: Request) -> Response:
         say = say_to(request)
         body = overview_page(say, request.query_params.get("game", ""))
-        return HTMLResponse(frame(say("Same cards"), [body, foot(say)], say, sheets=deal_sheets(*SHELF)))
+        tags = draw_tags(preview_page("deal", urls.deals(), say), self.site.url(request), say.lang)
+        return HTMLResponse(frame(say("Same cards"), [body, foot(say)], say, sheets=deal_sheets(*SHELF), preview=tags))
 
     @at(urls.deals, "POST")
     async def choose(self, request: Request) -> Response:
@@ -48,7 +57,7 @@ class Deals(Handlers):
         if form.get("code"):
             on_refusal_show(request, partial(code_form, say_to(request), form["code"]))
             return RedirectResponse(urls.deal(read_code(form["code"]).code), 303)
-        # Where a browser shows the parts of all games, the button that was pressed says which.
+        # The pressed button names the game, because some browsers show the fields of all games.
         game = pick_game(form.get("made", form.get("game", "")))
         number = read_seats(game.name, form)
         check_seats(game, number)
@@ -60,27 +69,27 @@ class Deals(Handlers):
         dealt, form = read_code(request.path_params["code"]), await read_form(request)
         bots = form.get("with") == "bots"
         on_refusal_show(request, partial(play_form, dealt.code, say_to(request), form.get("name", "")))
-        return await open_given(self, request, form, dealt.setup.game, dealt.given(), bots=bots)
+        return await open_given(self, request, form, dealt.setup.game, dealt.preset(), bots=bots)
 
     @at(urls.deal)
     async def deal(self, request: Request) -> Response:
         dealt = read_code(request.path_params["code"])
         seed = dealt.setup.seed
-        let_in = await self.access.hidden_results(request, seed)
-        what = (dealt.code, self.bots.result(seed), let_in, MOST_LOOKED_UP, language(request))
-        page, drawn = await read_page(self.render_workers, request, show_deal, *what, key=seed)
-        await note_found(self.tables, drawn)
-        # Bots play it once somebody has: whoever only tries addresses makes nobody work.
-        if drawn.played:
-            self.bots.play(address_of(request), seed, dealt.given())
+        let_in = await self.access.private_results(request, seed)
+        what = (dealt.code, self.bots.result(seed), let_in, MOST_LOOKED_UP, language(request), self.site.url(request))
+        page, rendered = await read_page(self.render_workers, request, show_deal, *what, key=seed)
+        await store_results(self.tables, rendered)
+        # Bots play only deals that somebody has played, so that guessing addresses costs nothing.
+        if rendered.played:
+            self.bots.play(address_of(request), seed, dealt.preset())
         return page
 
 
-async def note_found(tables: TableRegistry, drawn: Drawn) -> None:
-    """What had to be worked out is noted, so that it need not be again."""
-    for play_id, result in drawn.found:
+async def store_results(tables: TableRegistry, rendered: RenderedPage) -> None:
+    """Store results that a page computed, so that they are computed once."""
+    for play_id, result in rendered.unstored:
         try:
-            await tables.note(play_id, result)
+            await tables.store_result(play_id, result)
         except StoreBusy:
             log.error("a result could not be noted")
 

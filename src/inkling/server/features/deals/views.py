@@ -1,4 +1,4 @@
-"""Deals that many play: a code to make or to type, the page that it leads to, and the results side by side."""
+"""Pages of shared deals: make or enter a code, the page of one deal, and its results in a ranking."""
 
 from typing import Any, TypeAlias
 
@@ -10,14 +10,23 @@ from inkling.catalogs import speech
 from inkling.core import Html, NotAllowed, Say, msg
 from inkling.core.words import capital
 from inkling.games import SHELF
-from inkling.server.features.deals.model import Dealt, Result, place_of, read_code, result_of, shipped_settings
+from inkling.server.features.deals.model import (
+    Dealt,
+    Result,
+    encode_result,
+    place_of,
+    read_code,
+    result_of,
+    shipped_settings,
+)
+from inkling.server.features.link_previews.views import draw_tags, preview_page
 from inkling.server.features.options.model import encode
 from inkling.server.features.rematch.views import segments
 from inkling.server.platform.html.components import hidden, name_field
-from inkling.server.platform.html.compressed_page import Drawn
+from inkling.server.platform.html.compressed_page import RenderedPage
 from inkling.server.platform.html.forms import folded, options
 from inkling.server.platform.html.game_assets import sheets_of
-from inkling.server.platform.html.game_banner import banner
+from inkling.server.platform.html.game_intro import banner
 from inkling.server.platform.html.layout import address, copying, foot, frame, icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.past_plays import past_plays
@@ -26,13 +35,15 @@ EXAMPLE = "similo1-3-0-berry"
 
 
 def deal_sheets(*games: str) -> tuple[str, ...]:
-    """What these pages look like; emblems belong to their games."""
+    """Return the style sheets of these pages, with those of the games whose emblems they show."""
     return (*sheets_of(*games), address("deals.css"))
 
 
 def overview_page(say: Say, game: str = "") -> h.Element:
-    """`game` is selected first, if there is such a game."""
-    lead = say("Pass on a code: whoever has it gets exactly the same cards as you. Then compare what you made of them.")
+    """Draw the page to make or enter a code. `game` is preselected if it exists."""
+    lead = say(
+        "Pass on a code: anyone who has it gets exactly the same cards as you. Then compare what you made of them."
+    )
     return h.main("#main.page.deals")[
         h.div(".salute")[
             h.h1[say("Play with the same cards as your friends")],
@@ -45,7 +56,7 @@ def overview_page(say: Say, game: str = "") -> h.Element:
 
 
 def same_hands(say: Say) -> h.Element:
-    hands = [h.span(".same")[h.span[[h.i for _ in range(3)]], h.small[who]] for who in (say("You"), say("Friends"))]
+    hands = [h.span(".same")[h.span[[h.i for _ in range(3)]], h.small[label]] for label in (say("You"), say("Friends"))]
     return h.div(".twohands", aria_hidden="true")[hands[0], h.b["="], hands[1]]
 
 
@@ -65,7 +76,7 @@ def code_form(say: Say, typed: str = "") -> h.Element:
 
 def new_deal_form(say: Say, first: str) -> h.Element:
     return h.form(".newdeal", method="post", action=urls.deals())[
-        # Enter presses the first button of a form: then the game that is chosen counts.
+        # Enter presses a form's first button; this one submits the chosen game.
         h.button(".sr", tabindex="-1", aria_hidden="true"),
         h.fieldset(".dealgames")[
             h.legend(".sr")[say("Game")],
@@ -89,8 +100,8 @@ def game_choice(game: str, chosen: bool, say: Say) -> h.Element:
 
 
 def chosen_part(game: str, say: Say) -> h.Element:
-    """Only as many seats as the game takes. It is in sight while its game is chosen; where browsers can't do that
-    without scripts, always."""
+    """Draw the seats and options of one game. CSS shows them while the game is chosen; old browsers always show
+    them."""
     shelf = SHELF[game]
     return h.fieldset(".sheet.howmany")[
         h.legend(".sr")[shelf.title],
@@ -153,29 +164,29 @@ def about_deal(dealt: Dealt, say: Say) -> h.Element:
     game, options = SHELF[dealt.setup.game], msgspec.to_builtins(dealt.setup.options)
     words = speech(say.lang, game.package)
     minutes = say.many("{n} minute", "{n} minutes", game.page.minutes)
-    told = [(say("Seats"), str(dealt.setup.seats)), (say("Time"), minutes)]
+    facts = [(say("Seats"), str(dealt.setup.seats)), (say("Time"), minutes)]
     for setting in shipped_settings(game.name):
         place = place_of(setting, options)
         if place or setting.own is not None:
-            told.append((words(setting.label), words(setting.choices[place].label)))
-    return h.dl(".set")[[h.div[h.dt[label], h.dd[value]] for label, value in told]]
+            facts.append((words(setting.label), words(setting.choices[place].label)))
+    return h.dl(".set")[[h.div[h.dt[label], h.dd[value]] for label, value in facts]]
 
 
 def nobody_yet(say: Say) -> h.Element:
-    """Bots play a deal once somebody has."""
+    """Draw the line for a deal without results. Bots play it once somebody has."""
     return h.p(".sheet.firstone")[
         icon("star"), say("There are no results here yet. Play it, and you’ll also see what bots made of it.")
     ]
 
 
 def read_seats(game: str, form: dict[str, str]) -> int:
-    """Each game has its own row of numbers; programs may say it once for all."""
+    """Read the number of seats from this game's field, or from `seats`, which programs may send."""
     text = form.get(f"{game}.seats", form.get("seats", ""))
     return int(text) if text.isdecimal() and len(text) < 3 else SHELF[game].table.usual_seats
 
 
 def read_choices(game: str, form: dict[str, str]) -> dict[str, Any]:
-    """What the form says is set for this game."""
+    """Return the options that the form sets for this game. Raise NotAllowed for an unknown choice."""
     chosen = {}
     for setting in shipped_settings(game):
         text = form.get(f"{game}.{setting.name}")
@@ -187,7 +198,7 @@ def read_choices(game: str, form: dict[str, str]) -> dict[str, Any]:
 
 
 def results_part(game: str, results: list[Result], bots: Result | None, say: Say) -> h.Element:
-    """The best first, then bots. None leads to its replay: whoever has yet to play would see the cards there."""
+    """Draw the ranking, best first, then the bots. No row links to its replay, because that would reveal the cards."""
     higher = SHELF[game].rules.higher_is_better
     ordered = sorted(results, key=lambda result: (not result.counts, (-1 if higher else 1) * (result.score or 0.0)))
     return h.section(".sheet.went")[
@@ -210,18 +221,18 @@ def result_row(game: str, place: int, result: Result, say: Say) -> h.Element:
 
 def bots_row(game: str, bots: Result | None, say: Say) -> h.Element:
     if bots is None:
-        told, about = say("Bots are playing it right now"), say("Look again in a moment to compare.")
+        text, about = say("Bots are playing it right now"), say("Look again in a moment to compare.")
     else:
-        told, about = capital(say_tally(game, bots, say)), say("Bots on their own")
+        text, about = capital(say_tally(game, bots, say)), say("Bots on their own")
     return h.li(".ofbots")[
         h.span(".place")[icon("bot")],
-        h.span(".grow")[h.b[told], h.span(".soft.small")[about]],
+        h.span(".grow")[h.b[text], h.span(".soft.small")[about]],
         bots is not None and say_end(bots, say),
     ]
 
 
 def say_tally(game: str, result: Result, say: Say) -> str:
-    """As the game counts it; where it has no words for that, the score."""
+    """Return the result in the game's own words; without any, the score."""
     tally = SHELF[game].page.tally
     if tally is None or result.score is None:
         return say_result(result, say)
@@ -238,13 +249,13 @@ def say_result(result: Result, say: Say) -> str:
     if not result.counts:
         return say("no result")
     ended = "" if result.won is None else say("won") if result.won else say("lost")
-    # Where the score says no more than that, it is left out.
+    # A score that only repeats won or lost is left out.
     points = "" if result.score in (None, result.won) else say("score {n}", n=f"{result.score:g}")
     return ", ".join(part for part in (ended, points) if part)
 
 
 def say_who(result: Result, say: Say) -> str:
-    """Nobody's name: how many people played, and how many bots."""
+    """Return how many people and bots played, without names."""
     people = say.many("one person", "{n} people", result.people) if result.people else ""
     bots = say.many("one bot", "{n} bots", result.bots) if result.bots else ""
     return ", ".join(part for part in (people, bots) if part)
@@ -252,25 +263,30 @@ def say_who(result: Result, say: Say) -> str:
 
 MOST_RESULTS = 500
 Noted: TypeAlias = tuple[tuple[str, str | None], ...]
-"""Plays, with what was noted of each."""
+"""Pairs of a play's ID and its stored result (JSON), None if it is still to be computed."""
 
 
 class Gathered(Struct):
+    """Results by play, and the pairs that had to be computed, which the caller should store."""
+
     results: dict[str, Result]
-    found: list[tuple[str, Result]]
+    unstored: list[tuple[str, str]]
 
 
-def show_deal(code: str, bots: Result | None, let_in: Noted, looked_up: int, lang: str) -> Drawn:
+def show_deal(code: str, bots: Result | None, let_in: Noted, looked_up: int, lang: str, site: str) -> RenderedPage:
     dealt, say = read_code(code), speech(lang)
     gathered = gather(dealt.setup.seed, let_in, looked_up)
     results = list(gathered.results.values())
     table = results_part(dealt.setup.game, results, bots, say) if results else nobody_yet(say)
     body = deal_page(dealt, table, say)
-    html = frame(dealt.code, [body, foot(say)], say, sheets=deal_sheets(dealt.setup.game), script=True)
-    return Drawn(html, played=bool(gathered.results), found=tuple(gathered.found))
+    preview = preview_page("deal", urls.deal(dealt.code), say, SHELF[dealt.setup.game].title)
+    tags = draw_tags(preview, site, lang)
+    html = frame(dealt.code, [body, foot(say)], say, sheets=deal_sheets(dealt.setup.game), script=True, preview=tags)
+    return RenderedPage(html, played=bool(gathered.results), unstored=tuple(gathered.unstored))
 
 
 def gather(seed: str, let_in: Noted, looked_up: int) -> Gathered:
+    """Collect results of this deal. Missing ones are computed from the log, at most `looked_up`."""
     gathered = Gathered({}, [])
     for play_id, noted in (*past_plays().past.results(seed, MOST_RESULTS), *let_in):
         if noted is not None:
@@ -280,11 +296,11 @@ def gather(seed: str, let_in: Noted, looked_up: int) -> Gathered:
             result = work_out(play_id)
             if result is not None:
                 gathered.results[play_id] = result
-                gathered.found.append((play_id, result))
+                gathered.unstored.append((play_id, encode_result(result)))
     return gathered
 
 
 def work_out(play_id: str) -> Result | None:
-    """From the log; nothing where that is damaged, for the others have their results."""
+    """Compute a result from the log; None if the log is damaged, so that other results still show."""
     table = past_plays().find_sound(play_id)
     return result_of(table) if table is not None else None

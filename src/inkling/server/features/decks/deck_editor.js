@@ -1,5 +1,5 @@
-// The workshop while one writes: the card as it will lie on the table, the photo that was chosen, a list as cards.
-// The server draws; without scripts the same is there after sending.
+// The deck editor while typing: a preview of the card, the chosen photo, a list as cards. The server renders them; without JavaScript the
+// same appears after sending.
 
 const LATER = 300;
 
@@ -56,7 +56,7 @@ if (desk) {
     if (event.target.matches("[data-photo]") && file) showPhoto(file);
     if (event.target.name === "bare") { const photo = big.querySelector(".photo"); if (photo) photo.hidden = event.target.checked; }
   });
-  // Another card: what was written on this one is saved first.
+  // Opening another card saves this one first.
   document.querySelector(".own-cards")?.addEventListener("click", event => {
     const link = event.target.closest("a.dk");
     if (!link || state() === written || event.ctrlKey || event.metaKey || !desk.reportValidity()) return;
@@ -71,7 +71,7 @@ if (desk) {
   desk.querySelector(".turning").scrollIntoView({ block: "nearest" });
 }
 
-// Shown from the phone's own file, before anything is sent.
+// Show the photo from the phone's own file, before anything is sent.
 function showPhoto(file) {
   const reader = new FileReader();
   reader.onload = () => {

@@ -1,4 +1,4 @@
-"""One deck in the editor: its cards, and next to them (on a phone over them) the form of the card that is open."""
+"""The page of one deck in the editor: its cards, and the form of the open card beside them (above them on a phone)."""
 
 from dataclasses import replace
 from typing import Any
@@ -11,17 +11,17 @@ from inkling.core.decks import CardShown, DeckShown, Field, WordGroup
 from inkling.server.features.decks.overview_page import EditorPage, RefusedUpload, cover, face, paste_field, play_form
 from inkling.server.platform.html.components import hidden
 from inkling.server.platform.html.forms import field, options, upload_form
-from inkling.server.platform.html.layout import icon, told
+from inkling.server.platform.html.layout import icon, notice_box
 from inkling.server.platform.http import urls
 from inkling.server.tables.events import DeckKept
 
 PICTURES = "image/png,image/jpeg,image/webp"
 LONG = 90
-"""A text that can be longer than this gets two rows."""
+"""A field that allows more characters than this gets a text area."""
 
 
 class OpenCard(Struct, frozen=True):
-    """The card in the form, None for a new one; the words to choose from, and the face with what is written."""
+    """The card in the form (None for a new one), the words to choose from, and its face with the text so far."""
 
     card: CardShown | None
     words: tuple[WordGroup, ...]
@@ -76,7 +76,7 @@ def head(at: EditorPage, kept: DeckKept, shown: DeckShown) -> h.Element:
 
 
 def how_to(at: EditorPage, shown: DeckShown) -> str:
-    """What a tap does, and how many cards have no line, once others have one."""
+    """Return what a tap does, and how many cards still have no line, once some have one."""
     say = at.say
     if not at.editor.pictures:
         return say("Tap a card to change it.")
@@ -109,7 +109,7 @@ def paste_form(at: EditorPage, here: str, refused: RefusedUpload) -> h.Element:
         h.summary[at.say("Many at once"), icon("down", "i")],
         upload_form(here, "stack")[
             hidden("do", "paste"),
-            [told(notice, "bad-pack") for notice in refused.notices if mine and not refused.pasted],
+            [notice_box(notice, "bad-pack") for notice in refused.notices if mine and not refused.pasted],
             paste_field(at, typed, here, refused.pasted, []),
             h.button(".btn.quiet")[at.say("Use these")],
         ],
@@ -123,7 +123,7 @@ def about_deck(at: EditorPage, here: str, shown: DeckShown, refused: RefusedUplo
         h.summary[say("Name, download, remove"), icon("down", "i")],
         h.div(".stack")[
             upload_form(here, "stack")[
-                [told(notice, "bad-pack") for notice in refused.notices if mine],
+                [notice_box(notice, "bad-pack") for notice in refused.notices if mine],
                 field(say("Name"), name="name", required=True, maxlength=60, value=name, dir="auto"),
                 at.editor.pictures
                 and field(say("One line about it"), name="line", maxlength=160, value=line, dir="auto"),
@@ -138,7 +138,7 @@ def about_deck(at: EditorPage, here: str, shown: DeckShown, refused: RefusedUplo
 
 
 def card_form(at: EditorPage, kept: DeckKept, shown: DeckShown, open: OpenCard, refused: RefusedUpload) -> h.Element:
-    """The card as it is, or as the refused form described it. Every button of the form saves the card."""
+    """Draw the form of the open card, with the values of a refused form if there is one. Every button saves."""
     say, words, editor = at.say, at.words, at.editor
     here, now = urls.deck(at.code, shown.deck), open.card or CardShown(slug="", name="")
     if edit := refused.edit:
@@ -150,7 +150,7 @@ def card_form(at: EditorPage, kept: DeckKept, shown: DeckShown, open: OpenCard, 
     return h.section(".onedesk", aria_label=title)[
         h.a(".veil", href=here, tabindex="-1", aria_hidden="true"),
         upload_form(to, "sheet stack cardform")[
-            # The first button of a form is the one that Enter presses.
+            # Enter presses a form's first button.
             h.button(".sr", tabindex="-1", aria_hidden="true"),
             turning(shown, open, here, title, say),
             h.div(".prev")[
@@ -160,10 +160,12 @@ def card_form(at: EditorPage, kept: DeckKept, shown: DeckShown, open: OpenCard, 
                     editor.pictures and photo(now, say),
                 ],
             ],
-            [text_field(one, "line", line, words) for one, line in fields],
+            [text_field(notice, "line", line, words) for notice, line in fields],
             bool(editor.texts.left) and not all(now.lines) and h.p(".cap")[words(editor.texts.left)],
             notices
-            and h.div(role="alert", data_refused="bad-pack")[[h.p(".why")[icon("cross"), one] for one in notices]],
+            and h.div(role="alert", data_refused="bad-pack")[
+                [h.p(".why")[icon("cross"), notice] for notice in notices]
+            ],
             known_to_bots(shown, now, open, say),
             h.div(".go2")[
                 open.card is not None

@@ -1,7 +1,7 @@
-"""Work on decks that runs in a reader process: check uploads and changes, draw the editor's pages, find pictures.
+"""Render jobs of the deck editor: check uploads and changes, draw its pages, find pictures.
 
-A deck of 500 cards makes a page of more than a megabyte, and a pack can take seconds to check. Only plain data travels
-between the processes, so problems come back as sentences.
+A page of 500 cards is more than a megabyte, and checking a pack can take seconds. Only plain data travels between the
+processes, so problems come back as sentences.
 """
 
 from collections import OrderedDict
@@ -24,15 +24,15 @@ from inkling.server.tables.past_plays import past_plays
 
 MOST_PROBLEMS = 20
 MOST_BYTES = 64_000_000
-"""Of packs that a reader caches."""
+"""Limit of the cache of packs in one render worker."""
 FANNED = 5
-"""Cards that the overview shows of each deck."""
+"""How many cards of each deck the overview shows."""
 Where: TypeAlias = tuple[str, str, str]
 """A table's ID, a deck's ID and its digest."""
 NEW: Where = ("", "", "")
 """A deck that does not exist yet."""
 Change: TypeAlias = Literal["upload", "begin", "paste", "retitle", "change", "drop"]
-"""A method of `DeckEditor`."""
+"""The method of `DeckEditor` to call."""
 _packs: OrderedDict[str, bytes] = OrderedDict()
 
 
@@ -56,7 +56,7 @@ def change(game: str, lang: str, how: Change, where: Where, *what: object) -> Ch
 def preview(at: EditorPage, where: Where, text: str) -> list[PastedCard]:
     pasted = at.editor.preview(find(*where) if where[1] else b"", text, at.lang)
     return [
-        PastedCard(one.card, one.news, at.words.refusal(one.problem) if one.problem else "") for one in pasted
+        PastedCard(entry.card, entry.news, at.words.refusal(entry.problem) if entry.problem else "") for entry in pasted
     ]  # fmt: skip
 
 
@@ -97,7 +97,7 @@ def editor_of(game: str) -> DeckEditor[Any]:
 
 
 def no_page() -> Refusal:
-    return Refusal("no-page", msg("There is no such page."))
+    return Refusal("no-page", msg("We can’t find that page."))
 
 
 def show_overview(
@@ -105,7 +105,7 @@ def show_overview(
 ) -> Html:
     """Draw all decks of the table. A problem that the preview shows at its card is not repeated above."""
     pasted = preview(at, NEW, refused.sent.get("cards")) if refused.notices else []
-    at_cards = {one.problem for one in pasted}
+    at_cards = {entry.problem for entry in pasted}
     notices = [notice for notice in refused.notices if notice not in at_cards]
     refused = replace(refused, notices=notices, pasted=pasted if any(at_cards) else [])
     fans = [list(at.editor.look(find(*where), at.lang).cards[:FANNED]) for where in wheres]
@@ -141,6 +141,6 @@ def show_pasted(at: EditorPage, where: Where, text: str) -> str:
 
 
 def without_files(refused: RefusedUpload) -> RefusedUpload:
-    """Leave out files: no page shows them, so they need not travel."""
+    """Return a copy without files, because no page shows them and they would be sent to the worker."""
     edit = replace_fields(refused.edit, picture=b"") if refused.edit is not None else None
     return replace(refused, sent=SentForm(refused.sent.fields, refused.sent.name), edit=edit)

@@ -1,4 +1,4 @@
-"""Decks that a table's people brought: who may keep one, and what rows about them do to a table. Pure."""
+"""Decks that people made for a table: who may store one, and how rows about decks change a table. Pure functions."""
 
 from typing import TYPE_CHECKING
 
@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from inkling.core.errors import msg
 from inkling.games import SHELF
+from inkling.server.features.rematch.model import put_offer
 from inkling.server.features.seats.model import forget_agreement
 from inkling.server.tables import events
 from inkling.server.tables.conditions import require
@@ -18,20 +19,20 @@ MOST_DECKS = 8
 
 
 def check_deck(table: "Table", deck: events.DeckKept) -> None:
-    others = [one for one in table.decks if one.deck != deck.deck]
-    taken = any(one.deck == deck.deck and not is_for(one, deck.game) for one in table.decks)
-    require(table.uploads, "no-uploads", msg("Tables on this server can’t have their own cards."))
+    others = [kept_deck for kept_deck in table.decks if kept_deck.deck != deck.deck]
+    taken = any(kept_deck.deck == deck.deck and not is_for(kept_deck, deck.game) for kept_deck in table.decks)
+    require(table.server.uploads, "no-uploads", msg("Tables on this server can’t have their own cards."))
     require(not taken, "taken", msg("This table already has something with that name. Choose another name."))
     require(len(others) < MOST_DECKS, "many-decks", msg("This table can’t hold another deck or set of questions."))
 
 
 def take_deck(table: "Table", deck: str, row: events.DeckKept | events.DeckGone) -> "Table":
-    kept = tuple(one for one in table.decks if one.deck != deck)
+    kept = tuple(kept_deck for kept_deck in table.decks if kept_deck.deck != deck)
     if deck in table.options.values():
-        table = replace(table, offer=None)
+        table = put_offer(table, None)
     if isinstance(row, events.DeckKept):
         return forget_agreement(replace(table, decks=(*kept, row)))
-    # What was chosen and is gone is chosen no longer.
+    # A removed deck is no longer a chosen option.
     options = {name: value for name, value in table.options.items() if value != deck}
     return replace(table, decks=kept, options=options)
 
@@ -41,7 +42,8 @@ def decks_of(table: "Table") -> tuple[DeckKept, ...]:
 
 
 def is_for(deck: DeckKept, game: str) -> bool:
-    """Older rows do not name the game of a deck; when they were written, all decks could have pictures."""
+    """True if this deck is for this game. Older rows don't name it; at that time all decks were for games with
+    pictures."""
     if deck.game:
         return deck.game == game
     editor = SHELF[game].table.deck_editor

@@ -14,7 +14,7 @@ from inkling.games import SHELF
 from inkling.server.platform.html.components import hidden
 from inkling.server.platform.html.forms import SentForm, field, upload_form
 from inkling.server.platform.html.game_assets import sheets_of
-from inkling.server.platform.html.layout import address, frame, icon, told
+from inkling.server.platform.html.layout import address, frame, icon, notice_box
 from inkling.server.platform.http import urls
 from inkling.server.tables.events import DeckKept
 
@@ -144,7 +144,7 @@ def new_deck(at: EditorPage, refused: RefusedUpload, sample: list[PastedCard]) -
     look = "sheet stack paste" + (" refused" if refused.notices or refused.pasted else "")
     return upload_form(at.home, look)[
         h.h2("#new")[words(texts.new)],
-        [told(notice, "bad-pack") for notice in refused.notices],
+        [notice_box(notice, "bad-pack") for notice in refused.notices],
         field(at.say("Name"), name="name", required=True, maxlength=60, autocomplete="off", value=name),
         paste_field(at, refused.sent.get("cards"), at.home, refused.pasted, sample),
         h.button(".btn")[icon("plus"), words(texts.make)],
@@ -159,7 +159,7 @@ def paste_field(
     if pasted or not sample:
         shown: h.Node = pasted_cards(pasted, say) if pasted else None
     else:
-        cards = h.ul(".pasted.sample")[[pasted_card(one) for one in sample]]
+        cards = h.ul(".pasted.sample")[[pasted_card(entry) for entry in sample]]
         shown = h.fragment[h.p(".cap")[say("This is how the example would look:")], cards]
     return h.div(".pasting")[
         h.label[
@@ -174,9 +174,9 @@ def paste_field(
 
 
 def pasted_cards(pasted: list[PastedCard], say: Say) -> h.Fragment:
-    wrong = [one for one in pasted if one.problem]
-    fine = [one for one in pasted if not one.problem]
-    new, changed, same = (sum(one.news == news for one in fine) for news in ("new", "changed", "same"))
+    wrong = [entry for entry in pasted if entry.problem]
+    fine = [entry for entry in pasted if not entry.problem]
+    new, changed, same = (sum(entry.news == news for entry in fine) for news in ("new", "changed", "same"))
     parts = [
         say.many("one new card", "{n} new cards", new) if new else "",
         say.many("one changed", "{n} changed", changed) if changed else "",
@@ -186,18 +186,18 @@ def pasted_cards(pasted: list[PastedCard], say: Say) -> h.Fragment:
     summary = say.listing([part for part in parts if part])
     return h.fragment[
         h.p(class_="sum wrong" if wrong else "sum")[icon("hm" if wrong else "check"), capital(summary)],
-        h.ul(".pasted")[[pasted_card(one) for one in (*wrong, *fine)[:PREVIEWED]]],
+        h.ul(".pasted")[[pasted_card(entry) for entry in (*wrong, *fine)[:PREVIEWED]]],
     ]
 
 
-def pasted_card(one: PastedCard) -> h.Element:
-    lines = [line for line in one.card.lines if line]
-    return h.li(class_="bad" if one.problem else one.news)[
-        h.span(".owned")[Markup(one.card.face)],
+def pasted_card(entry: PastedCard) -> h.Element:
+    lines = [line for line in entry.card.lines if line]
+    return h.li(class_="bad" if entry.problem else entry.news)[
+        h.span(".owned")[Markup(entry.card.face)],
         h.div[
-            h.b(dir="auto")[one.card.name or "…"],
+            h.b(dir="auto")[entry.card.name or "…"],
             [h.p(".cap", dir="auto")[line] for line in lines],
-            one.problem and h.p(".why", role="alert", data_refused="bad-pack")[icon("cross"), one.problem],
+            entry.problem and h.p(".why", role="alert", data_refused="bad-pack")[icon("cross"), entry.problem],
         ],
     ]
 

@@ -1,4 +1,4 @@
-"""Pictures of a table's decks: a reader finds each one, and a cache keeps the newest for the others at the table."""
+"""Routes of deck pictures: a render worker extracts each one, and a cache keeps the newest for the whole table."""
 
 import asyncio
 from collections import OrderedDict
@@ -9,19 +9,20 @@ from starlette.responses import Response
 
 from inkling.core.errors import Refusal, msg
 from inkling.server.features.decks.jobs import picture
+from inkling.server.features.handlers import Handlers
 from inkling.server.features.language_models import model as language_models_model
 from inkling.server.platform.fair_queue import busy
 from inkling.server.platform.html.game_assets import draw, faces_of
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import address_of
-from inkling.server.platform.http.routing import Handlers, at
+from inkling.server.platform.http.routing import at
 from inkling.server.platform.render_workers import RenderWorkers
 from inkling.server.tables.live_table import LiveTable
 
 MOST_BYTES = 32_000_000
 MOST_KEPT = 2_000
 AT_ONCE = 2
-"""A page asks for all its pictures together; they come one after the other and leave readers free for others."""
+"""Pictures extracted at the same time. A page requests all at once; this leaves workers free for other pages."""
 MOST_WAITING = 400
 NOTHING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'
 WHILE = {"cache-control": "private, max-age=600"}
@@ -35,12 +36,12 @@ class DeckPictures(Handlers):
     async def face(self, request: Request) -> Response:
         live, face = await self.access.table(request), request.path_params["face"]
         if face not in faces_of(live.table.game):
-            raise Refusal("no-table-picture", msg("There is no such picture."))
+            raise Refusal("no-table-picture", msg("We can’t find that picture."))
         return Response(draw(live.table.game, face), media_type="image/svg+xml", headers=WHILE)
 
     @at(urls.own_picture)
     async def picture(self, request: Request) -> Response:
-        """For members; others get an empty picture, as for a card without one."""
+        """Return the picture for members. Others get an empty one, the same as for a card without a picture."""
         live, slug = await self.access.table(request), request.path_params["slug"]
         person, where = self.people.person(request), where_is(live, request.path_params["deck"])
         member = live.table.member_of(person) if person is not None else None
@@ -66,7 +67,8 @@ class PictureCache:
         self._waiting = 0
 
     async def find(self, address: str, game: str, where: tuple[str, str, str], slug: str) -> bytes | None:
-        """`where` is the table, the deck and its digest; without a digest, nothing is cached."""
+        """Return a picture, from the cache if possible. `where` is the table, the deck and its digest; without a
+        digest, nothing is cached. Raise a busy refusal if too many requests are waiting."""
         key = (where[2], slug)
         if key not in self._kept:
             if self._waiting >= MOST_WAITING:
@@ -74,7 +76,7 @@ class PictureCache:
             self._waiting += 1
             try:
                 async with self._turn:
-                    # An earlier request might have asked for the same one.
+                    # An earlier request might have loaded it while this one waited.
                     if key not in self._kept:
                         found = await self._render_workers.read(address, picture, game, where, slug, key=where[1])
                         if not where[2]:
@@ -100,6 +102,6 @@ def tag_of(digest: str, slug: str, data: bytes | None) -> str:
 
 
 def where_is(live: LiveTable, deck: str) -> tuple[str, str, str] | None:
-    """Return the table, the deck and its digest for readers; None if the table has no such deck."""
+    """Return the table's ID, the deck and its digest for render workers; None if the table has no such deck."""
     kept = next((one for one in live.table.decks if one.deck == deck), None)
     return (live.table.id, deck, kept.digest) if kept is not None else None

@@ -1,7 +1,7 @@
-"""Decks of a table: made, changed, uploaded and downloaded in the browser. Off unless the operator allows it.
+"""Routes of the deck editor: make, change, upload and download decks. Off unless the operator allows it.
 
-They are in the database, so that they are deleted with their table and are in its backups. Only a reader process opens
-uploaded bytes, and only what the game wrote itself is stored.
+Decks are stored in the database, so they are deleted and backed up with their table. Only a render worker opens
+uploaded bytes, and only data that the game wrote is stored.
 """
 
 from collections.abc import Callable
@@ -17,12 +17,13 @@ from inkling.server.features.decks.jobs import NEW, Change, Where, editor_of
 from inkling.server.features.decks.model import decks_of
 from inkling.server.features.decks.overview_page import EditorPage, RefusedUpload
 from inkling.server.features.decks.picture_routes import where_is
+from inkling.server.features.handlers import Handlers
 from inkling.server.platform.html.forms import SentForm
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.compressed_response import read_page
 from inkling.server.platform.http.rate_limits import address_of
 from inkling.server.platform.http.request_language import language, say_to
-from inkling.server.platform.http.routing import Handlers, at
+from inkling.server.platform.http.routing import at
 from inkling.server.platform.http.uploads import read_upload
 from inkling.server.platform.render_workers import Unread
 from inkling.server.tables.access.request import back
@@ -30,7 +31,7 @@ from inkling.server.tables.events import DeckKept, OptionsSet
 from inkling.server.tables.live_table import LiveTable
 
 PATIENCE = 60.0
-"""Seconds for a deck with many pictures."""
+"""Seconds that checking a deck may take; one with many pictures needs several."""
 LARGEST_PICTURE = 12_000_000
 MB = 1_000_000
 MEGABYTES_PER_TABLE = 20
@@ -38,7 +39,7 @@ MEGABYTES_IN_ALL = 500
 
 
 class Decks(Handlers):
-    """The handlers. The decks of one table, and those of all tables, have a quota."""
+    """Handlers of the deck editor. There is a quota for the decks of one table and one for all tables."""
 
     @at(urls.decks)
     async def overview(self, request: Request) -> Response:
@@ -83,7 +84,7 @@ class Decks(Handlers):
         sent = await read_upload(request, 0)
         match sent.get("do"):
             case "remove":
-                await self.tables.drop_deck(live, live.table.host, where[1])
+                await self.tables.decks.delete(live, live.table.host, where[1])
                 return RedirectResponse(urls.decks(live.table.code), 303)
             case "play":
                 return await self._play(live, where[1])
@@ -128,7 +129,7 @@ class Decks(Handlers):
         slug: str | None = None,
         refused: RefusedUpload | None = None,
     ) -> Response:
-        """The deck; with a slug that card is open, with an empty one a new card is."""
+        """Show a deck; with a slug that card is open, with an empty slug a new card."""
         kept = find_kept(live, where[1])
         what = (where, kept, slug, jobs.without_files(refused or RefusedUpload()))
         return await self._drawn(request, live, jobs.show_deck, *what, key=where[1], refused=refused is not None)
@@ -143,7 +144,7 @@ class Decks(Handlers):
         refused: bool = False,
     ) -> Response:
         table = live.table
-        busy = table.playing or table.given is not None
+        busy = table.playing or table.preset is not None
         at = EditorPage(table.game, table.code, busy, language(request))
         page, _ = await read_page(self.render_workers, request, job, at, *what, key=key)
         page.status_code = 409 if refused else 200
@@ -158,7 +159,7 @@ class Decks(Handlers):
         chosen = editor_of(live.table.game).choose(deck, kept.cards)
         if chosen is None:
             raise Refusal("few-cards", msg("There are still too few cards to play with."))
-        await self.tables.change(live, live.table.host, OptionsSet({**live.table.options, **chosen}))
+        await self.tables.service.change(live, live.table.host, OptionsSet({**live.table.options, **chosen}))
         return back(live)
 
     async def _preview(self, request: Request, live: LiveTable, where: Where, sent: SentForm) -> Response:
@@ -173,7 +174,7 @@ class Decks(Handlers):
         live = await self._hosted(request)
         deck = request.path_params["deck"]
         where = where_is(live, deck)
-        if where is None or not any(one.deck == deck for one in decks_of(live.table)):
+        if where is None or not any(kept.deck == deck for kept in decks_of(live.table)):
             raise jobs.no_page()
         return live, where
 
@@ -185,7 +186,7 @@ class Decks(Handlers):
         where: Where,
         *what: object,
     ) -> str | list[str]:
-        """Store a deck if it passes its checks; return its ID, or its problems."""
+        """Store the changed deck if it passes its checks. Return its ID, or sentences about its problems."""
         self.limits.count_table(address_of(request))
         asked = (live.table.game, language(request), how, where, *what)
         try:
@@ -194,18 +195,18 @@ class Decks(Handlers):
             return [say_to(request)("That couldn’t be processed, or it took too long.")]
         if isinstance(done, list):
             return done
-        if where == NEW and any(one.deck == done.row.deck for one in live.table.decks):
+        if where == NEW and any(kept.deck == done.row.deck for kept in live.table.decks):
             return [name_taken(done.row.name, say_to(request))]
         most = MEGABYTES_PER_TABLE * MB, MEGABYTES_IN_ALL * MB
         try:
-            await self.tables.keep_deck(live, live.table.host, done.row, done.data, *most)
+            await self.tables.decks.store(live, live.table.host, done.row, done.data, *most)
         except NotAllowed as refusal:
             return [say_to(request).refusal(refusal)]
         return done.row.deck
 
 
 def find_kept(live: LiveTable, deck: str) -> DeckKept:
-    """Find a deck that might have been removed while the form arrived or a reader worked."""
+    """Return the row of a deck. Raise Refusal if it was removed while the form or a render worker was busy."""
     kept = next((one for one in live.table.decks if one.deck == deck), None)
     if kept is None:
         raise jobs.no_page()
@@ -240,7 +241,7 @@ def read_edit(slug: str, sent: SentForm) -> CardEdit:
 
 
 def read_bonds(sent: SentForm) -> tuple[Bond, ...]:
-    """Those that are still ticked, and one more where a card was chosen for it."""
+    """Return the bonds that are still ticked, and the new one if a card was chosen for it."""
     kept = [word.partition("=") for word in sent.every("bond")]
     bonds = [Bond(word, card) for word, _, card in kept]
     more = [Bond(sent.get("bond-word"), sent.get("bond-card"))] if sent.get("bond-card") else []

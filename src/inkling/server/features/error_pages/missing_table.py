@@ -1,4 +1,4 @@
-"""There is no such table: never a dead end. What was typed stays in the form, and the other ways lie beside it."""
+"""The page for an unknown table code. It keeps the typed code in a form, and offers other ways to play."""
 
 import htpy as h
 
@@ -6,14 +6,14 @@ from inkling.core import Html, Say
 from inkling.games import SHELF
 from inkling.server.platform.html.forms import code_input
 from inkling.server.platform.html.game_assets import sheets_of
-from inkling.server.platform.html.game_banner import banner
-from inkling.server.platform.html.layout import address, frame, icon, told
+from inkling.server.platform.html.game_intro import banner
+from inkling.server.platform.html.layout import address, frame, icon, notice_box
 from inkling.server.platform.http import urls
 from inkling.server.tables.codes import LONG
 
 
 def page(typed: str, sentence: str, own: str | None, say: Say) -> Html:
-    """`own` is the code of the table where this browser still has a place: no other is ever proposed."""
+    """Draw the page. `own` is the code of this browser's last table; no other table is ever suggested."""
     title, game = say("We can’t find this table"), next(iter(SHELF))
     body = h.main("#main.page.lobby.oops")[
         h.section(".z-hero")[
@@ -38,7 +38,7 @@ def page(typed: str, sentence: str, own: str | None, say: Say) -> Html:
 
 def other_ways(say: Say) -> h.Element:
     ways = (
-        ("people", say("Make a table for friends"), say("You invite the others with a link.")),
+        ("people", say("Make a table for friends"), say("Invite friends with a link.")),
         ("bot", say("Play now"), say("With bots, no account needed.")),
     )
     return h.div(".halves")[
@@ -53,6 +53,6 @@ def code_form(typed: str, sentence: str, say: Say) -> h.Element:
     code = code_input(LONG, value=typed[:LONG] or None, aria_invalid="true", aria_describedby="flaw")
     return h.form(".enter", method="get", action=urls.find_table())[
         h.label[say("Code"), " ", code],
-        h.div("#flaw")[told(sentence, "no-table")],
+        h.div("#flaw")[notice_box(sentence, "no-table")],
         h.div(".go")[h.button(".btn.grow")[say("To the table")]],
     ]

@@ -1,6 +1,6 @@
-"""Answers to refused requests and to addresses without a page: in the words of the table's game, with a way on.
+"""Responses to refused requests and unknown addresses, in the words of the table's game and with a way back.
 
-A refused form comes back with the values that were sent, if its handler named a view with `on_refusal_show`.
+A refused form is shown again with its values if its handler named a view with `on_refusal_show`.
 """
 
 from starlette.exceptions import HTTPException
@@ -21,12 +21,14 @@ from inkling.server.platform.metrics import REFUSALS
 from inkling.server.tables.access.request import Access
 
 OWN_PAGES = (urls.decks, urls.deck, urls.deck_card, urls.transfer_options, urls.clock, urls.delete_table)
-"""Pages of a table with forms that lead to themselves. Other forms of a table are on its page."""
+"""Pages of a table whose forms post to their own address. Other forms of a table are on the table's page."""
 LONG_TEXTS = ("words", "text")
-"""Fields that take long to write. They are shown even if their form is not."""
+"""Fields that take long to write. Their text is shown even if their form is not."""
 
 
 class TurnedDown:
+    """Exception handlers for refusals and HTTP errors."""
+
     def __init__(self, access: Access, joining: Joining, private: PrivateTables, home: Home) -> None:
         self._access = access
         self._joining = joining
@@ -46,11 +48,11 @@ class TurnedDown:
         return turn_down(error, request, self._access.catalog(request), find_ways_back(request, error))
 
     async def nowhere(self, request: Request, error: Exception) -> Response:
-        """An address that leads to no page, or not in this way."""
+        """Respond to an unknown address (404), or to a method that it does not accept (405)."""
         assert isinstance(error, HTTPException)
         if error.status_code == 404 and reads(request) and request.url.path.endswith("/"):
             return without_slash(request)
-        refusal = Refusal("no-page", msg("There is no such page."))
+        refusal = Refusal("no-page", msg("We can’t find that page."))
         if error.status_code == 405:
             refusal = Refusal("no-method", msg("This page doesn’t accept that kind of request."))
         answer = turn_down(refusal, request)
@@ -59,15 +61,15 @@ class TurnedDown:
 
 
 def without_slash(request: Request) -> Response:
-    """Redirect to the same path without its last slash. It names no host, so that nobody is led to another site by
-    the `Host` that was sent, or by a path like `//other.example/`."""
+    """Redirect to the same path without its last slash. The redirect names no host, so that neither a forged `Host`
+    header nor a path like `//other.example/` can lead to another site."""
     path, query = request.url.path.strip("/"), request.url.query
     link = urls.link_to(f"/{path}")
     return RedirectResponse(f"{link}?{query}" if query else link, 307)
 
 
 def find_ways_back(request: Request, refusal: Refusal) -> Markup | None:
-    """Return the form that was refused and a link to its page; None for a read, for programs, and if sending the form
+    """Return the refused form and a link to its page. Return None for reads, for programs, and if sending the form
     again would not help."""
     if reads(request) or wants_json(request) or status_of(refusal) not in (409, 413):
         return None
@@ -77,7 +79,7 @@ def find_ways_back(request: Request, refusal: Refusal) -> Markup | None:
 
 
 def find_page(request: Request) -> str:
-    """Return the address of the page with this form; empty if it is unknown."""
+    """Return the address of the page that has this form; empty if it is unknown."""
     path, parts = request.url.path, request.url.path.split("/")
     if urls.webhook.matches(path):
         return urls.clock(parts[2])

@@ -1,1 +1,1 @@
-"""The gallery: all cards of every game, large and in print."""
+"""The gallery: all cards of every game, to look at and to print."""

@@ -6,17 +6,18 @@ from starlette.responses import HTMLResponse, Response
 from inkling.art.gallery.pages import read_static
 from inkling.server.features.gallery.views import card_page, game_page, print_sheets
 from inkling.server.features.gallery.views import overview_page as cards_overview
+from inkling.server.features.handlers import Handlers
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.compressed_response import read_page
 from inkling.server.platform.http.request_language import language
-from inkling.server.platform.http.routing import Handlers, at, find_game
+from inkling.server.platform.http.routing import at, find_game
 from inkling.server.platform.http.static_files import A_DAY
 
 
 class Cards(Handlers):
     @at(urls.gallery)
     async def overview(self, request: Request) -> Response:
-        return HTMLResponse(cards_overview(language(request)))
+        return HTMLResponse(cards_overview(language(request), self.site.url(request)))
 
     @at(urls.gallery_style)
     async def print_style(self, request: Request) -> Response:
@@ -24,7 +25,7 @@ class Cards(Handlers):
 
     @at(urls.game_gallery)
     async def of_game(self, request: Request) -> Response:
-        return HTMLResponse(game_page(request.path_params["game"], language(request)))
+        return HTMLResponse(game_page(request.path_params["game"], language(request), self.site.url(request)))
 
     @at(urls.print_cards)
     async def sheets(self, request: Request) -> Response:
@@ -33,4 +34,5 @@ class Cards(Handlers):
 
     @at(urls.gallery_card)
     async def one(self, request: Request) -> Response:
-        return HTMLResponse(card_page(request.path_params["game"], request.path_params["face"], language(request)))
+        game, face = request.path_params["game"], request.path_params["face"]
+        return HTMLResponse(card_page(game, face, language(request), self.site.url(request)))

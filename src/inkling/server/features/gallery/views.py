@@ -1,6 +1,6 @@
-"""The gallery: every game's cards to look at, each of them large with its name and line. Plain links, no script.
+"""Gallery pages: every game's cards, and each card large with its name and line. Plain links, no JavaScript.
 
-Small pictures are decoration beside their names; what a picture shows is said where it is large.
+Small pictures are decoration next to their names. Alt text is on the large ones.
 """
 
 from collections.abc import Sequence
@@ -13,11 +13,12 @@ from inkling.catalogs import LANGUAGES, speech
 from inkling.core import Html, Refusal, Say, msg
 from inkling.core.face import Face, FaceGroup, WordCard, WordGroup
 from inkling.games import SHELF
+from inkling.server.features.link_previews.views import draw_tags, preview_page
 from inkling.server.platform.html.layout import address, foot, frame, icon
 from inkling.server.platform.http import urls
 
 FANNED = 4
-"""How many pictures stand for a game."""
+"""How many cards represent a game on the overview."""
 
 
 def has_cards(game: str) -> bool:
@@ -25,12 +26,13 @@ def has_cards(game: str) -> bool:
     return bool(page.faces() or page.word_cards())
 
 
-def overview_page(lang: str) -> Html:
+def overview_page(lang: str, site: str = "") -> Html:
     say = speech(lang)
     games = [game_item(name, say) for name in SHELF if has_cards(name)]
     intro = h.p[say("Every picture is drawn by a program, from data. Choose a game to see its cards.")]
     body = h.main("#main.page.stack")[h.h1[say("The cards")], intro, h.ul(".shows")[games]]
-    return framed(say("The cards"), body, say)
+    preview = preview_page("deck", urls.gallery(), say)
+    return framed(say("The cards"), body, say, draw_tags(preview, site, lang))
 
 
 def game_item(name: str, say: Say) -> h.Element:
@@ -45,9 +47,9 @@ def game_item(name: str, say: Say) -> h.Element:
     ]
 
 
-def game_page(name: str, lang: str) -> Html:
+def game_page(name: str, lang: str, site: str = "") -> Html:
     if name not in SHELF or not has_cards(name):
-        raise Refusal("no-page", msg("There is no such page."))
+        raise Refusal("no-page", msg("We can’t find that page."))
     game, say, words = SHELF[name], speech(lang), speech(lang, SHELF[name].package)
     groups: Sequence[FaceGroup | WordGroup] = (*game.page.faces(), *game.page.word_cards())
     jumps = h.ul(".jumps")[[h.li[h.a(href=f"#{group.id}")[group.name(words)]] for group in groups]]
@@ -62,7 +64,8 @@ def game_page(name: str, lang: str) -> Html:
         [face_section(name, group, say, words) for group in game.page.faces()],
         [word_section(group, words) for group in game.page.word_cards()],
     ]
-    return framed(say("{game}: the cards", game=game.title), body, say)
+    preview = preview_page("deck", urls.game_gallery(name), say, game.title)
+    return framed(say("{game}: the cards", game=game.title), body, say, draw_tags(preview, site, lang))
 
 
 def face_section(game: str, group: FaceGroup, say: Say, words: Say) -> h.Element:
@@ -93,7 +96,7 @@ def word_item(card: WordCard, words: Say) -> h.Element:
     return h.li(".sheet")[h.b[card.heading(words)], h.ol(".small")[lines]]
 
 
-def card_page(game: str, face_id: str, lang: str) -> Html:
+def card_page(game: str, face_id: str, lang: str, site: str = "") -> Html:
     group, place = find(game, face_id)
     say, words, face = speech(lang), speech(lang, SHELF[game].package), group.faces[place]
     name, line = face.name(words), face.line(words)
@@ -110,7 +113,8 @@ def card_page(game: str, face_id: str, lang: str) -> Html:
             ],
         ],
     ]
-    return framed(name, body, say)
+    preview = preview_page("deck", urls.gallery_card(game, face_id), say, name)
+    return framed(name, body, say, draw_tags(preview, site, lang))
 
 
 def find(game: str, face_id: str) -> tuple[FaceGroup, int]:
@@ -119,7 +123,7 @@ def find(game: str, face_id: str) -> tuple[FaceGroup, int]:
         for place, face in enumerate(group.faces):
             if face.id == face_id:
                 return group, place
-    raise Refusal("no-page", msg("There is no such page."))
+    raise Refusal("no-page", msg("We can’t find that page."))
 
 
 def neighbour(game: str, group: FaceGroup, place: int, way: str, words: Say) -> h.Element | None:
@@ -139,16 +143,16 @@ def picture_address(game: str, face: Face) -> str:
     return urls.picture(game, face.id)
 
 
-def framed(title: str, body: h.Element, say: Say) -> Html:
-    return frame(title, [body, foot(say)], say, sheets=(address("gallery.css"),))
+def framed(title: str, body: h.Element, say: Say, preview: h.Node = None) -> Html:
+    return frame(title, [body, foot(say)], say, sheets=(address("gallery.css"),), preview=preview)
 
 
 def print_sheets(game: str, group_id: str, lang: str) -> str:
-    """The whole page. Raise a Refusal if there is no such group, or nothing in it to cut."""
+    """Return a whole page of cards to print. Raise Refusal if the group is unknown or has no printable cards."""
     groups, say = SHELF[game].page.faces(), speech(lang, SHELF[game].package)
     group = next((one for one in groups if one.id == group_id and printable(one)), None)
     if group is None:
-        raise Refusal("no-page", msg("There is no such page."))
+        raise Refusal("no-page", msg("We can’t find that page."))
     exhibit = Exhibit(name=game, title=SHELF[game].title, groups=groups, say=say)
     return sheet_page(
         exhibit,

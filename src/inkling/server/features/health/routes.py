@@ -1,7 +1,7 @@
-"""Whether the server is well: `/livez`, the loop answers; `/readyz` and `/healthz`, a change could be stored now,
-and the process is not about to end.
+"""Health checks. `/livez`: the event loop responds. `/readyz` and `/healthz`: a write would succeed now, and the
+process is not shutting down.
 
-The second writes something, at most once a second however many ask, and answers within a second whatever happens.
+The readiness check writes a probe, at most once a second for any number of requests, and responds within a second.
 """
 
 import asyncio
@@ -11,23 +11,24 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from inkling.core.errors import Refusal
+from inkling.server.features.handlers import Handlers
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.routing import Handlers, at
+from inkling.server.platform.http.routing import at
 from inkling.server.platform.logs import describe, logger
 
 PATIENCE = 0.8
-"""Seconds whoever asks waits, and the longest that anything may take in a store that is well."""
+"""Seconds a request waits for the check. A healthy store never takes longer."""
 FRESH = 1.0
-"""Seconds for which an answer is given again."""
+"""Seconds for which a result is cached."""
 log = logger(__name__)
 
 
 class Health(Handlers):
-    """The last look at the store, and the one that is on its way."""
+    """Handlers of the health checks, with the cached result and the check in progress."""
 
     looking: asyncio.Task[None] | None = None
     since: float = 0.0
-    """When the look began."""
+    """When the check in progress began (monotonic seconds); `until` is when the cached result expires."""
     until: float = 0.0
     trouble: str | None = None
 
@@ -47,7 +48,7 @@ class Health(Handlers):
         return JSONResponse({"ok": True, "lost_rows": lost} if lost else {"ok": True})
 
     async def _find_trouble(self) -> str | None:
-        """One word, or None if all is well."""
+        """Return one word for the problem, or None if the store works. Join the check in progress, or start one."""
         if self.looking is None or self.looking.done():
             if monotonic() < self.until:
                 return self.trouble

@@ -1,4 +1,4 @@
-// The page of what this browser remembers: drawn from its own list, taken along or cleared with a tap.
+// The page of this browser's history: rendered from its own list, downloaded or cleared with a tap.
 
 import { make } from "./page.js";
 import { plays } from "./saved_plays.js";
@@ -8,7 +8,7 @@ const page = document.querySelector("[data-memory]"), find = name => page.queryS
 const games = JSON.parse(page.dataset.titles), titleOf = game => games[game]?.[0] ?? game;
 const SHOWN = 30;
 
-// Wins at the end of a list, one after the other.
+// Count consecutive wins at the end of a list.
 function row(list) {
   let wins = 0;
   while (wins < list.length && list[list.length - 1 - wins].won) wins++;
@@ -71,7 +71,7 @@ function show() {
   for (const [name, n] of Object.entries(figures)) find(`data-figure="${name}"`).textContent = n;
 }
 
-// What is damaged is left out, and the rest saved.
+// Damaged entries are left out, and the rest is saved.
 function days() {
   try { return JSON.parse(recall("days") ?? "[]"); } catch { return []; }
 }

@@ -1,4 +1,4 @@
-// What this browser remembers of plays that are over, for its owner alone.
+// Stores finished plays in this browser, for its owner only.
 
 import { main } from "./page.js";
 import { keep, recall } from "./storage.js";
@@ -12,7 +12,7 @@ export function plays() {
   } catch { return []; }
 }
 
-// Each play once, however often its end is shown.
+// Store each play once, however often its end is shown.
 export function rememberPlay() {
   const told = main?.querySelector("[data-remember]")?.dataset.remember;
   if (!told) return;

@@ -1,4 +1,5 @@
-"""Earlier games: the page of those a browser remembers, and the lines that compare a play with those before it."""
+"""Earlier games: the page of those a browser remembers, and the lines that compare a play with earlier ones at the
+table."""
 
 import htpy as h
 import msgspec
@@ -7,6 +8,7 @@ from inkling.catalogs import speech
 from inkling.core import NOTHING, Html, Outcome, Say, join
 from inkling.core.html import escape
 from inkling.games import SHELF
+from inkling.server.features.deals.model import DAILY
 from inkling.server.platform.html.layout import address, foot, frame, icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.events import Past
@@ -23,9 +25,9 @@ def page(say: Say) -> Html:
         h.div(".head")[
             h.h1[title], h.p(".soft")[say("Only this browser keeps this list. The server doesn’t have it.")]
         ],
-        h.noscript[h.p(".notice.calm")[say("This list needs scripts, because it lives in your browser.")]],
+        h.noscript[h.p(".notice.calm")[say("This list needs JavaScript, because your browser stores it.")]],
         h.p(".notice.calm", data_blocked=True, hidden=True)[
-            say("This browser keeps nothing for this site, so games can’t be remembered here.")
+            say("Your browser is blocking storage for this site, so games can’t be remembered here.")
         ],
         empty(say),
         h.div(".kept", data_kept=True, hidden=True)[
@@ -39,8 +41,8 @@ def page(say: Say) -> Html:
 
 
 def titles() -> str:
-    told = {name: (game.title, game.page.band[0] if game.page.band else "") for name, game in SHELF.items()}
-    return msgspec.json.encode(told).decode()
+    entries = {name: (game.title, game.page.band[0] if game.page.band else "") for name, game in SHELF.items()}
+    return msgspec.json.encode(entries).decode()
 
 
 def empty(say: Say) -> h.Element:
@@ -68,8 +70,8 @@ def telling(sign: str, title: str, words: str) -> h.Element:
 
 
 def facts(say: Say) -> h.Element:
-    told = (("plays", say("games")), ("won", say("won")), ("people", say("people")), ("row", say("wins in a row")))
-    return h.dl(".figures")[[h.div[h.dt[words], h.dd(data_figure=name)["0"]] for name, words in told]]
+    entries = (("plays", say("games")), ("won", say("won")), ("people", say("people")), ("row", say("wins in a row")))
+    return h.dl(".figures")[[h.div[h.dt[words], h.dd(data_figure=name)["0"]] for name, words in entries]]
 
 
 def with_whom(say: Say) -> h.Element:
@@ -107,55 +109,74 @@ def acts(say: Say) -> h.Element:
     ]
 
 
-MOST = 2
+EVENING = 12 * 3_600_000
+"""Milliseconds that a series may last."""
+LEAST = PAIR = 2
+"""Games that make a series, and people who have a score of two numbers."""
 
 
 def past_zone(table: Table, say: Say) -> Html:
-    """Return the same for every viewer."""
+    """Draw how this play compares with earlier ones here, and the way to the daily puzzles. It is the same for every
+    viewer."""
     now = what_came_of(table)
-    before = [one for one in table.past if one.game == now.game] if now is not None else []
-    if now is None or not before:
+    if now is None:
         return NOTHING
-    told = [words for words in (describe_best(before, now, say), describe_wins(table, before, now, say)) if words]
-    lines = join(Html(f"<li>{icon('star')}<span>{escape(words)}</span></li>") for words in told[:MOST])
-    return Html(f'<ul class="sheet keeps">{lines}</ul>') if lines else NOTHING
+    before = [result for result in table.history.results if result.game == now.game]
+    sentences = describe_best(before, now, say), describe_series(table, now, say)
+    lines = [Html(f"<li>{icon('star')}<span>{escape(words)}</span></li>") for words in sentences if words]
+    return Html(f'<ul class="sheet keeps">{join(lines)}{tomorrow(table, say)}</ul>')
+
+
+def tomorrow(table: Table, say: Say) -> Html:
+    if table.play is not None and table.play.record.setup.seed.startswith(DAILY):
+        return Html(f"<li>{icon('sun')}<span>{escape(say('Tomorrow there’s a new puzzle.'))}</span></li>")
+    words = escape(say("Today’s puzzle: the same cards for everybody"))
+    return Html(f'<li>{icon("sun")}<a href="{urls.daily()}">{words}</a></li>')
 
 
 def describe_best(before: list[Past], now: Past, say: Say) -> str:
-    """Among as many people: whether it was ever as good."""
+    """Compare the score with the best at this table with the same number of players; empty if there is none."""
     game = SHELF[now.game]
-    known = [one.score for one in before if one.score is not None and one.seats == now.seats]
+    known = [result.score for result in before if result.score is not None and result.seats == now.seats]
     if not known or now.score is None or game.page.tally is None:
         return ""
     up = game.rules.higher_is_better
     best = max(known) if up else min(known)
     if now.score == best:
         return say("As good as your best at this table with this many players.")
-    told = game.page.tally(best, speech(say.lang, game.package))
+    text = game.page.tally(best, speech(say.lang, game.package))
     if (now.score > best) == up:
-        return say("Your best at this table so far with this many players. Before: {best}.", best=told)
-    return say("Your best at this table so far with this many players: {best}.", best=told)
+        return say("Your best at this table so far with this many players. Before: {best}.", best=text)
+    return say("Your best at this table so far with this many players: {best}.", best=text)
 
 
-def describe_wins(table: Table, before: list[Past], now: Past, say: Say) -> str:
-    played = len(before) + 1
-    if len(now.winners) == 1:
-        (winner,) = now.winners
-        n, name = sum(winner in one.winners for one in before) + 1, table.members[winner].name
-        return say("{name} has won {n} of {all} games of this kind here.", name=name, n=n, all=played)
-    if now.won is None:
+def describe_series(table: Table, now: Past, say: Say) -> str:
+    """Return today's score of these people at this table, in games of this kind: each for themselves, or together.
+    Empty before the second game."""
+    since = max(table.timing.asked_at, default=0) - EVENING
+    before = [one for one in table.history.results if one.people == now.people and one.at > since]
+    series = [one for one in (*before, now) if (one.won is None) == (now.won is None)]
+    if len(series) < LEAST or not now.people:
         return ""
-    n = sum(bool(one.won) for one in (*before, now))
-    return say("Won together: {n} of {all} games of this kind here.", n=n, all=played) if n else ""
+    if now.won is not None:
+        return say("{n} of {all} won today", n=sum(bool(one.won) for one in series), all=len(series))
+    wins = [(table.members[who].name, sum(who in one.winners for one in series)) for who in now.people]
+    if len(wins) == 1:
+        return say("{n} of {all} won today", n=wins[0][1], all=len(series))
+    if len(wins) == PAIR:
+        (one, n), (other, m) = wins
+        return say("{one} {n} : {m} {other} today", one=one, n=n, m=m, other=other)
+    return say("Today: {scores}", scores=say.listing([f"{name} {n}" for name, n in wins]))
 
 
 def keepsake(table: Table, member: int | None, say: Say) -> Html:
-    """For whoever had a seat in it; of a play that was abandoned there is nothing to remember."""
+    """Return a hidden element from which a script remembers this play, for a member who had a seat in it. Abandoned
+    plays are not remembered."""
     play = table.play
     seat = table.members[member].held if member is not None else None
     if play is None or play.outcome is None or play.outcome.reason == "abandoned" or seat is None:
         return NOTHING
-    told = {
+    summary = {
         "id": table.play_id,
         "game": play.game.name,
         "deck": deck_of(table, say),
@@ -165,7 +186,7 @@ def keepsake(table: Table, member: int | None, say: Say) -> Html:
         "up": play.game.rules.higher_is_better,
         "told": tell(table, play.outcome, seat, say),
     }
-    return Html(f'<i hidden data-remember="{escape(msgspec.json.encode(told).decode())}"></i>')
+    return Html(f'<i hidden data-remember="{escape(msgspec.json.encode(summary).decode())}"></i>')
 
 
 def people_of(table: Table, member: int | None) -> list[str]:
@@ -174,15 +195,16 @@ def people_of(table: Table, member: int | None) -> list[str]:
 
 
 def deck_of(table: Table, say: Say) -> str:
-    """What plays are compared within: what the game says, the deck perhaps, or how many played."""
+    """Return the category within which plays are compared: the option that the game names (a deck, perhaps), or the
+    number of players."""
     assert table.play is not None
     setup, page = table.play.record.setup, table.play.game.page
     if not page.compared:
         return say("{n} players", n=setup.seats)
     deck = getattr(setup.options, page.compared)
-    own = {one.deck: one.name for one in table.decks}
+    own = {item.deck: item.name for item in table.decks}
     words = speech(say.lang, table.play.game.package)
-    named = {choice.value: choice.label for one in page.settings() for choice in one.choices}
+    named = {choice.value: choice.label for item in page.settings() for choice in item.choices}
     return own.get(deck) or (words(named[deck]) if deck in named else deck)
 
 
@@ -193,7 +215,7 @@ def has_won(outcome: Outcome, seat: int) -> bool | None:
 
 
 def tell(table: Table, outcome: Outcome, seat: int, say: Say) -> str:
-    """In a few words, in the language of that evening."""
+    """Return the result in a few words, in the viewer's language."""
     game = SHELF[table.play.game.name] if table.play is not None else SHELF[table.game]
     if outcome.places:
         return say("place {n} of {all}", n=outcome.places[seat], all=len(outcome.places))

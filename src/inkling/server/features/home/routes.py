@@ -1,4 +1,4 @@
-"""The home page, the way from a code to its table, and the switch of languages."""
+"""Routes of the home page, the redirect from a code to its table, and the language switch."""
 
 from urllib.parse import urlsplit
 
@@ -7,34 +7,49 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.catalogs import LANGUAGES
 from inkling.core import msg
+from inkling.server.features.handlers import Handlers
 from inkling.server.features.history import views as history_views
 from inkling.server.features.home import views as home_views
+from inkling.server.features.link_previews.views import draw_tags, preview_page
+from inkling.server.platform.html.layout import LOOKS
 from inkling.server.platform.http import urls
+from inkling.server.platform.http.page_filler import COOKIE
 from inkling.server.platform.http.public_address import YEAR
 from inkling.server.platform.http.request_body import read_form
 from inkling.server.platform.http.request_language import say_to
-from inkling.server.platform.http.routing import Handlers, at
+from inkling.server.platform.http.routing import at
 from inkling.server.tables.codes import LONG
+from inkling.server.tables.state import Table
 
 
 class Home(Handlers):
-    """Where everybody begins. `links` stand at its foot."""
+    """Handlers of the home page and the pages next to it."""
 
     @at(urls.home)
     async def show(self, request: Request) -> Response:
-        table = await self.last_table(request)
+        found, say = await self._last_seat(request), say_to(request)
+        back = home_views.draw_way_back(*found, say) if found is not None else None
+        preview = draw_tags(preview_page("home", urls.home(), say), self.site.url(request), say.lang)
         return HTMLResponse(
-            home_views.page(say_to(request), self.links(), table, bool(self.settings.meet), self.settings.ask)
+            home_views.page(
+                say,
+                self.links(),
+                back,
+                bool(self.settings.meet),
+                self.settings.ask,
+                preview,
+                request.cookies.get(COOKIE, "system"),
+            )
         )
 
     def links(self) -> tuple[tuple[str, str], ...]:
-        """Return text and address of each link in the foot."""
+        """Return text and address of each link in the page's footer."""
         tables = ((msg("Open tables"), urls.open_tables()),) if self.settings.open_list else ()
         return (*tables, *self.settings.links)
 
     @at(urls.history)
     async def remember(self, request: Request) -> Response:
-        """The same for everybody: what it shows lies in their browsers."""
+        """Show the page of earlier games. It is the same for everybody, because the list is stored in the browser."""
         return HTMLResponse(history_views.page(say_to(request)))
 
     @at(urls.find_table)
@@ -49,15 +64,28 @@ class Home(Handlers):
             self.site.keep_cookie(response, request, "lang", lang, YEAR, for_scripts=True)
         return response
 
+    @at(urls.choose_look, "POST")
+    async def colour(self, request: Request) -> Response:
+        look = (await read_form(request)).get(COOKIE, "")
+        response = RedirectResponse(path_of(request.headers.get("referer", urls.home())), 303)
+        if look in LOOKS:
+            self.site.keep_cookie(response, request, COOKIE, look, YEAR)
+        return response
+
     async def last_table(self, request: Request) -> str | None:
-        """The code of the table where this person was last, if they are still one of its members."""
+        """Return the code of the table this person last visited, if they are still a member there."""
+        found = await self._last_seat(request)
+        return found[0].code if found is not None else None
+
+    async def _last_seat(self, request: Request) -> tuple[Table, int] | None:
         code, person = self.people.last_table(request), self.people.person(request)
         live = await self.access.find_unchecked(code) if code and person else None
-        return live.table.code if live and person and live.table.member_of(person) is not None else None
+        member = live.table.member_of(person) if live and person else None
+        return (live.table, member) if live and member is not None else None
 
 
 def path_of(address: str) -> str:
-    """The path alone, on this site: a header says what it likes."""
+    """Return only the path of an address, so that a forged header cannot redirect to another site."""
     try:
         return "/" + urlsplit(address).path.lstrip("/\\")
     except ValueError:

@@ -1,4 +1,4 @@
-"""The home page: play now, make a table, join with a code, learn. Above them only the way back to one's table."""
+"""The home page: back to your table, play now, make a table, join with a code, learn."""
 
 from collections.abc import Mapping
 
@@ -8,21 +8,24 @@ from inkling.catalogs import speech
 from inkling.core import Html, Say
 from inkling.games import SHELF
 from inkling.server.platform.html.components import hidden, name_field
-from inkling.server.platform.html.forms import NOTHING_SENT, code_input, options
+from inkling.server.platform.html.forms import NOTHING_SENT, join_form, options
 from inkling.server.platform.html.game_assets import sheets_of
-from inkling.server.platform.html.layout import address, foot, frame, icon, spaced
+from inkling.server.platform.html.layout import address, foot, frame, icon, look_switch, spaced
 from inkling.server.platform.http import urls
 from inkling.server.tables.codes import LONG
+from inkling.server.tables.state import Table
 
 
 def page(
     say: Say,
     links: tuple[tuple[str, str], ...] = (),
-    table: str | None = None,
+    back: h.Node = None,
     meets: bool = False,
     asks: bool = False,
+    preview: h.Node = None,
+    look: str = "system",
 ) -> Html:
-    """`table` is the code of the one where this person was last, if they are still expected there."""
+    """Draw the home page. `back` is the way back to the visitor's last table, if they are still a member there."""
     body = h.main("#main.page.home")[
         h.h1[say("Games about understanding each other")],
         h.p(".intro")[
@@ -30,18 +33,37 @@ def page(
             " ",
             h.a(href=urls.learn())[say("New here? Play a lesson.")],
         ],
-        table and h.a(".btn.wide", href=urls.table(table))[say("Back to your table"), f" {table}"],
-        h.form(".code-row", method="get", action=urls.find_table())[
-            h.label[h.b[say("Got a code?")], " ", code_input(LONG, placeholder="FERN")],
-            h.button(".btn.quiet")[say("Join")],
-        ],
-        h.ul(".games")[[game_card(name, say, meets) for name in SHELF]],
+        back,
+        join_form(say, LONG),
+        h.ul("#games.games")[[game_card(name, say, meets) for name in SHELF]],
         more_tiles(say),
         make_form(say),
         more_ways(say, asks),
     ]
     sheets = (address("daily.css"), *sheets_of(*SHELF))
-    return frame(say("Home"), [body, foot(say, links)], say, sheets=sheets)
+    return frame(
+        say("Home"),
+        [body, foot(say, links, look_switch(say, look))],
+        say,
+        sheets=sheets,
+        modules=("register_worker.js",),
+        preview=preview,
+    )
+
+
+def draw_way_back(table: Table, member: int, say: Say) -> h.Element:
+    """Draw the button back to a table: its game, the others there, and whether it is this member's turn."""
+    others = [table.shown_name(who) for who in table.chairs if isinstance(who, int) and who != member]
+    names = [name for name in others if name]
+    state = say("The game hasn’t begun yet.") if table.play is None else say("This game is over.")
+    if table.playing:
+        state = say("It’s your turn.") if table.asks(member) else say("The others are deciding.")
+    return h.a(".btn.wide", href=urls.table(table.code))[
+        h.span[
+            say("Back to your table"), f" {table.code}: {SHELF[table.game].title}", h.br,
+            h.span(".small")[names and say("With {names}.", names=say.listing(names)), " ", state],
+        ]
+    ]  # fmt: skip
 
 
 def make_form(say: Say, sent: Mapping[str, str] = NOTHING_SENT) -> h.Element:
@@ -75,6 +97,7 @@ def more_tiles(say: Say) -> h.Element:
 def more_ways(say: Say, asks: bool = False) -> h.Element:
     ways = (
         *([(urls.similarity_quiz(), say("Which is more like …?"))] if asks else ()),
+        (urls.connect_tv(), say("Play on a TV")),
         (urls.gallery(), say("The cards")),
     )
     return h.p(".more")[spaced(h.a(href=to)[words] for to, words in ways)]

@@ -1,4 +1,4 @@
-"""The invitation of a table: the link to send, the code to say, the QR code to scan; and who may look in."""
+"""The invitation of a table: a link to send, a code to say, a QR code to scan, and a sentence on who may join."""
 
 from functools import lru_cache
 from hashlib import sha256
@@ -15,7 +15,7 @@ from inkling.server.tables.state import Table
 
 
 def invite_zone(link: str, table: Table, say: Say, hosts: bool = False, *, tv: bool = False) -> Html:
-    """Copy and share come with scripts. Who does not lead seldom asks anybody: theirs is thinner."""
+    """Draw the invitation; a smaller one for guests, who rarely invite others. Copy and share need JavaScript."""
     if not link:
         return NOTHING
     thin = not (hosts or tv)
@@ -32,7 +32,7 @@ def invite_zone(link: str, table: Table, say: Say, hosts: bool = False, *, tv: b
 
 
 def full_zone(link: str, table: Table, say: Say, hosts: bool = False) -> Html:
-    """Nobody is missing: the same as one quiet line, the rest of it behind a small sign."""
+    """Draw the invitation of a full table as one quiet line, with the rest behind an icon."""
     if not link:
         return NOTHING
     more, still = escape(say("More about the invitation")), describe_who_may_still_come(table, say)
@@ -54,22 +54,23 @@ def is_full(table: Table) -> bool:
 
 
 def qr_of(link: str, table: Table, say: Say) -> Html:
-    """Another key is another picture."""
+    """Draw the image of the QR code. Its address changes with the table's key, so that browsers load a new one."""
     qr = urls.qr_code(table.code, of=sha256(link.encode()).hexdigest()[:8] if table.key else None)
     return Html(f'<img class="qr" src="{qr}" alt="{escape(say("QR code of the link"))}">')
 
 
 def link_to(link: str, table: Table) -> Html:
-    """What can be copied by hand works too; the sign in the link only helps where others have tried many codes."""
+    """Draw the link in a short form that also works when typed. The signature it omits matters only after many guessed
+    codes."""
     shown = link.partition("?")[0].partition("://")[2] + (f"#{table.key}" if table.key else "")
     return Html(f'<a href="{escape(link)}">{escape(shown)}</a>')
 
 
 def pass_on(link: str, say: Say) -> Html:
-    told = " ".join(f'{name}="{escape(words)}"' for name, words in copying(say).items())
+    attributes = " ".join(f'{name}="{escape(words)}"' for name, words in copying(say).items())
     ways = join(
         Html(
-            f'<button type="button" class="btn quiet" data-{name}="{escape(link)}" {told}>{icon(name)}'
+            f'<button type="button" class="btn quiet" data-{name}="{escape(link)}" {attributes}>{icon(name)}'
             f"<span>{escape(words)}</span></button>"
         )
         for name, words in (("copy", say("Copy")), ("share", say("Share")))
@@ -91,13 +92,14 @@ def describe_code(table: Table, say: Say) -> str:
 def describe_who_may_still_come(table: Table, say: Say) -> Html:
     if table.rules["locked"] or table.rules["admit"]:
         return NOTHING
-    bots = any(isinstance(who, str) for who in table.chairs)
-    told = say("Whoever comes can watch or replace a bot.") if bots else say("Whoever comes can watch.")
-    return Html(f'<p class="cap">{escape(told)}</p>')
+    bots = any(isinstance(holder, str) for holder in table.chairs)
+    text = say("Anyone who comes can watch or replace a bot.") if bots else say("Anyone who comes can watch.")
+    return Html(f'<p class="cap">{escape(text)}</p>')
 
 
 def describe_who_may_come(table: Table, say: Say) -> str:
-    """A key opens a private table, unless guests are let in one by one; a locked one takes nobody new either way."""
+    """Describe who may join. A private table's key lets guests in unless the host admits each one; a locked table takes
+    nobody."""
     if table.rules["locked"]:
         return f"{say('The table is locked, so nobody new can join.')} {describe_who_may_see(table, say)}"
     if not table.key:
@@ -121,24 +123,26 @@ def describe_who_may_see(table: Table, say: Say) -> str:
 
 
 def privacy_switch(table: Table, say: Say) -> Html:
-    """On with one tap; off with two, because that shows strangers what was said and played here."""
+    """Draw the switch for a private table. Off takes two taps, because it shows strangers the chat and all plays."""
     if not table.key:
-        return Html(f'<div class="acts">{switch(table, "ruled", say("Private table"), False, rule="private")}</div>')
+        return Html(
+            f'<div class="acts">{switch(table.code, "ruled", say("Private table"), False, rule="private")}</div>'
+        )
     shown = say("Anyone with the code can then see the names, the chat and everything played here.")
     off = two_taps(
-        say("Open the table to everyone"), shown, button(table, "ruled", say("Open it"), rule="private", on=0)
+        say("Open the table to everyone"), shown, button(table.code, "ruled", say("Open it"), rule="private", on=0)
     )
     return Html(f'<div class="acts">{new_link(table, say)}{off}</div>')
 
 
 def new_link(table: Table, say: Say) -> Html:
-    return button(table, "ruled", say("New link (the old one stops working)"), rule="private", on=1)
+    return button(table.code, "ruled", say("New link (the old one stops working)"), rule="private", on=1)
 
 
 @lru_cache(maxsize=256)
 def draw_qr(link: str) -> bytes:
-    """The link as a QR code. That takes some milliseconds, so it is done once, and in a thread: whoever makes up names
-    of hosts could ask for many."""
+    """Return the link as a QR code (SVG). It takes milliseconds, so callers run it in a thread, and it is cached.
+    Forged host names could otherwise ask for many."""
     drawn = BytesIO()
     segno.make(link, error="m").save(drawn, kind="svg", border=2, svgclass=None, lineclass=None, omitsize=True)
     return drawn.getvalue()

@@ -1,7 +1,7 @@
-"""Who may join a table, and by which name. Pure."""
+"""Checks for joining a table: who may, and under which name. Pure functions."""
 
 from inkling.core.errors import msg
-from inkling.core.words import LONGEST_NAME
+from inkling.core.limits import LONGEST_NAME
 from inkling.server.features.chat.model import is_open
 from inkling.server.tables import events
 from inkling.server.tables.access.policy import MOST_KNOCKING, check_not_sent_away, list_waiting
@@ -11,7 +11,7 @@ from inkling.server.tables.state import Table
 
 MOST_MEMBERS = 64
 MOST_EVER = 1000
-"""Members over the life of a table, with those who left."""
+"""Members over the lifetime of a table, including those who left."""
 
 
 def check_joining(table: Table, by: int, joined: events.Joined) -> None:
@@ -24,7 +24,7 @@ def check_joining(table: Table, by: int, joined: events.Joined) -> None:
         room = len(list_waiting(table)) < MOST_KNOCKING
         require(room, "full", msg("Too many people are waiting at this door. Please try again later."))
     check_length(joined.name, LONGEST_NAME, msg("Enter a name first."))
-    # A guest who knocks is not told who is there, and a muted one cannot choose. Namesakes get a number in a play.
+    # Knocking guests must not learn who is there, and muted ones can't rename. Namesakes get a number in a play.
     muted = by < len(table.members) and table.members[by].muted
     check_name(table, joined.name, by=-1, namesakes=joined.knocks or muted)
 

@@ -7,19 +7,20 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from inkling.core.errors import Refusal
-from inkling.core.words import LONGEST_NAME
+from inkling.core.limits import LONGEST_NAME
+from inkling.server.features.handlers import Handlers
 from inkling.server.features.joining.views import Tried, join_form, join_page
 from inkling.server.features.private_tables.views import knock_form
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.refusals import status_of, wants_json
 from inkling.server.platform.http.request_body import on_refusal_show, read_form
 from inkling.server.platform.http.request_language import say_to
-from inkling.server.platform.http.routing import Handlers, at
+from inkling.server.platform.http.routing import at
 from inkling.server.tables.access.request import back
 from inkling.server.tables.live_table import LiveTable
 
 NAMES = ("name-taken", "bad-name", "bad-wish")
-"""What can be wrong with a name."""
+"""Refusal codes about a name."""
 
 
 def name_in(form: dict[str, str]) -> str:
@@ -35,11 +36,11 @@ class Joining(Handlers):
             on_refusal_show(request, partial(self._draw_form, request, live, name_in(form)))
         member = await self.access.join(request, live, person, name_in(form))
         if form.get("sit") != "0":
-            await self.tables.seat(live, member)
+            await self.tables.joining.seat(live, member)
         return self.people.remember(back(live), request, person)
 
     def _draw_form(self, request: Request, live: LiveTable, name: str) -> Any:
-        """Render the form with the name that was sent; for a guest who must knock, the one that says nothing of who is
+        """Draw the form with the name that was sent. A guest who must knock gets a form that doesn't reveal who is
         there."""
         say = say_to(request)
         if self.access.find_denial(request, live.table) is not None:
@@ -55,8 +56,7 @@ class Joining(Handlers):
         return HTMLResponse(join_page(live, tried, say), status_of(refusal))
 
     async def answer(self, request: Request, refusal: Refusal) -> Response | None:
-        """Return the form again, with free names, if the guest may come in but not by this name; None for any other
-        refusal."""
+        """Return the form again, with free names, if only the name was refused; None for any other refusal."""
         if refusal.code in NAMES and urls.join.matches(request.url.path) and not wants_json(request):
             return await self._ask_again(request, refusal)
         return None

@@ -1,4 +1,4 @@
-"""Coming in: who sits there, what to know of the game, a name and a seat."""
+"""Joining a table: who is seated, what the game is about, and the form for a name and a seat."""
 
 from itertools import islice
 
@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
-from inkling.core.words import LONGEST_NAME
+from inkling.core.limits import LONGEST_NAME
 from inkling.games import SHELF
 from inkling.server.features.seat_transfer.views import move_form, pin_form
 from inkling.server.features.seats.bot_seats import called
@@ -19,7 +19,7 @@ from inkling.server.platform.html.components import (
     value_of,
 )
 from inkling.server.platform.html.game_assets import sheets_of
-from inkling.server.platform.html.game_banner import gist_zone, hero_zone
+from inkling.server.platform.html.game_intro import gist_zone, hero_zone
 from inkling.server.platform.html.layout import address, frame, icon, section
 from inkling.server.platform.http import urls
 from inkling.server.tables.live_table import LiveTable
@@ -28,6 +28,8 @@ from inkling.server.tables.state import Table
 
 
 class Tried(Struct, frozen=True):
+    """The name that was sent before, with the code and the sentence of its refusal."""
+
     name: str = ""
     code: str = ""
     sentence: str = ""
@@ -52,7 +54,7 @@ def join_form(table: Table, tried: Tried, say: Say) -> Html:
         f'<label>{escape(say("Your name"))} <input{flawed} class="field" name="name" required '
         f'maxlength="{LONGEST_NAME}" autocomplete="nickname"></label>'
     )
-    # The house names strangers.
+    # The server names strangers.
     name = NOTHING if table.strangers else name
     return Html(
         f'<form method="post" action="{urls.join(table.code)}" class="enter">{name}'
@@ -78,28 +80,28 @@ def buttons(table: Table, say: Say) -> Html:
 
 
 def is_guarded(table: Table) -> bool:
-    """Whether who comes waits until the host lets them in, and then sits nowhere yet."""
+    """True if a new guest waits until the host lets them in, and is not seated at once."""
     return table.rules["admit"] and not is_deserted(table)
 
 
 def flaw(table: Table, tried: Tried, say: Say) -> Html:
     if not tried.code:
         return NOTHING
-    told = Html(
+    notice = Html(
         f'<p class="notice" id="flaw" role="alert" data-refused="{tried.code}">{icon("people")}'
         f"<span>{escape(tried.sentence)}</span></p>"
     )
     if tried.code != "name-taken":
-        return told
+        return notice
     chips = join(
         Html(f'<button class="chip" name="as" value="{escape(name)}">{escape(name)}</button>')
         for name in proposals(table, tried.name, say)
     )
-    return Html(f'{told}<div class="chips">{chips}</div>')
+    return Html(f'{notice}<div class="chips">{chips}</div>')
 
 
 def proposals(table: Table, name: str, say: Say) -> list[str]:
-    """Three names like this one that nobody here has."""
+    """Return three names like this one that nobody here has."""
     taken = [member.name for member in table.members if member.person]
     counted = [f"{name[: LONGEST_NAME - 3]} {n}" for n in range(2, 70)]
     worded = [say("{name} too", name=name), say("{name} by the window", name=name)]
@@ -122,13 +124,14 @@ def itself(table: Table, tried: Tried, say: Say) -> Html:
 
 
 def seated_line(table: Table, say: Say) -> Html:
-    seated = [(chair, who) for chair, who in enumerate(table.chairs) if who is not None]
+    seated = [(chair, holder) for chair, holder in enumerate(table.chairs) if holder is not None]
     if not seated:
         return NOTHING
-    names = [called(table, chair) if isinstance(who, str) else table.members[who].name for chair, who in seated]
+    people = table.members
+    names = [called(table, chair) if isinstance(holder, str) else people[holder].name for chair, holder in seated]
     faces = join(
-        bot_avatar() if isinstance(who, str) else person_avatar(chair, name)
-        for (chair, who), name in zip(seated, names, strict=True)
+        bot_avatar() if isinstance(holder, str) else person_avatar(chair, name)
+        for (chair, holder), name in zip(seated, names, strict=True)
     )
     sit = say.many("{names} is already seated.", "{names} are already seated.", len(names), names=say.listing(names))
     free = len(table.chairs) - len(seated)
@@ -145,12 +148,18 @@ def describe_full(table: Table, say: Say) -> str:
     return say("Every seat is taken.")
 
 
+def draw_hero(table: Table, member: int | None, say: Say) -> Html:
+    """Draw the head of the lobby: its title for members, an invitation for visitors."""
+    host = table.members[table.host].name if table.members else ""
+    return hero_zone(table.game, host, member is None and not table.rules["locked"], say)
+
+
 def join_page(live: LiveTable, tried: Tried, say: Say) -> Html:
     table = live.table
     zones = {
-        "hero": hero_zone(table, None, say),
+        "hero": draw_hero(table, None, say),
         "seats": NOTHING if table.playing else seated_line(table, say),
-        "gist": gist_zone(table, say),
+        "gist": gist_zone(table.game, say),
         "door": door_zone(table, None, say, tried),
     }
     title = SHELF[table.game].title

@@ -1,27 +1,27 @@
-"""Seats of language models: who sits there says so before the play; what people brought goes there only if all agree.
+"""Seats of language models. A model is declared before the play, and sees cards people made only if all agree.
 
-A program that hands its sight to a model declares which. It can lie, as any program can; ours do not.
+A program that sends its view to a model must declare which one. A dishonest program could lie; ours don't.
 """
 
 from typing import Any
 
 from inkling.core.errors import NotAllowed, msg
-from inkling.core.words import LONGEST_USES
+from inkling.core.limits import LONGEST_USES
 from inkling.games import SHELF
 from inkling.server.tables.new_play import read_options
 from inkling.server.tables.state import Table
 
 
 def models(table: Table) -> list[int]:
-    """The members who are language models, and were let in."""
+    """Return the members who are language models and were let in."""
     inside = [number for number, member in enumerate(table.members) if member.person is not None and not member.waiting]
     return [number for number in inside if table.members[number].uses]
 
 
 def agree(table: Table) -> bool:
-    """Whether everybody who sits here as a person, and the host, lets what was brought go to the models."""
-    seated = {who for who in table.chairs if isinstance(who, int)} | {table.host}
-    return all(table.members[who].shares for who in seated if not table.members[who].outside)
+    """True if every seated person, and the host, lets the models see cards that people made."""
+    seated = {member for member in table.chairs if isinstance(member, int)} | {table.host}
+    return all(table.members[member].shares for member in seated if not table.members[member].outside)
 
 
 def lacks_agreement(table: Table, member: int | None) -> bool:
@@ -29,15 +29,15 @@ def lacks_agreement(table: Table, member: int | None) -> bool:
 
 
 def is_withheld(table: Table, member: int | None) -> bool:
-    """Whether this member is a model that may not see the newest play: people brought something, and not all agree."""
+    """True if this member is a model that must not see the newest play: it has cards people made, and not all agree."""
     if table.play is None or not lacks_agreement(table, member):
         return False
     return table.play.game.table.brought(table.play.record.setup.options)
 
 
 def is_for_members(table: Table, member: int | None) -> bool:
-    """Whether the newest play holds what people wrote themselves, and somebody from outside asks for all of it. What is
-    played there can be looked on at."""
+    """True if a non-member asks for the whole record of a play with cards that people made. They may watch such a play,
+    but not get all its cards."""
     if table.play is None or member is not None:
         return False
     return table.play.game.table.brought(table.play.record.setup.options)
@@ -46,9 +46,9 @@ def is_for_members(table: Table, member: int | None) -> bool:
 def asks_agreement(table: Table) -> bool:
     if not models(table):
         return False
-    if table.given is not None:
-        return has_brought(table, table.given.setup)
-    return any(one.deck in table.options.values() for one in table.decks)
+    if table.preset is not None:
+        return has_brought(table, table.preset.setup)
+    return any(deck.deck in table.options.values() for deck in table.decks)
 
 
 def check_start(table: Table, setup: dict[str, Any]) -> None:
@@ -57,7 +57,7 @@ def check_start(table: Table, setup: dict[str, Any]) -> None:
 
 
 def has_brought(table: Table, setup: dict[str, Any]) -> bool:
-    """The next play may be one of another game."""
+    """True if a play with this setup, perhaps of another game, has cards that people made."""
     game = setup.get("game", table.game)
     return SHELF[game].table.brought(read_options(game, setup["options"]))
 
@@ -70,11 +70,12 @@ def not_agreed() -> NotAllowed:
 
 
 def check_declaring(table: Table, by: int, uses: str) -> None:
-    """Everybody is to see it before the play; and no person becomes a program while others count on them."""
+    """Raise NotAllowed unless this member may declare a language model now. Everybody must see it before the play, and
+    no person may turn into a program that others counted on."""
     if table.playing and table.chair_of(by) is not None:
         raise NotAllowed("playing", msg("Say before the game which language model will play."))
     if table.strangers:
-        # What it is called could say anything, and those who come later would read it.
+        # The model's name is free text, which later strangers would read.
         raise NotAllowed("strangers", msg("Language models can’t join a table of strangers."))
     if by == table.host:
         raise NotAllowed("host", msg("A program can’t be the host."))

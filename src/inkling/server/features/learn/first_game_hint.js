@@ -1,4 +1,4 @@
-// What this browser has not seen before: the goal of a game in its first play, and once the offer to ring.
+// Hints for new players: the goal of a game in its first play, and one offer of a notification.
 
 import { main, zone } from "./page.js";
 import { keep, wants } from "./storage.js";
@@ -17,13 +17,13 @@ function settle() {
   document.documentElement.classList.toggle("coached", !line.hidden);
 }
 
-// Whoever waits for others for a while may look elsewhere, and would like to be called.
+// A player who has waited for a while may want to look elsewhere and be called.
 function offer() {
   clearTimeout(waits);
   if (main.dataset.turn === "1") main.dataset.acted = "";
   if (main.dataset.turn === "1" || main.dataset.acted === undefined || !plays() || wants("offered")) return;
   waits = setTimeout(() => {
-    if (!plays() || wants("sound") || wants("notice")) return;
+    if (!plays() || wants("notice")) return;
     keep("offered", "1");
     const box = document.querySelector("[data-offer]").content.firstElementChild.cloneNode(true);
     box.dataset.own = "";

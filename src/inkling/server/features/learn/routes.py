@@ -1,4 +1,4 @@
-"""Learning a game: the lesson, the rules on one page, reasons for moves of a lesson; and the gallery of cards."""
+"""Routes for learning a game: the overview, the rules page, lessons, and reasons for moves in a lesson."""
 
 from collections.abc import Sequence
 
@@ -10,6 +10,7 @@ from inkling.core import Why
 from inkling.core.driver import AnyPlay
 from inkling.core.lesson import Lesson
 from inkling.games import SHELF
+from inkling.server.features.handlers import Handlers
 from inkling.server.features.learn.rules_page import read_played, rules_page
 from inkling.server.features.learn.views import course, lesson_page, overview_page
 from inkling.server.features.why.views import done_since, draw_reasons, explain, read_ply, seen
@@ -17,7 +18,7 @@ from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import address_of
 from inkling.server.platform.http.request_body import read_form
 from inkling.server.platform.http.request_language import language, say_to
-from inkling.server.platform.http.routing import Handlers, at, find_game
+from inkling.server.platform.http.routing import at, find_game
 from inkling.server.platform.render_workers import RenderWorkers
 from inkling.server.tables.live_table import LiveTable
 
@@ -28,25 +29,26 @@ class Learning(Handlers):
 
     @at(urls.learn)
     async def overview(self, request: Request) -> Response:
-        return HTMLResponse(overview_page(say_to(request)))
+        return HTMLResponse(overview_page(say_to(request), self.site.url(request)))
 
     @at(urls.rules)
     async def primer(self, request: Request) -> Response:
         game = find_game(request)
         await self._note_reading(request)
-        return HTMLResponse(rules_page(game, read_played(game, request.query_params), say_to(request)))
+        played = read_played(game, request.query_params)
+        return HTMLResponse(rules_page(game, played, say_to(request), self.site.url(request)))
 
     async def _note_reading(self, request: Request) -> None:
-        """Where they come from, they are not away."""
+        """Mark the reader as reading the rules at their table, so that they don't count as away."""
         person = self.people.person(request)
         live = await self._find_table(request) if person is not None else None
         member = live.table.member_of(person) if live is not None and person is not None else None
-        if live is not None and member is not None and live.reading.begin(member):
+        if live is not None and member is not None and live.presence.reading.begin(member):
             live.show(live.table)
 
     async def _find_table(self, request: Request) -> LiveTable | None:
-        """It is in memory, or in that of another process. No guess at a code opens any: which table they were at last,
-        their browser carries signed."""
+        """Return the table the reader came from. A table that is not in memory is opened only if the signed cookie
+        names it, so that guessed codes open nothing."""
         code = request.query_params.get("table", "")
         live = self.access.find_in_memory_unchecked(code)
         if live is None and code and code == self.people.last_table(request):
@@ -60,39 +62,39 @@ class Learning(Handlers):
     @at(urls.lesson, "POST")
     async def try_step(self, request: Request) -> Response:
         game = find_game(request)
-        told, _, places = course(game)
+        lesson, _, places = course(game)
         step = read_step(request, len(places))
         if step == len(places):
             return await self._show(request, missed=False)
-        if (await read_form(request)).get("do") != told.steps[step]:
+        if (await read_form(request)).get("do") != lesson.steps[step]:
             return await self._show(request, missed=True)
         return RedirectResponse(urls.lesson(game, at=step + 1), 303)
 
     async def _show(self, request: Request, missed: bool) -> Response:
         game, lang = find_game(request), language(request)
-        told, plays, places = course(game)
+        lesson, plays, places = course(game)
         step = read_step(request, len(places))
-        plies = done_since(told, places, step)
+        plies = done_since(lesson, places, step)
         asked = read_ply(request.query_params.get("why", ""), plies)
-        why = await self.reasons.find(address_of(request), told, plays, asked, lang) if asked is not None else None
-        words = speech(lang, SHELF[game].package).to(told.seat, plays[0].record.names)
-        deeds = seen(plays, told.seat, plies, words)
+        why = await self.reasons.find(address_of(request), lesson, plays, asked, lang) if asked is not None else None
+        words = speech(lang, SHELF[game].package).to(lesson.seat, plays[0].record.names)
+        deeds = seen(plays, lesson.seat, plies, words)
         because = draw_reasons(deeds, asked, why, urls.lesson(game, at=step), speech(lang))
-        return HTMLResponse(lesson_page(game, step, missed, because, speech(lang)))
+        return HTMLResponse(lesson_page(game, step, missed, because, speech(lang), self.site.url(request)))
 
 
 class Reasons:
-    """Reasons for what is done in the courses, from a reader. A course is fixed, so each is worked out once."""
+    """Computes reasons for moves in lessons in a render worker, and caches them, because lessons never change."""
 
     def __init__(self, render_workers: RenderWorkers) -> None:
         self._render_workers = render_workers
         self._known: dict[tuple[str, int, str], Why] = {}
 
-    async def find(self, address: str, told: Lesson, plays: Sequence[AnyPlay], ply: int, lang: str) -> Why | None:
-        before, entry = plays[ply], told.entries[ply]
+    async def find(self, address: str, lesson: Lesson, plays: Sequence[AnyPlay], ply: int, lang: str) -> Why | None:
+        before, entry = plays[ply], lesson.entries[ply]
         key = (before.game.name, ply, lang)
         if key not in self._known:
-            asked = (before.game.name, before.sight(entry.by), entry.do, told.seat, lang, before.record.names)
+            asked = (before.game.name, before.sight(entry.by), entry.do, lesson.seat, lang, before.record.names)
             why = await self._render_workers.read(address, explain, *asked)
             if why is None:
                 return None

@@ -1,5 +1,8 @@
-"""The rules of a game on one page. Whoever comes from a table is told what it plays with: the address says it, so that
-the page needs no table and tells nobody anything."""
+"""The rules of a game on one page.
+
+Links from a table add its options to the address. So the page can mark them without reading, or revealing anything of,
+the table.
+"""
 
 from collections.abc import Callable, Mapping
 from itertools import takewhile
@@ -13,10 +16,11 @@ from inkling.core.html import escape
 from inkling.core.primer import Block, Box, Heading, Items, Paragraph, Part, Primer, RulesText, Run, Table, plain
 from inkling.games import SHELF
 from inkling.server.features.gallery.views import has_cards
+from inkling.server.features.link_previews.views import draw_tags, preview_rules
 from inkling.server.features.options.model import encode
 from inkling.server.platform.html.components import hidden
 from inkling.server.platform.html.game_assets import sheets_of
-from inkling.server.platform.html.game_banner import banner, facts
+from inkling.server.platform.html.game_intro import banner, facts
 from inkling.server.platform.html.layout import address, foot, frame, icon, spaced
 from inkling.server.platform.http import urls
 
@@ -24,14 +28,14 @@ LONGEST_CODE = 12
 
 
 class Played(Struct, frozen=True):
-    """What a table plays with, as far as the game itself offers it."""
+    """The options of the reader's table, as far as the game offers them, from the address."""
 
     code: str = ""
     players: int | None = None
     changed: tuple[tuple[Setting, Choice], ...] = ()
 
     def looks(self) -> str:
-        """Classes by which a game's page marks its parts: `played-3`, `played-tavern`."""
+        """Return CSS classes that mark the parts about these options, like `played-3` or `played-tavern`."""
         names = [setting.name for setting, _ in self.changed]
         return " ".join(f"played-{one}" for one in ([self.players] if self.players else []) + names)
 
@@ -51,10 +55,10 @@ def read_played(game: str, asked: Mapping[str, str]) -> Played:
     )
 
 
-def rules_page(game: str, played: Played, say: Say) -> Html:
+def rules_page(game: str, played: Played, say: Say, site: str = "") -> Html:
     primer, package = SHELF[game].page.primer, SHELF[game].package
     if primer is None:
-        raise Refusal("no-page", msg("There is no such page."))
+        raise Refusal("no-page", msg("We can’t find that page."))
     text = load_rules(say.lang, package, primer)
     body = h.main("#main", class_=f"page primer {game} {played.looks()}")[
         draw_head(game, plain(text.title), played.code, say),
@@ -64,7 +68,9 @@ def rules_page(game: str, played: Played, say: Say) -> Html:
         ],
         h.div(".acts.onwards")[ways_on(game, say)],
     ]
-    return frame(SHELF[game].title, [body, foot(say)], say, sheets=(*sheets_of(game), address("rules.css")))
+    tags = draw_tags(preview_rules(game, urls.rules(game), say), site, say.lang)
+    sheets = (*sheets_of(game), address("rules.css"))
+    return frame(SHELF[game].title, [body, foot(say)], say, sheets=sheets, preview=tags)
 
 
 def draw_played(played: Played, say: Say, words: Say) -> h.Element | None:
@@ -126,20 +132,21 @@ def is_picture(run: Run) -> bool:
 
 
 class Body:
+    """Renders the parts of a rules text."""
+
     def __init__(self, draw_picture: Callable[[str], Markup], say: Say) -> None:
         self.draw_picture = draw_picture
         self.say = say
 
     def draw_part(self, part: Part, number: int) -> h.Element:
-        """Draw a part; a folded one keeps its heading in sight, with the heading's pictures on the right."""
+        """Draw a part. A folded one shows its heading, with an arrow on the right."""
         looks = part.title.look.split()
         heading = h.h2(id=f"part-{number}")[plain(part.title), self.mark(part.title.look)]
         blocks = [self.draw_block(block) for block in part.blocks]
         if "fold" not in looks:
             return h.section(class_=looks)[heading, blocks]
         looks.remove("fold")
-        signs = self.draw_pictures(part.title.runs)
-        return h.details(".sheet.stack.pr-fold")[h.summary(class_=looks)[heading, signs], blocks]
+        return h.details(".sheet.stack.pr-fold")[h.summary(class_=looks)[heading, icon("down")], blocks]
 
     def draw_block(self, block: Block) -> h.Node:
         match block:
@@ -158,7 +165,7 @@ class Body:
                 return h.div(class_=block.look)[[self.draw_block(inner) for inner in block.blocks]]
 
     def draw_item(self, line: Paragraph, *more: Paragraph) -> h.Element:
-        """Draw an item of a list; words after a picture are one box, for the grid."""
+        """Draw a list item. Words after a picture go into one box, for the grid."""
         first = len(tuple(takewhile(is_picture, line.runs)))
         words = self.draw_runs(line.runs[first:])
         return h.li(class_=line.look or None)[
@@ -200,6 +207,6 @@ class Body:
                 return escape(run.text)
 
     def mark(self, look: str) -> Markup:
-        """Mark words about a setting; the style sheet shows the mark if the reader's table has set it."""
+        """Return a badge for text about an option. The style sheet shows it if the reader's table uses that option."""
         here = escape(self.say("at this table"))
         return Markup(f' <span class="pill here">{here}</span>' if "with-" in look else "")

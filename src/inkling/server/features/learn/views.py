@@ -1,6 +1,6 @@
-"""Learning a game: what there is to learn from, and a lesson that is played on a prepared deal.
+"""Learning a game: the overview, and lessons that are played on a prepared deal.
 
-A lesson keeps nothing on the server: the step is in the address, and the course is replayed up to it.
+The server stores nothing: the step is in the address, and the lesson is replayed up to it.
 """
 
 from functools import cache
@@ -18,25 +18,28 @@ from inkling.core.record import Entry
 from inkling.games import SHELF
 from inkling.games.board_kit.default_board import draw_board
 from inkling.games.board_kit.story import NEWS, describe_story, draw_story
+from inkling.games.board_kit.texts import pick_variant
 from inkling.server.features.gallery.views import has_cards
 from inkling.server.features.home.views import picture_of
+from inkling.server.features.link_previews.views import draw_tags, preview_page
 from inkling.server.platform.html.components import hidden
 from inkling.server.platform.html.game_assets import late_sheets, sheets_of
-from inkling.server.platform.html.game_banner import facts
+from inkling.server.platform.html.game_intro import facts
 from inkling.server.platform.html.layout import address, foot, frame, icon, section
 from inkling.server.platform.http import urls
 
 LATEST = 3
-"""Lines of the story beside a lesson: what the coach speaks of."""
+"""Newest lines of the story next to a lesson; the coach refers to these."""
 NAMES = ("Ada", "Bo", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hal")
 
 
-def overview_page(say: Say) -> Html:
+def overview_page(say: Say, site: str) -> Html:
     items = [game_item(name, say) for name, game in SHELF.items() if game.page.lesson or game.page.primer]
     lead = say("Spend three minutes playing a few turns with a coach, or read the rules.")
     body = h.main("#main.page.stack.learn")[h.div[h.h1[say("Learn a game")], h.p(".soft")[lead]], h.ul(".games")[items]]
     sheets = (*sheets_of(*SHELF), address("rules.css"))
-    return frame(say("Learn"), [body, foot(say)], say, sheets=sheets)
+    tags = draw_tags(preview_page("learn", urls.learn(), say), site, say.lang)
+    return frame(say("Learn"), [body, foot(say)], say, sheets=sheets, preview=tags)
 
 
 def game_item(name: str, say: Say) -> h.Element:
@@ -63,10 +66,10 @@ def game_item(name: str, say: Say) -> h.Element:
 
 @cache
 def course(game: str) -> tuple[Lesson, tuple[AnyPlay, ...], tuple[int, ...]]:
-    """The lesson, the play at each ply of it, and the ply at which each step stands."""
+    """Return the whole lesson with its continuations, the play at each ply, and the ply of each step. Cached."""
     make = SHELF[game].page.lesson
     if make is None:
-        raise Refusal("no-page", msg("There is no such page."))
+        raise Refusal("no-page", msg("We can’t find that page."))
     lesson = make()
     plays, places = play_through(lesson), place_steps(lesson)
     while lesson.then is not None:
@@ -87,8 +90,7 @@ def play_through(lesson: Lesson) -> tuple[AnyPlay, ...]:
 
 
 def append(lesson: Lesson, after: Lesson) -> Lesson:
-    """Both as one. Between their plays stands an entry that puts the first one away, so that entries and plays keep
-    step."""
+    """Join two lessons into one. An entry that abandons the first play keeps entries and plays aligned."""
     put_away = Entry(lesson.seat, "abandon")
     return replace(
         lesson,
@@ -99,7 +101,7 @@ def append(lesson: Lesson, after: Lesson) -> Lesson:
 
 
 def place_steps(lesson: Lesson) -> tuple[int, ...]:
-    """Before each step the others have done what they do until the learner is asked again; after it the learner has."""
+    """Return the ply of each step: after the other players' moves, when the learner is to move."""
     ply, places = 0, []
     for step in lesson.steps:
         while ply < len(lesson.entries) and lesson.entries[ply].by != lesson.seat:
@@ -110,36 +112,36 @@ def place_steps(lesson: Lesson) -> tuple[int, ...]:
     return tuple(places)
 
 
-def lesson_page(game: str, step: int, missed: bool, reasons: h.Element | None, say: Say) -> Html:
-    told, plays, places = course(game)
+def lesson_page(game: str, step: int, missed: bool, reasons: h.Element | None, say: Say, site: str = "") -> Html:
+    lesson, plays, places = course(game)
     over = step >= len(places)
     play = plays[-1] if over else plays[places[step]]
-    asks = not over and told.steps[step] is not None
-    words = speech(say.lang, play.game.package).to(told.seat, play.record.names)
-    sight = play.sight(told.seat)
+    asks = not over and lesson.steps[step] is not None
+    words = speech(say.lang, play.game.package).to(lesson.seat, play.record.names)
+    sight = play.sight(lesson.seat)
     lines = describe_story(play.game, sight, words)
     context = BoardContext(
         urls.lesson(game, at=step) if asks else "",
         urls.pictures(game),
-        bots=tuple(seat != told.seat for seat in range(sight.seats)),
+        bots=tuple(seat != lesson.seat for seat in range(sight.seats)),
         news=tuple(lines[-NEWS:]),
         lesson=True,
     )
     zones = dict(draw_board(play, sight, words, context))
     if asks:
-        zones = {name: point_at(str(told.steps[step]), zone) for name, zone in zones.items()}
+        zones = {name: point_at(str(lesson.steps[step]), zone) for name, zone in zones.items()}
     zones["story"] = draw_story(join(lines[-LATEST:]), say)
     title = say("Lesson: {game}", game=play.game.title)
-    # Where one looks and taps anyway, so that nothing is covered and nothing lies out of sight.
-    zones["dock"] = join([render(teach(game, told, step, missed, say)), zones.get("dock", NOTHING)])
+    # The coach is in the dock, where the learner looks and taps, so that it covers nothing.
+    zones["dock"] = join([render(teach(game, lesson, step, missed, say)), zones.get("dock", NOTHING)])
     body = (
         h.main("#main", class_=f"board {game} lesson")[[section(name, zone) for name, zone in zones.items()]],
-        # The board comes first.
         reasons and h.aside("#reasons.above", aria_label=say("What happened, and why"))[reasons],
     )
     page, bar = [*body, late_sheets(game)], h.h1(".where")[title]
     sheets = (address("lesson.css"), *sheets_of(game))
-    return frame(title, page, say, bar=bar, sheets=sheets, modules=("drop_preview.js",))
+    tags = draw_tags(preview_page("learn", urls.lesson(game), say, SHELF[game].title), site, say.lang)
+    return frame(title, page, say, bar=bar, sheets=sheets, modules=("drop_preview.js",), preview=tags)
 
 
 def point_at(do: str, zone: Html) -> Html:
@@ -147,19 +149,27 @@ def point_at(do: str, zone: Html) -> Html:
     return Html(zone.replace(value, f"{value} data-here"))
 
 
-def teach(game: str, told: Lesson, step: int, missed: bool, say: Say) -> h.Element:
-    if step >= len(told.steps):
+LEARNED = (
+    msg("That’s all you need. You’ll learn the rest at the table."),
+    msg("Well done! The rest you’ll pick up as you play."),
+    msg("You’ve got it. Time for a real game!"),
+)
+"""The last words of a lesson; the game chooses one."""
+
+
+def teach(game: str, lesson: Lesson, step: int, missed: bool, say: Say) -> h.Element:
+    if step >= len(lesson.steps):
         return h.div(".teach")[
             h.progress(max=1, value=1, aria_hidden="true"),
-            h.p[say("That’s all you need. You’ll learn the rest at the table.")],
+            h.p[say(pick_variant(LEARNED, game))],
             h.form(method="post", action=urls.play_now())[hidden("game", game), h.button(".btn")[say("Play now")]],
         ]
     task, words, hint = load_lesson(say.lang, SHELF[game].package)[step]
-    count = say("{n} of {all}", n=step + 1, all=len(told.steps))
+    count = say("{n} of {all}", n=step + 1, all=len(lesson.steps))
     return h.div(".teach")[
-        h.progress(max=len(told.steps), value=step + 1, aria_hidden="true"),
+        h.progress(max=len(lesson.steps), value=step + 1, aria_hidden="true"),
         task and h.h2[task, " ", h.span(".pill")[count]],
         h.p[not task and [h.span(".pill")[count], " "], words],
         missed and h.p(".notice", role="alert")[hint or say("Not this time – look again.")],
-        told.steps[step] is None and h.a(".btn", href=urls.lesson(game, at=step + 1))[say("Go on")],
+        lesson.steps[step] is None and h.a(".btn", href=urls.lesson(game, at=step + 1))[say("Go on")],
     ]

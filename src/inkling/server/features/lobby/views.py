@@ -1,4 +1,4 @@
-"""What is said around the board: who may come in, who starts, what happened, the talk. One zone per matter."""
+"""Zones around the board: the story, notices, and the button that starts a play."""
 
 from collections.abc import Container
 
@@ -8,16 +8,17 @@ from inkling.games import SHELF
 from inkling.games.board_kit.story import draw_story
 from inkling.server.features.deals.model import DAILY, DEALT
 from inkling.server.features.matchmaking.views import meeting_line
+from inkling.server.features.options.option_summary import rules_address
 from inkling.server.features.rematch.views import again_zone
 from inkling.server.platform.html.components import button
+from inkling.server.platform.html.game_intro import gist_rows
 from inkling.server.platform.html.layout import icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.permissions import leads
 from inkling.server.tables.state import Table
 
 MOST_LINES = 500
-"""Of the story on a page. Whoever asks for a page of ten thousand again and again would cost everybody their answers;
-an honest play is shorter, and all of it is in the replay."""
+"""Lines of the story on a page. It bounds the cost of a page; real plays are shorter, and replays show everything."""
 
 
 def story_zone(lines: list[Html], since: int | None, say: Say) -> Html:
@@ -38,7 +39,7 @@ def known_zone(table: Table, say: Say) -> Html:
 
 
 def unrated_notice(table: Table, say: Say, way: Html = NOTHING) -> Html:
-    if table.given is None and (table.play is None or not table.play.known_deal):
+    if table.preset is None and (table.play is None or not table.play.known_deal):
         return NOTHING
     daily = seed_of(table).startswith(DAILY)
     words = (
@@ -50,10 +51,10 @@ def unrated_notice(table: Table, say: Say, way: Html = NOTHING) -> Html:
 
 
 def seed_of(table: Table) -> str:
-    """The seed of the play at this table, or of the one that is prepared; empty if there is none."""
+    """Return the seed of the current or prepared play at this table; empty if there is none."""
     if table.play is not None:
         return table.play.record.setup.seed
-    return "" if table.given is None else str(table.given.setup.get("seed", ""))
+    return "" if table.preset is None else str(table.preset.setup.get("seed", ""))
 
 
 def way_to_others(table: Table, say: Say) -> Html:
@@ -68,14 +69,14 @@ def token(words: str) -> Html:
 
 
 def go_zone(table: Table, member: int | None, present: Container[int], say: Say) -> Html:
-    """The one filled button: start, or play again. If nothing can be started, it says why."""
+    """Draw the main button: start, or play again. If nothing can be started, say why."""
     acts = leads(table, member) and member != table.host
     acting = token(say("The host is away: you’re acting host.")) if acts else NOTHING
     if table.play is not None and (member is None or table.chair_of(member) is not None or not leads(table, member)):
         return join((acting, again_zone(table, member, say)))
     if not leads(table, member):
         waits = member is not None and inside(table, member)
-        return join((waiting_line(describe_starter(table, present, say)), next_up(say))) if waits else NOTHING
+        return wait_for_start(table, present, say) if waits else NOTHING
     return join((acting, describe_gathering(table, say), start_button(table, say), look_back(table, say)))
 
 
@@ -85,26 +86,26 @@ def inside(table: Table, member: int) -> bool:
 
 def describe_gathering(table: Table, say: Say) -> Html:
     free, least = table.chairs.count(None), SHELF[table.game].seats[0]
-    if table.play is not None or table.given is not None:
+    if table.play is not None or table.preset is not None:
         return NOTHING
-    title, told = say("Waiting for company"), say("Send your friends the link, or add a bot.")
+    title, text = say("Waiting for company"), say("Send your friends the link, or add a bot.")
     if len(table.chairs) - free >= least:
         title = say("Everybody here?")
-        told = say.many("You can start; one seat stays empty.", "You can start; {n} seats stay empty.", free)
-        told = told if free else say("Every seat is taken.")
-    return Html(f'<p class="gathers"><b>{escape(title)}</b><span class="cap">{escape(told)}</span></p>')
+        text = say.many("You can start; one seat stays empty.", "You can start; {n} seats stay empty.", free)
+        text = text if free else say("Every seat is taken.")
+    return Html(f'<p class="gathers"><b>{escape(title)}</b><span class="cap">{escape(text)}</span></p>')
 
 
 def start_button(table: Table, say: Say) -> Html:
-    seated, least = sum(who is not None for who in table.chairs), SHELF[table.game].seats[0]
+    seated = sum(holder is not None for holder in table.chairs)
     free = len(table.chairs) - seated
-    if table.given is not None and free:
+    if table.preset is not None and free:
         label = say.many("Start; a bot takes the free seat", "Start; bots take the {n} free seats", free)
-        return button(table, "start", label, "btn wide", fill=1)
-    if seated < least:
-        return closed(say.many("One more player must sit down", "{n} more players must sit down", least - seated))
+        return button(table.code, "start", label, "btn wide", fill=1)
+    if missing := describe_missing(table, say):
+        return closed(missing)
     label = say.many("Start alone", "Start with {n}", seated) if table.play is None else say("Play again")
-    return button(table, "start", label, "btn wide")
+    return button(table.code, "start", label, "btn wide")
 
 
 def closed(words: str) -> Html:
@@ -115,9 +116,17 @@ def waiting_line(words: str) -> Html:
     return Html(f'<p class="starter" role="status">{icon("hourglass")}{escape(words)}</p>')
 
 
-def next_up(say: Say) -> Html:
-    words = escape(say("The board then opens here by itself."))
-    return Html(f'<p class="cap center">{words}</p>')
+def wait_for_start(table: Table, present: Container[int], say: Say) -> Html:
+    """Tell a guest what the host reads, too: how many players are missing, then who starts."""
+    starter, follows = describe_starter(table, present, say), say("The board then opens here by itself.")
+    missing = describe_missing(table, say) if table.preset is None else ""
+    first, then = (missing, f"{starter} {follows}") if missing else (starter, follows)
+    return Html(f'{waiting_line(first)}<p class="cap center">{escape(then)}</p>')
+
+
+def describe_missing(table: Table, say: Say) -> str:
+    missing = SHELF[table.game].seats[0] - sum(holder is not None for holder in table.chairs)
+    return say.many("One more player must sit down", "{n} more players must sit down", missing) if missing > 0 else ""
 
 
 def look_back(table: Table, say: Say) -> Html:
@@ -128,10 +137,34 @@ def look_back(table: Table, say: Say) -> Html:
 
 
 def describe_starter(table: Table, present: Container[int], say: Say) -> str:
-    if table.deputy is not None:
-        return say("The host is away; {name} starts the game.", name=table.members[table.deputy].name)
+    if table.absence.deputy is not None:
+        return say("The host is away; {name} starts the game.", name=table.members[table.absence.deputy].name)
     if table.host in present:
         return say("{name} starts the game.", name=table.members[table.host].name)
     return say(
-        "The host is away. If they don’t come back soon, whoever here has been seated longest can start the game."
+        "The host is away. If they don’t come back soon, the player who has been seated longest can start the game."
+    )
+
+
+def learn_zone(table: Table, say: Say) -> Html:
+    """Draw a short introduction to the game for people who wait in the lobby."""
+    ways, rows = learn_ways(table, say), gist_rows(table.game, say)
+    if not ways and not rows:
+        return NOTHING
+    title = escape(say("New to {game}?", game=SHELF[table.game].title))
+    text = Html(f'<ul class="gist">{rows}</ul>') if rows else NOTHING
+    return Html(f'<div class="sheet learn"><h2>{title}</h2>{text}<div class="acts">{ways}</div></div>')
+
+
+def learn_ways(table: Table, say: Say) -> Html:
+    """Draw links to the rules, which open as a dialog, and to the lesson, in a new tab so that nobody leaves."""
+    page, lesson, read = SHELF[table.game].page, urls.lesson(table.game), say("Read the rules")
+    ways = (
+        (page.lesson is not None, "btn", lesson, ' target="_blank"', "play", say("Play the lesson")),
+        (page.primer is not None, "btn quiet", rules_address(table), " data-atop data-rules", "book", read),
+    )
+    return join(
+        Html(f'<a class="{look}" href="{escape(to)}"{more}>{icon(sign)}{escape(words)}</a>')
+        for shown, look, to, more, sign, words in ways
+        if shown
     )

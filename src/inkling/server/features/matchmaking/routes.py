@@ -5,13 +5,14 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.core.errors import NotAllowed, msg
 from inkling.games import pick_game
+from inkling.server.features.handlers import Handlers
 from inkling.server.features.matchmaking import views as matchmaking_views
 from inkling.server.features.matchmaking.service import Meeting, waits
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import address_of
 from inkling.server.platform.http.request_body import read_form
 from inkling.server.platform.http.request_language import language, say_to
-from inkling.server.platform.http.routing import Handlers, at
+from inkling.server.platform.http.routing import at
 from inkling.server.platform.logs import logger
 from inkling.server.tables.access.request import back
 
@@ -24,7 +25,8 @@ class Meetings(Handlers):
 
     @at(urls.meet, "POST")
     async def meet(self, request: Request) -> Response:
-        """At once with bots; whoever comes next takes the seat of one. From the list it is the table they chose."""
+        """Seat the visitor among strangers: at the table chosen from the list, at a waiting one, or at a new one with
+        bots."""
         form = await read_form(request)
         game = pick_game(form.get("game", "")).name
         self.limits.count_meeting(address_of(request))

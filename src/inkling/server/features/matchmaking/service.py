@@ -1,13 +1,12 @@
-"""Meeting people: whoever comes takes a bot's seat where somebody waits for the same game in the same language.
+"""Matchmaking: a newcomer takes a bot's seat at a table that waits for the same game in the same language.
 
-Nothing is queued: who waits is what tables say of themselves, in whichever process people are. A table where nobody is
-does not wait.
+There is no queue. Whether a table waits follows from its state in any process; a table without people does not.
 """
 
 from hashlib import sha256
 
 from inkling.core.errors import NotAllowed, msg
-from inkling.server.storage.store import Store
+from inkling.server.storage.interface import Storage
 from inkling.server.tables.events import SYSTEM_ROW, Kicked, Left, Ruled, Sat
 from inkling.server.tables.joining import device_of, meets_barred
 from inkling.server.tables.live_table import LiveTable
@@ -17,14 +16,16 @@ from inkling.server.tables.state import Table
 
 
 class Meeting:
-    def __init__(self, tables: TableRegistry, store: Store) -> None:
+    """Seats strangers at open tables, and blocks people."""
+
+    def __init__(self, tables: TableRegistry, store: Storage) -> None:
         self._tables = tables
         self._store = store
 
     async def come(self, game: str, lang: str, person: str, name: str, wanted: str = "") -> LiveTable:
-        """A seat among people who wait, else at a new table with bots, which waits from now on. Whoever sits at such a
-        table already is led back to it: nobody waits twice. Where the table with this tag is wanted, it is that one or
-        none."""
+        """Return a table where this person now has a seat: with waiting people, otherwise a new one with bots. A person
+        who already has a seat at a waiting table returns to it. With `wanted`, the tag of a table, it is that table or
+        NotAllowed."""
         barred = await self._store.ask(self._store.blocks.around, device_of(person))
         found = await self._tables.listed()
         waiting = [live for live in found if waits(live) and (live.table.game, live.table.lang) == (game, lang)]
@@ -40,41 +41,41 @@ class Meeting:
             if not meets_barred(live.table, barred) and await self._sit_down(live, person, name):
                 return live
         if wanted:
-            raise NotAllowed("taken", msg("There’s no seat for you at that table just now. Please choose another."))
+            raise NotAllowed("taken", msg("There’s no seat for you at that table right now. Please choose another."))
         return await self._open(game, lang, person, name)
 
     async def block(self, live: LiveTable, by: int, other: int) -> None:
-        """They are never seated together again. The host sends the other away; anybody else goes."""
+        """Never seat these two together again. If the host blocks, the other is sent away; anybody else leaves."""
         mine, theirs = live.table.members[by].person, live.table.members[other].person or live.table.members[other].was
         if mine is None or theirs is None or device_of(mine) == device_of(theirs):
             return
         await self._store.ask(self._store.blocks.add, device_of(mine), device_of(theirs), now())
         if live.table.members[other].person is not None:
-            await self._tables.change(live, by, Kicked(other) if by == live.table.host else Left())
+            await self._tables.service.change(live, by, Kicked(other) if by == live.table.host else Left())
 
     async def _open(self, game: str, lang: str, person: str, name: str) -> LiveTable:
         live = await self._tables.make_with_bots(game, person, name, lang)
-        await self._tables.change(live, SYSTEM_ROW, Ruled("meet", True))
-        live.visit(live.table.host)
+        await self._tables.service.change(live, SYSTEM_ROW, Ruled("meet", True))
+        live.presence.visit(live.table.host)
         return live
 
     async def _sit_down(self, live: LiveTable, person: str, name: str) -> bool:
-        """False where somebody else was faster. Who looked on there before goes on doing so."""
+        """Join and take a bot's seat; False if another newcomer was faster. A former spectator stays one then."""
         looked_on = live.table.member_of(person) is not None
         try:
-            member = await self._tables.join(live, person, name)
+            member = await self._tables.joining.join(live, person, name)
         except NotAllowed:
             return False
         chair = find_chair(live.table, member)
         try:
             if chair is None:
                 raise NotAllowed("taken", "")
-            await self._tables.change(live, member, Sat(chair))
+            await self._tables.service.change(live, member, Sat(chair))
         except NotAllowed:
             if not looked_on:
-                await self._tables.change(live, member, Left())
+                await self._tables.service.change(live, member, Left())
             return False
-        live.visit(member)
+        live.presence.visit(member)
         return True
 
 
@@ -86,27 +87,28 @@ def require_wanted(live: LiveTable, wanted: str) -> None:
 
 
 def tag_of(table: Table) -> str:
-    """Tells a table from others in a list; the way in is a seat, not an address."""
+    """Return a tag that identifies a table in the list without revealing its address."""
     return sha256(table.id.encode()).hexdigest()[:16]
 
 
 def waits(live: LiveTable) -> bool:
     table, rules = live.table, live.table.rules
     closed = rules["locked"] or rules["admit"] or bool(table.key)
-    return rules["meet"] and not closed and has_seat(table) and any(who in live.here for who in seated(table))
+    here = any(member in live.presence.here for member in seated(table))
+    return rules["meet"] and not closed and has_seat(table) and here
 
 
 def has_seat(table: Table) -> bool:
-    return any(not isinstance(who, int) for who in table.chairs)
+    return any(not isinstance(member, int) for member in table.chairs)
 
 
 def seated(table: Table) -> list[int]:
-    return [who for who in table.chairs if isinstance(who, int) and not table.members[who].outside]
+    return [member for member in table.chairs if isinstance(member, int) and not table.members[member].outside]
 
 
 def find_chair(table: Table, member: int) -> int | None:
-    """A bot's: during a play rather one that is not just asked something, so that no thought is cut short. Whoever held
-    a seat in this play comes back to that one."""
+    """Return a bot's seat for this member; None if there is none. During a play prefer a bot that is not to move. A
+    member who held a seat in this play gets that one."""
     held = table.members[member].held if table.playing else None
     free = [chair for chair, who in enumerate(table.chairs) if not isinstance(who, int) and held in (None, chair)]
     if table.playing and table.play is not None:

@@ -1,7 +1,7 @@
-"""Playing with strangers: the list of open tables, what meeting means, how talk is opened, and blocking.
+"""Playing with strangers: the list of open tables, how to open the chat, and buttons to block and report.
 
-A table is in the list because its host said so (rule `listed`), or because its people came to meet anyone (rule
-`meet`). Only tables in some process's memory are considered, and of these only those where a person is connected.
+A table is listed if its host said so (rule `listed`), or if its people want to meet anyone (rule `meet`). Only tables
+in some process's memory with a connected person are considered.
 """
 
 from collections.abc import Iterable, Mapping
@@ -16,10 +16,10 @@ from inkling.server.features.matchmaking.service import has_seat, tag_of
 from inkling.server.features.reports.views import contact_line, contact_link, report_form
 from inkling.server.platform.html.components import button, fold, hidden, name_field
 from inkling.server.platform.html.forms import NOTHING_SENT
-from inkling.server.platform.html.game_banner import emblem_of
+from inkling.server.platform.html.game_intro import emblem_of
 from inkling.server.platform.html.layout import LANGUAGE_NAMES, address, foot, frame, icon
 from inkling.server.platform.http import urls
-from inkling.server.tables.live_table import LiveTable, somebody_plays
+from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.state import Table
 
 
@@ -31,13 +31,13 @@ def wants_company(live: LiveTable) -> bool:
 
 
 def is_alive(live: LiveTable) -> bool:
-    return somebody_plays(live) or live.table.host in live.here
+    return live.presence.has_player() or live.table.host in live.presence.here
 
 
 def page(
     lives: Iterable[LiveTable], meeting: Iterable[LiveTable], contact: str, say: Say, blocked: bool = False
 ) -> Html:
-    """`meeting` are tables where anyone may sit down; nobody's name is told of these."""
+    """Draw the list. `meeting` are tables where anyone may sit down; no names are shown for these."""
     found = sorted((live.table for live in lives if wants_company(live)), key=lambda table: table.code)
     strangers = [live.table for live in meeting]
     title = say("Open tables")
@@ -63,8 +63,8 @@ def page(
 def nobody(say: Say) -> h.Element:
     return h.section(".sheet.nothing")[
         h.div(".tease.n3", aria_hidden="true")[[h.span[h.img(src=src, alt="")] for src in pictures()]],
-        h.h2[say("Nobody is waiting just now")],
-        h.p[say("Open a table, and whoever comes here next will find you.")],
+        h.h2[say("Nobody is waiting right now")],
+        h.p[say("Open a table, and the next player who comes here will find you.")],
     ]
 
 
@@ -73,7 +73,7 @@ def pictures() -> list[str]:
 
 
 def picture(table: Table) -> h.VoidElement | None:
-    """One of the game's, another at each table."""
+    """Return a picture of the game that varies by table."""
     band = SHELF[table.game].page.band
     face = band[sum(map(ord, table.code)) % len(band)] if band else ""
     return h.img(".face", src=urls.picture(table.game, face), alt="") if band else None
@@ -88,7 +88,7 @@ def row(table: Table, say: Say) -> h.Element:
 
 
 def meeting_row(table: Table, say: Say) -> h.Element:
-    free = say.many("one seat free", "{n} seats free", sum(not isinstance(who, int) for who in table.chairs))
+    free = say.many("one seat free", "{n} seats free", sum(not isinstance(holder, int) for holder in table.chairs))
     join = (
         table.lang == say.lang
         and h.form(method="post", action=urls.meet())[
@@ -100,14 +100,14 @@ def meeting_row(table: Table, say: Say) -> h.Element:
     return waiting_row(table, say("Anyone may join"), [free], join, say)
 
 
-def waiting_row(table: Table, who: str, facts: list[str], join: h.Node, say: Say) -> h.Element:
-    told = " · ".join((*facts, LANGUAGE_NAMES.get(table.lang, table.lang)))
+def waiting_row(table: Table, host_name: str, facts: list[str], join: h.Node, say: Say) -> h.Element:
+    text = " · ".join((*facts, LANGUAGE_NAMES.get(table.lang, table.lang)))
     return h.li(".sheet.wait")[
         picture(table),
-        h.div(".what")[h.h2[SHELF[table.game].title], h.p(dir="auto")[who]],
+        h.div(".what")[h.h2[SHELF[table.game].title], h.p(dir="auto")[host_name]],
         h.div(".who")[
             h.p(".seated", aria_hidden="true")[[chair(sitting) for sitting in table.chairs]],
-            h.p(".cap")[told, h.span(".sr")[f" · {say_seated(table, say)}"]],
+            h.p(".cap")[text, h.span(".sr")[f" · {say_seated(table, say)}"]],
         ],
         join,
     ]
@@ -120,9 +120,9 @@ def chair(sitting: int | str | None) -> h.Element:
 
 
 def say_seated(table: Table, say: Say) -> str:
-    people, bots = (sum(isinstance(who, kind) for who in table.chairs) for kind in (int, str))
-    told = [say.many("one person", "{n} people", people)] if people else []
-    return ", ".join([*told, say.many("one bot", "{n} bots", bots)] if bots else told)
+    people, bots = (sum(isinstance(holder, kind) for holder in table.chairs) for kind in (int, str))
+    parts = [say.many("one person", "{n} people", people)] if people else []
+    return ", ".join([*parts, say.many("one bot", "{n} bots", bots)] if bots else parts)
 
 
 def anyone_part(contact: str, say: Say) -> h.Element:
@@ -130,8 +130,8 @@ def anyone_part(contact: str, say: Say) -> h.Element:
         h.h2[say("With anyone")],
         h.p[
             say(
-                "You get a seat at once, with bots and anyone who’s already there. Whoever comes takes a bot’s "
-                "seat. You can’t talk until everybody wants to."
+                "You get a seat at once, with bots and anyone who’s already there. Each newcomer takes a "
+                "bot’s seat. You can’t talk until everybody wants to."
             )
         ],
         h.div(".games3")[[anyone_button(game, say) for game in SHELF]],
@@ -195,18 +195,18 @@ def opening(table: Table, member: int, say: Say) -> Html:
         return NOTHING
     willing = sum(table.members[number].open for number in people)
     if table.members[member].open:
-        told = say("You’d like to talk; so far, that makes {n} of {all}.", n=willing, all=len(people))
-        act = button(table, "opened", say("I’d rather not talk"), on=0)
+        text = say("You’d like to talk; so far, that makes {n} of {all}.", n=willing, all=len(people))
+        act = button(table.code, "opened", say("I’d rather not talk"), on=0)
     else:
-        told = say("Nobody can talk until everybody wants to.")
+        text = say("Nobody can talk until everybody wants to.")
         if willing:
-            told = say("{n} of {all} would like to talk.", n=willing, all=len(people))
-        act = button(table, "opened", say("I’d like to talk"), on=1)
-    return Html(f'<div class="opening"><p class="cap" role="status">{escape(told)}</p>{act}</div>')
+            text = say("{n} of {all} would like to talk.", n=willing, all=len(people))
+        act = button(table.code, "opened", say("I’d like to talk"), on=1)
+    return Html(f'<div class="opening"><p class="cap" role="status">{escape(text)}</p>{act}</div>')
 
 
-def guard_buttons(table: Table, who: int, member: int, say: Say) -> Html:
-    if not table.strangers or table.members[who].outside:
+def guard_buttons(table: Table, number: int, member: int, say: Say) -> Html:
+    if not table.strangers or table.members[number].outside:
         return NOTHING
     goes = say(
         "As long as we recognise both of you, we won’t seat you together again. They’ll have to leave this table."
@@ -214,9 +214,9 @@ def guard_buttons(table: Table, who: int, member: int, say: Say) -> Html:
     if member != table.host:
         goes = say("As long as we recognise both of you, we won’t seat you together again. You’ll leave this table.")
     block = Html(
-        f'<form method="post" action="{urls.block(table.code)}" class="wish">{hidden("member", who)}'
+        f'<form method="post" action="{urls.block(table.code)}" class="wish">{hidden("member", number)}'
         f'<button class="btn quiet">{escape(say("Block"))}</button></form>'
     )
     blocks = fold(Html(escape(say("Block"))), Html(f'<p class="cap">{escape(goes)}</p>'), block)
-    report = fold(Html(escape(say("Report"))), report_form(table, say, who), contact_line(table, say))
+    report = fold(Html(escape(say("Report"))), report_form(table, say, number), contact_line(table, say))
     return Html(f'<div class="guard">{blocks}{report}</div>')

@@ -1,17 +1,18 @@
-"""New tables: empty, with bots at once, or for cards that are given; and a seat among strangers."""
+"""Routes and functions that make tables: empty, with bots, or for a preset deal."""
 
 from functools import partial
 
 from starlette.requests import Request
 from starlette.responses import Response
 
+from inkling.server.features.handlers import Handlers
 from inkling.server.features.home.views import make_form
 from inkling.server.features.matchmaking.views import open_form
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import address_of
 from inkling.server.platform.http.request_body import on_refusal_show, read_form
 from inkling.server.platform.http.request_language import language, say_to
-from inkling.server.platform.http.routing import Handlers, at
+from inkling.server.platform.http.routing import at
 from inkling.server.platform.logs import logger
 from inkling.server.tables.access.request import back
 from inkling.server.tables.events import Preset, Ruled, Sat
@@ -27,9 +28,9 @@ class NewTables(Handlers):
         self.limits.count_table(address_of(request))
         name, lang = form.get("name", "").strip(), language(request)
         live = await self.tables.make(form.get("game", ""), person, name, lang=lang, private="private" in form)
-        if "listed" in form and live.table.listing:
-            await self.tables.change(live, live.table.host, Ruled("listed", True))
-        await self.tables.seat(live, live.table.host)
+        if "listed" in form and live.table.server.listing:
+            await self.tables.service.change(live, live.table.host, Ruled("listed", True))
+        await self.tables.joining.seat(live, live.table.host)
         return self.people.remember(back(live), request, person)
 
     @at(urls.play_now, "POST")
@@ -52,13 +53,14 @@ async def open_given(
     request: Request,
     form: dict[str, str],
     game: str,
-    given: Preset,
+    preset: Preset,
     bots: bool = False,
     private: bool = False,
 ) -> Response:
-    """A table for cards that are given; whoever opens it sits down, where a seat is named. With bots it begins."""
+    """Make a table for a preset deal and redirect to it. The caller sits down if the form names a seat; with bots the
+    play begins."""
     person = web.people.person_or_new(request)
-    live = await lay_out(web, request, person, form, game, given, bots, private)
+    live = await lay_out(web, request, person, form, game, preset, bots, private)
     return web.people.remember(back(live), request, person)
 
 
@@ -68,18 +70,18 @@ async def lay_out(
     person: str,
     form: dict[str, str],
     game: str,
-    given: Preset,
+    preset: Preset,
     bots: bool = False,
     private: bool = False,
 ) -> LiveTable:
     web.limits.count_table(address_of(request))
-    live = await web.tables.make(game, person, name_in(form, request), given, language(request), private)
+    live = await web.tables.make(game, person, name_in(form, request), preset, language(request), private)
     live.address = address_of(request)
     seat = form.get("seat", "")
     if seat.isdecimal() and len(seat) < 3 and int(seat) < len(live.table.chairs):
-        await web.tables.change(live, live.table.host, Sat(int(seat)))
+        await web.tables.service.change(live, live.table.host, Sat(int(seat)))
     if bots:
-        await web.tables.fill_with_bots(live)
+        await web.tables.starter.fill_with_bots(live)
         web.supervisor.supervise(live)
     return live
 

@@ -1,51 +1,44 @@
-// "Your turn" from another tab: a short sound or a notice of the browser, each only if asked for. And the table's clock.
+// "Your turn" from another tab: a browser notification, only if switched on. And the table's clock.
 
-import { main, serverNow } from "./page.js";
+import { main, serverNow, tell } from "./page.js";
 import { keep, wants } from "./storage.js";
-
-const TURN = [[523.25, 0], [659.25, .14]], WORD = [[440, 0]];
 
 export async function askToRing(kind) {
   let on = !wants(kind);
-  if (on && kind === "notice") on = (await window.Notification?.requestPermission?.()) === "granted";
+  if (on && kind === "notice") on = await mayNotify();
   keep(kind, on ? "1" : "0");
-  if (on && kind === "sound") chime(TURN);
+  if (kind === "notice") import("./push.js").then(({ follow }) => follow(on)).catch(() => {});
   return on;
 }
 
-// The end of a play that is worth it: once, and only where sounds are wanted.
-let cheered = document.querySelector("[data-cheer]")?.dataset.cheer;
-main?.addEventListener("shown", () => {
-  const end = main.querySelector("[data-cheer]")?.dataset.cheer;
-  if (end && end !== cheered && wants("sound")) chime([[523.25, 0], [659.25, .12], [783.99, .24], [1046.5, .36]]);
-  cheered = end ?? cheered;
-});
+// Why this browser shows no notices: a sentence, nothing where it never can, null where it can.
+export function whyNoNotices() {
+  const told = document.querySelector("[data-push]")?.dataset;
+  if (!isSecureContext) return told?.https ?? "";
+  if (!("Notification" in window)) return navigator.standalone === false ? told?.install ?? "" : "";
+  return null;
+}
 
-function chime(tones) {
-  const audio = new AudioContext(), volume = audio.createGain();
-  volume.connect(audio.destination);
-  volume.gain.setValueAtTime(.12, audio.currentTime);
-  volume.gain.exponentialRampToValueAtTime(.0001, audio.currentTime + .9);
-  for (const [pitch, at] of tones) {
-    const tone = audio.createOscillator();
-    tone.frequency.value = pitch;
-    tone.connect(volume);
-    tone.start(audio.currentTime + at);
-    tone.stop(audio.currentTime + .9);
-  }
-  // A browser lets only some fifty of them sound in a page.
-  setTimeout(() => audio.close(), 1500);
+async function mayNotify() {
+  const why = whyNoNotices();
+  const answer = why === null ? await Notification.requestPermission().catch(() => "denied") : "";
+  const told = answer === "denied" ? document.querySelector("[data-push]")?.dataset.blocked : why;
+  if (told) tell(told, "calm");
+  return answer === "granted";
+}
+
+// Phones let only a service worker show notices.
+async function notify() {
+  const worker = await navigator.serviceWorker?.getRegistration().catch(() => null);
+  if (worker) await worker.showNotification(document.title, { tag: location.pathname, data: { to: location.pathname } });
+  else new Notification(document.title);
 }
 
 export function ring() {
-  if (wants("sound")) chime(TURN);
-  if (wants("notice") && document.hidden && window.Notification?.permission === "granted") new Notification(document.title);
+  if (wants("notice") && document.hidden && window.Notification?.permission === "granted") notify().catch(() => {});
 }
 
-// Somebody has said something.
-export const knock = () => { if (wants("sound")) chime(WORD); };
-
-// A table's clock counts down, and rings once more when most of the time is gone.
+// The table's clock counts down, and reminds when most of the time is gone.
 
 let reminded = null;
 

@@ -1,33 +1,44 @@
-"""The form for the webhook: where messages about a table go."""
+"""The form for chat messages: which chat gets messages about a table, and about what."""
 
 from urllib.parse import urlsplit
 
 import htpy as h
 
 from inkling.core import Say
+from inkling.core.errors import msg
+from inkling.server.features.notifications.chat_formats import service_of
 from inkling.server.platform.html.forms import field
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
+KINDS = {
+    "turn": msg("Whose turn it is, and whose time is running out, where a turn may take a day or more"),
+    "end": msg("How a game ended"),
+    "seat": msg("A seat is free"),
+}
+"""Kinds of messages, as the form sends them and as they are stored."""
 
-def hook_form(table: Table, prefixes: tuple[str, ...], say: Say, typed: str = "") -> h.Element:
-    """Draw the form for the webhook's address. The stored address is not shown, because it works like a password."""
-    now = say("No address is set, so no message is sent.")
-    if table.hook is not None:
-        now = say("Messages go to {host}.", host=urlsplit(table.hook.url).hostname or "")
-    where = say("Webhook address (leave empty for none)")
+
+def hook_form(
+    table: Table, prefixes: tuple[str, ...], say: Say, typed: str = "", about: tuple[str, ...] = ("turn", "end")
+) -> h.Element:
+    """Draw the form for chat messages. The stored address is not shown, because it works like a password."""
+    now, hook = say("No address is set, so no message is sent."), table.hook
+    if hook is not None:
+        where = service_of(hook.url) or urlsplit(hook.url).hostname or ""
+        now = say("Messages go to {where}.", where=where)
+        about = about if typed else hook.about
+    kinds = [
+        h.label(".chip.fit")[
+            h.input(type="checkbox", name=kind, value=1, checked=kind in about), "\N{NO-BREAK SPACE}", say(label)
+        ]
+        for kind, label in KINDS.items()
+    ]
     return h.form(".sheet.stack", method="post", action=urls.webhook(table.code))[
-        h.h2[say("A message in your chat app")],
-        h.p[
-            say(
-                "A short message says when a game is over and, where a turn may take a day or more, whose turn "
-                "it is and whose time is running out."
-            ),
-            " ",
-            now,
-        ],
+        h.h2[say("Messages in your chat")],
+        h.p[say("Discord, Slack, Matrix, Mattermost, ntfy and Telegram can show messages about this table."), " ", now],
         field(
-            where,
+            say("Webhook address (leave empty for none)"),
             name="url",
             type="url",
             maxlength=500,
@@ -36,5 +47,7 @@ def hook_form(table: Table, prefixes: tuple[str, ...], say: Say, typed: str = ""
             value=typed or None,
         ),
         h.p(".cap")[say("The address must begin with one of these: {all}.", all=", ".join(prefixes))],
+        h.fieldset(".stack")[h.legend[say("Messages about")], kinds],
+        h.p(".cap")[say("A trial message is sent right away. At a private table no result is sent.")],
         h.button(".btn.quiet")[say("Set the address")],
     ]

@@ -1,1 +1,1 @@
-"""Orders of the operator: deleted tables, blocked people, the notice."""
+"""Orders of the operator: deleted tables, blocked people, the server notice."""

@@ -1,4 +1,4 @@
-"""Tables as an operator sees them: people, plays and times. No hands, seeds, keys, talk or ids of people."""
+"""Summaries of tables for the operator: people, plays and times. No hands, seeds, keys, chat or IDs of people."""
 
 from typing import Literal, TypeAlias
 
@@ -6,9 +6,8 @@ from msgspec import Struct
 
 from inkling.server.features.seats.model import Member
 from inkling.server.storage.errors import Damaged
+from inkling.server.storage.interface import Storage, TableListing
 from inkling.server.storage.log_row import LogRow
-from inkling.server.storage.operator_orders import Listed
-from inkling.server.storage.store import Store
 from inkling.server.tables import events
 from inkling.server.tables.access.monitor import KINDS
 from inkling.server.tables.access.policy import member_device
@@ -35,7 +34,7 @@ class PlayedHere(Struct, frozen=True):
 
 
 class Summary(Struct, frozen=True):
-    """A table with its people and plays, both oldest first. Times in milliseconds since 1970, size in bytes."""
+    """A table with its people and plays, both oldest first. Times are milliseconds since 1970, the size is in bytes."""
 
     id: str
     code: str | None
@@ -49,8 +48,8 @@ class Summary(Struct, frozen=True):
     plays: tuple[PlayedHere, ...] = ()
 
 
-def summarize(store: Store, listed: Listed) -> Summary:
-    """Fold the table. A damaged one is summarized without its people and plays."""
+def summarize(store: Storage, listed: TableListing) -> Summary:
+    """Fold the table into a summary. A damaged table has a summary without people and plays."""
     known = (listed.id, listed.code, listed.game)
     rest = (listed.made, listed.used, listed.size)
     try:
@@ -62,12 +61,12 @@ def summarize(store: Store, listed: Listed) -> Summary:
     began = [row.at for row in rows if row.kind == "started"]
     plays = tuple(
         PlayedHere(play, at, table.playing and play == table.play_id)
-        for play, at in zip(table.played, began, strict=False)
+        for play, at in zip(table.history.plays, began, strict=False)
     )
     return Summary(*known, find_state(table, listed), bool(table.key), *rest, people, plays)
 
 
-def find_state(table: Table, listed: Listed) -> State:
+def find_state(table: Table, listed: TableListing) -> State:
     if listed.code is None:
         return "archived"
     return "playing" if table.playing else "over" if table.play is not None else "lobby"
@@ -90,12 +89,10 @@ def find_arrivals(rows: list[LogRow]) -> dict[int, int]:
     return came
 
 
-def find_devices(store: Store, table_id: str, number: int, person: str | None = None) -> frozenset[str]:
-    """Return the ids of all devices that had the seat of one member: a passport gives it to another device.
-
-    A guest who knocks may get the number of another who went, so a number can have had several holders. Return the
-    devices of the newest one, or of the one who had the device `person`. Raise Damaged if the log cannot be read.
-    """
+def find_devices(store: Storage, table_id: str, number: int, person: str | None = None) -> frozenset[str]:
+    """Return the IDs of all devices that had one member's seat, because a seat can be transferred. A knocking guest may
+    get the number of one who left, so a number can have had several holders. Return the devices of the newest holder,
+    or of the one who had the device `person`. Raise Damaged if the log cannot be read."""
     table, holders = Table(table_id, ""), [set[str]()]
     for logged in store.read(table_id, kinds=KINDS):
         row = read_body(logged)

@@ -1,4 +1,4 @@
-"""The options that a host can set: which there are at a table, which are chosen, and reading a request. Pure."""
+"""The options of a table: which can be set, which are chosen, and reading the form. Pure functions."""
 
 from typing import Any
 
@@ -7,21 +7,23 @@ from msgspec.structs import replace
 
 from inkling.core import Choice, NotAllowed, Setting, msg
 from inkling.games import SHELF
+from inkling.server.features.bot_speed.model import ROWS, speed_of
 from inkling.server.features.decks.model import decks_of
 from inkling.server.tables.events import BotSeated, OptionsSet, Row, Ruled
 from inkling.server.tables.state import Table
 
 
 def settings_of(table: Table) -> tuple[Setting, ...]:
-    """Those of the game; where decks can be chosen, with those of the table. What leaves no choice is none."""
+    """Return the game's settings, with the table's decks as choices where possible. Settings with one choice are left
+    out."""
     every = (with_own(table, setting) for setting in SHELF[table.game].page.settings())
     return tuple(setting for setting in every if len(setting.choices) > 1)
 
 
 def with_own(table: Table, setting: Setting) -> Setting:
-    if setting.own is None or not table.uploads:
+    if setting.own is None or not table.server.uploads:
         return setting
-    own = (Choice(one.deck, one.name) for one in decks_of(table) if one.cards >= setting.own)
+    own = (Choice(deck.deck, deck.name) for deck in decks_of(table) if deck.cards >= setting.own)
     return replace(setting, choices=(*setting.choices, *own))
 
 
@@ -35,19 +37,22 @@ def encode(value: Any) -> str:
 
 
 def read_changes(table: Table, form: dict[str, str]) -> list[Row]:
-    """What the form of all options changes. Options alone are always set, also to what they were."""
+    """Return the rows for everything the form changes. If only options are sent, they are always set, even if equal."""
     bots = [
         BotSeated(chair, form[f"bot-{chair}"])
-        for chair, who in enumerate(table.chairs)
-        if isinstance(who, str) and form.get(f"bot-{chair}", who) != who
+        for chair, bot in enumerate(table.chairs)
+        if isinstance(bot, str) and form.get(f"bot-{chair}", bot) != bot
     ]
     switched = [
         Ruled(rule, rule in form)
         for rule in form.get("switches", "").split(",")
         if rule in table.rules and (rule in form) != table.rules[rule]
     ]
+    speed = form.get("speed")
+    if speed in ROWS and speed != speed_of(table):
+        switched.append(ROWS[speed])
     options = read_options_form(table, form)
-    sets = table.given is None and (options != table.options or not (bots or switched))
+    sets = table.preset is None and (options != table.options or not (bots or switched))
     return [*bots, *switched, *([OptionsSet(options)] if sets else [])]
 
 

@@ -3,11 +3,12 @@
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from inkling.server.features.handlers import Handlers
 from inkling.server.features.options import views as options_views
 from inkling.server.features.options.model import read_changes
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.request_language import say_to
-from inkling.server.platform.http.routing import Handlers, at
+from inkling.server.platform.http.routing import at
 from inkling.server.tables import permissions
 from inkling.server.tables.access.request import back
 
@@ -20,12 +21,12 @@ class OptionForms(Handlers):
 
     @at(urls.options, "POST")
     async def set_options(self, request: Request) -> Response:
-        """Each change is a row of its own, and what stays as it is is none."""
+        """Store one row per changed option; unchanged ones are skipped."""
         live, member, form = await self.access.check_in(request)
         changes = read_changes(live.table, form)
         for row in changes:
-            # All of it or nothing: what one row is refused for must not leave the others half done.
-            permissions.check(live.table, member, row, live.here)
+            # Check all rows first, so that a refused one doesn't leave the form half applied.
+            permissions.check(live.table, member, row, live.presence.here)
         for row in changes:
-            await self.tables.change(live, member, row, form.get("send") if row is changes[-1] else None)
+            await self.tables.service.change(live, member, row, form.get("send") if row is changes[-1] else None)
         return back(live)

@@ -1,10 +1,11 @@
-"""All that can be set about a table before a play: a page of its own, or a sheet over the lobby."""
+"""The options of a table, as a page or as a dialog over the lobby."""
 
 import htpy as h
 
 from inkling.catalogs import speech
 from inkling.core import Choice, Html, Markup, Say, Setting
 from inkling.games import SHELF
+from inkling.server.features.bot_speed.views import speed_field
 from inkling.server.features.options.model import chosen, encode, settings_of
 from inkling.server.features.rematch.views import segments
 from inkling.server.features.seats.bot_seats import called, dots, find_bot, word_for
@@ -15,9 +16,9 @@ from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
 SEGMENTS = 3
-"""So many short choices lie side by side; more are a list."""
+"""Up to this many short choices are shown side by side; more become a list."""
 SHORT = 22
-SWITCHES = ("cover", "unhurried")
+SWITCHES = ("cover",)
 
 
 def page(table: Table, host: bool, say: Say) -> Html:
@@ -30,8 +31,9 @@ def page(table: Table, host: bool, say: Say) -> Html:
 def edit_form(table: Table, say: Say) -> h.Element:
     return h.form(".stack", method="post", action=urls.options(table.code))[
         hidden("switches", ",".join(SWITCHES)),
-        [bot_field(table, chair, who, say) for chair, who in enumerate(table.chairs) if isinstance(who, str)],
-        [setting_field(table, setting, say) for setting in settings_of(table)] if table.given is None else None,
+        [bot_field(table, chair, bot, say) for chair, bot in enumerate(table.chairs) if isinstance(bot, str)],
+        [setting_field(table, setting, say) for setting in settings_of(table)] if table.preset is None else None,
+        speed_field(table, say),
         switches(table, say),
         h.div(".acts")[
             h.a(".btn.quiet", href=urls.clock(table.code))[say("Clock")],
@@ -43,14 +45,14 @@ def edit_form(table: Table, say: Say) -> h.Element:
 
 def own_decks(table: Table, say: Say) -> h.Element | None:
     editor = SHELF[table.game].table.deck_editor
-    if not table.uploads or editor is None:
+    if not table.server.uploads or editor is None:
         return None
     words = speech(say.lang, SHELF[table.game].package)
     return h.a(".btn.quiet", href=urls.decks(table.code))[icon("plus"), words(editor.texts.title)]
 
 
 def bot_field(table: Table, chair: int, name: str, say: Say) -> h.Element:
-    """One of each strength side by side; a bot of its own kind stays what it is until another is chosen."""
+    """Draw the choice of a bot's strength. A bot of a special kind stays until another is chosen."""
     bots = SHELF[table.game].bots.all
     ranked = {bot.strength: bot for bot in bots if bot.strength is not None and not bot.title}
     shown = list(ranked.values()) or list(bots)
@@ -89,17 +91,13 @@ def picture_box(table: Table, setting: Setting, choice: Choice, is_chosen: bool,
 
 
 def switches(table: Table, say: Say) -> h.Element:
-    told = {
+    sentences = {
         "cover": (say("Bots fill in for people who are away"), say("after a while, and everybody is told")),
-        "unhurried": (
-            say("Bots take their time"),
-            say("so that people can follow; without it, the time a bot takes shows how hard its choice was"),
-        ),
     }
     return h.div[
         [
             h.label(".sw")[
-                h.span[h.b[told[rule][0]], h.span(".cap")[told[rule][1]]],
+                h.span[h.b[sentences[rule][0]], h.span(".cap")[sentences[rule][1]]],
                 h.input(type="checkbox", role="switch", name=rule, value="1", checked=table.rules[rule]),
                 h.span(".knob", aria_hidden="true"),
             ]
@@ -109,13 +107,13 @@ def switches(table: Table, say: Say) -> h.Element:
 
 
 def hasty_bots(say: Say) -> str:
-    """Say what a bot's thinking time reveals at this table. Measured with a strong bot, it tells a forced action from a
-    choice in 69 of 100 pairs (AUC 0.69); with the switch on, in 53."""
+    """Return a sentence on what a bot's thinking time reveals. Measured with a strong bot, it tells a forced action
+    from a choice in 69 of 100 pairs (AUC 0.69); with the switch on, in 53."""
     return say("Bots act as soon as they have decided here, so the time one takes shows how hard its choice was.")
 
 
 def read_only(table: Table, say: Say) -> h.Element:
-    if table.given is not None:
+    if table.preset is not None:
         return h.p[say("The cards and rules of this deal are set in advance; nobody can change them.")]
     words = speech(say.lang, SHELF[table.game].package)
     return h.div(".stack")[

@@ -1,7 +1,7 @@
-"""What the plays of a table tell about those who sit there: read from its log by a reader, and kept nowhere.
+"""Render jobs that learn habits of a table's players from its earlier plays. Nothing is stored.
 
-Only plays that are over and were opened to everybody count, and of each only what everybody may see: with everyone's
-cards, as the replay shows them, unless many groups play these. Whoever asks again, in whatever process, hears the same.
+Only finished plays that were opened to everybody count, and only what the replay shows of them; for shared deals that
+excludes hands. So every process computes the same.
 """
 
 from collections.abc import Iterator
@@ -13,18 +13,18 @@ from inkling.server.tables.events import Acted, decode
 from inkling.server.tables.past_plays import past_plays
 
 MOST_PLAYS = 12
-"""The newest ones: more would cost more, and people change."""
+"""Newest plays that are read, to bound the cost, and because people change."""
 
 
 def notice(game: str, plays: tuple[str, ...], members: tuple[int, ...]) -> dict[int, Habits]:
-    """In a reader: by member, what these plays of their table tell about them."""
+    """Return the habits of these members, from these plays of their table. Runs in a render worker."""
     opened = tuple(read_opened(game, plays[-MOST_PLAYS:]))
     learnt = {member: SHELF[game].bots.get_to_know(opened, member) for member in members}
     return {member: habits for member, habits in learnt.items() if habits is not None}
 
 
 def read_opened(game: str, plays: tuple[str, ...]) -> Iterator[Opened]:
-    """The plays of this game, oldest first; not those that were given up or that began with what others had done."""
+    """Yield the plays of this game, oldest first, without abandoned ones and forks."""
     for play_id in plays:
         began, table = past_plays().find_start(play_id), past_plays().find_sound(play_id)
         play = table.play if table is not None else None
@@ -36,7 +36,7 @@ def read_opened(game: str, plays: tuple[str, ...]) -> Iterator[Opened]:
 
 
 def who_played(play_id: str, seats: int) -> tuple[int | str, ...]:
-    """By seat: the member who did everything there. Where a bot stepped in, or another person, nobody."""
+    """Return the member who made all moves of each seat; empty for a seat where a bot or another person moved too."""
     place = past_plays().past.find(play_id)
     rows = past_plays().past.read(place) if place is not None else []
     first = place.first if place is not None else 0

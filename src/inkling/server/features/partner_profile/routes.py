@@ -1,26 +1,27 @@
-"""Route of the page that says what bots noticed about a player."""
+"""Route of the page that shows what the bots learned about a player."""
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from inkling.games import SHELF
+from inkling.server.features.handlers import Handlers
 from inkling.server.features.partner_profile.views import show_noticed
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.compressed_response import read_page
 from inkling.server.platform.http.request_language import language
-from inkling.server.platform.http.routing import Handlers, at
+from inkling.server.platform.http.routing import at
 from inkling.server.tables.access.request import back
 
 
 class PartnerProfile(Handlers):
     @at(urls.partner_profile)
     async def noticed(self, request: Request) -> Response:
-        """Show what the bots of this table noticed about the caller, and about nobody else. On a shared device it is
-        hidden, because it would be unclear whose profile it is."""
+        """Show what this table's bots learned about the caller, and nobody else. Not on a shared device, because it
+        would be unclear whose profile it is."""
         live, member, _ = await self.access.check_in(request)
         table = live.table
         if SHELF[table.game].bots.describe_habits is None or member in live.sharing:
             return back(live)
-        over = table.played if not table.playing else table.played[:-1]
+        over = table.history.plays if not table.playing else table.history.plays[:-1]
         what = (table.code, table.game, over, member, table.members[member].remembered, language(request))
         return (await read_page(self.render_workers, request, show_noticed, *what, key=table.id))[0]

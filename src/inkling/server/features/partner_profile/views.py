@@ -1,4 +1,4 @@
-"""What the bots of a table noticed about somebody, on a page for that person alone. A reader works it out."""
+"""The page that shows a player what the bots learned about them. Drawn in a render worker."""
 
 import htpy as h
 
@@ -19,11 +19,11 @@ def show_noticed(code: str, game: str, plays: tuple[str, ...], member: int, on: 
     return page(code, tell(found, say) if found is not None and tell is not None else "", on, say)
 
 
-def page(code: str, told: str, on: bool, say: Say) -> Html:
+def page(code: str, text: str, on: bool, say: Say) -> Html:
     title = say("What the bots noticed")
     inside = h.div(".stack", data_inside=title)[
         sheet_head(title, code, say),
-        h.p(".token")[icon("bot"), " ", told] if told else h.p[without(on, say)],
+        h.p(".token")[icon("bot"), " ", text] if text else h.p[without(on, say)],
         h.p(".small")[
             say(
                 "What bots notice comes from the games you finish at this table. Only you see it, and it "

@@ -1,5 +1,5 @@
-// The key of a private table stands behind the # of its link, which browsers send to nobody. It is taken out of the
-// address and swapped for a cookie at once.
+// The key of a private table is in the fragment of its link, which browsers send to nobody. The script removes it from the address and
+// exchanges it for a cookie at once.
 
 const door = document.querySelector("[data-door]");
 

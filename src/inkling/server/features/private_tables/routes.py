@@ -1,15 +1,17 @@
-"""Routes of a private table: the key that opens it, and the page for guests who are kept out."""
+"""Routes of a private table: the key that opens it, and the page for guests who are not let in."""
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from inkling.core.errors import Refusal
+from inkling.server.features.handlers import Handlers
+from inkling.server.features.link_previews.views import draw_tags, preview_emblem
 from inkling.server.features.private_tables.views import knock_page, waiting_page
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.refusals import status_of, wants_json
 from inkling.server.platform.http.request_body import read_form
 from inkling.server.platform.http.request_language import say_to
-from inkling.server.platform.http.routing import Handlers, at, reads
+from inkling.server.platform.http.routing import at, reads
 from inkling.server.tables.access.policy import check_not_sent_away
 from inkling.server.tables.access.request import back
 
@@ -25,12 +27,12 @@ class PrivateTables(Handlers):
         check_not_sent_away(live.table, person)
         member = live.table.member_of(person)
         if member is not None and live.table.members[member].waiting and not live.table.rules["admit"]:
-            await self.tables.admit(live, member)
+            await self.tables.joining.admit(live, member)
         return self.people.remember(self.keys.keep(back(live), request, live.table), request, person)
 
     async def answer(self, request: Request, refusal: Refusal) -> Response | None:
-        """Return the page for guests who may not read the table, which says nothing of who is there; None for any other
-        refusal."""
+        """Return the page for guests who may not read the table; None for any other refusal. The page doesn't reveal
+        who is there."""
         ours = refusal.code in KEPT_OUT and urls.table.covers(request.url.path) and not wants_json(request)
         if not ours or (not reads(request) and refusal.code != "no-key"):
             return None
@@ -41,8 +43,10 @@ class PrivateTables(Handlers):
         if denial.code == "waiting":
             return HTMLResponse(waiting_page(live.table.code, say), status_of(denial))
         notice = say.refusal(refusal) if refusal.code == "no-key" else ""
-        page = knock_page(live.table.code, live.table.rules["locked"], notice, say)
+        emblem = preview_emblem("", urls.table(live.table.code))
+        tags = draw_tags(emblem, self.site.url(request), say.lang)
+        page = knock_page(live.table.code, live.table.rules["locked"], notice, say, tags)
         shut = HTMLResponse(page, status_of(denial))
-        # The script of this page sends the key next, from an address without the signature.
+        # The page's script posts the key next, to an address without the signature, so keep it in a cookie.
         self.invitations.keep(shut, request, live.table)
         return shut

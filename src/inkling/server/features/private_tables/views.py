@@ -1,4 +1,4 @@
-"""Pages for guests of a private table: knock, show the key, wait."""
+"""Pages for guests of a private table: knock, enter the key, wait."""
 
 import htpy as h
 
@@ -6,27 +6,27 @@ from inkling.core import Html, Say
 from inkling.server.features.seat_transfer.views import move_form
 from inkling.server.platform.html.components import hidden, name_field
 from inkling.server.platform.html.forms import field, folded
-from inkling.server.platform.html.layout import frame, icon, told
+from inkling.server.platform.html.layout import frame, icon, notice_box
 from inkling.server.platform.html.scripts import about_connection, said
 from inkling.server.platform.http import urls
 
 LOOK_AGAIN = 5
-"""Seconds after which a waiting page without scripts looks again."""
+"""Seconds after which a waiting page without JavaScript reloads."""
 
 
-def knock_page(code: str, locked: bool, notice: str, say: Say) -> Html:
+def knock_page(code: str, locked: bool, notice: str, say: Say, preview: h.Node = None) -> Html:
     title = say("A private table")
     body = h.main("#main.page.stack.narrow.door", data_door=urls.private_key(code))[
         shut_door(),
         h.h1[title],
-        told(notice, "no-key"),
-        h.div(data_ended=True, hidden=True)[told(ended(say))],
+        notice_box(notice, "no-key"),
+        h.div(data_ended=True, hidden=True)[notice_box(ended(say))],
         h.p(".soft")[say("Only people who are let in can see what happens here.")],
         knock_form(code, locked, say),
         key_form(code, say),
         move_form(code, say),
     ]
-    return frame(title, body, say, modules=("private_key.js",))
+    return frame(title, body, say, modules=("private_key.js",), preview=preview)
 
 
 def knock_form(code: str, locked: bool, say: Say, typed: str = "") -> h.Element:
@@ -51,7 +51,7 @@ def ended(say: Say) -> str:
 
 
 def key_form(code: str, say: Say) -> Html:
-    """For whom the link does not do it by itself: without scripts, or where it was cut in two."""
+    """Draw the form for the key, for browsers without JavaScript and for links that lost their end."""
     key = field(
         say("The whole link, or the part after the #"),
         name="key",
@@ -71,7 +71,7 @@ def key_form(code: str, say: Say) -> Html:
 
 
 def waiting_page(code: str, say: Say) -> Html:
-    """It goes on by itself: the socket says nothing until the door opens."""
+    """Draw the page for a guest who has knocked. Its socket stays silent until the host lets them in."""
     title = say("You’ve knocked")
     main = h.main(
         "#main.page.stack.narrow.door",
@@ -84,7 +84,7 @@ def waiting_page(code: str, say: Say) -> Html:
         shut_door(),
         h.h1[title],
         h.p(".soft", role="status")[say("As soon as the host lets you in, the table will open here.")],
-        h.form(".wish", method="post", action=urls.command(code))[
+        h.form(".wish.center", method="post", action=urls.command(code))[
             hidden("kind", "left"), h.button(".btn.quiet")[say("Never mind")]
         ],
     ]

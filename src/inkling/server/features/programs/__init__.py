@@ -1,1 +1,1 @@
-"""Programs of other people at a table: tokens, the example program."""
+"""Other people's programs at a table: their tokens, and the example program."""

@@ -1,4 +1,4 @@
-"""Other people's programs: what to run for the seat that one was given, and how a program plays at all."""
+"""Pages about other people's programs: the commands to run for a seat, and how programs play."""
 
 from functools import cache
 from shlex import quote
@@ -15,7 +15,7 @@ FILE = "program.py"
 
 @cache
 def example() -> str:
-    """A whole program; docs/make/outside-bots.md shows the same."""
+    """Return the source of the example program, the same as in docs/make/outside-bots.md."""
     return assets.read("program.txt").decode()
 
 

@@ -1,6 +1,6 @@
-"""The reactions that people can give, and who may react now. Pure.
+"""The reactions that people can give, and who may react now. Pure functions.
 
-A new reaction is one line in `REACTIONS` and one `<symbol>` of that name in `platform/assets/symbols.svg`. Buttons,
+To add one, add a line to `REACTIONS` and a `<symbol>` of that name to `platform/assets/symbols.svg`. Buttons,
 permissions and the API read this table. In requests and stored rows a reaction's field is called `sign`.
 """
 
@@ -22,4 +22,4 @@ def may_react(table: Table, member: int) -> bool:
     """True if this member may react now. During a play the game decides; before the first play nobody can."""
     if not is_heard(table, member) or table.play is None:
         return False
-    return not table.playing or table.chair_of(member) in table.reactors
+    return not table.playing or table.chair_of(member) in table.moment.reactors

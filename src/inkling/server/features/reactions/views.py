@@ -1,43 +1,42 @@
-"""Reaction buttons for members who may react, and for everybody the reactions that were given.
+"""Reaction buttons for members who may react, and the given reactions for everybody.
 
-They are drawn with every push around a board: f-strings, because htpy takes milliseconds. CSS classes and form fields
-keep the name that is sent and stored, `sign`.
+They are rendered with every push, so they use f-strings: htpy takes milliseconds. CSS classes and form fields keep the
+name that is sent and stored, `sign`.
 """
-
-from collections import Counter
 
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
 from inkling.server.features.chat.model import company
 from inkling.server.features.reactions.model import REACTIONS
+from inkling.server.platform.html.components import person_avatar
 from inkling.server.platform.html.layout import icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
 
 def draw_reactions(table: Table, member: int | None, may: bool, say: Say) -> Html:
-    """Draw buttons for a member who may react, otherwise what was given. Nothing for a person alone with bots."""
-    if table.play is None or (table.playing and not table.reactors):
+    """Draw buttons for a member who may react, otherwise the given reactions. Empty for a person alone with bots."""
+    if table.play is None or (table.playing and not table.moment.reactors):
         return NOTHING
-    if len(company(table)) < 2 or not (may or table.reactions):
+    if len(company(table)) < 2 or not (may or table.chat.reactions):
         return NOTHING
     return draw_buttons(table, member, say) if may else draw_given(table, say)
 
 
 def reactions_beside_chat(table: Table, member: int | None, may: bool, say: Say) -> Html:
-    return draw_reactions(table, member, may, say) if may and table.playing and not table.scene.shown else NOTHING
+    beside = may and table.playing and not table.moment.scene.shown
+    return draw_reactions(table, member, may, say) if beside else NOTHING
 
 
 def reactions_in_dock(table: Table, member: int | None, may: bool, say: Say) -> Html:
-    if not table.playing or not table.reactors:
+    if not table.playing or not table.moment.reactors:
         return NOTHING
-    return draw_reactions(table, member, may and table.scene.shown, say)
+    return draw_reactions(table, member, may and table.moment.scene.shown, say)
 
 
 def draw_buttons(table: Table, member: int | None, say: Say) -> Html:
-    counts = Counter(given.name for given in table.reactions)
-    mine = {given.name for given in table.reactions if given.by == member}
-    buttons = join(draw_button(name, counts[name], name in mine, say) for name in REACTIONS)
+    mine = {reaction.name for reaction in table.chat.reactions if reaction.by == member}
+    buttons = join(draw_button(name, draw_faces(table, name), name in mine, say) for name in REACTIONS)
     label = escape(say("React"))
     return Html(
         f'<form method="post" action="{urls.react(table.code)}" class="signs" aria-label="{label}" '
@@ -45,25 +44,37 @@ def draw_buttons(table: Table, member: int | None, say: Say) -> Html:
     )
 
 
-def draw_button(name: str, count: int, mine: bool, say: Say) -> Html:
-    """Draw the button of one reaction. Pressed again, it takes the member's reaction back."""
+def draw_button(name: str, faces: Html, mine: bool, say: Say) -> Html:
+    """Draw the button of one reaction, with the faces of those who gave it. Pressed again, it takes the member's
+    reaction back."""
     return Html(
         f'<button class="sign {name}" name="{"unsign" if mine else "sign"}" value="{name}" '
         f'aria-pressed="{str(mine).lower()}">{icon(name)}<span class="sr">{escape(say(REACTIONS[name]))}</span>'
-        f"{f' <b>{count}</b>' if count else ''}</button>"
+        f"{faces}</button>"
     )
 
 
 def draw_given(table: Table, say: Say) -> Html:
-    counts = Counter(given.name for given in table.reactions)
+    given = {name: draw_faces(table, name) for name in REACTIONS}
     shown = join(
-        Html(f'<span class="sign {name}">{icon(name)}<b aria-hidden="true">{counts[name]}</b></span>')
-        for name in REACTIONS
-        if counts[name]
+        Html(f'<span class="sign {name}">{icon(name)}{faces}</span>') for name, faces in given.items() if faces
     )
     return Html(f'<div class="signs" data-key="signs">{shown}</div>{list_for_screen_readers(table, say)}')
 
 
+def draw_faces(table: Table, name: str) -> Html:
+    """Draw the avatars of the members who gave this reaction. A script lets each new one fly over the board."""
+    givers = [reaction.by for reaction in table.chat.reactions if reaction.name == name]
+    faces = ((by, person_avatar(find_seat(table, by), table.members[by].name)) for by in givers)
+    return join(Html(f'<span class="giver" data-gave="{by} {name}">{face}</span>') for by, face in faces)
+
+
+def find_seat(table: Table, member: int) -> int:
+    """Return the seat that colours the member's avatar; for spectators the fourth colour."""
+    seat = table.chair_of(member) if table.playing else table.members[member].held
+    return 3 if seat is None else seat
+
+
 def list_for_screen_readers(table: Table, say: Say) -> Html:
-    each = (f"{table.members[given.by].name}: {say(REACTIONS[given.name])}." for given in table.reactions)
+    each = (f"{table.members[reaction.by].name}: {say(REACTIONS[reaction.name])}." for reaction in table.chat.reactions)
     return Html(f'<p class="sr" role="status" data-key="who-gave">{escape(" ".join(each))}</p>')

@@ -1,6 +1,6 @@
-"""Records that people bring: the page for it, and what readers do: check them by the rules.
+"""Uploaded records: the upload page, and render jobs that check a record against the rules.
 
-What is kept is what the rules made of the file, never the file. Nobody here saw it played, and its page says so.
+Only what the rules produced from the file is stored, never the file. The replay says that nobody here saw it played.
 """
 
 from hashlib import sha256
@@ -23,21 +23,25 @@ from inkling.server.tables.events import Started
 from inkling.server.tables.past_plays import past_plays
 
 UPLOADED_PLAY = "u"
-"""The first letter of the ids of such plays; those of tables are hexadecimal."""
+"""First letter of the IDs of uploaded plays; other IDs are hexadecimal."""
 NOBODY = "nobody"
-"""Who holds the seats: what a record says of its players is only their names."""
+"""Placeholder in every seat, because a record contains only the names of its players."""
 LONGEST_NAME = 60
 LONGEST_SENTENCE = 300
 
 
 class Checked(Struct, frozen=True):
+    """A record that passed its checks, as the row to store."""
+
     game: str
     began: Started
     taken: int = 0
-    """How much the records take that are here already."""
+    """Bytes already used by stored uploads."""
 
 
 class Wrong(Struct, frozen=True):
+    """A refusal, as plain data that can travel between processes."""
+
     code: str
     sentence: str
 
@@ -69,7 +73,7 @@ def check_record(data: bytes, lang: str) -> Checked | Wrong:
 
 
 def check_names(record: Record) -> None:
-    """They are shown to whoever follows the link; nothing else in a record is free text of any length."""
+    """Raise BadRecord for unprintable or overlong names. They are shown, and nothing else in a record is free text."""
     sound = all(0 < len(name) <= LONGEST_NAME and name.isprintable() for name in record.names)
     if not sound or len(record.names) not in (0, record.setup.seats):
         raise BadRecord("bad-names", msg("The names in this record can’t be shown."))

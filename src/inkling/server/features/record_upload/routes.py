@@ -5,13 +5,14 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.core.errors import BadRecord, Refusal, msg
 from inkling.core.record import LARGEST
+from inkling.server.features.handlers import Handlers
 from inkling.server.features.record_upload.jobs import Checked, Wrong, judge_record, page
-from inkling.server.platform.html.layout import told
+from inkling.server.platform.html.layout import notice_box
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import address_of
 from inkling.server.platform.http.refusals import status_of
 from inkling.server.platform.http.request_language import language, say_to
-from inkling.server.platform.http.routing import Handlers, at
+from inkling.server.platform.http.routing import at
 from inkling.server.platform.http.uploads import read_upload
 from inkling.server.platform.render_workers import Unread
 from inkling.server.platform.token_bucket import NotNow
@@ -35,11 +36,11 @@ class Records(Handlers):
         except NotNow:
             raise
         except Refusal as refusal:
-            return HTMLResponse(page(told(say.refusal(refusal), refusal.code), say), status_of(refusal))
+            return HTMLResponse(page(notice_box(say.refusal(refusal), refusal.code), say), status_of(refusal))
         return RedirectResponse(urls.replay(play_id, ply=0), 303)
 
     async def _keep(self, request: Request) -> str:
-        """The id of the play; the same record has the same, however often it is brought."""
+        """Store the record and return the play's ID. The same record always gets the same ID."""
         self.limits.count_table(address_of(request))
         sent = await read_upload(request, LARGEST)
         if not sent.data:
@@ -47,7 +48,7 @@ class Records(Handlers):
         checked = await self._check(request, sent.data)
         if isinstance(checked, Wrong):
             raise BadRecord(checked.code, "{why}", why=checked.sentence)
-        await self.tables.keep_record(checked.game, checked.began, MOST - checked.taken)
+        await self.tables.uploaded_records.store(checked.game, checked.began, MOST - checked.taken)
         return checked.began.play
 
     async def _check(self, request: Request, data: bytes) -> Checked | Wrong:

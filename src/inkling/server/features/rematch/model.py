@@ -1,5 +1,7 @@
-"""One more play, offered by anybody who sits there and agreed to by the others: what rows about it do to a table, when
-it is time, and what it begins with."""
+"""Offers of another play: any seated player makes one, the others agree.
+
+How rows about offers change a table, when an offer is due, and what its play begins with.
+"""
 
 from random import Random
 from typing import TYPE_CHECKING, Any, Literal
@@ -16,13 +18,14 @@ if TYPE_CHECKING:
     from inkling.server.tables.state import Table
 
 SECONDS = 20
-"""After so long it begins with those who agree."""
+"""Seconds after which the play begins with those who agreed."""
 STALE = 600
-"""Seconds after that: nobody who agreed is there, and whoever comes back is not to be taken by surprise."""
+"""Seconds after which an offer is withdrawn if nobody who agreed is present, so that nobody returns to a surprise
+start."""
 
 
 class Offer(Struct, frozen=True):
-    """What is on offer, and who takes part: members' numbers, the first who offered it first."""
+    """An offered play and the members who agreed, the one who offered it first."""
 
     number: int
     at: int
@@ -37,20 +40,31 @@ class Offer(Struct, frozen=True):
         return self.at + 1000 * SECONDS
 
 
+class Rematch(Struct, frozen=True):
+    """The open offer, if any, and how many offers the table has had."""
+
+    offer: Offer | None = None
+    offers: int = 0
+
+
 def take_offer(table: "Table", by: int, row: OfferRow, at: int) -> "Table":
-    """The same offer made twice at the same time is one offer, and both take part."""
-    offer = table.offer
+    """Apply a row about an offer. If two players make the same offer at the same time, it is one offer with both."""
+    offer = table.rematch.offer
     if isinstance(row, Agreed):
         if offer is None or by == SYSTEM_ROW:
-            return replace(table, offer=None)
-        others = tuple(one for one in offer.agreed if one not in hands(table, by))
-        return replace(table, offer=replace(offer, agreed=(*others, *hands(table, by)) if row.on else others))
+            return put_offer(table, None)
+        others = tuple(member for member in offer.agreed if member not in hands(table, by))
+        return put_offer(table, replace(offer, agreed=(*others, *hands(table, by)) if row.on else others))
     if offer is not None and is_same(table, offer, row):
-        return replace(table, offer=replace(offer, agreed=tuple(dict.fromkeys((*offer.agreed, *hands(table, by))))))
-    game, number = row.game or table.game, table.offers + 1
+        return put_offer(table, replace(offer, agreed=tuple(dict.fromkeys((*offer.agreed, *hands(table, by))))))
+    game, number = row.game or table.game, table.rematch.offers + 1
     level = row.level if game == table.game else "same"
     fresh = Offer(number, at, game, level, row.seats, hands(table, by))
-    return replace(table, offer=fresh, offers=number)
+    return replace(table, rematch=Rematch(fresh, number))
+
+
+def put_offer(table: "Table", offer: Offer | None) -> "Table":
+    return replace(table, rematch=Rematch(offer, table.rematch.offers))
 
 
 def is_same(table: "Table", offer: Offer, row: Offered) -> bool:
@@ -60,34 +74,34 @@ def is_same(table: "Table", offer: Offer, row: Offered) -> bool:
 
 
 def hands(table: "Table", by: int) -> tuple[int, ...]:
-    """Who sits there and speaks when this member does: first themselves, then whoever sits before the same device. Its
-    owner may only look on, and still press the button for the others."""
+    """Return the seated members for whom this member acts: themselves, then the others on the same device. The owner of
+    a device may watch and still press the button for the others."""
     device = (table.members[by].person or "").partition("/")[0]
     beside = [
-        who
-        for who in people(table)
-        if who != by and (table.members[who].person or "").partition("/")[0] == device and device
+        member
+        for member in people(table)
+        if member != by and (table.members[member].person or "").partition("/")[0] == device and device
     ]
     return (by, *beside) if table.chair_of(by) is not None else tuple(beside)
 
 
 def people(table: "Table") -> list[int]:
-    return [who for who in table.chairs if isinstance(who, int) and not table.members[who].outside]
+    return [member for member in table.chairs if isinstance(member, int) and not table.members[member].outside]
 
 
 def keep_sound(table: "Table") -> "Table":
-    """Whoever has left or stood up takes no part; an offer of nobody is none."""
-    offer = table.offer
+    """Remove members who left or stood up from the offer; without any left, drop it."""
+    offer = table.rematch.offer
     if offer is None:
         return table
-    agreed = tuple(who for who in offer.agreed if who in table.chairs)
+    agreed = tuple(member for member in offer.agreed if member in table.chairs)
     if agreed == offer.agreed and agreed:
         return table
-    return replace(table, offer=replace(offer, agreed=agreed) if agreed else None)
+    return put_offer(table, replace(offer, agreed=agreed) if agreed else None)
 
 
 def agrees_already(table: "Table", by: int, row: OfferRow) -> bool:
-    offer = table.offer
+    offer = table.rematch.offer
     if offer is None:
         return False
     here = set(hands(table, by))
@@ -96,7 +110,7 @@ def agrees_already(table: "Table", by: int, row: OfferRow) -> bool:
 
 
 def check_offer(table: "Table", by: int, row: OfferRow) -> None:
-    """Only those who sit there have a say in what is played next; the house only calls it off."""
+    """Raise NotAllowed unless this member may make or answer this offer. The server may only withdraw it."""
     if table.playing:
         raise NotAllowed("playing", msg("A game is in progress; wait until it’s over."))
     if by == SYSTEM_ROW and isinstance(row, Offered):
@@ -112,13 +126,13 @@ def check_offer(table: "Table", by: int, row: OfferRow) -> None:
 
 def find_flaw(table: "Table", row: OfferRow) -> NotAllowed | None:
     if isinstance(row, Agreed):
-        fits = table.offer is not None and row.offer == table.offer.number
-        return None if fits else NotAllowed("stale", msg("The question has changed in the meantime."))
+        fits = table.rematch.offer is not None and row.offer == table.rematch.offer.number
+        return None if fits else NotAllowed("stale", msg("The game has moved on. Look again and choose."))
     if table.play is None:
         return NotAllowed("no-play", msg("Nothing has been played here yet; the host starts the first game."))
     if row.game and row.game not in SHELF:
-        return NotAllowed("unknown-game", msg("There is no such game."))
-    game, standing = row.game or table.game, table.offer
+        return NotAllowed("unknown-game", msg("We can’t find that game."))
+    game, standing = row.game or table.game, table.rematch.offer
     if len(people(table)) > SHELF[game].seats[-1]:
         sentence = msg("{game} has seats for {n} at most.")
         return NotAllowed("seats", sentence, game=SHELF[game].title, n=SHELF[game].seats[-1])
@@ -130,7 +144,7 @@ def find_flaw(table: "Table", row: OfferRow) -> NotAllowed | None:
 
 
 def levels(table: "Table") -> tuple[str, ...]:
-    """What can be offered of the same game; another one is played as it usually is."""
+    """Return the difficulties that can be offered for the same game. Another game is always played as usual."""
     ladder = SHELF[table.game].table.ladder
     if not ladder:
         return ("same",)
@@ -140,7 +154,7 @@ def levels(table: "Table") -> tuple[str, ...]:
 
 
 def rung(table: "Table") -> int:
-    """How hard it is now: the highest of which all is set. What is not set is as usual."""
+    """Return the current difficulty: the highest step of the game's ladder whose options are all set."""
     ladder = SHELF[table.game].table.ladder
     usual = {setting.name: setting.choices[0].value for setting in SHELF[table.game].page.settings()}
     set_now = {**usual, **table.options}
@@ -149,7 +163,7 @@ def rung(table: "Table") -> int:
 
 
 def next_options(table: "Table") -> dict[str, Any]:
-    offer = table.offer
+    offer = table.rematch.offer
     assert offer is not None
     if offer.game != table.game:
         return {}
@@ -160,22 +174,23 @@ def next_options(table: "Table") -> dict[str, Any]:
 
 
 def is_due(table: "Table", now: int) -> bool:
-    """All take part, or the time is up; where a turn may take days, nobody loses their seat to who looked in first."""
-    offer = table.offer
+    """True if everybody agreed, or the time is up. At a slow table everybody must agree, so that nobody loses a
+    seat."""
+    offer = table.rematch.offer
     if offer is None or table.playing:
         return False
     return set(people(table)) <= set(offer.agreed) or (now >= offer.until and not is_slow(table))
 
 
 def arrange(table: "Table", dice: Random) -> "Table":
-    """The table as the play that is on offer finds it: those sit there who take part, and bots; in another game those
-    of the same strength. Where too few are left, bots fill the seats, and people can take them later."""
-    offer = table.offer
+    """Return the table as the offered play needs it: players who agreed, and bots, of the same strength in another
+    game. If too few are left, bots fill the seats, and people can take those later."""
+    offer = table.rematch.offer
     assert offer is not None
     asked, game = people(table), SHELF[offer.game]
-    those = [who for who in table.chairs if who is not None and (who in offer.agreed or who not in asked)]
-    those = fit(table, those, offer.game)
-    chairs = [bot_like(table.game, offer.game, who) if isinstance(who, str) else who for who in those]
+    seated = [holder for holder in table.chairs if holder is not None]
+    those = fit(table, [holder for holder in seated if holder in offer.agreed or holder not in asked], offer.game)
+    chairs = [bot_like(table.game, offer.game, holder) if isinstance(holder, str) else holder for holder in those]
     chairs += [game.bots.all[-1].name] * (game.seats[0] - len(chairs))
     if offer.seats == "mixed":
         dice.shuffle(chairs)
@@ -183,12 +198,14 @@ def arrange(table: "Table", dice: Random) -> "Table":
 
 
 def fit(table: "Table", those: list[int | str], game: str) -> list[int | str]:
-    """As many as the game seats: bots give way first, then programs, of each the last to sit; never people."""
+    """Return as many seat holders as the game allows. Bots give way first, then programs, the last seated first; never
+    people."""
     surplus = max(0, len(those) - SHELF[game].seats[-1])
-    bots = [who for who in enumerate(those) if isinstance(who[1], str)]
-    programs = [who for who in enumerate(those) if isinstance(who[1], int) and table.members[who[1]].outside]
+    bots = [holder for holder in enumerate(those) if isinstance(holder[1], str)]
+    members = table.members
+    programs = [holder for holder in enumerate(those) if isinstance(holder[1], int) and members[holder[1]].outside]
     goes = {place for place, _ in [*reversed(bots), *reversed(programs)][:surplus]}
-    return [who for place, who in enumerate(those) if place not in goes]
+    return [holder for place, holder in enumerate(those) if place not in goes]
 
 
 def bot_like(before: str, after: str, name: str) -> str:

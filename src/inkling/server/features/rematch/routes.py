@@ -1,29 +1,30 @@
-"""Routes of a rematch: what to play next, and the offer in one line."""
+"""Routes of a rematch: the page of choices, and the offer as one line."""
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from inkling.server.features.handlers import Handlers
 from inkling.server.features.rematch import views as rematch_views
 from inkling.server.features.rematch.model import hands
 from inkling.server.features.rematch.views import offer_line
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.request_language import say_to
-from inkling.server.platform.http.routing import Handlers, at
+from inkling.server.platform.http.routing import at
 from inkling.server.tables.access.request import back
 
 
 class RematchPages(Handlers):
     @at(urls.rematch)
     async def another(self, request: Request) -> Response:
-        """What could be other in the next play, for those who sit there."""
+        """Show what can change in the next play, to seated members."""
         live, member, _ = await self.access.check_in(request)
         if live.table.playing or live.table.play is None or not hands(live.table, member):
             return back(live)
         return HTMLResponse(rematch_views.page(live.table, say_to(request)))
 
     @at(urls.rematch_offer)
-    async def way(self, request: Request) -> Response:
-        """For whoever is elsewhere: what is on offer here, in one line."""
+    async def show_offer_line(self, request: Request) -> Response:
+        """Return the offer as one line, for members who are on another page."""
         live = await self.access.table(request)
         member = self.access.member(request, live)
         line = offer_line(live.table, member, say_to(request)) if member is not None else ""

@@ -1,4 +1,4 @@
-"""Starts the next game when its offer is due, and withdraws offers that nobody is there for."""
+"""Background task that starts the next play when its offer is due, and withdraws stale offers."""
 
 from inkling.core.errors import NotAllowed, Refusal
 from inkling.server.features.rematch.model import STALE, is_due
@@ -10,24 +10,24 @@ from inkling.server.tables.service import Outrun, now
 class NextPlay(TableTask):
     def notice(self) -> None:
         table = self._live.table
-        if table.offer is not None or self._seen:
-            self._wake_for((table.offer, table.chairs, self._live.here))
+        if table.rematch.offer is not None or self._seen:
+            self._wake_for((table.rematch.offer, table.chairs, self._live.presence.here))
 
     async def _next_due(self) -> float | None:
         table = self._live.table
-        offer, at = table.offer, now()
+        offer, at = table.rematch.offer, now()
         if offer is None:
             return None
         try:
             if at > offer.until + 1000 * STALE:
                 await self._write(Agreed(offer.number, False))
-            elif is_due(table, at) and any(who in self._live.here for who in offer.agreed):
-                await self._tables.start_offered(self._live)
+            elif is_due(table, at) and any(member in self._live.presence.here for member in offer.agreed):
+                await self._tables.starter.start_offered(self._live)
         except NotAllowed as refusal:
             if not isinstance(refusal, Outrun):
-                # As things stand it cannot begin: nobody is to watch a countdown that leads nowhere.
+                # It cannot begin now, so withdraw the offer instead of showing a countdown that leads nowhere.
                 await self._write(Agreed(offer.number, False))
             return AGAIN
-        except Refusal:  # the store does not take it just now
+        except Refusal:  # the database is unavailable; retry later
             return AGAIN
         return max(0.05, (offer.until - at) / 1000) if at < offer.until else float(STALE)

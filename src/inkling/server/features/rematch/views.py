@@ -1,4 +1,4 @@
-"""The end is a beginning: who would like another play, who takes part, and what else can be done with this one."""
+"""The end of a play: who would like another, who agreed, and links to replay and share it."""
 
 from collections.abc import Sequence
 
@@ -9,9 +9,10 @@ from inkling.core.html import escape
 from inkling.games import SHELF
 from inkling.server.features.absence.model import is_slow
 from inkling.server.features.deals.model import DAILY, DEALT
+from inkling.server.features.history.views import has_won
 from inkling.server.features.rematch.model import SECONDS, Offer, hands, levels, people
 from inkling.server.platform.html.components import bot_avatar, button, hidden, person_avatar
-from inkling.server.platform.html.game_banner import emblem_of
+from inkling.server.platform.html.game_intro import emblem_of
 from inkling.server.platform.html.layout import copying, frame, icon, sheet_head
 from inkling.server.platform.http import urls
 from inkling.server.tables.service import now
@@ -19,20 +20,23 @@ from inkling.server.tables.state import Table
 
 
 def again_zone(table: Table, member: int | None, say: Say) -> Html:
-    here, offer = hands(table, member) if member is not None else (), table.offer
-    if here and offer is None:
-        return calm_zone(table, say)
+    here, offer = hands(table, member) if member is not None else (), table.rematch.offer
+    # An offer that everybody has agreed to begins at once, so its countdown would only flash.
+    if here and (offer is None or set(people(table)) <= set(offer.agreed)):
+        return calm_zone(table, member, say)
     does = ask_button(table, offer, here, say) if here and offer is not None else watching(table, member, say)
-    return draw_zone(table, join((agreement(table, member, say), does)), bool(here), say)
+    return draw_zone(table, member, join((agreement(table, member, say), does)), bool(here), say)
 
 
-def calm_zone(table: Table, say: Say) -> Html:
+def calm_zone(table: Table, member: int | None, say: Say) -> Html:
     look = "btn quiet wide" if is_daily_done(table) else "btn wide"
-    return draw_zone(table, button(table, "offered", say("Play again"), look), True, say)
+    return draw_zone(table, member, button(table.code, "offered", say("Play again"), look), True, say)
 
 
-def draw_zone(table: Table, asks: Html, sits: bool, say: Say) -> Html:
-    return Html(f'<div class="onward">{bits(table)}{daily_result(table, say)}{asks}{ways(table, sits, say)}</div>')
+def draw_zone(table: Table, member: int | None, asks: Html, sits: bool, say: Say) -> Html:
+    return Html(
+        f'<div class="onward">{bits(table, member)}{daily_result(table, say)}{asks}{ways(table, sits, say)}</div>'
+    )
 
 
 def is_daily_done(table: Table) -> bool:
@@ -49,33 +53,38 @@ def daily_result(table: Table, say: Say) -> Html:
     return Html(f'<a class="btn wide" href="{urls.daily(play=table.play_id)}">{icon("star")}{words}</a>')
 
 
-def bits(table: Table) -> Html:
+def bits(table: Table, member: int | None) -> Html:
+    """Draw confetti for a winner, and for spectators if a person has won; none for the victory of a bot."""
     outcome = table.play.outcome if table.play is not None else None
-    if outcome is None or outcome.reason == "abandoned" or outcome.won is False:
+    if outcome is None or outcome.reason == "abandoned":
+        return NOTHING
+    own = table.members[member].held if member is not None else None
+    seats = [own] if own is not None else [one.held for one in table.members if one.held is not None]
+    if not any(has_won(outcome, seat) for seat in seats):
         return NOTHING
     return Html(f'<div class="bits" aria-hidden="true" data-cheer="{table.play_id}">{"<i></i>" * 8}</div>')
 
 
 def agreement(table: Table, member: int | None, say: Say) -> Html:
-    offer = table.offer
+    offer = table.rematch.offer
     if offer is None:
         return NOTHING
-    faces = join(face(table, chair) for chair, who in enumerate(table.chairs) if who is not None)
-    told = f"<b>{escape(describe_offer(table, offer, member, say))}</b> {escape(describe_count(table, offer, say))}"
+    faces = join(face(table, chair) for chair, holder in enumerate(table.chairs) if holder is not None)
+    text = f"<b>{escape(describe_offer(table, offer, member, say))}</b> {escape(describe_count(table, offer, say))}"
     return Html(
         f'<div class="agree"><span class="heads" aria-hidden="true">{faces}</span>'
-        f'<p class="say" role="status">{told}</p></div>'
+        f'<p class="say" role="status">{text}</p></div>'
     )
 
 
 def face(table: Table, chair: int) -> Html:
-    who = table.chairs[chair]
-    offer = table.offer
-    agrees = offer is not None and (who in offer.agreed or who not in people(table))
+    holder = table.chairs[chair]
+    offer = table.rematch.offer
+    agrees = offer is not None and (holder in offer.agreed or holder not in people(table))
     look = "yes" if agrees else "wait"
-    if isinstance(who, str):
+    if isinstance(holder, str):
         return bot_avatar(look)
-    return person_avatar(chair, table.members[who].name if who is not None else "", look)
+    return person_avatar(chair, table.members[holder].name if holder is not None else "", look)
 
 
 def describe_offer(table: Table, offer: Offer, member: int | None, say: Say) -> str:
@@ -91,52 +100,52 @@ def describe_offer(table: Table, offer: Offer, member: int | None, say: Say) -> 
 
 
 def describe_changes(table: Table, offer: Offer, say: Say) -> list[str]:
-    told = (
+    changes = (
         (offer.game != table.game, SHELF[offer.game].title),
         (offer.level == "harder", say("a harder game")),
         (offer.level == "easier", say("an easier game")),
         (offer.seats == "mixed", say("shuffled seats")),
     )
-    return [words for so, words in told if so]
+    return [words for so, words in changes if so]
 
 
 def describe_count(table: Table, offer: Offer, say: Say) -> str:
     asked = people(table)
-    n = sum(who in offer.agreed for who in asked)
+    n = sum(member in offer.agreed for member in asked)
     return say.many("One of {all} is in.", "{n} of {all} are in.", n, all=len(asked)) if len(asked) > 1 else ""
 
 
 def ask_button(table: Table, offer: Offer, here: tuple[int, ...], say: Say) -> Html:
-    """`here` are those before their device who sit there."""
+    """Draw the button to agree or to withdraw. `here` are the seated members on this device."""
     if here[0] not in offer.agreed:
         return join(
             (
-                button(table, "agreed", say("Count me in"), "btn wide", offer=offer.number, on=1),
+                button(table.code, "agreed", say("Count me in"), "btn wide", offer=offer.number, on=1),
                 start_line(table, offer, say),
             )
         )
     return join(
         (
             start_line(table, offer, say),
-            button(table, "agreed", say("Not now after all"), "btn quiet wide", offer=offer.number, on=0),
+            button(table.code, "agreed", say("Never mind, not now"), "btn quiet wide", offer=offer.number, on=0),
         )
     )
 
 
 def start_line(table: Table, offer: Offer, say: Say) -> Html:
-    """When it begins; where a turn may take days, all are waited for."""
+    """Draw when the play begins. A slow table waits for everybody."""
     if is_slow(table):
         return Html(f'<p class="cap center">{escape(say("Starts when everybody agrees."))}</p>')
     return clock_line(offer, say("Starts when everybody agrees, or in {time} with those who do."), say)
 
 
 def clock_line(offer: Offer, words: str, say: Say) -> Html:
-    """Scripts let it count down; the text is right when the page is called up."""
+    """Draw the countdown. A script counts it down; without JavaScript it is correct on page load."""
     left = min(SECONDS, max(0, (offer.until - now() + 999) // 1000))
-    told = escape(say("The next game starts in {n} seconds.", n="#"))
+    text = escape(say("The next game starts in {n} seconds.", n="#"))
     timer = (
         f'<b class="left" role="timer" aria-live="off" data-fuse="{offer.until}" data-most="{SECONDS}" '
-        f'data-told="{told}">{left // 60}:{left % 60:02}</b>'
+        f'data-told="{text}">{left // 60}:{left % 60:02}</b>'
     )
     return Html(f'<p class="cap center">{escape(words).replace("{time}", timer)}</p>')
 
@@ -144,19 +153,19 @@ def clock_line(offer: Offer, words: str, say: Say) -> Html:
 def watching(table: Table, member: int | None, say: Say) -> Html:
     if member is None or table.members[member].waiting:
         return NOTHING
-    free = next((chair for chair, who in enumerate(table.chairs) if not isinstance(who, int)), None)
+    free = next((chair for chair, holder in enumerate(table.chairs) if not isinstance(holder, int)), None)
     if free is None:
-        return Html(f'<p class="cap center">{escape(say("Whoever sits here can suggest another game."))}</p>')
-    return button(table, "sat", say("Sit down for the next game"), "btn wide", seat=free)
+        return Html(f'<p class="cap center">{escape(say("Every seated player can suggest another game."))}</p>')
+    return button(table.code, "sat", say("Sit down for the next game"), "btn wide", seat=free)
 
 
 def ways(table: Table, sits: bool, say: Say) -> Html:
     play = table.play_id or ""
     words = escape(say("Change something"))
     change = f'<a class="btn quiet" href="{urls.rematch(table.code)}" data-over>{icon("swap")}{words}</a>'
-    told = " ".join(f'{name}="{escape(words)}"' for name, words in copying(say).items())
+    attributes = " ".join(f'{name}="{escape(words)}"' for name, words in copying(say).items())
     share = (
-        f'<button type="button" class="btn quiet" data-share="{urls.replay(play)}" {told} '
+        f'<button type="button" class="btn quiet" data-share="{urls.replay(play)}" {attributes} '
         f"data-scripted hidden>{icon('share')}{escape(say('Share'))}</button>"
     )
     back = f'<a class="btn quiet" href="{urls.replay(play, ply=0)}">{icon("zoom")}{escape(say("Look back"))}</a>'
@@ -177,7 +186,7 @@ def offer_line(table: Table, member: int, say: Say) -> Html:
     if table.playing:
         words, does = say("A new game has begun at your table."), say("To the table")
         return Html(f'<p class="token">{escape(words)} <a class="btn fit" href="{home}">{escape(does)}</a></p>')
-    offer, here = table.offer, hands(table, member)
+    offer, here = table.rematch.offer, hands(table, member)
     if not here or table.play is None:
         return Html(f'<p class="way"><a class="btn quiet fit" href="{home}">{escape(say("Back to the table"))}</a></p>')
     fields: Html
@@ -205,12 +214,13 @@ def page(table: Table, say: Say) -> Html:
     title = say("What next?")
     form = h.form(".stack", method="post", action=urls.command(table.code))[
         hidden("kind", "offered"),
-        hidden("over", table.offer.number if table.offer is not None else 0),
+        hidden("over", table.rematch.offer.number if table.rematch.offer is not None else 0),
         games(table, say),
         how_hard(table, say),
         seats(say),
-        h.button(".btn.wide")[say("Suggest this to the table")],
-        h.p(".cap.center")[say("Any other people seated here see it as a suggestion and can agree with a tap.")],
+        h.button(".btn.wide")[say("Suggest this to the table") if len(people(table)) > 1 else say("Play again")],
+        len(people(table)) > 1
+        and h.p(".cap.center")[say("Any other people seated here see it as a suggestion and can agree with a tap.")],
     ]
     inside = h.div(".stack", data_inside=title)[sheet_head(title, table.code, say), form]
     return frame(title, h.main("#main.page.narrow")[inside], say)

@@ -1,4 +1,4 @@
-"""The dock of a replay: what happened, why, the timeline with the icons of its key moments, and the ways on."""
+"""The dock of a replay: a sentence on the moment, its reasons, the timeline with key moments, and the navigation."""
 
 from collections.abc import Iterable, Sequence
 
@@ -17,7 +17,7 @@ from inkling.server.platform.html.layout import icon
 from inkling.server.platform.http import urls
 
 TOLD, MUCH = 3, 80
-"""Sentences about one moment, and letters: where they would be more, some are left out."""
+"""Most sentences about one moment, and most characters; longer texts are shortened."""
 MOST_KEYS = 8
 
 
@@ -29,7 +29,7 @@ def controls(
     plies = " ".join(map(str, sorted({key.ply for key in keys})))
     here = {"data-ply": str(moment.ply), "data-moments": moment.batches(play_id, say.lang)}
     return h.nav(".moves.z-replay", here, aria_label=say("Moments"), data_keys=plies)[
-        # What has no room is shown by a tap.
+        # A tap shows text that has no room.
         h.div(".tells")[
             h.p(".now", tabindex="-1")[now], h.output[moment.ply if moment.hide else f"{moment.ply} / {last}"]
         ],
@@ -38,7 +38,7 @@ def controls(
         h.div(".steps")[steps_nav(moment, last, play_id, say)],
         h.div(".further")[
             is_open and why_link(moment, play_id, say),
-            # At a desk they stand beside the board.
+            # On desktop they are next to the board.
             h.a(".to-keys", href="#z-keys")[icon("star"), h.span[say("Moments")]],
             h.div(".led", data_zone="together")[Markup(beside.together)],
             h.div(".onto", data_zone="onward")[onward_zone(steps[moment.ply], moment, play_id, is_open, say)],
@@ -52,7 +52,7 @@ def moment_text(steps: Sequence[AnyPlay], moment: Moment, say: Say) -> str:
 
 
 def describe_moment(before: AnyPlay | None, play: AnyPlay, moment: Moment, say: Say) -> str:
-    """What the latest entry did, as these eyes saw it; where everyone's are open, as whoever did it."""
+    """Describe the latest entry from this perspective; with everyone's cards shown, from its player's."""
     if before is None:
         dealt = say("Before the first move, with everyone’s cards shown.")
         return dealt if moment.eyes == EVERYONE else say("Before the first move.")
@@ -62,29 +62,29 @@ def describe_moment(before: AnyPlay | None, play: AnyPlay, moment: Moment, say: 
     words = speech(say.lang, play.game.package).to(viewer, play.record.names)
     fresh = play.stories[place][len(before.stories[place]) :] or play.stories[place][-1:]
     options = play.record.setup.options
-    # The board below has the table of points.
+    # The board below shows the points.
     if play.outcome is not None and (brief := play.game.back.brief(fresh, options, words)):
         return brief
-    told = [play.game.words.tell(line.event, options, words) for line in fresh]
-    return shorten(told, play.outcome is not None)
+    sentences = [play.game.words.tell(line.event, options, words) for line in fresh]
+    return shorten(sentences, play.outcome is not None)
 
 
-def shorten(told: list[str], ended: bool) -> str:
-    """There are two lines for it: what was done comes first, but at the end how it ended."""
-    few = told if len(told) <= TOLD else [told[0], *told[1 - TOLD :]]
+def shorten(sentences: list[str], ended: bool) -> str:
+    """Join the sentences to fit two lines. Keep the first, which says what was done; at the end of a play, the last."""
+    few = sentences if len(sentences) <= TOLD else [sentences[0], *sentences[1 - TOLD :]]
     ways = (few, [few[0], few[-1]], [few[-1] if ended else few[0]])
     return " ".join(next((way for way in ways if len(" ".join(way)) <= MUCH), ways[-1]))
 
 
 def find_keys(steps: Moments) -> list[Landmark]:
-    """As many as there is room for, in their order; found once for a play."""
+    """Return the landmarks that fit on the timeline, by ply. Computed once per play."""
     if steps.keys is None:
         steps.keys = sorted(spread(list(find_landmarks(steps)), len(steps)), key=lambda key: key.ply)
     return steps.keys
 
 
 def spread(keys: list[Landmark], length: int) -> list[Landmark]:
-    """The heaviest; of equal ones those that lie farthest from the others, so that all of the play is met."""
+    """Choose the heaviest landmarks; among equals, those farthest from the others, to cover the whole play."""
     chosen: list[Landmark] = []
 
     def worth(key: Landmark) -> tuple[int, int]:
@@ -97,14 +97,14 @@ def spread(keys: list[Landmark], length: int) -> list[Landmark]:
 
 
 def parts_of(steps: Moments) -> tuple[int, ...]:
-    """After which moments a part of the play was over; found once for a play."""
+    """Return the plies after which a part of the play was over. Computed once per play."""
     if steps.parts is None:
         steps.parts = tuple(find_parts(steps))
     return steps.parts
 
 
 def find_decided(steps: Moments, lang: str) -> Sequence[KeyMoment]:
-    """Where bots see that it was decided, which they think about once for a play and a language."""
+    """Return where bots think the play was decided. Computed once per play and language."""
     if lang not in steps.decided:
         ended = steps[-1]
         say = speech(lang, ended.game.package).to(None, ended.record.names)
@@ -114,7 +114,7 @@ def find_decided(steps: Moments, lang: str) -> Sequence[KeyMoment]:
 
 def choose_landmarks(steps: Moments, moment: Moment, lang: str) -> list[Landmark]:
     decided = find_decided(steps, lang) if moment.key else ()
-    return [*find_keys(steps), *(weigh("bolt", one.ply, one.weight) for one in decided)]
+    return [*find_keys(steps), *(weigh("bolt", key.ply, key.weight) for key in decided)]
 
 
 def steps_nav(moment: Moment, last: int, play_id: str, say: Say) -> h.Node:
@@ -141,7 +141,7 @@ def why_link(moment: Moment, play_id: str, say: Say) -> h.Element:
 def why_zone(why: Why | None, moment: Moment, say: Say) -> h.Element | None:
     if not moment.why:
         return None
-    # The answer can be long; it scrolls, so the keyboard must reach it.
+    # A long answer scrolls, so it must be focusable by keyboard.
     return h.div(".reasons", tabindex=0, role="group", aria_label=say("Why?"))[
         h.p(".soft")[say("There is nothing to explain about this moment.")] if why is None else draw_why(why, say)
     ]
@@ -163,14 +163,14 @@ def seat_to_play(play: AnyPlay) -> Seat:
 
 
 APART, FAR_APART = 0.045, 0.085
-"""How much of the timeline lies between two signs, at least, at a desk and on a phone: the heavier one is seen, of the
-other a mark on the line."""
+"""Least distance of two icons as a share of the timeline, on desktop and on a phone. Of a closer pair, the one with the
+lower weight becomes a dot."""
 
 
 def timeline(
     moment: Moment, last: int, now: str, keys: list[Landmark], parts: Iterable[int], play_id: str, say: Say
 ) -> h.Element:
-    """Who hears it instead of seeing it is told the move, not a number alone."""
+    """Draw the slider. Screen readers announce the move, not only its number."""
     heard = f"{now} {moment.ply} / {last}"
     eyes = None if moment.eyes == EVERYONE else PUBLIC if moment.eyes is None else moment.eyes
     return h.form(".line.time", method="get", action=urls.replay(play_id))[
@@ -187,12 +187,12 @@ def timeline(
 
 
 def draw_track(ply: int, keys: list[Landmark], parts: Iterable[int], last: int) -> h.Element:
-    """The list of key moments says in words what its signs say."""
+    """Draw the track with its icons. They are decorative: the list of key moments says the same in words."""
     line = {"y": "1.5rem", "height": ".5rem"}
     return h.svg(".keys", aria_hidden="true")[
         h.rect(".ahead", line, width="100%", rx=".25rem"),
-        h.rect(".behind", line, width=place(ply, last), rx=".25rem"),
-        [h.rect(".part", line, x=place(part, last), width=2) for part in parts if 0 < part < last],
+        h.rect(".behind", line, width=percent_played(ply, last), rx=".25rem"),
+        [h.rect(".part", line, x=percent_played(part, last), width=2) for part in parts if 0 < part < last],
         [landmark_at(key, last, look, key.ply == ply) for key, look in give_way(keys, last)],
     ]
 
@@ -209,14 +209,19 @@ def landmark_at(key: Landmark, last: int, look: str = "", here: bool = False) ->
     size = 'x="-.5625rem" y="0" width="1.125rem" height="1.125rem"'
     drawn = Markup(icon(key.sign).replace("<svg ", f"<svg {size} ", 1))
     looks = {f"k-{key.sign}": True, look: bool(look), "here": here}
-    where = {"x": place(key.ply, last), "overflow": "visible", "data-at": str(key.ply), "data-weight": str(key.weight)}
+    where = {
+        "x": percent_played(key.ply, last),
+        "overflow": "visible",
+        "data-at": str(key.ply),
+        "data-weight": str(key.weight),
+    }
     return h.svg(where, class_=looks)[drawn, h.circle(cy="1.75rem", r=".25rem")]
 
 
-def place(ply: int, last: int) -> str:
+def percent_played(ply: int, last: int) -> str:
     return f"{100 * ply / max(1, last):.2f}%"
 
 
 def weigh(sign: Sign, ply: int, weight: float) -> Landmark:
-    """Where bots see that it was decided weighs more than anything that happened."""
+    """Return a landmark for a moment that bots call decisive. It outweighs every other kind."""
     return Landmark(ply, sign, int(100 + 100 * weight))

@@ -1,4 +1,4 @@
-"""Render jobs of replays: find the play, explain and draw a moment or a batch of them. Only bytes go back."""
+"""Render jobs of replays: find the play, explain and draw one moment or a batch. Only bytes are returned."""
 
 from collections import OrderedDict
 from collections.abc import Mapping
@@ -15,50 +15,50 @@ from inkling.server.features.replay.moment import EVERYONE, PUBLIC, Beside, Mome
 from inkling.server.features.replay.permissions import has_own, is_known, is_shut, lies_open, may_take
 from inkling.server.features.replay.views import actor_at, moment_zones, page, story_lines
 from inkling.server.features.why.views import explain
-from inkling.server.platform.html.compressed_page import Drawn
+from inkling.server.platform.html.compressed_page import RenderedPage
 from inkling.server.tables.access.policy import member_device
 from inkling.server.tables.events import Preset
 from inkling.server.tables.past_plays import find_finished, past_plays
 
 FORMS = {"txt": "text/plain; charset=utf-8", "json": "application/json"}
 KEPT = 16
-"""Plays whose moments a reader has in mind."""
+"""Plays whose moments one render worker caches."""
 _steps: OrderedDict[str, Moments] = OrderedDict()
 
 
-def show_play(play_id: str, person: str | None, asked: Mapping[str, str], lang: str, beside: Beside) -> Html:
-    """`beside` is what the table adds for those who belong to it."""
+def show_play(play_id: str, person: str | None, asked: Mapping[str, str], lang: str, beside: Beside, site: str) -> Html:
+    """Draw the page of one moment. `beside` is what the table adds for its members, `site` the server's public URL."""
     steps, is_open = find_steps(play_id), lies_open(play_id, person)
     moment = read_moment(asked, steps, is_open, may_take(play_id, person))
     why = explain_moment(steps, moment, lang) if moment.why else None
-    return page(steps, moment, play_id, why, is_open, speech(lang), beside)
+    return page(steps, moment, play_id, why, is_open, speech(lang), beside, site)
 
 
-def show_moments(play_id: str, person: str | None, asked: Mapping[str, str], lang: str) -> Drawn:
-    """Those around the one that `from` says; what may be seen of each is what its page would show."""
+def show_moments(play_id: str, person: str | None, asked: Mapping[str, str], lang: str) -> RenderedPage:
+    """Return the batch of moments around `from` as JSON. Each shows no more than its page would."""
     steps, is_open = find_steps(play_id), lies_open(play_id, person)
     at = {**asked, "ply": asked.get("from", "0")}
     moment = read_moment(at, steps, is_open, may_take(play_id, person))
     drawn = NO_MOMENTS if is_shut(steps[-1], is_open) else draw_batch(steps, moment, play_id, is_open, speech(lang))
-    return Drawn(drawn, for_all=not is_known(steps[-1]) and not has_own(steps[-1]))
+    return RenderedPage(drawn, for_all=not is_known(steps[-1]) and not has_own(steps[-1]))
 
 
-def describe_key_moments(play_id: str, person: str | None, lang: str) -> Drawn:
-    """Where the play was decided, as JSON; nothing of a play that does not lie open for whoever asks."""
+def describe_key_moments(play_id: str, person: str | None, lang: str) -> RenderedPage:
+    """Return where the play was decided, as JSON; empty if the play is not open to this person."""
     steps = find_steps(play_id)
     found = call_decided(steps, lang) if lies_open(play_id, person) else ()
-    return Drawn(msgspec.json.encode(found).decode(), for_all=not is_known(steps[-1]))
+    return RenderedPage(msgspec.json.encode(found).decode(), for_all=not is_known(steps[-1]))
 
 
 def write_record(play_id: str, person: str | None, form: str) -> str:
     play = find_steps(play_id)[-1]
     if form not in FORMS or not may_take(play_id, person):
-        raise Refusal("no-page", msg("There is no such record here."))
+        raise Refusal("no-page", msg("We can’t find that record here."))
     return play.record.to_text() if form == "txt" else play.record.to_json().decode()
 
 
 def fork_play(play_id: str, person: str | None, ply: str) -> tuple[str, Preset, str, str]:
-    """The game, and what a table that goes on from this moment begins with; where whoever asks sat, and their name."""
+    """Return the game, the preset for a table that continues from this moment, the caller's seat, and their name."""
     steps = find_steps(play_id)
     play = steps[read_ply(ply, len(steps) - 1, 0)]
     if play.outcome is not None or not lies_open(play_id, person):
@@ -68,14 +68,17 @@ def fork_play(play_id: str, person: str | None, ply: str) -> tuple[str, Preset, 
     if not may_take(play_id, person):
         raise Refusal("not-yours", msg("Only people from that table can play on with its own cards."))
     record = play.record
-    given = Preset("fork", msgspec.to_builtins(record.setup), entries=tuple(record.entries), names=record.names)
-    own = next((one for one in find_finished(play_id).members if member_device(one) == person and person), None)
+    preset = Preset("fork", msgspec.to_builtins(record.setup), entries=tuple(record.entries), names=record.names)
+    own = next(
+        (member for member in find_finished(play_id).members if member_device(member) == person and person), None
+    )
     seat = own.held if own is not None and own.held is not None else seat_to_play(play)
-    return play.game.name, given, str(seat), own.name if own is not None else ""
+    return play.game.name, preset, str(seat), own.name if own is not None else ""
 
 
 def find_steps(play_id: str) -> Moments:
-    """Looked up each time: whatever was deleted is not shown from memory."""
+    """Return the moments of a play. The play is looked up every time, so that a deleted one is never shown from the
+    cache."""
     table = find_finished(play_id)
     play = table.play
     assert play is not None
@@ -83,7 +86,7 @@ def find_steps(play_id: str) -> Moments:
         began = past_plays().find_start(play_id)
         assert began is not None
         at = None if play_id.startswith(UPLOADED_PLAY) else past_plays().began_at(play_id)
-        _steps[play_id] = Moments(play, tuple(isinstance(who, str) for who in began.seated), at)
+        _steps[play_id] = Moments(play, tuple(isinstance(holder, str) for holder in began.seated), at)
     _steps.move_to_end(play_id)
     while len(_steps) > KEPT:
         _steps.popitem(last=False)
@@ -91,7 +94,7 @@ def find_steps(play_id: str) -> Moments:
 
 
 def explain_moment(steps: Moments, moment: Moment, lang: str) -> Why | None:
-    """With the eyes of who acted, just before: only where everything may be told."""
+    """Explain the latest move from the view its player had. None if nobody moved."""
     acted = actor_at(steps, moment.ply)
     if acted is None:
         return None
@@ -101,8 +104,8 @@ def explain_moment(steps: Moments, moment: Moment, lang: str) -> Why | None:
 
 
 def read_moment(asked: Mapping[str, str], steps: Moments, is_open: bool, theirs: bool) -> Moment:
-    """From the address; without one, the end with everyone's cards. What does not fit is brought to the nearest, and
-    where not everything may be told, only what everybody saw is shown."""
+    """Read the moment from the query; by default the end with everyone's cards. Invalid values become the nearest valid
+    ones. If the play is not open, only the public view is shown."""
     last = len(steps) - 1
     number = read_ply(asked.get("ply", ""), last, last)
     eyes = read_eyes(asked.get("seat", ""), steps[0].record.setup.seats) if is_open else None
@@ -121,19 +124,23 @@ def read_ply(text: str, last: int, usual: int) -> int:
 
 
 BATCH = 64
-"""Moments in one; a play of usual length needs one or two."""
+"""Moments per batch; a typical play needs one or two."""
 
 
 class Change(Struct, frozen=True, omit_defaults=True):
+    """One moment of a batch: its sentence, the number of story lines so far, and the zones that changed."""
+
     now: str
     told: int
     zones: Zones
 
 
 class Batch(Struct, frozen=True):
+    """Consecutive moments, each as the difference to the one before."""
+
     first: int
     end: bool
-    """Whether the play's last moment is here."""
+    """True if the play's last moment is in this batch."""
     story: list[Html]
     moments: list[Change]
 

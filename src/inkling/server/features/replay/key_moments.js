@@ -1,5 +1,5 @@
-// Where bots see that a play was decided: asked once, after the page is there, and put among its key moments. Whatever goes
-// wrong leaves the page as it is, with the plain link.
+// The bots' turning points of a replay: requested once after the page has loaded, and added to its key moments. After any error the page
+// stays as it is, with the plain link.
 
 import { announce } from "./page.js";
 import { addressOf, at, find, go } from "./replay.js";
@@ -20,7 +20,7 @@ function put(row, sign, { ply, text, brief, weight }) {
   find(".keys").append(sign);
 }
 
-// As the server draws them: of those that stand too close, the heavier is seen.
+// As the server renders them: of icons that are too close, the more important one is visible.
 function giveWay() {
   const seen = [], place = sign => parseFloat(sign.getAttribute("x"));
   for (const sign of [...find(".keys").querySelectorAll("[data-at]")].sort((one, other) => other.dataset.weight - one.dataset.weight)) {

@@ -1,8 +1,7 @@
-"""The key moments of a replay, each a way to its moment in a few words, and the chosen one in whole sentences: what
-happened, and where bots see it decided.
+"""The list of a replay's key moments: what happened, and where bots think the play was decided.
 
-What bots think takes a while, so the page comes without it: a script fetches it afterwards, and a plain link leads to
-the page that has it.
+The bots' opinion takes a while, so the page comes without it. A script fetches it later; without JavaScript a link
+leads to a page with it.
 """
 
 import re
@@ -13,8 +12,8 @@ from msgspec.structs import replace
 
 from inkling.catalogs import speech
 from inkling.core.bot import KeyMoment
+from inkling.core.hook_defaults import empty
 from inkling.core.looking_back import Landmark, Sign
-from inkling.core.unsaid import empty
 from inkling.core.words import Say
 from inkling.server.features.replay.dock import describe_moment, find_decided, find_keys, landmark_at, weigh
 from inkling.server.features.replay.moment import Moment, Moments
@@ -23,23 +22,23 @@ from inkling.server.platform.html.scripts import version
 from inkling.server.platform.http import urls
 
 LONG = 40
-"""Letters of what stands in the list; an explanation after a colon is left out of what would be longer."""
+"""Characters of an entry in the list. A longer one loses its explanation after the colon."""
 
 
 def keys_zone(steps: Moments, moment: Moment, play_id: str, is_open: bool, say: Say) -> h.Element:
     other = replace(moment, hide=not moment.hide, key=False).address(play_id)
     if moment.hide:
-        told = h.p(".grow")[say("The end and the key moments are hidden.")]
-        return h.div(".sheet.line")[told, h.a(".tool", href=other)[say("Show the end")]]
+        text = h.p(".grow")[say("The end and the key moments are hidden.")]
+        return h.div(".sheet.line")[text, h.a(".tool", href=other)[say("Show the ending")]]
     rows: list[tuple[int, Sign, str, str]] = [
         (key.ply, key.sign, call_key(steps, key, say), describe_key(steps, key.ply, moment, say))
         for key in find_keys(steps)
     ]
     if moment.key:
-        rows += [(one.ply, "bolt", one.brief, one.text) for one in call_decided(steps, say.lang)]
+        rows += [(line.ply, "bolt", line.brief, line.text) for line in call_decided(steps, say.lang)]
     return h.div(".sheet.stack")[
-        h.div(".line")[h.h2(".grow")[say("Key moments")], h.a(".tool", href=other)[say("Hide the end")]],
-        h.ol(".keyed")[[row(moment, play_id, *one) for one in sorted(rows, key=lambda one: one[0])]],
+        h.div(".line")[h.h2(".grow")[say("Key moments")], h.a(".tool", href=other)[say("Hide the ending")]],
+        h.ol(".keyed")[[row(moment, play_id, *line) for line in sorted(rows, key=lambda line: line[0])]],
         is_open and decided_part(steps, moment, play_id, say),
     ]
 
@@ -56,21 +55,24 @@ def call_key(steps: Moments, key: Landmark, say: Say) -> str:
 
 
 class Decided(KeyMoment, frozen=True):
+    """A moment that bots call decisive, with a short form of their sentence."""
+
     brief: str = ""
 
 
 def call_decided(steps: Moments, lang: str) -> list[Decided]:
-    """What bots say of it begins with what it was about; what an action would do is left to the whole sentence."""
+    """Return where the play was decided, each with a short form that leaves out what an action would do."""
     names = steps[-1].record.names
     return [
-        Decided(one.ply, one.text, one.weight, brief=begin_of(one.text, names, r" \([^)]*\)"))
-        for one in find_decided(steps, lang)
+        Decided(key.ply, key.text, key.weight, brief=begin_of(key.text, names, r" \([^)]*\)"))
+        for key in find_decided(steps, lang)
     ]
 
 
 def begin_of(sentence: str, names: Sequence[str], without: str = "(?!)") -> str:
-    """Up to where it ends or goes on to explain itself, but never without what it quotes. A name may hold what ends a
-    sentence, or what is left out ("Dr. Okafor", "Bo (Papa)"): names give way to signs meanwhile, the longest first."""
+    """Return the first part of a sentence, up to its end or its explanation, but including quotes. Names may contain
+    such characters ("Dr. Okafor", "Bo (Papa)"). So they are replaced by private-use characters first, the longest
+    first."""
     signs = {name: chr(0xE000 + place) for place, name in enumerate(sorted(names, key=len, reverse=True)) if name}
     for name, sign in signs.items():
         sentence = sentence.replace(name, sign)
@@ -84,8 +86,8 @@ def describe_key(steps: Moments, ply: int, moment: Moment, say: Say) -> str:
     return describe_moment(steps[ply - 1] if ply else None, steps[ply], replace(moment, eyes=None), say)
 
 
-def row(moment: Moment, play_id: str, ply: int, sign: Sign, brief: str, told: str) -> h.Element:
-    more = bool(told) and told != f"{brief}." and h.span(".told")[told]
+def row(moment: Moment, play_id: str, ply: int, sign: Sign, brief: str, text: str) -> h.Element:
+    more = bool(text) and text != f"{brief}." and h.span(".told")[text]
     to = replace(moment, ply=ply, why=False).address(play_id)
     return h.li(class_={"decided": sign == "bolt"})[
         h.a(href=to, data_to=ply)[icon(sign, f"k-{sign}"), h.span[brief], h.span(".cap")[ply], more]
@@ -97,14 +99,14 @@ def decided_part(steps: Moments, moment: Moment, play_id: str, say: Say) -> h.No
         return None
     if moment.key and not find_decided(steps, say.lang):
         return h.p(".small")[say("The bots can’t name a moment that decided this game.")]
-    explained = h.p(".small.bots")[icon("bolt", "k-bolt"), say("This, bots say, is where it was decided.")]
+    explained = h.p(".small.bots")[icon("bolt", "k-bolt"), say("Bots say this was the turning point.")]
     if moment.key:
         return explained
     to = replace(moment, key=True, why=False).address(play_id) + "#z-keys"
     source = urls.key_moments(play_id, v=version(), lang=say.lang)
-    told = say("The key moments now show where it was decided.")
+    text = say("The key moments now show the turning points.")
     return (
-        h.a(".btn.quiet", href=to, data_decided=source, data_told=told)[icon("bolt"), say("Where it was decided")],
+        h.a(".btn.quiet", href=to, data_decided=source, data_told=text)[icon("bolt"), say("Turning points")],
         h.template[row(moment, play_id, 0, "bolt", " ", "  "), landmark_at(weigh("bolt", 0, 1), 1)],
         explained,
     )

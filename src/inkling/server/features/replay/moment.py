@@ -1,4 +1,4 @@
-"""A moment of a replay: its address, whose eyes it is seen with, and the positions of the play by ply."""
+"""A moment of a replay: its address, its perspective, and the positions of the play by ply."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, Literal, TypeAlias, overload
@@ -15,13 +15,13 @@ from inkling.server.platform.http import urls
 
 EVERYONE: Final = "all"
 PUBLIC = "public"
-"""As an address says that nobody's cards are to be seen."""
+"""Value of `seat` in addresses for the public view."""
 Perspective: TypeAlias = Viewer | Literal["all"]
 
 
 class Moment(Struct, frozen=True):
-    """`hide` keeps the end and the length a secret; `why` asks what was thought at this moment, `key` where bots see
-    that the play was decided. `theirs` says whether whoever looks may also keep the record and play on."""
+    """One moment and how it is viewed. `hide` conceals the end and the length, `why` asks for reasons, `key` asks bots
+    where it was decided. `theirs` is True if the viewer may also download the record and play on."""
 
     ply: int
     eyes: Perspective = EVERYONE
@@ -32,7 +32,8 @@ class Moment(Struct, frozen=True):
 
     @property
     def viewer(self) -> Viewer:
-        """Through whose eyes the board is seen; everyone's cards lie beside what everybody saw."""
+        """The viewer of the board. With everyone's cards shown, the board is the public one and hands are next to
+        it."""
         return None if self.eyes == EVERYONE else self.eyes
 
     def address(self, play_id: str) -> str:
@@ -41,7 +42,7 @@ class Moment(Struct, frozen=True):
         return urls.replay(play_id, ply=self.ply, **self._said(), **wanted)
 
     def batches(self, play_id: str, lang: str) -> str:
-        """Where scripts find this moment and those around it, seen as it is; `from` is still to be added."""
+        """Return the address of batches of moments with this perspective; scripts add `from`."""
         return urls.replay_moments(play_id, v=version(), lang=lang, **self._said())
 
     def _said(self) -> dict[str, object]:
@@ -50,7 +51,7 @@ class Moment(Struct, frozen=True):
 
 
 class Beside(Struct, frozen=True):
-    """What the table adds for whoever belongs to it, drawn where the table is: HTML, but for the two addresses."""
+    """What the table adds to a replay for its members: HTML rendered by the table's process, and two addresses."""
 
     table: str = ""
     live: str = ""
@@ -63,18 +64,21 @@ NOTHING_BESIDE: Final = Beside()
 
 
 KEPT = 64
-"""Of one play, or a few more."""
+"""Positions kept per play, approximately."""
 
 
 class Moments(Sequence[AnyPlay]):
+    """The positions of a play as a sequence by ply. Some are kept; the others are replayed from the nearest one
+    before."""
+
     def __init__(self, play: AnyPlay, bots: tuple[bool, ...] = (), at: int | None = None) -> None:
         self.bots = bots
         self.at = at
-        """When it began, in milliseconds since 1970; None where nobody knows."""
+        """When the play began, in milliseconds since 1970; None if it is unknown."""
         self.keys: list[Landmark] | None = None
         self.parts: tuple[int, ...] | None = None
         self.decided: dict[str, Sequence[KeyMoment]] = {}
-        """Where bots see that it was decided, by language, once somebody has asked."""
+        """Where bots think it was decided, by language, once requested."""
         self._last = play
         self._step = max(1, play.ply // KEPT)
         record = play.record
@@ -91,7 +95,7 @@ class Moments(Sequence[AnyPlay]):
         if isinstance(place, slice):
             return tuple(self[one] for one in range(*place.indices(len(self))))
         ply = range(len(self))[place]
-        # Most people look at the end first, and that is there.
+        # Most people look at the end first, which needs no replaying.
         return self._last if ply == self._last.ply else self._go_to(ply)
 
     def __iter__(self) -> Iterator[AnyPlay]:

@@ -1,8 +1,7 @@
-"""For whom a play that is over lies open, with everyone's cards. Asked in a reader, each time.
+"""Who may see a finished play with everyone's cards. Checked in a render worker on every request.
 
-Not of a play that was abandoned. Of cards that many groups play, a day's or a code's, only for whoever has played them
-to the end themselves: the others would see what they have yet to find out. What people wrote or made for their table is
-shown as far as it was played; whole, as a record holds it, it is theirs alone.
+Abandoned plays stay closed. Shared deals are open only to people who have played them to the end, because others could
+still play them. Cards that people made are shown as far as they were played; the whole record is for members only.
 """
 
 from inkling.core.driver import AnyPlay
@@ -16,7 +15,7 @@ from inkling.server.tables.past_plays import find_finished, past_plays
 from inkling.server.tables.state import Table
 
 MOST_OWN = 20
-"""Plays of one deal by one person that are looked at."""
+"""How many of a person's plays of one deal are checked."""
 COMING = tuple(str(kind.__struct_config__.tag) for kind in (Joined, Moved))
 
 
@@ -29,12 +28,12 @@ def is_known(play: AnyPlay) -> bool:
 
 
 def is_shut(play: AnyPlay, is_open: bool) -> bool:
-    """Whether not even what everybody saw may be told: of cards that many play, others have yet to see it."""
+    """True if not even the public view may be shown: a shared deal that the viewer has yet to play."""
     return is_known(play) and not is_open
 
 
 def lies_open(play_id: str, person: str | None) -> bool:
-    """Whoever brings a record has it, and may show it."""
+    """True if this person may see everyone's cards. Uploaded records are always open."""
     play = find_finished(play_id).play
     assert play is not None
     if not opens(play):
@@ -47,7 +46,7 @@ def has_own(play: AnyPlay) -> bool:
 
 
 def may_take(play_id: str, person: str | None) -> bool:
-    """Whether they may have all of it, to keep or to play on: also the cards that nobody drew."""
+    """True if this person may have the whole record, including cards that nobody drew, and play on from it."""
     table = find_finished(play_id)
     assert table.play is not None
     if not lies_open(play_id, person):
@@ -56,8 +55,8 @@ def may_take(play_id: str, person: str | None) -> bool:
 
 
 def belongs(table: Table, person: str | None) -> bool:
-    """True for members, and for those who left and may read on."""
-    here = (one for one in table.members if person is not None and member_device(one) == person)
+    """True for members, and for former members who may read on."""
+    here = (member for member in table.members if person is not None and member_device(member) == person)
     return any(map(may_read_on, here))
 
 
@@ -70,7 +69,8 @@ def has_played(play_id: str, play: AnyPlay, person: str | None) -> bool:
 
 
 def sat_there(play_id: str, person: str) -> bool:
-    """In a play that was played out; a chair taken after its end says nothing."""
+    """True if this person had a seat in the play and it was played to its end. Sitting down afterwards doesn't
+    count."""
     table = past_plays().find_sound(play_id)
     if table is None or table.play is None or not opens(table.play):
         return False

@@ -1,5 +1,5 @@
-// A replay: slider, keys and steps go from moment to moment at once, for moments come in batches and are kept. What
-// changes more than the moment (whose eyes, the end hidden, reasons) is fetched as a page.
+// A replay: slider, keys and steps change the moment at once, because moments are loaded in batches and cached. Other changes (perspective,
+// hidden ending, reasons) are fetched as a page.
 
 import { fly, morphChildren, places } from "./morph.js";
 import { make, parse, sayOnly, showLatest } from "./page.js";
@@ -40,7 +40,7 @@ function begin() {
   if (find("[data-decided]")) import("./key_moments.js").then(({ decide }) => decide());
 }
 
-// Cards fly when somebody takes a step; under a finger that draws the slider they are simply there.
+// Cards fly on a single step; while the slider moves they just appear.
 export function go(ply, flies = false) {
   flying = flies;
   wanted = Math.max(0, Math.min(ply, last));
@@ -48,13 +48,13 @@ export function go(ply, flies = false) {
   frame ||= requestAnimationFrame(draw);
 }
 
-// By somebody's own hand: whoever leads is followed by others, whoever follows goes on alone.
+// A manual step: a leader is followed by others, a follower goes on alone.
 function walk(ply, flies = false) {
   go(ply, flies);
   replay.dispatchEvent(new Event("walked"));
 }
 
-// Whatever names the moment names the one that is wanted, also before it is drawn.
+// Everything that names the moment names the requested one, even before it is rendered.
 function point() {
   const to = steps(wanted);
   for (const link of replay.querySelectorAll('a[href*="ply="]:not([data-to], [data-follow])')) link.setAttribute("href", addressOf(to[link.rel] ?? wanted, link));
@@ -95,8 +95,8 @@ function put({ first, moments, story }) {
   calm = setTimeout(() => { calm = 0; settle(); }, CALM);
 }
 
-// The first step at once, of a quick row of them only the last: browsers bound how often an address may change, and
-// nobody can listen to them all. What the slider says of itself is not said twice.
+// Update the address at once for the first step, later only for the last of several: browsers limit how often an address may change, and
+// nobody can listen to all announcements. What the slider announces is not announced twice.
 function settle() {
   if (settled === shown) return;
   settled = shown;
@@ -124,7 +124,7 @@ function keep(batch) {
   go(wanted, flying);
 }
 
-// Where the server is busy, the page that is there is better than one that says so.
+// If the server is busy, the current page is better than an error page.
 async function fetchPage(address) {
   const answer = await fetch(address).catch(() => null);
   if (answer && answer.status < 429 && !answer.ok) location.href = address;
@@ -156,7 +156,7 @@ async function open(address) {
   begin();
 }
 
-// A finger that comes down near a sign means it; on the sign itself it need not be exact.
+// A tap near an icon of the timeline selects it.
 function snap(ply) {
   const near = key => Math.abs(key - ply);
   const nearest = keyMoments().sort((one, other) => near(one) - near(other))[0];

@@ -1,4 +1,4 @@
-"""The page of a replay: its title and result, whose eyes it is seen with, the board of one moment and everyone's cards.
+"""The page of a replay: its title and result, the perspective, the board of one moment, and everyone's cards.
 
 Everything is in the address, so each moment can be linked and works without JavaScript.
 """
@@ -12,12 +12,14 @@ from inkling.catalogs import speech
 from inkling.core import SYSTEM, BoardContext, Seat, Viewer, Why, Zones
 from inkling.core.driver import AnyPlay
 from inkling.core.html import NOTHING, Html, Markup, escape, join, render
-from inkling.core.words import LONGEST_NAME, Say
+from inkling.core.limits import LONGEST_NAME
+from inkling.core.words import Say
 from inkling.games.board_kit.cards import draw_cards
 from inkling.games.board_kit.default_board import draw_board, say_end
 from inkling.games.board_kit.people import COLOURS, initial_avatar, initial_of, is_so
 from inkling.games.board_kit.story import NEWS, describe_story, draw_story
 from inkling.server.features.daily.result_views import MONTHS, say_day
+from inkling.server.features.link_previews.views import draw_tags, preview_emblem, preview_page
 from inkling.server.features.record_upload.jobs import UPLOADED_PLAY
 from inkling.server.features.replay.dock import controls, onward_zone, seat_to_play
 from inkling.server.features.replay.key_moments import keys_zone
@@ -34,12 +36,15 @@ SCRIPTS = ("replay.js", "shared_replay.js")
 
 
 def page(
-    steps: Moments, moment: Moment, play_id: str, why: Why | None, is_open: bool, say: Say, beside: Beside
+    steps: Moments, moment: Moment, play_id: str, why: Why | None, is_open: bool, say: Say, beside: Beside, site: str
 ) -> Html:
-    """`is_open` says whether everything may be told to whoever asks."""
+    """Draw the page. `is_open` is True if the viewer may see everyone's cards."""
     play, title = steps[moment.ply], entitle(steps, say)
+    path, game = urls.replay(play_id), play.game
+    preview = preview_page("replay", path, say, game.title) if is_open else preview_emblem(game.name, path)
+    tags = draw_tags(preview, site, say.lang)
     if is_shut(steps[-1], is_open):
-        return shut_page(steps, title, say, beside)
+        return shut_page(steps, title, say, beside, tags)
     drawn = moment_zones(play, moment, play_id, steps.bots, is_open, say)
     board = {name: zone for name, zone in drawn.items() if name not in BESIDE}
     more: dict[str, Html | h.Element | None] = {
@@ -66,24 +71,24 @@ def page(
         controls(steps, moment, play_id, why, is_open, beside, say),
     ]
     sheets = (address("around_board.css"), address("replay.css"), *sheets_of(play.game.name))
-    told = h.fragment[h.h1[title], subtitle(steps[-1], moment, say)]
-    bar_told = bar(beside, told, say)
+    heading = h.fragment[h.h1[title], subtitle(steps[-1], moment, say)]
+    bar_told = bar(beside, heading, say)
     inside = [body, said(), late_sheets(play.game.name)]
-    return frame(title, inside, say, bar=bar_told, sheets=sheets, script=True, modules=SCRIPTS)
+    return frame(title, inside, say, bar=bar_told, sheets=sheets, script=True, modules=SCRIPTS, preview=tags)
 
 
 def hands_part(hands: Html, say: Say) -> h.Element:
-    told = say("Everyone’s cards")
-    return h.section("#z-hands.z-hands", data_zone="hands", aria_label=told)[Markup(hands)]
+    label = say("Everyone’s cards")
+    return h.section("#z-hands.z-hands", data_zone="hands", aria_label=label)[Markup(hands)]
 
 
-def shut_page(steps: Moments, title: str, say: Say, beside: Beside) -> Html:
+def shut_page(steps: Moments, title: str, say: Say, beside: Beside, preview: h.Node = None) -> Html:
     called = speech(say.lang).to(None, steps[-1].record.names).name
     names = [called(Seat(seat)) for seat in range(steps[-1].record.setup.seats)]
     inside = h.main("#main.page.narrow")[
         h.h1[title], h.p(".soft")[say.listing(names)], shut_note(steps[-1], False, say)
     ]
-    return frame(title, inside, say, bar=bar(replace(beside, talk=""), h.p[say("Replay")], say))
+    return frame(title, inside, say, bar=bar(replace(beside, talk=""), h.p[say("Replay")], say), preview=preview)
 
 
 def moment_zones(play: AnyPlay, moment: Moment, play_id: str, bots: tuple[bool, ...], is_open: bool, say: Say) -> Zones:
@@ -111,10 +116,10 @@ def story_lines(play: AnyPlay, viewer: Viewer, say: Say, after: int = 0) -> list
 
 
 def opened_zone(play: AnyPlay, words: Say, say: Say) -> h.Element | None:
-    told = play.game.words.opened(play.state, words) if opens(play) else ()
-    if not told:
+    sentences = play.game.words.opened(play.state, words) if opens(play) else ()
+    if not sentences:
         return None
-    return h.div(".sheet.stack")[h.h2[say("From the record")], [h.p[sentence] for sentence in told]]
+    return h.div(".sheet.stack")[h.h2[say("From the record")], [h.p[sentence] for sentence in sentences]]
 
 
 def keep_zone(moment: Moment, play_id: str, is_open: bool, say: Say) -> h.Element:
@@ -146,7 +151,7 @@ def fork_form(play_id: str, ply: str, seat: str, say: Say, typed: str = "") -> h
     name = h.input(".field", name="name", maxlength=LONGEST_NAME, autocomplete="nickname", value=typed or None)
     return h.form(".sheet.stack", method="post", action=urls.fork(play_id))[
         h.h2[say("Play on from here")],
-        h.p(".small")[say("At a new table: the cards stay as they were, but chance starts afresh.")],
+        h.p(".small")[say("At a new table: the cards stay as they were, but random draws will differ.")],
         hidden("ply", ply),
         hidden("seat", seat),
         h.label[say("Your name"), " ", name],
@@ -158,18 +163,18 @@ def fork_form(play_id: str, ply: str, seat: str, say: Say, typed: str = "") -> h
 
 
 def actor_at(steps: Moments, ply: int) -> tuple[Seat, str] | None:
-    """Who did the entry that led to this moment, and what; None before the first and for what nobody did."""
+    """Return who made the move that led to this moment, and the move; None before the first one and for chance."""
     if ply == 0:
         return None
     entry = steps[ply].record.entries[ply - 1]
     return None if entry.by == SYSTEM else (entry.by, entry.do)
 
 
-def bar(beside: Beside, told: h.Node, say: Say) -> h.Node:
+def bar(beside: Beside, heading: h.Node, say: Say) -> h.Node:
     talk = say("Talk")
     return (
         beside.table and h.a(".to-table", href=beside.table)[icon("left"), h.span[say("Table")]],
-        h.div(".where")[told],
+        h.div(".where")[heading],
         bool(beside.talk)
         and h.nav(".tools", aria_label=talk)[
             h.a(".tool", href="#z-talk", data_atop=True)[icon("talk"), h.span(".sr")[talk]]
@@ -185,7 +190,7 @@ def entitle(steps: Moments, say: Say) -> str:
 
 
 def describe_day(at: int, say: Say) -> str:
-    """By the host's clock; without the year where it is this one."""
+    """Return the date in the server's time zone, without the year if it is the current one."""
     day, now = (moment.astimezone().date() for moment in (datetime.fromtimestamp(at / 1000, UTC), datetime.now(UTC)))
     if day.year != now.year:
         month = say(MONTHS[day.month - 1])
@@ -194,7 +199,7 @@ def describe_day(at: int, say: Say) -> str:
 
 
 def subtitle(ended: AnyPlay, moment: Moment, say: Say) -> h.Element:
-    """How it ended, unless that is hidden; how well only where there is room."""
+    """Draw how the play ended, unless that is hidden. The score is shown only where there is room."""
     said, well = ("", "") if moment.hide else describe_result(ended, say)
     what = h.span(".what")[say("Replay"), said and " · "]
     return h.p(".soft")[what, said and h.span(".ended")[said, well and h.span(".well")[f": {well}"]]]
@@ -237,7 +242,7 @@ def shut_note(ended: AnyPlay, is_open: bool, say: Say) -> h.Element | None:
         return h.p(".token")[say("This game was abandoned: everyone’s cards stay hidden.")]
     words = say("This replay is shown only to people who have played this deal to the end themselves.")
     kind, _, code = ended.record.setup.seed.partition(" ")
-    # A day's deal can be played on that day alone.
+    # A daily deal can be played only on its day.
     to, there = (urls.daily(), say("Today’s puzzles")) if kind == "daily" else (urls.deal(code), say("Play it"))
     return h.p(".token")[h.span(".grow")[words], " ", h.a(".btn.quiet.fit", href=to)[there]]
 
@@ -268,7 +273,7 @@ def perspective(
 
 
 def hands_zone(play: AnyPlay, bots: tuple[bool, ...], say: Say) -> Html:
-    """Who did what was done last wears a frame."""
+    """Draw every seat's hand; highlight the seat that moved last."""
     words = speech(say.lang, play.game.package).to(None, play.record.names)
     entries = play.record.entries
     acted = entries[-1].by if entries else SYSTEM

@@ -1,7 +1,7 @@
-"""Problems that people report: what they wrote and the record of the play, in a file for the operator alone.
+"""Reports of problems: the text and the record of the play, in files that only the operator can read.
 
-They are kept until the operator is done with them, at most as long as tables are, and in no backup. A report always
-finds room: if a network, or all together, have too many, the oldest report of the busiest sender gives way.
+They are kept until the operator deletes them, at most as long as tables, and are in no backup. There is always room:
+above a limit per network or in total, the oldest report of the busiest sender is deleted.
 """
 
 import re
@@ -31,11 +31,11 @@ NAME = re.compile(
     r"\d{8}-\d{6}-(?P<network>[0-9a-f]{8})-(?P<table>[0-9a-f]{8})-(?P<member>\d+)-(?P<id>[0-9a-f]{8})\.json"
 )
 _saving = Lock()
-"""Reports are saved in several threads; counting and writing is one step."""
+"""Held while counting and writing files, because reports are saved in several threads."""
 
 
 class Sender(Struct, frozen=True):
-    """Who reports something. `network` is a tag of the sender's network that tells nothing about it (see
+    """The sender of a report. `network` is an anonymous tag of the sender's network (see
     features/reports/routes.py)."""
 
     network: str
@@ -44,7 +44,7 @@ class Sender(Struct, frozen=True):
 
 
 class Report(Struct, frozen=True):
-    """A report as its file holds it. Those of older versions lack the code, the table and the time."""
+    """The content of a report's file. Files of older versions lack the code, the table and the time."""
 
     words: str
     game: str
@@ -54,11 +54,11 @@ class Report(Struct, frozen=True):
     code: str = ""
     table: str = ""
     at: int | None = None
-    """In milliseconds since 1970."""
+    """Milliseconds since 1970."""
 
 
 class Kept(Struct, frozen=True):
-    """A report and where it is. `id` names it in commands."""
+    """A stored report and its path. Commands use its `id`."""
 
     id: str
     path: Path
@@ -90,8 +90,8 @@ def read_reports(folder: Path) -> list[Kept]:
 
 
 def find_report(folder: Path, id: str) -> Kept:
-    """The report whose id begins so. Raises a Refusal unless there is exactly one."""
-    found = [one for one in read_reports(folder) if id and one.id.startswith(id.lower())]
+    """Return the report whose ID begins with `id`. Raise Refusal unless there is exactly one."""
+    found = [report for report in read_reports(folder) if id and report.id.startswith(id.lower())]
     if len(found) > 1:
         raise Refusal("many-reports", msg("Several reports begin with {id}: {all}."), id=id, all=spell(found))
     if not found:
@@ -104,7 +104,8 @@ def spell(found: list[Kept]) -> str:
 
 
 def save_report(folder: Path, table: Table, words: str, sender: Sender, about: int | None = None) -> Kept:
-    """One file, readable by its owner alone. It holds the whole record, secrets of a running play included."""
+    """Write a report to a file that only its owner can read. It contains the whole record, including secrets of a
+    running play."""
     text = words.strip()
     if not text:
         raise Refusal("bad-report", msg("Say in a few words what’s wrong."))
@@ -133,7 +134,7 @@ def save_report(folder: Path, table: Table, words: str, sender: Sender, about: i
 
 
 def make_room(names: Iterable[str], sender: Sender) -> list[str]:
-    """Which files give way to one more report of this sender. Raises a Refusal if this member has too many."""
+    """Return the files to delete before this sender's report is saved. Raise Refusal if this member has too many."""
     senders = {name: read_sender(name) for name in sorted(names)}
     mine = Sender(sender.network[:8], sender.table[:8], sender.member)
     if sum((one.table, one.member) == (mine.table, mine.member) for one in senders.values()) >= MOST_OF_MEMBER:
@@ -146,7 +147,7 @@ def make_room(names: Iterable[str], sender: Sender) -> list[str]:
 
 
 def read_sender(name: str) -> Sender:
-    """Files of older versions do not say it: each counts as a sender of its own."""
+    """Return the sender in a file's name. Files of older versions have none: each counts as a separate sender."""
     found = NAME.fullmatch(name)
     return Sender(found["network"], found["table"], int(found["member"])) if found else Sender(name, name, 0)
 
@@ -160,15 +161,15 @@ def find_surplus(senders: dict[str, Sender]) -> str:
 
 
 def describe_member(table: Table, member: int) -> dict[str, object]:
-    """Who is meant, and what they said of late. The id of their browser is for blocking them, even if the host has
-    deleted the table by then."""
-    said = [line.text for line in table.talk if line.by == member]
+    """Return the reported member and their recent messages. Their browser's ID is included, so that the operator can
+    block them even if the table is deleted by then."""
+    said = [line.text for line in table.chat.messages if line.by == member]
     whose = table.members[member]
     return {"member": member, "name": whose.name, "said": said, "table": table.id, "person": member_device(whose)}
 
 
 def describe_report(kept: Kept, say: Say) -> list[str]:
-    """The lines that an operator reads. Hidden cards, seeds and ids of people stay in the file."""
+    """Return the lines that an operator reads. Hidden cards, seeds and IDs of people stay in the file."""
     report, about = kept.report, kept.report.about
     at = time.strftime("%Y-%m-%d %H:%M", time.localtime((report.at or 0) / 1000))
     lines = [say("Report {id}, {at}", id=kept.id, at=at)]
@@ -178,6 +179,6 @@ def describe_report(kept: Kept, say: Say) -> list[str]:
     if about is not None:
         lines.append(say("About: {name}, number {n}", name=about.get("name", "?"), n=about.get("member", "?")))
         lines += [say("They said: {words}", words=words) for words in about.get("said", ())]
-    # Quoted, because mail programs take a line that begins with a tilde for a command.
+    # Quoted, because some mail programs execute lines that begin with a tilde.
     quoted = (f"> {line}" for line in report.words.splitlines())
     return [*lines, "", *quoted, "", say("File: {file}", file=kept.path)]

@@ -1,35 +1,41 @@
-"""Something is wrong at a table: whoever sits there says so, and it is kept for the operator of the server."""
+"""Route that stores a member's report of a problem or a person for the operator."""
 
 import asyncio
 import hmac
 import secrets
+from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from inkling.server.features.handlers import Handlers
 from inkling.server.features.reports.report_files import Sender, save_report
+from inkling.server.features.reports.task import ReportHook
 from inkling.server.features.reports.views import report_form, thanks_page
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import address_of, network_of
 from inkling.server.platform.http.request_body import on_refusal_show
 from inkling.server.platform.http.request_language import say_to
-from inkling.server.platform.http.routing import Handlers, at
+from inkling.server.platform.http.routing import at
 from inkling.server.platform.logs import logger
 from inkling.server.storage.errors import not_stored
 
 KEY = secrets.token_bytes(32)
-"""Never stored: once the process has ended, nobody can find out which network a tag stands for."""
+"""Never stored, so that nobody can trace a tag to its network once the process has ended."""
 log = logger(__name__)
 
 
+@dataclass(eq=False)
 class Reports(Handlers):
+    hook: ReportHook
+
     @at(urls.report, "POST")
     async def take(self, request: Request) -> Response:
         live, member, form = await self.access.check_in(request)
-        who = form.get("member", "")
-        about = int(who) if who.isdecimal() and len(who) < 4 and int(who) < len(live.table.members) else None
+        field = form.get("member", "")
+        about = int(field) if field.isdecimal() and len(field) < 4 and int(field) < len(live.table.members) else None
         on_refusal_show(request, partial(report_form, live.table, say_to(request), about, typed=form.get("words", "")))
         address = address_of(request)
         self.limits.count_report(address, live.table.id)
@@ -46,5 +52,5 @@ class Reports(Handlers):
 
 
 def tag_network(address: str) -> str:
-    """The same for all addresses of one network, as long as this process runs."""
+    """Return a tag that is the same for all addresses of one network while this process runs."""
     return hmac.new(KEY, network_of(address).encode(), sha256).hexdigest()[:8]

@@ -1,7 +1,6 @@
-"""Runs the operator's command when a report comes, for example one that sends a mail.
+"""Runs the operator's command for each report, for example to send a mail.
 
-The command runs without a shell, one at a time, within a time limit. Nothing that goes wrong with it reaches the person
-who reported something.
+The command runs without a shell, one at a time, with a timeout. Its failures never reach the person who reported.
 """
 
 import asyncio
@@ -18,12 +17,12 @@ from inkling.server.platform.token_bucket import Bucket
 LIMIT = 30.0
 """Seconds a command may run."""
 PER_HOUR, AT_ONCE = 60, 20
-"""How often it is run: a flood of reports must not become a flood of mails."""
+"""Rate limit of the command, so that a flood of reports doesn't become a flood of mails."""
 log = logger(__name__)
 
 
 class ReportHook:
-    """`command` is split as a shell would split it; empty for none."""
+    """Runs the command. `command` is split like a shell would; empty for none."""
 
     def __init__(self, command: str) -> None:
         self._command = shlex.split(command)

@@ -1,4 +1,4 @@
-"""The form that reports a problem or a person, the page that says thanks, and how to reach the operator."""
+"""The form that reports a problem or a person, the page that says thanks, and the operator's contact."""
 
 import htpy as h
 
@@ -11,7 +11,7 @@ from inkling.server.tables.state import Table
 
 
 def report_form(table: Table, say: Say, about: int | None = None, typed: str = "") -> Html:
-    label = say("Report a problem to whoever runs this server") if about is None else say("What happened?")
+    label = say("Report a problem to the server’s operator") if about is None else say("What happened?")
     whose = NOTHING if about is None else hidden("member", about)
     return Html(
         f'<form method="post" action="{urls.report(table.code)}" class="stack">{whose}<label>{escape(label)} '
@@ -21,10 +21,10 @@ def report_form(table: Table, say: Say, about: int | None = None, typed: str = "
 
 
 def contact_line(table: Table, say: Say) -> Html:
-    if not table.contact:
+    if not table.server.contact:
         return NOTHING
     words = escape(say("Contact for this server: {contact}", contact="\1"))
-    return Html(f'<p class="cap">{words.replace(chr(1), contact_link(table.contact))}</p>')
+    return Html(f'<p class="cap">{words.replace(chr(1), contact_link(table.server.contact))}</p>')
 
 
 def contact_link(contact: str) -> Markup:
@@ -39,12 +39,12 @@ def contact_link(contact: str) -> Markup:
 def thanks_page(code: str, say: Say, about_somebody: bool = False) -> Html:
     if about_somebody:
         words = say(
-            "Thank you. Whoever runs this server can read your report, along with that person’s name and recent "
-            "messages, and the record of the latest game here, if there is one."
+            "Thank you. The server’s operator can read your report, along with that person’s name and "
+            "recent messages, and the record of the latest game here, if there is one."
         )
     else:
         words = say(
-            "Thank you. Whoever runs this server can read your report, along with the record of the latest "
+            "Thank you. The server’s operator can read your report, along with the record of the latest "
             "game here, if there is one."
         )
     title = say("Thank you")

@@ -1,1 +1,1 @@
-"""Tables that nobody uses: out of memory, then deleted."""
+"""Retention of unused tables: dropped from memory, archived, then deleted."""

@@ -1,11 +1,10 @@
-"""What becomes of tables that nobody uses: first out of memory, then without a code, in the end deleted.
+"""Retention of unused tables: first dropped from memory, then archived without a code, finally deleted.
 
-The rule, in whole days of seen time without any change at a table: after `idle_days` it loses its code, and what was
-played there stays readable by its address; after `retention_days` all of it is deleted. A table where nobody but its
-maker ever was loses its code after a day. An uploaded record is deleted after an hour, in the round after the one that
-first saw it. A lost code rests before another table gets it. Reports are deleted as tables
-are; what people said when they were asked goes after `answer_days`. A clock that is set wrong deletes nothing, and
-keeps nothing for ever. A table in memory is never touched.
+Ages are whole days of observed time without a change. After `idle_days` a table loses its code, but its plays stay
+readable; after `retention_days` it is deleted. A table that only its maker ever visited loses its code after a day. An
+uploaded record is deleted after an hour, in the round after the one that first saw it. A released code is not reused
+for a while. Reports are deleted like tables; feedback answers after `answer_days`. A wrong system clock neither deletes
+nor keeps anything too long. Tables in memory are never touched.
 """
 
 import asyncio
@@ -22,31 +21,31 @@ from inkling.server.features.reports.report_files import drop_reports, list_repo
 from inkling.server.platform.elapsed_time import DAY, Clock, read_clock
 from inkling.server.platform.logs import describe, logger
 from inkling.server.settings import Settings
-from inkling.server.storage.retention import Spared, Term
-from inkling.server.storage.store import Store
+from inkling.server.storage.interface import ServerStorage, Spared, Term
 from inkling.server.tables.registry import TableRegistry
 
 ROUND = 3600.0
 """Seconds between two rounds, and how long a table without people stays in memory."""
 ROUND_ELSEWHERE = 60.0
-"""Seconds until it is looked again whether another process still does it."""
+"""Seconds before checking again whether another process still holds the cleaning lease."""
 SETTLING = 300.0
-"""Seconds until the first round: a machine without a battery for its clock asks the network for the time first."""
+"""Seconds before the first round, because a computer without a clock battery first fetches the time."""
 UNUSED_DAYS = 1
-"""Days after which a table gives its code back where nobody but its maker ever was and no play began."""
+"""Days after which a table loses its code if only its maker ever visited and no play began."""
 REST_DAYS = 30
-"""Days for which a code that was given back belongs to no table."""
+"""Days before a released code can be used by another table."""
 COOKIES = 365
-"""Days for which a browser keeps who somebody is, and so what others have blocked."""
+"""Days for which a browser keeps a person's cookie, and so for which blocks matter."""
 DELETIONS = 30
-"""Days for which it is noted that an operator deleted a table: by then every server has read it."""
+"""Days for which the operator's deletions are kept; by then every server has read them."""
 NOTING = 60.0
-"""Seconds until it is noted that somebody has a table open; an `inkling purge` beside the server goes by that."""
+"""Seconds between two updates of which tables are in use. `inkling purge` next to a running server relies on them."""
 log = logger(__name__)
 
 
 class Cleared(Struct, frozen=True):
-    """The tables that lost their code, how much was deleted, and how much bore a time that has not come."""
+    """The tables that lost their code, and the numbers of deleted tables, deleted reports, and rows dated in the
+    future."""
 
     archived: tuple[str, ...]
     tables: int
@@ -55,31 +54,35 @@ class Cleared(Struct, frozen=True):
 
 
 def clear(
-    store: Store, settings: Settings, clock: Clock = read_clock, spared: Spared = frozenset, held: Collection[str] = ()
+    store: ServerStorage,
+    settings: Settings,
+    clock: Clock = read_clock,
+    spared: Spared = frozenset,
+    held: Collection[str] = (),
 ) -> Cleared:
-    """One round. `spared` are not touched, nor tables that must be opened because a clock runs there; `held` are in
-    use, as if something had changed there."""
+    """Run one round. Tables in `spared`, and those with a pending wake-up, are not touched; `held` count as changed
+    now."""
     now, ages = clock(), store.ages
 
     def untouched() -> set[str]:
-        # Memory first: a table is noted before it leaves.
+        # Memory first, because a table's wake-up time is stored before it leaves memory.
         in_memory = spared()
         return {*in_memory, *(table_id for table_id, one in store.rests.read().items() if one.at is not None)}
 
     seen = ages.advance(now)
-    ages.notice(seen, held)
-    ages.notice_reports(seen, list_reports(settings.folder))
+    ages.note_changes(seen, held)
+    ages.note_reports(seen, list_reports(settings.folder))
     ahead = ages.count_ahead(now.wall)
 
     def days(count: int) -> Term:
         return Term(seen - count * DAY, None if ahead else now.wall - count * DAY)
 
-    # What has lost its code in this round is not deleted before the next one.
+    # A table that loses its code in this round is not deleted before the next one.
     last_round = Term(seen - int(ROUND * 1000))
     deleted = ages.drop_unmade(last_round, untouched) + ages.drop_records(last_round, untouched)
     deleted += ages.purge(days(settings.retention_days), untouched)
     store.forget_deleted()
-    store.codes.release(seen - REST_DAYS * DAY)
+    ages.release_codes(seen - REST_DAYS * DAY)
     archived = ages.archive(days(min(settings.idle_days, settings.retention_days)), untouched)
     archived += ages.archive_unused(days(UNUSED_DAYS), untouched)
     old_reports = ages.find_reports(days(settings.retention_days))
@@ -93,9 +96,13 @@ def clear(
 
 
 async def keep_clearing(
-    store: Store, tables: TableRegistry, supervisor: TableSupervisor, settings: Settings, settling: float = SETTLING
+    store: ServerStorage,
+    tables: TableRegistry,
+    supervisor: TableSupervisor,
+    settings: Settings,
+    settling: float = SETTLING,
 ) -> None:
-    """Runs beside the server. A round that fails is reported, and the next one tries again."""
+    """Run rounds until cancelled. A failed round is logged, and the next one tries again."""
     await asyncio.sleep(settling)
     while True:
         try:
@@ -104,7 +111,7 @@ async def keep_clearing(
             if supervisor.leases is not None and not supervisor.leases.holds(CLEANING):
                 await asyncio.sleep(ROUND_ELSEWHERE)
                 continue
-            cleared = await asyncio.to_thread(clear, store, settings, read_clock, tables.ids, find_held(tables))
+            cleared = await store.run_long(clear, store, settings, read_clock, tables.ids, find_held(tables))
         except Exception as error:
             log.error("tables could not be cleared", failure=describe(error))
         else:
@@ -112,8 +119,9 @@ async def keep_clearing(
         await asyncio.sleep(ROUND)
 
 
-async def keep_noting(store: Store, tables: TableRegistry) -> None:
-    """Runs beside the rounds, which are rare: whoever clears in another process does not see who is here."""
+async def keep_noting(store: ServerStorage, tables: TableRegistry) -> None:
+    """Record tables that are in use until cancelled, because a purge in another process can't see this process's
+    memory."""
     noted: frozenset[str] = frozenset()
     while True:
         await asyncio.sleep(NOTING)
@@ -123,11 +131,11 @@ async def keep_noting(store: Store, tables: TableRegistry) -> None:
                 await store.ask(store.ages.hold, held - noted)
             noted = held
         except Refusal:
-            continue  # the store does not answer just now
+            continue  # the database is unavailable; retry later
 
 
 def find_held(tables: TableRegistry) -> frozenset[str]:
-    return frozenset(live.table.id for live in tables.here() if live.around())
+    return frozenset(live.table.id for live in tables.here() if live.presence.recently_here())
 
 
 def tell(cleared: Cleared) -> None:
@@ -140,8 +148,8 @@ def tell(cleared: Cleared) -> None:
 
 
 def forget_idle(tables: TableRegistry, supervisor: TableSupervisor, before: float) -> None:
-    """Drop from memory what nobody looked at since then; the log has it all. Where a clock runs, `let_rest` does it."""
+    """Drop tables from memory that nobody has viewed since `before`. `let_rest` handles those with a running clock."""
     for live in tables.here():
-        if not live.listeners and live.touched < before and not (live.table.playing and live.table.clock):
+        if not live.subscriptions.all and live.touched < before and not (live.table.playing and live.table.clock):
             supervisor.release(live.table.id)
             tables.drop(live.table.id)

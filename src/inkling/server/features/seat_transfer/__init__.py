@@ -1,1 +1,1 @@
-"""A seat moves to another device, by link or PIN."""
+"""Transfers of a seat to another device, by link or PIN."""

@@ -1,4 +1,4 @@
-"""A seat goes to another device: the page with its link and its PIN, and the other device that shows them."""
+"""Routes of seat transfers: the page with the link and the PIN, and the forms that the other device sends."""
 
 from functools import partial
 
@@ -6,6 +6,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from inkling.core.errors import NotAllowed, msg
+from inkling.server.features.handlers import Handlers
 from inkling.server.features.seat_transfer.service import SeatTransfers, SharedPins
 from inkling.server.features.seat_transfer.views import arrival, page, pin_form
 from inkling.server.platform.html.layout import address, frame
@@ -13,7 +14,7 @@ from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import address_of
 from inkling.server.platform.http.request_body import on_refusal_show, read_form
 from inkling.server.platform.http.request_language import say_to
-from inkling.server.platform.http.routing import Handlers, at
+from inkling.server.platform.http.routing import at
 from inkling.server.tables.access.policy import member_device
 from inkling.server.tables.access.request import back
 from inkling.server.tables.live_table import LiveTable
@@ -47,7 +48,8 @@ class Devices(Handlers):
         return self.people.remember(self._page(request, live, member, done=done), request, person)
 
     async def _mover(self, request: Request) -> tuple[LiveTable, int, dict[str, str]]:
-        """The member who may move. A guest who waits may not: their number can become another guest's."""
+        """Return the member who may transfer their seat. A waiting guest may not: their number can become another
+        guest's."""
         live, member, form = await self.access.check_in(request)
         if live.table.members[member].waiting:
             raise NotAllowed("waiting", msg("The host hasn’t let you in yet."))
@@ -55,12 +57,14 @@ class Devices(Handlers):
 
     def _page(self, request: Request, live: LiveTable, member: int, pin: str | None = None, done: str = "") -> Response:
         say, code = say_to(request), live.table.code
+        if live.presence.moving.begin(member):
+            live.show(live.table)
         link = self.transfers.link(live, member, self.site.url(request))
         shown = page(link, pin, code, live.table.chair_of(member) is not None, done, say)
         return HTMLResponse(frame(code, shown, say, script=True, sheets=(address("seat_transfer.css"),)))
 
     async def _sign_out(self, person: str) -> None:
-        """Whoever else shows this person's cookie or token is nobody from now on, and their windows are told so."""
+        """Invalidate this person's other cookies and tokens, and update all their open pages."""
         await self.tables.sessions.sign_out(person)
         for live in self.tables.here():
             if any(member_device(member) == person for member in live.table.members):
@@ -78,7 +82,7 @@ class Devices(Handlers):
 
     @at(urls.transfer_by_link)
     async def arrive(self, request: Request) -> Response:
-        """Ask before the seat moves: programs that preview links and scan mail open them, too."""
+        """Ask before the seat is transferred, because link previews and mail scanners open links, too."""
         token, say = request.path_params["token"], say_to(request)
         live, ticket = await self.transfers.find(token)
         shown = arrival(token, live.table, ticket.member, say)

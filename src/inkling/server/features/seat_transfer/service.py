@@ -1,6 +1,6 @@
-"""Seat transfer: a member takes their place to another device, by a private link or by a PIN of six digits.
+"""Seat transfer: a member continues on another device, by a private link or a PIN of six digits.
 
-The device that shows the link or the PIN has the place afterwards. Players, cookies and addresses call it a passport.
+The device that presents the link or the PIN gets the seat. Players, cookies and addresses call it a passport.
 """
 
 import hmac
@@ -16,7 +16,7 @@ from inkling.server.platform.http import urls
 from inkling.server.platform.http.public_address import DAY
 from inkling.server.platform.private_files import open_private
 from inkling.server.platform.signing import Signer
-from inkling.server.storage.store import Store
+from inkling.server.storage.interface import ServerStorage
 from inkling.server.tables.commands import CHANGE, check_pace
 from inkling.server.tables.events import Moved
 from inkling.server.tables.live_table import LiveTable
@@ -30,7 +30,7 @@ PIN_MISSES = 5
 
 
 class Pin(Struct):
-    """Six digits that move a member's seat once, within ten minutes."""
+    """Six digits that transfer a member's seat once, within ten minutes."""
 
     digits: str
     member: int
@@ -38,19 +38,21 @@ class Pin(Struct):
 
 
 class Issued(Struct, frozen=True):
+    """A new PIN."""
+
     digits: str
     voided: bool
-    """Whether misses at the table made the member's PIN before void."""
+    """True if wrong guesses at the table made the member's previous PIN void."""
 
 
 class OwnPins:
-    """PINs in the memory of one process, and the misses at each table. They need not outlive the process."""
+    """PINs in the memory of one process, with the wrong guesses at each table. They need not survive a restart."""
 
     def __init__(self) -> None:
         self._pins: dict[str, list[Pin]] = {}
         self._misses: dict[str, int] = {}
         self._voided: dict[tuple[str, int], float] = {}
-        """Members whose PINs misses made void, and until when that is remembered."""
+        """Members whose PINs became void by wrong guesses, and until when that is remembered."""
 
     async def issue(self, table_id: str, member: int) -> Issued:
         """Return a new PIN for a member. Their older one is void."""
@@ -64,7 +66,7 @@ class OwnPins:
         return Issued(digits, self._voided.pop((table_id, member), None) is not None)
 
     async def redeem(self, table_id: str, digits: str) -> int:
-        """Return the member whose PIN this is, and make it void. Five misses make all PINs of the table void."""
+        """Return the PIN's member, and make it void. Five wrong guesses make all PINs of the table void."""
         for pin in self._pins.get(table_id, []):
             if hmac.compare_digest(pin.digits.encode(), digits.encode()) and pin.until > time.monotonic():
                 self._pins[table_id].remove(pin)
@@ -88,9 +90,9 @@ class OwnPins:
 
 
 class SharedPins:
-    """PINs in the database, as codes computed from them, for several processes that serve the same tables."""
+    """PINs in the database, as keyed hashes, for several processes that serve the same tables."""
 
-    def __init__(self, store: Store, signer: Signer) -> None:
+    def __init__(self, store: ServerStorage, signer: Signer) -> None:
         self._store = store
         self._signer = signer
 
@@ -99,12 +101,12 @@ class SharedPins:
         while True:
             digits = f"{secrets.randbelow(10**6):06}"
             issued = (table_id, member, self._seal(table_id, digits), 1000 * PIN_SECONDS, PIN_MISSES)
-            if await self._store.ask(self._store.pins.issue, *issued, again=False):
+            if await self._store.ask(self._store.pins.issue, *issued, retry=False):
                 return Issued(digits, voided)
 
     async def redeem(self, table_id: str, digits: str) -> int:
         asked = (table_id, self._seal(table_id, digits), PIN_MISSES)
-        member = await self._store.ask(self._store.pins.redeem, *asked, again=False)
+        member = await self._store.ask(self._store.pins.redeem, *asked, retry=False)
         if member is None:
             raise wrong_pin()
         return member
@@ -121,8 +123,7 @@ def wrong_pin() -> NotAllowed:
 
 
 class Ticket(Struct, frozen=True):
-    """The content of a link. `moves` counts the devices so far and `signed` how often the person has signed other
-    devices out, so that an old link does not work again."""
+    """The content of a link. `moves` counts transfers and `signed` sign-outs, so that an old link stops working."""
 
     table_id: str
     member: int
@@ -131,8 +132,7 @@ class Ticket(Struct, frozen=True):
 
 
 class SeatTransfers:
-    """Issues and redeems links and PINs. A link works until the seat has moved once, for a day at most; a PIN works
-    once, for ten minutes."""
+    """Issues and redeems links and PINs. A link works once, within a day; a PIN works once, within ten minutes."""
 
     def __init__(
         self, tables: TableRegistry, signer: Signer, pins: SharedPins | None = None, folder: Path | None = None
@@ -153,7 +153,7 @@ class SeatTransfers:
         return await self._pins.issue(live.table.id, member)
 
     async def find(self, token: str) -> tuple[LiveTable, Ticket]:
-        """Return the table and the member of a link that still works. Changes nothing."""
+        """Return the table and the ticket of a valid link. Changes nothing."""
         ticket = self.read(token)
         live = await self._tables.find_by_id(ticket.table_id)
         if live is None or ticket.member >= len(live.table.members) or not self._counts(live, ticket):
@@ -169,10 +169,10 @@ class SeatTransfers:
         await self._move(live, await self._pins.redeem(live.table.id, digits), Moved(person))
 
     async def revoke(self, live: LiveTable, member: int) -> None:
-        """Make links and PINs of this member void: the seat moves to the device where it is."""
+        """Make links and PINs of this member void, by transferring the seat to the device it is on."""
         check_pace(live, member, CHANGE)
         await self._pins.revoke(live.table.id, member)
-        await self._tables.change(live, member, Moved(live.table.members[member].person or ""))
+        await self._tables.service.change(live, member, Moved(live.table.members[member].person or ""))
 
     def read(self, token: str) -> Ticket:
         text = self._signer.read(PURPOSE, token)
@@ -185,22 +185,22 @@ class SeatTransfers:
         return Ticket(table_id, int(member), int(moves), int(signed))
 
     def _counts(self, live: LiveTable, ticket: Ticket) -> bool:
-        """True if the member is still at the table, and neither seat nor sign-in changed since the link was made."""
+        """True if the member is still at the table, and there was no transfer or sign-out since the link was made."""
         member = live.table.members[ticket.member]
         if member.person is None or member.moves != ticket.moves:
             return False
         return self._tables.sessions.count(member.person) == ticket.signed
 
     async def _move(self, live: LiveTable, member: int, moved: Moved) -> None:
-        """Give the seat to another device. Raise if that device has another place at the table, or if the operator has
-        blocked the seat's person."""
+        """Transfer the seat to another device. Raise NotAllowed if that device is another member here, or if the
+        operator has blocked the seat's person."""
         block = self._tables.sessions.find_block(live.table.members[member].person)
         if block is not None:
             raise block
         check_pace(live, member, CHANGE)
         if live.table.member_of(moved.person) not in (None, member):
             raise NotAllowed("here-already", msg("You’re already at this table, as somebody else."))
-        await self._tables.change(live, member, moved)
+        await self._tables.service.change(live, member, moved)
 
 
 def end_of_old_links(folder: Path) -> float:
@@ -211,5 +211,5 @@ def end_of_old_links(folder: Path) -> float:
     try:
         return float(path.read_text())
     except ValueError:
-        # A crash cut it short.
+        # A crash truncated the file.
         return 0.0

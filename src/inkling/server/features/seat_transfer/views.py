@@ -1,4 +1,4 @@
-"""The pages on which a seat goes to another device: its private link with a QR code, or six digits read out by hand."""
+"""Pages of seat transfers: the private link with a QR code, the PIN, and the question on the other device."""
 
 import htpy as h
 import segno
@@ -7,7 +7,7 @@ from inkling.core import Html, Markup, Say
 from inkling.core.html import escape
 from inkling.games import SHELF
 from inkling.server.platform.html.components import fold, value_of
-from inkling.server.platform.html.layout import copying, icon, told
+from inkling.server.platform.html.layout import copying, icon, notice_box
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
@@ -32,7 +32,7 @@ def page(link: str, pin: str | None, code: str, seated: bool, done: str, say: Sa
     return h.main("#main.page.stack.moving")[
         h.a(".tool.back", href=urls.table(code))[icon("left"), say("Back to the table")],
         h.div(".lead-in")[PHONE_TO_LAPTOP, h.div[h.h1[say("Move to another device")], h.p(".soft")[lead]]],
-        told(done),
+        notice_box(done),
         h.div(".two-ways")[with_pin(pin, code, say), with_link(link, say)],
         when_lost(code, say),
     ]
@@ -105,7 +105,7 @@ def wish(code: str, do: str, words: str, look: str = "btn quiet") -> h.Element:
 
 
 def arrival(token: str, table: Table, member: int, say: Say) -> h.Element:
-    """Name the table and the person, and ask: opening the link moves nothing, only the button does."""
+    """Name the table and the person, and ask. Only the button transfers the seat, not opening the link."""
     words = {"code": table.code, "game": SHELF[table.game].title, "name": table.members[member].name}
     where = say("Watch {game} at table {code} as {name}.", **words)
     if table.chair_of(member) is not None:

@@ -1,1 +1,1 @@
-"""Seats and the people on them."""
+"""Seats, the people on them, and bots."""

@@ -1,4 +1,4 @@
-"""Bots at a table: what they are called, how strong they are, the seat of one, and the button that adds one."""
+"""Bots at a table: names, strengths, the row of a bot's seat, and the button that adds one."""
 
 from inkling.catalogs import speech
 from inkling.core import NOTHING, AnyBot, Html, Say, msg
@@ -23,20 +23,20 @@ def bot_row(table: Table, chair: int, name: str, member: int | None, say: Say) -
     stands = member is not None and table.chair_of(member) is None and not table.members[member].waiting
     sits = stands and may_sit(table, member, chair)
     sends = leads(table, member)
-    who, brief = called(table, chair), word_for(table, bot, say) if bot is not None else name
+    label, brief = called(table, chair), word_for(table, bot, say) if bot is not None else name
     away = Html(
         f'<form method="post" action="{urls.command(table.code)}" class="wish">{hidden("kind", "bot-sent")}'
         f"{hidden('seat', chair)}"
-        f'<button class="tool">{icon("cross")}<span class="sr">{escape(say("Send {name} away", name=who))}</span>'
+        f'<button class="tool">{icon("cross")}<span class="sr">{escape(say("Send {name} away", name=label))}</span>'
         "</button></form>"
     )
     return Html(
         f'<li class="chair" data-key="chair{chair}">{bot_avatar()}'
-        f'<div class="grow"><b>{escape(who)}</b>'
+        f'<div class="grow"><b>{escape(label)}</b>'
         f'<span class="cap">{dots(bot)}<span class="named">{escape(bot_name(table, bot, name, say))}</span>'
         f'<span class="brief" aria-hidden="true">{escape(brief)}</span>'
         f'<span class="manner">. {escape(manner)}</span></span></div>'
-        f"{button(table, 'sat', say('Take this seat'), seat=chair) if sits else NOTHING}"
+        f"{button(table.code, 'sat', say('Take this seat'), seat=chair) if sits else NOTHING}"
         f"{away if sends else NOTHING}</li>"
     )
 
@@ -63,7 +63,7 @@ def may_sit(table: Table, member: int | None, chair: int) -> bool:
 
 
 def bot_name(table: Table, bot: AnyBot | None, name: str, say: Say) -> str:
-    """By its title and strength, in the reader's language; a bot that is gone from the shelf by what it was called."""
+    """Return a bot's title and strength in the viewer's language; the stored name if the game no longer has it."""
     strength = say(STRENGTHS[bot.strength]) if bot is not None and bot.strength is not None else ""
     title = table_words(table, say)(bot.title) if bot is not None and bot.title else ""
     if title and strength:
@@ -72,16 +72,16 @@ def bot_name(table: Table, bot: AnyBot | None, name: str, say: Say) -> str:
 
 
 def word_for(table: Table, bot: AnyBot, say: Say) -> str:
-    """Its title and strength alone."""
+    """Return a bot's title, or its strength if it has none."""
     strength = say(STRENGTHS[bot.strength]) if bot.strength is not None else ""
     return table_words(table, say)(bot.title) if bot.title else strength or bot.name
 
 
 def table_words(table: Table, say: Say) -> Say:
-    """The same language, with the words of the table's game."""
+    """Return the same language with the vocabulary of the table's game."""
     return speech(say.lang, SHELF[table.game].package)
 
 
 def bot_adder(table: Table, chair: int, say: Say) -> Html:
-    """The usual one; how strong it is can be changed among the options."""
-    return button(table, "bot-seated", say("Add a bot"), seat=chair, bot=SHELF[table.game].bots.all[-1].name)
+    """Draw the button that adds the usual bot. The options change its strength."""
+    return button(table.code, "bot-seated", say("Add a bot"), seat=chair, bot=SHELF[table.game].bots.all[-1].name)

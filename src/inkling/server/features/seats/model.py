@@ -1,4 +1,5 @@
-"""What rows about people do to a table: they come, go, sit, stand and are sent away. Pure, as the rest of the fold."""
+"""How log rows about people change a table: they join, leave, sit, stand up and are sent away. Pure functions, like the
+rest of the fold."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -7,7 +8,7 @@ from msgspec.structs import replace
 
 from inkling.core.errors import msg
 from inkling.games import SHELF
-from inkling.server.features.absence.model import add_notes, seat_flags
+from inkling.server.features.absence.model import add_notes, set_seat
 from inkling.server.tables import events
 from inkling.server.tables.conditions import IN_PROGRESS, require
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Member(Struct, frozen=True):
-    """Somebody who came in. `person` is None once they left or were sent away."""
+    """A person or program that joined the table. `person` is None once they left or were sent away."""
 
     name: str
     person: str | None
@@ -24,33 +25,33 @@ class Member(Struct, frozen=True):
     muted: bool = False
     consents: bool = False
     remembered: bool = True
-    """Whether bots may go by what they noticed about them."""
+    """True if bots may use what they learned about this member."""
     outside: bool = False
-    """Somebody's program, which the host gave a seat."""
+    """True for a program to which the host gave a seat."""
     uses: str = ""
-    """The language model that this program hands its sight to."""
+    """The language model to which this program sends its view; empty for none."""
     shares: bool = False
-    """Whether they agree that what people brought goes to the language models here."""
+    """True if they agree that language models see cards that people made."""
     open: bool = False
-    """Whether they would talk with strangers."""
+    """True if they would talk with strangers."""
     moves: int = 0
     """How often the seat was transferred to another device."""
     held: int | None = None
-    """The seat of the newest play they hold or held: the only one they may take in it, and whose eyes they have."""
+    """The seat they hold or held in the newest play: the only one they may take in it, and whose view they have."""
     was: str | None = None
-    """Who they were before they left; the same person comes back as the same member."""
+    """Their `person` before they left, so that the same person returns as the same member."""
     sent: bool = False
-    """Whether they were sent away: then they read nothing more."""
+    """True if they were sent away, and so may not read the table any more."""
     barred: bool = False
-    """Whether the table got another key after they had left: then they need it to read a private table."""
+    """True if a private table got a new key after they left. They need that key to read it."""
     inside: bool = False
-    """Whether they ever were let in; if not, somebody else who knocks may get their number."""
+    """True if they were ever let in. If not, another knocking guest may get their number."""
     late: bool = False
-    """Whether they came in during the running play: nobody is shown their name before it is over."""
+    """True if they joined during the running play. Their name is hidden until it is over."""
     missed: int = 0
-    """How much was said at the table before they came: where strangers meet, that is not for them."""
+    """Number of the last message before they joined. Among strangers, older ones are hidden from them."""
     sat: int | None = None
-    """The row by which they sat down and since which they sit."""
+    """Number of the row by which they sat down; None while they have no seat."""
 
 
 def take_person(table: "Table", by: int, row: events.PersonRow) -> "Table":
@@ -81,7 +82,7 @@ def take_person(table: "Table", by: int, row: events.PersonRow) -> "Table":
         case events.Kicked(member, key):
             return send_away(replace(table, key=key or table.key), member)
         case events.HandedOn(member):
-            return replace(table, host=member, deputy=None)
+            return replace(table, host=member, absence=replace(table.absence, deputy=None))
         case _:
             return sit(table, by, row)
 
@@ -93,13 +94,13 @@ def change_member(table: "Table", number: int, **what: Any) -> "Table":
 
 
 def forget_agreement(table: "Table") -> "Table":
-    """What was agreed was agreed about other models or other cards."""
+    """Reset everybody's consent, because it was about other models or other cards."""
     return replace(table, members=tuple(replace(member, shares=False) for member in table.members))
 
 
 def come_in(table: "Table", by: int, row: events.Joined) -> "Table":
-    """Somebody new, or somebody who left and comes back: with the seat they held and, in a play, the name they had.
-    Whoever comes to a table without anybody, or with programs alone, is its host; but never who only knocks."""
+    """Add a new member, or return a former one to the seat and, during a play, the name they had. The first person at a
+    table without people becomes its host, unless they only knock."""
     alone = is_deserted(table) and not row.knocks
     waiting = row.knocks or (table.rules["admit"] and not alone and not row.outside)
     former = table.members[by] if by < len(table.members) else None
@@ -109,54 +110,59 @@ def come_in(table: "Table", by: int, row: events.Joined) -> "Table":
         back = {"person": row.person, "name": name, "waiting": waiting, "open": False, "barred": False}
         table = change_member(table, by, **back, inside=inside, missed=said(table))
     else:
-        # Once, who was sent away could come back as somebody new: old logs tell of it.
+        # Old logs contain people who were sent away and came back as new members.
         others = tuple(
-            replace(one, sent=False, was=None) if one.sent and one.was == row.person else one for one in table.members
+            replace(other, sent=False, was=None) if other.sent and other.was == row.person else other
+            for other in table.members
         )
         member = Member(row.name, row.person, waiting, outside=row.outside, late=table.playing, missed=said(table))
-        # A guest who knocks may get the number of one who went: links that the former made must not fit the new one.
+        # A knocking guest may get the number of one who left, whose transfer links must not work for them.
         member = replace(member, inside=not waiting, moves=former.moves + 1 if former is not None else 0)
         table = replace(table, members=(*others[:by], member, *others[by + 1 :]))
-    return replace(table, host=by, deputy=None) if alone and not row.outside else table
+    if row.outside or not alone:
+        return table
+    return replace(table, host=by, absence=replace(table.absence, deputy=None))
 
 
 def is_deserted(table: "Table") -> bool:
-    """Whether nobody is inside, or programs alone."""
+    """True if no person is inside; programs don't count."""
     return not any(member.person and not member.waiting and not member.outside for member in table.members)
 
 
 def said(table: "Table") -> int:
-    return table.talk[-1].nth if table.talk else 0
+    return table.chat.messages[-1].nth if table.chat.messages else 0
 
 
 def go(table: "Table", number: int) -> "Table":
-    """A member leaves: the chair is free, in a play it is covered; the next person present is host, no program."""
+    """Remove a member: their seat becomes free, and if they were host, the next person present is, never a program."""
     table = sit(change_member(table, number, person=None, was=table.members[number].person), number, events.Stood())
-    table = replace(table, deputy=None) if number in (table.host, table.deputy) else table
+    if number in (table.host, table.absence.deputy):
+        table = replace(table, absence=replace(table.absence, deputy=None))
     if table.host != number:
         return table
     inside = [other for other, member in enumerate(table.members) if member.person and not member.waiting]
     present = [other for other in inside if not table.members[other].outside]
-    seated = [who for who in table.chairs if isinstance(who, int) and who in present]
+    seated = [holder for holder in table.chairs if isinstance(holder, int) and holder in present]
     return replace(table, host=(seated or present or [number])[0])
 
 
 def send_away(table: "Table", number: int) -> "Table":
-    """Their device is remembered: it reads nothing more, unless the host lets them in again. That holds for a member
-    who has left, too."""
+    """Remove a member and ban their device from reading, until the host lets them in again. Also works for members who
+    have already left."""
     table = table if table.members[number].person is None else go(table, number)
     return change_member(table, number, sent=True)
 
 
 def bar_those_who_left(table: "Table") -> "Table":
-    """The table has another key: members who are gone need it to read on."""
+    """After a change of the key: former members need the new one to read on."""
     return replace(
-        table, members=tuple(replace(one, barred=True) if one.person is None else one for one in table.members)
+        table,
+        members=tuple(replace(member, barred=True) if member.person is None else member for member in table.members),
     )
 
 
 def may_read_on(member: Member) -> bool:
-    """True for a member of a private table who was let in and is still welcome, even if they have left."""
+    """True if this member of a private table was let in and is still welcome, even if they have left."""
     return not (member.waiting or member.sent or member.barred)
 
 
@@ -165,32 +171,32 @@ def sit(table: "Table", by: int, row: events.SeatRow) -> "Table":
     match row:
         case events.Sat(chair):
             table = change_member(table, by, sat=table.n) if by not in chairs else table
-            chairs = [None if who == by and isinstance(who, int) else who for who in chairs]
+            chairs = [None if holder == by and isinstance(holder, int) else holder for holder in chairs]
             chairs[chair] = by
             if table.playing:
                 table = add_notes(table, chair)
-                table = replace(change_member(table, by, held=chair), **seat_flags(table, chair))
+                table = replace(change_member(table, by, held=chair), absence=set_seat(table, chair, False))
         case events.Stood():
             table = change_member(table, by, sat=None)
-            chairs = [None if who == by and isinstance(who, int) else who for who in chairs]
+            chairs = [None if holder == by and isinstance(holder, int) else holder for holder in chairs]
         case events.Swapped(one, other):
             chairs[one], chairs[other] = chairs[other], chairs[one]
         case events.BotSeated(chair, bot):
             chairs[chair] = bot
             if table.playing:
-                table = replace(table, **seat_flags(table, chair))
+                table = replace(table, absence=set_seat(table, chair, False))
         case events.BotSent(chair):
             chairs[chair] = None
     return replace(table, chairs=tuple(chairs))
 
 
 def may_sit_down(table: "Table") -> bool:
-    """True if a new guest can sit down: in a free seat, or in that of a bot."""
+    """True if a new guest can sit down now, in a free seat or in a bot's."""
     return not table.playing and has_room(table)
 
 
 def has_room(table: "Table") -> bool:
-    return any(not isinstance(who, int) for who in table.chairs)
+    return any(not isinstance(holder, int) for holder in table.chairs)
 
 
 def check_sitting(table: "Table", by: int, row: events.SeatRow) -> None:
@@ -211,18 +217,19 @@ def check_sitting(table: "Table", by: int, row: events.SeatRow) -> None:
             check_chair(table, chair)
             require(not isinstance(table.chairs[chair], int), "taken", msg("Somebody is already sitting there."))
             known = [known.name for known in SHELF[table.game].bots.all]
-            require(bot in known, "no-bot", msg("There is no such bot."))
+            require(bot in known, "no-bot", msg("We can’t find that bot."))
         case events.BotSent(chair):
             check_chair(table, chair)
             require(isinstance(table.chairs[chair], str), "no-bot", msg("There is no bot in that seat."))
 
 
 def check_chair(table: "Table", chair: int) -> None:
-    require(0 <= chair < len(table.chairs), "no-seat", msg("There is no such seat."))
+    require(0 <= chair < len(table.chairs), "no-seat", msg("This table doesn’t have that seat."))
 
 
 def check_return(table: "Table", by: int, chair: int) -> None:
-    """Whoever held a seat in a play may come back only to that seat."""
+    """Raise NotAllowed unless this member may take the seat during a play: only the one they held, and no language
+    model."""
     held = table.members[by].held
     require(held in (None, chair), "own-seat", msg("In this game you can only come back to your own seat."))
     known = not table.members[by].uses or table.chairs[chair] == by

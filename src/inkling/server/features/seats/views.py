@@ -1,8 +1,9 @@
-"""Who sits where, who looks on, who waits at the door; with what this member may change about it."""
+"""The list of seats, spectators and waiting guests, with the buttons that this member may use."""
 
-from collections.abc import Container
+from collections.abc import Container, Mapping
 
 from inkling.core import NOTHING, Html, Say, join
+from inkling.core.errors import msg
 from inkling.core.html import escape
 from inkling.server.features.absence.views import ask_button
 from inkling.server.features.invitations.views import new_link
@@ -13,25 +14,28 @@ from inkling.server.features.seats.model import may_read_on, may_sit_down
 from inkling.server.platform.html.components import button, fold, person_avatar, switch
 from inkling.server.platform.html.layout import icon
 from inkling.server.tables.permissions import leads
+from inkling.server.tables.rules_page_presence import OtherPage
 from inkling.server.tables.state import Table
 
 MOST_SENT = 20
-"""Of those sent away, the newest that are shown."""
+"""How many of the people sent away are shown, newest first."""
+NO_PAGES: Mapping[int, OtherPage] = {}
+DOING = {"reading": msg("is reading the rules"), "moving": msg("is moving to another device")}
 
 
 def seats_zone(
-    table: Table, member: int | None, present: Container[int], say: Say, reading: Container[int] = ()
+    table: Table, member: int | None, present: Container[int], say: Say, other_pages: Mapping[int, OtherPage] = NO_PAGES
 ) -> Html:
-    """Before the first play the head counts them: who comes in sees at once whether somebody is missing."""
+    """Draw seats, spectators and guests. Before the first play the heading counts taken seats."""
     title = Html(
         f"<h2>{escape(say('At the table'))}{NOTHING if table.play is not None else describe_taken(table, say)}</h2>"
     )
     seated = (
-        chairs(table, member, present, say, reading),
+        chairs(table, member, present, say, other_pages),
         lookers_on(table, member, say),
         agreement(table, member, say),
     )
-    # Who plays has the board before them, and seldom asks.
+    # Players look at the board, so the list is folded for them.
     plays = table.playing and member is not None and table.chair_of(member) is not None
     sits = fold(title, *seated) if plays else join((title, *seated))
     waits = waiting_guests(table, say) if leads(table, member) else NOTHING
@@ -40,31 +44,33 @@ def seats_zone(
 
 
 def describe_taken(table: Table, say: Say) -> Html:
-    taken = sum(who is not None for who in table.chairs)
+    taken = sum(holder is not None for holder in table.chairs)
     words = say("{n} of {all} seats taken", n=taken, all=len(table.chairs))
     return Html(f' <span class="cap">{escape(words)}</span>')
 
 
-def chairs(table: Table, member: int | None, present: Container[int], say: Say, reading: Container[int]) -> Html:
+def chairs(
+    table: Table, member: int | None, present: Container[int], say: Say, other_pages: Mapping[int, OtherPage]
+) -> Html:
     spare = spare_seats(table)
     if table.play is not None:
-        # Between two plays there is no room for empty seats at any size.
+        # Between two plays empty seats are hidden, because there is no room.
         shown = (chair for chair in range(len(table.chairs)) if chair not in spare)
-        return seat_list(join(chair_row(table, chair, member, present, say, reading) for chair in shown))
+        return seat_list(join(chair_row(table, chair, member, present, say, other_pages) for chair in shown))
     rows = (
         free_row(table, chair, member, say, spare=True)
         if chair in spare
-        else chair_row(table, chair, member, present, say, reading)
+        else chair_row(table, chair, member, present, say, other_pages)
         for chair in range(len(table.chairs))
     )
     return seat_list(join(rows))
 
 
 def spare_seats(table: Table) -> list[int]:
-    """Free ones that a phone does not show: the first stands for all of them. In a given play each is somebody's."""
-    if table.playing or table.given is not None:
+    """Return the free seats that phones hide; the first free one represents them. A preset play hides none."""
+    if table.playing or table.preset is not None:
         return []
-    return [chair for chair, who in enumerate(table.chairs) if who is None][1:]
+    return [chair for chair, holder in enumerate(table.chairs) if holder is None][1:]
 
 
 def seat_list(rows: Html) -> Html:
@@ -84,33 +90,41 @@ def lookers_on(table: Table, member: int | None, say: Say) -> Html:
 
 
 def chair_row(
-    table: Table, chair: int, member: int | None, present: Container[int], say: Say, reading: Container[int]
+    table: Table,
+    chair: int,
+    member: int | None,
+    present: Container[int],
+    say: Say,
+    other_pages: Mapping[int, OtherPage],
 ) -> Html:
-    who = table.chairs[chair]
-    if who is None:
+    holder = table.chairs[chair]
+    if holder is None:
         return free_row(table, chair, member, say)
-    if isinstance(who, str):
-        return bot_row(table, chair, who, member, say)
-    here = who in present or who == member
-    reads = who in reading and who != member and not table.playing
-    ready = here and not table.playing and not reads
-    state = say("is reading the rules") if reads else "" if here else say("is away")
-    if table.playing and table.covered[chair]:
+    if isinstance(holder, str):
+        return bot_row(table, chair, holder, member, say)
+    here = holder in present or holder == member
+    doing = other_pages.get(holder) if holder != member else None
+    # A reader would have to move now, but moving to another device takes its time.
+    doing = None if table.playing and doing == "reading" else doing
+    ready = here and not table.playing and doing is None
+    state = say(DOING[doing]) if doing else "" if here else say("is away")
+    if table.playing and table.absence.bot_plays[chair]:
         state = say("is away; a bot is filling in")
-    name, uses = table.members[who].name, table.members[who].uses
+    name, uses = table.members[holder].name, table.members[holder].uses
     state = "; ".join(filter(None, (model_line(uses, say), state)))
     tick = Html(f'<span class="ready">{icon("check")}{escape(say("ready"))}</span>') if ready else NOTHING
-    look = " ".join(("chair", *(["me"] if who == member else ()), *([] if here or reads else ["gone"])))
+    look = " ".join(("chair", *(["me"] if holder == member else ()), *([] if here or doing else ["gone"])))
+    avatar = person_avatar(chair, name, "leads" if holder == table.host else "")
     return Html(
-        f'<li class="{look}" data-key="chair{chair}">{person_avatar(chair, name, "leads" if who == table.host else "")}'
-        f'<div class="grow"><b>{escape(name)}{flags(table, who, member, say)}</b>{tick}'
+        f'<li class="{look}" data-key="chair{chair}">{avatar}'
+        f'<div class="grow"><b>{escape(name)}{flags(table, holder, member, say)}</b>{tick}'
         f'<span class="cap">{escape(state)}</span></div>{ask_button(table, chair, here, member, say)}'
-        f"{person_buttons(table, who, member, say)}</li>"
+        f"{person_buttons(table, holder, member, say)}</li>"
     )
 
 
 def model_line(uses: str, say: Say) -> str:
-    """What its seat sees leaves this server: everybody reads where to, before and during the play."""
+    """Return the label of a language model. Everybody must see that its seat's view leaves this server."""
     return say("Language model: {name}", name=uses) if uses else ""
 
 
@@ -127,19 +141,19 @@ def agreement(table: Table, member: int | None, say: Say) -> Html:
     if member is None or not asked or table.members[member].outside:
         return Html(f'<p class="cap">{words}</p>')
     button = switch(
-        table, "shared", say("Language models may see cards made or uploaded here"), table.members[member].shares
+        table.code, "shared", say("Language models may see cards made or uploaded here"), table.members[member].shares
     )
     return Html(f'<p class="cap">{words}</p><div class="acts">{button}</div>')
 
 
-def flags(table: Table, who: int, member: int | None, say: Say) -> Html:
-    told = (
-        (who == member, say("You").lower(), "pill you"),
-        (who == table.deputy, say("acting host"), "pill"),
-        (table.members[who].outside, say("a program"), "pill"),
-        (who == table.host, say("host"), "pill crown"),
+def flags(table: Table, number: int, member: int | None, say: Say) -> Html:
+    labels = (
+        (number == member, say("You").lower(), "pill you"),
+        (number == table.absence.deputy, say("acting host"), "pill"),
+        (table.members[number].outside, say("a program"), "pill"),
+        (number == table.host, say("host"), "pill crown"),
     )
-    return join(pill(words, look) for so, words, look in told if so)
+    return join(pill(words, look) for so, words, look in labels if so)
 
 
 def pill(words: str, look: str = "pill") -> Html:
@@ -147,15 +161,15 @@ def pill(words: str, look: str = "pill") -> Html:
 
 
 def free_row(table: Table, chair: int, member: int | None, say: Say, *, spare: bool = False) -> Html:
-    """On a phone it stands for the others, and where it has no neighbour it is a line."""
+    """Draw a free seat. On a phone the first one represents all, and takes the whole line if it has no neighbour."""
     look = "chair free spare" if spare else "chair free lone" if is_lone(table) else "chair free"
     leading = leads(table, member)
     sits = may_move(table, member, leading) and may_sit(table, member, chair)
     state = "" if sits or leading else say("for a friend or a bot")
     if table.playing:
-        state = say("a bot is filling in") if table.covered[chair] else ""
-    if table.given is not None and table.given.names:
-        state = say("in {name}’s place", name=table.given.names[chair])
+        state = say("a bot is filling in") if table.absence.bot_plays[chair] else ""
+    if table.preset is not None and table.preset.names:
+        state = say("in {name}’s place", name=table.preset.names[chair])
     return Html(
         f'<li class="{look}" data-key="chair{chair}"><span class="av a3" aria-hidden="true">{icon("plus")}</span>'
         f'<div class="grow"><b>{escape(say("Free seat")) if spare else name_free(table, say)}</b>'
@@ -166,8 +180,8 @@ def free_row(table: Table, chair: int, member: int | None, say: Say, *, spare: b
 
 
 def is_lone(table: Table) -> bool:
-    """Two stand in a line; the free one comes after those that are taken."""
-    return table.given is None and sum(who is not None for who in table.chairs) % 2 == 0
+    """True if the free seat is alone in its line. There are two per line, and taken seats come first."""
+    return table.preset is None and sum(holder is not None for holder in table.chairs) % 2 == 0
 
 
 def name_free(table: Table, say: Say) -> Html:
@@ -180,7 +194,7 @@ def name_free(table: Table, say: Say) -> Html:
 
 def sit_button(table: Table, chair: int, member: int | None, say: Say) -> Html:
     seated = member is not None and table.chair_of(member) is not None
-    return button(table, "sat", say("Move here") if seated else say("Sit here"), seat=chair)
+    return button(table.code, "sat", say("Move here") if seated else say("Sit here"), seat=chair)
 
 
 def may_move(table: Table, member: int | None, leading: bool) -> bool:
@@ -189,43 +203,44 @@ def may_move(table: Table, member: int | None, leading: bool) -> bool:
     return table.chair_of(member) is None or not (table.playing or leading)
 
 
-def person_buttons(table: Table, who: int, member: int | None, say: Say) -> Html:
-    if who == member:
-        return NOTHING if table.playing else more(own_buttons(table, say), who, table, say)
-    over = host_over(table, who, say) if member == table.host else NOTHING
-    guard = guard_buttons(table, who, member, say) if member is not None else NOTHING
-    return more(join((over, guard)), who, table, say) if over or guard else NOTHING
+def person_buttons(table: Table, number: int, member: int | None, say: Say) -> Html:
+    if number == member:
+        return NOTHING if table.playing else more(own_buttons(table, say), number, table, say)
+    over = host_over(table, number, say) if member == table.host else NOTHING
+    guard = guard_buttons(table, number, member, say) if member is not None else NOTHING
+    return more(join((over, guard)), number, table, say) if over or guard else NOTHING
 
 
 def own_buttons(table: Table, say: Say) -> Html:
     rename = Html(f'<a class="btn quiet" href="#z-menu" data-atop>{escape(say("Change my name"))}</a>')
-    return Html(f'<div class="acts">{rename}{button(table, "stood", say("Stand up"))}</div>')
+    return Html(f'<div class="acts">{rename}{button(table.code, "stood", say("Stand up"))}</div>')
 
 
-def more(inside: Html, who: int, table: Table, say: Say) -> Html:
-    words = escape(say("More about {name}", name=table.members[who].name))
+def more(inside: Html, number: int, table: Table, say: Say) -> Html:
+    words = escape(say("More about {name}", name=table.members[number].name))
     return Html(
         f'<details class="more"><summary class="tool">{icon("more")}<span class="sr">{words}</span></summary>'
         f"{inside}</details>"
     )
 
 
-def host_over(table: Table, who: int, say: Say) -> Html:
-    muted = table.members[who].muted
-    mute = button(table, "muted", say("Unmute") if muted else say("Mute"), member=who, on=int(not muted))
-    give = button(table, "handed-on", say("Make host"), member=who)
-    return Html(f'<div class="acts">{mute}{give}{button(table, "kicked", say("Send away"), member=who)}</div>')
+def host_over(table: Table, number: int, say: Say) -> Html:
+    muted = table.members[number].muted
+    mute = button(table.code, "muted", say("Unmute") if muted else say("Mute"), member=number, on=int(not muted))
+    give = button(table.code, "handed-on", say("Make host"), member=number)
+    return Html(f'<div class="acts">{mute}{give}{button(table.code, "kicked", say("Send away"), member=number)}</div>')
 
 
-def guest_row(table: Table, who: int, member: int | None, say: Say) -> Html:
-    name = named(table, who, say)
-    me = pill(say("You").lower()) if who == member else NOTHING
-    uses = model_line(table.members[who].uses, say)
+def guest_row(table: Table, number: int, member: int | None, say: Say) -> Html:
+    name = named(table, number, say)
+    me = pill(say("You").lower()) if number == member else NOTHING
+    uses = model_line(table.members[number].uses, say)
     uses = f'<span class="cap">{escape(uses)}</span>' if uses else ""
-    over = person_buttons(table, who, member, say) if who != member else NOTHING
+    over = person_buttons(table, number, member, say) if number != member else NOTHING
+    title = f"<b>{escape(name)}{me}</b>"
     return Html(
-        f'<li class="chair" data-key="guest{who}">{person_avatar(3, name)}<div class="grow"><b>{escape(name)}{me}</b>'
-        f"{uses}</div>{over}</li>"
+        f'<li class="chair" data-key="guest{number}">{person_avatar(3, name)}<div class="grow">{title}{uses}</div>'
+        f"{over}</li>"
     )
 
 
@@ -234,16 +249,16 @@ def waiting_guests(table: Table, say: Say) -> Html:
     return join(waiting_row(table, number, say) for number in guests)
 
 
-def waiting_row(table: Table, who: int, say: Say) -> Html:
-    name = named(table, who, say)
+def waiting_row(table: Table, number: int, say: Say) -> Html:
+    name = named(table, number, say)
     words = (
         say("{name} wants to sit down", name=name) if may_sit_down(table) else say("{name} is at the door", name=name)
     )
     return Html(
         f'<div class="chair knocks"><span class="av a3" aria-hidden="true">{icon("door")}</span>'
         f'<div class="grow"><b>{escape(words)}</b></div><div class="acts">'
-        f"{button(table, 'kicked', say('Turn away'), member=who)}"
-        f"{button(table, 'let-in', say('Let in'), 'btn', member=who)}</div></div>"
+        f"{button(table.code, 'kicked', say('Turn away'), member=number)}"
+        f"{button(table.code, 'let-in', say('Let in'), 'btn', member=number)}</div></div>"
     )
 
 
@@ -261,14 +276,14 @@ def still_readers(table: Table, say: Say) -> Html:
     return fold(Html(f"<h3>{escape(say('Left, but can still look in'))}</h3>"), seat_list(rows), words)
 
 
-def gone_row(table: Table, who: int, say: Say) -> Html:
-    end = button(table, "kicked", say("Send away"), member=who)
-    name = escape(named(table, who, say))
-    return Html(f'<li class="chair" data-key="gone{who}"><div class="grow">{name}</div>{end}</li>')
+def gone_row(table: Table, number: int, say: Say) -> Html:
+    end = button(table.code, "kicked", say("Send away"), member=number)
+    name = escape(named(table, number, say))
+    return Html(f'<li class="chair" data-key="gone{number}"><div class="grow">{name}</div>{end}</li>')
 
 
 def sent_guests(table: Table, say: Say) -> Html:
-    """Who was sent away; a slip of the finger can be made good."""
+    """Draw people who were sent away, with buttons to undo a mistake."""
     sent = [number for number, guest in enumerate(table.members) if guest.sent and not guest.outside]
     if not sent:
         return NOTHING
@@ -276,11 +291,11 @@ def sent_guests(table: Table, say: Say) -> Html:
     return fold(Html(f"<h3>{escape(say('Sent away'))}</h3>"), seat_list(rows))
 
 
-def sent_row(table: Table, who: int, say: Say) -> Html:
-    again = button(table, "let-in", say("Let in again"), member=who)
-    name = escape(named(table, who, say))
-    return Html(f'<li class="chair" data-key="sent{who}"><div class="grow">{name}</div>{again}</li>')
+def sent_row(table: Table, number: int, say: Say) -> Html:
+    again = button(table.code, "let-in", say("Let in again"), member=number)
+    name = escape(named(table, number, say))
+    return Html(f'<li class="chair" data-key="sent{number}"><div class="grow">{name}</div>{again}</li>')
 
 
-def named(table: Table, who: int, say: Say) -> str:
-    return table.shown_name(who) or say("A guest")
+def named(table: Table, number: int, say: Say) -> str:
+    return table.shown_name(number) or say("A guest")

@@ -1,1 +1,1 @@
-"""Several people on one device, with a curtain between their turns."""
+"""Several people on one device, with a curtain that hides their hands between turns."""

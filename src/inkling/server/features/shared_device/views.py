@@ -1,11 +1,12 @@
-"""The curtain of a device with several people: whose turn it is there, and the way in for one more."""
+"""The curtain of a shared device, which asks who is there, and the form that adds a person."""
 
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
-from inkling.core.words import LONGEST_NAME
-from inkling.server.features.shared_device.model import eyes_of, selves
+from inkling.core.limits import LONGEST_NAME
+from inkling.server.features.shared_device.model import selves
 from inkling.server.platform.html.components import hidden, value_of
 from inkling.server.platform.http import urls
+from inkling.server.tables.curtains import eyes_of
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.state import Table
 
@@ -50,7 +51,7 @@ def who_button(member: int, name: str, say: Say) -> Html:
 
 
 def bring_form(table: Table, say: Say, typed: str = "") -> Html:
-    """One more person on this device; the house names strangers."""
+    """Draw the form that adds a person on this device. The server names strangers."""
     words = escape(say("Another player on this device"))
     field = Html(
         f'<label class="grow">{words} <input{value_of(typed)} class="field" '

@@ -1,8 +1,7 @@
-"""Looking back together: who leads the others through a play that is over, and at which moment they are.
+"""Watching a replay together: who leads the others through a finished play, and at which moment they are.
 
-It is as passing as presence is: nothing of it is stored, and it goes with the leader's connection. What travels is the
-number of a moment, never what is to be seen there: everybody's page shows it with their own eyes. With several
-processes each tells the others whom it has leading; the higher number counts.
+Like presence, it is never stored, and ends with the leader's connection. Only the number of a moment is sent; every
+page renders it with its viewer's permissions. Processes notify each other of their leader; the higher number wins.
 """
 
 from collections.abc import Callable, Iterator
@@ -15,11 +14,11 @@ from inkling.server.features.chat.model import is_heard
 from inkling.server.tables.state import Table
 
 NUMBERS = 4
-"""Digits that the number of a moment may have."""
+"""Most digits of a moment's number."""
 
 
 class Led(Struct, frozen=True, order=True):
-    """Compared by its number first."""
+    """A leader and their moment, ordered by `n`."""
 
     n: int
     by: int
@@ -28,13 +27,15 @@ class Led(Struct, frozen=True, order=True):
 
 
 class Leading:
-    def __init__(self, told: Callable[[], None] = lambda: None) -> None:
-        """`told` is called when other processes should hear of it."""
+    """Who leads at one table, in this process and in others."""
+
+    def __init__(self, notify: Callable[[], None] = lambda: None) -> None:
+        """`notify` is called when other processes must be notified."""
         self.own: Led | None = None
         self._others: Led | None = None
         self._here: dict[int, int] = {}
         self.listeners: set[Callable[[], None]] = set()
-        self._told = told
+        self._notify = notify
 
     @property
     def led(self) -> Led | None:
@@ -42,7 +43,7 @@ class Leading:
         return max(own, others) if own is not None and others is not None else own or others
 
     def looks_back(self, member: int) -> bool:
-        """Whether a page of theirs is connected that could lead; with it their leading ends."""
+        """True if this member has a replay page connected, without which they can't lead."""
         return member in self._here
 
     def lead(self, member: int, play: str, ply: int) -> None:
@@ -57,18 +58,18 @@ class Leading:
         self._set(None, None)
 
     def hear(self, others: Led | None) -> None:
-        """What other processes say; whoever took over from somebody here leads from now on."""
+        """Apply what other processes report. A later leader elsewhere replaces the one here."""
         overtaken = self.own is not None and others is not None and others > self.own
         self._set(None if overtaken else self.own, others)
 
     def check(self, table: Table) -> None:
-        """The table has changed: a new play ends it, and so does whatever takes the leader's voice."""
+        """End leading if the table's new state forbids it: a new play began, or the leader was muted or left."""
         if self.led is not None and why_not(table, self.led.by) is not None:
             self.end()
 
     @contextmanager
     def watched(self, member: int | None, changed: Callable[[], None]) -> Iterator[None]:
-        """As long as a page is connected. With their last one whoever leads lets go."""
+        """Register a connected page and its listener. Leading ends when the leader's last page disconnects."""
         self.listeners.add(changed)
         if member is not None:
             self._here[member] = self._here.get(member, 0) + 1
@@ -90,14 +91,14 @@ class Leading:
         before, said = self.led, self.own
         self.own, self._others = own, others
         if own != said:
-            self._told()
+            self._notify()
         if self.led != before:
             for listener in (*self.listeners,):
                 listener()
 
 
 def why_not(table: Table, member: int) -> Refusal | None:
-    """Why this member cannot lead now: it is a way of speaking, and as silent as the others are."""
+    """Return why this member cannot lead now, or None. Leading is a kind of talking, so the same rules apply."""
     if not is_heard(table, member):
         return NotAllowed("not-heard", msg("You can’t lead the others here."))
     if table.playing or table.play is None:
@@ -109,8 +110,8 @@ def check_led(table: Table, member: int, play: str, ply: str) -> tuple[str, int]
     refusal = why_not(table, member)
     if refusal is not None:
         raise refusal
-    if play not in table.played:
+    if play not in table.history.plays:
         raise Refusal("no-page", msg("There is no finished game at this address."))
     if not (ply.isdecimal() and ply.isascii() and len(ply) <= NUMBERS):
-        raise Refusal("no-moment", msg("There is no such moment in this game."))
+        raise Refusal("no-moment", msg("This game has no moment with that number."))
     return play, int(ply)

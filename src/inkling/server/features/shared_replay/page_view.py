@@ -1,4 +1,4 @@
-"""What somebody who looks back at a play is sent of their table: who leads, the talk, and what is on offer there."""
+"""What a replay page receives from its table: who leads, the chat, and the offer of another play."""
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
@@ -10,26 +10,31 @@ from inkling.core import NOTHING, Zones
 from inkling.server.features.chat.model import may_talk
 from inkling.server.features.chat.views import talk_zone
 from inkling.server.features.rematch.views import offer_line
-from inkling.server.features.shared_device.model import acting, is_hidden
 from inkling.server.features.shared_replay.views import together_zone
+from inkling.server.tables.curtains import acting, is_hidden
 from inkling.server.tables.live_table import LiveTable
 
 
 class LedTo(Struct, frozen=True):
-    """The moment to which somebody leads through this play; `mine` if it is they who look here."""
+    """The moment that the leader shows of this play; `mine` if the viewer is the leader."""
 
     ply: int
     mine: bool
 
 
 class News(Struct, frozen=True, omit_defaults=True):
+    """Changed zones of a replay page, as sent over its socket."""
+
     zones: Zones = {}
     led: LedTo | None = None
     notice: str | None = None
 
 
 class SharedReplayView:
+    """The view of one replay page. It remembers what was sent, so that only changes are sent."""
+
     is_program = False
+    tv = False
 
     def __init__(self, live: LiveTable, person: str | None, lang: str, play: str) -> None:
         self.live = live

@@ -1,5 +1,5 @@
-// Looking back together: who leads, and the others' pages go to the same moment, each with its own eyes; the table's talk
-// beside it, and word of what is on offer there. Only the number of a moment comes: what is seen of it this page knows itself.
+// Watching a replay together: the leader's moment, to which the other pages go with their own permissions; next to it the table's chat and
+// the next game on offer. Only the number of a moment is sent, because each page can render it.
 
 import { newMark } from "./connection.js";
 import { morphChildren } from "./morph.js";
@@ -17,7 +17,7 @@ function connect() {
   const own = new WebSocket(url);
   own.onmessage = ({ data }) => {
     const message = JSON.parse(data);
-    // Who is only sent on has no line yet, and takes their time when sent to and fro.
+    // A redirected page has no connection yet; it waits longer each time it is sent back and forth.
     if (!message.move && (!socket || message.notice !== undefined)) showServerNotice(message.notice ?? "");
     if (!socket && !message.move) { socket = own; delay = FIRST; leadAgain(); }
     hear(message);
@@ -27,12 +27,12 @@ function connect() {
 
 const deliver = message => socket?.send(JSON.stringify({ ...message, send: newMark() }));
 
-// Whoever led when the line broke leads on, unless somebody else does by now.
+// A leader who lost the connection leads again, unless somebody else does by now.
 let mine = false;
 const leadAgain = () => { if (mine) queueMicrotask(() => { if (!led) lead(); }); };
 
 function hear(message) {
-  // The server closes the line next; what is shown stays as it is.
+  // The server closes the connection next; the page stays as it is.
   if (message.move) return;
   if (message.gone || message.refused === "deleted") { location.reload(); return; }
   if (message.refused !== undefined) { tell(message.sentence); return; }
@@ -50,7 +50,7 @@ function show(name, html) {
   if (place) morphChildren(place, parse(html));
 }
 
-// What the page alone knows of what the server drew.
+// Reapply what only this page knows.
 function dress() {
   reveal();
   const link = find("[data-follow]");
@@ -71,7 +71,7 @@ function lead() {
   deliver({ to: "lead", play: replay.dataset.replay, ply: `${at()}` });
 }
 
-// The others need not be shown every moment that a finger passes.
+// The others need not receive every moment that the slider passes.
 const leadSoon = () => { late ||= setTimeout(lead, PACE); };
 
 function walked() {
@@ -90,7 +90,7 @@ function press(event) {
   dress();
 }
 
-// What is said goes over the same line; without one the form is sent as it is, and leads to the table.
+// Chat messages use the same connection; without one the form is sent as it is, and leads to the table.
 const saying = new Map();
 
 function say(event) {
@@ -107,7 +107,7 @@ function heard(mark) {
   saying.delete(mark);
 }
 
-// How much was said that nobody here can have seen stands on the bubble.
+// The chat button shows the number of unread messages.
 function count() {
   const talk = find(".z-talk"), bubble = document.querySelector('.tools [href="#z-talk"]'), lines = [...talk.querySelectorAll("[data-nth]")];
   const newest = Number(lines.at(-1)?.dataset.nth ?? 0), box = talk.getBoundingClientRect(), fresh = Number(find(".moves").getBoundingClientRect().top);
@@ -125,7 +125,7 @@ if (here) {
   document.addEventListener("scroll", () => { if (read !== null) count(); }, { passive: true, capture: true });
   dress();
   connect();
-  // Where no line can be had, what is on offer at the table is looked after now and then.
+  // Without a connection the page polls now and then for an offered game.
   setInterval(async () => {
     const place = find('[data-zone="way"]');
     if (socket || document.hidden || place.contains(document.activeElement)) return;

@@ -1,4 +1,5 @@
-"""Beside a replay, for those of its table: who leads, the talk, and the way back. Pushed, so it escapes for itself."""
+"""Zones next to a replay for members of its table: who leads, and how to follow. They are pushed, so they are
+f-strings."""
 
 from inkling.core import NOTHING, Html, Say
 from inkling.core.html import escape
@@ -9,19 +10,19 @@ from inkling.server.tables.state import Table
 
 
 def together_zone(table: Table, member: int, led: Led | None, play: str, say: Say) -> Html:
-    """Nothing for whoever is alone at the table, nor once a new play has begun."""
+    """Draw who leads, or a button to lead; empty for a person alone at the table, and during a new play."""
     if table.playing or sum(one.person is not None and not one.waiting for one in table.members) < 2:
         return NOTHING
     may = why_not(table, member) is None
     if led is None or led.by >= len(table.members):
         return button("lead", "people", say("Together")) if may else NOTHING
     if led.by == member:
-        told = say("You’re leading: whoever follows you sees the same moment as you.")
-        return Html(f'<p class="say">{escape(told)}</p>{button("let-go", "cross", say("Stop leading"))}')
+        text = say("You’re leading: everybody who follows you sees the same moment as you.")
+        return Html(f'<p class="say">{escape(text)}</p>{button("let-go", "cross", say("Stop leading"))}')
     name = table.members[led.by].name
-    told = say("{name} is leading the replay.", name=name)
+    text = say("{name} is leading the replay.", name=name)
     return Html(
-        f'<p class="say"><b>{escape(told)}</b></p>{follow(led, play, name, say)}'
+        f'<p class="say"><b>{escape(text)}</b></p>{follow(led, play, name, say)}'
         f"{button('lead', 'people', say('Let me lead')) if may else ''}"
     )
 

@@ -1,1 +1,1 @@
-"""The similarity quiz: which figure is more like another?"""
+"""The similarity quiz: which of two figures is more like a third?"""

@@ -1,6 +1,6 @@
-"""Routes of the similarity quiz: which figure is more like another? Answers lead to nobody.
+"""Routes of the similarity quiz. Answers are anonymous, and can be changed and taken back.
 
-Each answer can be changed and taken back. The operator switches the quiz on together with bot feedback.
+The operator switches the quiz on together with bot feedback.
 """
 
 from msgspec import Struct
@@ -9,9 +9,10 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.core.errors import NotAllowed, msg
-from inkling.server.features.bot_feedback.service import enough
+from inkling.server.features.bot_feedback.service import AnswerKeys, enough
+from inkling.server.features.handlers import Handlers
 from inkling.server.features.similarity_quiz import views as similarity_quiz_views
-from inkling.server.features.similarity_quiz.model import ROUND, AnswerKeys, new_sitting, questions
+from inkling.server.features.similarity_quiz.questions import ROUND, new_sitting, questions
 from inkling.server.features.similarity_quiz.views import show_pause
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.compressed_response import read_page
@@ -19,16 +20,16 @@ from inkling.server.platform.http.public_address import DAY, Site
 from inkling.server.platform.http.rate_limits import address_of
 from inkling.server.platform.http.request_body import read_form
 from inkling.server.platform.http.request_language import language, say_to
-from inkling.server.platform.http.routing import Handlers, at
+from inkling.server.platform.http.routing import at
 from inkling.server.platform.signing import Signer
-from inkling.server.storage.feedback_answers import SimilarityAnswer
+from inkling.server.storage.interface import SimilarityAnswer
 
 NOT_CACHED = {"cache-control": "no-store"}
 COOKIE = "alike"
 
 
 class QuizSession(Struct, frozen=True):
-    """`at` is the number of the next question; `given` whether what is said may be used for research."""
+    """A session, stored in a signed cookie. `at` is the next question's number; `given` means consent to research."""
 
     key: str
     at: int = 0
@@ -70,14 +71,15 @@ class SimilarityQuiz(Handlers):
 
     @at(urls.similarity_quiz, "POST")
     async def take(self, request: Request) -> Response:
-        """One of the two, or neither; said again, it counts instead. Nobody answers what they were not asked yet."""
+        """Store an answer or a skip; a repeated answer replaces the first. Raise NotAllowed for questions not asked
+        yet."""
         form, sitting = await read_form(request), self.sittings.read(request)
         if sitting.new:
             sentence = msg("This round is over, or your browser keeps no cookies. Please start again.")
             raise NotAllowed("no-sitting", sentence)
         number, said = form.get("n", ""), form.get("said", "")
         if not (number.isdecimal() and len(number) < 4 and int(number) <= sitting.at < len(questions(sitting.key))):
-            raise NotAllowed("stale", msg("The question has changed in the meantime."))
+            raise NotAllowed("stale", msg("The game has moved on. Look again and choose."))
         if said not in ("0", "1", "skip"):
             raise NotAllowed("no-choice", msg("That isn’t one of the choices."))
         self.limits.count_answer(address_of(request))

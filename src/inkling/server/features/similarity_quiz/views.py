@@ -1,4 +1,4 @@
-"""The similarity quiz, "Which is more like …?": one figure, two others, a tap; and the pause after each round."""
+"""Pages of the similarity quiz: one figure, two others to choose from, and the pause after each round."""
 
 from collections.abc import Sequence
 
@@ -7,11 +7,12 @@ import htpy as h
 from inkling.catalogs import speech
 from inkling.core import Face, Html, Say
 from inkling.games import SHELF
-from inkling.server.features.similarity_quiz.model import ROUND, Agreement, Question, SimilarityAnswer, compare
+from inkling.server.features.similarity_quiz.questions import ROUND, Agreement, Question, compare
 from inkling.server.platform.html.components import hidden
 from inkling.server.platform.html.game_assets import faces_of
 from inkling.server.platform.html.layout import address, frame, icon
 from inkling.server.platform.http import urls
+from inkling.server.storage.interface import SimilarityAnswer
 
 
 def page(question: Question, at: int, days: int, given: bool, say: Say) -> Html:
@@ -74,7 +75,7 @@ def promise(days: int, say: Say) -> str:
 def pause_page(
     said: Sequence[SimilarityAnswer], likest: Agreement | None, ever: bool, more: bool, days: int, say: Say
 ) -> Html:
-    """`likest` is the reader who sees it most as they do; `ever` whether anything was said in this sitting."""
+    """Draw the pause. `likest` is the reading that agrees most; `ever` is True if this session has any answers."""
     title = say("Thank you!") if said else say("Take your time")
     body = h.main("#main.page.alike.pause")[
         h.div(".head")[h.h1[title], h.p[describe_likest(likest, say)] if likest is not None else None],
@@ -83,7 +84,7 @@ def pause_page(
             more and h.a(".btn", href=urls.similarity_quiz())[say("{n} more", n=ROUND)],
             h.a(".btn.quiet", href=urls.home())[say("Home")],
         ],
-        h.ul(".matches")[[match(one, say) for one in said]],
+        h.ul(".matches")[[match(answer, say) for answer in said]],
         ever
         and h.form(".acts", method="post", action=urls.similarity_quiz_back())[
             hidden("all", 1), h.button(".btn.quiet")[icon("cross"), say("Take back everything")]
@@ -93,12 +94,12 @@ def pause_page(
     return frame(title, body, say, sheets=(address("around_board.css"), address("bot_feedback.css")))
 
 
-def match(one: SimilarityAnswer, say: Say) -> h.Element:
-    words, faces = speech(say.lang, SHELF[one.game].package), faces_of(one.game)
-    pair = [faces[one.figure], faces[one.chosen]]
+def match(answer: SimilarityAnswer, say: Say) -> h.Element:
+    words, faces = speech(say.lang, SHELF[answer.game].package), faces_of(answer.game)
+    pair = [faces[answer.figure], faces[answer.chosen]]
     names = [face.name(words) for face in pair]
     return h.li[
-        h.span(".pair", aria_hidden="true")[[h.img(src=urls.picture(one.game, face.id), alt="") for face in pair]],
+        h.span(".pair", aria_hidden="true")[[h.img(src=urls.picture(answer.game, face.id), alt="") for face in pair]],
         h.span[say.listing(names)],
     ]
 
@@ -115,7 +116,7 @@ def describe_likest(likest: Agreement, say: Say) -> str:
 
 
 ENOUGH = 5
-"""Answers of one round that a reader has a word on, before anything is said about who sees as that reader does."""
+"""Answers of a round that a reading must be able to judge before its agreement is shown."""
 
 
 def show_pause(said: tuple[SimilarityAnswer, ...], ever: bool, more: bool, days: int, lang: str) -> Html:
@@ -123,5 +124,9 @@ def show_pause(said: tuple[SimilarityAnswer, ...], ever: bool, more: bool, days:
 
 
 def find_likest(said: tuple[SimilarityAnswer, ...]) -> Agreement | None:
-    singles = [one for one in compare(said) if one.of >= ENOUGH and one.reader != SHELF[one.game].bots.together]
-    return max(singles, key=lambda one: one.agreed / one.of, default=None)
+    singles = [
+        agreement
+        for agreement in compare(said)
+        if agreement.of >= ENOUGH and agreement.reader != SHELF[agreement.game].bots.together
+    ]
+    return max(singles, key=lambda agreement: agreement.agreed / agreement.of, default=None)

@@ -1,1 +1,1 @@
-"""The host deletes a table with everything in it."""
+"""Deletion of a table, with everything in it, by its host."""

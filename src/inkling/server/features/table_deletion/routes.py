@@ -1,13 +1,14 @@
-"""Routes that delete a table, after a question."""
+"""Routes that delete a table, after a confirmation."""
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.server.bots.supervisor import TableSupervisor
+from inkling.server.features.handlers import Handlers
 from inkling.server.features.table_deletion.views import deleting_page
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.request_language import say_to
-from inkling.server.platform.http.routing import Handlers, at
+from inkling.server.platform.http.routing import at
 from inkling.server.tables import permissions
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
@@ -28,6 +29,6 @@ class Deletion(Handlers):
 
 
 async def delete_table(tables: TableRegistry, supervisor: TableSupervisor, live: LiveTable, member: int) -> None:
-    """Delete a table and stop its background tasks. A bot that is still thinking is ignored."""
+    """Delete a table and stop its background tasks. The result of a bot that is still thinking is ignored."""
     await tables.delete(live, member)
     supervisor.release(live.table.id)

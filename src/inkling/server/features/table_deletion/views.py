@@ -1,4 +1,4 @@
-"""The page that asks before a table is deleted."""
+"""The confirmation page before a table is deleted."""
 
 import htpy as h
 
@@ -12,7 +12,7 @@ def deleting_page(code: str, say: Say) -> Html:
     body = h.main("#main.page.stack.narrow")[
         h.h1[title],
         h.p[say("This deletes the table with everything in it: games, chat, its own cards. You can’t undo this.")],
-        h.p(".cap")[say("Reports to whoever runs this server, and backups, may be kept for longer.")],
+        h.p(".cap")[say("Reports to the server’s operator, and backups, may be kept for longer.")],
         h.form(".line.wrap", method="post", action=urls.delete_table(code))[
             h.button(".btn")[say("Delete everything")],
             h.a(".btn.quiet", href=urls.table(code))[say("Back to the table")],

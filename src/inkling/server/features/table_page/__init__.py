@@ -1,1 +1,1 @@
-"""The page of a table: put together from the views of the other features, sent and kept current."""
+"""The page of a table: assembled from the views of other features, and kept current over a socket."""

@@ -1,7 +1,7 @@
-// Pictures of the board come as soon as the page is read. A place on it shows what is chosen for it: the sheet knows
-// how, by the looks of the picture that was pressed.
+// The board's pictures load as soon as the page has been parsed. A place on the board previews the chosen card: the style sheet shows it by
+// the classes of the pressed picture.
 
-// A link of the page itself would keep everything from being shown until it is there; one that comes later doesn't.
+// A style sheet in the head would block rendering; one that is added later doesn't.
 for (const { dataset } of document.querySelectorAll("[data-late]")) {
   document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: dataset.late }));
 }
@@ -15,7 +15,7 @@ function point() {
 }
 
 document.addEventListener("change", point);
-// Pressing a place is pressing the choice it stands for, while that is on offer.
+// Pressing a place presses the choice it belongs to, while that is offered.
 document.addEventListener("click", ({ target }) => document.getElementById(target.closest("[data-for]")?.dataset.for)?.click());
 document.querySelector("[data-live]")?.addEventListener("shown", point);
 point();

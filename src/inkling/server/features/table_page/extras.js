@@ -1,18 +1,23 @@
-// Small things that only scripts can do: copying, switches that this browser remembers, a phone that stays awake.
+// Small extras that need JavaScript: copying, switches that this browser remembers, a phone that stays awake.
 
-import { main, make, showLatest, tell, zone } from "./page.js";
-import { askToRing } from "./notify.js";
+import { main, make, showLatest, storyLength, storyLines, tell, zone } from "./page.js";
+import { askToRing, whyNoNotices } from "./notify.js";
 import { keep, wants } from "./storage.js";
 
 export function reveal() {
   for (const part of document.querySelectorAll("[data-scripted]")) part.hidden = false;
   for (const button of document.querySelectorAll(".switch[data-ring]")) button.setAttribute("aria-pressed", String(wants(button.dataset.ring)));
+  // Where there can be no notices, the switch is hidden, or says what to do first.
+  for (const part of document.querySelectorAll("[data-ring=notice], [data-night]")) part.hidden = whyNoNotices() === "" || (part.matches("[data-night]") && !wants("notice"));
+  const look = document.documentElement.dataset.look ?? "system";
+  for (const button of document.querySelectorAll("[name=look]")) button.ariaCurrent = button.value === look ? "true" : null;
   for (const box of document.querySelectorAll("[data-keep]")) box.checked = wants(box.dataset.keep);
 }
 
 document.addEventListener("change", event => {
   if (event.target.dataset.keep) keep(event.target.dataset.keep, event.target.checked ? "1" : "0");
-  // A tick can bring the story into sight, which could not scroll while it was hidden.
+  if (event.target.dataset.keep === "loud") follow();
+  // A tick can show the story, which could not scroll while it was hidden.
   if (event.target.type === "checkbox") showLatest();
 });
 
@@ -21,10 +26,14 @@ document.addEventListener("click", async event => {
   if ((send || share) && navigator.share) await navigator.share(send ? { text: send } : { url: share }).catch(() => {});
   else if (pressed) await give((copy ?? share).replace(/^(?=\/)/, location.origin), pressed.dataset);
   const ring = event.target.closest("[data-ring]");
-  if (ring) { const on = await askToRing(ring.dataset.ring); if (ring.matches(".switch")) ring.setAttribute("aria-pressed", String(on)); }
+  if (ring) { const on = await askToRing(ring.dataset.ring); if (ring.matches(".switch")) ring.setAttribute("aria-pressed", String(on)); reveal(); }
 });
 
-// Without https a browser has no clipboard: then what is to be copied is laid out and selected.
+const follow = () => import("./push.js").then(push => push.follow(wants("notice"))).catch(() => {});
+// Each table has subscriptions of its own.
+if (wants("notice") && document.querySelector("[data-push]")) addEventListener("load", follow);
+
+// Without https there is no clipboard, so the text is shown and selected instead.
 async function give(text, { done, byHand }) {
   if (await navigator.clipboard?.writeText(text).then(() => true, () => false)) { tell(done, "calm"); return; }
   const field = make("input", { className: "field", readOnly: true, value: text, ariaLabel: byHand });
@@ -32,7 +41,7 @@ async function give(text, { done, byHand }) {
   field.select();
 }
 
-// On a large screen nobody presses anything: what waits for a tick is shown for a while, then the play goes on.
+// Nobody can press anything on a TV: what waits for a tick is shown for a while, then the play goes on.
 
 function goOn() {
   for (const box of main.querySelectorAll("input[data-goes-on]:not(:checked)"))
@@ -40,7 +49,7 @@ function goOn() {
 }
 if (main?.matches(".tv")) setInterval(goOn, 3000);
 
-// Nor can anybody scroll there: if the page is higher than the screen, everything on it becomes smaller until it fits.
+// Nor can anybody scroll there: if the page is higher than the screen, everything shrinks until it fits.
 
 const SMALLEST = .55, STEP = .03, large = matchMedia("(min-width: 60rem)");
 
@@ -57,7 +66,7 @@ if (main?.matches(".tv")) {
   addEventListener("resize", fit);
 }
 
-// The phone stays awake while a play is on.
+// The phone stays awake during a play.
 
 let awake = null, asking = false;
 
@@ -70,3 +79,27 @@ export async function stayAwake() {
   asking = false;
 }
 document.addEventListener("visibilitychange", stayAwake);
+
+// When it becomes this player's turn: one line that says what happened since their last one. Its lines are those of the story.
+
+const MOST = 3;
+let left = null, mine = main?.dataset.turn === "1", line = null;
+
+export function recap(begins) {
+  const was = mine;
+  mine = main.dataset.turn === "1";
+  if (begins) left = null;
+  if (was && !mine) left = storyLength();
+  if (!mine || begins) { line?.remove(); line = null; }
+  if (mine && !was && left !== null) line = draw(storyLines().slice(left - storyLength()).slice(-MOST));
+  const dock = zone("dock");
+  if (line && dock && line.parentNode !== dock) dock.prepend(line);
+}
+
+function draw(lines) {
+  if (!lines.length) return null;
+  const words = lines.map(one => one.textContent.trim()).join(" ");
+  const link = make("a", { className: "recap", href: "#z-story" }, make("b", { textContent: `${main.dataset.since} ` }), words);
+  Object.assign(link.dataset, { atop: "", own: "" });
+  return link;
+}

@@ -7,11 +7,12 @@ from starlette.responses import RedirectResponse, Response
 
 from inkling.server.features.chat.model import may_talk
 from inkling.server.features.chat.views import talk_form
+from inkling.server.features.handlers import Handlers
 from inkling.server.features.table_page.menu import rename_form
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.request_body import on_refusal_show
 from inkling.server.platform.http.request_language import say_to
-from inkling.server.platform.http.routing import Handlers, at
+from inkling.server.platform.http.routing import at
 from inkling.server.tables.access.request import back
 from inkling.server.tables.commands import find_command, run_form
 

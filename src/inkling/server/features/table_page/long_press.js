@@ -1,4 +1,4 @@
-// What is held for a while is shown large; the click that would follow is swallowed.
+// A long press enlarges a card; the click that follows is swallowed.
 
 let holding = null;
 
@@ -12,7 +12,7 @@ function letGo() {
   clearTimeout(holding?.late);
   const sheet = holding?.sheet;
   if (!sheet) { holding = null; return; }
-  // The browser shuts a sheet that was opened under a finger as soon as the finger leaves.
+  // The browser would close a popover that was opened under a finger as soon as the finger is lifted.
   setTimeout(() => { holding = null; if (!sheet.matches(":popover-open")) sheet.showPopover(); });
 }
 

@@ -1,7 +1,7 @@
-"""What is seldom needed at a table. Ways are tiles, switches have a knob, what is done once and for all comes last.
+"""The menu of a table: links as tiles, switches, and irreversible actions last.
 
-With scripts it is a sheet over the table, without them the end of its page. It is the same during a play and between
-plays, so that it need not travel whenever one begins or ends: the page's style shows of it what fits.
+With JavaScript it is a dialog over the table, otherwise the end of its page. It is the same during and between plays,
+so that it need not be sent when one begins or ends; CSS hides what doesn't apply.
 """
 
 from collections.abc import Iterator
@@ -10,13 +10,15 @@ from inkling.catalogs import LANGUAGES
 from inkling.core import NOTHING, Html, Say, join, msg
 from inkling.core.html import escape
 from inkling.games import SHELF
+from inkling.server.features.bot_speed.views import speed_forms
 from inkling.server.features.clock.model import LABELS
-from inkling.server.features.options.option_values import rules_address
+from inkling.server.features.options.option_summary import rules_address
+from inkling.server.features.push.views import notice_switch
 from inkling.server.features.reports.views import contact_line, report_form
 from inkling.server.features.shared_device.model import beside
 from inkling.server.features.shared_device.views import bring_form
 from inkling.server.platform.html.components import button, fold, hidden, small_form, switch, two_taps
-from inkling.server.platform.html.layout import LANGUAGE_NAMES, icon
+from inkling.server.platform.html.layout import LANGUAGE_NAMES, icon, look_switch
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
@@ -24,10 +26,10 @@ RULE_LABELS = {
     "locked": msg("Lock the table"),
     "admit": msg("Let guests in one by one"),
     "private": msg("Private table"),
-    "unhurried": msg("Slow bots down"),
     "cover": msg("Let bots play for people who are away"),
     "listed": msg("Show the table in the list of open tables"),
     "meet": msg("Let anyone take a bot’s seat"),
+    "preview": msg("Show my name and free seats in link previews"),
     "research": msg("Ask everybody whether games may be used for research"),
 }
 
@@ -65,7 +67,7 @@ def tile(to: str, sign: str, words: str, more: str = "") -> Html:
 def own_things(table: Table, member: int, say: Say) -> Html:
     forms = join((rename_form(table, member, say), bring_form(table, say)))
     own = (*own_switches(table, member, say), *memory_things(table, member, say))
-    return join((languages(say), *own, between(forms)))
+    return join((languages(say), look_switch(say), *own, between(forms)))
 
 
 def between(things: Html) -> Html:
@@ -88,34 +90,27 @@ def languages(say: Say) -> Html:
 
 
 def own_switches(table: Table, member: int, say: Say) -> Iterator[Html]:
-    yield ring_button("sound", say("A sound when it’s my turn"))
-    yield ring_button("notice", say("A notification when it’s my turn"))
+    yield notice_switch(table, say)
     if table.rules["research"] and not table.playing and not table.key:
         consents = say("My games at this table may be used for research, without my name")
-        yield switch(table, "consented", consents, table.members[member].consents)
+        yield switch(table.code, "consented", consents, table.members[member].consents)
 
 
 def memory_things(table: Table, member: int, say: Say) -> Iterator[Html]:
-    """Where bots get to know people: what they noticed, and the switch. On a shared device it would be the first's."""
+    """Yield the link to the player's profile and its switch, if bots of this game learn. Not on a shared device, where
+    it would be the first person's."""
     if SHELF[table.game].bots.describe_habits is None or beside(table, member):
         return
     words = escape(say("What the bots noticed"))
     yield Html(
         f'<a class="row" href="{urls.partner_profile(table.code)}" data-over><span>{words}</span>{icon("right")}</a>'
     )
-    yield switch(table, "remembered", say("Bots remember how I play"), table.members[member].remembered)
-
-
-def ring_button(kind: str, words: str) -> Html:
-    return Html(
-        f'<button type="button" class="switch" aria-pressed="false" data-ring="{kind}" data-scripted '
-        f"hidden>{escape(words)}</button>"
-    )
+    yield switch(table.code, "remembered", say("Bots remember how I play"), table.members[member].remembered)
 
 
 def host_things(table: Table, say: Say) -> Html:
     switches = [
-        switch(table, "ruled", say(label), table.rules[rule], rule=rule)
+        switch(table.code, "ruled", say(label), table.rules[rule], rule=rule)
         for rule, label in RULE_LABELS.items()
         if rule not in idle_rules(table)
     ]
@@ -124,7 +119,7 @@ def host_things(table: Table, say: Say) -> Html:
         f'<a class="row" href="{urls.clock(table.code)}"><span>{escape(say("Clock"))} '
         f'<span class="cap">{escape(now)}</span></span>{icon("right")}</a>'
     )
-    return join((*switches, clock, between(program_form(table, say))))
+    return join((*switches, speed_forms(table, say), clock, between(program_form(table, say))))
 
 
 def program_form(table: Table, say: Say, typed: str = "") -> Html:
@@ -133,11 +128,12 @@ def program_form(table: Table, say: Say, typed: str = "") -> Html:
 
 
 def idle_rules(table: Table) -> tuple[str, ...]:
-    """What would change nothing here: a private table is in no list, and its plays are for no research."""
+    """Return rules that would have no effect here: a private table is never listed, and its plays are never
+    exported."""
     kept = () if table.rules["meet"] else ("meet",)
     if table.key:
-        return ("listed", "research", *kept)
-    return kept if table.listing else ("listed", *kept)
+        return ("listed", "preview", "research", *kept)
+    return kept if table.server.listing else ("listed", *kept)
 
 
 def ways_out(table: Table, member: int, say: Say) -> Html:
@@ -156,12 +152,12 @@ def report_part(table: Table, say: Say) -> Html:
 
 def leave_way(table: Table, say: Say) -> Html:
     follows = say("If you have a seat, you’ll give it up; the others can play on.")
-    leave = button(table, "left", say("Leave the table"))
+    leave = button(table.code, "left", say("Leave the table"))
     return Html(f'<div class="parting">{two_taps(say("Leave the table"), follows, leave)}</div>')
 
 
 def abandon_way(table: Table, member: int, say: Say) -> Html:
-    """The host's wish ends a play at once, that of the others only with most of them."""
+    """Draw the button to abandon the play. The host's request ends it at once; otherwise a majority must ask."""
     if table.chair_of(member) is None:
         return NOTHING
     if member in table.gave_up and member != table.host:
@@ -169,7 +165,7 @@ def abandon_way(table: Table, member: int, say: Say) -> Html:
     ends = say("It ends for everybody as soon as the host or more than half of the people playing want it to.")
     if member == table.host:
         ends = say("This ends the game for everybody.")
-    act = button(table, "gave-up", say("Abandon the game"))
+    act = button(table.code, "gave-up", say("Abandon the game"))
     return in_play(two_taps(say("Abandon the game"), ends, act))
 
 

@@ -1,4 +1,4 @@
-"""What one watcher of a table is shown: zones of HTML in their language, and which of them have changed."""
+"""What one viewer of a table sees: zones of HTML in their language, and which of them have changed."""
 
 from weakref import WeakKeyDictionary
 
@@ -8,6 +8,7 @@ from inkling.catalogs import speech
 from inkling.core import NOTHING, Html, Seat, Zones, join
 from inkling.games.board_kit.dock import without_sentences
 from inkling.server.features.absence.views import dock_head
+from inkling.server.features.bot_speed.views import counting_bot, patience_line
 from inkling.server.features.chat.model import is_open
 from inkling.server.features.chat.views import talk_zone
 from inkling.server.features.clock.model import deadlines
@@ -16,12 +17,14 @@ from inkling.server.features.lobby import views as lobby_views
 from inkling.server.features.reactions.model import may_react
 from inkling.server.features.reactions.views import reactions_in_dock
 from inkling.server.features.seats.model import Member
-from inkling.server.features.shared_device.model import acting, eyes_of, is_hidden, selves
+from inkling.server.features.shared_device.model import selves
 from inkling.server.features.shared_device.views import curtain_zone
+from inkling.server.features.sounds.model import SILENCE, sound_for
 from inkling.server.features.table_page.menu import menu_zone
 from inkling.server.features.table_page.render import TableRender, ViewerRender, find_guest
 from inkling.server.features.table_page.zones import end_zone
 from inkling.server.tables.access.policy import add_key
+from inkling.server.tables.curtains import acting, eyes_of, is_hidden
 from inkling.server.tables.live_table import LiveTable
 
 UNKNOWN = -1
@@ -30,23 +33,26 @@ _renders: WeakKeyDictionary[LiveTable, TableRender] = WeakKeyDictionary()
 
 
 class PagePush(Struct, frozen=True, omit_defaults=True):
-    """What travels to a watcher: all zones of a new layout, or those that changed and the story's new lines. A play
-    that begins in the layout of the one before brings the zones that changed, and its story whole."""
+    """A message to a page: all zones of a new layout, or the changed zones and the new lines of the story. A new play
+    in the same layout sends the changed zones and the whole story."""
 
     zones: Zones = {}
     story: Html = NOTHING
     layout: str | None = None
-    """The class of the page's main part; set when every zone travels."""
+    """CSS classes of the page's main element; set if all zones are sent."""
     nth: int | None = None
-    """Which play of this table it is; set when it or its layout is new."""
+    """The number of the table's plays so far; set if the play or the layout is new."""
     title: str | None = None
     turn: bool | None = None
+    sound: str | None = None
+    tv: bool | None = None
+    """Whether a TV shows the table; set with `layout`, and with a sound."""
     done: str | None = None
     notice: str | None = None
 
 
 class PageView:
-    """One pair of eyes. It remembers what it was shown, so that only what is new travels."""
+    """The view of one page. It remembers what was sent, so that only changes are sent."""
 
     is_program = False
 
@@ -65,14 +71,15 @@ class PageView:
         self._member: int | None = None
         self._here: list[int] = []
         self._arrangement = UNKNOWN
-        """For which it was found and drawn who looks on here; none where several do, one after the other."""
+        """The version of seats and viewers for which this was rendered; `UNKNOWN` on shared devices."""
         self._acts: int | None = None
         self._viewer: Seat | None = None
         self._bare = True
-        """Whether the board is shown as its game has drawn it."""
+        """True if the board is shown exactly as its game has rendered it."""
         self._eyes: ViewerRender | None = None
         self._around: Zones | None = None
-        self._told = 0
+        self._lines_sent = 0
+        self._cue = SILENCE
         self._time: tuple[int | None, bool, dict[int, int]] | None = None
 
     @property
@@ -85,18 +92,22 @@ class PageView:
         return self._member
 
     def _find_who(self) -> None:
-        """For whom the page acts, and whose eyes it has: on a device with several people, those of whoever has lifted
-        the curtain; while it is down, the public's."""
+        """Find for whom the page acts, and whose view it shows. On a shared device that is the person who lifted the
+        curtain; while it is down, the view is public."""
         table, self._arrangement = self.live.table, UNKNOWN
         self._acts = seeing = self.member
         if len(self._here) > 1 and self.person is not None:
             self._acts, seeing = acting(self.live, self.person), eyes_of(self.live, self.person)
         self._viewer = table.viewer(seeing)
-        self._bare = not (table.strangers or self.live.awaited or table.notes or table.reactors)
+        counts = counting_bot(table) is not None
+        self._bare = not (
+            table.strangers or self.live.presence.awaited or table.notes or table.moment.reactors or counts
+        )
 
     def whole(self) -> PagePush:
         self._find_who()
         self._show_all(self._look())
+        self._cue = self._render.cue
         return self._push_all(dict(self._shown), self._layout)
 
     def _show_all(self, eyes: ViewerRender | None) -> None:
@@ -109,25 +120,26 @@ class PageView:
             self._title, self._turn = table.code, False
         else:
             layout = f"board {table.game}"
-            story = lobby_views.story_zone(eyes.lines, self.live.since(member), speech(self.lang))
+            story = lobby_views.story_zone(eyes.lines, self.live.presence.story_lines_seen(member), speech(self.lang))
             zones = {
                 **clock,
                 **(eyes.zones if self._bare else self._add_dock_notices(eyes, member)),
-                # "Play again" comes first after the board.
+                # "Play again" comes right after the board.
                 "past": around.get("past", NOTHING),
                 "go": around.get("go", NOTHING),
                 "story": story,
                 **around,
             }
-            self._told, self._title, self._turn = len(eyes.lines), eyes.title, eyes.turn
+            self._lines_sent, self._title, self._turn = len(eyes.lines), eyes.title, eyes.turn
         self._shown = zones
         self._layout = layout + " tv" if self.tv else layout
 
     def news(self) -> PagePush | None:
-        """What changed since; None where nothing did. With other eyes (a new play, a seat taken) all is drawn."""
+        """Return what changed since the last push; None if nothing did. A new play or another seat renders
+        everything."""
         table, eyes, shown = self.live.table, self._eyes, self._shown
-        # A move of a play that goes on changes nothing about who looks at which desk, nor what lies around the board.
-        moved = self._arrangement == self.live.arrangement
+        # A move in a running play changes neither viewers nor anything around the board.
+        moved = self._arrangement == self.live.subscriptions.version
         if moved and eyes is not None and table.play is not None:
             eyes.look(self._render, table.play, table.notes)
         else:
@@ -140,7 +152,7 @@ class PageView:
         if not moved and (around := self._look_around(self._acts)) is not self._around:
             self._around = around
             zones = {**around, **zones}
-            # A device that somebody else has come to has a zone more.
+            # A device with a new person has one zone more.
             shown.update(dict.fromkeys(zones.keys() - shown.keys(), UNSEEN))
         if clock:
             zones = {**clock, **zones}
@@ -150,9 +162,9 @@ class PageView:
                 changed[name] = shown[name] = html
         story, title, turn = NOTHING, None, None
         if eyes is not None:
-            lines, told = eyes.lines, self._told
-            if len(lines) > told:
-                story, self._told = join(lines[told:]), len(lines)
+            lines, sent = eyes.lines, self._lines_sent
+            if len(lines) > sent:
+                story, self._lines_sent = join(lines[sent:]), len(lines)
             if eyes.title != self._title:
                 self._title = title = eyes.title
             if eyes.turn is not self._turn:
@@ -162,11 +174,12 @@ class PageView:
             self._remember_arrangement()
         if not changed and not story and title is None and turn is None:
             return None
-        return PagePush(changed, story, None, None, title, turn)
+        sound = self._next_sound()
+        return PagePush(changed, story, None, None, title, turn, sound, self._has_tv if sound else None)
 
     def _renew(self, eyes: ViewerRender | None) -> PagePush:
-        """Everything, for other eyes. A page with the same zones keeps those that look as before; but its story has
-        grown since it was drawn."""
+        """Render everything for another view. If the zones are the same as before, send only those that differ, and the
+        story."""
         before, layout = self._shown, self._layout
         self._show_all(eyes)
         now = self._shown
@@ -177,14 +190,25 @@ class PageView:
     def _push_all(self, zones: dict[str, Html], layout: str | None = None) -> PagePush:
         self._put_menu(zones)
         self._remember_arrangement()
-        return PagePush(zones, NOTHING, layout, len(self.live.table.played), self._title, self._turn)
+        nth, sound = len(self.live.table.history.plays), self._next_sound()
+        tv = self._has_tv if layout or sound else None
+        return PagePush(zones, NOTHING, layout, nth, self._title, self._turn, sound, tv)
+
+    def _next_sound(self) -> str | None:
+        """Return the sound of public events since the last push, if any."""
+        before, self._cue = self._cue, self._render.cue
+        return None if self._cue is before else sound_for(self._cue, self._viewer)
+
+    @property
+    def _has_tv(self) -> bool:
+        return self.live.screens > 0
 
     def _remember_arrangement(self) -> None:
-        """When all is drawn for it: whoever was found, but could not be shown anything, is looked for again."""
-        self._arrangement = self.live.arrangement if len(self._here) < 2 else UNKNOWN
+        """Remember the version that was rendered. Called last, so that a failed render is repeated."""
+        self._arrangement = self.live.subscriptions.version if len(self._here) < 2 else UNKNOWN
 
     def _put_menu(self, zones: dict[str, Html]) -> None:
-        """Whoever is sent a menu has it drawn; what they were shown holds only what tells it from another."""
+        """Replace the menu's hash by the menu. The hash is enough to detect changes, and saves memory."""
         if zones.get("menu") and self._acts is not None:
             zones["menu"] = menu_zone(self.live.table, self._acts, speech(self.lang))
 
@@ -192,7 +216,7 @@ class PageView:
         return None if self.live.table.play is None else self._render.look(self.live, self._viewer)
 
     def _add_dock_notices(self, eyes: ViewerRender, member: int | None) -> Zones:
-        """The play as it is seen; in the dock first of all who is away, and what can be done about it."""
+        """Return the board's zones with absent players and reactions at the top of the dock."""
         table, zones = self.live.table, eyes.zones
         if table.strangers and not is_open(table) and "dock" in zones:
             zones = {**zones, "dock": without_sentences(zones["dock"])}
@@ -200,14 +224,15 @@ class PageView:
         may = seen is not None and may_react(table, seen) and not is_hidden(self.live, seen)
         head = dock_head(self.live, seen, eyes.turn, speech(self.lang).to(None, eyes.say.names))
         reactions = reactions_in_dock(table, seen, may, speech(self.lang))
-        if "dock" not in zones or not (head or reactions):
+        patience = patience_line(table, speech(self.lang)) if eyes.turn else NOTHING
+        if "dock" not in zones or not (head or reactions or patience):
             return zones
-        return {**zones, "dock": join((head, reactions, zones["dock"]))}
+        return {**zones, "dock": join((head, reactions, patience, zones["dock"]))}
 
     def _look_at_clock(self) -> Zones:
-        """Nothing at a table that never had one; the same as before while nothing else is asked of anybody."""
+        """Draw the clock, from the cache while no deadline changes; empty at a table that never had one."""
         table = self.live.table
-        if table.clock is None and table.ruled_seconds is None and "clock" not in self._shown:
+        if table.clock is None and table.moment.seconds is None and "clock" not in self._shown:
             return {}
         time = (table.clock, table.playing, deadlines(table))
         if time != self._time:
@@ -219,8 +244,8 @@ class PageView:
         link = add_key(self.live.table, self.link)
         around = self._render.look_around(self.live, member, link, self.tv)
         say = speech(self.lang)
-        if self.live.table.offer is not None and not self.tv:
-            # How long is left is right whenever it is drawn.
+        if self.live.table.rematch.offer is not None and not self.tv:
+            # Never cached, because it shows the remaining seconds.
             around = {**around, "go": end_zone(self.live.table, find_guest(self.live, member, link), say)}
         if len(self._here) < 2 and "curtain" not in self._shown:
             return around

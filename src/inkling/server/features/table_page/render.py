@@ -1,4 +1,4 @@
-"""Renders a table for its viewers. All who read one language share one memo; all who see the same share one render."""
+"""Renders a table for its viewers. Viewers of one language share a memo; those with the same view share one render."""
 
 from operator import is_
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from inkling.catalogs import speech
-from inkling.core import Html, Say, Sight, Viewer
+from inkling.core import Html, Line, Say, Seat, Sight, Viewer
 from inkling.core.board import BoardContext, RenderMemo, Zones
 from inkling.core.driver import AnyPlay
 from inkling.core.growing import Growing
@@ -18,15 +18,18 @@ from inkling.server.features.bot_feedback.service import opinions_of
 from inkling.server.features.chat.model import may_talk
 from inkling.server.features.decks.model import decks_of
 from inkling.server.features.reactions.model import may_react
+from inkling.server.features.sounds.model import SILENCE, next_cue
 from inkling.server.features.table_page.zones import Guest, draw_around, draw_lasting, draw_tv_chrome, what_lasts
 from inkling.server.platform.http import urls
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.state import Table
 
-MOST_SHARED = 200
+MOST_SHARED = MOST_TOLD = 200
 
 
 class ViewerRender:
+    """The board and the story of one play as one seat, or the public, sees them."""
+
     def __init__(self, say: Say) -> None:
         self.say = say
         self.play: AnyPlay | None = None
@@ -62,14 +65,14 @@ class ViewerRender:
 
     def _tell(self, page: "LanguageRender", play: AnyPlay, sight: Sight[Any, Any, Any], until: int) -> None:
         for place in range(self._told, until):
-            line = page.share(describe_line(play.game, sight.story[place], play.record.setup.options, self.say))
+            line = page.tell(play, sight.story[place], self.say)
             self.lines.append(line)
             self._news = (*self._news, line)[-NEWS:]
             self._told = place + 1
 
 
 class LanguageRender:
-    """A table in one language: the memo of all its viewers, and what each of them sees of the play."""
+    """The renders of a table in one language: a shared memo, and one render per view."""
 
     def __init__(self, lang: str) -> None:
         self.lang = lang
@@ -82,8 +85,11 @@ class LanguageRender:
         self._play_id: str | None = None
         self._viewers: dict[Viewer, ViewerRender] = {}
         self._play: AnyPlay | None = None
+        self.cue = SILENCE
         self._arrangement = -1
         self._texts: dict[Html, Html] = {}
+        self._told: dict[int, tuple[Line[Any], Html, frozenset[Seat]]] = {}
+        """By ID, the lines told at this moment, and the viewers who read them in other words."""
 
     def __del__(self) -> None:
         """Break the reference cycles of the memo, so that it is freed with its table."""
@@ -99,50 +105,57 @@ class LanguageRender:
         if render is None:
             say = self._voices.setdefault(viewer, self._public.to(viewer, self._public.names))
             render = self._viewers[viewer] = ViewerRender(say)
-        self._lay_desk(table, live.here)
+        self._lay_desk(table, live.presence.here_or_moving())
         render.look(self, play, table.notes)
         return render
 
     def look_around(self, live: LiveTable, member: int | None, link: str, tv: bool) -> Zones:
-        """Render everything around the board for a member, or for all who are none. The memo keeps the newest link
-        alone: links come from a header that anybody can write."""
+        """Render everything around the board for a member, or for all spectators. The memo keeps only the newest link,
+        because links come from a header that anybody can forge."""
 
         def draw(arrangement: int, link: str) -> Zones:
             table, guest, say = live.table, find_guest(live, member, link), speech(self.lang)
             if tv:
                 return self._share_all(draw_tv_chrome(table, guest, say))
-            # The zones before the first play never come back: they make room for those during a play.
+            # Zones before the first play are never needed again, so those during a play may replace them.
             key = ("page", "lasting", member, table.playing or table.play is None)
             lasting = self.memo.newest(key, lambda *_: self._draw_lasting(table, guest), *what_lasts(table, guest))
             return self._share_all(draw_around(table, guest, say, lasting))
 
-        if live.arrangement != self._arrangement:
-            self._arrangement = live.arrangement
+        if live.subscriptions.version != self._arrangement:
+            self._arrangement = live.subscriptions.version
             self._texts.clear()
-        return self.memo.newest(("page", "around", member, tv), draw, live.arrangement, link)
+        return self.memo.newest(("page", "around", member, tv), draw, live.subscriptions.version, link)
 
     def turn_to(self, play: AnyPlay) -> None:
         if play is not self._play:
-            self._play = play
-            self._texts.clear()
+            self._play, self.cue = play, next_cue(self.cue, play)
+            self._told.clear()
             self.memo.turn_to(play, self.context)
 
-    def share(self, text: Html) -> Html:
-        """Return the equal text of another viewer, if there is one, so that they share one copy in memory."""
-        if len(self._texts) >= MOST_SHARED:
-            self._texts.clear()
-        return self._texts.setdefault(text, text)
+    def tell(self, play: AnyPlay, line: Line[Any], say: Say) -> Html:
+        """Return a line of the story. All viewers whom it does not name share one text."""
+        told = self._told.get(id(line))
+        if told is None or say.viewer in told[2]:
+            say.asked.clear()
+            told = line, describe_line(play.game, line, play.record.setup.options, say), frozenset(say.asked)
+            if say.viewer not in told[2] and len(self._told) < MOST_TOLD:
+                self._told[id(line)] = told
+        return told[1]
 
     def _share_all(self, zones: Zones) -> Zones:
-        return {name: self.share(zone) for name, zone in zones.items()}
+        """Replace texts that another viewer has too, so that they share one copy in memory."""
+        if len(self._texts) >= MOST_SHARED:
+            self._texts.clear()
+        return {name: self._texts.setdefault(zone, zone) for name, zone in zones.items()}
 
     def _draw_lasting(self, table: Table, guest: Guest) -> Zones:
-        """Menus are long and differ from member to member: keep only a hash, which tells one from another."""
+        """Render the lasting zones. Menus are long and differ by member, so only a hash is kept to detect changes."""
         drawn = draw_lasting(table, guest, speech(self.lang))
         return self._share_all({**drawn, "menu": drawn["menu"] and Html(hash(drawn["menu"]))})
 
     def _begin(self, play_id: str | None, play: AnyPlay) -> None:
-        self._play_id = play_id
+        self._play_id, self.cue = play_id, SILENCE
         self._viewers.clear()
         if self._game != play.game.name or self._public.names != play.record.names:
             self._game = play.game.name
@@ -153,15 +166,17 @@ class LanguageRender:
     def _lay_desk(self, table: Table, present: dict[int, int]) -> None:
         of = (table.chairs, present, table.decks)
         if not self._desk_of or not all(map(is_, self._desk_of, of)):
-            bots = tuple(isinstance(who, str) for who in table.chairs)
-            away = tuple(isinstance(who, int) and who not in present for who in table.chairs)
-            own = table.uploads and bool(decks_of(table))
+            bots = tuple(isinstance(holder, str) for holder in table.chairs)
+            away = tuple(isinstance(holder, int) and holder not in present for holder in table.chairs)
+            own = table.server.uploads and bool(decks_of(table))
             pictures = urls.own_pictures(table.code) if own else urls.pictures(table.game)
             self.context = BoardContext(urls.act(table.code), pictures, bots, away, memo=self.memo)
             self._play, self._desk_of = None, of
 
 
 class TableRender:
+    """The renders of a table, by language."""
+
     def __init__(self) -> None:
         self._by_language: dict[str, LanguageRender] = {}
 
@@ -173,15 +188,15 @@ class TableRender:
 
 
 def find_guest(live: LiveTable, member: int | None, link: str) -> Guest:
-    reading = live.reading.readers(live.present)
+    other_pages = live.presence.other_pages()
     if member is None:
-        return Guest(None, False, False, live.here, link, reading)
+        return Guest(None, False, False, live.presence.here, link, other_pages)
     talks, reacts = may_talk(live.table, member), may_react(live.table, member)
-    return Guest(member, talks, reacts, live.here, link, reading, opinions_of(live, member))
+    return Guest(member, talks, reacts, live.presence.here, link, other_pages, opinions_of(live, member))
 
 
 def entitle(over: bool, turn: bool, game: str, say: Say) -> str:
-    """Return the window's title: whose turn it is can be seen from another tab."""
+    """Return the window's title. It shows in other tabs whose turn it is."""
     if over:
         return say("{game}: the end", game=game)
     return say("Your turn: {game}", game=game) if turn else game

@@ -1,19 +1,23 @@
-"""The page of a table, for members and onlookers, and the TV view."""
+"""Routes of the table's page, its TV view and its QR code."""
 
 import asyncio
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from inkling.core import Html
 from inkling.core.errors import Refusal
+from inkling.server.features.handlers import Handlers
 from inkling.server.features.invitations.views import draw_qr
+from inkling.server.features.link_previews.routes import is_crawler, preview_of_table
+from inkling.server.features.link_previews.views import draw_tags, preview_table, summarize
 from inkling.server.features.shared_device import model as shared_device_model
 from inkling.server.features.table_page.page_view import PageView
 from inkling.server.features.table_page.views import table_page
 from inkling.server.platform.html.scripts import NO_COOKIES
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.request_language import language
-from inkling.server.platform.http.routing import Handlers, at
+from inkling.server.platform.http.request_language import language, say_to
+from inkling.server.platform.http.routing import at
 from inkling.server.tables.access.credentials import NEW
 from inkling.server.tables.access.policy import add_key
 from inkling.server.tables.access.request import back
@@ -22,6 +26,8 @@ from inkling.server.tables.access.request import back
 class TablePage(Handlers):
     @at(urls.table)
     async def show(self, request: Request) -> Response:
+        if is_crawler(request):
+            return await preview_of_table(self, request)
         live, person = await self.access.table(request), self.people.person(request)
         if request.url.query == NEW[1:]:
             if person is None:
@@ -29,8 +35,12 @@ class TablePage(Handlers):
             return back(live)
         watcher = PageView(live, person, language(request), self.invitations.link(request, live.table))
         for member in shared_device_model.selves(live.table, watcher.person) if watcher.person else []:
-            live.visit(member)
-        answer = draw(watcher, writes="write" in request.query_params)
+            live.presence.visit(member)
+        tags = None
+        if watcher.member is None:
+            summary, say = summarize(live.table, live.table.play is not None), say_to(request)
+            tags = draw_tags(preview_table(summary, live.table.code, say), self.site.url(request), say.lang)
+        answer = draw(watcher, writes="write" in request.query_params, preview=tags)
         self.invitations.keep(answer, request, live.table, member=watcher.member is not None)
         if watcher.member is not None:
             self.people.remember_table(answer, request, live.table.code)
@@ -38,7 +48,7 @@ class TablePage(Handlers):
 
     @at(urls.tv)
     async def tv(self, request: Request) -> Response:
-        """Only what is public, large, with the way in: whoever opens it sees no more than anybody."""
+        """Show only what is public, large, with the invitation. The caller's identity is ignored."""
         live = await self.access.table(request)
         return draw(PageView(live, None, language(request), self.invitations.link(request, live.table), tv=True))
 
@@ -49,7 +59,7 @@ class TablePage(Handlers):
         return Response(await asyncio.to_thread(draw_qr, link), media_type="image/svg+xml")
 
 
-def draw(watcher: PageView, writes: bool = False) -> HTMLResponse:
+def draw(watcher: PageView, writes: bool = False, preview: Html | None = None) -> HTMLResponse:
     push = watcher.whole()
     shown = (push.zones, push.layout, push.title, bool(push.turn))
-    return HTMLResponse(table_page(watcher.live, *shown, watcher.lang, watcher.tv, writes))
+    return HTMLResponse(table_page(watcher.live, *shown, watcher.lang, watcher.tv, writes, preview))

@@ -1,4 +1,4 @@
-"""What connects a page with its table: a socket; and where none can be had, the same zones for whoever asks again."""
+"""WebSockets that keep a page current, and the same zones over HTTP for browsers without a socket."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
 from inkling.core.errors import Refusal
-from inkling.server.api.table_view import ApiView
+from inkling.server.features.handlers import Handlers
 from inkling.server.features.shared_device.model import selves
 from inkling.server.features.shared_replay.page_view import SharedReplayView
 from inkling.server.features.table_page.page_view import PageView
@@ -22,16 +22,20 @@ from inkling.server.platform.http.guard import check_host, check_origin
 from inkling.server.platform.http.rate_limits import address_of
 from inkling.server.platform.http.refusals import turn_down
 from inkling.server.platform.http.request_language import language
-from inkling.server.platform.http.routing import Handlers, at
+from inkling.server.platform.http.routing import at
 from inkling.server.platform.server_notice import ServerNotice
 from inkling.server.platform.shutdown import turn_on
 from inkling.server.storage.errors import Damaged
 from inkling.server.tables.access.monitor import AccessMonitor
-from inkling.server.tables.connection import Connection, Transport, encode
+from inkling.server.tables.connection import ClientView, Connection, Transport, encode
 from inkling.server.tables.live_table import LiveTable
 
 
+@dataclass(eq=False)
 class Connections(Handlers):
+    make_api_view: Callable[[LiveTable, str | None, str], ClientView]
+    """Makes the view of a program, which asks for JSON with `as=json`."""
+
     def routes(self) -> list[BaseRoute]:
         sockets: dict[str, Callable[..., Connection]] = {
             urls.table_socket.pattern: self.play,
@@ -44,7 +48,7 @@ class Connections(Handlers):
     async def zones(self, request: Request) -> Response:
         watcher = self.watch(request, await self.access.table(request))
         for member in selves(watcher.live.table, watcher.person) if watcher.person else []:
-            watcher.live.visit(member)
+            watcher.live.presence.visit(member)
         return whole(watcher, request, self.notice)
 
     @at(urls.tv_zones)
@@ -58,7 +62,7 @@ class Connections(Handlers):
     async def socket(
         self, connection: HTTPConnection, receive: Receive, send: Send, talk: Callable[..., Connection]
     ) -> None:
-        """`talk` says what is sent and heard."""
+        """Accept a WebSocket after all checks, or refuse it. `talk` builds the connection that then runs."""
         await receive()
         if self.departure.leaving:
             await turn_on(send)
@@ -72,7 +76,7 @@ class Connections(Handlers):
             monitor = self.access.monitor(connection, live)
             limits.check_socket(address)
         except Refusal as refusal:
-            # Where others serve a damaged table too, one of them may be able to read it.
+            # Another process might be able to read the damaged table.
             elsewhere = isinstance(refusal, Damaged) and self.tables.shared
             await (turn_on(send) if elsewhere else turn_down(refusal, connection)(scope, receive, send))
             return
@@ -96,14 +100,14 @@ class Connections(Handlers):
         tv: bool = False,
     ) -> Connection:
         asked, page = connection.query_params, self.watch(connection, live, tv)
-        view = ApiView(live, page.person, page.lang) if asked.get("as") == "json" else page
+        view = self.make_api_view(live, page.person, page.lang) if asked.get("as") == "json" else page
         in_bytes, in_one = asked.get("bytes") == "1", asked.get("done") == "inside" and not view.is_program
         return Connection(self.tables, view, monitor, transport, in_bytes, in_one)
 
     def look_back(
         self, connection: HTTPConnection, live: LiveTable, monitor: AccessMonitor, transport: Transport
     ) -> Connection:
-        """What lies beside the replay of a play that was played there."""
+        """Build the connection of a replay page, for a play of this table."""
         play = connection.path_params["play"]
         watcher = SharedReplayView(live, self.people.person(connection), language(connection), play)
         return Connection(self.tables, watcher, monitor, transport, also=watcher.watched)
@@ -111,7 +115,7 @@ class Connections(Handlers):
 
 @dataclass
 class Socket:
-    """The socket of a table: of the table itself, of a large screen there, or of those who look back."""
+    """ASGI app of one kind of WebSocket: the table's, the TV view's, or a replay page's."""
 
     connections: Connections
     talk: Callable[..., Connection]
@@ -121,6 +125,6 @@ class Socket:
 
 
 def whole(watcher: PageView, request: Request, notice: ServerNotice) -> Response:
-    """Everything that a new socket would be sent; nothing, where the page says that it has just this."""
+    """Return everything that a new socket would be sent; 304 if the client already has it."""
     body = encode(replace(watcher.whole(), notice=notice.words))
     return revalidate(request, Response(body, media_type="application/json"))

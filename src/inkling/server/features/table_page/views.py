@@ -1,4 +1,4 @@
-"""The page of one table: the same zones that travel over the socket, in their frame."""
+"""The page of a table: the zones that are also sent over the socket, in their frame."""
 
 import htpy as h
 
@@ -6,7 +6,7 @@ from inkling.catalogs import speech
 from inkling.core import Html, Say, Zones
 from inkling.games import SHELF
 from inkling.server.features.absence.model import is_slow
-from inkling.server.features.options.option_values import rules_address
+from inkling.server.features.options.option_summary import rules_address
 from inkling.server.platform.html.game_assets import late_sheets, sheets_of
 from inkling.server.platform.html.layout import address, frame, icon, section
 from inkling.server.platform.html.scripts import about_connection, said
@@ -14,15 +14,23 @@ from inkling.server.platform.http import urls
 from inkling.server.tables.live_table import LiveTable
 
 WAIT = 5
-"""Seconds after which a waiting page without scripts looks again."""
+"""Seconds after which a waiting page without JavaScript reloads."""
 
 
 def table_page(
-    live: LiveTable, zones: Zones, layout: str | None, title: str | None, turn: bool, lang: str, tv: bool, writes: bool
+    live: LiveTable,
+    zones: Zones,
+    layout: str | None,
+    title: str | None,
+    turn: bool,
+    lang: str,
+    tv: bool,
+    writes: bool,
+    preview: h.Node = None,
 ) -> Html:
-    """`far` is for a large screen; `writes` for whoever wants to write without scripts: then the page keeps still."""
+    """Draw the page. `tv` is for a large screen. `writes` stops the reloads for people who write without JavaScript."""
     table, game, say = live.table, SHELF[live.table.game], speech(lang)
-    # While somebody is asked, comes in or writes, the page keeps still.
+    # The page doesn't reload while the viewer moves, joins or writes.
     still, inside = bool(turn or writes or zones.get("door")), bool(zones.get("menu"))
     rules = rules_address(table) if inside else urls.rules(game.name, table=table.code)
     about = {"class": layout, "data-live": True, "data-turn": str(int(turn)), "data-game": game.name}
@@ -54,20 +62,22 @@ def table_page(
         script=True,
         modules=("private_key.js",) if table.key else (),
         languages=not inside,
+        preview=preview,
     )
 
 
 def plain_minutes(live: LiveTable) -> int | None:
-    """Who is asked something without scripts keeps a page that says nothing to us: they have longer, and read so."""
+    """Return the minutes that a player without JavaScript may take; None if there is no limit. Their page has no
+    connection, so their limit is longer and shown to them."""
     table = live.table
-    return None if not table.rules["cover"] or is_slow(table) else max(1, round(live.plain_wait / 60))
+    return None if not table.rules["cover"] or is_slow(table) else max(1, round(live.presence.plain_page_patience / 60))
 
 
 def plain_notice(minutes: int | None, say: Say) -> h.Element | None:
     if minutes is None:
         return None
     words = say.many(
-        "Without scripts you have one minute per page; after that a bot fills in until you’re back.",
+        "Without JavaScript you have one minute per page; after that a bot fills in until you’re back.",
         "Without scripts you have {n} minutes per page; after that a bot fills in until you’re back.",
         minutes,
     )
@@ -75,7 +85,7 @@ def plain_notice(minutes: int | None, say: Say) -> h.Element | None:
 
 
 def stillness(writes: bool, say: Say) -> h.Element:
-    """Without scripts a waiting page looks again by itself, which would take away what is being filled in."""
+    """Draw a link that stops or resumes reloading. Without JavaScript, a reload would lose what is being filled in."""
     words = (
         say("Let this page refresh itself again")
         if writes
@@ -92,21 +102,23 @@ def tools(rules: str, tv: bool, say: Say) -> h.Element:
         ("#z-menu", "menu", say("Menu")),
     )
     return h.nav(".tools", hidden=tv)[
-        [h.a(".tool", href=to, data_atop=True)[icon(name), h.span(".w")[words]] for to, name, words in links if to]
+        h.button(".tool", type="button", data_sound=True, aria_pressed="true", data_scripted=True, hidden=True)[
+            icon("sound"), h.span(".w")[say("Sound")]
+        ],
+        [h.a(".tool", href=to, data_atop=True)[icon(name), h.span(".w")[words]] for to, name, words in links if to],
     ]
 
 
 def offer(say: Say) -> h.Element:
-    kinds = (("sound", say("A sound")), ("notice", say("A notification")))
-    buttons = [h.button(".btn.quiet", type="button", data_ring=kind)[words] for kind, words in kinds]
+    yes = h.button(".btn.quiet", type="button", data_ring="notice")[say("A notification")]
     no = h.button(".tool", type="button")[icon("cross"), h.span(".sr")[say("No, thanks")]]
     asks = h.p[icon("bell", "i"), say("Should this page let you know when it’s your turn?")]
-    return h.template(data_offer=True)[h.div(".offer", role="status")[asks, h.div(".line")[buttons, no]]]
+    return h.template(data_offer=True)[h.div(".offer", role="status")[asks, h.div(".line")[yes, no]]]
 
 
 def goal_line(game: str, say: Say) -> h.Element | None:
-    """For whoever plays it for the first time in this browser: what it is about, and the way to the lesson. Hidden,
-    because only the browser knows what was played in it."""
+    """Draw the goal of the game and a link to its lesson, hidden. A script shows it if the game was never played in
+    this browser."""
     page = SHELF[game].page
     if not page.goal:
         return None

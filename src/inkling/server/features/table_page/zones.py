@@ -1,10 +1,10 @@
-"""What lies around the board, zone by zone.
+"""The zones around the board.
 
-All of it is sent over sockets, to everybody whenever a play begins or ends and somebody comes or sits down: so zones
-are f-strings, which take some tens of microseconds, and no htpy, which takes milliseconds.
+They are sent over sockets to everybody whenever a play begins or ends, or somebody joins or sits down. So they are
+f-strings, which take tens of microseconds; htpy takes milliseconds.
 """
 
-from collections.abc import Container
+from collections.abc import Container, Mapping
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -14,41 +14,43 @@ from inkling.server.features.bot_feedback.views import understood_form
 from inkling.server.features.chat.views import talk_zone
 from inkling.server.features.history.views import keepsake, past_zone
 from inkling.server.features.invitations.views import full_zone, invite_zone, is_full
-from inkling.server.features.joining.views import door_zone, seated_line
-from inkling.server.features.lobby.learn_while_waiting import learn_zone
-from inkling.server.features.lobby.views import go_zone, known_zone, unrated_notice
-from inkling.server.features.options.option_values import options_line
+from inkling.server.features.joining.views import door_zone, draw_hero, seated_line
+from inkling.server.features.lobby.views import go_zone, known_zone, learn_zone, unrated_notice
+from inkling.server.features.options.option_summary import options_line
 from inkling.server.features.reactions.views import draw_reactions, reactions_beside_chat
 from inkling.server.features.seats.views import seats_zone
 from inkling.server.features.table_page.menu import menu_zone
-from inkling.server.platform.html.game_banner import gist_zone, hero_zone
+from inkling.server.platform.html.game_intro import gist_zone
 from inkling.server.tables.permissions import leads
+from inkling.server.tables.rules_page_presence import OtherPage
 from inkling.server.tables.state import Table
 
 
 class Guest(NamedTuple):
+    """A viewer of the zones: their membership, permissions, and what their page depends on."""
+
     member: int | None
     talks: bool
     reacts: bool
     present: Container[int]
     link: str
-    reading: Container[int] = ()
+    other_pages: Mapping[int, OtherPage] = {}
     opinions: Opinions | None = None
-    """What they said of the bots after a play, where people are asked."""
+    """Their answers about the bots after a play; None if the server doesn't ask."""
 
 
 PASSING = {
-    *("n", "play", "play_id", "since", "late", "ruled_seconds", "talkers", "reactors", "scene", "reactions", "warming"),
-    *("notes", "company", "talk", "played", "past", "offer", "offers"),
+    *("n", "play", "play_id", "company", "notes", "warming"),
+    *("chat", "history", "moment", "rematch", "timing"),
 }
-"""Fields of a table that no lasting zone shows: of the play, only whether there is one and whether it goes on."""
+"""Fields of a table on which no lasting zone depends."""
 lasting_facts = attrgetter(*(name for name in Table.__struct_fields__ if name not in PASSING))
 
 
 def draw_around(table: Table, guest: Guest, say: Say, lasting: Zones) -> Zones:
     """Draw all zones around the board in the order of the page. `lasting` is what `draw_lasting` returns."""
     reactions = reactions_beside_chat(table, guest.member, guest.reacts, say)
-    # Before somebody sits down, what the others say to each other is nothing to them.
+    # Visitors who have not joined don't see the chat of a lobby.
     passes_by = guest.member is None and table.play is None and not table.rules["locked"]
     between = not table.playing
     return {
@@ -67,18 +69,19 @@ def draw_around(table: Table, guest: Guest, say: Say, lasting: Zones) -> Zones:
 
 
 def draw_lasting(table: Table, guest: Guest, say: Say) -> Zones:
-    """What looks the same at the end of every play, and the same in each of them, as long as nobody comes, goes or sets
-    something."""
+    """Draw the zones that stay the same from play to play, while nobody joins, leaves or changes a setting."""
     member, present = guest.member, guest.present
     inside = member is not None and not table.members[member].waiting
     lobby, hosts = not table.playing, member == table.host
     first = table.play is None
     invite = full_zone if first and is_full(table) else invite_zone
     seats = (
-        seated_line(table, say) if member is None and first else seats_zone(table, member, present, say, guest.reading)
+        seated_line(table, say)
+        if member is None and first
+        else seats_zone(table, member, present, say, guest.other_pages)
     )
     return {
-        "hero": hero_zone(table, member, say) if first else NOTHING,
+        "hero": draw_hero(table, member, say) if first else NOTHING,
         "seats": seats,
         "gist": told_zone(table, member, inside, say) if first else NOTHING,
         "invite": invite(guest.link, table, say, hosts) if lobby and inside else NOTHING,
@@ -89,16 +92,16 @@ def draw_lasting(table: Table, guest: Guest, say: Say) -> Zones:
 
 
 def what_lasts(table: Table, guest: Guest) -> tuple[object, ...]:
-    """Return everything on which `draw_lasting` depends besides the language: equal facts give equal zones."""
-    of_play, of_guest = (table.play is None, table.playing), (guest.member, guest.link, guest.present, guest.reading)
+    """Return everything on which `draw_lasting` depends besides the language. Equal values give equal zones."""
+    of_play = table.play is None, table.playing
+    of_guest = guest.member, guest.link, guest.present, guest.other_pages
     return lasting_facts(table), of_play, of_guest
 
 
 def told_zone(table: Table, member: int | None, inside: bool, say: Say) -> Html:
-    """What the game is, for who decides whether to sit down and for who waits; whoever leads has a table to set until
-    it is full."""
+    """Draw the introduction to the game, for visitors and waiting members. The host gets it once the table is full."""
     if member is None:
-        return gist_zone(table, say)
+        return gist_zone(table.game, say)
     waits = inside and not table.playing and (is_full(table) or not leads(table, member))
     return learn_zone(table, say) if waits else NOTHING
 
@@ -112,8 +115,9 @@ def end_zone(table: Table, guest: Guest, say: Say) -> Html:
 
 def draw_tv_chrome(table: Table, guest: Guest, say: Say) -> Zones:
     return {
-        "hero": hero_zone(table, None, say) if table.play is None else NOTHING,
+        "hero": draw_hero(table, None, say) if table.play is None else NOTHING,
         "known": unrated_notice(table, say),
         "seats": NOTHING if table.playing else seats_zone(table, None, guest.present, say),
         "invite": invite_zone(guest.link, table, say, tv=True),
+        "go": NOTHING if table.playing else draw_reactions(table, None, False, say),
     }

@@ -1,1 +1,1 @@
-"""Why? The reasons for a choice, in replays and lessons."""
+"""Reasons for a player's choice, in replays and lessons."""

@@ -1,4 +1,4 @@
-"""Why somebody did what they did, in replays and lessons. A reader computes it, because some reasons need a search."""
+"""Reasons for a player's choice, in replays and lessons. Computed in a render worker, because some need a search."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
@@ -13,13 +13,13 @@ from inkling.games import SHELF
 from inkling.server.platform.html.layout import icon
 
 MOST_BARS, SEEN = 14, 4
-"""Things weighed: all that are drawn, and those in sight at once."""
+"""Options drawn at most, and options visible before the list is unfolded."""
 
 
 def explain(
     game: str, sight: Sight[Any, Any, Any], do: str, viewer: Viewer, lang: str, names: tuple[str, ...]
 ) -> Why | None:
-    """In a reader: what this seat, with this sight, can have thought; told to whoever reads with the viewer's eyes."""
+    """Explain why a player with this sight might choose this action, in words for `viewer`. Runs in a render worker."""
     say = speech(lang, SHELF[game].package).to(viewer, names)
     return SHELF[game].bots.why(sight, SHELF[game].words.read(do, sight.options), say)
 
@@ -27,21 +27,21 @@ def explain(
 def draw_why(why: Why, say: Say) -> h.Fragment:
     most = max((abs(bar.value) for bar in why.bars), default=0.0) or 1.0
     seen, more = sort_out(why.bars[:MOST_BARS])
-    told = [h.p[sentence] for sentence in why.text]
+    paragraphs = [h.p[sentence] for sentence in why.text]
 
     def table(bars: list[Bar]) -> h.Element:
         return h.table(".weights")[h.caption[why.scale], [bar_row(bar, most, why, say) for bar in bars]]
 
     return h.fragment[
-        told[:1],
+        paragraphs[:1],
         bool(seen) and table(seen),
-        told[1:],
+        paragraphs[1:],
         bool(more) and h.details(".all-choices")[h.summary[say("{n} more", n=len(more))], table(more)],
     ]
 
 
 def sort_out(bars: Sequence[Bar]) -> tuple[list[Bar], list[Bar]]:
-    """The best, and what was chosen even if it is not one of them; the others, unless it is only one."""
+    """Split the bars into those shown, the best and the chosen one, and those folded, unless that is only one."""
     if len(bars) <= SEEN + 1:
         return list(bars), []
     chosen = [bar for bar in bars[SEEN:] if bar.chosen][:1]
@@ -62,7 +62,7 @@ def bar_row(bar: Bar, most: float, why: Why, say: Say) -> h.Element:
 
 
 def call_bar(bar: Bar) -> h.Node:
-    """What is only explained gives way where there is little room."""
+    """Return a bar's label. The explaining part is hidden on small screens."""
     more = bar.label.removeprefix(bar.brief) if bar.brief else ""
     return (bar.brief, h.span(".more")[more]) if more else bar.label
 
@@ -71,8 +71,8 @@ def figure(value: float, why: Why, say: Say) -> str:
     return say.percent(value) if why.percent else say.decimal(value, 2)
 
 
-def done_since(told: Lesson, places: Sequence[int], step: int) -> range:
-    ends = (*places, len(told.entries))
+def done_since(lesson: Lesson, places: Sequence[int], step: int) -> range:
+    ends = (*places, len(lesson.entries))
     return range(ends[step - 1], ends[min(step, len(places))]) if step else range(ends[0])
 
 
@@ -91,8 +91,8 @@ def draw_reasons(
     deeds: Iterable[tuple[int, str]], asked: int | None, why: Why | None, address: str, say: Say
 ) -> h.Element | None:
     rows = [
-        h.li[told, " ", draw_reason(why, say) if ply == asked else ask_why(ply, told, address, say)]
-        for ply, told in deeds
+        h.li[deed, " ", draw_reason(why, say) if ply == asked else ask_why(ply, deed, address, say)]
+        for ply, deed in deeds
     ]
     if not rows:
         return None
@@ -107,5 +107,5 @@ def draw_reason(why: Why | None, say: Say) -> h.Renderable:
     return h.p(".soft")[say("There is nothing to explain about this moment.")] if why is None else draw_why(why, say)
 
 
-def ask_why(ply: int, told: str, address: str, say: Say) -> h.Element:
-    return h.a(".btn.quiet.fit", href=f"{address}&why={ply}#reasons")[say("Why?"), h.span(".sr")[f" {told}"]]
+def ask_why(ply: int, deed: str, address: str, say: Say) -> h.Element:
+    return h.a(".btn.quiet.fit", href=f"{address}&why={ply}#reasons")[say("Why?"), h.span(".sr")[f" {deed}"]]

@@ -1,15 +1,15 @@
-// The connection to the server: a socket. Where none can be had but pages are answered, the same zones are asked for again and
-// again, and what somebody does goes by requests. Where nothing answers, it is tried again, ever less often.
+// The connection to the server: a socket. Without a socket the page polls its zones and sends actions as requests. If nothing
+// answers, it retries with growing pauses (backoff).
 //
-// States: "new" until something has come, "open", "asking", "down", "moving" from one server to another that has the same table,
-// and "gone" where there is no such table any more.
-// Events: "state"; "ready", when something can be delivered; "answer", about what was delivered.
+// States: "new" until the first message, "open", "asking" while polling, "down", "moving" to another server process with the same
+// table, and "gone" if the table no longer exists.
+// Events: "state"; "ready", if messages can be sent; "answer", about a sent message.
 
 import { show } from "./live.js";
 import { main, showServerNotice } from "./page.js";
 
 const HERE = location.pathname.replace(/\/$/, "");
-// Before the door of a private table. Once it is open, or shut for good, another page has to be loaded.
+// The page is a waiting room of a private table. Once the guest is let in or refused, another page must be loaded.
 const OUTSIDE = main?.dataset.door !== undefined, SHUT = ["private", "waiting", "sent-away", "shut-out"];
 const PATIENCE = 8000, BETWEEN = 2000, HIDDEN = 10000, SILENCE = 25000, ECHO = 5000, STEADY = 5000;
 const FIRST = 250, SLOWEST = 8000, SOCKET_AGAIN = 20000, SOCKET_SLOWEST = 120000, MOST_MOVES = 4, RESTART = 1012;
@@ -27,7 +27,7 @@ function turn(state) {
   send("state");
 }
 
-// Until it is to be tried again, or something tells that now is a good moment.
+// Wait for the next try, or for an event that suggests a retry.
 const wait = time => new Promise(done => { const timer = setTimeout(done, time); wake = () => { clearTimeout(timer); done(); }; });
 
 export const tryNow = () => wake();
@@ -37,7 +37,7 @@ export async function keepConnection() {
     const { lasted, moved } = await useSocket();
     if (lasted > STEADY) { delay = FIRST; again = SOCKET_AGAIN; moves = 0; }
     if (moved) {
-      // The first time at once: somebody else is there. Who is sent from one to the other takes their time.
+      // The first redirect at once, because another process is ready. A page that is sent back and forth waits longer.
       if (moves++) { await wait(vary(delay)); delay = Math.min(SLOWEST, delay * 2); }
       if (moves > MOST_MOVES) turn("down");
       continue;
@@ -55,7 +55,7 @@ export async function keepConnection() {
   }
 }
 
-// The socket, until it ends: for how long it was open, or -1 if nothing ever came over it; and whether it is to be had elsewhere.
+// Run the socket until it closes. Return how long it was open, or -1 if nothing ever arrived; and whether to reconnect elsewhere.
 function useSocket() {
   const url = new URL(`${HERE}/live`, location);
   url.protocol = url.protocol.replace("http", "ws");
@@ -89,7 +89,7 @@ function useSocket() {
   });
 }
 
-// Large messages come compressed; what comes after one waits until it is read. What is not begins with a brace.
+// Large messages are compressed; later ones wait until it is decoded. Uncompressed ones begin with a brace.
 let taken = Promise.resolve();
 
 function unpack(data) {
@@ -101,16 +101,16 @@ function unpack(data) {
 function take(text, first) {
   taken = taken.then(async () => {
     const message = JSON.parse(await text);
-    // A first message without one says that there is none any more.
+    // A first message without a notice means that there is none.
     if (!message.move && (first || message.notice !== undefined)) showServerNotice(message.notice ?? "");
-    // Nothing more may be read here, or now something may: the page says which.
+    // Reading is no longer allowed here, or now it is: the page says which.
     if (message.gone || (OUTSIDE && message.layout)) { location.reload(); return; }
     if (message.waits) return;
-    // The server closes the line next.
+    // The server closes the connection next.
     if (message.move) return true;
     if (message.refused === "deleted") { main?.replaceChildren(); turn("gone"); }
     if (message.done || message.refused) send("answer", message);
-    // What was shown may also say what led to it.
+    // The update may contain the event that caused it.
     if (message.refused || ["done", "notice"].includes(Object.keys(message).join())) return;
     etag = "";
     show(message);
@@ -118,7 +118,7 @@ function take(text, first) {
   return taken;
 }
 
-// Whether anybody answers; what has changed is shown.
+// Poll the server, and show what has changed. Return whether it answered.
 async function look() {
   try {
     const answer = await ask("zones", { headers: { accept: "application/json", "if-none-match": etag } });
@@ -132,7 +132,7 @@ async function look() {
   } catch { return false; }
 }
 
-// Whether they were turned down only because they are not let in, or no longer.
+// True if the page was refused only because the guest is not, or no longer, admitted.
 async function isDoor(answer) {
   const { refused } = answer.status < 429 ? await answer.json() : {};
   if (SHUT.includes(refused) && !(OUTSIDE && refused === "waiting")) location.reload();
@@ -145,7 +145,7 @@ function showSafely(message) {
 
 const ask = (what, how) => fetch(`${HERE}/${what}`, { ...how, signal: AbortSignal.timeout(PATIENCE) });
 
-// Whether pages are answered, before a form is sent that loads another.
+// True if pages are answered, before a form is sent that loads another.
 export const answers = () => ask("zones", { method: "HEAD" }).then(({ status }) => status < 500, () => false);
 
 async function askFor(time) {
@@ -157,10 +157,10 @@ async function askFor(time) {
   }
 }
 
-// Forms that sockets do not know go by a request, also where there is a socket.
+// Forms that sockets don't support are sent as a request, even if a socket is open.
 export const BY_REQUEST = new Set(["options", "self"]);
 
-// What somebody does. The answer comes as an event; without one it has to be delivered again.
+// Send an action. The confirmation arrives as an event; without one it must be sent again.
 export function deliver(message) {
   if (connection.state === "asking" || BY_REQUEST.has(message.to)) post(message);
   else if (connection.state === "open") socket.send(JSON.stringify(message));
@@ -170,7 +170,7 @@ async function post({ to, ...fields }) {
   const how = { method: "POST", body: new URLSearchParams(fields), headers: { accept: "application/json" }, redirect: "manual" };
   try {
     const answer = await ask(to, how);
-    // Forms are answered by the way back to the table.
+    // Forms are answered by a redirect to the table.
     if (answer.ok || answer.type === "opaqueredirect") send("answer", { done: fields.send });
     else if (answer.status < 500) send("answer", { refused: "", ...await answer.json().catch(() => ({})), send: fields.send });
     else send("answer", { again: fields.send });
@@ -178,7 +178,7 @@ async function post({ to, ...fields }) {
   wake();
 }
 
-// A connection can be dead without anybody having said so: a phone slept, the network is another one.
+// A connection can be dead without an error: the phone slept, or the network changed.
 export function check() {
   if (!socket) { wake(); return; }
   const own = socket, before = heard;

@@ -1,5 +1,5 @@
-// A page over the table: what a link with data-over leads to is fetched and lies over the page, which loses nothing.
-// Its forms are sent as those of the table are; when one counts, the sheet goes.
+// Pages as dialogs over the table: a link with data-over is fetched and shown over the page, which keeps its state. Its forms are sent like
+// the table's; after a confirmation the dialog closes.
 
 import { make, parse } from "./page.js";
 

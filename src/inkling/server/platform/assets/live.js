@@ -1,15 +1,19 @@
-// What the server sends is shown: zones are morphed into the page, the story is told, the keyboard keeps its place.
+// Applies the server's updates: zones are morphed into the page, the story is announced, and the keyboard focus is kept.
 
-import { fly, morphChildren, places } from "./morph.js";
+import { arrivals, fly, forgetFresh, markFresh, morphChildren, places } from "./morph.js";
 import { announce, main, make, parse, put, settleNotice, showLatest, storyLength, storyLines, zone } from "./page.js";
 import { ring } from "./notify.js";
-import { reveal, stayAwake } from "./extras.js";
+import { hear } from "./sounds.js";
+import { holds } from "./suspense.js";
+import { recap, reveal, stayAwake } from "./extras.js";
 
-// What is being turned up is never cut short: a play that begins meanwhile waits until it is asked for. Tables that turn to
-// another game load its page. Of the same play all is new too, when a connection is back: that is shown at once.
+// A reveal is never interrupted: a new play waits until the viewer goes on. If the table changes to another game, the page is reloaded.
+// After a reconnect to the same play everything is new and shown at once.
 let waiting = null, shown;
-// Whether it shows another play than the one before, which begins at the top of the page.
+// True if it shows another play than before, which begins at the top of the page.
 let isOther = false;
+// The number of the play on the page.
+let drawn;
 
 function waits(message) {
   const begins = message.nth !== undefined && message.nth !== shown;
@@ -33,28 +37,38 @@ function waits(message) {
   return true;
 }
 
-// Whoever still looks at what was turned up is called all the same.
+// Call players even while they still look at a reveal.
 function call({ title, turn: mine }) {
   if (title !== undefined) document.title = `${title} · inkling`;
   if (mine !== undefined) turn(mine);
 }
 
 export function show(message) {
+  if (holds(message, show)) return;
+  hear(message);
   if (waits(message)) { call(message); return; }
   const [kind, game] = message.layout?.split(" ") ?? [];
   const starts = isOther || (kind === "board" && !main.matches(".board"));
   if (starts) scrollTo(0, 0);
   if (kind === "board" && game !== main.dataset.game) { location.reload(); return; }
+  const begins = message.layout || (message.nth ?? drawn) !== drawn;
+  drawn = message.nth ?? drawn;
   const before = places(), stood = document.activeElement, spot = stood?.closest("[data-zone]")?.dataset.zone;
   const anew = message.layout || message.zones?.story, known = anew && storyLength();
   if (message.layout) showAll(message);
   else showNews(message);
   if (anew) tellSince(known);
+  const acted = main.dataset.turn === "1" && message.turn === false;
   call(message);
+  recap(begins);
   reveal();
   stayAwake();
   if (spot) keepFocus(stood, zone(spot));
-  fly(before);
+  // Cards don't fly from one play to the next, nor over a verdict.
+  const arrived = begins || message.zones?.end ? [] : arrivals(before);
+  fly(before, arrived);
+  if (begins) forgetFresh();
+  markFresh(arrived, acted);
   settleNotice();
   main.dispatchEvent(new Event("shown"));
 }
@@ -79,7 +93,7 @@ function showNews({ zones, story }) {
   tellStory(fresh);
 }
 
-// A story that was drawn anew: what it has more than before, or all of another one.
+// A story that was rendered again: the lines it has more than before, or all of another one.
 function tellSince(known) {
   const lines = storyLines(), fresh = storyLength() - known;
   tellStory(fresh < 0 ? lines : lines.slice(Math.max(0, lines.length - fresh)));
@@ -88,7 +102,7 @@ function tellSince(known) {
 
 const tellStory = lines => announce(lines.map(line => line.textContent));
 
-// Whoever stood on something that went stands on the zone it was in, so that the keyboard goes on from there.
+// If the focused element disappears, focus the zone it was in, so that the keyboard can go on from there.
 function keepFocus(...places) {
   const able = place => place?.isConnected && !place.disabled && place.checkVisibility?.() !== false;
   const place = places.find(able) ?? main;
@@ -98,6 +112,6 @@ function keepFocus(...places) {
 function turn(mine) {
   const was = main.dataset.turn === "1";
   main.dataset.turn = mine ? "1" : "0";
-  // A browser may throw at a notice; the rest of the push must still be shown.
+  // A browser may throw at a notification; the rest of the update must still be shown.
   if (mine && !was) queueMicrotask(ring);
 }

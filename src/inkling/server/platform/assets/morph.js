@@ -1,10 +1,10 @@
-// Morph: make `old` look like `fresh`, keeping every element that is still there, so that focus, open folds and
-// what somebody has typed or ticked survive. Elements are the same by id or data-key, else by place and name.
+// Morph: change `old` into `fresh` and keep every element that is still there, so that focus, open folds, typed text and ticks survive.
+// Elements are matched by ID or data-key, otherwise by position and name.
 
 import { stage } from "./page.js";
 
 const keyOf = node => node.id || node.dataset?.key || null;
-// What the scripts themselves have put there is not the server's to change.
+// Elements that scripts added are not changed by the server's HTML.
 const isOwn = node => node.dataset?.own !== undefined;
 
 function past(node, ...kinds) {
@@ -28,13 +28,15 @@ export function morphChildren(old, fresh) {
     kept.delete(key);
   }
   while (next) { const gone = next; next = past(next.nextSibling, isOwn); gone.remove(); }
-  // What was kept by key but is not wanted any more may stand before `next` and so escape the sweep.
+  // An element kept by key but no longer wanted can be before `next`, where the cleanup would miss it.
   for (const gone of kept.values()) if (gone.parentNode === old) gone.remove();
 }
 
 function morph(old, fresh) {
   if (old.isEqualNode(fresh)) return;
   if (old.nodeType !== 1) { old.nodeValue = fresh.nodeValue; return; }
+  // Another picture in the same element would show the old one until it is loaded.
+  if (old.nodeName === "IMG" && old.getAttribute("src") !== fresh.getAttribute("src")) { old.replaceWith(fresh); return; }
   for (const { name } of [...old.attributes])
     if (!fresh.hasAttribute(name) && !(name === "open" && old.nodeName === "DETAILS")) old.removeAttribute(name);
   for (const { name, value } of fresh.attributes)
@@ -47,18 +49,40 @@ function morph(old, fresh) {
   if (old.nodeName !== "TEXTAREA") morphChildren(old, fresh);
 }
 
-// Cards fly from where they were: first, last, invert, play.
+// Cards fly from their old position (FLIP: first, last, invert, play).
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 export function places() {
-  return new Map([...stage.querySelectorAll("[data-card]")].map(card => [card.dataset.card, card.getBoundingClientRect()]));
+  return new Map(cards().map(card => [card.dataset.card, Object.assign(card.getBoundingClientRect(), { zone: zoneOf(card) })]));
 }
 
-export function fly(before) {
+const cards = () => [...stage.querySelectorAll("[data-card]")];
+const zoneOf = card => card.closest("[data-zone]").dataset.zone;
+
+// Cards that have come from another zone. A card that only makes room for another one stays where it is.
+export const arrivals = before => cards().filter(card => before.get(card.dataset.card)?.zone !== zoneOf(card));
+
+// A ring marks the newest card on the board, and cards that were received, until their owner's next move.
+const fresh = { board: [], hand: [] };
+
+export function markFresh(arrived, acted) {
+  if (acted) fresh.hand = [];
+  for (const [place, inHand] of [["board", false], ["hand", true]]) {
+    const some = arrived.filter(card => (zoneOf(card) === "dock") === inHand);
+    if (some.length) fresh[place] = some.map(card => card.dataset.card);
+  }
+  for (const card of cards()) card.classList.toggle("fresh", fresh[zoneOf(card) === "dock" ? "hand" : "board"].includes(card.dataset.card));
+}
+
+export function forgetFresh() {
+  fresh.board = fresh.hand = [];
+}
+
+export function fly(before, moved = cards()) {
   if (calm.matches || document.hidden) return;
   let late = 0;
-  for (const card of stage.querySelectorAll("[data-card]")) {
+  for (const card of moved) {
     const from = before.get(card.dataset.card), to = card.getBoundingClientRect();
     if (!from || !to.width || !from.width) continue;
     const x = from.x - to.x, y = from.y - to.y;

@@ -1,14 +1,14 @@
-// What somebody does, from the button to the answer: it counts once, however often the connection breaks meanwhile.
+// Sends actions, from the button to the confirmation. Each counts once, however often the connection breaks.
 //
-// While nothing answers, buttons pause and every choice is kept. What was sent and not answered is sent again with the same
-// mark. No form loads another page before it is known that the page would come.
+// While offline, buttons pause and every choice is kept. Unconfirmed messages are sent again with the same request ID. A form
+// loads another page only once the server answers.
 
 import { answers, BY_REQUEST, check, connection, deliver, newMark, tryNow } from "./connection.js";
 import { announce, clearError, main, make, put, tell } from "./page.js";
 
 const STAYS = new Set(["act", "do", "talk", "react", "understood", ...BY_REQUEST]);
 const MOST_TRIES = 6, AGAIN = 2000, SLOW = 700, LOST = 10000, FLICKER = 500, LEAVES = 3000;
-// Nothing can be delivered just now, but in a moment.
+// Nothing can be sent right now, but soon.
 const WAITS = new Set(["new", "moving"]);
 const words = main?.dataset ?? {};
 const underWay = new Map();
@@ -29,13 +29,13 @@ function submit(event) {
   else leave(form, submitter);
 }
 
-// A second press, while the first one is on its way, would be a second form.
+// A second press while the first one is being sent would be a second form.
 async function leave(form, submitter) {
   if (leaving.has(form)) return;
   leaving.add(form);
   const answered = await answers();
   setTimeout(() => leaving.delete(form), answered ? LEAVES : 0);
-  // Unlike what is under way, it has not been sent and will not be.
+  // Unlike pending messages, it has not been sent and will not be.
   if (!answered) { check(); tell(words.failed); return; }
   if (!form.isConnected) return;
   allowed.add(form);
@@ -68,7 +68,7 @@ function hear({ detail: { done, again, send, refused, sentence } }) {
   const one = underWay.get(done ?? again ?? send);
   if (one && again) {
     one.flying = false;
-    // With a socket nobody says when to try again.
+    // With an open socket no event triggers a retry.
     if (connection.state === "open") setTimeout(() => { if (underWay.has(again)) go(one); }, AGAIN);
     return;
   }
@@ -77,26 +77,26 @@ function hear({ detail: { done, again, send, refused, sentence } }) {
   if (refused !== undefined && (one || !send)) tell(sentence ?? words.failed);
 }
 
-// What was said is said; what somebody has typed since stays.
+// A sent message is cleared; text typed since stays.
 function forget({ form, message: { to, text } }) {
   form.dispatchEvent(new Event("done", { bubbles: true }));
   if (to === "talk" && form.elements.text?.value === text) form.reset();
 }
 
-// Whether a choice has yet to be made before this form can be sent.
+// True if this form needs a choice before it can be sent.
 const misses = form => [...form.elements].some(({ type, validity }) => type === "radio" && validity.valueMissing);
 
-// Buttons say why nothing happens. They stay in reach of the keyboard and can be read.
+// Disabled buttons give the reason. They stay focusable and readable.
 function paint() {
   for (const button of main.querySelectorAll("button:not([type=button])")) {
     if (button.form?.method !== "post") continue;
     const later = isDown() ? words.later : [...underWay.values()].some(one => one.form === button.form && one.slow) ? words.sending : "";
-    if (later || misses(button.form)) button.setAttribute("aria-disabled", "true"); else button.removeAttribute("aria-disabled");
+    if (later || (!button.formNoValidate && misses(button.form))) button.setAttribute("aria-disabled", "true"); else button.removeAttribute("aria-disabled");
     if (later) button.dataset.later = later; else delete button.dataset.later;
   }
 }
 
-// What is going on with the connection, in one place; spoken once, not at every try.
+// The state of the connection, shown in one place; announced once, not at every try.
 
 let sign = null, told = "";
 
@@ -118,12 +118,12 @@ let flicker = null;
 function change() {
   for (const one of underWay.values()) { one.flying = false; clearTimeout(one.late); }
   paint();
-  // A connection that is back at once need not be talked about.
+  // A connection that returns at once is not mentioned.
   clearTimeout(flicker);
   if (connection.state === "down") flicker = setTimeout(showState, FLICKER); else showState();
 }
 
-// Who presses the button before anything is chosen hears what is missing; the browser's own word would point at what nobody sees.
+// Pressing the button before a choice announces what is missing; the browser's own message would point at a hidden element.
 function miss(event) {
   const { target } = event, asks = target.form?.querySelector(".ask")?.firstElementChild?.textContent ?? "";
   if (target.type !== "radio") return;
@@ -131,7 +131,15 @@ function miss(event) {
   tell(`${words.missing} ${asks}`.trim(), "missing");
 }
 
+// A choice that can be taken back needs one tap. The keyboard chooses first, with the arrows, and sends with Enter.
+function sendByTap({ target, detail }) {
+  const box = target.closest("label")?.control ?? target;
+  if (detail && box.type === "radio" && box.form?.matches(".by-tap"))
+    setTimeout(() => { if (box.checked && box.form) box.form.requestSubmit(); });
+}
+
 export function watchForms() {
+  main.addEventListener("click", sendByTap);
   main.addEventListener("invalid", miss, true);
   main.addEventListener("change", () => { clearError(); paint(); });
   paint();

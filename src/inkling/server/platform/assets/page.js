@@ -1,10 +1,10 @@
-// The page's parts, and what it says to whoever is there: the story aloud, and notices where they cover nothing.
+// The page's parts, and its messages: the story for screen readers, and notices that cover nothing.
 
 export const main = document.querySelector("[data-live]");
 export const stage = document.querySelector("[data-live], [data-replay]");
 const said = document.querySelector("[data-said]");
 
-// What the server calls now. Many a clock is minutes wrong, so it is learned from each countdown as it arrives: its text is right then.
+// The server's time. Many clocks are minutes wrong, so it is learned from each countdown when it arrives, because its text is right then.
 let ahead = 0;
 const learned = new Set();
 
@@ -26,7 +26,7 @@ export const make = (name, fields, ...inside) => {
   return node;
 };
 
-// Each sentence is spoken once. Lines are added, never replaced: a voice may be behind.
+// Announce each sentence once. Lines are added, never replaced, because a screen reader may be behind.
 export function announce(sentences) {
   for (const textContent of sentences) said?.append(make("p", { textContent }));
   while (said?.children.length > 30) said.firstChild.remove();
@@ -34,10 +34,10 @@ export function announce(sentences) {
 
 export const sayOnly = sentence => { if (said) said.textContent = sentence; };
 
-// The mark for those who were away is no line of the story. Fewer lines than before are those of a new play.
+// The divider for people who were away is no line of the story. Fewer lines than before belong to a new play.
 export const storyLines = () => [...zone("story")?.querySelectorAll("li:not(.since)") ?? []];
 
-// With those that a very long story leaves out.
+// Including lines that a very long story leaves out.
 export const storyLength = () => storyLines().length + Number(zone("story")?.querySelector("[data-before]")?.dataset.before ?? 0);
 
 export function showLatest() {
@@ -60,8 +60,8 @@ export function showNewest(list, always = false) {
   list.scrollTop = list.scrollHeight;
 }
 
-// A notice lies at the head of the dock, where the eyes are: nobody's place is covered. What a push draws leaves it alone.
-// After a play the dock is empty, and the ways on are where the eyes are.
+// A notice is at the top of the dock, where the player looks, and covers nobody's place. Updates keep it. After a play the dock is empty,
+// so it is with the links that follow.
 const ended = () => main.matches(".board") && zone("go")?.querySelector(":scope > :not([data-own])")?.checkVisibility();
 
 const STAYS = 6000;
@@ -86,18 +86,18 @@ export function tell(sentence, kind = "") {
   return notice;
 }
 
-// What was missing is there, or something else has counted: a notice of an error has no cause any more.
+// The missing choice was made, or another message was confirmed, so an error notice is outdated.
 export function clearError() {
   if (notice && !notice.matches(".calm")) tell("");
 }
 
-// After a push: what was told a while ago goes, what is new stays; but a choice that was missing is missed only while it is asked for.
+// After an update, older announcements are removed and new ones stay; a missing choice is mentioned only while it is needed.
 export function settleNotice() {
   if (notice && (Date.now() - told > STAYS || (notice.matches(".missing") && question !== asked()))) tell("");
   if (notice) put(notice);
 }
 
-// What the operator of the server tells everybody. The element is on every page, so that screen readers announce a change.
+// The operator's notice. The element is on every page, so that screen readers announce a change.
 export function showServerNotice(words) {
   const place = document.getElementById("server-notice");
   if (place && place.textContent !== words) place.textContent = words;

@@ -1,5 +1,5 @@
-// Sheets over the table: the rules, and on a phone story, talk and people. The table stays as it is behind them, with all that was
-// chosen there. Without scripts the same links lead further down the page, or to a page that leads back.
+// Sheets over the table: the rules, and on a phone story, chat and people. The table stays unchanged behind them. Without JavaScript the
+// same links lead further down the page, or to a page that leads back.
 
 import { main, make, showLatest, showNewest, tell } from "./page.js";
 
@@ -9,7 +9,7 @@ let open = null;
 
 const isOwn = node => node.dataset?.own !== undefined;
 
-// What was drawn anew is dressed anew.
+// Reapply the dialog attributes after an update.
 function dress() {
   const { place } = open, title = place.querySelector("h1, h2");
   place.classList.add("atop");
@@ -63,13 +63,13 @@ async function loadRules(address) {
   return place;
 }
 
-// Only who reads the rules needs their sheet of style.
+// Only readers of the rules need their style sheet.
 const dressAs = sheet => new Promise(done => {
   Object.assign(sheet, { onload: done, onerror: done });
   document.head.append(sheet);
 });
 
-// One tap to each part of the rules.
+// Buttons that jump to each part of the rules.
 function partsOf(place) {
   const jumps = [...place.querySelectorAll("h2")].map(heading => make("button", {
     type: "button", className: "chip", textContent: heading.firstChild.textContent,
@@ -91,7 +91,7 @@ function press(event) {
   const pressed = event.target.closest("a[data-atop], [data-shut]");
   if (event.target === veil || pressed?.dataset.shut !== undefined) { shut(); return; }
   if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  // Whoever comes from one sheet to the next goes back to where the first was opened.
+  // Closing a sheet that was opened from another one returns to where the first was opened.
   const opener = open?.place.contains(pressed) ? open.opener : pressed;
   if (!pressed.hash) { event.preventDefault(); layRules(pressed, opener); return; }
   const place = document.querySelector(pressed.hash);
@@ -103,8 +103,8 @@ function press(event) {
   place.focus({ preventScroll: true });
 }
 
-// Back closes whatever lies over the table (a sheet, a page, a large card) instead of leaving the table. While something lies there, the
-// history has one entry more, and the way it was closed does not matter: afterwards that entry is left again.
+// Back closes a sheet, page or enlarged card over the table instead of leaving the table. While one is open, the history has one entry
+// more. However it was closed, that entry is removed afterwards.
 const OVER = ":is(main > .atop, dialog[open], :popover-open)", LATER = 250;
 const isOver = () => document.querySelector(OVER) !== null, isMarked = () => history.state?.over === true;
 let leaves;
@@ -112,11 +112,11 @@ let leaves;
 function settle() {
   clearTimeout(leaves);
   if (isOver() && !isMarked()) {
-    // Going back must not scroll the table to where it was then.
+    // Going back must not scroll the table to its earlier position.
     history.scrollRestoration = "manual";
     history.pushState({ over: true }, "");
   }
-  // A tap that closes one thing may open the next, or lead to another page.
+  // A tap that closes one sheet may open the next, or lead to another page.
   if (!isOver() && isMarked()) leaves = setTimeout(() => { if (!isOver() && isMarked()) history.back(); }, LATER);
 }
 
@@ -127,7 +127,18 @@ function goBack() {
   if (isOver()) settle(); else history.scrollRestoration = "auto";
 }
 
+// Some phones lay their keyboard over the page. Sheets stay in the part that is left, with the newest message in sight.
+function leaveKeyboard() {
+  const { height, offsetTop, scale } = visualViewport;
+  if (scale > 1.01) return;
+  const { style } = document.documentElement;
+  style.setProperty("--seen", `${height}px`);
+  style.setProperty("--covered", `${Math.max(0, innerHeight - offsetTop - height)}px`);
+  showNewest(open?.place.querySelector(".talk"));
+}
+
 export function watchSheets() {
+  for (const name of ["resize", "scroll"]) visualViewport?.addEventListener(name, leaveKeyboard);
   addEventListener("popstate", goBack);
   for (const name of ["toggle", "close"]) document.addEventListener(name, settle, true);
   settle();

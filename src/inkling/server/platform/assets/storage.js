@@ -1,4 +1,4 @@
-// What this browser keeps for its owner. Where it is not allowed to keep anything, it is kept as long as the page is open.
+// Local storage. If the browser blocks it, values last as long as the page is open.
 
 const kept = new Map();
 
@@ -8,16 +8,16 @@ export function recall(name) {
 
 export function keep(name, value) {
   kept.set(name, value);
-  try { localStorage.setItem(`inkling.${name}`, value); } catch { /* Then it is forgotten with the page. */ }
+  try { localStorage.setItem(`inkling.${name}`, value); } catch { /* Then the value is lost with the page. */ }
 }
 
 export function drop(...names) {
-  for (const name of names) { kept.delete(name); try { localStorage.removeItem(`inkling.${name}`); } catch { /* There was nothing. */ } }
+  for (const name of names) { kept.delete(name); try { localStorage.removeItem(`inkling.${name}`); } catch { /* There was no value. */ } }
 }
 
 export const wants = name => recall(name) === "1";
 
-// Whether it outlasts the page.
+// True if values outlast the page.
 export function keeps() {
   try { localStorage.setItem("inkling.try", ""); localStorage.removeItem("inkling.try"); return true; } catch { return false; }
 }

@@ -1,24 +1,25 @@
-"""Small pieces that zones and pages have in common: buttons, links, what is folded away, fields of forms.
+"""HTML components that zones and pages share: buttons, links, avatars, collapsible sections, form fields.
 
-A lobby has dozens of them, drawn whenever somebody sits down: so they are no htpy, and escape for themselves. Pages
-take them as they are.
+They are built from strings and escape their values, because htpy is slower and a lobby renders dozens after each
+change. htpy pages can embed them.
 """
 
 from inkling.core import NOTHING, Html, Markup, Say, join
 from inkling.core.html import escape
-from inkling.core.words import LONGEST_NAME
+from inkling.core.limits import LONGEST_NAME
 from inkling.server.platform.html.layout import icon
 from inkling.server.platform.http import urls
-from inkling.server.tables.state import Table
 
 
 def fold(title: Html, *inside: Html, sheet: bool = False, open: bool = False) -> Markup:
+    """Draw a collapsible section (`<details>`)."""
     look = ' class="sheet"' if sheet else ""
     look += " open" if open else ""
     return Markup(f"<details{look}><summary>{title}{icon('down', 'i')}</summary>{join(inside)}</details>")
 
 
 def two_taps(words: str, follows: str, act: Html) -> Markup:
+    """Draw an action that needs a second tap: `words` unfolds the explanation `follows` and the button `act`."""
     return fold(Html(escape(words)), Html(f"<p>{escape(follows)}</p>"), act)
 
 
@@ -34,18 +35,20 @@ def _avatar(look: str, inside: str) -> Markup:
     return Markup(f'<span class="av {look.rstrip()}" aria-hidden="true">{inside}</span>')
 
 
-def button(table: Table, kind: str, label: str, look: str = "btn quiet", **values: object) -> Html:
+def button(code: str, kind: str, label: str, look: str = "btn quiet", **values: object) -> Html:
+    """Draw a form with one button that sends the command `kind` to the table with this code, with these values."""
     fields = join(hidden(name, value) for name, value in values.items())
     return Html(
-        f'<form method="post" action="{urls.command(table.code)}" class="wish">{hidden("kind", kind)}{fields}'
+        f'<form method="post" action="{urls.command(code)}" class="wish">{hidden("kind", kind)}{fields}'
         f'<button class="{look}">{escape(label)}</button></form>'
     )
 
 
-def switch(table: Table, kind: str, label: str, on: bool, **values: object) -> Html:
+def switch(code: str, kind: str, label: str, on: bool, **values: object) -> Html:
+    """Draw a toggle button that sends the command `kind` to the table, with the opposite of `on`."""
     fields = join(hidden(name, value) for name, value in {"kind": kind, **values, "on": int(not on)}.items())
     return Html(
-        f'<form method="post" action="{urls.command(table.code)}" class="wish">{fields}'
+        f'<form method="post" action="{urls.command(code)}" class="wish">{fields}'
         f'<button class="switch" aria-pressed="{str(on).lower()}">{escape(label)}</button></form>'
     )
 
@@ -59,11 +62,12 @@ def option(value: str, words: str, chosen: bool) -> Markup:
 
 
 def value_of(typed: str) -> str:
-    """Return the attribute of an input that shows what was typed; nothing for an empty text."""
+    """Return the `value` attribute of an input; nothing for an empty text."""
     return f' value="{escape(typed)}"' if typed else ""
 
 
 def name_field(say: Say, typed: str = "") -> Markup:
+    """Draw the input for a player's name."""
     return Markup(
         f"<label>{escape(say('Your name'))} <input{value_of(typed)}"
         f' class="field" name="name" required maxlength="{LONGEST_NAME}" autocomplete="nickname"></label>'
@@ -71,6 +75,7 @@ def name_field(say: Say, typed: str = "") -> Markup:
 
 
 def small_form(to: str, name: str, label: str, does: str, hidden: Html = NOTHING, value: str = "") -> Html:
+    """Draw a form with one text field and a button."""
     return Html(
         f'<form method="post" action="{to}" class="line wrap">{hidden}<label class="grow">{escape(label)} '
         f'<input class="field" name="{name}" value="{escape(value)}" required maxlength="{LONGEST_NAME}" '

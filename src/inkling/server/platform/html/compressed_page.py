@@ -1,4 +1,4 @@
-"""A finished page as bytes: compressed in the reader, so that nothing of it is left to do where people play."""
+"""Pages as compressed bytes. Render workers compress them, so that the event loop of the server doesn't have to."""
 
 import gzip
 from collections.abc import Callable
@@ -6,38 +6,38 @@ from collections.abc import Callable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from inkling.server.features.deals.model import Result
-
 LEVEL = 6
+"""The gzip level."""
 
 
-class Drawn(Struct, frozen=True):
-    """A page, and what else a reader found while it drew it."""
+class RenderedPage(Struct, frozen=True):
+    """A rendered page, with further results of the render job."""
 
     text: str = ""
+    """The HTML; empty once it is in `body`."""
     body: bytes = b""
-    """The text as it is sent."""
+    """The page as it is sent, usually compressed."""
     for_all: bool = True
-    """False if not everybody with the same address may see it."""
+    """False if not every visitor of the same URL may see it, so that it must not be cached."""
     played: bool = False
-    """Whether anybody has played this deal."""
-    found: tuple[tuple[str, Result], ...] = ()
-    """Results that were not noted yet, by play."""
+    """True if this deal has been played."""
+    unstored: tuple[tuple[str, str], ...] = ()
+    """Play IDs with their results (JSON) that the store doesn't contain yet."""
 
 
 class Finish(Struct, frozen=True):
-    """A job for a reader: draw a page with another job, and compress it."""
+    """A job for a render worker: render a page with another job, and compress it."""
 
-    job: Callable[..., str | Drawn]
+    job: Callable[..., str | RenderedPage]
     compressed: bool
 
     @property
     def __name__(self) -> str:
         return self.job.__name__
 
-    def __call__(self, *what: object) -> Drawn:
-        drawn = self.job(*what)
-        page = drawn if isinstance(drawn, Drawn) else Drawn(drawn)
+    def __call__(self, *what: object) -> RenderedPage:
+        rendered = self.job(*what)
+        page = rendered if isinstance(rendered, RenderedPage) else RenderedPage(rendered)
         return replace(page, text="", body=compress(page.text, self.compressed))
 
 

@@ -1,4 +1,5 @@
-"""What the forms of pages have in common: fields under their labels, choices, what is folded away. No zone needs it."""
+"""Forms of whole pages, in htpy: labelled fields, file uploads, choices, and the form that is shown again after an
+error."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -13,26 +14,38 @@ NOTHING_SENT: Mapping[str, str] = {}
 
 
 class SentForm(Struct, frozen=True):
-    """The fields of a form in their order, and its file; both are empty if nothing was chosen."""
+    """The fields of a submitted form in order, and its uploaded file. `name` and `data` are empty without a file."""
 
     fields: tuple[tuple[str, str], ...] = ()
     name: str = ""
     data: bytes = b""
 
     def get(self, field: str) -> str:
+        """Return the first value of a field; empty if there is none."""
         return next((value for name, value in self.fields if name == field), "")
 
     def every(self, field: str) -> tuple[str, ...]:
+        """Return all values of a field."""
         return tuple(value for name, value in self.fields if name == field)
 
 
 def field(words: str, **attributes: h.Attribute) -> h.Element:
+    """Draw a text input with its label."""
     return h.label[words, " ", h.input(".field", **attributes)]
 
 
-def code_input(length: int, **more: h.Attribute) -> h.VoidElement:
+def code_input(length: int | None, **more: h.Attribute) -> h.VoidElement:
+    """Draw the input for a table code."""
     look = {"required": True, "maxlength": length, "autocomplete": "off", "autocapitalize": "characters", **more}
     return h.input(".field.code", name="code", **look)
+
+
+def join_form(say: Say, length: int | None = None) -> h.Element:
+    """Draw the form to join a table with its code."""
+    return h.form("#join.code-row", method="get", action=urls.find_table())[
+        h.label[h.b[say("Got a code?")], " ", code_input(length, placeholder="FERN")],
+        h.button(".btn.quiet")[say("Join")],
+    ]
 
 
 def upload_form(to: str, look: str = "") -> h.Element:
@@ -44,12 +57,13 @@ def options(choices: Iterable[tuple[str, str]], chosen: str | None = None) -> li
 
 
 def folded(title: h.Node, inside: h.Node, *, sheet: bool = False, open: bool = False) -> Markup:
+    """Draw a collapsible section (`<details>`) from htpy nodes."""
     return fold(render(h.fragment[title]), render(h.fragment[inside]), sheet=sheet, open=open)
 
 
 def ways_back(form: Html | h.Element | None, written: Sequence[str], back: str, say: Say) -> Markup:
-    """After a refused form: the same form with the values that were sent, or else the long texts among them; and a link
-    to the page of the form."""
+    """Draw the ways on after a refused form: the form with the sent values, the long texts that were written, and a
+    link back."""
     again = render(form) if isinstance(form, h.Element) else Markup(form or "")
     look = "again" if "sheet" in again.partition(">")[0] else "again sheet stack"
     return render(

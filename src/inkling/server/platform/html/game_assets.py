@@ -1,4 +1,4 @@
-"""Pictures and style sheets that belong to a game, by its name and theirs. They do not change while the server runs."""
+"""Pictures and style sheets of the games. They don't change while the server runs, so all of them are cached."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -14,34 +14,38 @@ from inkling.games import SHELF
 from inkling.server.platform.html.compressed_page import compress
 from inkling.server.platform.http import urls
 
-KINDS = {"board.css": "text/css", "symbols.svg": "image/svg+xml"}
-"""What a game folder may hold for the browser."""
+KINDS = {"board.css": "text/css", "symbols.svg": "image/svg+xml", "preview.png": "image/png"}
+"""Files that the browser may load from a game's folder, with their media types."""
 KIT = "board_kit"
-"""The folder with the sheet that all boards share: every page with a board has it, so that browsers load it once."""
+"""The package with the style sheet that all boards share. It is a separate file, so that browsers load it once."""
 COMMENT = re.compile(rb"/\*.*?\*/\n?", re.DOTALL)
-"""Written for those who change a sheet; no browser needs them."""
+"""Matches comments in a style sheet, which are removed before sending."""
 SPACE = re.compile(rb";?\s*(})\s*|\s*([{;,>])\s*|(?<=:)\s+")
-"""So that it can be read; none of it stands in a string of a game's sheet."""
+"""Matches white space that a style sheet doesn't need. No game's style sheet has it inside a string."""
 
 
 @cache
 def faces_of(game: str) -> dict[str, Face]:
+    """Return the card faces of a game by their IDs."""
     groups = SHELF[game].page.faces()
     return {face.id: face for group in groups for face in group.faces}
 
 
 @cache
 def pictures_of(game: str) -> dict[str, Callable[[], str]]:
+    """Return the functions that draw the pictures of a game, by name: card faces and scenes."""
     return {**{name: face.draw for name, face in faces_of(game).items()}, **SHELF[game].page.scenes()}
 
 
 @cache
 def draw(game: str, picture: str) -> str:
+    """Return a picture of a game as SVG."""
     return pictures_of(game)[picture]()
 
 
 @cache
 def load(game: str, name: str) -> bytes | None:
+    """Return a file of a game's board, or of the shared board kit; None if there is none. Style sheets are minified."""
     if name not in KINDS or (game not in SHELF and game != KIT):
         return None
     folder = files(f"inkling.games.{KIT}") if game == KIT else files(SHELF[game].package) / "board"
@@ -56,20 +60,21 @@ def load(game: str, name: str) -> bytes | None:
 
 @cache
 def address_of(game: str, name: str) -> str | None:
+    """Return the URL of a file, with a content hash as its version; None if there is no such file."""
     content = load(game, name)
     return None if content is None else urls.game_file(game, name, v=sha256(content).hexdigest()[:10])
 
 
 def sheets_of(*games: str) -> tuple[str, ...]:
-    """Return the addresses of the games' sheets, behind the one that they share; nothing if no game has any."""
+    """Return the URLs of the games' style sheets, after the shared one. Empty if no game has any."""
     own = [address for game in games if (address := address_of(game, "board.css"))]
     shared = address_of(KIT, "board.css")
     return (shared, *own) if own and shared else tuple(own)
 
 
 def late_sheets(game: str) -> h.Node:
-    """The sheet with the pictures of the board, for the end of a page. It holds nothing up: a script puts it on when
-    the page has been read (`drop_preview.js`)."""
+    """Draw a deferred link to the style sheet with the board's pictures, for the end of a page. A script
+    (`drop_preview.js`) loads it after the page, so that it doesn't delay rendering."""
     address = art_address(game)
     if address is None:
         return None
@@ -78,7 +83,8 @@ def late_sheets(game: str) -> h.Node:
 
 @cache
 def art_address(game: str) -> str | None:
-    """With a mark of all that it is drawn from: to draw it takes too long to do so for its address."""
+    """Return the URL of a board's art style sheet; None if there is none. Its version hashes the source files, because
+    rendering takes too long."""
     if SHELF[game].page.art is None:
         return None
     mark = sha256()
@@ -89,6 +95,7 @@ def art_address(game: str) -> str | None:
 
 
 def all_below(folder: Traversable) -> Iterator[bytes]:
+    """Yield the content of every file below a folder, in a stable order."""
     for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
         if entry.is_dir() and entry.name != "__pycache__":
             yield from all_below(entry)
@@ -97,7 +104,7 @@ def all_below(folder: Traversable) -> Iterator[bytes]:
 
 
 def draw_art(game: str) -> bytes:
-    """Compressed. It takes most of a second."""
+    """Render the style sheet with a board's pictures, compressed. This takes most of a second."""
     draw_sheet = SHELF[game].page.art
     assert draw_sheet is not None
     return compress(draw_sheet(), compressed=True)

@@ -1,4 +1,5 @@
-"""The frame of every page: head, bar with wordmark and tools, foot. No inline script or style."""
+"""The frame of every page: head, top bar with wordmark and tools, footer. The content security policy forbids inline
+code."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -8,17 +9,20 @@ from html import escape
 import htpy as h
 
 from inkling.catalogs import LANGUAGES
-from inkling.core import Html, Markup, Say, render
+from inkling.core import Html, Markup, Say, msg, render
 from inkling.server.platform.html import assets
 from inkling.server.platform.html.scripts import address_of, tags
 from inkling.server.platform.http import urls
 
+LOOKS = {"light": msg("Light"), "dark": msg("Dark"), "system": msg("Automatic")}
+"""Labels of the choices of colours."""
 LANGUAGE_NAMES = {"en": "English", "de": "Deutsch"}
 NOTICE_BEFORE, NOTICE_AFTER = '<div id="server-notice" role="status">', "</div>"
 NO_NOTICE = NOTICE_BEFORE + NOTICE_AFTER
-"""The place for the operator's notice. It is there even while it is empty, because screen readers announce only changes
-of an element that they know."""
+"""The empty placeholder for the operator's notice. Screen readers announce changes only of elements that already
+exist."""
 COLOURS = (("light", "#F6EFE2"), ("dark", "#1E2230"))
+"""The colour of the browser's own bars, by colour scheme."""
 
 
 @cache
@@ -28,7 +32,7 @@ def icon(name: str, look: str = "") -> Markup:
 
 @cache
 def address(name: str) -> str:
-    """Where a file of ours lies; the address changes with its content, so browsers may keep it for good."""
+    """Return the URL of an asset. It contains a hash of the content, so that browsers can cache it forever."""
     return urls.asset(name, v=sha256(assets.read(name)).hexdigest()[:10])
 
 
@@ -39,17 +43,24 @@ def frame(
     *,
     bar: h.Node = None,
     sheets: tuple[str, ...] = (),
-    refresh: int | None = None,
+    refresh: int | str | None = None,
     script: bool = False,
     modules: tuple[str, ...] = (),
     languages: bool = True,
+    preview: h.Node = None,
 ) -> Markup:
-    """A whole page. `sheets` are addresses of further style sheets; `refresh` is for waiting without scripts; `modules`
-    are scripts beside the large one; `languages` can be changed in the bar, or elsewhere on the page."""
+    """Render a whole page.
+
+    `sheets` are URLs of more style sheets. `refresh` is the reload interval in seconds for browsers without JavaScript,
+    with the address if it is another one.
+    `script` loads the main script, `modules` further ones. `languages` shows the language switch in the top bar.
+    `preview` are the tags that chats and search engines read.
+    """
     page = h.html(lang=say.lang)[
         h.head[
             h.meta(charset="utf-8"),
             h.title[f"{title} · inkling"],
+            preview,
             always_linked(),
             [h.link(rel="stylesheet", href=sheet) for sheet in sheets],
             refresh and h.noscript[h.meta(http_equiv="refresh", content=refresh)],
@@ -68,10 +79,13 @@ def frame(
 
 @cache
 def always_linked() -> Markup:
-    """What every head says after the title."""
+    """Return the tags that are the same in every head: icons, manifest, style sheets."""
     return render(
         h.fragment[
-            h.meta(name="viewport", content="width=device-width, initial-scale=1, viewport-fit=cover"),
+            h.meta(
+                name="viewport",
+                content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content",
+            ),
             [
                 h.meta(name="theme-color", media=f"(prefers-color-scheme: {scheme})", content=colour)
                 for scheme, colour in COLOURS
@@ -85,11 +99,22 @@ def always_linked() -> Markup:
     )
 
 
+def fill_look(page: str, look: str) -> str:
+    """Insert the chosen colours into a rendered page, also for the browser's own bars."""
+    if look not in ("light", "dark"):
+        return page
+    for scheme, _ in COLOURS:
+        page = page.replace(f'"(prefers-color-scheme: {scheme})"', '"all"' if scheme == look else '"not all"', 1)
+    return page.replace("<html ", f'<html data-look="{look}" ', 1)
+
+
 def fill_notice(page: str, words: str) -> str:
+    """Insert the operator's notice into a rendered page."""
     return page.replace(NO_NOTICE, f"{NOTICE_BEFORE}{escape(words)}{NOTICE_AFTER}", 1)
 
 
 def header(tools: h.Node, say: Say, languages: bool = True) -> h.Element:
+    """Draw the top bar: wordmark, tools, language switch."""
     return h.header(".bar")[
         h.a(".mark", href=urls.home(), aria_label="inkling")[icon("drop"), h.span["inkling"]],
         tools,
@@ -98,7 +123,8 @@ def header(tools: h.Node, say: Say, languages: bool = True) -> h.Element:
 
 
 def language_switch(say: Say) -> list[h.Element]:
-    """To each other language; a form, because it is remembered. It comes back to the page it was on."""
+    """Draw a button for each other language. It is a form, because the choice is stored; the answer redirects back to
+    the page."""
     return [
         h.form(method="post", action=urls.choose_language())[
             h.button(".tool", name="lang", value=lang, lang=lang)[
@@ -110,37 +136,50 @@ def language_switch(say: Say) -> list[h.Element]:
     ]
 
 
-def foot(say: Say, links: tuple[tuple[str, str], ...] = ()) -> h.Element:
+def look_switch(say: Say, chosen: str = "") -> Markup:
+    """Draw the choice between light and dark colours. Without `chosen`, a script marks the current choice."""
+    words = escape(say("Colours"))
+    current = {look: ' aria-current="true"' if look == chosen else "" for look in LOOKS}
+    choices = "".join(
+        f'<button name="look" value="{look}"{current[look]}>{escape(say(label))}</button>'
+        for look, label in LOOKS.items()
+    )
+    return Markup(
+        f'<form method="post" action="{urls.choose_look()}" class="row"><span>{words}</span>'
+        f'<span class="seg" role="group" aria-label="{words}">{choices}</span></form>'
+    )
+
+
+def foot(say: Say, links: tuple[tuple[str, str], ...] = (), more: h.Node = None) -> h.Element:
+    """Draw the footer, with the operator's links."""
     words = say(
         "Inkling is a fan-made tool, not affiliated with the publishers. If you like a game, please buy the "
         "printed one."
     )
-    return h.footer[words, bool(links) and h.p(".more")[spaced(h.a(href=url)[say(label)] for label, url in links)]]
+    return h.footer[
+        more, words, bool(links) and h.p(".more")[spaced(h.a(href=url)[say(label)] for label, url in links)]
+    ]
 
 
 def spaced(parts: Iterable[h.Node]) -> list[h.Node]:
-    """With a space before each but the first."""
+    """Separate the parts by spaces."""
     return [(place > 0 and " ", part) for place, part in enumerate(parts)]
 
 
 def copying(say: Say) -> dict[str, str]:
-    """What a button that copies says afterwards: it is done, or the browser leaves it to people. Attributes."""
+    """Return attributes of a copy button: the messages for success, and for browsers that forbid copying."""
     by_hand = say("This browser doesn’t allow copying. The text is selected: copy it by hand.")
     return {"data-done": say("Copied."), "data-by-hand": by_hand}
 
 
-def told(notice: str, code: str = "") -> h.Element | None:
+def notice_box(notice: str, code: str = "") -> h.Element | None:
+    """Draw an error message as an alert; None if it is empty."""
     return h.p(".notice", data_refused=code or None, role="alert")[notice] if notice else None
 
 
-def refusal_page(title: str, sentence: str, code: str, say: Say, ways: h.Node = None) -> Html:
-    home = h.p[h.a(".btn.quiet", href=urls.home())[say("Home")]]
-    return frame(title, h.main("#main.page.stack.narrow")[h.h1[title], told(sentence, code), ways, home], say)
-
-
 def sheet_head(title: str, code: str, say: Say) -> h.Element:
-    """Of what lies over the table as a sheet where there are scripts: the title, and the way back, there a way to
-    close it."""
+    """Draw the head of a page that scripts open as a dialog over the table: its title and a link back, which closes the
+    dialog."""
     return h.div(".ask")[
         h.h1[title],
         h.a(".tool", href=urls.table(code), data_close=True)[icon("cross"), h.span[say("Back to the table")]],
@@ -148,5 +187,6 @@ def sheet_head(title: str, code: str, say: Say) -> h.Element:
 
 
 def section(name: str, zone: Html | h.Element | None) -> h.Element:
+    """Draw a zone: a section of the page that live updates replace by its name."""
     inner = Markup(zone) if isinstance(zone, str) else zone
     return h.section(data_zone=name, class_=f"z-{name}", id=f"z-{name}")[inner]

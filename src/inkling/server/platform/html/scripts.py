@@ -1,7 +1,7 @@
-"""The scripts of our pages: a few native modules, as they are written; and what they say about the connection.
+"""The JavaScript modules of our pages, sent as they are written, and the texts that they show.
 
-They name each other by plain addresses (`./page.js`). So they lie in a folder whose name changes with the content of
-any of them: a browser may keep them for good, and never mixes old ones with new ones.
+Modules import each other by relative URLs (`./page.js`), so their folder contains a hash of all modules. Browsers can
+cache them forever and never mix versions.
 """
 
 from functools import cache
@@ -14,33 +14,42 @@ from inkling.server.platform.html import assets
 from inkling.server.platform.http import urls
 
 FIRST = "inkling.js"
+"""The module that imports the others."""
 ALONE = (
+    "no_worker.js",
+    "push.js",
+    "service_worker.js",
     "key_moments.js",
     "private_key.js",
     "history.js",
     "saved_plays.js",
+    "reactions.js",
     "replay.js",
     "daily.js",
     "shared_replay.js",
     "deck_editor.js",
+    "tv.js",
 )
-"""Only on pages that ask for them, or when they are needed."""
+"""Modules that only some pages load, or that are imported on demand."""
 
 
 @cache
 def modules() -> dict[str, bytes]:
+    """Return the content of every module by name."""
     return {name: path.read_bytes() for name, path in assets.find_all().items() if name.endswith(".js")}
 
 
 @cache
 def version() -> str:
+    """Return the hash of all modules."""
     whole = b"".join(name.encode() + content for name, content in sorted(modules().items()))
     return sha256(whole).hexdigest()[:10]
 
 
 @cache
 def tags() -> Html:
-    """The first module, and word of the others, so that a browser need not find out one after the other."""
+    """Return the tags that load the first module and preload its imports, so that the browser fetches them in
+    parallel."""
     ahead = [
         h.link(rel="modulepreload", href=address_of(name)) for name in sorted(modules()) if name not in (FIRST, *ALONE)
     ]
@@ -55,7 +64,7 @@ NO_COOKIES = msg("This browser doesn’t keep our cookie, so the table can’t r
 
 
 def about_connection(say: Say) -> dict[str, str]:
-    """What the scripts say about the connection, where it is not as it should be. Attributes."""
+    """Return the messages that scripts show about connection problems, as data attributes."""
     words = {
         "lost": say("No connection. Whatever you’ve chosen is kept."),
         "later": say("when back online"),
@@ -72,10 +81,11 @@ def about_connection(say: Say) -> dict[str, str]:
         "cookies": say(NO_COOKIES),
         "fresh": say("new"),
         "reply": say("Reply"),
+        "since": say("Since your turn:"),
     }
     return {f"data-{name}": sentence for name, sentence in words.items()}
 
 
 def said() -> h.Element:
-    """Where scripts say what is worth hearing, for whoever does not see the page."""
+    """Draw a live region that is visible only to screen readers, for announcements by scripts."""
     return h.div(".sr", aria_live="polite", data_said=True)

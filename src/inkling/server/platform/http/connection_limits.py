@@ -1,7 +1,7 @@
-"""A bound on the open HTTP connections of one address. Sockets have a bound of their own, see `rate_limits`.
+"""Limits the open HTTP connections of one address. WebSockets have a separate limit, see `rate_limits`.
 
 The address is the peer's. Connections from a trusted proxy are not counted, because they carry requests of many
-people; `limits.Limits.request` counts what it forwards for each of them.
+clients. `rate_limits.Limits.request` counts those by client.
 """
 
 import asyncio
@@ -18,7 +18,7 @@ TOO_MANY = "Too many connections are open from this address. Please close some w
 
 
 class Proxies:
-    """The trusted peers; none unless `behind_proxy` is on."""
+    """Decides which peers are trusted proxies; none unless `behind_proxy` is on."""
 
     def __init__(self, settings: Settings) -> None:
         listed = {part.strip() for part in settings.proxies.split(",")} if settings.behind_proxy else set[str]()
@@ -40,7 +40,7 @@ class Proxies:
 
 
 class OpenConnections:
-    """The connections of each address, oldest first."""
+    """The open connections of each address, oldest first."""
 
     def __init__(self, most: int, proxies: Proxies) -> None:
         self._most = most
@@ -48,10 +48,10 @@ class OpenConnections:
         self._open: dict[str, dict[CountsConnection, None]] = {}
 
     def enter(self, connection: "CountsConnection", peer: str) -> str | None:
-        """Count a connection; return the address it counts for, or None for a proxy.
+        """Count a connection. Return the address it counts for; None for a trusted proxy.
 
-        If the address has as many as it may, its oldest connection without a request is closed: browsers open another
-        one. Raise OverflowError if all of them are being answered.
+        At the limit, close the oldest idle connection of the address, because browsers simply open another. Raise
+        OverflowError if none is idle.
         """
         if self._proxies.trusts(peer):
             return None
@@ -77,7 +77,7 @@ class OpenConnections:
 
 
 class CountsConnection(TimesRequests):
-    """Mixin for uvicorn's HTTP protocols: counts the connection until it ends or becomes a socket."""
+    """Mixin for uvicorn's HTTP protocols: counts the connection until it ends or becomes a WebSocket."""
 
     opened: OpenConnections
     _address: str | None = None
@@ -85,7 +85,7 @@ class CountsConnection(TimesRequests):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         peer = transport.get_extra_info("peername")
-        # Connections through a Unix socket have no address; only a proxy of this machine can make them.
+        # A connection through a Unix socket has no address. Only a proxy on the same machine can make it.
         if not isinstance(peer, tuple):
             return
         try:

@@ -1,7 +1,7 @@
-"""A web server that ends without anybody noticing, where another one serves the same tables.
+"""A uvicorn server that shuts down gracefully, so that players move to another process without noticing.
 
-Told to stop, it says so on /readyz, hands on what it looks after, takes no new sockets, closes its door, sends those
-who are here to another process, and finishes what was begun; all of it within seconds.
+On shutdown, /readyz answers 503 and leases are handed over. Then the server refuses new WebSockets, stops listening,
+asks clients to reconnect and finishes open requests.
 """
 
 import asyncio
@@ -22,14 +22,14 @@ class Draining(uvicorn.Server):
         super().__init__(config)
         self._departure = departure
         self._staying = staying
-        """Seconds during which the door stays open, for proxies that find out by /readyz alone."""
+        """Seconds to keep listening, for load balancers that only poll /readyz."""
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self._departure.begin()
         until = monotonic() + self._staying
         while monotonic() < until and not self.force_exit:
             await asyncio.sleep(LOOK)
-        # Before anybody is sent away: they should not come to this door again.
+        # Stop listening first, so that clients can't reconnect to this process.
         for server in self.servers:
             server.close()
         if not self.force_exit:

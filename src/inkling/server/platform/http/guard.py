@@ -1,4 +1,4 @@
-"""What stands before every request: strict headers, no write from another site, nothing too large or too often."""
+"""Middleware for every request: security headers, same-origin checks, size and rate limits."""
 
 import asyncio
 import re
@@ -12,7 +12,6 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from inkling.core.errors import Refusal, msg
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.bearer import bearer
 from inkling.server.platform.http.rate_limits import Limits, address_of
 from inkling.server.platform.http.refusals import OUR_FAULT, STATUS, turn_down
 from inkling.server.platform.http.routing import reads
@@ -21,10 +20,10 @@ from inkling.server.platform.metrics import count_request
 from inkling.server.platform.token_bucket import LONGEST_ADDRESS
 
 HOST = re.compile(r"(?=.{1,255}\Z)([\w.-]+|\[[0-9a-f:.]+\])(:\d*)?", re.ASCII | re.IGNORECASE)
-"""A name or an address, and perhaps a port."""
+"""Matches a valid Host header: a name or an IP address, with an optional port."""
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-    "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    "worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 UNUSED = (
     "accelerometer", "browsing-topics", "camera", "clipboard-read", "display-capture", "encrypted-media",
@@ -32,31 +31,34 @@ UNUSED = (
     "microphone", "midi", "payment", "picture-in-picture", "publickey-credentials-create", "publickey-credentials-get",
     "serial", "storage-access", "usb", "window-management", "xr-spatial-tracking",
 )  # fmt: skip
-"""Features of browsers that no page of ours uses. What our scripts do use keeps its default, which is our pages alone:
-copying and sharing a link, keeping the screen on, playing a sound."""
+"""Browser features that no page uses. Features that our scripts use keep the default, which allows only our own pages:
+clipboard writing, sharing, wake lock, audio."""
 HEADERS = (
     (b"content-security-policy", POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
-    # Not stricter: without a referrer a browser sends the origin of a form as "null".
+    # A stricter policy would make browsers send "null" as the origin of a form.
     (b"referrer-policy", b"same-origin"),
     (b"permissions-policy", ", ".join(f"{feature}=()" for feature in UNUSED).encode()),
 )
 PRIVATE = (b"cache-control", b"no-store")
+"""The default: responses are not cached."""
 INDEXED = (urls.learn, urls.gallery, urls.daily, urls.deals, urls.programs, urls.pictures)
 FOR_SEARCH_ENGINES = re.compile(f"{urls.home.pattern}|({'|'.join(re.escape(url.root) for url in INDEXED)})(/.*)?")
-"""Pages that are the same for everybody. With a query they can name a table or a game that somebody played."""
+"""Matches paths of pages that are the same for everybody. With a query they might name a table or a play."""
 STATIC = f"{urls.asset.root}/"
+PREVIEW_PICTURES = re.compile(rf"{urls.asset.root}/preview-\w+\.png|{urls.game_file.root}/\w+/preview\.png")
+"""Matches pictures that other sites may show: those of link previews."""
 NOT_INDEXED = (b"x-robots-tag", b"noindex")
 NO_MORE = (b"connection", b"close")
-"""Whoever sends too much is not listened to until they are done."""
+"""Closes the connection after a request that was too large, instead of reading the rest."""
 SECONDS_TO_REFUSE = 0.5
-"""Delay before the refusal of a request that came too fast: a client that ignores refusals costs little."""
+"""Delay before a rate-limit error is sent, so that a client that ignores it costs little."""
 log = logger(__name__)
 
 
 class Guard:
-    """Strict headers on every answer, no write from another site, not too much from one address, and nothing for people
-    whom the operator has blocked."""
+    """Middleware: adds security headers, and refuses cross-site writes, excessive requests and people whom the operator
+    has blocked."""
 
     def __init__(self, app: ASGIApp, limits: Limits, check_person: Callable[[HTTPConnection], None]) -> None:
         self.app = app
@@ -84,7 +86,7 @@ class Guard:
                     headers.append(NO_MORE)
                 message["headers"] = headers
             if scope["method"] == "HEAD" and message.get("more_body"):
-                # The head is all that was asked for, and a stream would never end.
+                # A HEAD request needs only the headers, and a stream would never end.
                 await send({"type": "http.response.body"})
                 raise ClientDisconnect
             await send(message)
@@ -101,7 +103,7 @@ class Guard:
                 await asyncio.sleep(SECONDS_TO_REFUSE)
             await turn_down(refusal, connection)(scope, receive, send_guarded)
         except ClientDisconnect:
-            pass  # in the middle of what they sent: nobody is there to be told, and nothing of ours went wrong
+            pass  # the client is gone, so there is nobody to answer and nothing to log
         except Exception as error:
             log.error("a request failed", failure=describe(error))
             if started:
@@ -109,10 +111,11 @@ class Guard:
             await turn_down(OUR_FAULT, connection)(scope, receive, send_guarded)
 
     async def pass_on(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """A socket checks everything else itself, but only after its route was found."""
+        """Pass on WebSockets and lifespan events. Only the URL length is checked here, because the routes of WebSockets
+        check the rest."""
         try:
             if scope["type"] == "websocket":
-                check_address(scope)
+                check_url_length(scope)
         except Refusal as refusal:
             await receive()
             await turn_down(refusal, HTTPConnection(scope))(scope, receive, send)
@@ -120,31 +123,33 @@ class Guard:
         await self.app(scope, receive, send)
 
     def check(self, connection: HTTPConnection) -> None:
+        """Raise a Refusal unless this request is allowed."""
         self.limits.count_request(address_of(connection))
-        check_address(connection.scope)
+        check_url_length(connection.scope)
         check_host(connection)
         if reads(connection):
             check_reader(connection)
         else:
             check_origin(connection)
-        # The page that says so needs its style sheets.
+        # The page that reports a blocked person needs its style sheets.
         if not connection.scope["path"].startswith(STATIC):
             self.check_person(connection)
 
 
-def check_address(scope: Scope) -> None:
-    """Raise unless path and query are of a length that pages use. Must come before anything parses or routes them."""
+def check_url_length(scope: Scope) -> None:
+    """Raise a Refusal if path and query are too long. Must run before anything parses or routes them."""
     path = scope.get("raw_path") or scope["path"].encode()
     if len(path) + len(scope["query_string"]) > LONGEST_ADDRESS:
-        # The refusal is in the language that the query may name.
+        # Choosing the language of the error page would parse the query.
         scope["query_string"] = b""
         raise Refusal("long-address", msg("The address of this request is too long."))
 
 
 def check_host(connection: HTTPConnection) -> None:
-    """It stands in links and in the QR codes made of them, which take the longer the longer it is.
+    """Raise a Refusal unless the request has exactly one valid Host header; HTTP/1.0 may omit it (RFC 9112, 3.2).
 
-    A request has exactly one; only HTTP/1.0 may leave it out (RFC 9112, 3.2)."""
+    Links and QR codes contain the host, so it must be short and well-formed.
+    """
     hosts = connection.headers.getlist("host")
     missing = not hosts and connection.scope.get("http_version") != "1.0"
     if missing or len(hosts) > 1 or not all(HOST.fullmatch(host) for host in hosts):
@@ -152,20 +157,23 @@ def check_host(connection: HTTPConnection) -> None:
 
 
 def check_origin(connection: HTTPConnection) -> None:
-    """Whoever shows a token in a header needs no cookie, so no other site can have sent them."""
+    """Refuse a write from another site. Requests with a bearer token are exempt, because other sites can't send one."""
     if bearer(connection) is None and not same_origin(connection):
         raise Refusal("foreign-site", msg("This request came from another site."))
 
 
 def check_reader(connection: HTTPConnection) -> None:
-    """Another site may lead people here, but not have things fetched behind their backs: pictures that count as wrong
-    codes of everybody at their address, or pages that are costly to make."""
+    """Refuse cross-site reads except navigation. Otherwise another site's images could use up a visitor's limit of
+    wrong codes, or request costly pages."""
     asked = {name: connection.headers.get(f"sec-fetch-{name}") for name in ("site", "mode", "dest")}
+    if PREVIEW_PICTURES.fullmatch(connection.scope["path"]):
+        return
     if asked["site"] == "cross-site" and (asked["mode"], asked["dest"]) != ("navigate", "document"):
         raise Refusal("foreign-site", msg("This request came from another site."))
 
 
 def same_origin(connection: HTTPConnection) -> bool:
+    """True unless the headers `Sec-Fetch-Site` or `Origin` name another site."""
     site = connection.headers.get("sec-fetch-site")
     if site is not None and site not in ("same-origin", "none"):
         return False
@@ -177,12 +185,12 @@ def same_origin(connection: HTTPConnection) -> bool:
 
 
 AT_ONCE = 4
-"""Requests of one address that begin in one iteration: about 2 ms of work."""
+"""Requests of one address that start in one loop iteration: about 2 ms of work."""
 
 
 class Turns:
-    """Fair shares of the event loop: of one address, `AT_ONCE` requests begin in one iteration, others in later ones.
-    Otherwise hundreds of one address that arrive together would hold up everybody else."""
+    """Fair scheduling of requests on the event loop: each iteration starts at most `AT_ONCE` requests of one address.
+    Otherwise a burst from one address would delay all others."""
 
     def __init__(self) -> None:
         self._begun: dict[str, int] = {}
@@ -198,7 +206,7 @@ class Turns:
             await turn
 
     def _go_on(self) -> None:
-        """A new iteration: let the next ones begin, and count them."""
+        """Start the next iteration: let waiting requests begin, and count them."""
         self._begun.clear()
         for address, waiting in list(self._waiting.items()):
             for _ in range(min(AT_ONCE, len(waiting))):
@@ -210,3 +218,9 @@ class Turns:
                 del self._waiting[address]
         if self._begun:
             asyncio.get_running_loop().call_soon(self._go_on)
+
+
+def bearer(connection: HTTPConnection) -> str | None:
+    """Return the bearer token of the Authorization header; None if there is none."""
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else None

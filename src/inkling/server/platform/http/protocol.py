@@ -1,7 +1,6 @@
-"""The protocol of one HTTP connection: uvicorn's, with bounds on what a client may make the server read and keep.
+"""The HTTP protocol class: uvicorn's, with limits on what one client makes the server read and store.
 
-`tests/server/platform/http/test_connection_limits.py` names the version of uvicorn that it was tested with, and all
-that it uses of it.
+`tests/server/platform/http/test_connection_limits.py` lists the uvicorn version and the internals that it relies on.
 """
 
 import asyncio
@@ -17,20 +16,21 @@ from inkling.server.platform.http.request_deadlines import CutsOff
 def make_protocol(
     opened: OpenConnections, library: type[asyncio.Protocol] = AutoHTTPProtocol
 ) -> type[asyncio.Protocol]:
-    """Return a class for the connections of one server. With h11, heads and pipelines are bounded by the library."""
+    """Return a protocol class for the connections of one server. h11 already limits heads and pipelines; httptools
+    doesn't."""
     parsing = (BoundsPipeline, BoundsHeads) if hasattr(library, "on_headers_complete") else ()
     return type("HTTP", (CountsConnection, *parsing, CutsOff, library), {"opened": opened})
 
 
 LARGEST_HEAD = 65_536
-"""Bytes; browsers send a thousand or two."""
+"""Bytes of a request's head; browsers send one or two thousand."""
 
 
 class BoundsHeads(CutsOff):
-    """Mixin for uvicorn's httptools protocol, which keeps addresses, headers and trailers without end; h11 does not."""
+    """Mixin for uvicorn's httptools protocol, which otherwise buffers URLs, headers and trailers without limit."""
 
     _loose = 0
-    """Bytes that have come since something was complete: a head, a piece of a body, or a message."""
+    """Bytes received since the last complete part: a head, a piece of a body, or a message."""
 
     def data_received(self, data: bytes) -> None:
         self._loose += len(data)
@@ -52,23 +52,23 @@ class BoundsHeads(CutsOff):
 
     def _refuse(self) -> None:
         if self.cycle is not None and not self.cycle.response_complete:
-            # In the middle of an answer there is no room for another one.
+            # A response has already begun, so no error response can be sent.
             self.cut()
         else:
             self.send_400_response("The head of this request is too large.")  # type: ignore[attr-defined]
 
 
 SLICE = 1024
-"""Bytes parsed at a time. At most one slice of requests is queued beyond `MOST_UNANSWERED`."""
+"""Bytes to parse at a time. At most one slice of requests is queued beyond `MOST_UNANSWERED`."""
 MOST_UNANSWERED = 8
 """Unanswered requests of one connection at which parsing pauses."""
 MOST_UNPARSED = 65_536
-"""Bytes that may wait to be parsed behind unanswered requests; more ends the connection."""
+"""Bytes that may wait behind unanswered requests; more ends the connection."""
 
 
 class BoundsPipeline(CutsOff):
-    """Mixin for uvicorn's httptools protocol, which queues all requests that a client sends before it has earlier
-    answers: 33 bytes sent cost 2.2 kB of memory. Its h11 protocol parses one request at a time."""
+    """Mixin for uvicorn's httptools protocol, which otherwise queues every pipelined request: 33 bytes sent cost 2.2 kB
+    of memory."""
 
     flow: Any
 
@@ -88,7 +88,7 @@ class BoundsPipeline(CutsOff):
             self.cut()
 
     def _may_parse(self) -> bool:
-        """True unless many requests wait, the connection closes, or it has become a socket."""
+        """True unless too many requests wait, the connection closes, or it has become a WebSocket."""
         if len(self._unanswered) > MOST_UNANSWERED or self.transport.is_closing():
             return False
         return self.transport.get_protocol() is self
@@ -116,7 +116,7 @@ class BoundsPipeline(CutsOff):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self._unparsed = b""
-        # uvicorn notifies only the cycle that was parsed last. A stream before it would never end.
+        # uvicorn notifies only the cycle that was parsed last. An earlier stream would never end.
         for cycle in self._unanswered:
             cycle.disconnected = True
             cycle.message_event.set()

@@ -1,4 +1,4 @@
-"""The public address of this server, how its cookies are set, and the language of whoever asks."""
+"""The server's public URL and its cookies."""
 
 from urllib.parse import urlsplit
 
@@ -12,18 +12,20 @@ YEAR = 31_536_000
 
 
 class Site:
+    """The server as its visitors reach it."""
+
     def __init__(self, base_url: str) -> None:
         self._base_url = base_url
 
     def url(self, connection: HTTPConnection) -> str:
-        """Return scheme and host. Links that `urls` builds are appended to it."""
+        """Return scheme and host, from the settings or else from the request. `urls` builds the path that follows."""
         if self._base_url:
             return self._base_url
         scheme = connection.url.scheme.replace("ws", "http")
         return f"{scheme}://{connection.url.netloc}"
 
     def is_secure(self, connection: HTTPConnection) -> bool:
-        """True if people come by https, even if a proxy does not say so."""
+        """True if visitors use https, even if the proxy doesn't forward that."""
         return "https" in (connection.url.scheme, urlsplit(self._base_url).scheme)
 
     def keep_cookie(
@@ -36,8 +38,8 @@ class Site:
         path: str = "",
         for_scripts: bool = False,
     ) -> None:
-        """Set a cookie for this site alone, or for `path` and below it. It is hidden from scripts unless `for_scripts`,
-        and sent by https alone if people come that way."""
+        """Set a cookie for this site, or for `path` and below. Scripts can't read it unless `for_scripts` is True. It
+        is sent only over https if visitors use https."""
         path = path or urls.home()
         hidden, secure = not for_scripts, self.is_secure(connection)
         response.set_cookie(name, value, max_age=seconds, path=path, httponly=hidden, samesite="lax", secure=secure)

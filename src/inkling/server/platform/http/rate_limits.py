@@ -1,6 +1,6 @@
-"""How much one address and one socket may ask for. Generous for a family behind one address.
+"""Rate limits by client address, generous enough for a family behind one address.
 
-The numbers stand in docs/host/self-hosting.md.
+docs/host/limits.md lists the numbers.
 """
 
 from collections.abc import Iterator
@@ -15,17 +15,17 @@ from inkling.server.platform.token_bucket import Bucket, Buckets, TooMany
 from inkling.server.settings import Settings
 
 MEETINGS_PER_HOUR, MEETINGS_AT_ONCE = 60, 15
-"""How often one address may ask for a seat among strangers."""
+"""Matchmaking requests of one address."""
 ANSWERS_PER_HOUR, ANSWERS_AT_ONCE = 1200, 300
-"""How much one address may say in the pastime."""
+"""Answers of one address in the similarity quiz."""
 REPORTS_PER_HOUR, REPORTS_AT_ONCE = 30, 10
-"""How much one address may report at one table; what it does at other tables does not count."""
+"""Reports of one address at one table. Each table has a separate count."""
 SITE = 4
-"""An IPv6 site (a /48, which has 65,536 addresses of a /64) may do as much as four addresses."""
+"""The share of an IPv6 site (a /48) in addresses. It contains 65,536 networks of size /64 but gets only four shares."""
 
 
 class Shares:
-    """Token buckets for each address and for the IPv6 site that it belongs to."""
+    """Token buckets for each address and for its IPv6 site."""
 
     def __init__(self, per_hour: float, most: float) -> None:
         rate = per_hour / 3600
@@ -38,6 +38,8 @@ class Shares:
 
 
 class Limits:
+    """The rate limits and connection counts of all clients."""
+
     def __init__(self, settings: Settings) -> None:
         self._requests = Buckets(settings.requests_per_second, 20 * settings.requests_per_second)
         self._tables = Shares(settings.tables_per_hour, settings.tables_per_hour)
@@ -69,21 +71,22 @@ class Limits:
         count([self._reports.of(f"{address} {table_id}")], "too-many-reports", sentence)
 
     def check_socket(self, address: str) -> None:
+        """Raise TooMany if the address has as many open WebSockets as it may."""
         if self._sockets.get(address, 0) >= self._most:
             raise TooMany("too-many-sockets", msg("Too many windows are open here. Please close some."))
 
     @contextmanager
     def socket(self, address: str) -> Iterator[None]:
-        """While it is open; raises TooMany instead of opening it."""
+        """Count a WebSocket or stream while it is open. Raise TooMany if its address has too many."""
         self.check_socket(address)
         with counted(self._sockets, address):
             yield
 
     @contextmanager
     def request(self, address: str) -> Iterator[None]:
-        """Count a request while it is being answered; raise TooMany if its address has too many of them.
+        """Count a request while it is being answered. Raise TooMany if its address has too many of them.
 
-        Behind a proxy this is the bound on connections, because the proxy's connections are everybody's.
+        Behind a proxy this replaces the limit on connections, because the proxy's connections are shared by everybody.
         """
         if self._answering.get(address, 0) >= self._most:
             raise TooMany("too-many-requests", msg("Too much is still being loaded here. Please wait a moment."), 1.0)
@@ -103,7 +106,7 @@ def counted(counts: dict[str, int], address: str) -> Iterator[None]:
 
 
 def count(buckets: list[Bucket], code: str, sentence: str) -> None:
-    """Take a token from each bucket, or none at all."""
+    """Take a token from every bucket. If one is empty, take none and raise TooMany."""
     if not all(bucket.has() for bucket in buckets):
         raise TooMany(code, sentence, max(bucket.wait() for bucket in buckets))
     for bucket in buckets:
@@ -111,12 +114,12 @@ def count(buckets: list[Bucket], code: str, sentence: str) -> None:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """The peer's address, or behind a proxy the one it forwards."""
+    """Return the client's address, or the address that a trusted proxy forwards."""
     return group_address(connection.client.host if connection.client else "")
 
 
 def group_address(host: str) -> str:
-    """The address for which a host counts. One subscriber of IPv6 has at least a /64."""
+    """Return the address by which a host is counted: IPv6 by /64, because each subscriber has at least that."""
     try:
         found = ip_address(host)
     except ValueError:
@@ -127,10 +130,10 @@ def group_address(host: str) -> str:
 
 
 def network_of(address: str) -> str:
-    """The network that one subscriber has: an IPv4 address, or the /48 of an IPv6 address."""
+    """Return the network of one subscriber: an IPv4 address, or the /48 of an IPv6 address."""
     return site_of(address) or address
 
 
 def site_of(address: str) -> str | None:
-    """The /48 that an IPv6 address belongs to; None for any other address."""
+    """Return the /48 of an IPv6 address; None for any other address."""
     return str(IPv6Address(int(IPv6Address(address)) >> 80 << 80)) if ":" in address else None

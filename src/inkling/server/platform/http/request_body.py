@@ -1,4 +1,4 @@
-"""What a request brings along: read up to its limit, and heard out beyond it."""
+"""Reads request bodies up to a limit."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable
@@ -12,19 +12,22 @@ from inkling.core.errors import Refusal, msg
 from inkling.server.platform.token_bucket import LARGEST_FORM
 
 HEARD_OUT = 32_000_000
+"""Bytes of an oversized body that are still read and discarded."""
 HEARD_OUT_SECONDS = 10.0
-"""How much is taken in of what is too large, and for how long."""
+"""Seconds for which an oversized body is still read."""
 
 
-async def read_body(request: Request, most: int = LARGEST_FORM) -> bytes:
-    body = b"".join([part async for part in cut_off(request, most)])
-    if len(body) > most:
+async def read_body(request: Request) -> bytes:
+    """Return the body. Raise a Refusal if it has more than `LARGEST_FORM` bytes."""
+    body = b"".join([part async for part in cut_off(request, LARGEST_FORM)])
+    if len(body) > LARGEST_FORM:
         raise Refusal("too-large", msg("That’s too much at once."))
     return body
 
 
 async def cut_off(request: Request, most: int) -> AsyncGenerator[bytes, None]:
-    """What comes, up to and with the part that is too much."""
+    """Yield the parts of the body until more than `most` bytes have come. The part that exceeds the limit is the
+    last."""
     come, parts = 0, request.stream()
     async for part in parts:
         come += len(part)
@@ -35,7 +38,8 @@ async def cut_off(request: Request, most: int) -> AsyncGenerator[bytes, None]:
 
 
 async def hear_out(parts: AsyncGenerator[bytes, None]) -> None:
-    """A good deal of the rest, for a while, to forget it: who is cut off while they still send does not hear why."""
+    """Read and discard the rest of a body, within limits. A client that is cut off while sending wouldn't see the
+    error."""
     heard = 0
     with suppress(TimeoutError, ClientDisconnect):
         async with asyncio.timeout(HEARD_OUT_SECONDS):
@@ -46,7 +50,7 @@ async def hear_out(parts: AsyncGenerator[bytes, None]) -> None:
 
 
 async def read_form(request: Request) -> dict[str, str]:
-    """Return the fields of a form. They stay with the request, for the page that is shown if it is refused."""
+    """Return the fields of a form. They are stored in the request, so that an error page can show the form again."""
     body = await read_body(request)
     try:
         typed = parse_qsl(body.decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=50)
@@ -57,5 +61,5 @@ async def read_form(request: Request) -> dict[str, str]:
 
 
 def on_refusal_show(request: Request, draw: Callable[[], Any]) -> None:
-    """If the request is refused, its page shows this form again; `draw` renders it with the values that were sent."""
+    """Register `draw`, which renders the form with the sent values, for the error page of this request."""
     request.state.draw_form = draw

@@ -1,24 +1,25 @@
-"""Time limits for the arrival of a request, so that silent and slow clients do not hold connections open.
+"""Time limits for requests to arrive and for responses to be read, so that slow clients can't hold connections open.
 
-A client that sends nothing or too little is disconnected. The time that the server takes to answer has no limit here.
+The time that the server takes to answer is not limited here.
 """
 
 import asyncio
 from typing import Any
 
 SECONDS_FOR_HEAD = 20.0
-"""From opening a connection, or from the first byte of a later request, until the request's headers are complete."""
+"""Seconds until the headers are complete, from the opened connection or the first byte of a later request."""
 SECONDS_FOR_PROGRESS = 30.0
+"""Seconds in which at least `LEAST_PROGRESS` bytes of a body must arrive."""
 LEAST_PROGRESS = 4096
-"""Bytes of a body that must arrive in every `SECONDS_FOR_PROGRESS`: about 140 a second, so large decks may be slow."""
+"""Bytes; about 140 a second, so that large decks can be uploaded over slow connections."""
 LATE = "This request took too long to arrive."
 SECONDS_UNREAD = 30.0
-"""For so long nothing at all may be read of what waits to be sent."""
+"""Seconds after which a client that reads nothing of a pending response is disconnected."""
 
 
 class CutsOff(asyncio.Protocol):
-    """Cuts off clients that ask for something and read nothing of it: an event stream would be kept for them for good.
-    A slow client stays, as long as it reads anything."""
+    """Mixin for uvicorn's HTTP protocols: disconnects clients that don't read their response, such as an endless event
+    stream. A slow client stays as long as it reads anything."""
 
     transport: asyncio.Transport
     cycle: Any
@@ -39,7 +40,8 @@ class CutsOff(asyncio.Protocol):
         vars(self).pop("parser", None)
 
     def cut(self) -> None:
-        """Abort the connection. The request in progress must be told first: it would fail if it wrote any more."""
+        """Abort the connection. First mark the request in progress as disconnected, because its next write would
+        fail."""
         if self.cycle is not None:
             self.cycle.disconnected = True
         self.transport.abort()
@@ -51,7 +53,7 @@ class CutsOff(asyncio.Protocol):
 
     def _look(self, before: int) -> None:
         if self.transport.get_protocol() is not self:
-            return  # it has become a socket, which has bounds of its own
+            return  # it has become a WebSocket, which has separate limits
         if self.transport.get_write_buffer_size() >= before:
             self.cut()
         else:
@@ -63,15 +65,15 @@ class CutsOff(asyncio.Protocol):
 
 
 class TimesRequests(CutsOff):
-    """Mixin for uvicorn's HTTP protocols. One timer per connection, which runs only while the client has to send."""
+    """Mixin for uvicorn's HTTP protocols: one timer per connection, which runs only while the client has to send."""
 
     flow: Any
     _timer: asyncio.TimerHandle | None = None
     _awaits_body = False
-    """What the timer is for: a body, or a head."""
+    """True if the timer is for a body, False if it is for a head."""
     _received = 0
     _received_before = 0
-    """Bytes received until now, and when the timer was started."""
+    """The value of `_received`, in bytes, when the timer was started."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -97,7 +99,7 @@ class TimesRequests(CutsOff):
         super().connection_lost(exc)
 
     def is_answering(self) -> bool:
-        """True from the end of a request's headers until the end of its answer."""
+        """True from the end of a request's headers until the end of its response."""
         return self.cycle is not None and not self.cycle.response_complete
 
     def _start_timer(self, awaits_body: bool) -> None:
@@ -114,7 +116,7 @@ class TimesRequests(CutsOff):
     def _time_out(self) -> None:
         self._timer = None
         if self.transport.is_closing() or self._awaits_body != self.is_answering():
-            # An answer was complete before the body was; the keep-alive timeout of uvicorn runs.
+            # The response was complete before the body was. Now uvicorn's keep-alive timeout applies.
             return
         slow = self._received - self._received_before < LEAST_PROGRESS and not self.flow.read_paused
         if self._awaits_body and not slow:
@@ -130,7 +132,7 @@ class TimesRequests(CutsOff):
 
 
 def write_refusal(transport: asyncio.Transport, status: str, sentence: str) -> None:
-    """Answer in plain text and close. For connections on which no request could be read."""
+    """Send a plain-text response and close. For connections on which no request could be read."""
     head = f"content-type: text/plain; charset=utf-8\r\ncontent-length: {len(sentence)}\r\nconnection: close"
     transport.write(f"HTTP/1.1 {status}\r\n{head}\r\n\r\n{sentence}".encode("ascii"))
     transport.close()

@@ -1,4 +1,4 @@
-"""Files that pages and browsers ask for: our own, the scripts, what belongs to a game, and what a home screen needs."""
+"""Handlers for static files: assets, scripts, pictures and style sheets of games, favicon, robots.txt."""
 
 import asyncio
 import gzip
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
@@ -19,12 +19,14 @@ from inkling.server.platform.html.game_assets import KINDS, address_of, art_addr
 from inkling.server.platform.html.layout import address
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.compressed_response import answer, takes_compressed
-from inkling.server.platform.http.request_language import say_to
-from inkling.server.platform.http.routing import Handlers, at, reads
+from inkling.server.platform.http.routing import Routed, at, reads
 
 KEEP = {"cache-control": "public, max-age=31536000, immutable"}
+"""Cache headers: forever, for URLs that contain a content hash."""
 ASK_AGAIN = {"cache-control": "no-cache"}
+"""Cache headers: revalidate each time."""
 A_DAY = {"cache-control": "public, max-age=86400"}
+"""Cache headers: one day."""
 ICON = assets.read("favicon.ico")
 """`icon.svg` in 16, 32 and 48 pixels."""
 ROBOTS = """\
@@ -37,17 +39,17 @@ Disallow:
 
 
 def how_long(connection: HTTPConnection, current: str | None) -> dict[str, str]:
-    """Return the cache header of a file whose address, with its version, is `current`.
+    """Return the cache headers of a file whose versioned URL is `current`.
 
-    Only that address may be kept. Any other version gets today's file and must ask again: while two versions of the
-    server run side by side, a page of one may ask the other for its sheets.
+    Only that URL may be cached forever. Another version gets the current file and must revalidate. During a rolling
+    update, a page of one version may request files from the other.
     """
     asked = f"{urls.link_to(connection.url.path)}?{connection.url.query}"
     return KEEP if asked == current else ASK_AGAIN
 
 
 class StaticFolder(StaticFiles):
-    """The assets, under their plain names."""
+    """Serves the assets by their file names, including names of the previous version."""
 
     def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
         found = assets.find(path)
@@ -66,8 +68,8 @@ STATIC = Mount(urls.asset.root, StaticFolder())
 
 
 @dataclass(eq=False)
-class Files(Handlers):
-    """The handlers. Files of ours lie at `STATIC` as they are."""
+class Files(Routed):
+    """Handlers for files that aren't assets; `STATIC` serves those."""
 
     art: "KeptArt"
 
@@ -75,15 +77,15 @@ class Files(Handlers):
     async def picture(self, request: Request) -> Response:
         game, face = request.path_params["game"], request.path_params["face"]
         if game not in SHELF or face not in pictures_of(game):
-            raise Refusal("no-table-picture", msg("There is no such picture."))
+            raise Refusal("no-table-picture", msg("We can’t find that picture."))
         return Response(draw(game, face), media_type="image/svg+xml", headers=A_DAY)
 
     @at(urls.game_art)
     async def pictures(self, request: Request) -> Response:
-        """All of the board's at once."""
+        """Send the style sheet with all pictures of a game's board."""
         game, compressed = request.path_params["game"], takes_compressed(request)
         if game not in SHELF or SHELF[game].page.art is None:
-            raise Refusal("no-table-picture", msg("There is no such picture."))
+            raise Refusal("no-table-picture", msg("We can’t find that picture."))
         body = await self.art.find(game)
         found = answer(body if compressed else gzip.decompress(body), compressed, "text/css")
         found.headers.update(how_long(request, art_address(game)))
@@ -94,64 +96,38 @@ class Files(Handlers):
         game, name = request.path_params["game"], request.path_params["name"]
         content = load(game, name)
         if content is None:
-            raise Refusal("no-table-picture", msg("There is no such picture."))
+            raise Refusal("no-table-picture", msg("We can’t find that picture."))
         return Response(content, media_type=KINDS[name], headers=how_long(request, address_of(game, name)))
 
     @at(urls.script)
     async def script(self, request: Request) -> Response:
-        """A page that is older than the server gets what there is now, but does not keep it."""
+        """Send a JavaScript module. A page of another version gets the current module without cache headers."""
         name = request.path_params["name"]
         content = scripts.modules().get(assets.FORMER_NAMES.get(name, name))
         if content is None:
-            raise Refusal("no-page", msg("There is no such page."))
+            raise Refusal("no-page", msg("We can’t find that page."))
         known = request.path_params["version"] == scripts.version()
         return Response(content, media_type="text/javascript", headers=KEEP if known else None)
 
     @at(urls.favicon)
     async def favicon(self, request: Request) -> Response:
-        """For programs that ask for it without looking at a page; pages name `icon.svg`."""
+        """Send the favicon to clients that request it without reading a page; pages link to `icon.svg`."""
         return Response(ICON, media_type="image/x-icon", headers=A_DAY)
 
     @at(urls.robots)
     async def robots(self, request: Request) -> Response:
         return PlainTextResponse(ROBOTS, headers=A_DAY)
 
-    @at(urls.manifest)
-    async def manifest(self, request: Request) -> Response:
-        say = say_to(request)
-        drawn = {"src": address("icon.svg"), "sizes": "any", "type": "image/svg+xml"}
-        sized = [
-            {
-                "src": address(f"icon-{size}.png"),
-                "sizes": f"{size}x{size}",
-                "type": "image/png",
-                "purpose": "any maskable",
-            }
-            for size in (192, 512)
-        ]
-        told = {
-            "name": "Inkling",
-            "short_name": "Inkling",
-            "description": say("Card games about understanding each other without words."),
-            "lang": say.lang,
-            "start_url": urls.home(),
-            "display": "standalone",
-            "background_color": "#F6EFE2",
-            "theme_color": "#F6EFE2",
-            "icons": [drawn, *sized],
-        }
-        return JSONResponse(told, media_type="application/manifest+json")
-
 
 class KeptArt:
-    """The boards' pictures: drawn beside everything else, before anybody asks or for the first who does, and all get
-    the same bytes."""
+    """Cache of the boards' art style sheets. They are rendered in a thread, at startup or for the first request."""
 
     def __init__(self) -> None:
         self._kept: dict[str, bytes] = {}
         self._turn = asyncio.Lock()
 
     async def find(self, game: str) -> bytes:
+        """Return the compressed art of a game. Concurrent requests wait for one rendering."""
         async with self._turn:
             if game not in self._kept:
                 self._kept[game] = await asyncio.to_thread(draw_art, game)

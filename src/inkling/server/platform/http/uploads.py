@@ -1,4 +1,4 @@
-"""Files that people send: forms in parts, read under a hard limit. What they say of themselves is not believed."""
+"""Reads multipart forms with an uploaded file, under a hard size limit that doesn't trust the headers."""
 
 from collections.abc import AsyncGenerator
 
@@ -12,17 +12,18 @@ from inkling.server.platform.http.request_body import cut_off
 
 MOST_FIELDS = 200
 ROOM_FOR_FIELDS = 65_536
-"""Bytes that a form may have beside its file, and in one field."""
+"""Bytes of all fields besides the file, and of any one field."""
 
 
 class TooMuch(Exception):
-    """More has come than the form may have in all."""
+    """The form exceeds its total size."""
 
 
 class Parts(MultiPartParser):
-    """Of a text that is too long no more is kept than a field may hold."""
+    """A multipart parser that notes an oversized text field instead of raising, and stores no more of it."""
 
     long_text = False
+    """True once a text field was too long."""
 
     def on_part_data(self, data: bytes, start: int, end: int) -> None:
         try:
@@ -32,7 +33,7 @@ class Parts(MultiPartParser):
 
 
 async def read_upload(request: Request, most: int) -> SentForm:
-    """A form with at most one file of at most so many bytes; what is longer is refused while it still comes."""
+    """Read a form with at most one file of at most `most` bytes. Larger forms are refused while they arrive."""
     if not request.headers.get("content-type", "").startswith("multipart/form-data"):
         raise bad_form()
     stream = refuse_beyond(request, most + ROOM_FOR_FIELDS)
@@ -40,7 +41,7 @@ async def read_upload(request: Request, most: int) -> SentForm:
     try:
         form = await parser.parse()
     except TooMuch:
-        # Where no file belongs, it was a text.
+        # A form without a file can only exceed the limit by its texts.
         raise (long_text() if parser.long_text or not most else too_large(most)) from None
     except (MultiPartException, UnicodeError, ClientDisconnect):
         raise bad_form() from None
@@ -55,7 +56,7 @@ async def read_upload(request: Request, most: int) -> SentForm:
 
 
 async def refuse_beyond(request: Request, in_all: int) -> AsyncGenerator[bytes, None]:
-    """What comes; the refusal comes when the rest has been heard out."""
+    """Yield the body up to `in_all` bytes. If it is longer, discard the rest and then raise TooMuch."""
     come = 0
     async for part in cut_off(request, in_all):
         come += len(part)
@@ -66,6 +67,7 @@ async def refuse_beyond(request: Request, in_all: int) -> AsyncGenerator[bytes, 
 
 
 async def take(form: FormData, most: int) -> SentForm:
+    """Read the fields and the file from a parsed form. Raise a Refusal if the file is too large."""
     fields: list[tuple[str, str]] = []
     name, data = "", b""
     for field, value in form.multi_items():
@@ -80,7 +82,7 @@ async def take(form: FormData, most: int) -> SentForm:
 
 
 def check_field(value: str) -> None:
-    """A form may name an encoding in which halves of characters come through."""
+    """Raise a Refusal if a field contains lone surrogates, which some encodings let through."""
     try:
         value.encode()
     except UnicodeError:

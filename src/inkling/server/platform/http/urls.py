@@ -13,14 +13,14 @@ from urllib.parse import quote, urlencode
 PARAMETER = re.compile(r"\{\w+(?::(\w+))?\}")
 """A parameter in a path pattern of Starlette, with the name of its convertor if there is one."""
 UNRESERVED = re.compile(r"[A-Za-z0-9_.~-]*")
-"""Texts that stay as they are in a path."""
+"""Matches texts that need no escaping in a path."""
 
 
 class Url:
-    """A route's path pattern. Subclasses build links and take one text for each parameter of the pattern."""
+    """The path pattern of a route. Instances of subclasses are called with one value per parameter to build a link."""
 
     base: ClassVar[str] = ""
-    """Path of the site on its host, without a slash at the end; the only place where links get a prefix."""
+    """Path of the site on its host, without a trailing slash. This is the only place where links get a prefix."""
     parameters: ClassVar[int]
 
     __slots__ = ("_parts", "_safe", "pattern")
@@ -36,7 +36,7 @@ class Url:
 
     @property
     def root(self) -> str:
-        """The path before the first parameter, without a slash at the end: `/t` for `/t/{code}/act`."""
+        """Return the path before the first parameter, without a trailing slash: `/t` for `/t/{code}/act`."""
         return self._parts[0].rstrip("/")
 
     def covers(self, path: str) -> bool:
@@ -44,7 +44,7 @@ class Url:
         return f"{path}/".startswith(f"{self.root}/")
 
     def matches(self, path: str) -> bool:
-        """True if the path of a request belongs to this route, or to a more specific one of the same form."""
+        """True if the path of a request belongs to this route, or to a more specific route of the same form."""
         values = ("[^/]+" if safe == "" else ".+" for safe in self._safe)
         rest = (value + re.escape(text) for value, text in zip(values, self._parts[1:], strict=True))
         return re.fullmatch(re.escape(self._parts[0]) + "".join(rest), path) is not None
@@ -68,7 +68,7 @@ class UrlOfOne(Url):
 
     def __call__(self, value: str, /, **query: object) -> str:
         before, after = self._parts
-        # Codes and names of games are letters and digits: the fastest test comes first.
+        # Table codes and game names are alphanumeric, so the fastest test comes first.
         escaped = value if value.isalnum() and value.isascii() else escape(value, self._safe[0])
         link = f"{self.base}{before}{escaped}{after}"
         return add_query(link, query) if query else link
@@ -100,7 +100,7 @@ class UrlOfThree(Url):
 
 
 def link_to(path: str) -> str:
-    """Return the link to a path of a request, for an answer that leads to the same path again."""
+    """Return the link to the path of a request, for a response that points to the same path again."""
     return f"{Url.base}{path}"
 
 
@@ -110,7 +110,7 @@ def escape(value: str, safe: str = "") -> str:
 
 
 def add_query(link: str, query: dict[str, object]) -> str:
-    """Append the query, without the fields that are None. Two fields or more need escaping in HTML."""
+    """Append the query, without fields that are None. Links with two or more fields need escaping in HTML."""
     sent = {name: value for name, value in query.items() if value is not None}
     return f"{link}?{urlencode(sent)}" if sent else link
 
@@ -119,10 +119,14 @@ home = FixedUrl("/")
 history = FixedUrl("/us")
 find_table = FixedUrl("/join")
 choose_language = FixedUrl("/language")
+choose_look = FixedUrl("/look")
 open_tables = FixedUrl("/open")
 make_table = FixedUrl("/make")
 play_now = FixedUrl("/play")
 meet = FixedUrl("/meet")
+new_tv = FixedUrl("/tv")
+waiting_tv = UrlOfOne("/tv/{token}")
+connect_tv = FixedUrl("/connect")
 programs = FixedUrl("/programs")
 upload_record = FixedUrl("/records")
 
@@ -166,6 +170,7 @@ talk = UrlOfOne("/t/{code}/talk")
 command = UrlOfOne("/t/{code}/do")
 options = UrlOfOne("/t/{code}/options")
 clock = UrlOfOne("/t/{code}/clock")
+push = UrlOfOne("/t/{code}/push")
 webhook = UrlOfOne("/t/{code}/hook")
 rematch = UrlOfOne("/t/{code}/next")
 rematch_offer = UrlOfOne("/t/{code}/way")
@@ -197,6 +202,8 @@ script = UrlOfTwo("/scripts/{version}/{name}")
 favicon = FixedUrl("/favicon.ico")
 robots = FixedUrl("/robots.txt")
 manifest = FixedUrl("/manifest.webmanifest")
+service_worker = FixedUrl("/sw.js")
+offline = FixedUrl("/offline")
 
 live = FixedUrl("/livez")
 ready = FixedUrl("/readyz")
@@ -214,7 +221,7 @@ api_command = UrlOfOne("/api/tables/{code}/wish")
 api_talk = UrlOfOne("/api/tables/{code}/talk")
 api_react = UrlOfOne("/api/tables/{code}/react")
 
-# No handler has exactly these paths: they are folders, for prefixes of links and paths.
+# Folders: prefixes of links and paths. No handler has exactly these paths.
 api = FixedUrl("/api")
 asset = UrlOfOne("/static/{name}")
 pictures = UrlOfOne("/pictures/{game}")

@@ -1,1 +1,1 @@
-"""WebSockets: uvicorn's protocol with bounds, compression, and sends in one batch per event loop iteration."""
+"""WebSockets: uvicorn's protocol with limits, compression, and sends in one batch per event loop iteration."""

@@ -1,6 +1,6 @@
-"""Draws what has changed for all sockets of an event loop, then lets them send in one burst.
+"""Batches the updates of all sockets: first render all, then send all.
 
-Drawing and sending in turns would wake the other side once per frame; in a burst it wakes once.
+Alternating would wake the receiving side once per frame instead of once per batch.
 """
 
 import asyncio
@@ -10,26 +10,29 @@ from weakref import WeakKeyDictionary
 from inkling.server.platform.logs import describe, logger
 
 AT_ONCE = 1024
-"""Sockets in one burst, so that with very many the first need not wait for the last. Drawing for so many takes some 50
-milliseconds; the more are drawn in a row, the less each of them costs."""
+"""Sockets in one batch. Rendering for all of them takes about 50 ms. Larger batches are cheaper per socket but delay
+the first one."""
 log = logger(__name__)
 
 
 class Outlet(Protocol):
-    """Somebody who is to be shown something."""
+    """A connection with an update to send."""
 
     def draw(self) -> None:
-        """Make the next frame ready."""
+        """Render the next frame."""
 
     def flush(self) -> None:
-        """Send it."""
+        """Send the rendered frame."""
 
 
 class Burst:
+    """The outlets of one event loop that have a pending update."""
+
     def __init__(self) -> None:
         self._due: dict[Outlet, None] = {}
 
     def wake(self, outlet: Outlet) -> None:
+        """Schedule an outlet for the next batch."""
         if not self._due:
             asyncio.get_running_loop().call_soon(self._run)
         self._due[outlet] = None
@@ -46,7 +49,7 @@ class Burst:
             try:
                 outlet.draw()
             except Exception as error:
-                # A board that cannot be drawn or sent for one viewer must not cost the others theirs.
+                # An error for one viewer must not prevent the updates of others.
                 log.error("nothing could be shown", failure=describe(error))
         for outlet in outlets:
             try:
@@ -59,4 +62,5 @@ _bursts: WeakKeyDictionary[asyncio.AbstractEventLoop, Burst] = WeakKeyDictionary
 
 
 def burst_here() -> Burst:
+    """Return the batch of the running event loop."""
     return _bursts.setdefault(asyncio.get_running_loop(), Burst())

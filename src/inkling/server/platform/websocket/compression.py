@@ -1,4 +1,4 @@
-"""Compresses what is large on its way to a browser; with the extra `fast` by a library that is six times as quick."""
+"""Compresses large socket messages. The extra `fast` installs a library (isal) that is six times as fast as zlib."""
 
 import zlib
 
@@ -7,22 +7,24 @@ try:
 
     QUICKEST = 0
 except ImportError:
-    # To the type checker these are two things; what we ask of them is the same, but for the number of a level.
+    # The type checker sees two modules. We use the same function of both, with different levels.
     import zlib as quick  # type: ignore[no-redef]
 
     QUICKEST = 1
 
 LARGE = 4_000
-"""Bytes of a message that is compressed, where the other side can read that."""
+"""Minimum bytes of a message that is compressed, if the client supports it."""
 LARGER = 3 * LARGE
-"""What comes with a move is smaller; an end may take twice as long to become an eighth smaller."""
+"""Above this, level 2: twice the time for an eighth less. Messages of a move are smaller, those at the end of a play
+larger."""
 VERY_LARGE = 4 * LARGE
-"""What comes seldom, as all that a new connection is shown, may take longer still."""
+"""Above this, zlib's level 6: rare messages such as the first one of a connection."""
 WINDOW = 13
-"""Bits: a large window takes longer to make ready than a short message to compress."""
+"""Window size in bits. Allocating a larger window takes longer than compressing a short message."""
 
 
 def compress(data: bytes) -> bytes:
+    """Compress a message with zlib; the larger it is, the more thoroughly."""
     if len(data) >= VERY_LARGE:
         return zlib.compress(data, 6)
     return quick.compress(data, QUICKEST if len(data) < LARGER else 2, WINDOW)

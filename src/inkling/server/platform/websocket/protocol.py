@@ -1,7 +1,7 @@
-"""A socket as it comes over the wire, bounded: what one connection may make the server read, answer and keep.
+"""uvicorn's WebSocket protocol with limits on what one connection makes the server read, answer and buffer.
 
-Pings are answered before anybody sees them, and nothing below limits how many: who sends them without end, or never
-reads what is sent, would cost everybody else their answers.
+The library answers pings automatically and without limit. A client that floods it, or never reads, would slow down
+everybody else.
 """
 
 import asyncio
@@ -18,28 +18,30 @@ from websockets.protocol import OPEN
 from inkling.server.platform.token_bucket import Bucket
 
 WHOLE_TEXT, WHOLE_BYTES, LAST, MASKED = 0x81, 0x82, 0x80, 0x80
-"""How a frame begins that is a whole message, of text or not; the bit of one that is no piece, or the last of them; and
-what is added to the size of whatever a client sends."""
+"""First byte of a frame with a whole text or binary message, the bit of a final frame, and the mask bit that clients
+set in the size byte."""
 two_bytes, eight_bytes = Struct("!BBH").pack, Struct("!BBQ").pack
-"""The head of a frame whose size takes so many."""
+"""Pack the head of a frame whose size takes two or eight bytes."""
 SLICE = 1024
-"""Bytes that are read at a time. Small, so that nothing is read any more from a connection that has just been cut."""
+"""Bytes parsed at a time, so that little is parsed after the connection was cut."""
 MESSAGES_AHEAD = 4
-"""Messages that wait to be taken; then nothing more is read."""
+"""Unanswered messages at which reading pauses."""
 PIECES_PER_SECOND = 5
+"""Rate limit of frames that are not a whole message: pings, pongs, fragments."""
 PIECES_AT_ONCE = 100
-"""Frames that are no whole message: pings, pongs, pieces of a message. A browser sends one in twenty seconds."""
+"""The burst of this rate limit. A browser sends one of them every twenty seconds."""
 SECONDS_UNREAD = 30.0
-"""For so long somebody may leave unread what is more than the connection holds; then it is cut. They can come again."""
+"""Seconds after which a client that doesn't read a full send buffer is disconnected. It can reconnect."""
 SECONDS_TO_PART = 10.0
-"""For the last words of a connection that ends."""
+"""Seconds for the closing handshake before the connection is aborted."""
 WRITABLE = asyncio.Event()
-"""Of all who read what they are sent; only who does not has one of their own."""
+"""A set event, shared by all connections whose send buffer isn't full. A blocked connection has a separate event."""
 WRITABLE.set()
 
 
 class EventQueue(list[Any]):
-    """That somebody comes or goes, as the library tells it: few messages, for which its queue would take 3 kB."""
+    """A minimal queue for uvicorn's connect and disconnect events. An `asyncio.Queue` would take 3 kB per
+    connection."""
 
     more: asyncio.Future[None] | None = None
 
@@ -50,6 +52,8 @@ class EventQueue(list[Any]):
 
 
 class BoundedWebSocket(WebSocketsSansIOProtocol):
+    """The protocol of one WebSocket. Handlers receive messages through `listen` and send with `write`."""
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.queue: EventQueue = EventQueue()  # type: ignore[assignment]  # of a queue, no more is used
@@ -58,15 +62,16 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         self._ahead = b""
         self._unread: Any = None
         self._messages: list[str] = []
-        """That wait to be answered. They are few; a deque, also an empty one, takes 700 bytes."""
+        """Unanswered messages. A list, because even an empty deque takes 700 bytes."""
         self._answer: Callable[[str], Awaitable[None]] | None = None
         self._answering: asyncio.Task[None] | None = None
         self._between = False
-        """Whether all that has come since the handshake were whole frames, one at a time, and none a piece of a
-        message. Once that is not so, the parser reads everything, for only it knows where a frame ends."""
+        """True while everything since the handshake came as single whole frames. Afterwards only the library's parser
+        is used, because it tracks where frames end."""
 
     def data_received(self, data: bytes) -> None:
-        """Nearly all that comes is one message in one frame, which needs no parser that can wait for the rest."""
+        """Read bytes from the client. The fast path decodes one whole text frame without the library's parser, which is
+        nearly all traffic."""
         if self._between and len(data) <= SLICE and is_one_frame(data):
             if data[0] == WHOLE_TEXT and self.conn.state is OPEN:
                 self._take(unmask(data))
@@ -77,18 +82,18 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
             self._ahead += data
             self._read_on()
         else:
-            # What asks for the connection comes alone and first.
+            # The handshake request comes first, and in one piece.
             super().data_received(data)
             self._between = self.handshake_initiated
 
     def _read_on(self) -> None:
-        """As far as there is room: a message that nobody has taken stops the reading."""
+        """Parse buffered bytes until a full message queue pauses reading."""
         while self._ahead and not self.read_paused and not self.transport.is_closing():
             part, self._ahead = self._ahead[:SLICE], self._ahead[SLICE:]
             super().data_received(part)
 
     async def receive(self) -> Any:
-        """Only that somebody comes or goes; who goes is answered first."""
+        """Return the next connect or disconnect event. A disconnect waits until pending messages are answered."""
         if not self.queue:
             self.queue.more = self.loop.create_future()
             await self.queue.more
@@ -98,7 +103,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         return message
 
     def handle_ping(self) -> None:
-        # To whoever does not read, no pong is owed.
+        # A client that doesn't read gets no pong.
         if self._count_piece():
             output = self.conn.data_to_send()
             if self.writable.is_set():
@@ -118,8 +123,11 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
             self._take(data if self.curr_msg_data_type == "text" else b"")
 
     def _take(self, data: bytes) -> None:
-        """A message is whole. Text that is none ends the connection: below, anybody could fill the log with it. And
-        there the reading stops after each message, which costs two calls of the system; here after a few."""
+        """Queue a complete message. Invalid UTF-8 closes the connection; the library would log it, so that clients
+        could fill the log.
+
+        Reading pauses after a few messages, not after each as in the library, which costs two system calls.
+        """
         try:
             self._messages.append(data.decode())
         except UnicodeDecodeError:
@@ -131,6 +139,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         self._begin()
 
     def listen(self, answer: Callable[[str], Awaitable[None]]) -> None:
+        """Call `answer` with each message, one at a time, including those that have already arrived."""
         self._answer = answer
         self._begin()
 
@@ -146,7 +155,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
                     self._read_more()
                 await answer(message)
         except BaseException:
-            # Whoever waits for the end of this connection is to hear why.
+            # Notify the task that waits for the end of this connection.
             self.queue.put_nowait({"type": "websocket.disconnect", "code": CloseCode.INTERNAL_ERROR})
             raise
         self._answering = None
@@ -159,6 +168,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
             self._read_on()
 
     def _count_piece(self) -> bool:
+        """Count a control frame or fragment. Return False, and cut the connection, if there are too many."""
         if self.transport.is_closing():
             return False
         if self._pieces.take():
@@ -167,6 +177,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         return False
 
     def _cut(self, code: int) -> None:
+        """Discard everything pending and close the connection with this code."""
         self._ahead = b""
         self._messages.clear()
         self.conn.data_to_send()
@@ -194,7 +205,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         self._part()
 
     def _part(self) -> None:
-        """A connection that closes waits until everything is read at the other end, which may be never."""
+        """Abort the connection after a few seconds, because the client might never read the close frame."""
         self.loop.call_later(SECONDS_TO_PART, self.transport.abort)
 
     async def run_asgi(self) -> None:
@@ -203,8 +214,8 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         await super().run_asgi()
 
     def write(self, data: bytes, in_bytes: bool) -> bool:
-        """A whole message at once, if the other side is there and reads. Most of all that is sent goes this way: `send`
-        takes the same few bytes through a dozen functions."""
+        """Send a whole message at once. Return False if the client is gone or doesn't read. This fast path skips the
+        dozen calls of `send`."""
         if self.conn.state is not OPEN or not self.writable.is_set() or self.transport.is_closing():
             return False
         self.transport.write(frame_of(data, WHOLE_BYTES if in_bytes else WHOLE_TEXT))
@@ -212,22 +223,23 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
 
     async def send(self, message: Any) -> None:
         if self.close_sent and self.handshake_complete and self.initial_response is None:
-            # Something is still being answered when the goodbye is said; below, that would be a failure for the log.
+            # A handler still sends after the close frame. uvicorn would log that as an error.
             raise ClientDisconnected
         await super().send(message)
         if message["type"] == "websocket.accept":
-            # Nobody asks again; they would be kept for as long as somebody is here.
+            # Free the headers and the handshake response, which would stay in memory as long as the connection.
             self.request.headers.clear()
             del self.response
         if self.initial_response is not None and self.close_sent:
-            # Turned down in so many words: that is an answer, and nothing that has to stand in the log.
+            # The handshake was refused with a response. Without this, uvicorn would log an error.
             self.handshake_complete = True
         if message["type"] == "websocket.close":
             self._part()
 
 
 async def let_in(ask: Callable[..., Awaitable[None]], scope: Any, receive: Any, send: Any) -> None:
-    """Whoever may stay does so when everything on the way in is done with: a dozen functions and all that was asked."""
+    """Run the application, then release the request's scope, and only then run the coroutine in `state["stay"]`. This
+    frees the memory of the handshake while the socket stays open."""
     await ask(scope, receive, send)
     stay = scope["state"].get("stay")
     scope.clear()
@@ -236,7 +248,7 @@ async def let_in(ask: Callable[..., Awaitable[None]], scope: Any, receive: Any, 
 
 
 def is_one_frame(data: bytes) -> bool:
-    """Whether this is exactly one frame as a client writes it (RFC 6455, 5.2), of up to 64 kB, and no piece of more."""
+    """True if the bytes are exactly one final, masked frame of up to 64 kB (RFC 6455, 5.2)."""
     if len(data) < 6 or not data[0] & LAST:
         return False
     size = data[1] - MASKED
@@ -244,13 +256,13 @@ def is_one_frame(data: bytes) -> bool:
 
 
 def unmask(frame: bytes) -> bytes:
-    """What such a frame holds; the four bytes before it hide it from whoever stands between."""
+    """Return the payload of a client's frame. The four bytes before it are its XOR mask."""
     begins = 6 if frame[1] - MASKED < 126 else 8
     return apply_mask(frame[begins:], frame[begins - 4 : begins])
 
 
 def frame_of(data: bytes, kind: int) -> bytes:
-    """A whole message as a server writes it (RFC 6455, 5.2): what it is, how long, and itself."""
+    """Encode a whole message as an unmasked frame (RFC 6455, 5.2): type, size, payload."""
     size = len(data)
     if size < 126:
         return bytes((kind, size)) + data

@@ -1,1 +1,1 @@
-"""The database's schema, step by step; Alembic walks them when the server starts."""
+"""The migrations of the database schema. Alembic runs the missing ones when the server starts."""

@@ -1,4 +1,4 @@
-"""Runs the steps on the connection that the store hands over."""
+"""Alembic's entry point: runs the migrations on the connection that the store passes in."""
 
 from alembic import context
 

@@ -13,7 +13,7 @@ from starlette.responses import Response
 
 from inkling.core.errors import Refusal, msg
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.bearer import bearer
+from inkling.server.platform.http.guard import bearer
 from inkling.server.platform.http.public_address import DAY, YEAR, Site
 from inkling.server.platform.http.rate_limits import address_of
 from inkling.server.platform.signing import Signer

@@ -11,7 +11,7 @@ SERVER = 60
 """All callers together may miss as often as 60 addresses."""
 SCARCE = 10
 """Once they have, a caller without a valid cookie or token has a tenth of the budget of an address."""
-WRONG = ("no-table", "no-key", "no-pin")
+WRONG = ("no-table", "no-key", "no-pin", "no-tv")
 """Refusals that mean a wrong guess."""
 
 

@@ -13,7 +13,7 @@ from inkling.core.errors import Refusal, msg
 from inkling.server.features.deals.model import HIDDEN
 from inkling.server.platform.logs import logger
 from inkling.server.storage.errors import Damaged, StoreBusy
-from inkling.server.storage.store import Store
+from inkling.server.storage.interface import Storage
 from inkling.server.tables import events
 from inkling.server.tables.access.policy import find_denial
 from inkling.server.tables.access.sessions import Sessions
@@ -72,19 +72,19 @@ class AccessMonitor:
     @contextmanager
     def watched(self, changed: Callable[[], None]) -> Iterator[None]:
         """Call `changed` whenever the answer might be another one. No move of a play changes it."""
-        self._live.table_listeners.add(changed)
+        self._live.subscriptions.table.add(changed)
         self._sessions.listeners.add(changed)
         try:
             yield
         finally:
-            self._live.table_listeners.discard(changed)
+            self._live.subscriptions.table.discard(changed)
             self._sessions.listeners.discard(changed)
 
 
 class StoredAccess:
     """Tables that need not be in memory, folded only from the few rows that decide who may read them."""
 
-    def __init__(self, store: Store, live: "dict[str, LiveTable]") -> None:
+    def __init__(self, store: Storage, live: "dict[str, LiveTable]") -> None:
         self._store = store
         self._live = live
         self._cached: OrderedDict[str, Table] = OrderedDict()
@@ -125,7 +125,7 @@ class StoredAccess:
             if len(self._cached) > MOST_CACHED:
                 self._cached.popitem(last=False)
 
-    async def hidden_results(self, deal: str) -> list[tuple[str, str | None, Table]]:
+    async def private_results(self, deal: str) -> list[tuple[str, str | None, Table]]:
         """Return the plays of a deal at private tables, each with its noted result and its table. Leaves out damaged
         tables."""
 

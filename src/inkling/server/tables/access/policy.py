@@ -126,7 +126,7 @@ def list_waiting(table: Table) -> list[int]:
     return [number for number, member in enumerate(table.members) if member.waiting and member.person]
 
 
-def find_displaced(table: Table, knocks: Mapping[int, str], address: str) -> int | None:
+def find_guest_to_drop(table: Table, knocks: Mapping[int, str], address: str) -> int | None:
     """Return the waiting guest who must leave for a knock from this address: the one who has waited longest of the
     address with the most knocks. None if there is room, or if every guest has come from another address. So nobody can
     fill the waiting list from one address.

@@ -15,14 +15,14 @@ from starlette.responses import RedirectResponse
 
 from inkling.core.errors import NotAllowed, Refusal, msg
 from inkling.games import SHELF
-from inkling.server.features.shared_device import model as shared_device_model
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import Limits, address_of, network_of
 from inkling.server.platform.http.request_body import read_form
+from inkling.server.tables import curtains
 from inkling.server.tables.access.credentials import Invitations, Keys, People
 from inkling.server.tables.access.guess_limits import Guesses
 from inkling.server.tables.access.monitor import AccessMonitor
-from inkling.server.tables.access.policy import find_denial, find_displaced, find_play_denial
+from inkling.server.tables.access.policy import find_denial, find_guest_to_drop, find_play_denial
 from inkling.server.tables.events import Left
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
@@ -73,11 +73,11 @@ class Access:
                 raise denial
         return table
 
-    async def hidden_results(self, connection: HTTPConnection, seed: str) -> tuple[tuple[str, str | None], ...]:
+    async def private_results(self, connection: HTTPConnection, seed: str) -> tuple[tuple[str, str | None], ...]:
         """Return the plays of a deal at private tables that the caller may read, each with its noted result."""
         if self._people.person(connection) is None and not self._keys.shown(connection):
             return ()
-        hidden = await self._tables.stored_access.hidden_results(seed)
+        hidden = await self._tables.stored_access.private_results(seed)
         return tuple(
             (play_id, noted) for play_id, noted, table in hidden if self.find_denial(connection, table) is None
         )
@@ -170,7 +170,7 @@ class Access:
     def member(self, connection: HTTPConnection, live: LiveTable) -> int | None:
         """Return the member who acts for the caller's device; None for a stranger. Changes nothing."""
         person = self._people.person(connection)
-        return shared_device_model.acting(live, person) if person else None
+        return curtains.acting(live, person) if person else None
 
     def require_member(self, connection: HTTPConnection, live: LiveTable) -> int:
         """Return the member who acts for the caller's device. Raise for a stranger. Changes nothing."""
@@ -182,7 +182,7 @@ class Access:
     def mark_present(self, live: LiveTable, member: int | None) -> None:
         """Note that a member is at the table now; nothing for a stranger."""
         if member is not None:
-            live.visit(member)
+            live.presence.visit(member)
 
     async def check_in(self, request: Request, waiting: bool = False) -> tuple[LiveTable, int, dict[str, str]]:
         """Return the table of the address, the member who asks, and their form. Mark the member as present.
@@ -201,22 +201,22 @@ class Access:
             self._keys.check(request, live.table, key)
         has_key = key is not None or self._has_key(request, live.table)
         if find_denial(live.table, person, has_key) is None:
-            return await self._tables.join(live, person, name, has_key=has_key)
+            return await self._tables.joining.join(live, person, name, has_key=has_key)
         address = address_of(request)
         self._limits.count_table(address)
         knocks, network = self._knocks.setdefault(live, {}), network_of(address)
         await self._make_room(live, knocks, network)
-        member = await self._tables.join(live, person, name, has_key=has_key)
+        member = await self._tables.joining.join(live, person, name, has_key=has_key)
         knocks.pop(member, None)
         knocks[member] = network
         return member
 
     async def _make_room(self, live: LiveTable, knocks: dict[int, str], network: str) -> None:
         """If too many guests wait, one from the network with the most knocks has to leave."""
-        guest = find_displaced(live.table, knocks, network)
+        guest = find_guest_to_drop(live.table, knocks, network)
         if guest is not None:
             with suppress(NotAllowed):  # the guest has left or was let in by now
-                await self._tables.change(live, guest, Left())
+                await self._tables.service.change(live, guest, Left())
 
     def catalog(self, request: Request) -> str:
         """Return the catalog for a refusal: that of the table's game, if the caller got as far as the table."""

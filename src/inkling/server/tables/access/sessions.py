@@ -1,30 +1,30 @@
-"""Which of a person's cookies count: those signed since they last signed their other devices out.
+"""Which of a person's cookies are valid: those signed since they last signed out their other devices.
 
-All are kept in mind, because every request asks; they are few, and nothing but a random number and a count. People whom
-the operator has blocked are kept here too.
+All sign-outs are in memory, because every request needs them; each is only a random ID and a count. Blocked people
+are stored here too.
 """
 
 import time
 from collections.abc import Callable, Mapping
 
 from inkling.core.errors import Refusal, msg
-from inkling.server.storage.store import Store
+from inkling.server.storage.interface import Storage
 
 MARK = "~"
 """Between a person and the count; without it the count is 0, as in all cookies of older versions."""
 
 
 class Sessions:
-    """By person, how often they have signed out."""
+    """How often each person has signed out."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Storage) -> None:
         self._store = store
         self._counts = store.sign_outs()
-        self._shut_out: Mapping[str, int | None] = store.operator.read().shut_out
+        self._shut_out: Mapping[str, int | None] = store.find_shut_out()
         """By blocked person: until when, in milliseconds since 1970; None for good."""
         self.listeners: set[Callable[[], None]] = set()
         """Are called when somebody signs out or is blocked."""
-        self.told: Callable[[], None] = lambda: None
+        self.notify_peers: Callable[[], None] = lambda: None
         """Is called then, for other processes."""
 
     def write(self, person: str) -> str:
@@ -32,7 +32,7 @@ class Sessions:
         return f"{person}{MARK}{count}" if count else person
 
     def read(self, text: str) -> str | None:
-        """The person, if the cookie still counts."""
+        """Return the person if the cookie is still valid."""
         person, _, count = text.partition(MARK)
         return person if count == (str(self.count(person)) if self.count(person) else "") else None
 
@@ -49,7 +49,7 @@ class Sessions:
         return bool(self._shut_out)
 
     def find_block(self, person: str | None) -> Refusal | None:
-        """Why this person may do nothing on this server; None if they are not blocked."""
+        """Return why this person is blocked on this server; None if they are not."""
         device = (person or "").partition("/")[0]
         if device not in self._shut_out:
             return None
@@ -59,16 +59,16 @@ class Sessions:
         return Refusal("shut-out", msg("You’re blocked on this server."))
 
     async def sign_out(self, person: str) -> None:
-        """All cookies and links of theirs are void; who asks gets a new cookie."""
+        """Invalidate all of a person's cookies and links. The caller gets a new cookie."""
         count = self.count(person) + 1
         await self._store.ask(self._store.sign_out, person, count)
         self._counts[person] = max(count, self.count(person))
-        self.told()
+        self.notify_peers()
         self._tell()
 
     async def refresh(self) -> None:
-        """Somebody may have signed out by way of another process. Counts only grow; one that was read may be older than
-        what happened here meanwhile."""
+        """Take over sign-outs in other processes. Counts only grow, because one that was read may be older than a local
+        change."""
         counts = await self._store.ask(self._store.sign_outs)
         fresh = {person: count for person, count in counts.items() if count > self._counts.get(person, 0)}
         if fresh:

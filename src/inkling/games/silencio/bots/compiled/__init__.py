@@ -1,9 +1,8 @@
-"""Silencio's rules again as compiled arithmetic, for the millions of playouts that a strong partner thinks with.
+"""Silencio's rules as compiled arithmetic, for the millions of playouts of the strong bot.
 
-Bots use one function of it, `consider`: a sight goes in, what speaks for each choice comes out. Learners use another,
-`play_many`. Importing this room is cheap; its modules bring in numpy and numba, so they are imported when something is
-asked. That these rules and the readable ones are the same is tested move by move (tests/games/silencio/test_fast.py,
-test_batch.py).
+Bots call `consider`, which evaluates the choices of a sight. Learners call `play_many`. Importing this package is
+cheap: numpy and numba are imported on the first call. Tests compare these rules with the readable ones move by move
+(tests/games/silencio/test_fast.py, test_batch.py).
 """
 
 from dataclasses import dataclass, field
@@ -16,65 +15,69 @@ from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import Options, View
 
 COMPILED = find_spec("numba") is not None
-"""Without numba the same code runs as plain Python, some hundred times slower."""
+"""False if numba is missing; then the same code runs as plain Python, some hundred times slower."""
 WANTED = "" if COMPILED else "fast"
-"""The extra that brings numba."""
+"""The optional dependency group that installs numba; empty if it is installed."""
 
 
 @dataclass(frozen=True)
 class Effort:
-    """How much is thought about, and how."""
+    """Limits and parameters of the search."""
 
     worlds: int = 300
-    told: int = 90
-    """How many worlds are asked what the others' choices say, to find out whether they are strangers."""
+    """Number of sampled worlds in which plans are tried."""
+    stranger_worlds: int = 90
+    """Number of worlds used to detect strangers, by comparing the other players' choices with each kind."""
     many: int = 600
-    """How many are asked what a stranger must hold, once there is one."""
+    """Number of worlds used to infer a stranger's hand."""
     playouts: int = 2500
+    """Maximum number of playouts."""
     plans: int = 48
+    """Maximum number of plans."""
     listed: int = 2000
-    """How many deals of the hidden cards are looked at, at most, to list all worlds; 0: never."""
+    """Maximum number of deals that are examined to list all worlds; 0 disables listing."""
     nodes: int = 50000
-    """How many states are looked at to follow all ways to the end, where there is one world only."""
+    """Maximum number of states in the exhaustive search, which runs if only one world is possible."""
     penalty: float = 1.5
-    """What any card left costs beside its number, so that a perfect end counts more."""
+    """Extra cost if any card is left, so that a perfect end is worth more."""
     sure: float = 2.0
-    """How many standard errors better than the habit another plan must be."""
+    """Number of standard errors by which a plan must be better than the blueprint's action."""
     margin: float = 0.15
-    """How much better it must be where all worlds were counted: they are exact, but not how others will play."""
+    """Required gain if all worlds were listed. Listing is exact, but the model of the other players is not."""
     strangers: bool = False
-    """Whether others may be of another kind; else all are taken for one's own."""
+    """True if other players can be of another kind; otherwise all are assumed to play like this bot."""
     daring: float = 1.5
-    """How much more any card left costs beside strangers."""
+    """Added to the penalty if a stranger is present."""
     doubt: float = 1.0
-    """How many standard errors fewer are needed beside strangers, whom no habit was made for."""
+    """Number of standard errors subtracted from `sure` if a stranger is present, because the blueprint was not tuned
+    for strangers."""
 
 
 @dataclass(frozen=True)
 class Considered:
-    """The best choice, and what each costs in cards left, as far as that was asked."""
+    """The best action, and the expected number of cards left for each action that was evaluated."""
 
     best: Action
     costs: dict[Action, float] = field(default_factory=dict)
 
 
 def consider(sight: Sight[Action, Event, View], effort: Effort | None = None, seed: int = 1) -> Considered | None:
-    """Without effort what the blueprint does, by rule of thumb. None where no world was found that fits the sight,
-    which only unheard-of courses of a play could bring about."""
+    """Evaluate the choices of a sight; without effort, return the blueprint's action. Return None if no world fits the
+    sight, which happens only in very unusual plays."""
     from inkling.games.silencio.bots.compiled import thinking
 
     return thinking.find_usual(sight) if effort is None else thinking.find_best(sight, effort, seed)
 
 
 def recognise(sight: Sight[Action, Event, View]) -> tuple[dict[str, float], ...]:
-    """By seat of which kind its player probably is, by what the viewer saw; the same each time it is asked."""
+    """Return by seat how likely each kind of player is, given what the viewer saw. The result is deterministic."""
     from inkling.games.silencio.bots.compiled import thinking
 
     return thinking.find_kinds(sight)
 
 
 def warm_up() -> None:
-    """Where nothing is compiled there is nothing to get ready."""
+    """Compile everything in advance; do nothing without numba."""
     if COMPILED:
         from inkling.games.silencio.bots.compiled import thinking
 
@@ -82,7 +85,7 @@ def warm_up() -> None:
 
 
 def play_many(seats: int, options: Options, plays: int) -> Batch:
-    """Many plays at once, for learners."""
+    """Return a batch of plays for learners."""
     from inkling.games.silencio.bots.compiled import batch
 
     return batch.ManyPlays(seats, options, plays)

@@ -1,8 +1,8 @@
-"""Thousands of plays side by side for learners (core/game.py): arrays in, arrays out.
+"""Thousands of plays side by side for learners (core/game.py), with arrays as input and output.
 
-A row of numbers is what encoding.py makes of the view of the seat that acts: its cards, what lies open, and what it
-is sure of; the hands of others only once the play is over. A mask goes by its list of actions. The start card is
-offered as in any other environment, but no clock runs. Each play has its own stream of chance.
+An observation row has the same numbers as encoding.py gives for the view of the acting seat. Other hands are included
+only after the end. Masks follow encoding.py's list of actions. The start card is offered as in any environment, but
+without a clock. Each play has a separate random stream.
 """
 
 from typing import Any, TypeAlias
@@ -30,19 +30,19 @@ REASONS = 4
 SHRINE_SLOTS = 5
 PENDINGS = 4
 SPREAD = np.array([[bits >> place & 1 for place in range(at.WIDTH)] for bits in range(1 << at.WIDTH)], dtype=np.int8)
-"""A colour's cards one by one."""
+"""The bits of every possible set of one colour's cards, one number per card."""
 
 
 def width(seats: int, top: int) -> int:
-    """How many numbers a row has."""
+    """Return the length of an observation row."""
     planes = 9 + 3 * seats
     return planes * 4 * (top - 1) + STAGES + LIGHTS + REASONS + 5 + seats + 1 + SHRINE_SLOTS + PENDINGS + 7
 
 
 @compiled
 def put_plane(cards: int, ranks: int, out: Small, n: int) -> int:
-    """One number for each card; where the next goes. Always twelve a colour, which the compiler turns into two moves;
-    what is too much is written over, for more follows behind every plane."""
+    """Write one number per card and return the next index. Always write twelve numbers per colour, which compiles to
+    two moves; later writes overwrite the surplus."""
     for colour in range(4):
         bits, here = cards >> (colour * at.WIDTH) & at.COLOUR_BITS, out[n:]
         for place in range(at.WIDTH):
@@ -72,7 +72,7 @@ def put_cards_seen(s: Row, me: int, out: Small) -> int:
 
 @compiled
 def find_card(s: Row, me: int) -> int:
-    """The card in question, for those who may know it."""
+    """Return the card in question as a bit, if this seat may know it; otherwise 0."""
     stage, asked = s[at.STAGE], s[at.CARD] >= 0
     seen = stage in (at.GIFT, at.LAYING_ORACLE) or (stage == at.GIVING_BACK and me in (s[at.SEAT], s[at.OTHER]))
     return 1 << s[at.CARD] if seen and asked else 0
@@ -80,7 +80,7 @@ def find_card(s: Row, me: int) -> int:
 
 @compiled
 def put_one_of(value: int, of: int, out: Small, n: int) -> int:
-    """As many numbers as there are values, all 0 but one; all 0 for a value that is none of them."""
+    """One-hot encode `value` into `of` slots and return the next index; all zeros if it is out of range."""
     for place in range(of):
         out[n + place] = place == value
     return n + of
@@ -101,7 +101,7 @@ def put_stage(s: Row, me: int, out: Small, n: int) -> int:
     exchanging = at.EXCHANGING <= stage <= at.LAYING_ORACLE
     n = put(s[at.SEAT] if exchanging or stage == at.PASSING_ON else -1, out, n)
     n = put(s[at.OTHER] if stage in (at.HANDING_OVER, at.GIVING_BACK) else -1, out, n)
-    # R27: that a shrine was the only way is known to its user alone.
+    # R27: only its user knows that a shrine was the only way to play.
     mine = (stage == at.CHOOSING and me == s[at.PLAYER]) or (
         stage in (at.EXCHANGING, at.TAKING_ORACLE) and me == s[at.SEAT]
     )
@@ -111,7 +111,8 @@ def put_stage(s: Row, me: int, out: Small, n: int) -> int:
 
 @compiled
 def put_times(s: Row, me: int, out: Small, n: int) -> int:
-    """R35: how often this seat was asked, and whether it is now; or the cards passed on."""
+    """Write how often this seat was asked to start and whether it is asked now (R35), or how many cards were passed
+    on."""
     times, now = 0, 0
     if s[at.STAGE] == at.ASKING:
         before = (me - s[at.FIRST]) % s[at.SEATS]
@@ -124,7 +125,7 @@ def put_times(s: Row, me: int, out: Small, n: int) -> int:
 
 @compiled
 def put_numbers(s: Row, me: int, out: Small) -> int:
-    """The whole row; how long it is."""
+    """Write the observation row of a seat and return its length."""
     n = put_stage(s, me, out, put_cards_seen(s, me, out))
     for seat in range(s[at.SEATS]):
         n = put(size(s[at.HAND + seat]), out, n)
@@ -143,7 +144,7 @@ def put_numbers(s: Row, me: int, out: Small) -> int:
 
 
 GRAB = 6
-"""Where a set-up says whether the start card is grabbed; before it stands what `deal` wants."""
+"""Index in a set-up that says whether the start card is grabbed; the numbers before it are those of `deal`."""
 
 
 @compiled
@@ -155,8 +156,8 @@ def begin(s: Row, deck: Row, setup: Row, dice: Row) -> None:
 
 @compiled
 def look(s: Row, places: Row, numbers: Small, mask: Small, out: Row) -> int:
-    """What the seat that acts sees and may do; which seat that is. `places` says where an action stands in the
-    learner's list."""
+    """Write the observation and the action mask of the acting seat; return the seat. `places` maps an action number to
+    its index in the learner's list."""
     seat = who_acts(s)
     put_numbers(s, seat, numbers)
     mask[:] = 0
@@ -191,8 +192,8 @@ def step_all(
     ended: Small,
     last: Small,
 ) -> int:
-    """One action in each play. A play that ends leaves its last row of numbers in `last`, one after the other, and
-    begins anew; how many did. An action that is not allowed changes nothing and is −1 in `ended`."""
+    """Take one action in each play and return how many plays ended. A play that ends writes its final observation to
+    the next row of `last` and restarts. An illegal action changes nothing and sets `ended` to −1."""
     out, over = zeros(at.MOST_CHOICES), 0
     for play in range(len(states)):
         s, action = states[play], actions[play]
@@ -212,13 +213,13 @@ def step_all(
 
 
 STREAMS = (698769069 << 32) - 1
-"""As many starts as the dice of the compiled rules can have."""
+"""Number of valid seeds of the compiled generator."""
 NUMBERS = 256
-"""Above every number of an action."""
+"""Greater than every action number."""
 
 
 class ManyPlays:
-    """See core/game.py for what the arrays hold."""
+    """A batch of plays. core/game.py documents the arrays."""
 
     def __init__(self, seats: int, options: Options, plays: int) -> None:
         setup(seats, options, Chance.of("is there such a play?"), None)
@@ -249,7 +250,7 @@ class ManyPlays:
         self.last = self._last[:over]
 
     def _plays(self) -> tuple[Row, Row, Row, Row, Row, Small, Small, Row]:
-        """In the order of the compiled functions."""
+        """Return the arrays in the order in which the compiled functions take them."""
         where = (self._setup, self._places, self._states, self._decks, self._dice)
         return *where, self.numbers, self.masks, self.seats
 
@@ -263,7 +264,8 @@ def number_setup(seats: int, options: Options) -> Row:
 
 
 def number_actions(seats: int, options: Options) -> tuple[Row, Row]:
-    """Which number an action of the learner's list has in the compiled rules (−1: HOUSE's), and the way back."""
+    """Return the compiled number of each action of the learner's list (−1 for actions of the system), and the
+    inverse."""
     known = np.array([NUMBER.get(action, -1) for action in every_action(seats, options)], dtype=np.int64)
     places = np.full(NUMBERS, -1, dtype=np.int64)
     places[known[known >= 0]] = np.flatnonzero(known >= 0)

@@ -1,6 +1,5 @@
-"""What the others did, noted while a world's story is told again: how likely it was of each kind of player. And worlds
-drawn by what that came to, with a player of some kind at every seat.
-"""
+"""How likely the other players' choices were for each kind of player, collected while a world's story is replayed; and
+sampling of worlds by these likelihoods, with a kind of player at each seat."""
 
 import numpy as np
 
@@ -14,13 +13,13 @@ from inkling.games.silencio.bots.compiled.playing import shuffle
 
 OWN, NORMAL = 0, 1
 STRAY, NEAR = 0.12, 0.6
-"""How often one's own kind, who thinks further than any rule of thumb, is reckoned to do just anything; and how many
-cards less a choice may be worth by that rule to be still likely of them."""
+"""Assumed rate of arbitrary choices by a player of the bot's kind, who searches deeper than the blueprint. NEAR is the
+softmax temperature, in cards, of the other choices."""
 
 
 @compiled
 def count_better(s: Row, seat: int, w: Floats, q: Floats, action: int, out: Row, n: int) -> int:
-    """How many of the n actions offered are worth more than this one, by these weights."""
+    """Return how many of the n actions score higher than this one with these weights."""
     chosen, better = score(s, seat, w, q, action), 0
     for place in range(n):
         better += out[place] != action and score(s, seat, w, q, out[place]) > chosen
@@ -29,7 +28,8 @@ def count_better(s: Row, seat: int, w: Floats, q: Floats, action: int, out: Row,
 
 @compiled
 def lean_to(s: Row, seat: int, w: Floats, q: Floats, action: int, out: Row, n: int) -> float:
-    """How likely this one of the n actions offered is of somebody who mostly does what is worth most, or nearly so."""
+    """Return the softmax probability of this action among the n actions, for a player who mostly chooses nearly the
+    best."""
     chosen, total = score(s, seat, w, q, action), 0.0
     for place in range(n):
         total += np.exp(min(50.0, (score(s, seat, w, q, out[place]) - chosen) / NEAR))
@@ -40,7 +40,7 @@ def lean_to(s: Row, seat: int, w: Floats, q: Floats, action: int, out: Row, n: i
 def note_choice(
     s: Row, seat: int, action: int, out: Row, n: int, kinds: Kinds, q: Floats, slots: Floats, tally: Floats
 ) -> None:
-    """Adds how likely this choice was of each kind that is asked for, as logarithms."""
+    """Add the log-likelihood of this choice for each kind that is examined."""
     guess_cards(s, seat, q, slots)
     if kinds.asked[seat, OWN]:
         chance = lean_to(s, seat, kinds.weights[OWN], q, action, out, n)
@@ -56,22 +56,22 @@ def note_choice(
 
 
 @compiled
-def draw_kinds(shares: Floats, me: int, dice: Row, who: Row) -> None:
-    """A kind for every seat, as likely as it is in this world."""
+def draw_kinds(shares: Floats, me: int, dice: Row, types: Row) -> None:
+    """Sample a kind for every seat from its distribution in this world."""
     for seat in range(4):
         point, kind = draw_number(dice, 1 << 20) / (1 << 20), 0
         while kind < shares.shape[1] - 1 and point >= shares[seat, kind]:
             point -= shares[seat, kind]
             kind += 1
-        who[seat] = OWN if seat == me else kind
+        types[seat] = OWN if seat == me else kind
 
 
 @compiled
 def draw_worlds(
     states: Row, decks: Row, weights: Floats, shares: Floats, count: int, me: int, dice: Row
 ) -> tuple[Row, Row, Row]:
-    """As many worlds as wanted that stand for all of them, each as often as it is likely, in no order and with a deck
-    shuffled anew; and who sits where in each."""
+    """Sample `count` worlds in proportion to their weights (systematic resampling), in random order and with shuffled
+    decks; also sample the kinds of players in each."""
     chosen, whos = zeros(count), zeros((count, 4))
     step = weights.sum() / count
     point, world, upto = step * (draw_number(dice, 1 << 20) / (1 << 20)), 0, weights[0]
@@ -93,25 +93,24 @@ def draw_worlds(
 
 
 CREDIT = 0.7
-"""How much of what a choice says is believed: choices of one player are not independent, and no kind is exact."""
+"""Exponent on likelihoods below 1, because the choices of one player are not independent and no kind is exact."""
 MOST = 30.0
-"""How much likelier than the average a world may become by what one player did."""
+"""Upper bound on a world's likelihood ratio from one player's choices."""
 VARIETY, ENOUGH = 0.5, 120
-"""What share of the worlds must still count, as so many equally likely ones would: few worlds make one too sure. Where
-there are many, that number will do."""
+"""Minimum effective sample size, as a share of the worlds, because too few worlds make the search overconfident. ENOUGH
+worlds suffice in any case."""
 
 
 def weigh_worlds(
     tallies: Floats, fair: Floats, belief: Floats, asked: Row, me: int, dealt: Floats
 ) -> tuple[Floats, Floats]:
-    """How likely each world is, by what explains the others' doings; and in each the kinds by seat. `dealt` is how
-    likely it was before, less for cards that were left out: that was a guess for all kinds alike, which `fair` undoes
-    where what a kind would do replaces it."""
-    told = np.exp(CREDIT * (tallies - tallies.max(axis=0))) * fair[:, :, None]
-    told = np.minimum(told / np.einsum("w,wsk->sk", dealt, told), MOST)
-    told[:, :, : NORMAL + 1] = 1
-    told[:, asked == 0] = 1
-    shares = belief * told
+    """Return the weight of each world and the distribution of kinds by seat in it. `dealt` is the prior weight, which
+    is lower for cards that a player skipped. `fair` undoes that guess where a kind's likelihood replaces it."""
+    credit = np.exp(CREDIT * (tallies - tallies.max(axis=0))) * fair[:, :, None]
+    credit = np.minimum(credit / np.einsum("w,wsk->sk", dealt, credit), MOST)
+    credit[:, :, : NORMAL + 1] = 1
+    credit[:, asked == 0] = 1
+    shares = belief * credit
     likelier = shares.sum(axis=2)
     shares /= likelier[:, :, None]
     likelier[:, me] = 1
@@ -119,7 +118,7 @@ def weigh_worlds(
 
 
 def believe(tallies: Floats, fair: Floats, prior: Floats) -> Floats:
-    """By seat how likely each kind is, in worlds that are as likely as `fair` says for that seat."""
+    """Return the posterior of each kind by seat, in worlds weighted by `fair` for that seat."""
     top = tallies.max(axis=0)
     mean = np.einsum("ws,wsk->sk", fair / fair.sum(axis=0), np.exp(tallies - top))
     belief = np.log(prior) + CREDIT * (top + np.log(mean))
@@ -128,7 +127,7 @@ def believe(tallies: Floats, fair: Floats, prior: Floats) -> Floats:
 
 
 def keep_variety(dealt: Floats, likelier: Floats) -> Floats:
-    """As much of what was read as leaves enough worlds to think with."""
+    """Temper the likelihoods until the effective sample size is large enough."""
     for credit in (1.0, 0.7, 0.5, 0.35, 0.25, 0.15, 0.1):
         weights = dealt * likelier**credit
         weights /= weights.sum()

@@ -1,4 +1,4 @@
-"""Sets of cards as bits of a number: counting, the lowest card, what fits a row."""
+"""Sets of cards as bits of an integer: counting, lowest card, cards that fit a row; and random numbers."""
 
 import numpy as np
 
@@ -7,7 +7,9 @@ from inkling.games.silencio.bots.compiled.compiling import compiled
 from inkling.games.silencio.bots.compiled.layout import Row
 
 LOWEST = np.array([(bits & -bits).bit_length() - 1 for bits in range(1 << at.WIDTH)], dtype=np.int64)
+"""Index of the lowest bit of each set of one colour."""
 HIGHEST = np.array([bits.bit_length() - 1 for bits in range(1 << at.WIDTH)], dtype=np.int64)
+"""Index of the highest bit of each set of one colour."""
 
 
 @compiled
@@ -17,7 +19,7 @@ def zeros(shape: int | tuple[int, int]) -> Row:
 
 @compiled
 def size(cards: int) -> int:
-    """Written so that the compiler sees a single machine instruction in it."""
+    """Count the cards. The loop is written so that the compiler emits a single popcount instruction."""
     count = 0
     while cards:
         cards &= cards - 1
@@ -27,7 +29,7 @@ def size(cards: int) -> int:
 
 @compiled
 def first(cards: int) -> int:
-    """The lowest card of a set that is not empty."""
+    """Return the lowest card of a non-empty set."""
     place = 0
     while not cards & at.COLOUR_BITS:
         cards >>= at.WIDTH
@@ -37,7 +39,7 @@ def first(cards: int) -> int:
 
 @compiled
 def nth(cards: int, n: int) -> int:
-    """The card with n lower ones in the set."""
+    """Return the card that has n lower cards in the set."""
     for _ in range(n):
         cards &= cards - 1
     return first(cards)
@@ -50,19 +52,19 @@ def rank(card: int) -> int:
 
 @compiled
 def above(colour: int, last: int) -> int:
-    """All cards of a colour over a rank."""
+    """Return all cards of a colour above a rank."""
     return ((at.COLOUR_BITS >> (last - 1)) << (last - 1)) << (colour * at.WIDTH)
 
 
 @compiled
 def between(colour: int, last: int, high: int) -> int:
-    """The cards of a colour over one rank and under another."""
+    """Return the cards of a colour between two ranks, both exclusive."""
     return above(colour, last) & ~above(colour, high - 1)
 
 
 @compiled
 def alive(s: Row) -> int:
-    """Cards above their rows' last ones."""
+    """Return all cards above the last cards of their rows."""
     return above(0, s[at.LAST]) | above(1, s[at.LAST + 1]) | above(2, s[at.LAST + 2]) | above(3, s[at.LAST + 3])
 
 
@@ -89,14 +91,15 @@ def cards_left(s: Row) -> int:
 
 @compiled
 def draw_number(dice: Row, n: int) -> int:
-    """A number under n, and the dice move on: a multiply-with-carry generator that stays within 63 bits."""
+    """Return a random number below n and advance the generator, a multiply-with-carry that stays within 63 bits."""
     dice[0] = 698769069 * (dice[0] & 0xFFFFFFFF) + (dice[0] >> 32)
     return ((dice[0] & 0xFFFFFFFF) * n) >> 32
 
 
 @compiled
 def pick(chance: Row, n: int) -> int:
-    """A number under n from dice, or from wheels: those go through all numbers, one after the other."""
+    """Return a number below n: random if `chance` is a generator, otherwise the current digit of an enumeration
+    (`turn_wheels`)."""
     if len(chance) == 1:
         return draw_number(chance, n)
     chance[0] += 1
@@ -106,8 +109,8 @@ def pick(chance: Row, n: int) -> int:
 
 @compiled
 def turn_wheels(wheels: Row) -> bool:
-    """On to the next answers to all that was picked, like a counter; whether there are any. Place 0 says how many
-    wheels were used, then come the place and the number of teeth of each."""
+    """Advance to the next combination of picks, like an odometer; False after the last one. Index 0 is the number of
+    picks; then follow the value and the bound of each."""
     used = wheels[0]
     wheels[0] = 0
     while used and wheels[2 * used - 1] + 1 >= wheels[2 * used]:

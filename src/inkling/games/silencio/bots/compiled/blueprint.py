@@ -1,5 +1,4 @@
-"""The blueprint: what a player by rule of thumb thinks each action is worth, in tuned weights. Acts on one
-player's own information only."""
+"""The blueprint: a linear evaluation of actions with tuned weights. It uses only the acting player's information."""
 
 from inkling.games.silencio.bots.compiled import layout as at
 from inkling.games.silencio.bots.compiled.bits import HIGHEST, above, alive, fitting, rank, size
@@ -21,21 +20,22 @@ from inkling.games.silencio.bots.compiled.step import is_prevented
 
 GREEN_SUMS = SUMS + at.GREEN * 13
 
-# Where each kind of action finds its weights.
+# Offsets of each kind of action in the weights.
 DARKENING, SWAPPING = 26, 27
-"""What a shield, or an exchange, brings where there is need of it. The blueprint goes by other signs."""
+"""Weights of a needed shield and of a needed exchange. They are 0 in the blueprint and used by hand-written kinds."""
 CARD_KINDS = 30
-"""Eleven weights each, for a card that is …"""
+"""Offset of eleven weights for each way of moving a card, which follow."""
 PASSED, GIFTED, TAKEN, LAID, HANDED, RETURNED, SHOWN, REVIVED = range(8)
 SHRINES = CARD_KINDS + 8 * 11
-"""Four weights for each effect."""
+"""Offset of four weights for each effect."""
 NAMING = SHRINES + 16
 MISC = NAMING + 8
 
 
 @compiled
 def next_cost(q: Floats, mine: int, colour: int, last: int) -> float:
-    """The fewest cards of others left behind by one's next play, when this colour's row stands at `last`."""
+    """Return the expected number of other players' cards skipped by the player's cheapest next play, if this row ended
+    at `last`."""
     best = cost_of_lowest(q, mine, colour, last)
     for other in range(4):
         if other != colour:
@@ -45,7 +45,7 @@ def next_cost(q: Floats, mine: int, colour: int, last: int) -> float:
 
 @compiled
 def no_green(s: Row, q: Floats, mine: int, last: int) -> float:
-    """How likely nobody could answer "green only"."""
+    """Return the probability that nobody could play after "green only"."""
     if mine & above(at.GREEN, last):
         return 0.0
     nobody = 1.0
@@ -56,8 +56,8 @@ def no_green(s: Row, q: Floats, mine: int, last: int) -> float:
 
 @compiled
 def score_play(s: Row, me: int, w: Floats, q: Floats, card: int) -> float:
-    """What counts: cards left behind, one's own and others'; what one must play next; the rank and the gap; whether
-    the next higher card would be dark for somebody; then the effect, or that there is none."""
+    """Score playing a card. It counts skipped cards, the next play, the rank and gap, whether the next card would be
+    dark, and the effect."""
     mine = (s[at.HAND + me] | s[at.OPEN + me]) & ~(1 << card)
     own = s[at.HAND + me] >> card & 1 or s[at.OPEN + me] >> card & 1
     colour, high = card // at.WIDTH, rank(card)
@@ -99,7 +99,7 @@ def dead_of(s: Row, cards: int) -> int:
 
 @compiled
 def score_card(s: Row, me: int, w: Floats, q: Floats, card: int, kind: int) -> float:
-    """A card to be given, taken or laid: what speaks for doing so with this one."""
+    """Score giving, taking or laying this card."""
     start = CARD_KINDS + 11 * kind
     colour, high = card // at.WIDTH, rank(card)
     last = s[at.LAST + colour]
@@ -122,7 +122,7 @@ def score_card(s: Row, me: int, w: Floats, q: Floats, card: int, kind: int) -> f
 
 @compiled
 def revived(s: Row, me: int, q: Floats, colour: int) -> float:
-    """What taking a row's last card back brings to life again."""
+    """Return the expected number of cards that fit again after a row's last card is taken back."""
     last = s[at.LAST + colour]
     row = of_colour(s[at.ROW + colour], colour) & ~(1 << (last - 2))
     below = HIGHEST[row] + 2
@@ -160,7 +160,7 @@ def score_shrine(s: Row, me: int, w: Floats, q: Floats, number: int) -> float:
 
 @compiled
 def threat(s: Row, me: int, q: Floats, mine: int) -> float:
-    """1 if one's own play of least loss makes a dark effect."""
+    """Return 1 if the player's cheapest play would make a dark effect."""
     best, dark = 9.0, 0.0
     for colour in range(4):
         if q[NEXT + colour] < best:
@@ -171,7 +171,7 @@ def threat(s: Row, me: int, q: Floats, mine: int) -> float:
 
 @compiled
 def must_darken(s: Row, me: int, w: Floats, q: Floats) -> float:
-    """1 if what one would lay makes a dark effect that hurts."""
+    """Return 1 if the play that scores best would make a harmful dark effect."""
     cards = (s[at.HAND + me] | s[at.OPEN + me]) & fitting(s)
     if s[at.PLAYED] or not cards:
         return 0.0
@@ -211,7 +211,7 @@ def score_exchange(s: Row, me: int, w: Floats, kind: int) -> float:
 
 @compiled
 def score_start(s: Row, me: int, w: Floats, q: Floats) -> float:
-    """To start, against waiting: how little one's own opening would leave behind."""
+    """Score taking the start card against waiting, by how little the best opening skips."""
     rounds = s[at.WAITS] // s[at.SEATS]
     return w[MISC + 4] - next_cost(q, s[at.HAND + me], 0, s[at.LAST]) + w[MISC + 5] * min(rounds, 5)
 
@@ -240,7 +240,7 @@ def kind_of_giving(stage: int) -> int:
 
 @compiled
 def score(s: Row, me: int, w: Floats, q: Floats, action: int) -> float:
-    """What this action is worth to the one who acts, against the others of the same moment."""
+    """Score an action relative to the other actions of the same moment."""
     stage = s[at.STAGE]
     if action < at.GIVE:
         return score_play(s, me, w, q, action)
@@ -265,7 +265,7 @@ def score(s: Row, me: int, w: Floats, q: Floats, action: int) -> float:
 
 @compiled
 def score_all(s: Row, me: int, w: Floats, out: Row, n: int, q: Floats, slots: Floats, scores: Floats) -> int:
-    """Scores all n actions offered; the place of the best, the first among equals."""
+    """Score all n actions and return the index of the best, the first among equals."""
     guess_cards(s, me, q, slots)
     best = 0
     for place in range(n):

@@ -1,4 +1,4 @@
-"""Compiles functions with numba where it is installed, and leaves them as they are where it is not."""
+"""Compile functions with numba if it is installed; otherwise leave them unchanged."""
 
 import os
 from collections.abc import Callable
@@ -14,8 +14,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def folder_by_source() -> Path:
-    """Machine code lies in a folder named after the source it was made from, so an old one is never taken for new:
-    numba itself looks only at the file of the function it compiles, not at those it calls."""
+    """Return a cache folder named after a hash of the sources, so that outdated machine code is never loaded. Numba
+    checks only the file of a function, not the files of its callees."""
     digest = sha256()
     for path in sorted(Path(__file__).parent.glob("*.py")):
         digest.update(path.read_bytes())

@@ -1,5 +1,5 @@
-"""What one player thinks of the cards they cannot see: how likely each is in another hand. Reads that player's
-own cards, what all can see, and what they are sure of; never a hidden card."""
+"""Probability of each unseen card to be in another hand. It uses only the player's cards, public cards and certain
+knowledge."""
 
 from inkling.games.silencio.bots.compiled import layout as at
 from inkling.games.silencio.bots.compiled.bits import LOWEST, above, size
@@ -7,23 +7,23 @@ from inkling.games.silencio.bots.compiled.compiling import compiled
 from inkling.games.silencio.bots.compiled.layout import Floats, Row
 
 SUMS = 48
-"""Where in the scratch the running sums by colour begin, 13 each: place r − 1 holds ranks 2 to r."""
+"""Offset of running sums by colour in the scratch array, 13 each; index r − 1 sums ranks 2 to r."""
 NEXT = SUMS + 4 * 13
-"""Then by colour how many cards of others one's own lowest would leave behind, 9 where one has none that fits."""
+"""Offset, by colour, of the expected number of cards that the player's lowest card would skip; 9 if none fits."""
 SCRATCH = NEXT + 4
 DOUBT = 0.3
-"""How likely a shunned card still is, against any other."""
+"""Relative probability of a card that the player skipped although it could have been played."""
 
 
 @compiled
 def on_table(s: Row) -> int:
-    """Cards that lie where nobody holds them."""
+    """Return the cards that are in nobody's hand."""
     return s[at.ROW] | s[at.ROW + 1] | s[at.ROW + 2] | s[at.ROW + 3] | s[at.ORACLE] | s[at.BOXED]
 
 
 @compiled
 def surely_elsewhere(s: Row, me: int) -> int:
-    """Cards of which this player knows that another holds them, sure of whom or not."""
+    """Return the cards that this player knows to be with another player, whether or not they know with whom."""
     lying = 0
     for seat in range(s[at.SEATS]):
         if seat != me:
@@ -38,7 +38,7 @@ def unknown_slots(s: Row, me: int, seat: int) -> int:
 
 @compiled
 def in_hands(s: Row, me: int, card: int, slots: Floats, deck: float) -> float:
-    """How likely an unseen card is in one of the others' hands; `slots` by seat are their unknown cards."""
+    """Return the probability that an unseen card is in another hand; `slots` is the number of unknown cards by seat."""
     weight = 0.0
     for seat in range(s[at.SEATS]):
         if seat != me and not s[at.LACKS + seat] >> card & 1:
@@ -48,7 +48,7 @@ def in_hands(s: Row, me: int, card: int, slots: Floats, deck: float) -> float:
 
 @compiled
 def lowest_own(mine: int, colour: int, last: int) -> int:
-    """The rank of one's lowest card that still fits a row at `last`, 0 without."""
+    """Return the rank of the player's lowest card that fits a row ending at `last`, or 0."""
     cards = of_colour(mine & above(colour, last), colour)
     return LOWEST[cards] + 2 if cards else 0
 
@@ -61,7 +61,7 @@ def cost_of_lowest(q: Floats, mine: int, colour: int, last: int) -> float:
 
 @compiled
 def others_between(q: Floats, colour: int, low: int, high: int) -> float:
-    """How many cards over one rank and under another the others probably hold."""
+    """Return the expected number of other players' cards between two ranks, both exclusive."""
     if high <= low + 1:
         return 0.0
     return q[SUMS + colour * 13 + high - 2] - q[SUMS + colour * 13 + low - 1]
@@ -79,7 +79,7 @@ def of_colour(cards: int, colour: int) -> int:
 
 @compiled
 def guess_cards(s: Row, me: int, q: Floats, slots: Floats) -> None:
-    """Fills in how likely each card is in another hand, and the running sums by colour."""
+    """Write the probability of each card to be in another hand, and the running sums by colour."""
     elsewhere = surely_elsewhere(s, me)
     seen = elsewhere | on_table(s) | s[at.HAND + me] | s[at.OPEN + me]
     sure, total, doubtful = 0, 0, 0

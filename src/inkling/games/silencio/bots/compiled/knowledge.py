@@ -1,4 +1,4 @@
-"""Who is sure of which concealed card (R42), and what everybody can conclude, in the compiled rules."""
+"""Which viewer is sure of which concealed card (R42), and public conclusions, in the compiled rules."""
 
 from inkling.games.silencio.bots.compiled import layout as at
 from inkling.games.silencio.bots.compiled.bits import all_open, between, fitting, rank
@@ -8,7 +8,7 @@ from inkling.games.silencio.bots.compiled.layout import Row
 
 @compiled
 def learn(s: Row, seat: int, card: int) -> None:
-    """All saw this card enter the hand of `seat`."""
+    """Record that all players saw this card enter the hand of `seat`."""
     bit = 1 << card
     s[at.SURE + 4 * at.PUBLIC + seat] |= bit
     for viewer in range(s[at.SEATS]):
@@ -20,15 +20,15 @@ def learn(s: Row, seat: int, card: int) -> None:
 
 @compiled
 def forget(s: Row, seat: int, card: int) -> None:
-    """All saw this card leave the hand; what they know of the others stands."""
+    """Record that all players saw this card leave the hand; knowledge of the other cards is kept."""
     for viewer in range(5):
         s[at.SURE + 4 * viewer + seat] &= ~(1 << card)
 
 
 @compiled
 def move(s: Row, giver: int, receiver: int, card: int, only: bool) -> None:
-    """A concealed card changes hands: who did not see which is no longer sure of the hand it left,
-    unless it was the only concealed one: then those who knew it know where it went."""
+    """Move a concealed card between hands. Viewers who did not see it lose their certainty about the giver's hand. If
+    it was the only concealed card, those who knew it still know it."""
     bit = 1 << card
     for viewer in range(5):
         left, entered = at.SURE + 4 * viewer + giver, at.SURE + 4 * viewer + receiver
@@ -37,26 +37,26 @@ def move(s: Row, giver: int, receiver: int, card: int, only: bool) -> None:
         s[left] = s[left] & ~bit if viewer in (giver, receiver) else 0
     s[at.HELD + giver] |= bit
     s[at.HELD + receiver] |= bit
-    # These two are for all to see, so they may not depend on which card it was.
+    # These two are public, so they must not depend on which card it was.
     s[at.LACKS + receiver] &= s[at.LACKS + giver]
     s[at.SHUNS + receiver] &= s[at.SHUNS + giver]
 
 
 @compiled
 def note_pass(s: Row, seat: int) -> None:
-    """Whoever passes holds nothing that fits."""
+    """Record that a player who passes holds no card that fits."""
     s[at.LACKS + seat] |= fitting(s)
 
 
 @compiled
 def note_play(s: Row, seat: int, card: int) -> None:
-    """Whoever leaves cards out probably does not hold them."""
+    """Record that a player probably does not hold the cards that they skipped."""
     colour = card // at.WIDTH
     s[at.SHUNS + seat] |= between(colour, s[at.LAST + colour], rank(card)) & ~(s[at.OPEN + seat] | all_open(s))
 
 
 @compiled
 def note_high(s: Row, seat: int, colour: int, top: int) -> None:
-    """R32: whoever holds only high cards of a colour lacks the lower half of what is still open."""
+    """Record that a player who holds only high cards of a colour lacks its lower half (R32)."""
     limit = (s[at.LAST + colour] + top) // 2
     s[at.LACKS + seat] |= between(colour, 1, limit + 1)

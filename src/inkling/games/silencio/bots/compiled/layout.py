@@ -1,7 +1,7 @@
-"""How a state and an action of the compiled rules are laid out as numbers.
+"""The layout of states and actions as numbers in the compiled rules.
 
-A state is one row of 64-bit numbers. A card is its place in `cards.ALL`, 12 a colour, rank 2 first; sets of cards are
-bits of one number. The order of the deck lies in an array of its own, which never changes during a play.
+A state is one row of 64-bit integers. A card is its index in `cards.ALL`: 12 per colour, from rank 2. A set of cards is
+a bit mask. The order of the deck is in a separate array that never changes during a play.
 """
 
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -19,29 +19,29 @@ GREEN_CARDS: Final = COLOUR_BITS << (GREEN * WIDTH)
 
 SEATS, TOP, SWAP, TAVERN, DARKS, STAGE, PLAYER, SEAT, OTHER, CARD, FORCED, LIT = range(12)
 PENDING, PASSES, PLAYED, USED, FIRST, WAITS, GIVEN, DECK_AT, DECK_END, ORACLE, BOXED, NIGHT = range(12, 24)
-"""SEAT decides where it is not the player whose turn it is; OTHER is a partner, an effect or the end's reason."""
+"""SEAT is the deciding seat if it is not the player on turn. OTHER is a partner, an effect or the reason of the end."""
 HAND: Final = 24
 OPEN: Final = 28
 ROW: Final = 32
 LAST: Final = 36
-"""By colour: the rank of the row's last card."""
+"""By colour: rank of the row's last card."""
 SURE: Final = 40
 """By viewer (4 is the public) and seat: concealed cards that this viewer is sure of (R42)."""
 PUBLIC: Final = 4
-# What follows from the rules' law is above; below is what players can conclude, which no rule looks at.
+# The fields above belong to the rules. Those below are conclusions of players, which no rule reads.
 LACKS: Final = 60
-"""By seat: cards that everybody knows are not among the unknown ones of this hand."""
+"""By seat: cards that everybody knows not to be among the unknown cards of this hand."""
 SHUNS: Final = 64
-"""By seat: cards that are probably not there, since lower ones were not played when they could."""
+"""By seat: cards that are probably not in this hand, because the player skipped them."""
 HELD: Final = 68
-"""By viewer: cards this viewer knows to have come into some hand; until they are seen again they are in one."""
+"""By viewer: cards that this viewer knows to have entered some hand; they stay there until they are seen again."""
 SIZE: Final = 72
 
 GRABBING, ASKING, PASSING_ON, TURN, MUST_PLAY, CHOOSING, GIFT, EXCHANGING = range(8)
 PARTNERING, HANDING_OVER, GIVING_BACK, TAKING_ORACLE, LAYING_ORACLE, ENDING, OVER = range(8, 15)
 PERFECT, BY_PASSES = range(2)
 CLOSED, OPENED = 1, 2
-"""The tavern; 0 where there is none."""
+"""States of the tavern; 0 if there is none."""
 SHIELDED, DAMPENED, RANDOM, GREEN_ONLY = 1, 2, 4, 8
 SHIELD, TAKE_BACK, LAY_OPEN, EXCHANGE = range(4)
 _, GIVE_ORACLE, _, ONLY_GREEN = range(4)
@@ -57,7 +57,7 @@ START, WAIT, DRAW, PASS, ACCEPT, DECLINE, END = range(192, 199)
 NAME: Final = 200
 DO_PLAYER, DO_ORACLE, DO_NEW = range(204, 207)
 SHRINE: Final = 208
-"""Plus four times the shrine plus the colour."""
+"""Add four times the shrine plus the colour."""
 SAY_DEAD: Final = 228
 SAY_HIGH: Final = 229
 SAY_SPARE: Final = 233
@@ -66,20 +66,20 @@ ROUNDS_OF_ASKING: Final = 10
 
 
 class Kinds(NamedTuple):
-    """Kinds of players: what each goes by, how often each acts by chance instead, and how likely each is at first. A
-    kind may sit at any seat; the first is the viewer's own."""
+    """Kinds of players: weights, rate of random actions, rate of best choices, and prior probability. Any seat can have
+    any kind; the first is the bot's own."""
 
     weights: Floats
     lapses: Floats
     firm: Floats
     prior: Floats
     asked: Row
-    """By seat the kinds that what its player did is held against."""
+    """By seat: the kinds for which the likelihood of its choices is computed."""
 
 
 class Reading(NamedTuple):
-    """What a seat saw: the state after the deal, what is known of the deck and of the hands now, who may hold which
-    card, what was done, and which cards moved."""
+    """What a seat saw: the state after the deal, known cards of deck and hands, who might hold which card, the actions,
+    and the card moves."""
 
     dealt: Row
     known_deck: Row

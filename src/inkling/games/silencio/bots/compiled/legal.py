@@ -1,4 +1,4 @@
-"""What may be done now, in the compiled rules: the twin of choices.py and effects.py."""
+"""Legal actions in the compiled rules: the counterpart of choices.py and effects.py."""
 
 from inkling.games.silencio.bots.compiled import layout as at
 from inkling.games.silencio.bots.compiled.bits import all_open, fitting, rank, size
@@ -9,7 +9,7 @@ from inkling.games.silencio.bots.compiled.layout import Row
 
 @compiled
 def effect_of(s: Row, colour: int) -> int:
-    """The number of a colour's pair of effects. R8: red and yellow may have swapped theirs."""
+    """Return the index of a colour's effects; red and yellow might be swapped (R8)."""
     if s[at.SWAP] and colour not in (at.BLUE, at.GREEN):
         return at.RED + at.YELLOW - colour
     return colour
@@ -17,7 +17,7 @@ def effect_of(s: Row, colour: int) -> int:
 
 @compiled
 def who_acts(s: Row) -> int:
-    """The seat that is asked; with the grabbed start card anybody, here seat 0."""
+    """Return the acting seat; seat 0 if anybody may grab the start card."""
     stage = s[at.STAGE]
     if stage in (at.TURN, at.MUST_PLAY, at.CHOOSING, at.GIFT, at.ENDING):
         return s[at.PLAYER]
@@ -33,7 +33,7 @@ def holds(s: Row, seat: int) -> int:
 
 @compiled
 def takeable(s: Row) -> int:
-    """R9, R10: last journey cards, never of the blue row."""
+    """Return the last cards of the rows, except blue (R9, R10)."""
     cards = 0
     for colour in range(4):
         if colour != at.BLUE and s[at.LAST + colour] > 1:
@@ -43,7 +43,7 @@ def takeable(s: Row) -> int:
 
 @compiled
 def exchanges(s: Row, seat: int) -> int:
-    """R12 to R15: the exchanges that this player could do, as bits."""
+    """Return the exchanges that this player could do, as bits (R12 to R15)."""
     kinds = at.NEW_ORACLE if s[at.DECK_AT] < s[at.DECK_END] else 0
     if not holds(s, seat):
         return kinds
@@ -55,7 +55,7 @@ def exchanges(s: Row, seat: int) -> int:
 
 @compiled
 def could_do(s: Row, seat: int, effect: int) -> bool:
-    """R7, R39: an effect that could do nothing is skipped, its shrine cannot be chosen."""
+    """True if the effect could change anything. Otherwise it is skipped and its shrine cannot be used (R7, R39)."""
     if effect == at.SHIELD:
         return not s[at.PENDING] & at.SHIELDED
     if effect == at.TAKE_BACK:
@@ -70,13 +70,13 @@ def could_do(s: Row, seat: int, effect: int) -> bool:
 
 @compiled
 def then_legal(s: Row) -> int:
-    """R27: the cards that could be laid at once if they were taken back."""
+    """Return the cards that could be played at once after they were taken back (R27)."""
     return takeable(s) & (at.COLOUR_BITS << (at.GREEN * at.WIDTH)) if s[at.PENDING] & at.GREEN_ONLY else takeable(s)
 
 
 @compiled
 def usable(s: Row, seat: int, effect: int, forced: bool) -> bool:
-    """R27: `forced` when only those effects count that make a play possible."""
+    """True if a shrine with this effect can be used; with `forced`, only if it makes a play possible (R27)."""
     if not forced:
         return could_do(s, seat, effect)
     if effect == at.TAKE_BACK:
@@ -86,7 +86,7 @@ def usable(s: Row, seat: int, effect: int, forced: bool) -> bool:
 
 @compiled
 def put(out: Row, n: int, action: int) -> int:
-    """One more action; how many there are."""
+    """Append an action and return the number of actions."""
     out[n] = action
     return n + 1
 
@@ -122,7 +122,7 @@ def any_shrine(s: Row, seat: int) -> bool:
 
 @compiled
 def only_high(s: Row, seat: int, colour: int) -> bool:
-    """R32: at least one card of the colour, and every one in the upper half of what is still open."""
+    """True if the player holds cards of the colour, all in the upper half of the remaining ranks (R32)."""
     cards = holds(s, seat) >> (colour * at.WIDTH) & at.COLOUR_BITS
     return cards != 0 and 2 * rank(lowest(cards)) > s[at.LAST + colour] + s[at.TOP]
 
@@ -148,7 +148,7 @@ def put_turn(s: Row, seat: int, out: Row) -> int:
     foreign = all_open(s) & ~s[at.OPEN + seat] & fit if mine else 0  # R4
     n = 0
     if own | foreign:
-        # R23 to R25: who could play and holds a concealed card draws first.
+        # R23 to R25: a player who could play and holds a concealed card draws first.
         if s[at.PENDING] & at.RANDOM and s[at.HAND + seat]:
             n = put(out, n, at.DRAW)
         else:
@@ -218,7 +218,7 @@ def put_exchange_steps(s: Row, seat: int, out: Row) -> int:
 
 @compiled
 def legal(s: Row, seat: int, out: Row) -> int:
-    """Writes all actions of the seat that acts; how many there are."""
+    """Write all actions of the acting seat and return their number."""
     stage = s[at.STAGE]
     if stage == at.TURN:
         return put_turn(s, seat, out)
@@ -242,7 +242,7 @@ def legal(s: Row, seat: int, out: Row) -> int:
 
 @compiled
 def count_dead(s: Row, seat: int) -> int:
-    """R32: cards not above their row's last card, pending effects ignored."""
+    """Count the cards that are not above their row's last card, ignoring pending effects (R32)."""
     cards = holds(s, seat)
     dead = 0
     for colour in range(4):

@@ -1,8 +1,8 @@
-"""All worlds behind a sight, each once, where they are few enough to be listed.
+"""Enumerate all worlds behind a sight, if there are few enough.
 
-Whose a hidden card is, and which one was handed on unseen: every such question is answered in every way. A world is
-likelier the fewer cards it deals to those who left them out; what else choices say is noted, as when worlds are drawn
-(worlds.py). Only the order of the deck stays a matter of chance.
+Every possible owner of a hidden card and every possible card of a hidden move is tried. A world is less likely the more
+cards it deals to players who skipped them. The likelihood of choices is collected as for sampled worlds (worlds.py).
+Only the order of the deck stays random.
 """
 
 import numpy as np
@@ -18,7 +18,7 @@ from inkling.games.silencio.bots.compiled.playing import shuffle
 
 @compiled
 def are_few(now: Row, most: int) -> bool:
-    """Whether no more than that many deals of the hidden cards come into question, nothing else considered."""
+    """True if at most `most` deals of the hidden cards are possible, ignoring all other constraints."""
     cards, deals = size(now[wo.POOL] | now[wo.ADRIFT]), 1.0
     for seat in range(4):
         for taken in range(now[wo.COUNTS + seat] - size(now[wo.SURELY + seat])):
@@ -29,7 +29,8 @@ def are_few(now: Row, most: int) -> bool:
 
 @compiled
 def deal_next(now: Row, hands: Row, pile: Row, wheels: Row) -> int:
-    """Deals as the wheels say; how many cards are left in the pile for the deck, −1 if it does not work."""
+    """Deal the hidden cards as the wheels say. Return the number of cards left for the deck, or −1 if the deal is
+    impossible."""
     rest, left = now[wo.POOL] | now[wo.ADRIFT], 0
     deck = size(rest)
     for seat in range(4):
@@ -58,6 +59,7 @@ def deal_next(now: Row, hands: Row, pile: Row, wheels: Row) -> int:
 
 @compiled
 def likelihood(now: Row, hands: Row) -> float:
+    """Return the prior weight of a deal, lower for each card that its owner skipped."""
     weight = 1.0
     for seat in range(4):
         weight *= wo.DOUBT ** size(hands[seat] & ~now[wo.SURELY + seat] & now[wo.SHUNNED + seat])
@@ -66,7 +68,7 @@ def likelihood(now: Row, hands: Row) -> float:
 
 @compiled
 def find_equal(states: Row, found: int) -> int:
-    """The first of the states that is the same as the last found."""
+    """Return the index of the first state that equals the last one found."""
     for place in range(found):
         if (states[place] == states[found]).all():
             return place
@@ -84,8 +86,8 @@ def list_worlds(
     weights: Floats,
     tallies: Floats,
 ) -> int:
-    """Fills in every world and how likely it is, as shares of one; how many there are. 0 if there is no room for all,
-    or more tries would be needed to find them."""
+    """Write every world and its probability, and return their number. Return 0 if they exceed the space or the number
+    of tries."""
     if not are_few(seen.now, tries):
         return 0
     dice, wheels = np.array([seed], dtype=np.int64), zeros(2 * (at.CARDS + len(seen.moves)) + 1)

@@ -1,7 +1,7 @@
-"""Kinds of partners: what each goes by, in the blueprint's weights, and how often each just does something.
+"""Kinds of partners: the weights by which each chooses, and how often each acts at random.
 
-None of them is anybody; a person is somewhere between. What an easy partner does is known to the letter. The others are
-written by hand, in cards that a choice costs or brings, as people speak of their play.
+Real people are mixtures of these. The easy bot is reproduced exactly. The other kinds are written by hand; their
+weights are the cards that a choice costs or gains.
 """
 
 import json
@@ -27,12 +27,17 @@ def weights_for(seats: int, options: Options) -> Floats:
 
 
 NAMES = ("strong", "normal", "easy", "person", "cautious", "greedy", "random")
+"""Names of the kinds, in the order of all tables below."""
 
 PRIOR = (0.72, 0.06, 0.08, 0.04, 0.03, 0.02, 0.05)
+"""Prior probability of each kind."""
 LAPSES = (0.0, 0.0, 0.0, 0.15, 0.1, 0.1, 1.0)
+"""Rate of random actions of each kind."""
 FIRM = (0.6, 0.9, 0.8, 0.6, 0.6, 0.6, 0.6)
-"""How often whoever does not lapse does what their kind thinks best; else the next best, and so on."""
+"""Rate at which a player who does not act at random takes the best action of their kind; otherwise the next best, and
+so on."""
 NEVER = -20.0
+"""A weight low enough to exclude an action."""
 
 
 def kinds_for(seats: int, options: Options) -> Kinds:
@@ -53,7 +58,7 @@ def card(kind: int) -> int:
 
 
 def by_sense(seats: int) -> Floats:
-    """The easy bot: the least harm, counting which cards would be left behind for good."""
+    """Return the weights of the easy bot, which minimises the number of cards that can no longer be played."""
     w = np.zeros(sc.MISC + 12)
     w[0], w[1] = -1, -1
     w[13:17] = 0.15, -0.2, -0.1, -0.1
@@ -74,7 +79,8 @@ def by_sense(seats: int) -> Floats:
 
 
 def person(easy: Floats) -> Floats:
-    """Plays low, thinks of others half as much, uses shrines when it seems to help."""
+    """Return the weights of a player who plays low, considers others half as much, and uses shrines when they seem to
+    help."""
     w = easy.copy()
     w[1], w[4], w[5] = -0.5, -2, -0.2
     w[17:21] = -0.1, -0.4, -0.3, -0.4
@@ -82,7 +88,7 @@ def person(easy: Floats) -> Floats:
 
 
 def cautious(easy: Floats) -> Floats:
-    """The smallest step, no dark effect if it can be helped; shrines are kept for later."""
+    """Return the weights of a player who takes the smallest steps, avoids dark effects and saves shrines."""
     w = easy.copy()
     w[4], w[5] = -1, -1
     w[17:21] = -0.5, -1.5, -1.5, -1.5
@@ -92,7 +98,8 @@ def cautious(easy: Floats) -> Floats:
 
 
 def greedy(easy: Floats) -> Floats:
-    """Out with one's own cards, for the light they bring; others must look to themselves. Shrines are for use."""
+    """Return the weights of a player who plays their cards for light effects, ignores others and uses shrines
+    freely."""
     w = easy.copy()
     w[0], w[1] = -1, -0.1
     w[13:17] = 0.4, 0.4, 0.3, 0.4

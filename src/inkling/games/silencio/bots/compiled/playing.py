@@ -1,4 +1,4 @@
-"""Dealing, chance and the blueprint: plays of the compiled rules, from the deal until they are over."""
+"""Deal and play whole plays in the compiled rules, with random numbers and the blueprint."""
 
 import numpy as np
 
@@ -20,7 +20,7 @@ def shuffle(pile: Row, cards: int, dice: Row) -> None:
 
 @compiled
 def pick_drawn(s: Row, seat: int, action: int, dice: Row) -> int:
-    """The card that chance takes from the hand, if the action is a draw."""
+    """Return the card that chance takes from the hand if the action is a draw, otherwise −1."""
     if action != at.DRAW:
         return -1
     return nth(s[at.HAND + seat], draw_number(dice, size(s[at.HAND + seat])))
@@ -28,7 +28,7 @@ def pick_drawn(s: Row, seat: int, action: int, dice: Row) -> int:
 
 @compiled
 def seed_of(seed: int, number: int) -> int:
-    """A start for dice; neighbours have nothing in common."""
+    """Derive an RNG seed. Adjacent inputs give uncorrelated streams."""
     dice = np.array([(seed * 40503 + number) * 2654435761 % 4294967291 + 1], dtype=np.int64)
     for _ in range(8):
         draw_number(dice, 2)
@@ -39,7 +39,7 @@ def seed_of(seed: int, number: int) -> int:
 def choose(
     s: Row, seat: int, kinds: Kinds, kind: int, out: Row, n: int, dice: Row, q: Floats, slots: Floats, scores: Floats
 ) -> int:
-    """The place of what a player of this kind does, of the n actions offered."""
+    """Return the index of the action that a player of this kind takes, among the n actions."""
     if n == 1:
         return 0
     if kinds.lapses[kind] > 0 and draw_number(dice, 1000) < 1000 * kinds.lapses[kind]:
@@ -49,14 +49,15 @@ def choose(
 
 @compiled
 def play_out(
-    s: Row, deck: Row, kinds: Kinds, who: Row, dice: Row, out: Row, q: Floats, slots: Floats, scores: Floats
+    s: Row, deck: Row, kinds: Kinds, types: Row, dice: Row, out: Row, q: Floats, slots: Floats, scores: Floats
 ) -> int:
-    """Plays to the end, every player after their kind and on their own information; the number of decisions."""
+    """Play to the end and return the number of decisions. Every player acts by their kind and on their own
+    information."""
     decisions = 0
     while s[at.STAGE] != at.OVER:
         seat = who_acts(s)
         n = legal(s, seat, out)
-        action = out[choose(s, seat, kinds, who[seat], out, n, dice, q, slots, scores)]
+        action = out[choose(s, seat, kinds, types[seat], out, n, dice, q, slots, scores)]
         step(s, deck, seat, action, pick_drawn(s, seat, action, dice))
         decisions += 1
     return decisions
@@ -64,7 +65,7 @@ def play_out(
 
 @compiled
 def deal(s: Row, deck: Row, setup: Row, dice: Row) -> None:
-    """A fresh state of a set-up: seats, top rank, hand, lit shrines, tavern, swap. Asked start."""
+    """Deal a new state with the asked start. `setup` has seats, top rank, hand size, lit shrines, tavern and swap."""
     seats, top, hand = setup[0], setup[1], setup[2]
     s[:] = 0
     s[at.SEATS], s[at.TOP], s[at.LIT], s[at.SWAP] = seats, top, setup[3], setup[5]

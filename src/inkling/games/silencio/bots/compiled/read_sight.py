@@ -1,7 +1,7 @@
-"""Reads a sight for the compiled rules: what was done, which cards moved, and what that says of the hidden ones.
+"""Convert a sight for the compiled rules: the actions, the card moves, and what they reveal about hidden cards.
 
-Cards and actions are translated between the readable rules and the compiled ones. All of it is plain Python: a story
-has some hundred lines and is read once per decision.
+It also translates cards and actions between both rules. It is plain Python, because a story has some hundred lines and
+is read once per decision.
 """
 
 from collections.abc import Iterable
@@ -35,6 +35,7 @@ PLAIN: dict[int, act.Action] = {
     at.DO_NEW: act.Exchange("new-oracle"),
     at.SAY_DEAD: act.Speak("dead"),
 }
+"""Actions without a card, seat or colour, by number."""
 
 
 def every_number() -> dict[act.Action, int]:
@@ -53,22 +54,26 @@ def every_number() -> dict[act.Action, int]:
 
 
 NUMBER = every_number()
+"""The number of each action."""
 ACTION = {number: action for action, number in NUMBER.items()}
+"""The action of each number."""
 
 
 def bits_of(cards: Iterable[CardId]) -> int:
-    """A set of cards; the shrines that rows begin with count for nothing."""
+    """Return a set of cards as bits; the shrines at which rows begin are ignored."""
     return sum(1 << ORDER[card] for card in cards if card in ORDER)
 
 
 HIDDEN = -1
+"""The card of a move that the viewer did not see."""
 TABLE = -1
+"""The table, in place of a seat."""
 STATED = {"dead": at.SAY_DEAD, "high": at.SAY_HIGH, "spare": at.SAY_SPARE}
 
 
 @dataclass
 class Reader:
-    """Goes through a story line by line, keeping the rows and who may hold which card."""
+    """Reads a story line by line and tracks the rows and who might hold which card."""
 
     me: int
     seats: int
@@ -79,11 +84,11 @@ class Reader:
     rows: list[list[int]] = field(default_factory=lambda: [[1] for _ in COLOURS])
     green_only: bool = False
     held: list[int] = field(default_factory=lambda: [0] * 4)
-    """How many cards each seat holds, open ones included."""
+    """Number of cards by seat, including face-up ones."""
     where: dict[int, dict[int, float]] = field(default_factory=dict)
-    """Cards of which the viewer knows that they are in hands, and how likely in whose."""
+    """Cards that the viewer knows to be in hands, with the probability of each seat."""
     open: dict[int, int] = field(default_factory=dict)
-    """Cards that lie open, and whose."""
+    """Face-up cards with their owners."""
     lacks: list[int] = field(default_factory=lambda: [0] * 4)
     shuns: list[int] = field(default_factory=lambda: [0] * 4)
 
@@ -91,7 +96,7 @@ class Reader:
         self.done.append((seat, action, extra))
 
     def move(self, giver: int, receiver: int, card: CardId) -> None:
-        """A card that the viewer saw moves."""
+        """Record a move of a card that the viewer saw."""
         number = ORDER[card]
         self.moves.append((giver, receiver, number, 0, 0))
         self.open.pop(number, None)
@@ -106,7 +111,7 @@ class Reader:
         self.shuns[receiver] &= ~(1 << number)
 
     def move_hidden(self, giver: int, receiver: int) -> int:
-        """A card that the viewer did not see goes from hand to hand; the number of the move."""
+        """Record a move of a card that the viewer did not see; return the number of the move."""
         foreign = sum(1 << card for card, seats in self.where.items() if receiver not in seats)
         stayed = sum(1 << card for card, seats in self.where.items() if set(seats) == {receiver})
         self.moves.append((giver, receiver, HIDDEN, foreign, stayed))
@@ -221,7 +226,7 @@ class Reader:
 
 
 def read(sight: Sight[Action, ev.Event, View]) -> Reading:
-    """Everything that the seat of this sight saw, as numbers."""
+    """Return everything that the seat of this sight saw, as numbers."""
     view = sight.view
     assert view.seat is not None
     reader = Reader(view.seat, view.seats, view.top_rank)
@@ -246,7 +251,7 @@ def read(sight: Sight[Action, ev.Event, View]) -> Reading:
 
 
 def row_at_deal(view: View, dealt: ev.Dealt) -> Row:
-    """The state after the deal, without the hands."""
+    """Return the state after the deal, without the hands."""
     s = zeros(at.SIZE)
     s[at.SEATS], s[at.TOP], s[at.SWAP] = view.seats, view.top_rank, view.options.swap_red_yellow
     s[at.LIT] = sum(1 << SHRINES.index(shrine) for shrine in LIT[view.options.unlit])
@@ -259,6 +264,7 @@ def row_at_deal(view: View, dealt: ev.Dealt) -> Row:
 
 
 def present(view: View, reader: Reader) -> Row:
+    """Return what is known of the current hands, in the layout of worlds.py."""
     now = zeros(wo.PRESENT)
     seen = bits_of(card for group in (view.oracle, view.boxed, *view.rows, *view.open) for card in group)
     for seat in range(view.seats):

@@ -1,8 +1,7 @@
-"""Which plan leaves the fewest cards: plans tried out on the same worlds, the bad ones dropped early.
+"""Find the plan that leaves the fewest cards. Plans are tried in the same worlds, and bad ones are dropped early.
 
-A plan is what one player does until somebody else acts or chance shows a card: the play, the choices of its effect,
-the shrine after it. Each is carried out in each world and played on to the end by the blueprint, every player acting
-on their own information.
+A plan is a player's sequence of actions until another player acts or chance reveals a card. Each plan is executed in
+each world and played out by the blueprint, every player acting on their own information.
 """
 
 import numpy as np
@@ -18,33 +17,33 @@ from inkling.games.silencio.bots.compiled.playing import pick_drawn, play_out, s
 from inkling.games.silencio.bots.compiled.step import step
 
 DEPTH = 7
-"""The most steps of a plan; −1 marks its end."""
+"""Maximum length of a plan; −1 marks the end of a shorter one."""
 
 
 @compiled
-def shows_a_card(stage: int, action: int) -> bool:
-    """Whether chance has a hand in what this does, or others act unseen after it."""
+def depends_on_chance(stage: int, action: int) -> bool:
+    """True if chance affects the result of this action, or other players act unseen after it."""
     return action in (at.DRAW, at.DO_NEW, at.WAIT) or (stage == at.GIFT and action >= at.NAME)
 
 
 @compiled
 def follow(s: Row, deck: Row, plan: Row, dice: Row) -> bool:
-    """Carries a plan out; whether its end is a further choice of the same player."""
+    """Execute a plan. True if the same player has a further choice at its end."""
     me = who_acts(s)
     free = True
     for place in range(DEPTH):
         action = plan[place]
         if action < 0:
             break
-        free = not shows_a_card(s[at.STAGE], action)
+        free = not depends_on_chance(s[at.STAGE], action)
         step(s, deck, me, action, pick_drawn(s, me, action, dice))
     return free and s[at.STAGE] != at.OVER and who_acts(s) == me and plan[DEPTH - 1] < 0
 
 
 @compiled
 def make_plans(state: Row, deck: Row, habit: int, plans: Row, most: int) -> int:
-    """Fills in the plans of the player who acts. The first is the habit alone, which goes on by the blueprint; then
-    come all others, made longer step by step as long as that makes no more than `most`."""
+    """Write the plans of the acting player and return their number. The first is the blueprint's action alone. The
+    others are extended step by step while there are at most `most`."""
     out, s, dice = zeros(at.MOST_CHOICES), zeros(at.SIZE), np.ones(1, dtype=np.int64)
     me = who_acts(state)
     plans[:] = -1
@@ -76,7 +75,7 @@ def try_plan(
     deck: Row,
     plan: Row,
     kinds: Kinds,
-    who: Row,
+    types: Row,
     seed: int,
     penalty: float,
     s: Row,
@@ -84,19 +83,21 @@ def try_plan(
     scratch: Floats,
     dice: Row,
 ) -> float:
-    """Cards left at the end, and the penalty if any are."""
+    """Return the number of cards left at the end, plus the penalty if there are any."""
     s[:] = state
     dice[0] = seed
     follow(s, deck, plan, dice)
-    play_out(s, deck, kinds, who, dice, out, scratch[:SCRATCH], scratch[SCRATCH : SCRATCH + 4], scratch[SCRATCH + 4 :])
+    play_out(
+        s, deck, kinds, types, dice, out, scratch[:SCRATCH], scratch[SCRATCH : SCRATCH + 4], scratch[SCRATCH + 4 :]
+    )
     left = cards_left(s)
     return left + penalty if left else 0.0
 
 
 @compiled
 def drop_bad(costs: Floats, worlds: int, alive: Row, keep: int) -> None:
-    """Beside the habit only the best `keep` stay, and none that is clearly worse than the best on the same worlds or
-    came to the same in all of them."""
+    """Keep the blueprint's plan and the best `keep` plans. Drop plans that are clearly worse than the best, or equal to
+    it in all worlds."""
     count = len(alive)
     means = np.zeros(count)
     for plan in range(count):
@@ -115,7 +116,7 @@ def drop_bad(costs: Floats, worlds: int, alive: Row, keep: int) -> None:
 
 @compiled
 def is_settled(plans: Row, alive: Row) -> bool:
-    """Whether all plans that are left begin alike."""
+    """True if all remaining plans have the same first step."""
     begin = -1
     for plan in range(len(plans)):
         if alive[plan]:
@@ -137,9 +138,8 @@ def try_plans(
     costs: Floats,
     tried: Row,
 ) -> None:
-    """Fills in the costs of every plan and on how many worlds it was tried; the better, the more. Each round has
-    about a fifth of the budget of playouts, for half as many plans as the one before; a first step that nothing
-    else comes near needs no more of them."""
+    """Write the costs of every plan and the number of worlds in which it was tried. Each round spends about a fifth of
+    the playouts and halves the plans. Stop once all remaining plans share the first step."""
     s, out, dice = zeros(at.SIZE), zeros(at.MOST_CHOICES), zeros(1)
     scratch = np.zeros(SCRATCH + 4 + at.MOST_CHOICES)
     count = len(plans)
@@ -148,11 +148,11 @@ def try_plans(
     while worlds < len(states) and spent < budget and not (worlds and is_settled(plans, alive)):
         upto = min(len(states), worlds + max(8, budget // (5 * alive.sum())))
         for world in range(worlds, upto):
-            state, deck, who = states[world], decks[world], whos[world]
+            state, deck, types = states[world], decks[world], whos[world]
             for plan in range(count):
                 if alive[plan]:
                     costs[plan, world] = try_plan(
-                        state, deck, plans[plan], kinds, who, seed_of(world, 77), penalty, s, out, scratch, dice
+                        state, deck, plans[plan], kinds, types, seed_of(world, 77), penalty, s, out, scratch, dice
                     )
                     spent += 1
         worlds = upto
@@ -164,8 +164,8 @@ def try_plans(
 
 @compiled
 def decide(costs: Floats, tried: Row, sure: float, margin: float) -> int:
-    """The plan of least cost, or the habit (the first plan) unless the other is clearly better on the same worlds: by
-    the margin, and by so many standard errors."""
+    """Return the plan of least cost. Return 0, the blueprint's plan, unless the gain exceeds the margin plus `sure`
+    standard errors."""
     best, most = 0, tried.max()
     for plan in range(1, len(tried)):
         if tried[plan] == most and costs[plan, :most].mean() < costs[best, :most].mean():
@@ -179,7 +179,7 @@ def decide(costs: Floats, tried: Row, sure: float, margin: float) -> int:
 
 @compiled
 def find_habit(state: Row, w: Floats) -> int:
-    """What the blueprint does."""
+    """Return the blueprint's action."""
     out, scores = zeros(at.MOST_CHOICES), np.zeros(at.MOST_CHOICES)
     me = who_acts(state)
     n = legal(state, me, out)

@@ -1,4 +1,4 @@
-"""What an action does, in the compiled rules: the twin of rules.py, turns.py and exchange.py."""
+"""Effects of actions in the compiled rules: the counterpart of rules.py, turns.py and exchange.py."""
 
 from inkling.games.silencio.bots.compiled import layout as at
 from inkling.games.silencio.bots.compiled.bits import HIGHEST, all_open, cards_left, fitting, rank
@@ -18,7 +18,7 @@ def next_turn(s: Row) -> None:
 
 @compiled
 def proceed(s: Row) -> None:
-    """An effect or statement is done: on to the end of the turn or, if no card was played yet, to the play."""
+    """Continue after an effect or statement: with the end of the turn or, if no card was played yet, with the play."""
     if not s[at.PLAYED]:
         s[at.STAGE] = at.TURN
     elif s[at.TAVERN] == at.OPENED or any_shrine(s, s[at.PLAYER]):
@@ -39,7 +39,7 @@ def find_owner(s: Row, seat: int, card: int) -> int:
 
 @compiled
 def release(s: Row, seat: int, card: int) -> None:
-    """A card leaves a player before all eyes, from the hand or from those lying open."""
+    """Remove a card from a player publicly, from the hand or from the face-up cards."""
     if s[at.OPEN + seat] >> card & 1:
         s[at.OPEN + seat] &= ~(1 << card)
     else:
@@ -63,7 +63,7 @@ def is_prevented(s: Row, card: int, dark: bool, last: bool) -> bool:
 
 @compiled
 def lay_in_row(s: Row, seat: int, card: int, drawn: bool) -> None:
-    """The card uses up all that was pending (R18), then its own effect begins."""
+    """Play a card: clear all pending effects (R18), then start the card's own effect."""
     owner, colour = find_owner(s, seat, card), card // at.WIDTH
     dark = rank(card) == s[at.LAST + colour] + 1
     if owner == seat and not drawn:
@@ -88,7 +88,7 @@ def lay_in_row(s: Row, seat: int, card: int, drawn: bool) -> None:
 
 @compiled
 def make_dark(s: Row, card: int) -> None:
-    """R22, R31, R41: a dark effect that is created turns its card to the night and counts for the tavern."""
+    """Start a dark effect: turn the card to its night side and count it for the tavern (R22, R31, R41)."""
     s[at.NIGHT] |= 1 << card
     if s[at.TAVERN] == at.CLOSED:
         s[at.DARKS] += 1
@@ -96,7 +96,7 @@ def make_dark(s: Row, card: int) -> None:
             s[at.TAVERN], s[at.DARKS] = at.OPENED, 0
     effect = effect_of(s, card // at.WIDTH)
     if effect != at.GIVE_ORACLE:
-        # In the order of the effects: dampen is bit 2, random 4, green only 8.
+        # By index of the effect: dampen is bit 2, random 4, green only 8.
         s[at.PENDING] = 2 if effect == 0 else 1 << effect
         proceed(s)
     elif s[at.ORACLE]:
@@ -115,7 +115,8 @@ def offer_light(s: Row, seat: int, effect: int) -> None:
 
 @compiled
 def use_shrine(s: Row, seat: int, shrine: int, colour: int) -> None:
-    """R26, R29: the shrine is spent at once and the passes start afresh. R27: when it alone allowed a play."""
+    """Use a shrine: spend it and reset the passes (R26, R29). The choice is forced if only the shrine allows a play
+    (R27)."""
     forced = not s[at.PLAYED] and not (holds(s, seat) | all_open(s)) & fitting(s)
     s[at.STAGE], s[at.OTHER], s[at.FORCED] = at.CHOOSING, effect_of(s, colour), 1 if forced else 0
     s[at.LIT] &= ~(1 << shrine)
@@ -125,7 +126,7 @@ def use_shrine(s: Row, seat: int, shrine: int, colour: int) -> None:
 
 @compiled
 def pass_turn(s: Row, seat: int) -> None:
-    """R29: as many passes in a row as players end the game."""
+    """Pass; one pass per player in a row ends the play (R29)."""
     note_pass(s, seat)
     s[at.PASSES] += 1
     if s[at.PASSES] == s[at.SEATS]:
@@ -136,7 +137,7 @@ def pass_turn(s: Row, seat: int) -> None:
 
 @compiled
 def draw(s: Row, seat: int, card: int) -> None:
-    """R24, R36: a drawn card that does not fit is shown, and a legal one must be played."""
+    """Play the drawn card if it fits; otherwise show it, and the player must play one that fits (R24, R36)."""
     if fitting(s) >> card & 1:
         lay_in_row(s, seat, card, True)
     else:
@@ -146,7 +147,7 @@ def draw(s: Row, seat: int, card: int) -> None:
 
 @compiled
 def speak(s: Row, seat: int, statement: int) -> None:
-    """R31, R32: one true statement, then the tavern closes."""
+    """Record one true statement and close the tavern (R31, R32)."""
     if statement == at.SAY_DEAD and not count_dead(s, seat):
         for colour in range(4):
             s[at.LACKS + seat] |= ((1 << (s[at.LAST + colour] - 1)) - 1) << (colour * at.WIDTH)
@@ -163,7 +164,7 @@ def begin_passing_on(s: Row, seat: int) -> None:
 
 @compiled
 def wait(s: Row) -> None:
-    """R35: after ten rounds of waiting the seat asked first has the start card."""
+    """Leave the start card; after ten rounds it goes to the seat that was asked first (R35)."""
     s[at.WAITS] += 1
     if s[at.WAITS] == at.ROUNDS_OF_ASKING * s[at.SEATS]:
         begin_passing_on(s, s[at.FIRST])
@@ -171,7 +172,7 @@ def wait(s: Row) -> None:
 
 @compiled
 def hand_over(s: Row, giver: int, receiver: int, card: int) -> None:
-    """R16: known to those two alone, except a card that lay face up when it was given."""
+    """Move a card between hands. Only these two players see it, unless it was face up (R16)."""
     if s[at.OPEN + giver] >> card & 1:
         release(s, giver, card)
         receive(s, receiver, card)
@@ -229,7 +230,7 @@ def lay(s: Row, seat: int, card: int) -> None:
 
 @compiled
 def refill(s: Row, deck: Row, cards: int) -> None:
-    """R15, R17: as many as are wanted, or as there are."""
+    """Refill the Oracle with this number of cards, or as many as the deck has (R15, R17)."""
     for _ in range(min(cards, s[at.DECK_END] - s[at.DECK_AT])):
         s[at.ORACLE] |= 1 << deck[s[at.DECK_AT]]
         s[at.DECK_AT] += 1
@@ -263,7 +264,7 @@ def exchange(s: Row, deck: Row, kind: int) -> None:
 
 @compiled
 def step(s: Row, deck: Row, seat: int, action: int, drawn: int) -> None:
-    """Does a legal action; `drawn` is the card that chance picks if it is a draw."""
+    """Execute a legal action. `drawn` is the card that chance picks if the action is a draw."""
     if action < at.GIVE:
         lay_in_row(s, seat, action, False)
     elif action < at.TAKE:

@@ -1,4 +1,4 @@
-"""Thinks about one decision: reads the sight, imagines worlds, tries plans out."""
+"""Evaluate one decision: read the sight, imagine worlds, try plans."""
 
 from dataclasses import dataclass, replace
 
@@ -10,7 +10,7 @@ from inkling.games.silencio.bots.compiled import layout as at
 from inkling.games.silencio.bots.compiled import worlds as wo
 from inkling.games.silencio.bots.compiled.belief import NORMAL, OWN, believe, draw_worlds, weigh_worlds
 from inkling.games.silencio.bots.compiled.bits import zeros
-from inkling.games.silencio.bots.compiled.ending import follow_all_ways, try_all_worlds
+from inkling.games.silencio.bots.compiled.endgame_search import follow_all_ways, try_all_worlds
 from inkling.games.silencio.bots.compiled.layout import Floats, Kinds, Reading, Row
 from inkling.games.silencio.bots.compiled.list_worlds import list_worlds
 from inkling.games.silencio.bots.compiled.partner_types import NAMES, kinds_for, own_kind_alone, weights_for
@@ -25,17 +25,17 @@ from inkling.games.silencio.rules.state import Options, View
 from inkling.games.silencio.rules.views import see, view
 
 STRANGE = 0.5
-"""How likely somebody must be a stranger before one thinks otherwise than among one's own."""
+"""Probability of a stranger above which the search models other kinds of players."""
 UNLIKELY = 0.03
-"""How likely somebody must be of a kind for worlds to be asked about it."""
+"""Probability above which a kind is considered for a seat."""
 CLEAR = 0.8
-"""How likely a kind must be to be counted on where every way is followed."""
+"""Probability above which the exhaustive search relies on a kind."""
 
 
 @dataclass(frozen=True)
 class Thought:
-    """Plans, the first of which is the habit, their costs by world, on how many worlds each was tried, and by how much
-    another must be better than the habit: in standard errors, and in cards."""
+    """Plans (the blueprint's first), their costs by world, in how many worlds each was tried, and by how much a plan
+    must beat the blueprint's: in standard errors and in cards."""
 
     plans: Row
     costs: Floats
@@ -46,7 +46,7 @@ class Thought:
 
 @dataclass(frozen=True)
 class Worlds:
-    """Possible truths: their states and decks, how likely each is, and by seat of which kind its player is there."""
+    """Possible worlds: states, decks, weights, and the distribution of kinds by seat in each."""
 
     states: Row
     decks: Row
@@ -54,17 +54,17 @@ class Worlds:
     shares: Floats
 
     def belief(self) -> Floats:
-        """By seat how likely each kind is."""
+        """Return the probability of each kind by seat."""
         return np.asarray(np.einsum("w,wsk->sk", self.weights, self.shares), dtype=np.float64)
 
     def strangeness(self, me: int) -> float:
-        """How likely somebody is here who neither is of one's own kind nor plays like it, by rule of thumb."""
+        """Return the probability that some player is neither of the bot's kind nor plays by the blueprint."""
         seats = [seat for seat in range(self.states[0, at.SEATS]) if seat != me]
         return 1 - float(self.weights @ self.shares[:, seats, : NORMAL + 1].sum(axis=2).prod(axis=1))
 
 
 def imagine_worlds(reading: Reading, seed: int, room: int, kinds: Kinds) -> Worlds:
-    """Up to that many worlds that fit."""
+    """Sample up to `room` worlds that fit."""
     states, decks = zeros((room, at.SIZE)), zeros((room, at.CARDS))
     tallies = np.zeros((room, 4, len(kinds.lapses)))
     found = make_worlds(reading, kinds, seed, states, decks, tallies)
@@ -72,7 +72,7 @@ def imagine_worlds(reading: Reading, seed: int, room: int, kinds: Kinds) -> Worl
 
 
 def list_all_worlds(reading: Reading, seed: int, tries: int, room: int, kinds: Kinds) -> Worlds:
-    """All of them, or none where they are many."""
+    """Return all worlds, or none if there are too many."""
     states, decks, weights = zeros((room, at.SIZE)), zeros((room, at.CARDS)), np.zeros(room)
     tallies = np.zeros((room, 4, len(kinds.lapses)))
     found = list_worlds(reading, kinds, seed, tries, states, decks, weights, tallies)
@@ -88,7 +88,8 @@ def weigh(
     tallies: Floats,
     belief: Floats | None = None,
 ) -> Worlds:
-    """Reads what the others did, as far as there is anything to tell apart; and who they are, if that is not known."""
+    """Weight the worlds by the other players' choices, if there are several kinds. Infer the kinds unless `belief` is
+    given."""
     weights, shares = weights / max(1e-300, weights.sum()), np.ones(tallies.shape)
     if len(states) and len(kinds.lapses) > 1:
         shunned = reading.now[wo.SHUNNED : wo.SHUNNED + 4] & ~reading.now[wo.SURELY : wo.SURELY + 4]
@@ -99,8 +100,8 @@ def weigh(
 
 
 def imagine_more(reading: Reading, kinds: Kinds, seed: int, room: int, worlds: Worlds) -> Worlds:
-    """Many more worlds, once it is known who sits there: then only what strangers did is asked, and only of those who
-    they probably are, which is quickly told. The worlds there are will do where no more are found."""
+    """Sample many more worlds once the kinds are known. Only strangers' choices are then evaluated, and only for likely
+    kinds, which is fast. Return the given worlds if no more were found."""
     belief = worlds.belief()
     asked = (belief > UNLIKELY).astype(np.int64)
     asked[:, : NORMAL + 1] = 0
@@ -113,12 +114,12 @@ def imagine_more(reading: Reading, kinds: Kinds, seed: int, room: int, worlds: W
 
 
 def think(sight: Sight[Action, Event, View], effort: Effort, seed: int) -> Thought | None:
-    """None where no world was found that fits the sight."""
+    """Evaluate the plans for a sight; None if no world fits it."""
     reading, me = read(sight), sight.view.seat
     assert me is not None
     if effort.strangers:
         kinds = kinds_for(sight.seats, sight.view.options)
-        worlds = imagine_worlds(reading, seed, min(effort.told, effort.worlds), kinds)
+        worlds = imagine_worlds(reading, seed, min(effort.stranger_worlds, effort.worlds), kinds)
         if len(worlds.states) and worlds.strangeness(me) > STRANGE:
             listed = think_of_all(reading, kinds, effort, seed)
             return listed or think_beside(reading, worlds, kinds, effort, seed)
@@ -126,7 +127,7 @@ def think(sight: Sight[Action, Event, View], effort: Effort, seed: int) -> Thoug
 
 
 def think_among_own(reading: Reading, kinds: Kinds, effort: Effort, seed: int) -> Thought | None:
-    """As long as nobody is clearly strange, everybody is taken for one's own."""
+    """Evaluate the plans under the assumption that all players are of the bot's kind."""
     thought = think_of_all(reading, kinds, effort, seed)
     if thought is not None:
         return thought
@@ -137,14 +138,14 @@ def think_among_own(reading: Reading, kinds: Kinds, effort: Effort, seed: int) -
 
 
 def think_beside(reading: Reading, worlds: Worlds, kinds: Kinds, effort: Effort, seed: int) -> Thought:
-    """With strangers, as the worlds so far tell of them."""
+    """Evaluate the plans with strangers, using the kinds inferred from these worlds."""
     me = int(reading.now[wo.ME])
     effort = beside(worlds, me, kinds, effort)
     return try_on_some(imagine_more(reading, kinds, seed, effort.many, worlds), me, kinds, effort, seed)
 
 
 def beside(worlds: Worlds, me: int, kinds: Kinds, effort: Effort) -> Effort:
-    """Beside strangers a perfect end is rare and must be dared, and a habit that fits one's own kind counts less."""
+    """Adapt the effort to strangers: a perfect end is rare and worth a risk, and the blueprint is less reliable."""
     at_first = 1 - kinds.prior[: NORMAL + 1].sum() ** (worlds.states[0, at.SEATS] - 1)
     strange = max(0.0, (worlds.strangeness(me) - at_first) / (1 - at_first)) if len(kinds.lapses) > 1 else 0.0
     penalty, sure = effort.penalty + effort.daring * strange, effort.sure - effort.doubt * strange
@@ -152,7 +153,7 @@ def beside(worlds: Worlds, me: int, kinds: Kinds, effort: Effort) -> Effort:
 
 
 def try_on_some(worlds: Worlds, me: int, kinds: Kinds, effort: Effort, seed: int) -> Thought:
-    """Plans on worlds that stand for all, the likelier the more of them."""
+    """Try plans in worlds sampled in proportion to their weights."""
     dice = np.array([seed], dtype=np.int64)
     plans = plans_from(worlds.states[0], worlds.decks[0], kinds.weights[OWN], effort.plans)
     states, decks, whos = worlds.states, worlds.decks, zeros((len(worlds.states), 4))
@@ -164,8 +165,8 @@ def try_on_some(worlds: Worlds, me: int, kinds: Kinds, effort: Effort, seed: int
 
 
 def think_of_all(reading: Reading, kinds: Kinds, effort: Effort, seed: int) -> Thought | None:
-    """With nothing left out, where that can be done."""
-    # Most lists come to nothing, so what choices say is asked only where one was found.
+    """Evaluate the plans in all worlds; None if there are too many."""
+    # Most attempts fail, so the likelihood of choices is computed only after a list was found.
     own = Kinds(kinds.weights[:1], kinds.lapses[:1], kinds.firm[:1], kinds.prior[:1], zeros((4, 1)))
     worlds = list_all_worlds(reading, seed, effort.listed, effort.worlds, own)
     if not len(worlds.states):
@@ -179,26 +180,28 @@ def think_of_all(reading: Reading, kinds: Kinds, effort: Effort, seed: int) -> T
 
 
 def think_each_way(worlds: Worlds, me: int, kinds: Kinds, effort: Effort) -> Thought | None:
-    """In the one world there is, every way to its end; None where they are too many or it is unclear who plays how."""
+    """Search the only world exhaustively; None if it is too large or the kinds of the players are unclear."""
     state, deck, shares = worlds.states[0], worlds.decks[0], worlds.shares[0]
-    who = find_clear(shares, kinds)
-    who[me] = OWN
-    if (who[: state[at.SEATS]] < 0).any():
+    types = find_clear(shares, kinds)
+    types[me] = OWN
+    if (types[: state[at.SEATS]] < 0).any():
         return None
     steps = plans_from(state, deck, kinds.weights[OWN], 1)
     costs = np.zeros(len(steps))
-    done = follow_all_ways(state, deck, who, steps, kinds, effort.penalty, effort.nodes, costs)
+    done = follow_all_ways(state, deck, types, steps, kinds, effort.penalty, effort.nodes, costs)
     return Thought(steps, costs[:, None], np.ones(len(steps), dtype=np.int64), effort.sure) if done else None
 
 
 def find_clear(shares: Floats, kinds: Kinds) -> Row:
-    """By seat the kind that can be counted on, −1 where there is none. Normal players are trusted like one's own."""
-    who = np.where((shares.max(axis=1) < CLEAR) | (kinds.lapses[shares.argmax(axis=1)] > 0), -1, shares.argmax(axis=1))
-    return np.where(shares[:, : NORMAL + 1].sum(axis=1) >= CLEAR, OWN, who)
+    """Return the reliable kind by seat, or −1. Normal players count as the bot's own kind."""
+    types = np.where(
+        (shares.max(axis=1) < CLEAR) | (kinds.lapses[shares.argmax(axis=1)] > 0), -1, shares.argmax(axis=1)
+    )
+    return np.where(shares[:, : NORMAL + 1].sum(axis=1) >= CLEAR, OWN, types)
 
 
 def think_of_worlds(worlds: Worlds, kinds: Kinds, effort: Effort) -> Thought | None:
-    """Every plan in every world, summed up to one cost; None where that would be too many playouts."""
+    """Return the expected cost of every plan over all worlds; None if that would take too many playouts."""
     states, decks = worlds.states, worlds.decks
     plans = plans_from(states[0], decks[0], kinds.weights[OWN], effort.plans)
     copies = effort.playouts // (len(plans) * len(states))
@@ -210,14 +213,14 @@ def think_of_worlds(worlds: Worlds, kinds: Kinds, effort: Effort) -> Thought | N
 
 
 def plans_from(state: Row, deck: Row, w: Floats, most: int) -> Row:
-    """The habit and all others; first steps alone if there are more of them than `most`."""
+    """Return the blueprint's plan and all others; only first steps if there are more than `most` of them."""
     plans = zeros((max(most, at.MOST_CHOICES), DEPTH))
     return plans[: make_plans(state, deck, find_habit(state, w), plans, most)]
 
 
 def find_best(sight: Sight[Action, Event, View], effort: Effort, seed: int) -> Considered | None:
-    """The first step of the best plan; and what each choice costs with the best plan that begins with it, of those
-    tried longest."""
+    """Return the first step of the best plan, and for each choice the cost of its best plan among those tried
+    longest."""
     thought = think(sight, effort, seed)
     if thought is None:
         return None
@@ -230,28 +233,28 @@ def find_best(sight: Sight[Action, Event, View], effort: Effort, seed: int) -> C
 
 
 def find_kinds(sight: Sight[Action, Event, View]) -> tuple[dict[str, float], ...]:
-    """By seat how likely each kind is; nothing is known of whom the viewer does not know, least of all themselves."""
-    worlds = imagine_worlds(read(sight), 1, Effort().told, kinds_for(sight.seats, sight.view.options))
+    """Return the probability of each kind by seat. For the viewer's own seat it carries no information."""
+    worlds = imagine_worlds(read(sight), 1, Effort().stranger_worlds, kinds_for(sight.seats, sight.view.options))
     belief = worlds.belief()
     return tuple(dict(zip(NAMES, map(float, belief[seat]), strict=True)) for seat in range(sight.seats))
 
 
 def find_usual(sight: Sight[Action, Event, View]) -> Considered | None:
-    """What the blueprint does: it looks at what this seat knows, so any world that fits will do."""
+    """Return the blueprint's action. It depends only on what this seat knows, so any world that fits will do."""
     w = weights_for(sight.seats, sight.view.options)
     states = imagine_worlds(read(sight), 1, 4, own_kind_alone(sight.seats, sight.view.options)).states
     return Considered(ACTION[int(find_habit(states[0], w))]) if len(states) else None
 
 
 def warm_up() -> None:
-    """Compiles everything, or loads what an earlier run has compiled."""
+    """Compile everything, or load what an earlier run has compiled."""
     options = settle(Options(start="asked"), 2)
     state, events = setup(2, options, Chance.of("warm up"), None)
     seat = turn(state)[0]
     story = tuple(Line(seen) for event in events if (seen := see(event, seat)) is not None)
     sight = Sight("silencio", seat, 2, options, view(state, seat), legal(state, seat), 1, story, None, "")
     find_best(sight, Effort(worlds=8, playouts=40), 1)
-    # At the beginning nothing is listed, so this is compiled apart.
+    # Nothing can be listed at the beginning, so these are compiled separately.
     kinds = kinds_for(2, options)
     worlds = imagine_worlds(read(sight), 1, 1, own_kind_alone(2, options))
     one = Worlds(worlds.states, worlds.decks, worlds.weights, np.eye(1, len(kinds.lapses)).repeat(4, 0)[None])

@@ -1,10 +1,9 @@
-"""Possible truths behind a sight.
+"""Sample possible worlds behind a sight.
 
-A world is drawn backwards and checked forwards: the hidden cards are dealt to the hands as they stand now, everything
-that was seen is taken back to the deal, and then the whole story is played again by the compiled rules. A world in
-which somebody did what they could not is thrown away. Cards that a player left out when they could have been played
-are dealt to that player less often; what else choices say is noted while the story is told (belief.py). The players of
-a world know what they would know in it.
+Hidden cards are dealt to the current hands, all seen moves are reverted to the deal, and the story is replayed by the
+compiled rules. A world with an illegal action is rejected. Cards that a player skipped are dealt to that player less
+often. The likelihood of other choices is collected during the replay (belief.py). Players of a world know what they
+would know in it.
 """
 
 import numpy as np
@@ -21,19 +20,20 @@ from inkling.games.silencio.bots.compiled.playing import shuffle
 from inkling.games.silencio.bots.compiled.step import step
 
 TRIES = 6
+"""Attempts per world."""
 DOUBT = 0.5
-"""How often a shunned card is dealt to a hand all the same."""
+"""Probability of dealing a card to a player who skipped it."""
 
-# What is known of the hands as they stand now: by seat the number of concealed cards, those the viewer is sure of, the
-# open ones and those that cannot be there; then the cards that may be anywhere, those adrift between hands, the
-# viewer's seat, and how often the viewer was asked to start (0 once somebody has).
+# Knowledge of the current hands. By seat: number of concealed cards, certain cards, face-up cards, impossible cards and
+# skipped cards. Then: cards that might be anywhere, cards that are in some unknown hand, the viewer's
+# seat, and how often the viewer was asked to start (0 after the start).
 COUNTS, SURELY, LYING, LACKING, SHUNNED = 0, 4, 8, 12, 16
 POOL, ADRIFT, ME, ASKED = 20, 21, 22, 23
 PRESENT = 24
-# One thing done: by whom, what (−1 − m: the card of hidden move m is given), the card drawn or number stated.
+# One action: seat, action (−1 − m gives the card of hidden move m), and the card drawn or number stated.
 BY, DONE, WITH = range(3)
-# One card that changed hands: from and to (−1 is the table), which (−1: hidden), for a hidden one those that must have
-# been it if they are there, and those that cannot.
+# One card move: from and to (−1 is the table), card (−1 if hidden). For a hidden one: the cards that, if present, must
+# be the moved one, and the cards that cannot be.
 OUT_OF, INTO, WHICH, FOREIGN, STAYED = range(5)
 
 
@@ -44,7 +44,7 @@ def may_hold(now: Row, hands: Row, seat: int, card: int) -> bool:
 
 @compiled
 def settle_adrift(now: Row, drift: Floats, hands: Row, dice: Row) -> bool:
-    """Cards that went from hand to hand unseen find a hand, by how likely each is."""
+    """Deal the cards that moved between hands unseen, by the probability of each seat; False if impossible."""
     rest = now[ADRIFT]
     while rest:
         card = lowest(rest)
@@ -67,7 +67,7 @@ def settle_adrift(now: Row, drift: Floats, hands: Row, dice: Row) -> bool:
 
 @compiled
 def fill_hand(now: Row, hands: Row, seat: int, pile: Row, cards: int, taken: int, strict: bool, dice: Row) -> int:
-    """Fills one hand from the pile; the cards taken from it so far, as bits."""
+    """Fill one hand from the pile; return all cards taken from it so far, as bits."""
     for place in range(cards):
         if size(hands[seat]) >= now[COUNTS + seat]:
             break
@@ -83,7 +83,7 @@ def fill_hand(now: Row, hands: Row, seat: int, pile: Row, cards: int, taken: int
 
 @compiled
 def deal_hidden(now: Row, drift: Floats, hands: Row, pile: Row, dice: Row) -> int:
-    """Deals what the viewer cannot see; how many cards are left in the pile for the deck, −1 if it does not work."""
+    """Deal the cards that the viewer cannot see. Return the number left for the deck, or −1 if impossible."""
     for seat in range(4):
         hands[seat] = now[SURELY + seat]
     if not settle_adrift(now, drift, hands, dice):
@@ -96,7 +96,7 @@ def deal_hidden(now: Row, drift: Floats, hands: Row, pile: Row, dice: Row) -> in
     shuffle(pile, cards, dice)
     taken, done = 0, 0
     for _ in range(4):
-        # Whoever could hold the fewest cards is served first.
+        # Fill the most constrained hand first.
         seat, least = -1, at.CARDS + 1
         for other in range(4):
             if not done >> other & 1 and size(now[POOL] & ~now[LACKING + other]) < least:
@@ -116,7 +116,8 @@ def deal_hidden(now: Row, drift: Floats, hands: Row, pile: Row, dice: Row) -> in
 
 @compiled
 def take_back_moves(moves: Row, hands: Row, given: Row, chance: Row) -> bool:
-    """From the cards as they stand now to those that were dealt; finds which card each hidden move may have moved."""
+    """Revert all moves, from the current hands to the deal, and choose a card for each hidden move. False if
+    impossible."""
     for place in range(len(moves) - 1, -1, -1):
         giver, receiver, card = moves[place, OUT_OF], moves[place, INTO], moves[place, WHICH]
         if card < 0:
@@ -150,8 +151,8 @@ def offers(out: Row, n: int, action: int) -> bool:
 
 @compiled
 def retell(s: Row, deck: Row, seen: Reading, given: Row, out: Row, kinds: Kinds, tally: Floats) -> bool:
-    """Plays the story again in one world; whether it can have been so. Notes how likely the others' choices were of
-    each kind, where there are several."""
+    """Replay the story in one world; False if it is impossible there. Collect the likelihood of the others' choices by
+    kind."""
     story, me = seen.story, seen.now[ME]
     q, slots = np.zeros(SCRATCH), np.zeros(4)
     tally[:] = 0
@@ -178,7 +179,7 @@ def retell(s: Row, deck: Row, seen: Reading, given: Row, out: Row, kinds: Kinds,
 
 @compiled
 def set_asking(s: Row, now: Row, dice: Row) -> None:
-    """R35: somebody was asked first; the viewer knows only how often they were asked themselves."""
+    """Sample who was asked first (R35), because the viewer knows only how often they were asked."""
     if now[ASKED]:
         s[at.FIRST] = draw_number(dice, s[at.SEATS])
         s[at.WAITS] = (now[ME] - s[at.FIRST]) % s[at.SEATS] + (now[ASKED] - 1) * s[at.SEATS]
@@ -196,7 +197,7 @@ def came_about(
     kinds: Kinds,
     tally: Floats,
 ) -> bool:
-    """Whether the concealed cards can have come to these hands; if so, what it has come to stands in s."""
+    """True if these hands are possible; then `s` contains the current state."""
     for seat in range(4):
         hands[seat] |= seen.now[LYING + seat]
     if not take_back_moves(seen.moves, hands, given, chance):
@@ -209,7 +210,7 @@ def came_about(
 
 @compiled
 def make_world(seen: Reading, kinds: Kinds, s: Row, deck: Row, tally: Floats, dice: Row) -> bool:
-    """One world into s and deck; whether one was found."""
+    """Write one world into `s` and `deck`; False if none was found."""
     hands, pile, given, out = zeros(4), zeros(at.CARDS), zeros(len(seen.moves)), zeros(at.MOST_CHOICES)
     for _ in range(TRIES):
         left = deal_hidden(seen.now, seen.drift, hands, pile, dice)
@@ -225,7 +226,7 @@ def make_world(seen: Reading, kinds: Kinds, s: Row, deck: Row, tally: Floats, di
 
 @compiled
 def make_worlds(seen: Reading, kinds: Kinds, seed: int, states: Row, decks: Row, tallies: Floats) -> int:
-    """Fills in as many worlds as there is room for; how many were found. Those come first."""
+    """Fill the arrays with worlds and return how many were found; those come first."""
     dice = np.array([seed], dtype=np.int64)
     found = 0
     for _ in range(len(states)):

@@ -1,4 +1,4 @@
-"""Plays of a deal that many groups play, and what came of them."""
+"""Add the deal and the result of plays, to compare groups that play the same deal."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Only rows that were sent by somebody take a place in the index of sends: what bots and the house do has none."""
+"""Index only rows with a request ID. Rows of bots and of the server have none."""
 
 import sqlalchemy as sa
 from alembic import op

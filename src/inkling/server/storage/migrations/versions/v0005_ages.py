@@ -1,7 +1,7 @@
-"""The time that the cleaning rounds have seen, and since when nothing has happened at a table.
+"""Add the elapsed time that cleanup rounds have measured, and the last change of each table.
 
-Nothing is written for tables that are there already: the first round notices them, and their term begins then. The
-times that their rows bear may stem from a clock set wrong.
+Existing tables get no entry: their retention starts with the first round, because dates of older rows may come from a
+wrong clock.
 """
 
 import sqlalchemy as sa

@@ -1,4 +1,4 @@
-"""Whoever signs their other devices out is remembered, so that older cookies do not count again."""
+"""Store how often a person has signed out other devices, so that older cookies stay invalid."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""One row that is written to find out whether anything can be."""
+"""Add a row that health checks write, to find out whether the database accepts writes."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""What several processes of one server share: who lives, who is where, who drives what; PINs, curtains, the secret."""
+"""Add what several processes share: heartbeats, presence, leases, PINs, curtains, and the signing secret."""
 
 import sqlalchemy as sa
 from alembic import op

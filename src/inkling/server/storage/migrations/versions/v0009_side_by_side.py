@@ -1,4 +1,4 @@
-"""From which version on a program can work with this database; and of which version each process is that does."""
+"""Store the oldest program version that can use this database, and the version of each process."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Who does not want to be seated with whom."""
+"""Add pairs of people whom matchmaking must not seat together."""
 
 import sqlalchemy as sa
 from alembic import op

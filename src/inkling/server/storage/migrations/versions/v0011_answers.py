@@ -1,4 +1,4 @@
-"""What people said when they were asked about bots and likenesses: no names, no ids, days instead of times."""
+"""Add answers about bots and similarity: no names, no IDs, days instead of times."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -9,7 +9,7 @@ readable_from = "0008"
 
 
 def upgrade() -> None:
-    # Without SQLite's row numbers, which would tell in which order answers came.
+    # Without SQLite's row IDs, which would reveal the order of the answers.
     op.create_table(
         "understood",
         sa.Column("mark", sa.String(32), primary_key=True),

@@ -1,4 +1,5 @@
-"""Whoever writes a row knows the sends of all rows before it, so they need no index; older programs need it."""
+"""Drop the index of request IDs: writers look them up in memory. Older programs need it, so they can't use this
+version."""
 
 from alembic import op
 

@@ -1,4 +1,4 @@
-"""What an operator orders by a command, for running servers to read: deletions, blocked people, a notice."""
+"""Add the operator's orders, which running servers poll: deletions, blocked people, a notice."""
 
 import sqlalchemy as sa
 from alembic import op

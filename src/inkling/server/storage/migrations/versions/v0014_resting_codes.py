@@ -1,7 +1,7 @@
-"""Codes that rest before another table gets them, and room for codes of five letters.
+"""Add codes that are not reused for a while, and room for codes of five letters.
 
-Older programs cannot go on beside this: PostgreSQL refuses the statements that they prepared before a column's type
-changed. SQLite ignores the declared length of a text, so its column stays as it is.
+Older programs can't run at the same time: PostgreSQL refuses statements prepared before a column's type changed. SQLite
+ignores the declared length of a text, so its column stays as it is.
 """
 
 import sqlalchemy as sa

@@ -1,0 +1,107 @@
+"""`inkling serve --share`: reach a server at home from the internet, through a tunnel program that is installed."""
+
+import re
+import shutil
+import subprocess
+from collections.abc import Callable
+from contextlib import suppress
+from queue import Empty, Queue
+from threading import Thread
+from types import TracebackType
+from typing import Self
+
+from msgspec import Struct
+
+from inkling.core.errors import Refusal, msg
+
+SECONDS_TO_OPEN = 40.0
+SECONDS_TO_CLOSE = 5.0
+
+
+class TunnelProgram(Struct, frozen=True):
+    """A program that makes a local port reachable: its arguments before the port, and how it prints the address."""
+
+    name: str
+    arguments: tuple[str, ...]
+    address: re.Pattern[str]
+
+
+PROGRAMS = (
+    TunnelProgram(
+        "cloudflared",
+        ("tunnel", "--no-autoupdate", "--url", "http://127.0.0.1:"),
+        re.compile(r"https://[a-z0-9-]+\.trycloudflare\.com"),
+    ),
+    TunnelProgram("tailscale", ("funnel", ""), re.compile(r"https://[a-z0-9.-]+\.ts\.net")),
+)
+"""Both forward the visitor's address at the end of X-Forwarded-For, from this machine."""
+
+
+class Tunnel:
+    """A running tunnel. `address` is its https URL. Leaving the context ends the program."""
+
+    def __init__(self, program: TunnelProgram, port: int, ended: Callable[[], None]) -> None:
+        """Start the program and wait for its address. Raise Refusal if none comes in time. `ended` is called in a
+        thread if the program stops although nobody closed it."""
+        *before, last = program.arguments
+        self._program, self._ended, self._closed = program, ended, False
+        self._process = subprocess.Popen(
+            [program.name, *before, f"{last}{port}"],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+        )
+        self._found: Queue[str] = Queue()
+        Thread(target=self._read, daemon=True).start()
+        self.address = self._wait()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End the program; kill it if it doesn't stop in time."""
+        self._closed = True
+        self._process.terminate()
+        try:
+            self._process.wait(SECONDS_TO_CLOSE)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+
+    def _read(self) -> None:
+        """Read all output, so that the program never blocks, and pass on the first address in it. Empty: it ended."""
+        assert self._process.stdout is not None
+        waiting = True
+        with self._process.stdout as lines:
+            for line in lines:
+                found = self._program.address.search(line)
+                if found and waiting:
+                    waiting = False
+                    self._found.put(found[0])
+        self._found.put("")
+        if not waiting and not self._closed:
+            self._ended()
+
+    def _wait(self) -> str:
+        with suppress(Empty):
+            address = self._found.get(timeout=SECONDS_TO_OPEN)
+            if address:
+                return address
+        self.close()
+        raise Refusal(
+            "no-tunnel",
+            msg("{program} didn’t open a tunnel. Run {program} in the terminal to see why."),
+            program=self._program.name,
+        )
+
+
+def open_tunnel(port: int, ended: Callable[[], None]) -> Tunnel:
+    """Start the first installed tunnel program. Raise Refusal if there is none or it fails."""
+    program = next((program for program in PROGRAMS if shutil.which(program.name)), None)
+    if program is None:
+        raise Refusal("no-tunnel", msg("To share your server, install cloudflared or tailscale first, then try again."))
+    return Tunnel(program, port, ended)

@@ -1,0 +1,74 @@
+"""Numbers of the legal actions, which connect a place on the board with its choice in the dock."""
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from inkling.core.sight import Sight
+from inkling.games.board_kit.dock import question_key
+from inkling.games.silencio.rules.actions import Action, Give, Name, Play, Take
+from inkling.games.silencio.rules.cards import CardId
+from inkling.games.silencio.rules.events import Event
+from inkling.games.silencio.rules.state import Gift, View
+from inkling.games.silencio.text.notation import READ
+
+Choices: TypeAlias = list[tuple[str, Action]]
+"""Legal actions with their numbers, which start at 1. Numbers are text, because they are written into HTML often."""
+NUMBERS = [str(n + 1) for n in range(len(READ))]
+"""The numbers as text, as many as there are actions in the notation."""
+
+
+class Marks(Struct, frozen=True):
+    """The choice number of each thing on the board that can be chosen. `ask` separates consecutive questions."""
+
+    ask: int = 0
+    cards: dict[CardId, str] = {}
+    """Cards on the table: in the Oracle and at the end of a row."""
+    lying: dict[CardId, str] = {}
+    """Face-up cards of other players."""
+    people: dict[int, str] = {}
+    """Players by seat."""
+
+
+NO_MARKS = Marks()
+
+
+def number(legal: Sequence[Action]) -> Choices:
+    return list(zip(NUMBERS, legal, strict=False))
+
+
+def mark_table(choices: Choices, sight: Sight[Action, Event, View]) -> Marks:
+    """Return which things on the board the numbered choices refer to."""
+    view = sight.view
+    assert view.seat is not None
+    mine = (view.hand or ()) + view.open[view.seat]
+    cards: dict[CardId, str] = {}
+    lying: dict[CardId, str] = {}
+    people: dict[int, str] = {}
+    for n, action in choices:
+        if type(action) is Play:
+            if action.card not in mine:
+                lying[action.card] = n
+        elif type(action) is Take or (type(action) is Give and type(view.stage) is Gift):
+            cards[action.card] = n
+        elif type(action) is Name:
+            people[action.seat] = n
+    return Marks(question_key(sight.ask), cards, lying, people)
+
+
+def shrine_identity(shrine: str, colour: str = "") -> str:
+    """Return the HTML id of a shrine's choice. It is the same for every question, so that the row need not be drawn
+    again; a used shrine is spent, so no tick can carry over. Only the first choice of the large shrine has no colour in
+    its id."""
+    return f"use-{shrine}-{colour}" if colour else f"use-{shrine}"
+
+
+def required(n: str) -> str:
+    """Return the HTML attribute for the first radio; one per group is enough."""
+    return " required" if n == "1" else ""
+
+
+def identity(ask: int, n: str) -> str:
+    """Return the HTML id of a choice."""
+    return f"o{ask}-{n}"

@@ -1,0 +1,69 @@
+"""How a card looks on the board: its portrait, or a plate with initials for an uploaded deck."""
+
+from inkling.art.typographic import draw_plate, monogram
+from inkling.core.html import NOTHING, Html, escape
+from inkling.games.similo.board.faces import looks
+from inkling.games.similo.rules.cards import CardId
+from inkling.games.similo.rules.decks import card_name, write_card
+from inkling.games.similo.rules.state import Options
+
+SYMBOLS = "/games/similo/symbols.svg"
+SHY = "\u00ad"
+BREAKS = {
+    word.replace("|", ""): word.replace("|", SHY)
+    for word in """
+    Antoi|nette Appren|tice Aschen|puttel Black|beard Bohnen|ranke Cinder|ella Dorn|röschen Duck|ling Frosch|könig
+    God|mother Herz|königin Koscht|schei Lampen|geist Meer|jungfrau Mephis|tophe|les Mino|taurus Nightin|gale
+    Perse|phone Poca|hontas Prome|theus Ratten|fänger Rot|käppchen Rumpel|stilts|kin Rumpel|stilz|chen
+    Schnee|königin Schnee|wittchen Schwein|chen Shake|speare Sorcer|er’s Tutan|chamun Tutan|khamun
+    Unsterb|liche Väinä|möinen Zauber|lehr|ling gestie|felte
+    """.split()  # noqa: SIM905 (a list of words reads better in lines)
+}
+"""Where the long words among our names may break; the others have room."""
+
+
+def icon(name: str) -> Html:
+    """Draw an icon of the game's sprite; its meaning is written next to it."""
+    return Html(f'<svg class="i" aria-hidden="true"><use href="{SYMBOLS}#{name}"/></svg>')
+
+
+def breakable_name(card: CardId, options: Options, lang: str) -> str:
+    """Return the card's name, with soft hyphens where it may break."""
+    return " ".join(BREAKS.get(word, word) for word in card_name(card, options, lang).split(" "))
+
+
+def shown_name(card: CardId, options: Options, lang: str) -> Html:
+    """Return the card's name for the page, with possible line breaks."""
+    return Html(escape(breakable_name(card, options, lang)))
+
+
+def closer_id(card: CardId, options: Options) -> str:
+    """Return the ID of the sheet with the enlarged card."""
+    return f"k-{escape(write_card(card, options))}"
+
+
+def portrait(card: CardId, options: Options, lang: str, pictures: str) -> Html:
+    """Draw the picture alone; its name is next to it. A plate is drawn once per page and referenced."""
+    if card in looks():
+        return Html(f'<img src="{pictures}/{face_id(card)}.svg" alt="">')
+    letters = escape(monogram(card_name(card, options, lang)))
+    own = f'<img src="{pictures}/{escape(card)}" alt="" loading="lazy">' if pictures.endswith("/own") else ""
+    use = f'<svg viewBox="18 18 264 284" preserveAspectRatio="xMidYMid slice"><use href="#{plate_id(card, options)}" width="300" height="420"/></svg>'
+    return Html(f'<span class="plate" aria-hidden="true">{use}<b>{letters}</b>{own}</span>')
+
+
+def face_id(card: CardId) -> str:
+    return card.replace("/", "-")
+
+
+def plate_id(card: CardId, options: Options) -> str:
+    return f"p-{escape(write_card(card, options))}"
+
+
+def plate_symbol(card: CardId, options: Options) -> Html:
+    """Draw the plate of a card without a portrait, for references; empty if it has a portrait."""
+    if card in looks():
+        return NOTHING
+    drawing = draw_plate(card_name(card, options, "en")).replace('<svg xmlns="http://www.w3.org/2000/svg"', "<symbol")
+    opened = drawing.replace("<symbol", f'<symbol id="{plate_id(card, options)}"', 1)
+    return Html(opened.removesuffix("</svg>") + "</symbol>")

@@ -1,0 +1,86 @@
+"""A model of how a player chooses six answers: sets with better bests and worse worsts are more likely.
+
+A set's weight is the product of its cells: exp(liking) for a best, exp(−liking) for a worst. The probability of the
+next answer is exact: all continuations are summed over sets of used silhouettes. Bots share one table of fits, but
+each adds noise, different in each play. Without that they would understand each other far better than people do.
+"""
+
+from functools import lru_cache
+from math import exp, sqrt
+from typing import TypeAlias
+
+from inkling.core.chance import Chance
+from inkling.games.tofugott.bots.fits import liking
+from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId
+from inkling.games.tofugott.rules.state import Silhouettes
+
+BLUR = 0.6
+"""The spread of what somebody sees around what the table says."""
+
+
+@lru_cache(512)
+def blur(eyes: str, card: CardId) -> tuple[tuple[float, ...], ...]:
+    """Return the noise of this player by question and silhouette. An empty name has none."""
+    if not eyes:
+        return ((0.0,) * 10,) * 3
+    drawn = Chance.of(f"{eyes} {card}").key
+    added = [BLUR * sqrt(3) * (byte / 127.5 - 1) for byte in drawn]
+    return tuple(tuple(added[10 * question : 10 * question + 10]) for question in range(3))
+
+
+Rows: TypeAlias = tuple[tuple[float, ...], ...]
+"""For each of the six answers, in the order they are laid, the weight of each silhouette."""
+Chances: TypeAlias = dict[SilhouetteId, float]
+
+SHARPNESS = 1.6
+"""How much a mind prefers what it likes better."""
+BIT = {silhouette: 1 << place for place, silhouette in enumerate(SILHOUETTES)}
+
+
+@lru_cache(512)
+def rows(temper: str, card: CardId, eyes: str = "", sharpness: float = SHARPNESS) -> Rows:
+    """Return the weights of each silhouette for each of the six answers, for this temperament and blur."""
+    likings = [add(liking(temper, card, question), seen) for question, seen in enumerate(blur(eyes, card), start=1)]
+    return tuple(tuple(exp(sign * sharpness * like) for like in row) for row in likings for sign in (1, -1))
+
+
+def add(row: tuple[float, ...], other: tuple[float, ...]) -> tuple[float, ...]:
+    return tuple(one + two for one, two in zip(row, other, strict=True))
+
+
+@lru_cache(128)
+def totals(weights: Rows, aside: Silhouettes) -> dict[int, float]:
+    """Return the total weight of all continuations, by set of used silhouettes (including those set aside)."""
+    layers = [{mask(aside)}]
+    for _ in weights:
+        layers.append({used | bit for used in layers[-1] for bit in BIT.values() if not used & bit})
+    found = dict.fromkeys(layers[-1], 1.0)
+    for layer, row in zip(reversed(layers[:-1]), reversed(weights), strict=True):
+        cells = list(zip(BIT.values(), row, strict=True))
+        for used in layer:
+            found[used] = sum(weight * found[used | bit] for bit, weight in cells if not used & bit)
+    return found
+
+
+def mask(silhouettes: Silhouettes) -> int:
+    return sum(BIT[silhouette] for silhouette in silhouettes)
+
+
+def next_answer(weights: Rows, aside: Silhouettes, laid: Silhouettes) -> Chances:
+    """Return the probability of each free silhouette being laid next."""
+    found, used, row = totals(weights, aside), mask(aside + laid), weights[len(laid)]
+    return {
+        silhouette: row[place] * found[used | BIT[silhouette]] / found[used]
+        for place, silhouette in enumerate(SILHOUETTES)
+        if not used & BIT[silhouette]
+    }
+
+
+def best_and_worst(weights: Rows, aside: Silhouettes, laid: Silhouettes) -> tuple[Chances, Chances]:
+    """Return the probability of each free silhouette to be the best, and the worst answer to the next question."""
+    best = next_answer(weights, aside, laid)
+    worst = dict.fromkeys(best, 0.0)
+    for silhouette, chance in best.items():
+        for other, then in next_answer(weights, aside, (*laid, silhouette)).items():
+            worst[other] += chance * then
+    return best, worst

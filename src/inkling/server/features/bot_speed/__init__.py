@@ -1,0 +1,1 @@
+"""The speed of bots: quick, normal or slow, as the host chooses."""

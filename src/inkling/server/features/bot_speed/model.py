@@ -1,0 +1,34 @@
+"""The three speeds of bots, stored as two rules of the table. Pure.
+
+Tables of older versions have only the rule `unhurried`: on is normal, off is quick.
+"""
+
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from inkling.core import msg
+from inkling.server.tables.events import Ruled
+
+if TYPE_CHECKING:
+    from inkling.server.tables.state import Table
+
+Speed: TypeAlias = Literal["quick", "normal", "slow"]
+LABELS: dict[Speed, str] = {"quick": msg("Quick"), "normal": msg("Normal"), "slow": msg("Slow")}
+ROWS: dict[Speed, Ruled] = {
+    "quick": Ruled("unhurried", False),
+    "normal": Ruled("unhurried", True),
+    "slow": Ruled("leisurely", True),
+}
+"""The event that sets each speed."""
+
+
+def speed_of(table: "Table") -> Speed:
+    if not table.rules["unhurried"]:
+        return "quick"
+    return "slow" if table.rules["leisurely"] else "normal"
+
+
+def reset_by(row: Ruled) -> dict[str, bool]:
+    """Return the other rule of speed as it is after this event, so that both never contradict each other."""
+    if row.rule == "unhurried":
+        return {"leisurely": False}
+    return {"unhurried": True} if row.rule == "leisurely" else {}

@@ -1,0 +1,56 @@
+"""The choice of the bots' speed, in the menu and among the options, and how long bots leave a choice to people."""
+
+import htpy as h
+
+from inkling.core import NOTHING, Html, Say, Seat, join
+from inkling.core.html import escape
+from inkling.server.bots.pauses import pace_of
+from inkling.server.features.bot_speed.model import LABELS, ROWS, speed_of
+from inkling.server.features.clock.views import say_left
+from inkling.server.features.rematch.views import segments
+from inkling.server.platform.html.components import hidden
+from inkling.server.platform.http import urls
+from inkling.server.tables.state import Table
+
+
+def speed_field(table: Table, say: Say) -> h.Element:
+    """Draw the choice as a field of the options."""
+    choices: list[tuple[str, h.Node]] = [(speed, say(label)) for speed, label in LABELS.items()]
+    hint = say("Quick bots act as soon as they have decided, so the time one takes shows how hard its choice was.")
+    return h.fieldset(".stack")[
+        h.legend[say("Speed of bots")], segments("speed", choices, speed_of(table)), h.p(".cap")[hint]
+    ]
+
+
+def speed_forms(table: Table, say: Say) -> Html:
+    """Draw the choice as three buttons that act at once."""
+    now, label = speed_of(table), escape(say("Speed of bots"))
+    drawn = [f'<div class="line speeds" role="group" aria-label="{label}"><span class="grow">{label}</span>']
+    for speed, row in ROWS.items():
+        values = {"kind": "ruled", "rule": row.rule, "on": int(row.on)}
+        fields = join(hidden(name, value) for name, value in values.items())
+        button = (
+            f'<button class="chip" aria-pressed="{str(speed == now).lower()}">{escape(say(LABELS[speed]))}</button>'
+        )
+        drawn.append(f'<form method="post" action="{urls.command(table.code)}">{fields}{button}</form>')
+    return Html(f"{''.join(drawn)}</div>")
+
+
+def patience_line(table: Table, say: Say) -> Html:
+    """Draw the seconds for which bots leave a choice to people; empty if the game doesn't count them."""
+    seat = counting_bot(table)
+    if seat is None:
+        return NOTHING
+    pace = pace_of(table, seat)
+    until = table.timing.asked_at[seat] + round(1000 * pace.times * pace.after)
+    left = f'<b role="timer" data-until="{until}" data-remind="Infinity">{escape(say_left(until, say))}</b>'
+    words = escape(say("The bots leave this to you for"))
+    return Html(f'<p class="token" data-key="patience"><span class="grow">{words}</span>{left}</p>')
+
+
+def counting_bot(table: Table) -> Seat | None:
+    """Return a bot's seat that waits for people while everybody sees how long."""
+    if table.play is None or not table.playing or not table.rules["unhurried"]:
+        return None
+    bots = (seat for seat in table.play.turn if isinstance(table.chairs[seat], str))
+    return next((seat for seat in bots if pace_of(table, seat).counted), None)

@@ -1,0 +1,1 @@
+"""Forced passes: if passing is all that a person can do, the table does it for them."""

@@ -1,0 +1,42 @@
+"""Base class of the handlers of features and of the API: the parts of the server that they share."""
+
+from dataclasses import dataclass
+
+from inkling.server.bots.supervisor import TableSupervisor
+from inkling.server.platform.http.public_address import Site
+from inkling.server.platform.http.rate_limits import Limits
+from inkling.server.platform.http.routing import Routed
+from inkling.server.platform.render_workers import RenderWorkers
+from inkling.server.platform.server_notice import ServerNotice
+from inkling.server.platform.shutdown import Departure
+from inkling.server.platform.signing import Signer
+from inkling.server.settings import Settings
+from inkling.server.storage.interface import ServerStorage
+from inkling.server.tables.access.credentials import Invitations, Keys, People
+from inkling.server.tables.access.guess_limits import Guesses
+from inkling.server.tables.access.request import Access
+from inkling.server.tables.registry import TableRegistry
+
+
+@dataclass(eq=False)
+class Handlers(Routed):
+    """Base class of a feature's request handlers, with the parts of the server."""
+
+    settings: Settings
+    store: ServerStorage
+    tables: TableRegistry
+    supervisor: TableSupervisor
+    render_workers: RenderWorkers
+    departure: Departure
+    notice: ServerNotice
+    signer: Signer
+    site: Site
+    limits: Limits
+    guesses: Guesses
+    people: People
+    keys: Keys
+    invitations: Invitations
+    access: Access
+
+    def __post_init__(self) -> None:
+        """Hook for subclasses that need further attributes."""

@@ -1,0 +1,89 @@
+"""The service worker's text, the web manifest, and the page that is shown without a connection."""
+
+from functools import cache
+from hashlib import sha256
+from typing import Any
+
+import htpy as h
+import msgspec
+
+from inkling.core import Html, Say
+from inkling.server.platform.html import assets
+from inkling.server.platform.html.layout import address, frame
+from inkling.server.platform.http import urls
+
+KEPT_AT_ONCE = ("inkling.css", "table.css", "symbols.svg", "icon.svg")
+"""Files of the offline page."""
+SCREENSHOTS = (("screenshot-phone.png", "390x780", "narrow"), ("screenshot-desktop.png", "1280x800", "wide"))
+ICONS = (192, 512)
+
+
+@cache
+def write_worker(lang: str) -> str:
+    """Return the service worker. It changes with every file that it keeps and with the language of its offline page, so
+    that browsers replace it."""
+    body = assets.read("service_worker.js").decode()
+    page = urls.offline(lang=lang)
+    files = [address(name) for name in KEPT_AT_ONCE]
+    version = sha256("".join([body, page, *map(address, list_files())]).encode()).hexdigest()[:10]
+    folders = [f"{url.base}{url.root}/" for url in (urls.asset, urls.script, urls.game_file)]
+    values = {
+        "VERSION": version,
+        "HOME": urls.home(),
+        "OFFLINE": page,
+        "FILES": files,
+        "STATIC": folders,
+        "ICON": address("icon-192.png"),
+    }
+    return "".join(f"const {name} = {msgspec.json.encode(value).decode()};\n" for name, value in values.items()) + body
+
+
+def list_files() -> list[str]:
+    return sorted(assets.find_all())
+
+
+def offline_page(say: Say) -> Html:
+    """Draw the page that the service worker shows if the server can't be reached."""
+    title = say("No connection")
+    words = say("Inkling can’t be reached right now. Your game goes on where it was as soon as the connection is back.")
+    body = h.main("#main.page.narrow.stack")[
+        h.h1[title],
+        h.p[words],
+        h.p[h.a(".btn", href="")[say("Try again")]],
+    ]
+    return frame(title, body, say, languages=False)
+
+
+def describe_app(say: Say) -> dict[str, Any]:
+    """Return the web manifest."""
+    drawn = {"src": address("icon.svg"), "sizes": "any", "type": "image/svg+xml"}
+    sized = [draw_icon(size) for size in ICONS]
+    shortcuts = (
+        (say("Play now"), f"{urls.home()}#games"),
+        (say("Join with a code"), f"{urls.home()}#join"),
+        (say("Today’s puzzles"), urls.daily()),
+    )
+    return {
+        "id": urls.home(),
+        "name": "Inkling",
+        "short_name": "Inkling",
+        "description": say("Card games about understanding each other without words."),
+        "lang": say.lang,
+        "start_url": urls.home(),
+        "scope": urls.home(),
+        "display": "standalone",
+        "background_color": "#F6EFE2",
+        "theme_color": "#F6EFE2",
+        "categories": ["games"],
+        "icons": [drawn, *sized],
+        "shortcuts": [{"name": name, "url": to, "icons": sized[:1]} for name, to in shortcuts],
+        "screenshots": [
+            {"src": address(name), "sizes": sizes, "type": "image/png", "form_factor": form}
+            for name, sizes, form in SCREENSHOTS
+        ],
+    }
+
+
+def draw_icon(size: int) -> dict[str, str]:
+    src = address(f"icon-{size}.png")
+    return {"src": src, "sizes": f"{size}x{size}", "type": "image/png", "purpose": "any maskable"}

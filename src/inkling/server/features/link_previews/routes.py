@@ -1,0 +1,67 @@
+"""Answers to the crawlers of chat services, which fetch a link to show a preview.
+
+They get a page of their own: no table is opened, nobody counts as present, and no cookie is set.
+"""
+
+import re
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from inkling.catalogs import speech
+from inkling.core.errors import Refusal, msg
+from inkling.games import SHELF
+from inkling.server.features.handlers import Handlers
+from inkling.server.features.link_previews.service import find_replay, find_summary
+from inkling.server.features.link_previews.views import (
+    crawler_page,
+    preview_emblem,
+    preview_page,
+    preview_table,
+)
+from inkling.server.platform.http import urls
+from inkling.server.platform.http.rate_limits import address_of
+from inkling.server.platform.http.request_language import say_to
+
+CRAWLER = re.compile(
+    r"bot\b|bot[/-]|crawl|spider|preview|facebookexternalhit|facebookcatalog|whatsapp|embedly|iframely|skypeuri"
+    r"|mattermost|synapse|matrix|mastodon|akkoma|pleroma|misskey|cardyb|slack|viber|snapchat|pinterest|vkshare"
+    r"|unfurl|opengraph|linkcheck|metainspector",
+    re.IGNORECASE,
+)
+"""Matches the `User-Agent` of programs that fetch a page only to describe it. Others get the usual page, which has the
+same tags."""
+
+
+def is_crawler(request: Request) -> bool:
+    return CRAWLER.search(request.headers.get("user-agent", "")) is not None
+
+
+async def preview_of_table(site: Handlers, request: Request) -> Response:
+    """Answer a crawler that fetches a table. A wrong code is paid for like any other guess."""
+    code = request.path_params["code"]
+    if site.invitations.is_invited(request, code):
+        summary = await find_summary(site.tables, site.store, code)
+    else:
+        with site.guesses.pay(address_of(request)):
+            summary = await find_summary(site.tables, site.store, code)
+            if summary is None:
+                raise Refusal("no-table", msg("There is no table with this code."))
+    if summary is None:
+        raise Refusal("no-table", msg("There is no table with this code."))
+    # Most crawlers don't name a language. Then it is that of the table's first host, unless the table is private.
+    asked = "accept-language" in request.headers or not summary.lang
+    say = say_to(request) if asked else speech(summary.lang)
+    return HTMLResponse(crawler_page(preview_table(summary, code.upper(), say), site.site.url(request), say))
+
+
+async def preview_of_replay(site: Handlers, request: Request) -> Response | None:
+    """Answer a crawler that fetches a replay; None if there is no such play."""
+    play, say = request.path_params["play"], say_to(request)
+    found = await find_replay(site.tables, site.store, play)
+    if found is None:
+        return None
+    game, is_secret = found
+    path = urls.replay(play)
+    preview = preview_emblem(game, path) if is_secret else preview_page("replay", path, say, SHELF[game].title)
+    return HTMLResponse(crawler_page(preview, site.site.url(request), say))

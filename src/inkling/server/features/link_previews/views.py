@@ -1,0 +1,127 @@
+"""What a chat shows of a link: a title, a sentence and a drawn picture without words.
+
+Chat services keep previews, so none says anything that somebody might not see or that could be secret later.
+"""
+
+import htpy as h
+from msgspec import Struct
+
+from inkling.catalogs import speech
+from inkling.core import Html, Markup, Say, msg, render
+from inkling.games import SHELF
+from inkling.server.platform.html.game_assets import address_of
+from inkling.server.platform.html.layout import address, frame
+from inkling.server.platform.http import urls
+from inkling.server.tables.state import Table
+
+WIDTH, HEIGHT = 1200, 630
+MOST_BYTES = 100_000
+"""Some services don't show larger pictures."""
+GAME_PICTURE = "preview.png"
+"""A game's picture, in its folder `board`."""
+LOCALES = {"en": "en_GB", "de": "de_DE"}
+PAGES = {
+    "home": (
+        msg("Games about understanding each other"),
+        msg("Card games about understanding each other without words. With friends on their phones, or with bots."),
+    ),
+    "learn": (msg("Learn a game"), msg("Play a few turns with a coach, or read the rules.")),
+    "daily": (msg("Today’s puzzles"), msg("The same cards for everybody, once a day. The first try counts.")),
+    "deal": (msg("Same cards"), msg("Play the same cards as others, each at your own table, and compare.")),
+    "replay": (msg("Replay"), msg("A finished game, move by move, with everybody’s cards.")),
+    "deck": (msg("The cards"), msg("Every picture is drawn by a program, from data.")),
+}
+"""Title and sentence of the previews of pages that are the same for everybody. The name is also that of the picture."""
+
+
+class Preview(Struct, frozen=True):
+    title: str
+    sentence: str
+    picture: str
+    """The address of the picture on this server."""
+    path: str
+    """The address of the page on this server, without query and key."""
+
+
+class TableSummary(Struct, frozen=True):
+    """What a preview may say of a table. `game` is empty if it is private, `name`, the host's first name, if only the
+    game may be told. `free` counts the free seats, 0 once a game has begun."""
+
+    game: str = ""
+    lang: str = ""
+    name: str = ""
+    free: int = 0
+
+
+def summarize(table: Table, has_begun: bool) -> TableSummary:
+    """Return what a preview may say of this table: nothing if it is private; only its game if it is locked or for
+    strangers, or if its host does not want more."""
+    if table.key:
+        return TableSummary()
+    if table.strangers or table.rules["locked"] or not table.rules["preview"] or not table.members:
+        return TableSummary(table.game, table.lang)
+    name = next(iter(table.members[table.host].name.split()), "")
+    return TableSummary(table.game, table.lang, name, 0 if has_begun else table.chairs.count(None))
+
+
+def preview_table(summary: TableSummary, code: str, say: Say) -> Preview:
+    """Return an invitation, or only an emblem."""
+    if not summary.name:
+        return preview_emblem(summary.game, urls.table(code))
+    game = SHELF[summary.game]
+    title = say("{name} invites you to {game}", name=summary.name, game=game.title)
+    free = say.many("1 seat free", "{n} seats free", summary.free)
+    pitch = speech(say.lang, game.package)(game.page.pitch) if game.page.pitch else ""
+    return Preview(f"{title} · {free}" if summary.free else title, pitch, picture_of(summary.game), urls.table(code))
+
+
+def preview_emblem(game: str, path: str) -> Preview:
+    """Return the preview of a page about which nothing but its game may be said, or not even that (empty)."""
+    return Preview(SHELF[game].title if game else "Inkling", "", picture_of(game), path)
+
+
+def preview_page(kind: str, path: str, say: Say, subject: str = "") -> Preview:
+    """Return the preview of a page in `PAGES`. `subject` comes before the title, such as the name of a game."""
+    title, sentence = PAGES[kind]
+    title = f"{subject} · {say(title)}" if subject else say(title)
+    return Preview(title, say(sentence), address(f"preview-{kind}.png"), path)
+
+
+def preview_rules(game: str, path: str, say: Say) -> Preview:
+    page, words = SHELF[game].page, speech(say.lang, SHELF[game].package)
+    title = say("{game}: how to play", game=SHELF[game].title)
+    return Preview(title, words(page.pitch) if page.pitch else "", picture_of(game), path)
+
+
+def picture_of(game: str) -> str:
+    """Return the address of a game's picture; that of the home page if it has none, or without a game."""
+    return (game and address_of(game, GAME_PICTURE)) or address("preview-home.png")
+
+
+def draw_tags(preview: Preview, site: str, lang: str) -> Markup:
+    """Return the tags for the head of a page. `site` is the server's public URL, because chats need whole addresses."""
+    graph = {
+        "type": "website",
+        "site_name": "Inkling",
+        "locale": LOCALES[lang],
+        "title": preview.title,
+        "description": preview.sentence,
+        "url": site + preview.path,
+        "image": site + preview.picture,
+        "image:width": WIDTH,
+        "image:height": HEIGHT,
+    }
+    tags = h.fragment[
+        preview.sentence and h.meta(name="description", content=preview.sentence),
+        h.link(rel="canonical", href=site + preview.path),
+        [h.meta(property=f"og:{name}", content=str(value)) for name, value in graph.items() if value],
+        h.meta(name="twitter:card", content="summary_large_image"),
+    ]
+    return render(tags)
+
+
+def crawler_page(preview: Preview, site: str, say: Say) -> Html:
+    """Draw the page for the crawler of a chat service: the preview, and a link to the page."""
+    link = h.a(".btn", href=preview.path)[say("Open")]
+    body = h.main("#main.page.narrow.stack")[h.h1[preview.title], preview.sentence and h.p[preview.sentence], link]
+    return frame(preview.title, body, say, preview=draw_tags(preview, site, say.lang))

@@ -1,0 +1,87 @@
+"""Formats a message for the chat service that an address belongs to.
+
+Discord, Slack, Matrix, ntfy and Telegram each want another form. Every other address gets `{"text": …}`, which
+Mattermost, Rocket.Chat, Google Chat and Matrix bridges take. Names can't mention or alarm anybody: no format allows it.
+"""
+
+from collections.abc import Callable
+from urllib.parse import parse_qs, quote, urlencode, urlsplit, urlunsplit
+
+import msgspec
+
+from inkling.server.platform.http.guarded_post import Sending
+
+JSON = {"Content-Type": "application/json"}
+SLACK = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
+"""The three characters that Slack wants escaped."""
+MATRIX_ROOM = "/_matrix/client/"
+
+
+def service_of(url: str) -> str:
+    """Return the name of the chat service; empty for services that take `{"text": …}`."""
+    parts = urlsplit(url)
+    host = parts.hostname or ""
+    if host in ("discord.com", "discordapp.com") or host.endswith((".discord.com", ".discordapp.com")):
+        return "Discord"
+    if host == "hooks.slack.com":
+        return "Slack"
+    if host == "api.telegram.org":
+        return "Telegram"
+    if parts.path.startswith(MATRIX_ROOM):
+        return "Matrix"
+    return "ntfy" if "ntfy" in host.split(".") else ""
+
+
+def format_message(url: str, text: str, key: str) -> Sending:
+    """Return the request that posts `text`. Receivers that support it ignore a second request with the same `key`."""
+    sending = FORMATS[service_of(url)](url, text, key)
+    return msgspec.structs.replace(sending, headers={**sending.headers, "Idempotency-Key": key})
+
+
+def for_discord(url: str, text: str, key: str) -> Sending:
+    return Sending(url, encode(content=text, allowed_mentions={"parse": []}), JSON)
+
+
+def for_slack(url: str, text: str, key: str) -> Sending:
+    return Sending(url, encode(text=text.translate(SLACK), mrkdwn=False), JSON)
+
+
+def for_telegram(url: str, text: str, key: str) -> Sending:
+    """Use the chat that the address names: `…/sendMessage?chat_id=…`. Without `parse_mode` the text is plain."""
+    parts = urlsplit(url)
+    chat = "".join(parse_qs(parts.query).get("chat_id", ()))
+    bare = urlunsplit(parts._replace(query=""))
+    return Sending(bare, encode(chat_id=chat, text=text, link_preview_options={"is_disabled": True}), JSON)
+
+
+def for_matrix(url: str, text: str, key: str) -> Sending:
+    """Send with PUT and `key` as transaction ID; the access token goes from the address into a header."""
+    parts = urlsplit(url)
+    query = parse_qs(parts.query)
+    token = "".join(query.pop("access_token", ()))
+    path = f"{parts.path.rstrip('/')}/{quote(key)}"
+    bare = urlunsplit(parts._replace(path=path, query=urlencode(query, doseq=True)))
+    body = encode(msgtype="m.text", body=text, **{"m.mentions": {}})
+    return Sending(bare, body, {**JSON, "Authorization": f"Bearer {token}"}, "PUT")
+
+
+def for_ntfy(url: str, text: str, key: str) -> Sending:
+    return Sending(url, text.encode(), {"Content-Type": "text/plain; charset=utf-8", "Title": "Inkling"})
+
+
+def for_others(url: str, text: str, key: str) -> Sending:
+    return Sending(url, encode(text=text), JSON)
+
+
+def encode(**fields: object) -> bytes:
+    return msgspec.json.encode(fields)
+
+
+FORMATS: dict[str, Callable[[str, str, str], Sending]] = {
+    "Discord": for_discord,
+    "Slack": for_slack,
+    "Telegram": for_telegram,
+    "Matrix": for_matrix,
+    "ntfy": for_ntfy,
+    "": for_others,
+}

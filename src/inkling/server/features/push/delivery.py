@@ -1,0 +1,201 @@
+"""Sends push messages: encrypted for one browser (RFC 8291), signed by this server (RFC 8292), in background threads.
+
+Messages go only to the push services of browsers, over the guarded connection of webhooks. Nothing waits for them: the
+queue is bounded, tables take turns, and each message has a timeout. Addresses and keys are never logged.
+"""
+
+import asyncio
+import base64
+import hmac
+import time
+from collections.abc import Collection
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import cache, partial
+from hashlib import sha512
+from importlib.util import find_spec
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from msgspec import Struct
+
+from inkling.server.features.notifications.webhook import is_plain
+from inkling.server.platform.fair_queue import FairSemaphore
+from inkling.server.platform.http import guarded_post
+from inkling.server.platform.http.guarded_post import NotSent, Sending, is_public
+from inkling.server.platform.logs import describe, logger
+from inkling.server.storage.errors import StoreBusy
+from inkling.server.storage.interface import PushSubscription, ServerStorage
+
+HOSTS = ("fcm.googleapis.com", "updates.push.services.mozilla.com")
+DOMAINS = (".push.apple.com", ".notify.windows.com")
+"""The push services of Chrome, Firefox, Safari and Edge. There is no setting for others."""
+LONGEST_ADDRESS = 1000
+POINT_BYTES, SECRET_BYTES = 65, 16
+"""Length of a browser's public key and of its secret."""
+GROUP_ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
+"""Of the curve P-256."""
+DEAD = (404, 410)
+"""Answers of a push service that a subscription has ended."""
+THREADS = 8
+SECONDS = 5.0
+"""Timeout of one message."""
+MOST_WAITING = 2000
+"""Messages of the whole process that wait; more are dropped."""
+TTL = 86_400
+"""Seconds for which a push service keeps a message for a phone that is off."""
+SIGNED_SECONDS = 12 * 3600
+log = logger(__name__)
+
+
+class Browser(Struct, frozen=True):
+    """The stored body of a subscription: address, keys, language, and whether it stays silent at night."""
+
+    endpoint: str
+    p256dh: str
+    auth: str
+    lang: str
+    quiet: bool
+    site: str
+    """The server as this browser reaches it."""
+
+
+class PushMessage(Struct, frozen=True):
+    """What a browser shows: it names the game and the table, never a card."""
+
+    title: str
+    text: str
+    to: str
+    tag: str
+    """A newer notice of the same tag replaces the older one."""
+    quiet: bool = True
+
+
+def is_installed() -> bool:
+    """True if the extra `push` is installed."""
+    return find_spec("pywebpush") is not None
+
+
+def is_push_service(url: str) -> bool:
+    """True if the address belongs to a browser's push service."""
+    if len(url) > LONGEST_ADDRESS or not is_plain(url):
+        return False
+    parts = urlsplit(url)
+    host = parts.hostname or ""
+    return parts.scheme == "https" and parts.port in (None, 443) and (host in HOSTS or host.endswith(DOMAINS))
+
+
+def decode(text: str) -> bytes:
+    """Decode base64url without padding. Raise ValueError if it is malformed."""
+    return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
+
+
+def encode(content: bytes) -> str:
+    return base64.urlsafe_b64encode(content).rstrip(b"=").decode()
+
+
+@cache
+def make_key(secret: bytes) -> Any:
+    """Return the key with which this server signs pushes. It follows from the server's secret, so it is as private, is
+    in every backup, and is the same for all processes."""
+    from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, derive_private_key
+
+    digits = hmac.digest(secret, b"web push", sha512)
+    return derive_private_key(int.from_bytes(digits) % (GROUP_ORDER - 1) + 1, SECP256R1())
+
+
+@cache
+def public_key(secret: bytes) -> str:
+    """Return the public key as browsers want it when they subscribe."""
+    from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+
+    point = make_key(secret).public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+    return encode(point)
+
+
+def write_message(secret: bytes, browser: Browser, notice: PushMessage) -> tuple[bytes, dict[str, str]]:
+    """Return body and headers of a push message. Raise ValueError if the browser's keys are invalid."""
+    from py_vapid import Vapid02
+    from pywebpush import WebPusher
+
+    keys = {"p256dh": browser.p256dh, "auth": browser.auth}
+    pusher = WebPusher({"endpoint": browser.endpoint, "keys": keys})
+    body = bytes(pusher.encode(msgspec.json.encode(notice))["body"])
+    parts = urlsplit(browser.endpoint)
+    claims = {
+        "aud": f"{parts.scheme}://{parts.netloc}",
+        "exp": int(time.time()) + SIGNED_SECONDS,
+        "sub": f"https://{urlsplit(browser.site).hostname}",
+    }
+    signed = Vapid02(make_key(secret)).sign(claims)
+    headers = {"Content-Type": "application/octet-stream", "Content-Encoding": "aes128gcm", "TTL": str(TTL)}
+    return body, {**headers, "Urgency": "normal", **signed}
+
+
+def deliver(secret: bytes, browser: Browser, notice: PushMessage) -> bool:
+    """Send a message. Return False if the subscription is dead. Raise NotSent if it failed otherwise. Blocks."""
+    if not is_push_service(browser.endpoint):
+        return False
+    try:
+        body, headers = write_message(secret, browser, notice)
+    except ValueError:
+        return False
+    try:
+        guarded_post.post(Sending(browser.endpoint, body, headers), allowed=is_public, seconds=SECONDS)
+    except NotSent as failure:
+        if failure.status in DEAD:
+            return False
+        raise
+    return True
+
+
+def read_browser(one: PushSubscription) -> Browser:
+    return msgspec.json.decode(one.body, type=Browser)
+
+
+class PushSender:
+    """Sends messages for all tables of this process."""
+
+    def __init__(self, store: ServerStorage, secret: bytes) -> None:
+        self._store = store
+        self._secret = secret
+        self._threads = ThreadPoolExecutor(THREADS, "push")
+        self._turns = FairSemaphore(THREADS)
+        self._sending: set[asyncio.Task[None]] = set()
+
+    async def find(self, table_id: str) -> list[PushSubscription]:
+        return await self._store.ask(self._store.pushes.of_table, table_id)
+
+    async def forget(self, table_id: str, marks: Collection[str]) -> None:
+        """Delete subscriptions. If the database is unavailable they stay, and are found dead again."""
+        with suppress(StoreBusy):
+            await self._store.ask(self._store.pushes.forget, table_id, marks)
+
+    def send(self, to: PushSubscription, notice: PushMessage) -> None:
+        """Queue a message and return at once."""
+        if len(self._sending) >= MOST_WAITING:
+            log.warning("a push was dropped")
+            return
+        task = asyncio.ensure_future(self._send(to, notice))
+        self._sending.add(task)
+        task.add_done_callback(self._sending.discard)
+
+    async def _send(self, to: PushSubscription, notice: PushMessage) -> None:
+        browser = read_browser(to)
+        notice = msgspec.structs.replace(notice, quiet=browser.quiet)
+        try:
+            async with self._turns.turn(to.table_id):
+                job = partial(deliver, self._secret, browser, notice)
+                alive = await asyncio.get_running_loop().run_in_executor(self._threads, job)
+            if not alive:
+                await self.forget(to.table_id, [to.mark])
+        except NotSent as error:
+            log.warning("a push was not sent", why=str(error))
+        except Exception as error:
+            log.error("a push was not sent", failure=describe(error))
+
+    def close(self) -> None:
+        for task in tuple(self._sending):
+            task.cancel()
+        self._threads.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,152 @@
+"""Pushes for members whose page is closed: their turn at a slow table, somebody who wants to start, another game."""
+
+import asyncio
+
+from msgspec import Struct
+
+from inkling.catalogs import speech
+from inkling.core.errors import Refusal, msg
+from inkling.games import SHELF
+from inkling.server.features.absence.model import is_slow
+from inkling.server.features.daily.calendar import Calendar
+from inkling.server.features.notifications.task import asked
+from inkling.server.features.push.delivery import PushMessage, PushSender, read_browser
+from inkling.server.platform.http import urls
+from inkling.server.platform.logs import describe, logger
+from inkling.server.storage.errors import Damaged
+from inkling.server.storage.interface import PushSubscription, ServerStorage
+from inkling.server.tables.background_task import AGAIN, TableTask
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.registry import TableRegistry
+from inkling.server.tables.state import Table
+
+YOUR_TURN = msg("It’s your turn at table {code}.")
+WANTS_TO_START = msg("{name} is at table {code} and would like to start.")
+ANOTHER_GAME = msg("{name} offers another game at table {code}.")
+DAILY = msg("The day’s puzzles are waiting.")
+MOST_WAITING = 20
+"""Events of one table that wait for the database."""
+LOOK = 600.0
+"""Seconds between two looks for browsers to remind of the day's puzzle."""
+NOT_BEFORE = 15 * 60
+"""Minutes left of the day when reminders begin: nine in the morning."""
+AT_ONCE = 500
+log = logger(__name__)
+
+
+class Event(Struct, frozen=True):
+    """A sentence for some members, with the name of the member who caused it."""
+
+    sentence: str
+    members: frozenset[int]
+    name: str = ""
+
+
+class TablePushes(TableTask):
+    """Sends the pushes of one table."""
+
+    def __init__(self, tables: TableRegistry, live: LiveTable, sender: PushSender) -> None:
+        super().__init__(tables, live)
+        self._sender = sender
+        self._before = live.table
+        self._events: list[Event] = []
+        self._check = False
+        """True if members have changed, so that subscriptions may have ended."""
+
+    def notice(self) -> None:
+        before, table = self._before, self._live.table
+        self._before = table
+        if table.members is not before.members:
+            self._check = True
+        self._events = [*self._events, *find_events(before, table)][-MOST_WAITING:]
+        if self._events or self._check:
+            self._wake()
+
+    async def _next_due(self) -> float | None:
+        """Send what has happened, and delete subscriptions of members who have gone."""
+        events, self._events = self._events, []
+        check, self._check = self._check, False
+        if not (events or check):
+            return None
+        try:
+            found = await self._sender.find(self._live.table.id)
+        except Refusal:
+            self._events, self._check = [*events, *self._events], True
+            return AGAIN
+        table = self._live.table
+        ended = [one for one in found if not is_theirs(self._tables, table, one)]
+        if ended:
+            await self._sender.forget(table.id, [one.mark for one in ended])
+        for one in found:
+            if one not in ended and one.member not in self._live.presence.connections:
+                for event in events:
+                    if one.member in event.members:
+                        self._sender.send(one, write_notice(table, event, one))
+        return None
+
+
+def find_events(before: Table, table: Table) -> list[Event]:
+    """Return what members who are away may want to know."""
+    events = []
+    if is_slow(table):
+        fresh = asked(table) - asked(before)
+        members = frozenset(who for seat, _ in fresh if isinstance(who := table.chairs[seat], int))
+        events += [Event(YOUR_TURN, members)] if members else []
+    seated = list_seated(table)
+    if not table.playing and not before.playing and (came := seated - list_seated(before)):
+        events += [Event(WANTS_TO_START, (seated | {table.host}) - came, table.members[who].name) for who in came]
+    offer, known = table.rematch.offer, before.rematch.offer
+    if offer is not None and offer.agreed and (known is None or known.number != offer.number):
+        name = table.members[offer.agreed[0]].name
+        events.append(Event(ANOTHER_GAME, seated - frozenset(offer.agreed), name))
+    return events
+
+
+def list_seated(table: Table) -> frozenset[int]:
+    return frozenset(who for who in table.chairs if isinstance(who, int))
+
+
+def is_theirs(tables: TableRegistry, table: Table, one: PushSubscription) -> bool:
+    """True if the browser still belongs to the member: not after they left, were sent away or blocked, or moved."""
+    if one.member >= len(table.members) or table.members[one.member].person != one.person:
+        return False
+    return tables.sessions.find_block(one.person.partition("/")[0]) is None
+
+
+def write_notice(table: Table, event: Event, to: PushSubscription) -> PushMessage:
+    say = speech(read_browser(to).lang)
+    text = say(event.sentence, name=event.name, code=table.code)
+    return PushMessage(SHELF[table.game].title, text, urls.table(table.code), table.code)
+
+
+async def keep_reminding(store: ServerStorage, tables: TableRegistry, sender: PushSender, calendar: Calendar) -> None:
+    """Remind browsers of the day's puzzle until cancelled: once a day each, in the morning of the server's zone."""
+    while True:
+        try:
+            if calendar.minutes_left() <= NOT_BEFORE:
+                await remind(store, tables, sender, calendar.today().toordinal())
+        except Refusal:
+            pass  # the database is unavailable; look again later
+        except Exception as error:
+            log.error("nobody could be reminded", failure=describe(error))
+        await asyncio.sleep(LOOK)
+
+
+async def remind(store: ServerStorage, tables: TableRegistry, sender: PushSender, day: int) -> None:
+    while found := await store.ask(store.pushes.find_daily, day, AT_ONCE):
+        for one in found:
+            if not await store.ask(store.pushes.claim_reminder, one.mark, day):
+                continue
+            if is_theirs(tables, await read_table(store, tables, one.table_id), one):
+                say = speech(read_browser(one).lang)
+                sender.send(one, PushMessage("Inkling", say(DAILY), urls.daily(), "daily"))
+            else:
+                await sender.forget(one.table_id, [one.mark])
+
+
+async def read_table(store: ServerStorage, tables: TableRegistry, table_id: str) -> Table:
+    """Return the table as far as its members go. A damaged one has none."""
+    try:
+        return await store.ask(tables.stored_access.read, table_id)
+    except Damaged:
+        return Table(table_id, "")

@@ -1,0 +1,26 @@
+"""The switch for notifications in the table's menu, and what it says where they can't work."""
+
+from inkling.core import Html, Say
+from inkling.core.html import escape
+from inkling.server.platform.http import urls
+from inkling.server.tables.state import Table
+
+
+def notice_switch(table: Table, say: Say) -> Html:
+    """Draw the switch and the choice for the night. Scripts show them where notifications can work."""
+    told = {
+        "push": urls.push(table.code),
+        "https": say("Browsers allow notifications only over https. Ask the server’s operator."),
+        "install": say(
+            "On an iPhone or iPad, install Inkling first: tap Share, then Add to Home Screen, and open it from there."
+        ),
+        "blocked": say("This browser blocks notifications. Allow them for this site in its settings."),
+    }
+    notes = " ".join(f'data-{name}="{escape(words)}"' for name, words in told.items())
+    words = escape(say("A notification when it’s my turn"))
+    night = escape(say("With a sound at night too, from 22:00 to 8:00"))
+    return Html(
+        f'<button type="button" class="switch" aria-pressed="false" data-ring="notice" {notes} data-scripted '
+        f'hidden>{words}</button><label class="tick" data-scripted data-night hidden><input type="checkbox" '
+        f'data-keep="loud"> <span>{night}</span></label>'
+    )

@@ -1,0 +1,81 @@
+"""A session of the similarity quiz: its questions, and how often each kind of bot agrees with people.
+
+The questions follow from a random key that only the browser stores. It is unrelated to the person's identity.
+"""
+
+import secrets
+from collections import Counter
+from collections.abc import Iterable
+from functools import cache, lru_cache
+
+from msgspec import Struct
+
+from inkling.core.chance import Chance
+from inkling.games import SHELF
+from inkling.server.storage.interface import SimilarityAnswer
+
+ROUND = 10
+"""Questions per round, after which there is a pause."""
+
+
+class Question(Struct, frozen=True):
+    """Is `figure` more like the first or the second of `pair`? All are IDs of faces of a game."""
+
+    game: str
+    figure: str
+    pair: tuple[str, str]
+
+    def answered(self, place: int, given: bool = False) -> SimilarityAnswer:
+        return SimilarityAnswer(self.game, self.figure, self.pair[place], self.pair[1 - place], given)
+
+
+@cache
+def figures() -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return the groups of comparable faces with their game: only those that bots can judge."""
+    judged = [(name, game) for name, game in SHELF.items() if game.bots.judge is not None]
+    groups = [(name, tuple(face.id for face in group.faces)) for name, game in judged for group in game.page.faces()]
+    return tuple((name, faces) for name, faces in groups if len(faces) > 2)
+
+
+@lru_cache(maxsize=256)
+def questions(sitting: str) -> tuple[Question, ...]:
+    """Return the questions of a session. Each figure is asked about once, with a random pair."""
+    asked = [(game, faces, figure) for game, faces in figures() for figure in faces]
+    order, chance = Chance.of(f"alike {sitting}").shuffle(asked)
+    drawn = []
+    for game, faces, figure in order:
+        (one, other), chance = pick_two([face for face in faces if face != figure], chance)
+        drawn.append(Question(game, figure, (one, other)))
+    return tuple(drawn)
+
+
+def pick_two(faces: list[str], chance: Chance) -> tuple[tuple[str, str], Chance]:
+    one, chance = chance.pick(faces)
+    other, chance = chance.pick([face for face in faces if face != one])
+    return (one, other), chance
+
+
+class Agreement(Struct, frozen=True):
+    """How many of the answers that a bot's reading can judge it agrees with. `reader` names the reading."""
+
+    game: str
+    reader: str
+    agreed: int
+    of: int
+
+
+def compare(answers: Iterable[SimilarityAnswer]) -> list[Agreement]:
+    """Count agreements, in the game's order of readings. Loads the bots' data, which takes a moment."""
+    agreed: Counter[tuple[str, str]] = Counter()
+    of: Counter[tuple[str, str]] = Counter()
+    for answer in answers:
+        judge = SHELF[answer.game].bots.judge if answer.game in SHELF else None
+        said = judge(answer.figure, answer.chosen, answer.other) if judge is not None else {}
+        for reader, lead in said.items():
+            of[answer.game, reader] += lead != 0
+            agreed[answer.game, reader] += lead > 0
+    return [Agreement(game, reader, agreed[game, reader], n) for (game, reader), n in of.items() if n]
+
+
+def new_sitting() -> str:
+    return secrets.token_hex(16)

@@ -1,0 +1,94 @@
+"""Routes of TV first: the TV's pages, and the page on which a phone connects it."""
+
+from functools import partial
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from inkling.core.errors import NotAllowed, Refusal, msg
+from inkling.server.features.handlers import Handlers
+from inkling.server.features.tv import views
+from inkling.server.features.tv.service import Pairing, Pairings
+from inkling.server.platform.http import urls
+from inkling.server.platform.http.rate_limits import address_of
+from inkling.server.platform.http.refusals import status_of, wants_json
+from inkling.server.platform.http.request_body import on_refusal_show, read_form
+from inkling.server.platform.http.request_language import language, say_to
+from inkling.server.platform.http.routing import at
+from inkling.server.tables.access.request import back
+
+
+class TvPairing(Handlers):
+    def __post_init__(self) -> None:
+        self.pairings = Pairings(self.signer)
+
+    @at(urls.new_tv)
+    async def start(self, request: Request) -> Response:
+        return RedirectResponse(urls.waiting_tv(self.pairings.issue()), 303)
+
+    @at(urls.waiting_tv)
+    async def wait(self, request: Request) -> Response:
+        """Show the code, or who has connected. An old code is replaced by a new one."""
+        pairing, say = self.pairings.read(request.path_params["token"]), say_to(request)
+        if pairing is None or not pairing.is_followed():
+            return RedirectResponse(urls.new_tv(), 303)
+        live = await self.tables.find_by_id(self.pairings.table_id(pairing))
+        if live is not None and live.table.members:
+            shown = views.connected_page(live.table.code, live.table.members[0].name, say)
+            answer = HTMLResponse(shown)
+            # Wrong codes from this address must not keep the TV out of its table.
+            self.invitations.keep(answer, request, live.table, member=True)
+            return answer
+        if not pairing.is_shown():
+            return RedirectResponse(urls.new_tv(), 303)
+        return HTMLResponse(views.waiting_page(pairing.code, self.site.url(request), say))
+
+    @at(urls.connect_tv)
+    async def ask(self, request: Request) -> Response:
+        say, typed = say_to(request), request.query_params.get("code", "")
+        if not typed:
+            return HTMLResponse(views.code_page(self.site.url(request), say))
+        try:
+            pairing = await self._find(request, typed)
+        except NotAllowed as refusal:
+            if wants_json(request):
+                raise
+            return HTMLResponse(views.code_page(self.site.url(request), say, typed, refusal), status_of(refusal))
+        return HTMLResponse(views.host_page(pairing.code, say))
+
+    @at(urls.connect_tv, "POST")
+    async def connect(self, request: Request) -> Response:
+        """Make the table. Its host is the first caller to send the code. The TV gets only the public view."""
+        form, say = await read_form(request), say_to(request)
+        on_refusal_show(request, partial(views.code_form, say))
+        pairing, person = await self._find(request, form.get("code", "")), self.people.person_or_new(request)
+        on_refusal_show(request, partial(views.host_form, pairing.code, say, form))
+        self.limits.count_table(address_of(request))
+        name, table_id = form.get("name", "").strip(), self.pairings.table_id(pairing)
+        try:
+            live = await self.tables.make(form.get("game", ""), person, name, lang=language(request), table_id=table_id)
+        except Refusal:
+            if await self._is_used(pairing):  # Another phone was faster.
+                raise used() from None
+            raise
+        await self.tables.joining.seat(live, live.table.host)
+        return self.people.remember(back(live), request, person)
+
+    async def _find(self, request: Request, typed: str) -> Pairing:
+        """Return the pairing of a typed code. Raise NotAllowed if it is wrong, which counts as a guess, or used."""
+        with self.guesses.pay(address_of(request), returning=self.people.person(request) is not None):
+            pairing = self.pairings.find(typed)
+            if pairing is None:
+                sentence = msg("No TV shows this code now. A code lasts ten minutes; please compare it with the TV.")
+                raise NotAllowed("no-tv", sentence)
+        if await self._is_used(pairing):
+            raise used()
+        return pairing
+
+    async def _is_used(self, pairing: Pairing) -> bool:
+        return await self.store.ask(self.store.find_code, self.pairings.table_id(pairing)) is not None
+
+
+def used() -> NotAllowed:
+    sentence = msg("Somebody has already connected this TV. To join them, scan the code that it shows now.")
+    return NotAllowed("tv-used", sentence)

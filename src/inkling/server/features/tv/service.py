@@ -1,0 +1,73 @@
+"""Pairing codes of TVs. A code is signed, so nothing is stored before a phone uses it.
+
+The id of the new table is computed from the code. The store takes each id once, so a code makes at most one table,
+whichever process makes it, and the TV finds that table by the same id.
+"""
+
+import secrets
+import time
+
+from msgspec import Struct
+
+from inkling.server.platform.signing import Signer
+
+LETTERS = "BCDFGHJKLMNPRSTVWXZ"
+"""Consonants, because they form no words."""
+RANDOM, SIGNED = 4, 3
+"""A code has random letters, one letter for its step, and letters that sign both."""
+STEP = 60
+"""Seconds. A code is signed together with the number of the step in which it was made."""
+LIFETIME = 600 // STEP
+"""Steps for which a code works. There are more letters than that, so one letter names the step."""
+FOLLOWING = 1
+"""Further steps in which a TV follows a phone that connected at the last moment."""
+
+
+class Pairing(Struct, frozen=True):
+    """A code, and the step in which it was made."""
+
+    code: str
+    step: int
+
+    def is_shown(self) -> bool:
+        """True if a TV still shows the code. It works a little longer than that."""
+        return 0 <= count_steps() - self.step < LIFETIME
+
+    def is_followed(self) -> bool:
+        return 0 <= count_steps() - self.step <= LIFETIME + FOLLOWING
+
+
+class Pairings:
+    """Makes, checks and finds pairing codes."""
+
+    def __init__(self, signer: Signer) -> None:
+        self._signer = signer
+
+    def issue(self) -> str:
+        """Return a token with a new code. Only the TV that shows the code has the token."""
+        start, step = "".join(secrets.choice(LETTERS) for _ in range(RANDOM)), count_steps()
+        return self._signer.sign("tv", f"{self._complete(start, step)}-{step}")
+
+    def read(self, token: str) -> Pairing | None:
+        """Return the pairing of a token; None if it isn't ours."""
+        code, _, step = (self._signer.read("tv", token) or "").partition("-")
+        return Pairing(code, int(step)) if step else None
+
+    def find(self, typed: str) -> Pairing | None:
+        """Return the pairing of a code that a person typed; None if it is wrong or too old."""
+        code, now = "".join(letter for letter in typed.upper() if letter in LETTERS), count_steps()
+        steps = (step for step in range(now - LIFETIME, now + 1) if LETTERS[step % len(LETTERS)] == code[RANDOM:][:1])
+        return next((Pairing(code, step) for step in steps if self._complete(code[:RANDOM], step) == code), None)
+
+    def table_id(self, pairing: Pairing) -> str:
+        """Return the id of the table that this code makes. Nobody can compute it without the server's secret."""
+        return self._signer.seal("tv-table", f"{pairing.code} {pairing.step}")
+
+    def _complete(self, start: str, step: int) -> str:
+        number = int(self._signer.seal("tv-code", f"{start} {step}"), 16)
+        numbers = (step, *(number // len(LETTERS) ** place for place in range(SIGNED)))
+        return start + "".join(LETTERS[number % len(LETTERS)] for number in numbers)
+
+
+def count_steps() -> int:
+    return int(time.time()) // STEP

@@ -1,0 +1,74 @@
+"""The head of a lobby: a banner, the host's name or invitation, and a short description of the game."""
+
+from functools import cache
+
+from inkling.catalogs import speech
+from inkling.core import NOTHING, Html, Markup, Say, join
+from inkling.core.html import escape
+from inkling.games import SHELF
+from inkling.server.platform.html.layout import icon
+from inkling.server.platform.http import urls
+
+
+def hero_zone(game: str, host: str, invites: bool, say: Say) -> Html:
+    """Draw the banner, the title, the pitch and the basic facts of the game. `host` is the host's name."""
+    about = f"{pitch(game, say)}{facts(game, say)}"
+    return Html(f'{banner(game)}<div class="salute">{title(game, host, invites, say)}{about}</div>')
+
+
+def title(game: str, name: str, invites: bool, say: Say) -> Html:
+    """Draw the title: an invitation, or the name of the host's table."""
+    if not invites:
+        # Hidden from screen readers, because the top bar names the game too.
+        words = f'<b class="game" aria-hidden="true">{escape(SHELF[game].title)}</b>'
+        return Html(f"<h2>{escape(say('{name}’s table', name=name))}</h2>{words}")
+    words = escape(say("to a game of {game}", game=SHELF[game].title))
+    return Html(f'<p class="soft">{escape(say("{name} invites you", name=name))}</p><h2>{words}</h2>')
+
+
+def banner(game: str) -> Markup:
+    """Draw the game's banner from a few of its pictures, or else its emblem."""
+    faces = SHELF[game].page.band
+    pieces = join(Html(f'<i><img src="{urls.picture(game, face)}" alt=""></i>') for face in faces) or emblem_of(game)
+    return Markup(f'<span class="band" aria-hidden="true">{pieces}</span>' if pieces else "")
+
+
+@cache
+def emblem_of(game: str) -> Markup:
+    return SHELF[game].page.emblem()
+
+
+def pitch(game: str, say: Say) -> Html:
+    """Draw the game's one-sentence description; nothing if it has none."""
+    shelf = SHELF[game]
+    words = speech(say.lang, shelf.package)(shelf.page.pitch) if shelf.page.pitch else ""
+    return Html(f"<p>{escape(words)}</p>") if words else NOTHING
+
+
+def gist_zone(game: str, say: Say) -> Html:
+    """Draw the game's main ideas as a list with pictures; nothing if it has none."""
+    rows = gist_rows(game, say)
+    return Html(f'<ul class="sheet gist">{rows}</ul>') if rows else NOTHING
+
+
+def gist_rows(game: str, say: Say) -> Html:
+    words = speech(say.lang, SHELF[game].package)
+    return join(gist_row(game, face, words(sentence)) for face, sentence in SHELF[game].page.gist)
+
+
+def gist_row(game: str, face: str, words: str) -> Html:
+    sign = face.partition("#")[2]
+    shown = icon(sign) if sign else f'<img src="{urls.picture(game, face)}" alt="">'
+    return Html(f"<li>{shown}<span>{escape(words)}</span></li>")
+
+
+def facts(game: str, say: Say) -> Html:
+    """Draw the number of players, the duration, and whether players cooperate."""
+    page, seats = SHELF[game].page, SHELF[game].seats
+    together = say("together, not against each other") if page.together else say("everyone for themselves")
+    parts = (
+        say("{least}–{most} players", least=seats[0], most=seats[-1]),
+        say.many("{n} minute", "{n} minutes", page.minutes),
+        together,
+    )
+    return Html(f'<p class="meta">{"".join(f"<span>{escape(words)}</span>" for words in parts)}</p>')

@@ -1,0 +1,150 @@
+"""Sends one small HTTP request to another server, never to an internal host.
+
+The name is resolved once, all its addresses are checked, and the connection uses the checked address. Redirects are not
+followed, only the status is read, and a timeout of five seconds covers everything.
+"""
+
+import socket
+import ssl
+from collections.abc import Callable, Mapping
+from contextlib import closing, suppress
+from http.client import HTTPConnection, HTTPException, HTTPResponse
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
+from threading import Timer
+from typing import TypeAlias
+from urllib.parse import SplitResult, urlsplit
+
+from msgspec import Struct
+
+SECONDS = 5.0
+"""Timeout for the whole exchange, after the name is resolved."""
+PORTS = {"http": 80, "https": 443}
+NAT64 = IPv6Network("64:ff9b::/96")
+SPECIAL = tuple(map(ip_network, ("192.0.0.0/24", "192.88.99.0/24", "64:ff9b:1::/48", "3fff::/20", "5f00::/16")))
+"""Networks that some versions of the standard library wrongly call public: protocol, documentation and old relay
+ranges."""
+Address: TypeAlias = IPv4Address | IPv6Address
+
+
+class NotSent(Exception):
+    """The request did not succeed. The text is a short reason without the address; `status` is 0 without an answer."""
+
+    def __init__(self, reason: str, status: int = 0) -> None:
+        super().__init__(reason)
+        self.status = status
+
+
+def split(url: str) -> SplitResult | None:
+    try:
+        parts = urlsplit(url)
+        return parts if parts.port is None or parts.port > 0 else None
+    except ValueError:
+        return None
+
+
+def is_public(address: Address) -> bool:
+    """True if the address is on the public internet: not private, local or reserved, nor an embedding of one that
+    is."""
+    inner = inside(address)
+    if inner is not None and not is_public(inner):
+        return False
+    if isinstance(address, IPv6Address) and address.is_site_local:
+        return False
+    return address.is_global and not (
+        address.is_multicast
+        or address.is_reserved
+        or address.is_unspecified
+        or address.is_link_local
+        or any(address in network for network in SPECIAL)
+    )
+
+
+def inside(address: Address) -> IPv4Address | None:
+    if isinstance(address, IPv4Address):
+        return None
+    if address in NAT64:
+        return IPv4Address(int(address) & 0xFFFFFFFF)
+    return address.ipv4_mapped or address.sixtofour or (address.teredo[1] if address.teredo else None)
+
+
+def resolve(host: str, port: int) -> list[Address]:
+    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    return [ip_address(str(where[0]).partition("%")[0]) for *_, where in found]
+
+
+class Sending(Struct, frozen=True):
+    """A request to send: where, what, and how it is described to the receiver."""
+
+    url: str
+    body: bytes
+    headers: Mapping[str, str]
+    method: str = "POST"
+
+
+def post(
+    sending: Sending,
+    find: Callable[[str, int], list[Address]] = resolve,
+    allowed: Callable[[Address], bool] = is_public,
+    seconds: float = SECONDS,
+) -> int:
+    """Send the request and return the status, 200 to 299; raise NotSent otherwise. Blocks for up to `seconds`."""
+    parts = split(sending.url)
+    if parts is None or parts.hostname is None:
+        raise NotSent("bad address")
+    port = parts.port or PORTS[parts.scheme]
+    try:
+        addresses = find(parts.hostname, port)
+        if not addresses or not all(map(allowed, addresses)):
+            raise NotSent("forbidden target")
+        status = exchange(sending, parts, str(addresses[0]), port, seconds)
+    except HTTPException:
+        raise NotSent("no answer") from None
+    except (OSError, UnicodeError) as error:
+        raise NotSent(type(error).__name__) from None
+    if not 200 <= status < 300:
+        raise NotSent(f"answer {status}", status)
+    return status
+
+
+def exchange(sending: Sending, parts: SplitResult, address: str, port: int, seconds: float) -> int:
+    plain = {"Host": parts.netloc, "User-Agent": "inkling", "Connection": "close"}
+    path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+    with closing(Pinned(parts, address, port, seconds)) as connection:
+        connection.request(sending.method, path, sending.body, {**sending.headers, **plain})
+        return connection.getresponse().status
+
+
+class Pinned(HTTPConnection):
+    """A connection to an already checked address, even if its name resolves differently by then. `seconds` bounds the
+    whole exchange, so a slow response can't hold the thread."""
+
+    def __init__(self, parts: SplitResult, address: str, port: int, seconds: float) -> None:
+        super().__init__(address, port, timeout=seconds)
+        self._parts = parts
+        self._late = False
+        self._alarm = Timer(seconds, self._ring)
+        self._alarm.daemon = True
+
+    def connect(self) -> None:
+        self._alarm.start()
+        super().connect()
+        if self._parts.scheme == "https":
+            context = ssl.create_default_context()
+            self.sock = context.wrap_socket(self.sock, server_hostname=self._parts.hostname)
+
+    def getresponse(self) -> HTTPResponse:
+        try:
+            return super().getresponse()
+        except (HTTPException, OSError):
+            if self._late:
+                raise TimeoutError from None
+            raise
+
+    def close(self) -> None:
+        self._alarm.cancel()
+        super().close()
+
+    def _ring(self) -> None:
+        self._late = True
+        with suppress(OSError, AttributeError):
+            self.sock.shutdown(socket.SHUT_RDWR)

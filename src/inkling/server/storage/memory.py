@@ -1,0 +1,253 @@
+"""A store in the memory of one process, without threads or a database: for a static build, and for tests.
+
+It keeps the promises of `interface.Storage` except durability: its data ends with the process. There is no retention by
+age, because nothing outlives the process; `delete_table` deletes.
+"""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from inkling.server.storage.errors import StoreFailed
+from inkling.server.storage.interface import (
+    Answer,
+    DeckVerdict,
+    ScheduledTable,
+    SimilarityAnswer,
+    WakeUp,
+)
+from inkling.server.storage.log_row import LogRow, Verdict, columns, is_play_id
+
+T = TypeVar("T")
+MOST_BLOCKS = 200
+
+
+class StoredTable(Struct):
+    id: str
+    code: str | None
+    made: int
+    rows: dict[int, LogRow] = {}
+    decks: dict[str, bytes] = {}
+    wake_up: WakeUp | None = None
+
+    def newest(self) -> int:
+        return max(self.rows, default=-1)
+
+    def in_order(self) -> list[LogRow]:
+        return [self.rows[n] for n in sorted(self.rows)]
+
+
+class StoredPlay(Struct):
+    table: StoredTable
+    first: int
+    deal: str | None
+    result: str | None = None
+
+
+class MemoryStore:
+    """Implements `interface.Storage`. Nobody is blocked on the whole server, because it has no operator."""
+
+    def __init__(self) -> None:
+        self._tables: dict[str, StoredTable] = {}
+        self._plays: dict[str, StoredPlay] = {}
+        self._retired_codes: set[str] = set()
+        self._sign_outs: dict[str, int] = {}
+        self.writer = MemoryWriter(self._tables, self._plays)
+        self.blocks = MemoryBlocks()
+        self.answers = MemoryAnswers()
+        self.rests = MemoryWakeUps(self._tables)
+        self.faults: tuple[type[Exception], ...] = ()
+
+    async def ask(self, work: Callable[..., T], *args: Any, retry: bool = True) -> T:
+        return work(*args)
+
+    async def write(self, work: Callable[..., T], *args: Any) -> T:
+        return work(*args)
+
+    async def run_long(self, work: Callable[..., T], *args: Any) -> T:
+        return work(*args)
+
+    def open_table(self, table_id: str, code: str | None, game: str, made: int) -> bool:
+        if table_id in self._tables or (code is not None and (code in self._retired_codes or self.find_table(code))):
+            return False
+        self._tables[table_id] = StoredTable(table_id, code, made)
+        return True
+
+    def delete_table(self, table_id: str) -> bool:
+        table = self._tables.pop(table_id, None)
+        if table is None:
+            return False
+        if table.code is not None:
+            self._retired_codes.add(table.code)
+        for play_id in [play_id for play_id, play in self._plays.items() if play.table is table]:
+            del self._plays[play_id]
+        return True
+
+    def find_code(self, table_id: str) -> str | None:
+        table = self._tables.get(table_id)
+        return None if table is None else table.code
+
+    def find_table(self, code: str) -> str | None:
+        return next((table.id for table in self._tables.values() if table.code == code), None)
+
+    def table_ids(self) -> Sequence[str]:
+        return [table.id for table in sorted(self._tables.values(), key=lambda table: (table.made, table.id))]
+
+    def count_codes(self, letters: int) -> int:
+        used = {table.code for table in self._tables.values() if table.code is not None}
+        return sum(len(code) == letters for code in used | self._retired_codes)
+
+    def read(self, table_id: str, after: int = -1, kinds: tuple[str, ...] = ()) -> list[LogRow]:
+        table = self._tables.get(table_id)
+        rows = [] if table is None else table.in_order()
+        return [strip_play(row) for row in rows if row.n > after and (not kinds or row.kind in kinds)]
+
+    def read_newest(self, table_id: str) -> list[LogRow]:
+        begun = max((play.first for play in self._plays.values() if play.table.id == table_id), default=-1)
+        return [row for row in self.read(table_id) if row.kind != "acted" or row.n > begun]
+
+    def find_ends(self, tables: Sequence[str]) -> dict[str, int]:
+        return {table_id: self._tables[table_id].newest() for table_id in tables if table_id in self._tables}
+
+    def has_request_id(self, table_id: str, by: int, request_id: str, after: int = -1) -> bool:
+        return any(row.by == by and row.send == request_id for row in self.read(table_id, after))
+
+    def read_request_ids(self, table_id: str) -> Sequence[tuple[int, str]]:
+        return [(row.by, row.send) for row in self.read(table_id) if row.send is not None]
+
+    def find_play(self, play_id: str) -> tuple[str, int] | None:
+        play = self._plays.get(play_id) if is_play_id(play_id) else None
+        return None if play is None else (play.table.id, play.first)
+
+    def finish(self, play_id: str, result: str) -> None:
+        if play_id in self._plays:
+            self._plays[play_id].result = result
+
+    def results(self, deal: str, most: int) -> list[tuple[str, str | None, str]]:
+        found = [(play_id, play) for play_id, play in self._plays.items() if play.deal == deal]
+        found.sort(key=lambda pair: (pair[1].result is None, pair[1].table.made))
+        return [(play_id, play.result, play.table.id) for play_id, play in found[:most]]
+
+    def mark_deals(self, table_id: str, mark: str) -> None:
+        for play in self._plays.values():
+            if play.table.id == table_id and play.deal is not None and not play.deal.startswith(mark):
+                play.deal = mark + play.deal
+
+    def unmark_deals(self, table_id: str, mark: str) -> None:
+        for play in self._plays.values():
+            if play.table.id == table_id and play.deal is not None:
+                play.deal = play.deal.removeprefix(mark)
+
+    def change_deck(
+        self, row: LogRow, deck: str, data: bytes | None, most: int = 0, most_in_all: int = 0
+    ) -> DeckVerdict:
+        table = self._tables.get(row.table_id)
+        if table is None:
+            raise StoreFailed("no such table")
+        if row.n in table.rows:
+            return "taken"
+        here = {name: kept for name, kept in table.decks.items() if name != deck}
+        if data is not None:
+            here[deck] = data
+            others = sum(count_bytes(other.decks) for other in self._tables.values() if other is not table)
+            if count_bytes(here) > most or count_bytes(here) + others > most_in_all:
+                return "no-room"
+        table.rows[row.n], table.decks = row, here
+        return "stored"
+
+    def read_decks(self, table_id: str, decks: Sequence[str]) -> dict[str, bytes]:
+        table = self._tables.get(table_id)
+        return {} if table is None else {name: data for name, data in table.decks.items() if name in decks}
+
+    def find_shut_out(self) -> dict[str, int | None]:
+        return {}
+
+    def sign_out(self, person: str, times: int) -> None:
+        self._sign_outs[person] = times
+
+    def sign_outs(self) -> dict[str, int]:
+        return dict(self._sign_outs)
+
+
+class MemoryWriter:
+    def __init__(self, tables: dict[str, StoredTable], plays: dict[str, StoredPlay]) -> None:
+        self._tables = tables
+        self._plays = plays
+
+    async def append(self, row: LogRow) -> Verdict:
+        table = self._tables.get(row.table_id)
+        if table is None or (row.play_id in self._plays and row.n not in table.rows):
+            raise StoreFailed("no such table, or the play exists")
+        if row.n in table.rows:
+            return "repeated" if columns(table.rows[row.n]) == columns(row) else "taken"
+        table.rows[row.n] = row
+        if row.play_id:
+            self._plays[row.play_id] = StoredPlay(table, row.n, row.deal)
+        return "stored"
+
+
+class MemoryBlocks:
+    def __init__(self) -> None:
+        self._blocks: dict[tuple[str, str], int] = {}
+
+    def add(self, person: str, other: str, at: int) -> None:
+        self._blocks.setdefault((person, other), at)
+        theirs = sorted((at, pair) for pair, at in self._blocks.items() if pair[0] == person)
+        for _, pair in theirs[:-MOST_BLOCKS]:
+            del self._blocks[pair]
+
+    def around(self, person: str) -> frozenset[str]:
+        return frozenset(b if a == person else a for a, b in self._blocks if person in (a, b))
+
+
+class MemoryAnswers:
+    def __init__(self) -> None:
+        self._answers: dict[str, Answer] = {}
+
+    def keep(self, mark: str, answer: Answer) -> bool:
+        self._answers[mark] = answer
+        return True
+
+    def take_back(self, marks: Collection[str]) -> None:
+        for mark in marks:
+            self._answers.pop(mark, None)
+
+    def give(self, marks: Collection[str], on: bool) -> None:
+        for mark, answer in self.find(marks).items():
+            if isinstance(answer, SimilarityAnswer):
+                self._answers[mark] = replace(answer, given=on)
+
+    def find(self, marks: Collection[str]) -> dict[str, Answer]:
+        return {mark: self._answers[mark] for mark in marks if mark in self._answers}
+
+
+class MemoryWakeUps:
+    def __init__(self, tables: dict[str, StoredTable]) -> None:
+        self._tables = tables
+
+    def note(self, rests: Mapping[str, WakeUp]) -> None:
+        for table_id, wake_up in rests.items():
+            if table_id in self._tables:
+                self._tables[table_id].wake_up = wake_up
+
+    def find(self, table_id: str) -> WakeUp | None:
+        table = self._tables.get(table_id)
+        return None if table is None else table.wake_up
+
+    def read(self) -> dict[str, ScheduledTable]:
+        return {
+            table.id: ScheduledTable(table.code, table.wake_up.at)
+            for table in self._tables.values()
+            if table.code is not None and table.wake_up is not None and table.wake_up.n == table.newest()
+        }
+
+
+def count_bytes(decks: Mapping[str, bytes]) -> int:
+    return sum(map(len, decks.values()))
+
+
+def strip_play(row: LogRow) -> LogRow:
+    """Return a row as it is read back: without what only the index of plays keeps."""
+    return replace(row, play_id=None, deal=None) if row.play_id is not None else row

@@ -1,0 +1,59 @@
+"""Classifies errors of SQLite and PostgreSQL: damaged, transient, half written, disk full."""
+
+import sqlite3
+
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as NoFreeConnection
+
+from inkling.server.storage.errors import StoreFailed, StoreUnknown
+
+LOW_BYTE = 0xFF
+"""The bits of SQLite's extended error code that hold the primary code."""
+CORRUPT = ("XX001", "XX002")
+"""SQLSTATE codes of PostgreSQL for damaged data and a damaged index."""
+
+
+class NoConnection(Exception):
+    """The database is out of reach, so nothing was sent to it."""
+
+
+def driver_error(error: Exception) -> BaseException:
+    return error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
+
+
+def sqlite_code(error: Exception) -> int | None:
+    code = getattr(driver_error(error), "sqlite_errorcode", None)
+    return None if code is None else int(code) & LOW_BYTE
+
+
+def is_damage(error: Exception) -> bool:
+    """True if stored data is damaged, not only out of reach."""
+    found = driver_error(error)
+    if isinstance(found, sqlite3.OperationalError) and sqlite_code(error) is None:
+        # Raised by Python's driver, not by SQLite: a stored text is not UTF-8.
+        return str(found).startswith("Could not decode")
+    return sqlite_code(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) or (
+        getattr(found, "sqlstate", None) in CORRUPT
+    )
+
+
+def is_transient(error: SQLAlchemyError) -> bool:
+    """True if a retry might succeed: a broken connection, a lock, a database that is starting."""
+    if isinstance(error, DBAPIError) and error.connection_invalidated:
+        return True
+    return isinstance(error, OperationalError | InterfaceError | NoFreeConnection)
+
+
+def is_half_written(error: Exception) -> bool:
+    """True if the disk failed while SQLite wrote, so that it is unknown what was stored."""
+    return sqlite_code(error) == sqlite3.SQLITE_IOERR
+
+
+def is_full(error: Exception) -> bool:
+    return sqlite_code(error) == sqlite3.SQLITE_FULL
+
+
+def classify_failure(error: SQLAlchemyError) -> StoreFailed | StoreUnknown:
+    """Return StoreUnknown if the connection or the disk failed, because the commit might have come first."""
+    broken = isinstance(error, DBAPIError) and error.connection_invalidated
+    return StoreUnknown() if broken or is_half_written(error) else StoreFailed(type(error).__name__)

@@ -1,0 +1,194 @@
+"""Which members of a table are present: by open connections and page visits, in this process and in others."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from inkling.server.tables.rules_page_presence import OtherPage, Reading, Word
+from inkling.server.tables.state import Table, story_length
+
+Seat: TypeAlias = int
+
+VISIT_SECONDS = 30.0
+"""Seconds after a page request for which a member without a connection is shown as present."""
+RECENT_SECONDS = 120.0
+"""Seconds after a page request in which other players can't ask for a bot in that member's seat."""
+
+
+class RemotePresence(Struct, frozen=True):
+    """What other processes report about a table. Times are in milliseconds since 1970."""
+
+    connections: dict[int, int] = {}
+    programs: tuple[int, ...] = ()
+    visits: dict[int, int] = {}
+    awaited: "dict[Seat, Awaited]" = {}
+    reading: dict[int, Word] = {}
+    """Members who opened or closed the rules page."""
+    moving: dict[int, Word] = {}
+    """Members who opened the page for moving to another device, or came back."""
+
+
+class Awaited(Struct, frozen=True):
+    """The countdown for an absent player: when a bot takes over, in milliseconds since 1970, and its length in seconds.
+    `until` is None while it is paused."""
+
+    until: int | None = None
+    seconds: int = 0
+
+
+class Presence:
+    """The presence of a table's members. It is never stored; a restart begins with nobody there.
+
+    Every change calls `on_change`, which shows the table again, and every change in this process calls `notify_peers`.
+    Dictionaries are replaced, never modified, so that a reader can compare them by identity. Both callbacks must refer
+    to the table weakly: the table owns its presence.
+    """
+
+    def __init__(self, table: Table, on_change: Callable[[], None], notify_peers: Callable[[], None]) -> None:
+        self._table = table
+        self._on_change = on_change
+        self._notify_peers = notify_peers
+        self.connections: dict[int, int] = {}
+        """Open connections by member, in all processes."""
+        self.own_connections: dict[int, int] = {}
+        """Open connections by member, in this process."""
+        self.remote = RemotePresence()
+        self.visits: dict[int, float] = {}
+        """Time of the last page request (monotonic), by member without a connection."""
+        self.here: dict[int, int] = {}
+        """The members shown as present: those with a connection or a visit in the last `VISIT_SECONDS`."""
+        self.disconnected_at: dict[int, float] = {}
+        """Time (monotonic) at which a member's last connection closed."""
+        self._story_seen: dict[int, tuple[str | None, int]] = {}
+        """By disconnected member: the play, and how many lines of its story they had seen."""
+        self.reading = Reading(notify_peers)
+        self.moving = Reading(notify_peers)
+        """Members who have opened the page for moving to another device."""
+        self.programs: set[int] = set()
+        """Members who are connected through the API."""
+        self.awaited: dict[Seat, Awaited] = {}
+        """Countdowns for absent players, set by the absence task."""
+        self.plain_page_patience = 600.0
+        """Seconds that a player without JavaScript may be away; set by the absence task."""
+
+    def update(self, table: Table) -> None:
+        """Take over the table's new state. Countdowns end with their play."""
+        before, self._table = self._table, table
+        if self.awaited and (table.play_id != before.play_id or not table.playing):
+            self.awaited = {}
+            self._notify_peers()
+
+    def visit(self, member: int) -> None:
+        """Note a page request by a member, who may have no connection because their browser runs no JavaScript."""
+        self.visits = {**self.visits, member: time.monotonic()}
+        stopped_reading = self.reading.end(member) | self.moving.end(member)
+        asyncio.get_running_loop().call_later(VISIT_SECONDS + 0.1, self._expire_visits)
+        chair = self._table.chair_of(member)
+        bot_plays = chair is not None and self._table.playing and self._table.absence.bot_plays[chair]
+        if self._update_here() or bot_plays or stopped_reading:
+            self._on_change()
+        self._notify_peers()
+
+    def count_connection(self, member: int, step: int) -> None:
+        """Add `step` (1 or -1) to the member's open connections in this process."""
+        count = self.own_connections.get(member, 0) + step
+        others = {other: open_ones for other, open_ones in self.own_connections.items() if other != member}
+        self.own_connections = {**others, member: count} if count else others
+        # A connection is more exact than the page request before it.
+        self.visits = {visitor: at for visitor, at in self.visits.items() if visitor != member}
+        if step > 0:
+            self.reading.end(member)
+            self.moving.end(member)
+        self._update_connections()
+        self._on_change()
+        self._notify_peers()
+
+    def mark_programs(self, members: list[int], program: bool) -> None:
+        """Note whether these members are connected through the API."""
+        if program or self.programs:
+            self.programs = self.programs | set(members) if program else self.programs - set(members)
+
+    def set_remote(self, remote: RemotePresence, at: int) -> None:
+        """Take over the reports of other processes at the time `at`, in milliseconds since 1970."""
+        if remote == self.remote:
+            return
+        before, self.remote = self.remote, remote
+        self.programs = (self.programs - set(before.programs)) | set(remote.programs)
+        fresh = {member: came for member, came in remote.visits.items() if before.visits.get(member) != came}
+        self._add_remote_visits({member: max(0, at - came) / 1000 for member, came in fresh.items()})
+        self.awaited = self.awaited if before.awaited == remote.awaited else remote.awaited
+        self.reading.set_remote(remote.reading, at)
+        self.moving.set_remote(remote.moving, at)
+        self._update_connections()
+        self._on_change()
+
+    def set_awaited(self, awaited: dict[Seat, Awaited]) -> None:
+        """Set the countdowns that everybody is shown for absent players."""
+        self.awaited = awaited
+        self._on_change()
+        self._notify_peers()
+
+    def awaited_seats(self) -> list[tuple[Seat, Awaited]]:
+        """Return the absent players for whom the play waits. A countdown is paused once a player asks to wait."""
+        held, chairs = self._table.absence.wait_requested, self._table.chairs
+        if not self._table.playing:
+            return []
+        # A report of another process may be about an earlier play with more seats.
+        known = [(seat, awaited) for seat, awaited in self.awaited.items() if seat < len(held)]
+        away = [(seat, awaited) for seat, awaited in known if chairs[seat] not in self.connections]
+        return [(seat, awaited if held[seat] is None else Awaited()) for seat, awaited in away]
+
+    def story_lines_seen(self, member: int | None) -> int | None:
+        """Return how many lines of the current play's story the member had seen before they disconnected."""
+        play_id, lines = self._story_seen.get(member, (None, 0)) if member is not None else (None, 0)
+        return lines if play_id is not None and play_id == self._table.play_id else None
+
+    def other_pages(self) -> dict[int, OtherPage]:
+        """Return what members without a connection do on other pages of the table."""
+        pages: tuple[tuple[OtherPage, Reading], ...] = ("reading", self.reading), ("moving", self.moving)
+        return {member: page for page, readers in pages for member in readers.readers(self.connections)}
+
+    def here_or_moving(self) -> dict[int, int]:
+        """Return the members whom boards don't show as away."""
+        moving = self.moving.readers(self.connections)
+        return {**dict.fromkeys(moving, 0), **self.here} if moving else self.here
+
+    def recently_here(self) -> set[int]:
+        """Return the members who are here or requested a page in the last `RECENT_SECONDS`."""
+        recent = time.monotonic() - RECENT_SECONDS
+        return {*self.here, *(member for member, at in self.visits.items() if at > recent)}
+
+    def has_player(self) -> bool:
+        """True if a person who is here has a seat."""
+        seated = [self._table.members[holder] for holder in self.here if holder in self._table.chairs]
+        return any(not member.outside for member in seated)
+
+    def _add_remote_visits(self, seconds_ago: dict[int, float]) -> None:
+        visits = self.visits | {member: time.monotonic() - seconds for member, seconds in seconds_ago.items()}
+        self.visits = {member: at for member, at in visits.items() if member not in self.remote.connections}
+        if seconds_ago:
+            asyncio.get_running_loop().call_later(VISIT_SECONDS + 0.1, self._expire_visits)
+
+    def _expire_visits(self) -> None:
+        if self._update_here():
+            self._on_change()
+
+    def _update_here(self) -> bool:
+        """Recompute `here`. True if it changed."""
+        recent = time.monotonic() - VISIT_SECONDS
+        here = {**{member: 0 for member, at in self.visits.items() if at > recent}, **self.connections}
+        if here.keys() == self.here.keys():
+            return False
+        self.here = here
+        return True
+
+    def _update_connections(self) -> None:
+        before, self.connections = self.connections, {**self.remote.connections, **self.own_connections}
+        for member in before.keys() - self.connections.keys():
+            self.disconnected_at[member] = time.monotonic()
+            if self._table.play is not None:
+                self._story_seen[member] = self._table.play_id, story_length(self._table, member)
+        self._update_here()

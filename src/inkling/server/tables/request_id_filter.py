@@ -1,0 +1,38 @@
+"""A filter of the request IDs in a table's log, so that most requests need no query for duplicates."""
+
+from collections.abc import Iterable
+from typing import TypeAlias
+
+BUCKETS = 64
+"""Hashes are spread over this many buckets, so that a lookup scans one short byte string."""
+RequestHash: TypeAlias = tuple[int, bytes]
+"""A bucket's number and the four bytes that are stored there."""
+
+
+class RequestIdFilter:
+    """The request IDs that a table's log may contain: those of all folded rows, and maybe of newer ones.
+
+    If `may_hold` is False, no folded row has the ID. If it is True, the log must be queried, because four bytes of
+    different IDs can be equal. Four bytes per ID are kept, so ten thousand requests take some 50 kB.
+    """
+
+    def __init__(self, sent: Iterable[tuple[int, str]] = ()) -> None:
+        self._buckets = [b""] * BUCKETS
+        for by, request_id in sent:
+            self.note(hash_request_id(by, request_id))
+
+    def note(self, hashed: RequestHash) -> None:
+        """Add a request ID whose row is stored."""
+        bucket, kept = hashed
+        self._buckets[bucket] += kept
+
+    def may_hold(self, hashed: RequestHash) -> bool:
+        """True if the log may contain this request ID; rarely True for one that it doesn't contain."""
+        bucket, kept = hashed
+        return kept in self._buckets[bucket]
+
+
+def hash_request_id(by: int, request_id: str) -> RequestHash:
+    """Hash a member's request ID. Clients can't provoke collisions, because Python salts its hashes per process."""
+    hashed = hash((by, request_id))
+    return hashed % BUCKETS, (hashed >> 16 & 0xFFFF_FFFF).to_bytes(4, "little")

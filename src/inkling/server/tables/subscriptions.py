@@ -1,0 +1,40 @@
+"""Callbacks for the changes of a table in memory."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+Listeners: TypeAlias = set[Callable[[], None]]
+
+
+class Subscriptions:
+    """The listeners of one table, by what they want to know. Each is called once per change, in no particular order.
+
+    Listeners get no arguments: they read the table, which already has its new state. A listener may subscribe or
+    unsubscribe others while it runs. It must not refer to the table strongly if it stays longer than the table should,
+    because that would be a reference cycle.
+    """
+
+    def __init__(self) -> None:
+        self.all: Listeners = set()
+        """Called after every change."""
+        self.table: Listeners = set()
+        """Called after every change but a move of a running play."""
+        self.moves: Listeners = set()
+        """Called after those moves only."""
+        self.version = 0
+        """Counts the calls of `table` listeners. Whatever doesn't depend on the play can be cached by it."""
+
+    def notify_move(self) -> None:
+        """Call the listeners of moves."""
+        for listener in (*self.moves, *self.all):
+            listener()
+
+    def notify_table(self) -> None:
+        """Count up `version` and call the listeners of all other changes."""
+        self.version += 1
+        self.notify_end()
+
+    def notify_end(self) -> None:
+        """Call the same listeners for a table that can't change any more."""
+        for listener in (*self.table, *self.all):
+            listener()

@@ -1,0 +1,61 @@
+"""The lock of a table in memory, and whether the table agrees with its log."""
+
+import asyncio
+from collections.abc import Coroutine
+
+from inkling.server.storage.errors import busy
+
+UNCERTAIN_SECONDS = 2.0
+"""Seconds that a request waits for a table whose newest row may or may not be stored."""
+
+
+class TableLock:
+    """Serializes the changes of one table: `async with live.lock`.
+
+    Guarantees: one holder at a time; and no holder while a write recovery runs, that is while it is unknown whether a
+    row was stored. Requests then wait for `UNCERTAIN_SECONDS` and get StoreBusy.
+    """
+
+    def __init__(self) -> None:
+        self.raw = asyncio.Lock()
+        """The lock without the check for certainty: for code that brings the table up to date with its log."""
+        self._recovery: asyncio.Task[None] | None = None
+
+    @property
+    def uncertain(self) -> bool:
+        """True while it is unknown whether a row was stored, or whether the table was deleted."""
+        return self._recovery is not None
+
+    def locked(self) -> bool:
+        return self.raw.locked()
+
+    def recover(self, recovery: Coroutine[None, None, None]) -> None:
+        """Run a write recovery in a background task. The table is uncertain until it ends, even if it fails. The caller
+        must check that none is running."""
+        assert self._recovery is None
+        self._recovery = asyncio.ensure_future(self._run(recovery))
+
+    async def _run(self, recovery: Coroutine[None, None, None]) -> None:
+        try:
+            await recovery
+        finally:
+            self._recovery = None
+
+    async def wait_until_certain(self) -> None:
+        """Wait a little while a write recovery runs. Raise StoreBusy if it doesn't end in time."""
+        if self._recovery is not None:
+            await asyncio.wait({self._recovery}, timeout=UNCERTAIN_SECONDS)
+            if self._recovery is not None:
+                raise busy()
+
+    async def __aenter__(self) -> None:
+        """Acquire the lock of a table that agrees with its log. Raise StoreBusy if it doesn't in time."""
+        if self._recovery is not None:
+            await self.wait_until_certain()
+        await self.raw.acquire()
+        if self._recovery is not None:
+            self.raw.release()
+            raise busy()
+
+    async def __aexit__(self, *_: object) -> None:
+        self.raw.release()

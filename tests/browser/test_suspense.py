@@ -1,0 +1,83 @@
+"""Before a verdict the board is held and the cards turn. The newest card is marked, and a line says what happened."""
+
+from playwright.sync_api import Browser, Page, expect
+
+from inkling.server.platform.html.scripts import address_of
+from tests.server.fixtures import url_fixture
+from tests.server.reading import offered
+
+from .guests import PHONE, Guest, Round
+
+HOLDS = """() => {
+  const real = window.setTimeout;
+  window.setTimeout = (call, wait, ...given) => {
+    if (wait !== 1200) return real(call, wait, ...given);
+    window.later = () => call(...given);
+  };
+}"""
+"""The hold lasts until the test ends it."""
+FACES = """async address => {
+  const { morphChildren } = await import(address), make = html => new Range().createContextualFragment(html);
+  const place = document.createElement("p");
+  place.append(make('<img src="/a.svg"><b>A</b>'));
+  const [face, name] = place.children;
+  morphChildren(place, make('<img src="/a.svg" alt="A"><b>A</b>'));
+  const kept = place.firstChild === face;
+  morphChildren(place, make('<img src="/b.svg"><b>B</b>'));
+  return [kept, place.firstChild !== face, place.lastChild === name];
+}"""
+
+
+url = url_fixture(messages_per_second=1e6)
+
+
+def move_on(page: Page) -> None:
+    page.emulate_media(reduced_motion="no-preference")
+
+
+def confirm(table: Round) -> None:
+    """Let the only guesser mark and confirm."""
+    (guesser,) = table.asks("mark")
+    while "confirm" not in offered(html := guesser.look(table.path)):
+        table.step()
+    guesser.act(table.path, "confirm", html)
+
+
+def test_removal_and_end_are_held_and_can_be_skipped(chromium: Browser, url: str) -> None:
+    table = Round(url, "similo", ("Ada", "Bo"), code="similo1-2-0-fancy")
+    with table.host.window(chromium, table.path, PHONE, before=HOLDS) as page:
+        move_on(page)
+        held, gone = page.locator("main.suspense"), page.locator(".faces .gone")
+        confirm(table)
+        expect(held).to_be_visible()
+        expect(gone).to_have_count(0)
+        page.evaluate("() => later()")
+        expect(gone).to_have_count(1)
+        expect(held).to_have_count(0)
+        confirm(table)
+        expect(held).to_be_visible()
+        page.keyboard.press("Enter")
+        expect(gone).to_have_count(3)
+        page.emulate_media(reduced_motion="reduce")
+        confirm(table)
+        expect(gone).to_have_count(6)
+
+
+def test_newest_card_is_marked_and_a_line_says_what_happened(chromium: Browser, url: str) -> None:
+    table = Round(url, "silencio")
+    watcher: Guest = table.guests[1]
+    with watcher.window(chromium, table.path, PHONE) as page:
+        for _ in range(40):
+            mine = table.step() is watcher
+            if not mine and page.locator(".recap").count() and page.locator(".ribbon .fresh").count():
+                break
+            page.wait_for_timeout(100)
+        expect(page.locator(".ribbon .fresh")).to_have_count(1)
+        story = page.locator("#z-story li").all_text_contents()
+        expect(page.locator(".z-dock .recap")).to_contain_text(story[-1].strip())
+
+
+def test_picture_of_another_card_is_another_element(chromium: Browser, url: str) -> None:
+    """Otherwise the old face would stand over the new name until its picture is loaded."""
+    with Guest(url, "Ada").window(chromium, "/") as page:
+        assert page.evaluate(FACES, address_of("morph.js")) == [True, True, True]

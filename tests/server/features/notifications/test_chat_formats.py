@@ -1,0 +1,60 @@
+"""Formats of chat messages, checked as each service documents them."""
+
+import json
+
+import pytest
+
+from inkling.server.features.notifications.chat_formats import format_message, service_of
+
+TEXT = "Similo: it’s your turn, Ada & Bo <3. https://play.example/t/ABCDE"
+ROOM = "https://matrix.example/_matrix/client/v3/rooms/!abc:matrix.example/send/m.room.message"
+
+
+@pytest.mark.parametrize(
+    ("url", "service"),
+    [
+        ("https://discord.com/api/webhooks/1/abc", "Discord"),
+        ("https://ptb.discord.com/api/webhooks/1/abc", "Discord"),
+        ("https://discord.com.evil.test/api/webhooks/1/abc", ""),
+        ("https://hooks.slack.com/services/T/B/x", "Slack"),
+        ("https://api.telegram.org/bot1:x/sendMessage?chat_id=-5", "Telegram"),
+        (f"{ROOM}?access_token=s3", "Matrix"),
+        ("https://ntfy.sh/our-game", "ntfy"),
+        ("https://ntfy.example/our-game", "ntfy"),
+        ("https://chat.example/hooks/x", ""),
+    ],
+)
+def test_format_follows_from_the_address(url: str, service: str) -> None:
+    assert service_of(url) == service
+
+
+@pytest.mark.parametrize(
+    ("url", "body"),
+    [
+        ("https://discord.com/api/webhooks/1/abc", {"content": TEXT, "allowed_mentions": {"parse": []}}),
+        (
+            "https://hooks.slack.com/services/T/B/x",
+            {"text": TEXT.replace("&", "&amp;").replace("<", "&lt;"), "mrkdwn": False},
+        ),
+        (
+            "https://api.telegram.org/bot1:x/sendMessage?chat_id=-5",
+            {"chat_id": "-5", "text": TEXT, "link_preview_options": {"is_disabled": True}},
+        ),
+        (f"{ROOM}?access_token=s3", {"msgtype": "m.text", "body": TEXT, "m.mentions": {}}),
+        ("https://chat.example/hooks/x", {"text": TEXT}),
+    ],
+)
+def test_body_is_what_the_service_takes_and_mentions_nobody(url: str, body: dict[str, object]) -> None:
+    assert json.loads(format_message(url, TEXT, "k").body) == body
+
+
+def test_matrix_token_travels_in_a_header_and_the_key_is_the_transaction() -> None:
+    sending = format_message(f"{ROOM}?access_token=s3", TEXT, "k1")
+    assert (sending.method, sending.url) == ("PUT", f"{ROOM}/k1")
+    assert sending.headers["Authorization"] == "Bearer s3"
+
+
+def test_ntfy_gets_plain_text() -> None:
+    sending = format_message("https://ntfy.sh/our-game", TEXT, "k")
+    assert sending.body.decode() == TEXT
+    assert sending.headers["Content-Type"].startswith("text/plain")
