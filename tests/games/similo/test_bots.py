@@ -8,7 +8,7 @@ from msgspec import structs
 
 from inkling.core.bot import AnyBot
 from inkling.core.chance import Chance
-from inkling.core.driver import AnyPlay, drive
+from inkling.core.driver import AnyPlay, drive, step
 from inkling.core.sight import Seat
 from inkling.games.similo.bots.clue_choice import weigh_clues
 from inkling.games.similo.bots.players import EASY, NORMAL, PERSONAS, STRONG, STRONG_MIND
@@ -181,6 +181,17 @@ def test_random_guesser_removes_any_character() -> None:
     play = lay_first_clue(begin("any", 2, Options(giver=0)))
     marked = {RANDOM.choose(play.sight(Seat(1)), Chance.of(f"any {n}")) for n in range(200)}
     assert marked == {Mark(card) for card in play.state.scene.grid}
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_random_guessers_reach_agreement(seats: int) -> None:
+    """Similo R11: without a clock nothing ends a round in which the confirmed sets differ, so the bots must give way."""
+    for n in range(20):
+        play, chance = begin(f"agree {n}", seats, Options(giver=0)), Chance.of(f"agree {n}")
+        while play.outcome is None:
+            after = step(play, [RANDOM.choose] * seats, chance)
+            assert after is not None
+            play = after
 
 
 def tales(*slugs: str) -> Cards:

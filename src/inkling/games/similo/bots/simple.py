@@ -8,14 +8,14 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import exp, fsum, sqrt
 
-from inkling.core import Bot, Sight, msg
+from inkling.core import Bot, Seat, Sight, msg
 from inkling.core.bot import BY_CHANCE, choose_any
 from inkling.core.chance import Chance
 from inkling.games.similo.bots.knowledge import all_traits, weight
 from inkling.games.similo.rules.actions import Action, Clue, Confirm, Mark, Unmark
 from inkling.games.similo.rules.cards import CardId, Cards
 from inkling.games.similo.rules.decks import relations
-from inkling.games.similo.rules.events import Event
+from inkling.games.similo.rules.events import ClueLaid, Event, Withdrew
 from inkling.games.similo.rules.state import Options, Scene, View
 from inkling.games.similo.rules.voting import characters_left, clue_is_due
 
@@ -128,11 +128,30 @@ def choose_by_chance(sight: Sight[Action, Event, View], chance: Chance) -> Actio
     scene = sight.view.scene
     if sight.seat is None or scene.options.asked or clue_is_due(scene):
         return choose_any(sight, chance)
-    missing = sight.view.to_remove - len(scene.marks[sight.seat])
+    seat, marks = sight.seat, scene.marks[sight.seat]
+    missing = sight.view.to_remove - len(marks)
+    if missing == 0 and Confirm() in sight.legal:
+        return Confirm()
+    others = frozenset(card for voter in scene.voters if voter != seat for card in scene.marks[voter])
     if missing == 0:
-        return Confirm() if Confirm() in sight.legal else None
+        # If all voters have confirmed different sets, the round would never end, so one of them changes its set.
+        deadlocked = seat in scene.voters and set(scene.voters) <= set(scene.confirmed)
+        alone = [card for card in marks if card not in others] or marks
+        return Unmark(chance.pick(alone)[0]) if deadlocked else None
     step = Mark if missing > 0 else Unmark
-    return chance.pick([action for action in sight.legal if isinstance(action, step)])[0]
+    steps = [action for action in sight.legal if isinstance(action, step)]
+    joining = [action for action in steps if action.card in others] if has_withdrawn(sight, seat) else []
+    return chance.pick(joining or steps)[0]
+
+
+def has_withdrawn(sight: Sight[Action, Event, View], seat: Seat) -> bool:
+    """True if the seat has given up a confirmation since the last clue."""
+    for line in reversed(tuple(sight.story)):
+        if isinstance(line.event, ClueLaid):
+            return False
+        if line.event == Withdrew(seat):
+            return True
+    return False
 
 
 RANDOM: Bot[Action, Event, View] = Bot(
