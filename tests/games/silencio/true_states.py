@@ -1,4 +1,5 @@
-"""Complete states for the compiled rules; bots only translate what they see."""
+"""Complete states in the layout of the compiled rules. The bots' translation has only what one seat sees, so tests need
+this one."""
 
 from collections.abc import Iterable
 
