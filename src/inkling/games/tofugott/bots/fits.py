@@ -24,7 +24,7 @@ def traits() -> dict[str, Taste]:
 
 @lru_cache(2048)
 def wanted(card: CardId, question: int) -> Taste:
-    """Return what makes a good answer: the mean of the words for what the question asks."""
+    """Return the traits of a good answer: the mean over all kinds that the question asks for."""
     words = load_words()
     rows = [words[word] for word in asks_of(find_card(card).question[question - 1])]
     return tuple(sum(column) / len(rows) for column in zip(*rows, strict=True))
