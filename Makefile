@@ -1,20 +1,20 @@
 # One environment in .venv for playing, testing and measuring.
-# Whoever has activated an environment wants its Python. Else a distribution's, built with profile-guided optimisation: the server
-# is about a sixth quicker with it than with a plain build.
+# The Python of the activated environment, if there is one. Otherwise that of the distribution, which is built with profile-guided
+# optimisation: the server is about a sixth faster with it than with a plain build.
 PYTHON ?= $(shell for home in "$${VIRTUAL_ENV:-$${CONDA_PREFIX:-/usr}}" /usr; do "$$home/bin/python3" -c \
 	'import ensurepip, sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo "'$$home/bin/python3'" && exit; done; echo python3)
 BIN := .venv/bin
 PO := $(shell find src tests -name '*.po')
 PIP = $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
-# Two processes for each of two processors, because tests also wait: with three a quarter of the time nobody computed. Tests
-# that are left to do go to whoever has none; files stay together until then, and with them what they share.
+# Two processes for each of two processors, because tests also wait: with three, a quarter of the CPU time was idle. An idle
+# process takes tests from a busy one; until then the tests of a file, and their fixtures, stay together.
 WORKERS := 4
 PYTEST = $(BIN)/pytest -n $(WORKERS) --dist worksteal
 BROWSER := tests/browser tests/conformance/browser
 QUICK := tests/test_architecture.py tests/test_import_directions.py tests/test_catalogs.py tests/test_style.py tests/test_plain_english.py tests/core tests/conformance/test_shelf.py \
 	$(addprefix tests/server/,tables/test_tables.py features/joining/test_joining.py platform/http/test_refusals.py test_app.py api/test_api.py storage/test_store.py)
 UVICORN_TESTS := $(addprefix tests/server/,platform/websocket/test_websocket.py platform/http/test_connection_limits.py platform/http/test_headers.py platform/http/test_rate_limits.py features/table_page/test_page_view.py)
-# What Python compiles is kept, whatever the machine's habit: every start is a second quicker for it, and tests start many.
+# Python keeps its compiled files even if the machine disables that: each start is a second faster, and tests start many processes.
 export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: docs pages pictures tour audit play test test-pages test-rest test-processes quick lint bots messages new-game dist release soak bench newest-uvicorn clean venv
@@ -25,7 +25,7 @@ play: .venv/spoken
 
 venv: .venv/ready .venv/spoken
 
-# For playing: a third of what developing needs. Python compiles what is used when it is first used, here and below.
+# For playing: a third of the packages for development. Python compiles each module at its first import, here and below.
 # Environments from before the distribution was renamed hold `inkling`, which would own the same command: it is removed.
 .venv/playable: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Inkling needs Python 3.11 or newer; set PYTHON=…")'
@@ -39,8 +39,8 @@ venv: .venv/ready .venv/spoken
 	@$(PIP) --no-compile -e '.[dev]'
 	@touch $@
 
-# Setting up compiles the catalogs. Where one has changed since, Babel does it in a second if developing has brought it along;
-# otherwise a build does, which fetches it.
+# The installation compiles the catalogs. If one has changed since, Babel compiles it in a second if it is installed (for
+# development); otherwise the package is built again, which downloads Babel.
 .venv/spoken: .venv/playable $(PO)
 	@(for po in $(PO); do test "$${po%.po}.mo" -nt "$$po" || exit 1; done) || if test -e .venv/ready; \
 		then $(BIN)/python tools/catalogs.py; else echo "Compiling translations …"; $(PIP) --no-compile --no-deps -e .; fi
@@ -48,34 +48,34 @@ venv: .venv/ready .venv/spoken
 
 test:
 	@tools/system-packages
-	# The bots take one processor for a minute, and need no more than playing does; what else is set up and lint have the second.
+	# Compiling the bots takes one processor for a minute; the rest of the set-up and lint use the second one.
 	@$(MAKE) --no-print-directory -j2 bots lint .venv/read
-	# Side by side: each waits now and then, and has a last test that everything else waits for.
+	# In parallel, because each waits now and then, and ends with a single long test.
 	@$(MAKE) --no-print-directory -j2 test-pages test-rest
 
 test-rest:
 	@$(PYTEST) $(addprefix --ignore=,$(BROWSER) tests/packaging tests/cluster)
 
-# Apart: what drives the browser keeps an event loop running in its process. On a busy machine a browser can starve for
-# longer than any limit: what failed is run once more, and listed as RERUN with what it had said.
+# Separate, because Playwright keeps an event loop running in its process. On a busy machine a browser can starve longer than
+# any limit: failed tests are repeated once, and listed as RERUN with their first error.
 test-pages: WORKERS := 3
 test-pages:
 	@$(PYTEST) --reruns 1 -r R $(BROWSER)
 
-# What pytest makes of a file of tests before it runs one, kept: the processes of a run would all do it at the same time.
-# What is wrong with a file the run itself says.
+# Fills pytest's cache of rewritten test files, because otherwise all processes of a run would rewrite them at the same time.
+# Errors in a file are reported by the run.
 .venv/read: .venv/ready $(shell find tests -name '*.py')
 	@$(BIN)/pytest --collect-only -q >/dev/null 2>&1 || true
 	@touch $@
 
-# The same server and browser suites with two processes on PostgreSQL and Redis behind a relay that hands connections out in turn.
+# The same server and browser suites with two processes on PostgreSQL and Redis behind a round-robin relay.
 test-processes: venv bots
 	@tools/system-packages
 	@INKLING_TEST_PROCESSES=2 $(PYTEST) tests/server tests/conformance/server
 	@INKLING_TEST_PROCESSES=2 $(PYTEST) --reruns 1 -r R $(BROWSER)
 
-# What to look at after each change, in about two minutes: style, types, shape, the core, a cut of the rest. None of it asks
-# a bot that compiles, which would take a minute after each change to such a game.
+# For every change, in about two minutes: style, types, architecture, the core, a selection of the rest. No test needs compiled
+# bots, which would take a minute after each change to such a game.
 quick: venv lint
 	@INKLING_PLAYS=0.1 INKLING_TEST_UNCOMPILED=1 $(PYTEST) $(QUICK)
 	@$(BIN)/pytest tests/conformance/browser/test_plain.py -k silencio
@@ -85,16 +85,16 @@ lint: venv
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 
-# What bots compile, once for the same code on the same machine.
+# Compiles the bots, once per version of the code and machine.
 bots: .venv/playable
 	@$(BIN)/python -m inkling.server.bots.compiling
 
-# After changing a sentence: gather, translate what is new in the .po files, compile.
+# After changing a sentence: collect the sentences, translate new ones in the .po files, run it again to compile.
 messages: .venv/ready
 	@$(BIN)/python tools/catalogs.py update
 	@touch .venv/spoken
 
-# A game of your own, green at once: make new-game NAME=whisper
+# A new game that passes all tests, as a starting point: make new-game NAME=whisper
 new-game: venv
 	@$(BIN)/python tools/new_game.py $(NAME)
 
@@ -111,15 +111,15 @@ docs: .venv/documented
 pictures: venv
 	@$(BIN)/python tools/page_pictures.py
 
-# The pages of docs that follow from the code: games and settings.
+# The pages of docs that are generated from the code: games and settings.
 pages: venv
 	@$(BIN)/python tools/generated_pages.py
 
-# What can be given to others: a wheel and the sources, in dist/.
+# A wheel and the sources, in dist/.
 dist: venv
 	@$(BIN)/python -m hatchling build
 
-# Sets the version, dates the changelog, builds, checks and tags: make release VERSION=0.3.0. With --dry-run it only says so.
+# Sets the version, dates the changelog, builds, checks and tags: make release VERSION=0.3.0. With --dry-run it only prints the steps.
 # The + runs it under --dry-run as well; the first word of MAKEFLAGS holds make's single letters.
 release: .venv/releasing
 	+@$(BIN)/python tools/release.py $(VERSION) $(if $(findstring n,$(firstword -$(MAKEFLAGS))),--dry-run)
@@ -128,7 +128,7 @@ release: .venv/releasing
 	@$(PIP) -e '.[release]'
 	@touch $@
 
-# The same with other cards, other seats, every click: whatever tests/amounts.py leaves out of `make test`.
+# The tests with other cards, other seats and every click, which tests/amounts.py leaves out of `make test`.
 soak: venv
 	@$(MAKE) --no-print-directory docs
 	@$(BIN)/python tools/page_pictures.py --check
@@ -136,17 +136,17 @@ soak: venv
 		tests/games/silencio/test_fast.py tests/games/silencio/test_batch.py
 	@INKLING_PLAYS=4 $(PYTEST) tests/conformance tests/core tests/games $(addprefix tests/server/,faults/test_crash.py storage/test_migrations.py tables/test_tables_in_memory.py) \
 		--ignore=tests/conformance/browser
-	# With what is skipped and why: the Nu checker needs java and npm.
+	# Lists skipped tests and why: the Nu checker needs java and npm.
 	@INKLING_PLAYS=4 $(PYTEST) -r s $(BROWSER)
 	# The whole suite once more, in a copy with the untouched output of `make new-game` on its shelf.
 	@INKLING_PLAYS=4 $(BIN)/pytest tests/test_new_game.py
 	@INKLING_SOAK=600 $(BIN)/pytest tests/server/faults/test_soak.py
-	# A cluster of four processes, one of which is killed: Ray is large, and only this wants it.
+	# A cluster of four processes, one of which is killed. Only this test needs Ray, which is large.
 	@$(PIP) -e '.[cluster]'
 	@$(BIN)/pytest tests/cluster
-	# Several processes, with everything broken in turn; prints what it counted, and how long it took to take over.
+	# Several processes and one fault after the other; prints counts, and the times until another process took over.
 	@INKLING_SOAK=600 $(BIN)/pytest -s tests/server/faults/test_several_processes.py tests/server/cluster/test_any_process.py
-	# A wheel in a fresh environment: half a minute of computing, and it wants a package index.
+	# A wheel in a fresh environment: half a minute of CPU, and it needs a package index.
 	@$(BIN)/pytest tests/packaging
 
 bench: venv
@@ -157,13 +157,13 @@ newest-uvicorn: venv
 	@$(BIN)/python -m pip install --quiet --upgrade --no-deps uvicorn && $(BIN)/python -m pip show uvicorn | grep Version
 	@$(PYTEST) $(UVICORN_TESTS); code=$$?; $(PIP) --no-deps --force-reinstall uvicorn; exit $$code
 
-# Needs the network; says so where no advisory database can be reached.
+# Needs the network; fails with a message if it can't reach an advisory database.
 audit: venv
 	@$(BIN)/python tools/audit.py
 
 clean:
 	rm -rf .venv
 
-# Pictures of every page, for eyes: phone and laptop, day and night, both languages.
+# Screenshots of every page, for visual review: phone and laptop, light and dark, both languages.
 tour: venv
 	@$(BIN)/python tools/tour.py tour

@@ -9,7 +9,7 @@ Case = TypeVar("Case")
 
 TIMES = float(os.environ.get("INKLING_PLAYS", "1"))
 LONG_RUN = TIMES > 1
-"""Whether there is time to look twice."""
+"""True for long runs, which repeat cases."""
 
 
 def some(cases: Sequence[Case], usual: int = 1) -> Sequence[Case]:

@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 
 
 SEVERAL = os.environ.get("INKLING_TEST_PROCESSES", "1") != "1"
-"""Whether servers are several processes here; see tests/server/several.py."""
+"""True if each server is several processes; see tests/server/several.py."""
 
 
 UNCOMPILED = os.environ.get("INKLING_TEST_UNCOMPILED") == "1"
-"""Whether no test of this run asks a bot that compiles: then nobody waits for that, as in `make quick`."""
+"""True if no test of this run needs compiled bots, as in `make quick`, so that nothing is compiled first."""
 
 
 LONGEST = {"test_new_game.py", "test_plain.py", "test_siblings.py", "test_soak.py"}
@@ -103,7 +103,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 @pytest.fixture(scope="session")
 def compiled() -> None:
-    """For tests that ask strong bots within a limit: compile first, even if one file is run alone."""
+    """Compile the bots before tests that ask strong bots within a limit, even if one file is run alone."""
     compiling.compile_once()
 
 
@@ -116,7 +116,7 @@ def patient_stores() -> None:
 
 @pytest.fixture(scope="session")
 def chromium() -> "Iterator[Browser]":
-    """Imported here, because most tests need no browser."""
+    """Start Chromium. Its library is imported here, because most tests need no browser."""
     from playwright.sync_api import expect, sync_playwright
 
     if CHROMIUM is None:

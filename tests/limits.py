@@ -8,17 +8,18 @@ from typing import TypeVar
 
 FACTOR = float(os.environ.get("INKLING_PATIENCE", "1"))
 ANSWER = 60 * FACTOR
-"""Seconds for one thing: a page, a frame, a move of a bot, a process that starts or ends."""
+"""Limit in seconds for one event: a page, a frame, a bot's move, the start or end of a process."""
 PLAY = 300 * FACTOR
-"""Seconds for many things in a row: a play of bots to its end, a program that plays along."""
+"""Limit in seconds for many events in a row: a play of bots to its end, a program that plays along."""
 ON_PAGE = 1000 * ANSWER
-"""The same as for one thing, in the milliseconds of Playwright."""
+"""ANSWER in milliseconds, for Playwright."""
 TRY = 3000 * FACTOR
-"""Milliseconds for what may rightly never come, and is tried again: a button can go while it is being pressed."""
+"""Milliseconds to wait for something that may never come and is tried again: a button can disappear while it is being
+pressed."""
 LOOKS = 50
-"""Milliseconds between two looks of a page at itself; at every frame, as Playwright would, it draws all the while."""
+"""Milliseconds between two checks inside a page. Playwright's default, every frame, would render continuously."""
 PAUSE = 0.02
-"""Seconds between two looks at what tells nobody when it changes."""
+"""Seconds between two checks of something that sends no notification."""
 
 Found = TypeVar("Found")
 

@@ -8,7 +8,7 @@ from babel.messages.pofile import read_po
 from tests.sources import ROOT
 
 LEAST = 5
-"""Letters that a sentence with values must have of its own; with fewer, nearly any text would match it."""
+"""Fewest letters of a sentence besides its values. With fewer, nearly any text would match it."""
 VALUE = re.compile(r"{\w+}")
 
 

@@ -32,7 +32,7 @@ ROOMS = {
     "server": {"server", "games", "core", "art", "catalogs", "locking"},
     "cli": {"cli", "server", "research", "games", "core", "art", "catalogs"},
 }
-"""What a room may import of the house; arrows never turn back, server and research are strangers."""
+"""The packages that each package may import. Server and research don't import each other."""
 
 
 IMPURE = set(
@@ -43,7 +43,7 @@ IMPURE = set(
     """.split()  # noqa: SIM905 (a list of words reads better in lines)
 )
 TOUCHING = {"open", "print", "input", "eval", "exec", "__import__", "id", "hash"}
-"""Built-ins that reach outside, or differ from one run to the next."""
+"""Built-ins with side effects, or with results that differ between runs."""
 READERS = {"cards", "decks", "own_decks", "vocabulary"}
 """Modules of a game that may read the game's own data files."""
 BAD_NAMES = re.compile(r"util|helper|manager|(^|_)base($|_)|misc|common", re.IGNORECASE)

@@ -19,7 +19,7 @@ READ_BY_OTHERS = (
     r"^bare fan-out: (\d+) moves per server-CPU-second$",
     r"^bare fan-out: p50 [\d.]+ ms, p99 [\d.]+ ms, (\d+) moves$",
 )
-"""Scripts that compare servers find these figures by their lines."""
+"""Output lines that scripts of comparisons search for."""
 
 
 @pytest.mark.parametrize("script", ["load_test.py", "server_growth.py", "silencio_bots.py", "similo_bots.py"])

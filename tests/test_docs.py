@@ -28,9 +28,9 @@ PAGES = sorted({*ROOT.glob("*.md"), *DOCS.rglob("*.md")} - {ROOT / "CHANGELOG.md
 PATH = re.compile(r"(?<![\w/.:*>-])((?:[\w.-]+/)+[\w-]+\.(?:py|md|toml|css|js|svg|sh|po|yaml|service))\b")
 FOLDER = re.compile(r"`((?:src|tests|bench|docs|tools|server|features|tables|storage|platform|board_kit)/[\w/-]+)`")
 FORMER = re.compile(r"git history|git show|github\.com")
-"""Lines about files that are not in the repository any more, and say so, or that are somebody else's."""
+"""Lines about files that are no longer in the repository, or that belong to other projects."""
 WRITTEN_BY_READERS = re.compile(r"famil(y|ie)/deck\.toml|text/replay\.py|.*\b(raised_hands|whisper)\b.*")
-"""Files that a page tells its readers to make."""
+"""Files that readers of a page create."""
 
 
 def blocks(file: str, language: str) -> list[str]:

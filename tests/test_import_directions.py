@@ -15,7 +15,7 @@ from tests.sources import SOURCE, imports, modules
 
 SERVER = SOURCE / "server"
 BELOW = ["settings", "platform", "storage", "tables", "cluster", "bots", "features", "api", "app", "main"]
-"""Each may import those before it, and itself."""
+"""Packages in order; each may import itself and the packages before it."""
 PURE = {f"tables.{name}" for name in ("events", "state", "conditions", "names", "access.policy", "new_play")}
 """Modules of `tables` that models may import."""
 MARKUP = {"html", "htpy", "markupsafe"}
@@ -23,7 +23,7 @@ ANSWERS = re.compile(
     r"main|app|platform\.shutdown|platform\.(http|websocket)\.\w+|features\.\w+\.(\w+_)?routes|api\.(routes|event_stream)"
     r"|tables\.(access\.\w+|connection)"
 )
-"""Modules that may know Starlette."""
+"""Modules that may import Starlette."""
 WITHOUT_SQL = {f"storage.{name}" for name in ("interface", "errors", "log_row", "memory")}
 """Modules of `storage` that need no SQL and that the rest of the server may import."""
 

@@ -21,7 +21,7 @@ BROWSER = ("tests/browser", "tests/conformance/browser")
 KIT = ("tests/conformance/test_example.py", "tests/conformance/server/test_two_worlds.py")
 """Tests of the kit itself, by the games in tests/."""
 WITHOUT_GAMES = ("add_a_feature", "bench", "docs", "new_game", "readme", "release", "tools")
-"""Files of tests/ that no game can fail. A new file is run unless somebody names it here."""
+"""Test files that no game can fail. New files are run unless they are listed here."""
 SHAPE = sorted({path.name for path in TESTS.glob("test_*.py")} - {f"test_{name}.py" for name in WITHOUT_GAMES})
 PLACES = ("tests/conformance", "tests/games/whisper", *(f"tests/{name}" for name in SHAPE))
 """Every test that walks the shelf or the sources is in one of these; test_architecture holds the others to that."""

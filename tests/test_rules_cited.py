@@ -14,11 +14,11 @@ RULES = sorted((SOURCE / "games").glob("*/RULES.md"))
 
 
 PARAGRAPH = re.compile(r"\n\n|\n(?=\()")
-"""An addition of ours stands in parentheses on a line of its own."""
+"""Matches one of our additions, which is in parentheses on a separate line."""
 EXAMPLES = re.compile(r"^## (?:The printed examples?|Examples?)\b.*$", re.MULTILINE)
-"""A game need not have any; a game of one's own has no printed ones."""
+"""Matches the heading of the examples in RULES.md. Printed games have printed examples; other games may have none."""
 NAME = re.compile(r"(?<!^)(?<![.!?] )(?<!\()\b[A-Z][a-z]*\b")
-"""Written with a capital for its own sake, not because a sentence begins with it."""
+"""Matches a name: a capital letter that isn't due to the beginning of a sentence."""
 
 
 def title_of(law: str) -> str:

@@ -35,7 +35,7 @@ class Release:
 
     @property
     def files(self) -> tuple[str, str]:
-        """The names of wheel and sdist."""
+        """Return the file names of wheel and sdist."""
         return f"inkling_games-{self.version}-py3-none-any.whl", f"inkling_games-{self.version}.tar.gz"
 
 

@@ -21,7 +21,7 @@ RANKS = range(2, 14)
 CARDS = list(product(landscape.THEMES, RANKS))
 SIDES = list(product(landscape.THEMES, RANKS, (False, True)))
 JOINING = 7
-"""What may reach an edge: the sky, four lands, and the road with its outline."""
+"""How many shapes may reach an edge: the sky, four lands, and the road with its outline."""
 
 
 def joining(theme: str, rank: int, night: bool) -> str:

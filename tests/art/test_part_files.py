@@ -30,7 +30,7 @@ from inkling.art.portrait.worn import COLLARS, FOOTWEAR, WORN
 COLOURS = {"colour": tone("red"), "trim": tone("gold")}
 MORE = {"cut": {"sleeves"}, "head": {"child", "body", "measures", "eyes", "gaze"}}
 WORDLESS = {"body", "mouth", "texture", "hand"}
-"""Kind of head, expression, cover and pose have their words."""
+"""Sorts of parts without words, because kind of head, expression, cover and pose describe them."""
 
 
 def drawn(text: str, *conditions: str) -> str:

@@ -114,7 +114,7 @@ def test_every_word_on_a_card_is_seen(card: CardId) -> None:
 
 
 ONE_OF_A_KIND = ("cover", "skin", "layout")
-"""Sorts of which a figure or a number of figures may allow just one word."""
+"""Sorts of which some figures, or numbers of figures, allow only one word."""
 
 
 def try_word(portrait: Portrait, way: Way, word: str) -> Portrait | None:

@@ -13,7 +13,7 @@ from tests.art.exposure import bounds
 from tests.art.painting import check_picture, colour_at, marks
 
 STEPS = 22
-"""Half the 44 pixels at which a tile must still be read."""
+"""Points per side that are compared: half of the 44 pixels at which a tile must be recognisable."""
 
 
 @cache

@@ -25,9 +25,9 @@ OWN = {
     "wild",
     *(game.title for game in SHELF.values()),
 }
-"""Names of ours, a bot's among them, and words that are the same in both languages."""
+"""Names and words that are the same in both languages."""
 CODES = r"[A-Z]{4}|(?:http://)?[\d.]+:\d+/\S+|[a-z]+\d+-\d-\w+-\w+|Hallo .*|Unsere Leute"
-"""Tables, links, deals, what somebody said, and a deck that somebody made."""
+"""Matches codes of tables and deals, links, and texts that people wrote."""
 
 
 class Texts(HTMLParser):

@@ -10,7 +10,7 @@ STICKS_OUT = """() => document.documentElement.scrollWidth <= innerWidth ? [] :
   [...document.querySelectorAll("body *")].filter(one => one.getBoundingClientRect().right > innerWidth + 1)
     .map(one => `${one.outerHTML.slice(0, 99)} reaches ${Math.round(one.getBoundingClientRect().right)}`).slice(0, 8)"""
 HALF = SMALL_PHONE[0] // 2, SMALL_PHONE[1] // 2
-"""All sizes are in rem, also those in media queries: a phone with text twice as large is one of half the width."""
+"""Half of a phone's size. Because all sizes are in rem, it looks like a whole phone with text twice as large."""
 TOO_SMALL = """thumb => {
   const high = one => one.getBoundingClientRect().height;
   // A choice that can be pressed at two places is large enough at one of them.
@@ -48,11 +48,11 @@ OFF_CENTRE = """button => {
   const { left, right } = words.getBoundingClientRect();
   return Math.abs(left + right - box.left - box.right) / 2;
 }"""
-"""How far the words of a button stand from its middle, in pixels."""
+"""JavaScript that returns the distance in pixels between a button's text and its middle."""
 
 
 def check_paused_button(button: Locator, name: str) -> None:
-    """Offline the bar stays, and the button has two lines instead of two columns."""
+    """Check that offline the bar stays, and that the button has two lines instead of two columns."""
     expect(button).to_have_accessible_name(name)
     for part in (".bar .where", '.tools [href="#z-menu"]'):
         expect(button.page.locator(part)).to_be_in_viewport(ratio=0.9)
@@ -79,13 +79,13 @@ def check_bar(page: Page) -> None:
 
 
 def check_in_sight(page: Page) -> None:
-    """On a short phone the dock is below the board and covers nothing. Pictures keep their size."""
+    """Check that on a short phone the dock is below the board and covers nothing, and that pictures keep their size."""
     page.set_viewport_size({"width": LOW_PHONE[0], "height": LOW_PHONE[1]})
     assert page.evaluate(COVERED) == []
 
 
 def check_on_its_side(page: Page) -> None:
-    """In landscape the question and its button are visible without scrolling."""
+    """Check that in landscape the question and its button are visible without scrolling."""
     page.set_viewport_size({"width": ON_ITS_SIDE[0], "height": ON_ITS_SIDE[1]})
     assert page.evaluate(STICKS_OUT) == []
     assert page.evaluate(BELOW, ON_ITS_SIDE[1]) == []

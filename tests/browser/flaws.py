@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 AXE = Axe()
 COLOURS = ["color-contrast", "link-in-text-block"]
-"""Rules that look at colours; the others find by night what they find by day."""
+"""Rules about colours. The other rules give the same result in light and dark."""
 
 
 def violations(page: Page, *rules: str) -> list[str]:

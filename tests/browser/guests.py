@@ -16,16 +16,17 @@ from tests.server.running import browser
 
 TAKES_BACK = ("clear", "unmark")
 DECISIVE = ("confirm", "end", "mark")
-"""What brings a play on, where it is on offer. Who always marks the first that can be marked agrees with the others."""
+"""Actions that advance a play, preferred if they are offered. People who always mark the first legal character agree
+with each other."""
 PHONE, SMALL_PHONE, DESK = (390, 780), (360, 780), (1280, 800)
 LONG_NAME = "Wolfeschlegelsteinhausen"
-"""As long as a name may be, without a place to break it."""
+"""A name of maximum length without a place to break it."""
 CARDS = {
     "silencio": "silencio1-{seats}-00011-tours",
     "similo": "similo1-{seats}-0-tours",
     "tofugott": "tofugott1-{seats}-12-tours",
 }
-"""Short plays, with the same cards every time; Tofugott without waiting for talk."""
+"""Set-ups of short plays with fixed cards; Tofugott without waiting for talk."""
 
 
 class Stale(AssertionError):
@@ -117,7 +118,7 @@ class Group:
         self.guests = guests
         self._dice = Random(luck)
         self._confirmed: dict[Guest, str | None] = {}
-        """The question that each has settled, though they could still change their mind."""
+        """By guest: the question that they have answered, although they could still change the answer."""
 
     @property
     def host(self) -> Guest:

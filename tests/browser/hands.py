@@ -13,13 +13,13 @@ from tests.server.reading import asked
 from tests.server.reading import offered as offered_in
 
 DECISIVE = ("confirm", "pass", "end")
-"""What brings a play on, where it is on offer."""
+"""Actions that advance a play, preferred if they are offered."""
 SEATED = "form:has(input[value=stood]) button"
 """Visible only after sitting down, on a complete page."""
 TAKES_BACK = ("clear", "unmark")
 TRIES = 8
 CLICKS = 1000 if LONG_RUN else 1
-"""So many actions of each kind are clicks of each person; the others are sent by forms, and live pages follow."""
+"""How many actions of each kind a person clicks. The others are sent by forms, and live pages follow."""
 
 
 @contextmanager

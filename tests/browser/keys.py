@@ -12,7 +12,7 @@ from .guests import TAKES_BACK
 
 MOST_STOPS = 120
 FIRST = ("confirm", "end", "mark")
-"""What brings a play on, where it is on offer."""
+"""Actions that advance a play, preferred if they are offered."""
 
 STOP = """() => {
   const on = document.activeElement;
@@ -31,7 +31,8 @@ OPEN = (
     """all => all.filter(one => !one.checked && one.checkVisibility({ visibilityProperty: true })).map(one => one.id)"""
 )
 ASKED = """() => document.querySelector('main')?.innerHTML.replace(/ data-look="[^"]*"/g, "") ?? ''"""
-"""What came from the server: that a chosen card is shown in its row is no answer yet."""
+"""JavaScript that returns the page without the preview of a chosen card, so that every difference comes from the
+server."""
 
 
 class Keys:

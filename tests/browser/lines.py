@@ -15,11 +15,11 @@ class Line:
 
     def __init__(self, page: Page, *, shut: bool = False) -> None:
         self.shut = shut
-        """Whether no socket can be had."""
+        """True if no socket can be opened."""
         self.up = True
-        """Whether what the page sends arrives."""
+        """True if messages from the page arrive."""
         self.down = True
-        """Whether what the server sends arrives, once the page has the zones."""
+        """True if messages from the server arrive, after the first one with the zones."""
         self.tries = 0
         self._open: list[tuple[WebSocketRoute, WebSocketRoute]] = []
         self._dead: list[WebSocketRoute] = []

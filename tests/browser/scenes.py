@@ -13,7 +13,7 @@ from .guests import LONG_NAME, Guest, Round
 
 NAMES = (LONG_NAME, "Bo", "Cleopatra")
 Scene = Callable[[str, str], tuple[Guest, str]]
-"""From the server's address and a language to a guest and the path of a page."""
+"""Takes the server's address and a language; returns a guest and the path of a page."""
 GAMES = ("silencio", "similo", "tofugott")
 
 
@@ -22,7 +22,7 @@ def at(path: str) -> Scene:
 
 
 def lobby(url: str, lang: str) -> tuple[Guest, str]:
-    """A lobby as the host sees it, with a bot, a watcher and a waiting guest."""
+    """Set up a lobby as the host, with a bot, a watcher and a waiting guest."""
     host = Guest(url, LONG_NAME, lang)
     path = host.client.post("/make", data={"game": "similo", "name": host.name}).url.path
     host.wish(path, "sat", seat=0)
@@ -50,7 +50,7 @@ def lobby_as_member(url: str, lang: str) -> tuple[Guest, str]:
 
 
 def private_lobby(url: str, lang: str) -> tuple[Guest, str]:
-    """A private lobby with somebody who has knocked and somebody who was removed."""
+    """Set up a private lobby with a guest who has knocked and one who was removed."""
     host = Guest(url, LONG_NAME, lang)
     path = host.client.post("/make", data={"game": "similo", "name": host.name, "private": "1"}).url.path
     for name in ("Bo", "Cleo"):
@@ -70,7 +70,7 @@ def knocked(url: str, lang: str) -> tuple[Guest, str]:
 
 
 def open_list(url: str, lang: str) -> tuple[Guest, str]:
-    """The list of open tables with several games and several people."""
+    """Set up the list of open tables, with several games and several people."""
     host, _ = lobby(url, lang)
     for name, game in (("Bo", "silencio"), ("Cleo", "tofugott")):
         Guest(url, name, lang).client.post("/make", data={"game": game, "name": name, "listed": "1"})
@@ -83,7 +83,7 @@ def seat_transfer(url: str, lang: str) -> tuple[Guest, str]:
 
 
 def arrival(url: str, lang: str) -> tuple[Guest, str]:
-    """The page that a seat transfer link opens on another device."""
+    """Set up a seat transfer link, opened on another device."""
     host, path = seat_transfer(url, lang)
     found = sure(search(r"/r/[^\"<]+", host.look(path)))
     return Guest(url, "Ada", lang), found[0]
@@ -96,7 +96,8 @@ def finished(url: str, game: str, lang: str) -> Round:
 
 
 def board(game: str, until: str) -> Scene:
-    """A board on which somebody is offered an action that begins with this word. Without a word, the end."""
+    """Set up a board on which somebody is offered an action that begins with this word; without a word, the end of a
+    play."""
 
     def reach(url: str, lang: str) -> tuple[Guest, str]:
         play = Round(url, game, NAMES, lang) if until else finished(url, game, lang)
@@ -106,7 +107,7 @@ def board(game: str, until: str) -> Scene:
 
 
 def looking_on(game: str, steps: int) -> Scene:
-    """A board seen by a player who is not asked."""
+    """Set up a board as a player who is not asked."""
 
     def reach(url: str, lang: str) -> tuple[Guest, str]:
         play = Round(url, game, NAMES, lang).go(steps)
@@ -117,7 +118,7 @@ def looking_on(game: str, steps: int) -> Scene:
 
 
 def tv(url: str, lang: str) -> tuple[Guest, str]:
-    """The view for a large screen."""
+    """Set up the view for a large screen."""
     play = Round(url, "similo", NAMES, lang).go(4)
     return Guest(url, "Dora", lang), f"{play.path}/tv"
 
@@ -146,7 +147,7 @@ def several_on_one_device(url: str, lang: str) -> tuple[Guest, str]:
 
 
 def curtain_lifted(url: str, lang: str) -> tuple[Guest, str]:
-    """A shared device with the curtain lifted for the player who is asked."""
+    """Set up a shared device with the curtain lifted for the player who is asked."""
     host, path = several_on_one_device(url, lang)
     found = sure(search(r'name="self" value="(\d+)"', host.look(path)))
     host.client.post(f"{path}/self", data={"self": found[1]})
@@ -160,7 +161,7 @@ def lobby_of_a_fork(url: str, lang: str) -> tuple[Guest, str]:
 
 
 def puzzle_solved(url: str, lang: str) -> tuple[Guest, str]:
-    """The day's puzzle, solved, with the line to share."""
+    """Set up the solved puzzle of the day, with the line to share."""
     guest = Guest(url, "Ada", lang)
     play = finish(guest.client, guest.client.post("/daily/similo", data={"name": guest.name}).url.path)
     return guest, f"/daily?play={play.removeprefix('/p/')}"
@@ -175,11 +176,11 @@ OF_A_DECK = (
     *("Nonna Rosa", "Linus", "Dr. Okafor", "Amara", "Professor Li", "Mina", "Baptiste", "Hilde", "Kenji", "Wanda"),
     *("Olek", "Fatima", "Bruno", "Svea", "Mr. Pym", "Ines", "Tariq", "Coco", "Anton", "Ravi", "Zora", "Ayla", "Jonas"),
 )
-"""Of a deck of somebody's own; they are called the same in every language."""
+"""Texts of an uploaded deck, which are the same in every language."""
 
 
 def decks(page: str) -> Scene:
-    """The deck editor of a table with its own deck: the list, one deck or one card."""
+    """Set up the deck editor of a table with its own deck: the list, one deck or one card."""
 
     def reach(url: str, lang: str) -> tuple[Guest, str]:
         host = Guest(url, LONG_NAME, lang)
@@ -195,7 +196,7 @@ ALIKE = {
     *("cards of tofugott", "lobby of a guest", "silencio, gift", "silencio, start", "similo, confirmation"),
     *("tofugott, confirmation", "replay of a seat", "replay of tofugott"),
 }
-"""Pages made of the same parts as another one that is named here; only long runs look at them."""
+"""Pages made of the same parts as the page named with them; only long runs test them."""
 SCENES: dict[str, Scene] = {
     "home": at("/"),
     "learn": at("/learn"),

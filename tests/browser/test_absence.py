@@ -23,7 +23,7 @@ from .ways import PHONE_WAY, act, check, fits, is_over, wish
 SOON = 2.0
 BY_HAND = 1000 if LONG_RUN else 2
 AHEAD = "() => { const right = Date.now; Date.now = () => right() + 86400000; }"
-"""A browser whose clock is a day wrong."""
+"""A script that sets the browser's clock a day ahead."""
 
 
 @contextmanager

@@ -13,9 +13,9 @@ IMPATIENT = """() => {
   const later = setTimeout;
   window.setTimeout = (what, after, ...more) => later(what, after > 9000 ? 50 : after, ...more);
 }"""
-"""What would take ten seconds comes at once."""
+"""A script that shortens timers of more than nine seconds, so that tests need not wait."""
 LONG_WORDS = "na " * 80
-"""Nobody says many things at once, but everybody may say long ones."""
+"""A message of many words, so that a few of them fill the chat."""
 KEYBOARD = """high => {
   Object.defineProperties(visualViewport, { height: { value: innerHeight - high }, offsetTop: { value: 0 } });
   visualViewport.dispatchEvent(new Event("resize"));
@@ -29,9 +29,9 @@ FLIGHTS = """() => {
   new MutationObserver(all => all.forEach(({ addedNodes }) => addedNodes.forEach(note)))
     .observe(document, { childList: true, subtree: true });
 }"""
-"""Note the face and the movement of each reaction that flies, because it is gone after two seconds."""
+"""A script that records the face and the movement of each flying reaction, because it disappears after two seconds."""
 BACK = "() => history.back()"
-"""The button of the browser, after everything that the page has done to its history."""
+"""JavaScript that presses the browser's back button."""
 
 
 url = url_fixture(messages_per_second=1e6)

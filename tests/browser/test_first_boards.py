@@ -18,7 +18,7 @@ IN_SIGHT = """whole => {
     return bottom <= foot + 1 && right <= innerWidth + 1;
   });
 }"""
-"""On a phone nothing of the board lies below the dock."""
+"""JavaScript that is true if the whole board is in the window, and on a phone above the dock."""
 PLACES = """offered => offered === [...document.querySelectorAll(".ghost")]
   .filter(one => getComputedStyle(one, "::before").display === "block")
   .map(one => `${one.closest("[data-place]").dataset.place}${one.textContent}`).sort().join()"""

@@ -137,7 +137,7 @@ SHOWN = """() => {
   PushManager.prototype.subscribe = async () => kept = made;
   window.subscribed = () => Boolean(kept);
 }"""
-"""As Chrome on Android, which lets only a service worker show notices."""
+"""A script that behaves like Chrome on Android, where only a service worker may show notifications."""
 
 
 def test_phone_shows_a_notice_through_the_worker_and_subscribes_with_one_tap(chromium: Browser, tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from .keys import Keys
 
 STANDS = "() => document.activeElement !== document.body"
 TIMES = 1000 if LONG_RUN else 1
-"""So many actions of each kind are made by keys by each person; the others they send by forms."""
+"""How many actions of each kind a person does by keyboard; the others are sent by forms."""
 AGAIN = "[data-zone=go] form:has(input[value=offered]) button"
 
 

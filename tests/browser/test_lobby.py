@@ -18,7 +18,8 @@ HIDDEN = """wanted => {
       || (box.bottom > foot.top + 1 && box.left < foot.right && !place.startsWith("#z-go"));
   });
 }"""
-"""Of these places, those that are not seen whole: not there, outside the window, or under the foot."""
+"""JavaScript that returns those of the selectors whose element is missing, outside the window, or covered by the
+footer."""
 NONE_HIDDEN = f"wanted => ({HIDDEN})(wanted).length === 0"
 HERO = ("#z-hero h2", "#z-hero .salute p", "#z-hero .meta")
 SEATS = ("#z-seats h2", "#z-seats :nth-last-child(1 of .chair:not(.spare))")

@@ -39,13 +39,13 @@ STAND_INS = """() => {
 }"""
 GRANTED, DENIED = (STAND_INS.replace("ANSWER", answer) for answer in ("granted", "denied"))
 NO_NOTICES = GRANTED.replace("noticed.push(title);", "throw new TypeError('Illegal constructor');")
-"""As on phones that let only a worker make notices."""
+"""A script that behaves like phones where only a service worker may show notifications."""
 HIDE = """away => {
   window.away = away;
   if (away) for (const lock of locks) lock.released = true;
   document.dispatchEvent(new Event("visibilitychange"));
 }"""
-"""As a browser does it, which lets the screen go at once."""
+"""A script that hides the page; like a browser, it releases the wake lock at once."""
 WORDS = {
     ("notice", "en"): "A notification when it’s my turn",
     ("notice", "de"): "Eine Benachrichtigung, wenn ich dran bin",

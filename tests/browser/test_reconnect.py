@@ -23,12 +23,13 @@ SENTENCE = "Weil es da keinen Strom gibt."
 GONE = "Keine Verbindung. Was du gewählt hast, bleibt erhalten."
 SIZES = [pytest.param(PHONE, id="phone"), pytest.param(DESK, id="desk")]
 ON_A_PHONE, AT_A_DESK = (pytest.mark.parametrize("size", SIZES if LONG_RUN else SIZES[nth : nth + 1]) for nth in (0, 1))
-"""What the line does does not depend on the size: one of the two; a long run tries both."""
+"""The two ways of using a page. The connection doesn't depend on the size, so short runs test one way, long runs
+both."""
 SAID = """() => {
   const last = parts => document.querySelectorAll(parts).item(document.querySelectorAll(parts).length - 1);
   return last("[data-said] p").textContent.trim() === last("#z-story li").innerText.trim();
 }"""
-"""The last that was said is the last of the story, however many lines come one after the other."""
+"""JavaScript that is true if the announced line is the last of the story."""
 LOST = {"it never arrived": (PHONE, "up"), "its answer was lost": (DESK, "down")}
 if LONG_RUN:
     LOST |= {"it never arrived, at a desk": (DESK, "up"), "its answer was lost, on a phone": (PHONE, "down")}

@@ -18,14 +18,14 @@ LOW = """() => {
   return [...document.querySelectorAll("main > *, .z-hands")].filter(one => one.offsetHeight && one.checkVisibility())
     .filter(one => one.getBoundingClientRect().bottom > dock + 1).map(one => one.className);
 }"""
-"""What of board and hands does not end above the moments."""
+"""JavaScript that returns the parts of board and hands that don't end above the timeline."""
 WIDE, SEEN = "all => all.map(one => one.offsetWidth)", 28
-"""How wide cards are drawn, and how wide one must be to be made out."""
+"""JavaScript that returns the widths of cards, and the least width at which a card is recognisable."""
 SIGN = """track => {
   const sign = track.querySelector("[data-at]"), box = sign.querySelector("circle").getBoundingClientRect();
   return [box.left + box.width / 2, track.getBoundingClientRect().top + 6, sign.dataset.at];
 }"""
-"""Where the first sign of the timeline is pressed, and to which moment it belongs."""
+"""JavaScript that returns the position of the timeline's first icon, and its moment."""
 
 
 url = url_fixture()

@@ -14,9 +14,9 @@ from .hands import DO, TAKES_BACK, act_once
 
 WAYS = [pytest.param("de", PHONE, id="phone, German"), pytest.param("en", DESK, id="desk, English")]
 PHONE_WAY, DESK_WAY = (WAYS, WAYS) if LONG_RUN else (WAYS[:1], WAYS[1:])
-"""For what looks the same on both: one of the two; a long run goes both."""
+"""For parts that look the same on both: short runs test one way, long runs both."""
 LANGUAGES = ["de", "en"] if LONG_RUN else ["de"]
-"""Where only the words differ: in German, whose are the longer ones and of which none come by themselves."""
+"""For parts that differ only in their texts: German, because its texts are longer and every one needs a translation."""
 PHONE_LIVE = [
     pytest.param("de", PHONE, True, id="phone, German"),
     pytest.param("en", DESK, False, id="desk, English, plain"),
@@ -25,12 +25,11 @@ DESK_LIVE = [
     pytest.param("en", DESK, True, id="desk, English"),
     pytest.param("de", PHONE, False, id="phone, German, plain"),
 ]
-"""One of them without scripts: every part goes one of these two ways, so that between them they go all."""
+"""One of the two without JavaScript. Every part uses one of the two, so that together they cover all."""
 PHONE_ALONE = PHONE_LIVE if LONG_RUN else PHONE_LIVE[:1]
-"""Where all that is pressed without scripts is a form that `tests/server` sends too: with scripts; a long run goes both
-ways here as well."""
+"""For parts whose forms `tests/server` sends too: with JavaScript; long runs test both."""
 SKIPPED = (*TAKES_BACK, "use")
-"""Nobody needs these to bring a play to its end."""
+"""Buttons that no play needs to reach its end."""
 CARDS = "cards => cards.map(card => card.dataset.card)"
 
 

@@ -19,7 +19,7 @@ KEPT = {
     "inkling/similo-v1": "dbb23958e03f8a44",
     "inkling/tofugott-v1": "9591f308545c6019",
 }
-"""By the environments' names, whose version rises when the same seed and actions give something else."""
+"""Digests by environment name. Its version increases if the same seed and actions give another result."""
 
 
 def digests_of(name: str) -> tuple[str, str]:

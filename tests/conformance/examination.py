@@ -11,9 +11,9 @@ from tests.conformance.plays import begin, viewers, walk
 from tests.conformance.rehearsal import check_setup
 
 SELDOM = 20 if LONG_RUN else 40
-"""Of so many plies one is looked at closely at first, then fewer and fewer."""
+"""At first one ply in this many is checked closely, then fewer and fewer."""
 OPENING = 60 if LONG_RUN else 30
-"""So many plies a thorough examination looks at one by one."""
+"""Number of plies at the start that a thorough examination checks one by one."""
 
 
 def examine(game: AnyGame, setup: Setup, thorough: bool = False) -> None:

@@ -17,11 +17,11 @@ from tests.conformance.sense import SENSE, Sense
 T = TypeVar("T")
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 Pick: TypeAlias = Callable[[Sequence[Any]], Any]
-"""Takes one of several: by chance, or as hypothesis wishes."""
+"""Chooses one of several values: at random, or by hypothesis."""
 ALONE = "left alone"
-"""In place of a value: the option is not set."""
+"""Stands for an option that is not set."""
 TRIES = 12
-"""Set-ups to choose from for two values that shall meet."""
+"""Number of candidate set-ups for each pair of values."""
 
 
 def domain(kind: inspect.Type) -> Sequence[Any]:

@@ -14,7 +14,7 @@ from tests.conformance.options import AnyGame, accepts, setups
 
 NAMES = ("Ada", "Bo", "Cleo", "Dina", "Emil", "Fips", "Gus", "Hana")
 LONG = 400
-"""Plies after which the clock, where the rules know one, runs out whenever it can."""
+"""Plies after which the clock runs out whenever the rules allow it."""
 ENDLESS = 4000
 
 

@@ -21,7 +21,7 @@ class Rehearsed(Chance, frozen=True):
 
     before: tuple[tuple[Any, ...], ...] = ()
     change: tuple[int, int, int] | None = None
-    """Which shuffle, and which two places."""
+    """The number of the shuffle, and the two places to swap."""
     made: list[tuple[Any, ...]] = field(default_factory=list)
 
     def below(self, n: int) -> tuple[int, "Rehearsed"]:

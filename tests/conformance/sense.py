@@ -10,7 +10,7 @@ class Sense(Struct, frozen=True):
     """Sensible options of a single game, by number of seats."""
 
     values: Callable[[int], dict[str, Sequence[Any]]] = lambda seats: {}
-    """What an option is set to in mixtures; also by itself if its type does not say."""
+    """By option: its values in combinations; also its values alone if its type doesn't define them."""
     mixtures: Callable[[int], Sequence[dict[str, Any]]] = lambda seats: ()
     """Options that go together."""
 

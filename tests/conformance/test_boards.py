@@ -31,12 +31,12 @@ BOARDS: dict[str, tuple[AnyGame, Draw]] = {
     **{f"usual {game.name}": (game, usual_board) for game in (*SHELF.values(), crescendo.GAME, example.GAME)},
 }
 NAMES = tuple(f'<x-{n} on="&{n}' for n in range(8))
-"""Of people who would like to be an element, an attribute and a character."""
+"""Names that contain markup: an element, an attribute and a character reference."""
 CONTEXT = BoardContext("/t/abcd/act", "/pictures/x", (False, True) * 4, (True, False) * 4)
 STILL = BoardContext(pictures="/pictures/x")
-"""Where nothing can be sent: a replay, a lesson's picture."""
+"""Contexts in which nothing can be sent: a replay, a lesson's picture."""
 EVERY = 5 if LONG_RUN else 10
-"""Of the moments at which the same is asked as before, one in so many is looked at."""
+"""If the question is the same as before, only one moment in this many is checked."""
 FORBIDDEN = {"script", "style", "iframe", "object"}
 
 

@@ -20,10 +20,10 @@ from tests.conformance.plays import first_setups
 
 CHUNKS = 6
 PLAYS = amount(200)
-"""Enough for every number of seats, every value of every option and every two of them together."""
+"""Number of plays that covers every number of seats, every value of every option, and every pair of values."""
 EVERY = 3
-"""Of the plays in which two values meet, `make test` tries those in which a value is met for the first time, and of the
-others one in so many; `make soak` tries all."""
+"""Of the plays that test pairs of values, `make test` runs those with a new value, and one in this many of the others;
+`make soak` runs all."""
 ODD = 6
 """How many random setups `make test` adds to the planned ones."""
 LEAST = 100

@@ -12,7 +12,7 @@ from tests.conformance.plays import Step, viewers
 
 WIDEST = 100
 SENTENCE = re.compile(r"[^\W\d_]{2,}(\W+[^\W\d_]{2,}){2,}")
-"""Three words or more: too much to be the same in two languages."""
+"""Matches three words or more, which are never the same in two languages."""
 
 
 def check_screens(play: AnyPlay) -> None:

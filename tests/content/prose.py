@@ -16,10 +16,11 @@ FOREIGN = {
     "en": words_of("der das und ist ein eine einen dem den mit nicht sie du dein wer wem wen von ihr für auf bis"),
     "de": words_of("the and of with who whom what is are she that for his from you your to at on"),
 }
-"""Small words of the other language. What both languages know (die, was, war, in) is left out."""
+"""Common words of the other language, except words of both languages (die, was, war, in)."""
 AMERICAN = words_of("color colors favorite gray neighbor neighbors center pajamas jewelry traveler theater mold")
 WRONG_SIGNS = {"en": re.compile("[\"'`´„‚]|\\.\\.\\.| - | – |—"), "de": re.compile("[\"'`´”]|\\.\\.\\.| - |—")}
-"""Typewriter signs, and the quotation marks and dashes of the other language."""
+"""Straight quotation marks and other typewriter characters, and the quotation marks and dashes of the other
+language."""
 
 
 class Text(Struct, frozen=True, forbid_unknown_fields=True):

@@ -12,7 +12,7 @@ from tests.content.prose import Text, faults_of_both, load
 
 DECKS = ("fables", "myths", "history", "magic", "world")
 NEEDED = {"kind", "gender", "age", "culture", "place", "era", "theme"}
-"""Fields that every sheet fills; the others stay empty where nothing fits."""
+"""Fields that every sheet fills; the others are empty if nothing fits."""
 SAME_IN_BOTH = {"wild"}
 MIRROR = {
     "enemy": "enemy",

@@ -25,7 +25,7 @@ TO_YOU = {
     "de": re.compile(r"\b(du|dich|dir|dein(e[mnrs]?)?)\b", re.IGNORECASE),
 }
 FORMAL = re.compile(r"(?<=[\w,;] )(Sie|Ihnen|Ihr(e[mnrs]?)?|Euch|Eu(er|re[mnrs]?))\b")
-"""How strangers are addressed in German; after the beginning of a sentence it can be nothing else."""
+"""Matches the formal German address, inside a sentence where it can't be another word."""
 
 
 class Question(Struct, frozen=True, forbid_unknown_fields=True):

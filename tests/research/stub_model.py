@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 Reply = Callable[[list[dict[str, str]]], str | int]
-"""What it says to these messages; a number is a status instead."""
+"""The answer to these messages; a number is an HTTP status."""
 
 
 class StubModel:

@@ -95,7 +95,7 @@ def tables(tmp_path: Path) -> Iterator[TableRegistry]:
 
 @pytest.fixture
 def live(tables: TableRegistry, runner: asyncio.Runner) -> Iterator[LiveTable]:
-    """A new table of Silencio with a host (0) and a guest (1). Afterwards its log must fold to the same table."""
+    """Make a table of Silencio with a host (0) and a guest (1). At the end its log must fold to the same table."""
     made = runner.run(tables.make("silencio", "person-a", "Ada"))
     runner.run(tables.joining.join(made, "person-b", "Bo"))
     yield made
@@ -121,7 +121,7 @@ def lone(tmp_path: Path, quick_polls: None) -> OperatorTerminal:
 
 @pytest.fixture(scope="module")
 def hosted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
-    """A server for the whole module; each test makes its own table."""
+    """Run a server for the whole module; each test makes its own table."""
     with hosting(tmp_path_factory.mktemp("data")) as (ada, _):
         yield ada
 

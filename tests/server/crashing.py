@@ -31,15 +31,15 @@ STEPS = (
     "sent-3",
     "answered",
 )
-"""In the order of the way: the table is asked; before the row is queued; the writer has it; it is half written; it is
-committed and nobody knows; the table knows; the watchers are woken; one, two, three of them have it;
-the asker's form is answered."""
+"""Steps in their order: the table is asked; before the row is queued; the writer has it; it is half written; it is
+committed but not reported; it is reported to the table; the viewers are woken; one, two, three of them have it; the
+sender's form is answered."""
 WHOSE = {"person": "act", "bot": "act_for", "house": "_let_system_act"}
-"""Actions that count, by who acts. The house acts because of a row before, which is stored and shown by then."""
+"""Which actions count, by their author. SYSTEM acts because of an earlier row, which is stored and shown by then."""
 STRIKE = "CREATE TEMP TRIGGER IF NOT EXISTS strike AFTER INSERT ON log BEGIN SELECT strike(); END"
-"""When the row is written, before the commit."""
+"""The step at which the row is written, before the commit."""
 FLUSH = 0.1
-"""Seconds until what was sent has left the process."""
+"""Seconds until sent messages have left the process."""
 
 
 class Fate:
@@ -50,7 +50,7 @@ class Fate:
         self.left = n
         self.sent = 0
         self.struck = False
-        """What is written from now on does not get out any more."""
+        """True once the process is about to be killed; later messages must not be sent."""
 
     def act(self) -> None:
         self.left -= 1

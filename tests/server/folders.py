@@ -8,7 +8,7 @@ from inkling.server.platform.signing import read_secret
 from inkling.server.storage.schema import SECRETS
 
 DATABASES: dict[Path, str] = {}
-"""By folder, in this test run."""
+"""The URL of the database of each folder, in this test run."""
 
 
 def find_database(folder: Path) -> str:

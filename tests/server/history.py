@@ -20,11 +20,11 @@ from .reading import Eyes
 from .visitors import BROKEN, Visitor, begin_play
 
 PACE = 0.03
-"""Seconds between two looks at a line."""
+"""Seconds between two checks of a connection."""
 THINKS = 0.0 if "INKLING_SOAK" in os.environ else 0.15
-"""Seconds that somebody thinks before the next action: `make soak` acts without a pause."""
+"""Seconds of a pause before each action; none in `make soak`."""
 SILENT = 3.0
-"""Seconds without any answer after which a page tries another way in."""
+"""Seconds without an answer after which a client tries the next address."""
 
 
 class Player(Visitor):
@@ -34,10 +34,10 @@ class Player(Visitor):
         super().__init__(urls, first)
         self._dice = dice
         self.counted: list[str] = []
-        """Marks of which they were told that they count."""
+        """Request IDs that were confirmed."""
         self.refused: Counter[str] = Counter()
         self._open: dict[str, str] | None = None
-        """What was sent and not answered yet."""
+        """The message that was sent and not answered yet."""
 
     def __str__(self) -> str:
         return (
@@ -122,7 +122,7 @@ class Findings:
         self.diverged: list[str] = []
         self.refused: Counter[str] = Counter()
         self.slowest = 0.0
-        """Seconds after a fault until everybody had gone on."""
+        """Longest time in seconds from a fault until everybody had played on."""
 
     def __str__(self) -> str:
         wrong = f"lost {len(self.lost)}, doubled {len(self.doubled)}, diverged {len(self.diverged)}"

@@ -21,10 +21,10 @@ from inkling.server.tables.events import Talked
 from inkling.server.tables.live_table import LiveTable
 
 LATE = 0.7
-"""Seconds after which a row is written that was said to be there."""
+"""Seconds after which a row is written that was already confirmed."""
 WAVED = '{"type":"waved"}'
 BOT = -2
-"""Bots sign their rows with this number and below."""
+"""Author number of a bot's rows; other bots have lower ones."""
 
 
 def lease_without_fencing(*arguments: str) -> None:
@@ -93,7 +93,7 @@ def an_hour_ahead(*arguments: str) -> None:
 
 
 def next_version(*arguments: str) -> None:
-    """A version with one more migration and an additional kind of row."""
+    """Act as a version with one more migration and an additional kind of row."""
     decode = vars(fold)["decode"]
     vars(fold)["decode"] = lambda body: Talked("waves to everybody") if body == WAVED else decode(body)
     plant_steps("next_version")
@@ -101,7 +101,7 @@ def next_version(*arguments: str) -> None:
 
 
 def version_after_next(*arguments: str) -> None:
-    """A version that removes something this version still needs."""
+    """Act as a version that removes something this version still needs."""
     plant_steps("next_version", "version_after_next")
     main(arguments)
 

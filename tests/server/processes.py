@@ -28,7 +28,7 @@ Process: TypeAlias = "subprocess.Popen[Any] | Child"
 COMMAND, CRASHING = "tests.server.nursery:inkling", "tests.server.crashing:serve_until"
 PLAIN = ("-c", "from inkling.cli import main; main()")
 PATIENT = ("--messages-per-second=1e6", "--requests-per-second=1e6", "--sockets-per-address=20000")
-"""Here it is not the pace that is tested."""
+"""Flags that raise the rate limits, which these tests don't test."""
 
 
 class ServerUnderTest:
@@ -39,9 +39,9 @@ class ServerUnderTest:
     ) -> None:
         self.folder = folder
         self.more = more
-        """Flags of its own."""
+        """Additional flags of this server."""
         self.call = COMMAND
-        """What a process out of a nursery does."""
+        """The function that a forked process runs."""
         self.nursery = nursery
         self._database = database
         self.port = free_port()

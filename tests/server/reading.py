@@ -13,12 +13,12 @@ from websockets.sync.client import ClientConnection
 from tests.limits import ANSWER
 
 PING = {"to": "do", "kind": "ping"}
-"""A message that is refused, changes nothing and is seen by nobody else."""
+"""A message that is refused, changes nothing and is invisible to others."""
 ECHOES = ("no-wish", "stranger")
 TURNS = 5
 SEVERAL = os.environ.get("INKLING_TEST_PROCESSES", "1") != "1"
 NOTHING = {"to": "act", "do": "nothing", "ask": "0"}
-"""An action that nobody can do. A process that refuses it has read the rows of other processes first."""
+"""An impossible action. A process that refuses it has read the rows of other processes before."""
 
 
 def offered(html: str) -> list[str]:

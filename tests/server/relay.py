@@ -12,7 +12,7 @@ from typing import Literal, TypeAlias
 Target: TypeAlias = tuple[str, int] | Path
 State: TypeAlias = Literal["open", "cut", "held", "half"]
 LOOK = 0.02
-"""Seconds between two looks at what it is to do."""
+"""Seconds between two checks of the relay's state."""
 
 
 class Relay:
@@ -23,10 +23,10 @@ class Relay:
         self._door = socket.create_server(("127.0.0.1", port))
         self.port: int = self._door.getsockname()[1]
         self.state: State = "open"
-        """Cut: lines break, none opens. Held: nothing moves, and connections stay open. Half: only requests get
-        through."""
+        """Cut: connections break, and none opens. Held: no bytes move, and connections stay open. Half: only requests
+        get through."""
         self.slowness = 0.0
-        """Seconds by which everything is late."""
+        """Delay of all bytes in seconds."""
         self._over = False
         self._lines: list[tuple[socket.socket, socket.socket]] = []
         Thread(target=self._listen, daemon=True).start()

@@ -25,11 +25,11 @@ from . import several
 NEAR: dict[str, Any] = {"timeout": ANSWER, "verify": False}
 """For one request: nothing is encrypted here, and reading the system's certificates takes longer than most tests do."""
 PATIENT: dict[str, Any] = {"open_timeout": ANSWER, "close_timeout": ANSWER, "ping_timeout": ANSWER, "max_queue": None}
-"""A socket whose line is only given up when nothing comes at all. Whatever nobody reads any more is taken in: a full
-queue would hold up the other end's goodbye until the limit."""
+"""Options of a socket that is only given up after complete silence. Its queue is unbounded, because a full one would
+delay the closing handshake until the limit."""
 
 lines: defaultdict[str, list[httpx.HTTPTransport]] = defaultdict(list)
-"""What browsers hold open to each server, by its address: it is closed with the server, even if a test forgot it."""
+"""Open HTTP transports of browsers by server address. They are closed with the server, even if a test forgot that."""
 
 
 @contextmanager

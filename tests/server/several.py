@@ -40,10 +40,10 @@ ALONE = {
     "settling": "how it begins is looked at in this process",
     "holds": "the test sets the server's own socket",
 }
-"""What a test asks for, and why it then gets one process."""
+"""Settings that a test may request, each with the reason why the test then gets one process."""
 TEMPLATE = "inkling_template"
 _asked_alone: list[str] = []
-"""Why the test that runs now wants one process, if it does."""
+"""The reason why the current test needs one process; empty if it doesn't."""
 
 
 def ask_alone(*reasons: str) -> None:

@@ -27,7 +27,7 @@ class SmallDisk:
         self._filler = Path(f"/proc/{holder}/root{folder}/filler")
         entered = ("nsenter", f"--target={holder}", "--user", "--mount", "--preserve-credentials")
         self.inside = (*entered, "unshare", "--user", "--map-user=1000", "--map-group=1000")
-        """Before a command: it sees the disk, and thinks itself somebody ordinary, as PostgreSQL wants to be."""
+        """Command prefix: the command sees the disk, and runs as an ordinary user, which PostgreSQL requires."""
 
     @contextmanager
     def full(self) -> Iterator[None]:

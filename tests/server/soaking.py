@@ -34,10 +34,10 @@ HOSTILE = (
 TAKES_BACK = ("clear", "unmark")
 DECISIVE = ("confirm", "end")
 CHAOS = 8
-"""Visits of each guest with a bad line; after that the play is brought to its end."""
+"""Visits of each guest with a bad connection; after that the play is finished."""
 PACE = 0.01
 PATIENCE = 60
-"""How often somebody who confirmed looks again before they think that it did not count."""
+"""How often a player who confirmed checks again before they assume that it didn't count."""
 
 
 class Frame(Struct, frozen=True):
@@ -64,7 +64,7 @@ class Guest(Visitor):
         self.windows: list[Seen] = []
         self.sent: list[dict[str, str]] = []
         self._decided: str | None = None
-        """The question that was answered for good."""
+        """The question that was answered finally."""
         self._waited = 0
 
     @property
@@ -73,7 +73,7 @@ class Guest(Visitor):
         return len(self.windows) > CHAOS
 
     async def stay(self, table: str, over: asyncio.Event) -> None:
-        """Until the play is over: come, play for a while, leave."""
+        """Come, play for a while and leave, until the play is over."""
         while not over.is_set():
             with suppress(*BROKEN):
                 await self._visit(table, over)

@@ -208,7 +208,7 @@ CREATE TRIGGER swallow AFTER INSERT ON log WHEN new.kind = 'acted' AND new.n % 1
     DELETE FROM log WHERE table_id = new.table_id AND n = new.n;
 END
 """
-"""A planted fault: rows that are acknowledged and gone."""
+"""A planted fault: rows that are acknowledged and lost."""
 
 
 def run_load(url: str, folder: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, dict[str, Any]]:

@@ -18,9 +18,9 @@ from .reading import Eyes
 from .running import dial
 
 BROKEN = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError, TimeoutError, httpx.TransportError)
-"""How a line can break, also while the server is down."""
+"""Exceptions of a broken connection, also while the server is down."""
 AGAIN = 0.5
-"""Seconds until an onlooker tries again whom a busy server has asked to."""
+"""Seconds before an onlooker retries if a busy server asked for that."""
 
 
 class Visitor:

@@ -19,9 +19,9 @@ from tests.zones.dom_lines import Reader, read, steady
 
 PATIENCE = 180.0
 PING = json.dumps({"to": "do", "kind": "ping"})
-"""Refused, and so answered; it changes nothing."""
+"""A message that is refused, and so answered, without changing anything."""
 TURNS = 3
-"""So many answers later, whatever had happened before the first ping has been sent."""
+"""After this many answers, everything that happened before the first ping has been sent."""
 
 
 class Scene:
@@ -32,7 +32,7 @@ class Scene:
         self.watchers: list[Watcher] = []
         self.code = ""
         self.confirmed: dict[str, str] = {}
-        """Who has confirmed what they marked, and for which question."""
+        """By person: the question for which they have confirmed their marks."""
         self._file = (folder / f"{name}.txt").open("w", encoding="utf-8")
 
     def read(self, html: str) -> Reader:

@@ -24,7 +24,8 @@ SEAT_TOKEN = "INKLING_SEAT_TOKEN"
 @click.option("--name", callback=line, default="Model", help=msg("what the others call it"))
 @lang_option
 def llm(link: str, name: str, lang: str) -> None:
-    """The endpoint and its key come from the environment; so does the token of a seat that the host gave."""
+    """Seat the model and let it play. The environment has the endpoint, its key and, if the host gave one, the token of
+    a seat."""
     say = speech(lang)
     with in_words_of("inkling", lang):
         player = ModelPlayer(configured(os.environ), lang)

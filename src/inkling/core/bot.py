@@ -52,8 +52,8 @@ Strength: TypeAlias = Literal["easy", "normal", "strong"]
 
 
 class Opened(Struct, frozen=True):
-    """A finished play as everybody at its table sees it now. `seated` lists, by seat, a person's number, or a text for
-    a bot or for several players."""
+    """A finished play as everybody at its table sees it now. `seated` lists, by seat, a member's number; for a bot, or
+    if several players held the seat, a text."""
 
     seated: tuple[int | str, ...]
     view: Any

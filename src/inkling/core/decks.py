@@ -193,7 +193,7 @@ class DeckEditor(Protocol[Options]):
 
     @property
     def file(self) -> tuple[str, str]:
-        """The file extension of a pack, and its media type."""
+        """Return the file extension of a pack, and its media type."""
 
     @property
     def pictures(self) -> bool: ...

@@ -105,7 +105,7 @@ class Play(Struct, Generic[O, S, A, E, V], frozen=True):
 
     @property
     def forks(self) -> tuple[int, ...]:
-        """The plies at which this play was forked from another one."""
+        """Return the plies at which this play was forked from another one."""
         words = [(entry.by, entry.do.partition(" ")[0]) for entry in self.record.entries]
         return tuple(ply for ply, word in enumerate(words) if word == (SYSTEM, FORK))
 

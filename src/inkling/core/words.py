@@ -40,7 +40,7 @@ class Say:
 
     @property
     def public(self) -> "Say":
-        """The translator with the same names and no viewer."""
+        """Return the translator with the same names and no viewer."""
         return self if self._public is None else self._public
 
     def __call__(self, message: str, /, **values: object) -> str:

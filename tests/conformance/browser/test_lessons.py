@@ -18,10 +18,10 @@ from tests.server.fixtures import url_fixture
 from tests.server.running import browser
 
 TAUGHT = [name for name, game in SHELF.items() if game.page.lesson is not None]
-"""A lesson is the game's to offer."""
+"""Games that have a lesson, which is optional."""
 BOTH = ("en", "de")
 PLAYED = [(game, lang) for n, game in enumerate(TAUGHT) for lang in (BOTH if LONG_RUN else (BOTH[n % 2],))]
-"""With hands in one language, and the next in the other; a long run plays each in both."""
+"""Each lesson with a language, alternating; long runs play each in both."""
 
 
 def last_words(game: str, lang: str) -> str:

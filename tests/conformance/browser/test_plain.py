@@ -11,10 +11,10 @@ from tests.browser.hands import finish, open_page, sit_down
 from tests.server.fixtures import url_fixture
 
 EXAMPLES = {game.name: game for game in (crescendo.GAME, example.GAME)}
-"""One with a sketch, one with nothing but words."""
+"""Example games: one with a sketch, one with text only."""
 BETWEEN = 390
 SIZES = ((360, 740), (BETWEEN, 844), (1280, 800))
-"""The smallest and the widest are looked at by day, the one between by night."""
+"""Window sizes with a colour scheme: the smallest and the widest light, the middle one dark."""
 
 
 url = url_fixture()

@@ -13,7 +13,7 @@ from tests.server.features.learn.test_game_pages import links
 from tests.server.running import browser, serving
 
 TAUGHT = [name for name, game in SHELF.items() if game.page.lesson is not None]
-"""A lesson is the game's to offer."""
+"""Games that have a lesson, which is optional."""
 WHY = {"en": "Why?", "de": "Warum?"}
 FOLDED = {"en": "What happened, and why", "de": "Was geschah, und warum"}
 

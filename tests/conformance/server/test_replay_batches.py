@@ -17,9 +17,9 @@ from tests.sure import sure
 __all__ = ["records"]
 
 NUMBER = r'name="ply" value="\d+"'
-"""The script puts it in."""
+"""Placeholder that the script replaces."""
 LARGEST = 25_000
-"""Bytes of sixty moments as they travel."""
+"""Most bytes of sixty moments as they are sent."""
 
 
 site = browser_fixture()

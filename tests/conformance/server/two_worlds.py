@@ -41,10 +41,10 @@ from tests.server.running import serving
 NAMES = ("Ada", "Bo", "Cleo")
 STEPS = 40 if LONG_RUN else 25
 IMAGINED = 60
-"""How many other truths are tried for one in which the same can happen."""
+"""How many imagined states are tried to find one in which the same can happen."""
 LEAST_SWAPPED = 1 / 3
-"""Share of the actions that must be done with another truth behind the view. Of two people who choose in secret, the
-second shows both choices, so half of the actions is the most such a game allows."""
+"""Least share of actions that must use an imagined state. If two people choose in secret, the second action reveals
+both choices, so such games allow at most half."""
 
 
 class Twin(NamedTuple):
@@ -54,9 +54,9 @@ class Twin(NamedTuple):
     do: str
     state: Any
     there: str
-    """The action there, as text."""
+    """The action in the other world, as text."""
     differs: bool
-    """Whether that truth is another one: where nothing is hidden, the only possible truth is the real one."""
+    """True if the other state differs from the real one. If nothing is hidden, only the real one is possible."""
     fits: bool = True
     """False if it is the real one because no other fits."""
 
@@ -194,9 +194,9 @@ class Walk:
         self.alone = 0
         """Steps that only one of the worlds has taken."""
         self.swapped = 0
-        """Actions done with another truth behind the viewer's view."""
+        """Count of actions that used an imagined state."""
         self.plain = 0
-        """Actions done with the real truth in both worlds, because no other one was found in which the same happens."""
+        """Count of actions that used the real state in both worlds, because no other state allowed the same."""
 
     def begin(self) -> None:
         self.other.swap(self.imagine())

@@ -32,6 +32,6 @@ class View(Struct, frozen=True):
     hand: tuple[int, ...]
     played: int | None
     ready: tuple[Seat, ...]
-    """Who has played a card."""
+    """The seats that have played a card."""
     shown: tuple[tuple[int, ...], ...]
     reason: str | None

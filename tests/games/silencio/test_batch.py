@@ -24,7 +24,7 @@ from .test_fast import any_options
 TABLES = amount(9)
 PLAYS = 6
 STEPS = 150
-"""More than a play by chance takes, so that most plays begin a second time."""
+"""More steps than a random play takes, so that most plays restart."""
 
 
 def readable(many: ManyPlays, play: int, seats: int, options: Options) -> State:

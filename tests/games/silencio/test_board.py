@@ -32,7 +32,7 @@ from .scene import do, scene, sight_of
 
 SHEET = (files("inkling.games.silencio") / "board" / "board.css").read_text() + GAME.page.styles()
 SEEDS = range(amount(6))
-"""Two and more of every number of seats, with and without the tavern."""
+"""Seeds that give every number of seats at least twice, with and without the tavern."""
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -38,7 +38,7 @@ UNLIT = Options(start="asked", unlit="all")
 FEW_NODES = 1000
 WORST = 99.0
 WITH_GIFTS = (828, 963, 1098, 2208)
-"""Small endings in which it matters what the deck brings."""
+"""Short endings in which the next cards of the deck matter."""
 
 
 # Expected costs, computed by the readable rules alone.

@@ -66,7 +66,7 @@ def test_back_of_a_card_tells_neither_colour_nor_rank_nor_side() -> None:
 
 PICTURES = r"^(.*) \{ background-image: url\('data:image/svg\+xml,([^']*)'\); \}$"
 LARGEST = 150_000
-"""Bytes of all the pictures together as they travel; a board's first load is to stay below 250 kB."""
+"""Most bytes of all pictures together as they are sent. The first load of a board must stay below 250 kB."""
 
 
 def pictures() -> dict[str, str]:

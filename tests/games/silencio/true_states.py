@@ -1,4 +1,5 @@
-"""Complete states for the compiled rules; bots only translate what they see."""
+"""Complete states in the layout of the compiled rules. The bots' translation has only what one seat sees, so tests need
+this one."""
 
 from collections.abc import Iterable
 
@@ -41,7 +42,8 @@ def deck_of(cards: Iterable[CardId], end: int = CARDS) -> Row:
 
 
 def row_of(state: st.State) -> Row:
-    """Return a state as numbers, without players' conclusions. The rest of the deck ends at position 48."""
+    """Return a state in the layout of the compiled rules, without players' conclusions. What is left of the deck ends
+    at index 48."""
     s = np.zeros(SIZE, dtype=np.int64)
     pending, options = state.pending, state.options
     s[at.SEATS], s[at.TOP], s[at.SWAP] = state.seats, state.top_rank, options.swap_red_yellow

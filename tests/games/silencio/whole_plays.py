@@ -32,7 +32,7 @@ def play_by_chance(setup: Row, games: int, seed: int, left: Row) -> int:
 
 @compiled
 def play_by_thumb(setup: Row, games: int, seed: int, w: Floats, left: Row) -> int:
-    """Play this many games by the blueprint; the same deals for the same seed, whatever the weights."""
+    """Play this many games by the blueprint; equal seeds give equal deals, whatever the weights."""
     dice = zeros(1)
     s, deck = zeros(at.SIZE), zeros(at.CARDS)
     out, scores = zeros(at.MOST_CHOICES), np.zeros(at.MOST_CHOICES)

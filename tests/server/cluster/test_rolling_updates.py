@@ -27,7 +27,7 @@ from tests.sure import sure
 
 __all__ = ["engines"]
 EXPANDS = {"create_table", "create_index", "add_column"}
-"""What a step may do without a word about older programs."""
+"""What a migration may do without declaring which older programs can use the result."""
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ def cluster(tmp_path_factory: pytest.TempPathFactory, engines: Engines, nursery:
 
 
 LATE = 1.5
-"""Seconds by which the database answers late, so that requests are running when the process has to stop."""
+"""Delay of the database in seconds, so that requests are running when the process must stop."""
 
 
 @pytest.fixture

@@ -20,12 +20,12 @@ from tests.server.running import browser, serving
 
 NAMES = ("Ada", "Bo")
 BOT = -3
-"""How the bot in seat 1 signs its rows."""
+"""The author number of the bot in seat 1."""
 LASTING = STEPS[STEPS.index("committed") :]
-"""Steps at which the action is in the log for good."""
+"""Steps at which the action is durable."""
 TO_THE_END = 1000
 FURTHER = TO_THE_END if LONG_RUN else 5
-"""So many moves are made after coming back, before the host gives up; after some crashes the play is played out."""
+"""Moves made after the restart, before the host abandons the play; after some crashes the play is finished."""
 
 
 @pytest.mark.parametrize("step", STEPS)

@@ -27,17 +27,17 @@ __all__ = ["engines"]
 # Databases are killed and processes frozen every second, so allow one retry on a busy machine.
 pytestmark = pytest.mark.flaky(reruns=1)
 FROZEN = 10.0 if LONG else 3.5
-"""Seconds that something hangs."""
+"""Seconds for which a component hangs."""
 HOUR = 3_600_000
 AWAY = 3.0 if LONG else 1.0
-"""Seconds that something is not there."""
+"""Seconds for which a component is missing."""
 CROWD = 1000 if LONG else 100
-"""Lines that break at once, of people who look on."""
+"""Number of spectators whose connections break at once."""
 TABLES = (("similo", 4), ("silencio", 3), ("tofugott", 3)) if LONG else (("similo", 3), ("silencio", 2))
-"""What is played while things break, and by how many; several may act at once in the first."""
+"""The games played during the faults, with their seats; in the first, several players may act at once."""
 Fault: TypeAlias = Callable[[Cluster], Awaitable[None]]
 Note: TypeAlias = Callable[[str, object], None]
-"""Where a test notes what it counted, to be printed at the end."""
+"""Records what a test counted, to be printed at the end."""
 
 
 async def hang(what: AbstractContextManager[None], seconds: float = FROZEN) -> None:

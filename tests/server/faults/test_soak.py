@@ -38,9 +38,9 @@ from tests.server.visitors import BROKEN
 SECONDS = float(os.environ.get("INKLING_SOAK", "0"))
 TABLES = (("silencio", 2), ("silencio", 4), ("similo", 2), ("similo", 4), ("tofugott", 3))
 CATALOGS = {"closer", "options"}
-"""Zones that show cards of the decks to every viewer, the same at every moment."""
+"""Zones that show all cards of the decks, equal for every viewer and moment."""
 BETWEEN_RESTARTS = (300, 900)
-"""Frames that the crowd is sent by a server before it has to end, at least and at most."""
+"""Fewest and most frames that a server sends to the crowd before it is stopped."""
 
 
 def test_crowd_with_bad_lines_loses_and_learns_nothing(tmp_path: Path, nursery: Nursery) -> None:
@@ -78,7 +78,7 @@ class Server:
         self.dice = Random("restarts")
         self.restarts = 0
         self._busy = asyncio.Lock()
-        """Nobody ends the server for good while it is being started."""
+        """Lock that prevents a final stop of the server while it is being started."""
 
     async def start(self) -> None:
         started: Process = await asyncio.to_thread(self.house.start)

@@ -101,7 +101,7 @@ def house(store: Store, tmp_path: Path) -> ServerUnderTest:
 
 
 on_file = pytest.mark.parametrize("store_url", ["sqlite"], indirect=True)
-"""For what takes many rounds: the other database is asked the same things in the other tests."""
+"""For tests with many rounds, on one database only; other tests cover the other database."""
 
 
 def stay_right(house: ServerUnderTest) -> None:

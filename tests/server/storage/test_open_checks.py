@@ -31,7 +31,7 @@ from tests.server.running import browser, live, receive, serving
 pytestmark = pytest.mark.one_process("it is about the file in the folder")
 
 GOES_ON = ("inkling.db.lock", "high-water", "inkling.db-shm")
-"""What a server has beside its data, without meaning."""
+"""Files next to a server's data that have no meaning."""
 
 
 def play_a_little(folder: Path) -> str:

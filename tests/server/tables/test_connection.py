@@ -177,7 +177,7 @@ PINGS = frame(9, b"x" * 100) * 500
 PONGS = frame(10, b"x" * 100) * 500
 PIECES = frame(0, b"", last=False) * 5000
 OPENING = frame(1, b"a", last=False)
-"""A message that goes on, and on."""
+"""The first fragment of a message that never ends."""
 
 
 @pytest.mark.parametrize("flood", [PINGS, PONGS, PIECES], ids=["pings", "pongs", "pieces"])

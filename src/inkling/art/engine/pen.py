@@ -62,7 +62,7 @@ class Sheet:
 
     @property
     def line(self) -> float:
-        """The width of a line of width 1 in this sheet's coordinates."""
+        """Return the width of a line of width 1 in this sheet's coordinates."""
         return self.weight / self.size
 
     def svg(self) -> str:
@@ -167,7 +167,7 @@ class Pen:
 
     @property
     def size(self) -> float:
-        """The scale factor of this frame."""
+        """Return the scale factor of this frame."""
         return sqrt(abs(self.frame.xx * self.frame.yy - self.frame.xy * self.frame.yx))
 
     def width(self, line: float) -> str:

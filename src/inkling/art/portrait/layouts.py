@@ -18,12 +18,12 @@ class Seat(NamedTuple):
 
     @property
     def ground(self) -> float:
-        """The lower edge of the card in the figure's coordinates."""
+        """Return the lower edge of the card in the figure's coordinates."""
         return (414 - self.y) / self.size
 
     @property
     def floor(self) -> float:
-        """Where the clothes end: below the picture, or at the hem of a full-length figure."""
+        """Return where the clothes end: below the picture, or at the hem of a full-length figure."""
         return 376 if self.stands else self.ground
 
 

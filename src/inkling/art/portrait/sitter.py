@@ -50,7 +50,7 @@ class Sitter:
 
     @property
     def accent(self) -> Tone:
-        """The colour of ribbons: that of the headgear, else the trim of the clothes, else red."""
+        """Return the colour of ribbons: that of the headgear, else the trim of the clothes, else red."""
         looks = self.looks
         if looks.headgear:
             return tone(looks.headgear.colour)
@@ -149,7 +149,8 @@ class Part(NamedTuple, Generic[Draw]):
 
 
 class Sleeves(NamedTuple):
-    """What arms need from the clothes. `full` sleeves are wide; without a cuff the sleeve ends in a plain edge."""
+    """The sleeves of a garment, as the arms are drawn in them. `full` sleeves are wide; without a cuff the sleeve ends
+    in a plain edge."""
 
     tone: Tone
     cuff: Tone | None = None

@@ -32,7 +32,7 @@ Frame: TypeAlias = Callable[[Pen, Subject], Pen]
 
 
 class Place(NamedTuple):
-    """A layer and a frame for strokes."""
+    """Where strokes are drawn: a layer of the picture, and a frame (position, scale, rotation) in it."""
 
     layer: str
     frames: tuple[Frame, ...]
@@ -151,7 +151,7 @@ Verb: TypeAlias = Callable[[list[str], str], Stroke]
 
 
 def in_tone(name: str) -> Verb:
-    """Return the parser of a verb that draws in split light, and so takes a tone."""
+    """Return a parser for a verb that takes a tone instead of a colour, because it draws a light and a dark half."""
 
     def read_verb(words: list[str], body: str) -> Stroke:
         tone, options = read_tone(words[0]), read_options(words[1:], "line")

@@ -100,7 +100,7 @@ def draw_back() -> str:
 
 @cache
 def draw_cube(kind: str) -> str:
-    """A small cube: neutral, gained (green, smiling, plus) or lost (red, sad, minus)."""
+    """Draw a small cube: neutral, gained (green, smiling, plus) or lost (red, sad, minus)."""
     return sheet(draw(read_sketch(load()["cube"][kind]), {**COLOURS, "ink": INK}), "0 0 48 48")
 
 

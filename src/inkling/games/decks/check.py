@@ -124,7 +124,7 @@ def hints_on_cards(deck: Deck, rules: DeckRules) -> list[Hint]:
 
 
 def hints_on_files(deck: Deck, contents: Contents) -> list[Hint]:
-    """A picture that no card names might be a slip; other files are left out silently."""
+    """Yield a hint for each picture that no card names, because that may be a slip. Other unused files get no hint."""
     named = {key_of(card.picture) for card in deck.card if card.picture}
     return [
         Hint("unused-picture", msg("No card shows {file}, so the file is left out."), {"file": shown(file.path)})

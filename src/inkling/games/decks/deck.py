@@ -30,7 +30,7 @@ class Card(Struct, frozen=True, kw_only=True):
     line: Text | None = None
     picture: str | None = None
     colours: str | None = None
-    """What bots know of the picture (`pictures.palette`)."""
+    """The colours of the picture, for bots (`pictures.palette`)."""
     sheet: dict[str, tuple[str, ...]] = {}
     relations: dict[str, tuple[str, ...]] = {}
 
@@ -55,9 +55,9 @@ class DeckRules:
     """A game's requirements for its decks."""
 
     fewest: int
-    """Cards of a deck that can be brought at all; one that is being made may have fewer."""
+    """Fewest cards of an uploaded deck; a deck that is being made may have fewer."""
     enough: int
-    """Cards of a deck that can be played alone."""
+    """Fewest cards of a deck that can be played alone."""
     words: Callable[[], Mapping[str, frozenset[str]]]
     """By field of a sheet, the words that are allowed."""
     relations: Callable[[], frozenset[str]]
@@ -130,7 +130,7 @@ def read_card(place: str, content: Any, rules: DeckRules, problems: list[BadDeck
 
 
 def place_of(place: str, content: dict[str, Any]) -> str:
-    """The place in deck.toml, if people see that file, with the card's name if it has one."""
+    """Return the place in deck.toml if people see that file, and the card's name if it has one."""
     name = content.get("name")
     if isinstance(name, dict):
         name = name.get("en")

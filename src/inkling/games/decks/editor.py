@@ -22,7 +22,7 @@ from inkling.games.decks.pictures import encode_anew, refuse_without_pillow
 
 LIST = ".txt"
 NO_SLUG = "-"
-"""For a name that makes no slug; no card can have it."""
+"""The slug of a name from which none can be made; no card can have it."""
 
 
 class FigureDecks:
@@ -201,7 +201,7 @@ def compare(entry: Entry, card: Card, problem: BadDeck | None, lang: str) -> Pas
 
 
 def show(entry: Entry, slug: str, pictured: bool = False) -> CardShown:
-    """Faces are cached, so a name that is too long is cut off."""
+    """Draw a card for the editor. Faces are cached, so a name that is too long is cut off."""
     drawn = face.draw(entry.name[:LONGEST_NAME])
     return CardShown(slug=slug, name=entry.name, lines=(entry.line,), pictured=pictured, face=drawn)
 

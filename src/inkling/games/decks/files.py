@@ -28,7 +28,7 @@ BEGIN, LISTED, END = b"PK\x03\x04", b"PK\x01\x02", b"PK\x05\x06"
 ENCRYPTED = 0x1 | 0x40 | 0x2000
 MAC = "__MACOSX/"
 BROKEN = (BadZipFile, zlib.error, struct.error, EOFError, OSError, RuntimeError, ValueError, OverflowError)
-"""Everything that the standard library is known to raise for bytes that are no proper zip file."""
+"""The exceptions that the standard library raises for malformed zip files."""
 # Some systems lack these flags; there, only the check of the entry before protects.
 CAREFULLY = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 

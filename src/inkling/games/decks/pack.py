@@ -14,7 +14,7 @@ from inkling.games.decks.files import DECK_TOML, bad_file
 from inkling.games.decks.pictures import palette
 
 LEAST = 1
-"""Cards of a deck that is being made."""
+"""Fewest cards of a deck that is being made."""
 
 
 def pack_up(deck: Deck, pictures: dict[str, bytes]) -> bytes:

@@ -34,7 +34,7 @@ ZONES: Final = ((0.0, 0.5, 0.3, 0.7), (0.5, 1.0, 0.2, 0.8), (0.0, 0.8, 0.0, 0.2)
 """From top to bottom and from left to right: the head, the clothes, the ground on either side."""
 SIDE = 48
 NEAR = 40.0
-"""How near a pixel must be to a colour to count as that colour."""
+"""How close a pixel must be to a colour to count as that colour."""
 
 
 def refuse_without_pillow() -> BadDeck | None:

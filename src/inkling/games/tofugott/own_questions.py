@@ -23,15 +23,15 @@ from inkling.games.tofugott.rules.cards import LONGEST, MOST_OWN, OwnCard, Quest
 from inkling.games.tofugott.rules.state import Options
 
 BULLET = re.compile(r"^(?:[-*•–—·]\s+|\(?[1-3][.):]\s+)")
-"""A number needs a space behind it: 2:30 is a time."""
+"""A number or bullet at the beginning of a line. A space must follow, because 2:30 is a time."""
 LINES = 4
 ID = "# id: "
-"""Stays the same when the name changes."""
+"""The line that stores the ID, which stays when the name changes."""
 LONGEST_NAME = 60
 LARGEST_FILE = 200_000
-"""Bytes: every card with its longest lines fits twice, in any script."""
+"""Largest size in bytes of a file; every card with its longest lines fits twice, in any script."""
 A_GAME = 7
-"""Cards for the usual three players."""
+"""Cards that a game of the usual three players needs."""
 
 
 def tidy(line: str) -> str:

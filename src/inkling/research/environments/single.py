@@ -12,8 +12,8 @@ from inkling.research.environments.table import AnyGame, Observe, Table, name_pa
 
 
 class SeatEnvironment(gymnasium.Env[dict[str, Any], Any]):
-    """An illegal action changes nothing, and the info contains `refused`. A play that lasts too long, or in which no
-    bot wants to act, is truncated."""
+    """A Gymnasium environment of one seat. An illegal action changes nothing, and the info contains `refused`. A play
+    that lasts too long, or in which no bot wants to act, is truncated."""
 
     metadata = {"render_modes": list(MODES), "render_fps": 1}  # noqa: RUF012 (Gymnasium's own way)
 

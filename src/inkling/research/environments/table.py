@@ -142,7 +142,8 @@ class Table:
         return mask
 
     def list_numbers(self, sight: Sight[Any, Any, Any]) -> list[int]:
-        """The numbers of the legal actions: in the learner's list, or in the list of the legal ones."""
+        """Return the numbers of the legal actions: their places in the learner's list, or simply 0, 1, 2 and so on if
+        the game has no learner part."""
         if self.every_action:
             return [self._places[action] for action in sight.legal]
         if len(sight.legal) > LISTED:

@@ -15,8 +15,9 @@ Step = tuple[dict[str, dict[str, Any]], dict[str, float], dict[str, bool], dict[
 
 
 class TogetherEnvironment(ParallelEnv[str, dict[str, Any], Any]):
-    """A last action, "nothing", is for agents that aren't asked. Simultaneous actions are applied in seat order. If an
-    earlier one changed the question, the later action is refused as stale and ignored."""
+    """A PettingZoo parallel environment. The last action, "nothing", is for agents that aren't asked. Simultaneous
+    actions are applied in seat order. If an earlier one changed the question, the later action is refused as stale and
+    ignored."""
 
     def __init__(
         self,

@@ -12,8 +12,8 @@ from inkling.research.environments.table import AnyGame, Observe, Table, name_ag
 
 
 class TurnEnvironment(AECEnv[str, dict[str, Any], Any]):
-    """`agent_selection` is the agent that is asked; if several may act, they are asked in seat order. An illegal action
-    changes nothing: the same agent is asked again, and its info contains `refused`."""
+    """A PettingZoo AEC environment. `agent_selection` is the agent that is asked; if several may act, they are asked in
+    seat order. An illegal action changes nothing: the same agent is asked again, and its info contains `refused`."""
 
     def __init__(
         self,
@@ -96,5 +96,5 @@ class TurnEnvironment(AECEnv[str, dict[str, Any], Any]):
 
     @property
     def _eyes(self) -> Seat:
-        """The seat whose view is rendered: that of the selected agent."""
+        """Return the seat whose view is rendered: that of the selected agent."""
         return self._seat_of(self.agent_selection)

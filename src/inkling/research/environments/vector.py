@@ -16,8 +16,8 @@ Arrays = dict[str, np.ndarray[Any, Any]]
 
 
 class ManyEnvironment(VectorEnv[Arrays, Any, Any]):
-    """A finished play restarts in the same step; `infos["final_obs"]` then contains its last observation. Observations
-    are copies; with `copy=False` they are views that the next step overwrites."""
+    """A Gymnasium vector environment. A finished play restarts in the same step; `infos["final_obs"]` then contains its
+    last observation. Observations are copies; with `copy=False` they are views that the next step overwrites."""
 
     def __init__(
         self,

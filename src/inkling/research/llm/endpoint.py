@@ -33,8 +33,8 @@ class Endpoint:
 
     @property
     def uses(self) -> str:
-        """The model name and host shown to everybody at a table. A long model name is cut, because the host matters
-        most."""
+        """Return the model name and host shown to everybody at a table. A long model name is cut, because the host
+        matters most."""
         where = f" ({(urlsplit(self.url).hostname or '')[3 - LONGEST_USES :]})"
         return f"{self.model[: LONGEST_USES - len(where)]}{where}"
 

@@ -60,7 +60,7 @@ class RemoteChair:
 
     @property
     def token(self) -> str:
-        """The token with which the program can return to this seat."""
+        """Return the token with which the program can come back to this seat."""
         return self._wire.token
 
     def sight(self) -> AnySight | None:

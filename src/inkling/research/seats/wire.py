@@ -161,7 +161,7 @@ class Wire:
 
     @property
     def token(self) -> str:
-        """The secret that gives access to the seat."""
+        """Return the secret that gives access to the seat."""
         return self._token or ""
 
 

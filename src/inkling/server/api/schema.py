@@ -254,7 +254,7 @@ def shape_of_table_commands() -> type[Struct]:
             empty = (field.type | UnsetType, UNSET) if is_nullable(field.type) else (field.type | None, None)
             fields.setdefault(sent, (sent, *empty))
     kind = ("kind", Literal[tuple(command.name for command in chosen)], NODEFAULT)
-    doc = "Something about the table. Which fields a kind needs stands in docs/make/api.md."
+    doc = "A command about the table. docs/make/api.md lists the fields of each kind."
     return make_shape("Wish", doc, [kind, *fields.values()])
 
 

@@ -27,7 +27,7 @@ LUCK = SystemRandom()
 
 
 def draw_reading_pause(luck: Random) -> float:
-    """Draw the seconds before the table passes for a person, from chance alone."""
+    """Draw at random how many seconds a person gets to read before the table passes for them."""
     return READING + luck.triangular(LEAST, MOST, USUAL)
 
 
@@ -84,7 +84,7 @@ class Pauses:
 
 
 def pace_of(table: Table, seat: Seat) -> Pace:
-    """Return the game's pace for this seat. Without people at the table, bots need not wait for them."""
+    """Return the game's pace for this seat. A table without people has no pause in which people could act first."""
     assert table.play is not None
     pace = table.play.game.table.pace(table.play.state, seat)
     people = any(isinstance(holder, int) and not table.members[holder].outside for holder in table.chairs)

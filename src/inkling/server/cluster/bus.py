@@ -116,7 +116,8 @@ class Bus:
             await asyncio.sleep(AGAIN)
 
     async def _listen(self, client: "Redis", heard: Heard) -> None:
-        """Hand on every message. Raise if none comes for `SILENCE` seconds, not even our own heartbeat."""
+        """Deliver every message to the listener. Raise if none comes for `SILENCE` seconds, not even our own
+        heartbeat."""
         async with client.pubsub(ignore_subscribe_messages=True) as channel:
             async with asyncio.timeout(SILENCE):
                 await channel.subscribe(CHANNEL)

@@ -174,7 +174,8 @@ class PlayIndex(Protocol):
     def finish(self, play_id: str, result: str) -> None: ...
 
     def results(self, deal: str, most: int) -> list[tuple[str, str | None, str]]:
-        """Return id, result and table of up to `most` plays of a deal: by age of the table, without a result last."""
+        """Return id, result and table of up to `most` plays of a deal: oldest table first, plays without a result
+        last."""
 
     def mark_deals(self, table_id: str, mark: str) -> None:
         """Prefix the deals of the table's plays with `mark`, once, so that the plain deal no longer finds them."""
@@ -213,7 +214,8 @@ class BlockedPeople(Protocol):
 
 
 class FeedbackAnswers(Protocol):
-    """Answers that contain nothing about a person, a table or a play. A keyed hash replaces a repeated answer."""
+    """Answers that contain nothing about a person, a table or a play. A repeated answer has the same keyed hash and
+    replaces the first."""
 
     def keep(self, mark: str, answer: Answer) -> bool:
         """Store or replace an answer. False if there are too many."""

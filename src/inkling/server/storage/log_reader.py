@@ -92,5 +92,5 @@ def forbid_writing(connection: Any, _: Any) -> None:
 
 
 def open_play_rows(url: str) -> PlayRows:
-    """Connects when the first query runs."""
+    """Return a reader of plays. It connects when the first query runs."""
     return PlayRows(connect(url))

@@ -226,7 +226,8 @@ class Writer:
         deliver(jobs, [verdict] * len(jobs))
 
     def _is_about_a_row(self, error: Exception) -> bool:
-        """True if one row may be the cause, and not the database as a whole, where single tries only take longer."""
+        """True if a single row may have caused the error. If the database as a whole failed, writing rows one by one
+        would only take longer."""
         if isinstance(error, NoConnection | StoreUnknown):
             return False
         return is_full(error) or not isinstance(driver_error(error), self._driver.OperationalError)
@@ -312,7 +313,7 @@ def transaction(cursor: Any, driver_error: type[Exception]) -> Iterator[None]:
 
 
 def gather(queue: "SimpleQueue[list[Job] | None]") -> tuple[list[Job], bool]:
-    """Wait for the queue, then return all queued jobs, and False if the store is closing."""
+    """Wait for the queue, then return all queued jobs, and True unless the store is closing."""
     jobs: list[Job] = []
     while (more := queue.get()) is not None:
         jobs += more
@@ -331,7 +332,7 @@ def deliver(jobs: Sequence[Job], verdicts: Sequence[Verdict | Exception]) -> Non
 
 
 def settle(outcomes: list[tuple[Job, Verdict | Exception]]) -> None:
-    """In the event loop: complete the futures. Some were cancelled or have timed out by then."""
+    """Complete the futures. Runs in the event loop. Skip futures that were cancelled or have timed out by then."""
     for job, verdict in outcomes:
         if job.done.done():
             if job.late is not None and not job.late.done():

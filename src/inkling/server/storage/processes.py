@@ -21,7 +21,8 @@ FORGOTTEN = 60_000
 
 
 class PeerProcesses(Part):
-    """Implements `ProcessRegistry` with opaque names; `cluster` gives them a meaning."""
+    """Implements `ProcessRegistry`. It stores names of processes and leases without interpreting them; `cluster` does
+    that."""
 
     def beat(self, process: str) -> int:
         said = self._insert(PROCESSES).values(id=process, beat=clock(), version=known_versions()[-1])

@@ -1,4 +1,4 @@
-"""Retention: how long a table has not changed, in seen time, and what is deleted when a term has passed.
+"""Retention: measures how long each table has not changed, in seen time, and deletes what has passed its limit.
 
 Each round records which tables changed since the last round; a table's age counts from there. A table that no round has
 recorded has no age and is kept. Dates of rows can only keep a table longer, never make it older.

@@ -12,11 +12,12 @@ from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 
 AGAIN = 1.0
-"""Seconds until what could not be stored is tried again."""
+"""Seconds before a failed write is retried."""
 
 
 class TableTask:
-    """A background task: `_next_due` says what to do now, and in how many seconds there may be more to do."""
+    """A background task. `_next_due` does what is due, and returns the seconds until it must be called again, or
+    None."""
 
     def __init__(self, tables: TableRegistry, live: LiveTable) -> None:
         self._tables = tables
@@ -25,7 +26,8 @@ class TableTask:
         self._changed: asyncio.Future[None] | None = None
 
     def _wake_for(self, seen: tuple[Any, ...]) -> None:
-        """Parts of a table are replaced, never modified, so comparing identities is enough."""
+        """Wake this task if `seen` has changed. Comparing identities is enough, because parts of a table are never
+        modified."""
         if len(self._seen) != len(seen) or not all(map(is_, seen, self._seen)):
             self._seen = seen
             self._wake()

@@ -11,11 +11,11 @@ from inkling.core.errors import Refusal, msg
 from inkling.server.storage.interface import Storage
 
 LETTERS = "ABCDEFGHJKLMNPRSTUVWXYZ"
-"""No I, O or Q, which look like others."""
+"""Letters of codes, without I, O and Q, which look like others."""
 SHORT, LONG = 4, 5
 TRIES = 50
 COUNTED_AGAIN = 100
-"""New tables until the codes are counted again once half of the short ones are taken."""
+"""Once half of the short codes are taken, they are counted again after this many new tables."""
 
 
 def is_code(text: str) -> bool:
@@ -38,7 +38,8 @@ class CodeSupply:
         raise Refusal("no-code", msg("No table code is free right now."))
 
     async def _choose_length(self) -> None:
-        """Count again before half of the short codes can be taken, even if three other processes are as busy."""
+        """Choose how long new codes are. Count the codes in use again before half of the short ones can be taken, even
+        if three other processes make as many tables."""
         self._uncounted -= 1
         if self._uncounted > 0:
             return

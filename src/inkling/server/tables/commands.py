@@ -39,7 +39,7 @@ from inkling.server.tables.registry import TableRegistry
 Way: TypeAlias = Literal["form", "socket", "api"]
 Form: TypeAlias = dict[str, str]
 Run: TypeAlias = Callable[[TableRegistry, LiveTable, int, Any, str | None], Awaitable[None]]
-"""Does a command: service, table, member, fields, request ID."""
+"""Runs a command: service, table, member, fields, request ID."""
 Read: TypeAlias = Callable[[Form], Struct]
 Pace: TypeAlias = Callable[[LiveTable], Buckets]
 CHAT: Pace = attrgetter("chat_pace")
@@ -54,14 +54,14 @@ class Command(Struct, frozen=True, kw_only=True):
     """Something that a member can ask for."""
 
     name: str
-    """As it is sent: the last part of an address and `to`, or `kind` of a table command."""
+    """The sent name: the last part of an address and `to`, or `kind` of a table command."""
     fields: type[Struct]
-    """What it takes. Lengths in its types are descriptions; `tables/permissions.py` refuses with a sentence."""
+    """Its fields. Lengths in the types only document; `tables/permissions.py` enforces them with a sentence."""
     run: Run
     read: Read
     """Reads the fields of a form or a socket message. Raises NotAllowed."""
     event: type[Struct] | None = None
-    """What it appends to the log; `permissions.check` decides whether the member may. None if nothing is stored."""
+    """The event that it appends to the log, if `permissions.check` allows it. None if nothing is stored."""
     by_kind: bool = False
     """True for a table command."""
     ways: tuple[Way, ...] = EVERYWHERE
@@ -115,7 +115,7 @@ class Lead(Struct, frozen=True):
 
 
 class LetGo(Struct, frozen=True):
-    """Stop leading."""
+    """Stop leading the others through a replay."""
 
 
 class Start(Struct, frozen=True):
@@ -161,7 +161,7 @@ def read_values(command: Command, values: dict[str, Any]) -> Struct:
 
 
 def is_nullable(kind: Any) -> bool:
-    """True if None is a value of this type, and not only stands for a field that was not sent."""
+    """True if None is a value that clients may send, and not only the default of a missing field."""
     return type(None) in get_args(kind)
 
 
@@ -191,17 +191,18 @@ def read_reaction(form: Form) -> React:
 
 
 def run_form(tables: TableRegistry, live: LiveTable, member: int, command: Command, form: Form) -> Awaitable[None]:
-    """As `run_command`, with the fields of a form or a socket message."""
+    """Run a command like `run_command`, with the fields of a form or a socket message."""
     return run_command(tables, live, member, command, command.read(form), form.get("send"))
 
 
 def run_command(
     tables: TableRegistry, live: LiveTable, member: int, command: Command, fields: Struct, request_id: str | None
 ) -> Awaitable[None]:
-    """Do what a member asks for, or raise a Refusal and change nothing. A request ID that was stored before counts
+    """Run a command of a member, or raise a Refusal and change nothing. A request ID that was stored before counts
     once. The caller has checked that the member may be at the table.
 
-    Not a coroutine itself: every coroutine on the path of a move costs twice, on the way in and out."""
+    Not a coroutine itself: every coroutine on the path of a move costs twice, on the way in and out.
+    """
     if command.paces:
         return _run_in_pace(tables, live, member, command, fields, request_id)
     return command.run(tables, live, member, fields, request_id)
@@ -373,8 +374,8 @@ COMMANDS = (
         paces=(CHANGE,),
     ),
 )
-"""Forms set options on a page of their own (`/t/CODE/options`), and messages on a socket have no nested fields, so
-`options` comes by the API alone."""
+"""All commands. `options` is for the API only: forms have a separate page (`/t/CODE/options`), and messages on a socket
+have no nested fields."""
 
 
 def _index(by_kind: bool) -> dict[Way, dict[str, Command]]:

@@ -30,9 +30,9 @@ from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.write_recovery import is_request_id
 
 DELETED = 4410
-"""Why a socket closes, for programs and scripts: what it showed is no more."""
+"""The reason of a closed socket, for programs and scripts: the table was deleted."""
 encode = msgspec.json.Encoder(enc_hook=str.__str__).encode
-"""The hook is for markup, which is text here; of anything else it makes a TypeError."""
+"""Encodes JSON. The hook writes markup as text and raises TypeError for anything else."""
 _read_texts = msgspec.json.Decoder(dict[str, str]).decode
 _read_values = msgspec.json.Decoder(dict[str, str | int | bool | None]).decode
 
@@ -44,7 +44,7 @@ class Transport(NamedTuple):
     receive: Receive
     send: Send
     write: Callable[[bytes, bool], bool]
-    """Sends at once, or says that it cannot: then somebody has to wait."""
+    """Sends at once; returns False if it can't, so that the caller must wait."""
     listen: Callable[[Callable[[str], Awaitable[None]]], None]
     departure: Departure
     notice: ServerNotice
@@ -81,14 +81,14 @@ class Connection:
         self._access = access
         self._also = also
         self._denial = access.denial()
-        """Why they may not read here; asked again only when that may have changed."""
+        """Why the member may not read the table, or None; updated only when that may have changed."""
         self._state = ConnectionState(waits=self._denial is not None)
         self._refused = 0
-        """Messages that came too fast."""
+        """Count of messages that came too fast."""
         self._here: list[int] = []
         self._in_bytes = in_bytes
         self._in_one = in_one
-        """Whether what is shown may say as well that something counts, which led to it."""
+        """True if an update may also confirm the message that caused it."""
         self._done: str | None = None
         self._transport = transport
         self._write = transport.write
@@ -143,7 +143,7 @@ class Connection:
         return self._here
 
     def _find_company(self) -> list[int]:
-        """Count viewers of a replay as present until a new play begins; then they are missing there."""
+        """Count viewers of a replay as present until a new play begins; from then on they count as away."""
         here = self._find_selves()
         return [] if self.view.live.table.playing else here
 

@@ -5,12 +5,12 @@ from enum import Enum
 
 class Phase(Enum):
     AT_DOOR = "at-door"
-    """A guest who waits to be let in: they are sent nothing of the table."""
+    """A guest waits to be let in and receives nothing of the table."""
     OPEN = "open"
     MOVING = "moving"
-    """Another process serves the table from now on: the answer under way is the last."""
+    """Another process takes over the table; the answer in progress is the last."""
     DISMISSED = "dismissed"
-    """The last frame says why nothing more may be read; then the socket closes."""
+    """The last frame says why reading is no longer allowed; then the socket closes."""
 
 
 class Output(Enum):
@@ -19,9 +19,9 @@ class Output(Enum):
     DUE = "due"
     """Something changed; the next burst draws it."""
     SENDING = "sending"
-    """A frame is on its way."""
+    """A frame is being sent."""
     OUTDATED = "outdated"
-    """A frame is on its way, and something changed since it was drawn."""
+    """A frame is being sent, and something changed since it was drawn."""
 
 
 AT_DOOR, OPEN, MOVING, DISMISSED = Phase

@@ -11,10 +11,10 @@ from inkling.core.record import Entry
 
 Nickname: TypeAlias = Annotated[str, Meta(extra_json_schema={"minLength": 1, "maxLength": LONGEST_NAME})]
 Message: TypeAlias = Annotated[str, Meta(extra_json_schema={"minLength": 1, "maxLength": LONGEST_MESSAGE})]
-"""Lengths are only described here, for the API. `tables/permissions.py` refuses what is longer, with a sentence, before
-it is stored. A row that was stored stays readable if a limit changes."""
+"""A chat message. The length here only documents the API; `tables/permissions.py` refuses longer texts before they are
+stored. So stored rows stay readable if a limit changes."""
 SYSTEM_ROW = -1
-"""The number by which the house signs its rows; members count from 0, the bot in seat s signs −2 − s."""
+"""The author of rows that the server writes. Members are numbered from 0; the bot in seat s is −2 − s."""
 
 
 class Made(Struct, frozen=True, tag="made", omit_defaults=True):
@@ -30,9 +30,9 @@ class Joined(Struct, frozen=True, tag="joined", omit_defaults=True):
     person: str
     name: Nickname
     outside: bool = False
-    """Whether it is somebody's program."""
+    """True if the member is a program."""
     knocks: bool = False
-    """Whether they came to a private table without its key: they wait until they are let in."""
+    """True if they came to a private table without its key; they wait until they are let in."""
 
 
 class Moved(Struct, frozen=True, tag="moved"):
@@ -40,7 +40,7 @@ class Moved(Struct, frozen=True, tag="moved"):
 
     person: str
     moves: int | None = None
-    """How often it had been used before, where the passport says so."""
+    """How many transfers came before, if the transfer link says so."""
 
 
 class Renamed(Struct, frozen=True, tag="renamed"):
@@ -105,7 +105,8 @@ class Kicked(Struct, frozen=True, tag="kicked", omit_defaults=True):
 
     member: int
     key: str = ""
-    """The new one of a private table, for they may know the old one. The server makes it; no request can set it."""
+    """The new key of a private table, because the removed member may know the old one. The server makes it; no request
+    can set it."""
 
 
 class HandedOn(Struct, frozen=True, tag="handed-on"):
@@ -125,9 +126,9 @@ class Preset(Struct, frozen=True, tag="given", omit_defaults=True):
     label: str = ""
     """The deal's code, or the day."""
     entries: tuple[Entry, ...] = ()
-    """What had happened up to the moment."""
+    """The entries of the other play up to the fork."""
     names: tuple[str, ...] = ()
-    """Who had sat there up to the moment, by seat."""
+    """The names of the players up to the fork, by seat."""
     practice: bool = False
     """True if the person who made the table had tried this daily deal before."""
 
@@ -139,9 +140,9 @@ class DeckKept(Struct, frozen=True, tag="deck-kept", omit_defaults=True):
     name: str
     cards: int
     digest: str = ""
-    """Of its packed file; older rows have none."""
+    """The digest of its packed file; empty in older rows."""
     game: str = ""
-    """For which it is; older rows do not say so."""
+    """The game that it is for; empty in older rows."""
 
 
 class DeckGone(Struct, frozen=True, tag="deck-gone"):
@@ -152,11 +153,11 @@ class Offered(Struct, frozen=True, tag="offered", omit_defaults=True):
     """A seated member offers another play after the end: the same again, or with a change."""
 
     game: str = ""
-    """Another one; empty for the same."""
+    """The other game; empty for the same game."""
     level: Literal["same", "harder", "easier"] = "same"
     seats: Literal["stay", "mixed"] = "stay"
     over: int = 0
-    """The number of the offer they saw and put this in the place of; 0 where they saw none."""
+    """The number of the offer that this one replaces; 0 if the member saw no offer."""
 
 
 class Agreed(Struct, frozen=True, tag="agreed"):
@@ -190,19 +191,19 @@ class Started(Struct, frozen=True, tag="started", omit_defaults=True):
     salt: str
     seated: tuple[int | str, ...]
     entries: tuple[Entry, ...] = ()
-    """What had happened before, in a play that goes on from another."""
+    """The entries before the fork, in a play that continues another one."""
     fork: str = ""
-    """The seed of what chance does from there on."""
+    """The seed of chance from the fork on."""
     consent: bool = False
-    """Whether everybody who played it agreed to its use for research."""
+    """True if all players agreed to its use for research."""
     names: tuple[str, ...] | None = None
-    """What its seats are called where nobody here sat in them: in a record that somebody brought."""
+    """The names of the seats in an uploaded record, in which nobody at this table sat."""
     options: dict[str, Any] | None = None
-    """What is set at the table from now on, where that came with an offer."""
+    """The table's options from now on, if they came with an offer."""
     practice: bool = False
-    """Of the deal of a day, after one's try: it counts for nothing."""
+    """True for a daily deal that is played again after the first try; it doesn't count."""
     before: Past | None = None
-    """What came of the play before, so that nobody has to work it out again."""
+    """The result of the previous play, so that it need not be computed again."""
 
 
 class Acted(Struct, frozen=True, tag="acted", omit_defaults=True):
@@ -311,7 +312,7 @@ SeatRow: TypeAlias = Sat | Stood | Swapped | BotSeated | BotSent
 AboutThem: TypeAlias = Consented | Remembered | Declared | Shared | Opened
 PersonRow: TypeAlias = Joined | Moved | Renamed | Left | LetIn | Kicked | HandedOn | Muted | AboutThem | SeatRow
 KeepingRow: TypeAlias = Covered | Held | Deputized | TimedOut
-"""What the house does when nobody does anything; some of it members can ask for."""
+"""Rows that the server writes when nobody acts; members can request some of them."""
 PlayRow: TypeAlias = Started | Acted | Covered | Held | Warming | TimedOut | GaveUp
 TableRow: TypeAlias = Made | OptionsSet | Ruled | Closed | Preset | DeckKept | DeckGone | Deputized | Clocked | Hooked
 OfferRow: TypeAlias = Offered | Agreed
@@ -320,5 +321,5 @@ Row: TypeAlias = PersonRow | PlayRow | TableRow | OfferRow | Talked | Reacted
 KIND_OF = {kind: str(kind.__struct_config__.tag) for kind in get_args(Row)}
 KINDS = frozenset(KIND_OF.values())
 encode = msgspec.json.Encoder().encode
-"""Encodes a row as the log keeps it."""
+"""Encodes a row as the log stores it."""
 decode: Callable[[str], Row] = msgspec.json.Decoder(Row).decode

@@ -123,7 +123,7 @@ def last_gaps(kept: Sequence[LogRow]) -> Iterator[int]:
 
 
 def pass_over(table: Table, n: int, ends: bool) -> Table:
-    """Advance to just before row n. The missing actions count as done; they may have ended the play."""
+    """Skip to just before row n. The missing rows are actions of the play; the last one may have ended it."""
     missing = n - table.n - 1
     if not missing:
         return table

@@ -14,7 +14,7 @@ SELECTORS = frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)
 """Variation selectors: they choose how a symbol or a Chinese character is drawn, and show nothing elsewhere."""
 KEYCAP = "\u20e3"
 EAST_ASIAN = frozenset({"CJK", "HIRAGANA", "KATAKANA", "BOPOMOFO", "HANGUL"})
-"""Scripts that are mixed in ordinary writing."""
+"""Scripts that people mix in ordinary writing."""
 RESEMBLING = frozenset({"LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "CHEROKEE", "COPTIC", "LISU", "CANADIAN"})
 """Scripts with letters that look like those of another one; a name has letters of at most one of these."""
 NO_SCRIPT = frozenset({"MODIFIER", "KATAKANA-HIRAGANA", "IDEOGRAPHIC", "MASCULINE", "FEMININE"})
@@ -39,9 +39,10 @@ ALIKE = {
     "ı": "i", "ɑ": "a", "ɡ": "g", "ɩ": "i", "ʋ": "v", "ǀ": "l", "ی": "ي", "ى": "ي", "ک": "ك", "ـ": "",
     "‐": "-", "–": "-", "—": "-", "−": "-", "’": "'", "‘": "'", "ʼ": "'", "ʻ": "'", "`": "'",
 }  # fmt: skip
-"""Characters, and the one that each looks like. What looks alike in capitals only is here in capitals only."""
+"""Maps each character to the one that it looks like. Letters that look alike only as capitals are here only as
+capitals."""
 SAME_STROKE = str.maketrans({"I": "l", "1": "l", "|": "l", "0": "O"})
-"""One stroke, and one ring."""
+"""Characters that are a single stroke, and characters that are a ring."""
 SMALL_CAPITAL = "LATIN LETTER SMALL CAPITAL "
 
 
@@ -121,12 +122,12 @@ def drop_decoration(text: str) -> Iterator[str]:
 
 
 BOT_NAMES = ("Moss", "Fern", "Wren", "Ash", "Sage", "Robin", "Birch", "Heron", "Otter", "Hazel", "Linnet", "Rowan")
-"""What bots are called at a table, in this order; a name that a person has is passed over."""
+"""Names of bots at a table, in this order; names of people at the table are skipped."""
 
 
 def bot_names(people: tuple[str, ...], chairs: tuple[int | str | None, ...]) -> dict[int, str]:
-    """Return by chair the name of the bot there, given these people. The first bot always has the same name, wherever
-    it sits."""
+    """Return the name of the bot in each chair, given these people. The first bot always has the same name, wherever it
+    sits."""
     bots = [chair for chair, holder in enumerate(chairs) if isinstance(holder, str)]
     if not bots:
         return {}

@@ -15,7 +15,7 @@ from inkling.server.tables.fold import fold_without_old_moves
 from inkling.server.tables.state import Table, evolve
 
 MOST_ENTRIES = 60_000
-"""Of all plays that are kept, together: long plays are big."""
+"""Limit of the cache in entries of all cached plays together, because long plays are big."""
 
 
 class PastPlays:

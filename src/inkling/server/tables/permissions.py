@@ -38,7 +38,8 @@ HOSTS_ONLY = (
     ),
 )
 DEPUTIES_TOO = (events.BotSeated, events.BotSent, events.LetIn, events.Started)
-"""What an acting host may do as well; and send away who waits at the door. Nobody is let in whom the host sent away."""
+"""Rows that an acting host may cause, too. They may also send away guests who wait to be let in, but can't let in
+people whom the host sent away."""
 AT_DOOR = (events.Moved, events.Left)
 FREE = (
     events.Left | events.Consented | events.Remembered | events.Shared | events.Opened | events.DeckGone | events.Closed
@@ -102,7 +103,7 @@ def check_free(row: FREE) -> None:
 
 
 def check_rule(by: int, row: events.Ruled) -> None:
-    """Only SYSTEM may let strangers in; a host can only stop it."""
+    """Raise NotAllowed for an unknown rule, or if anybody but SYSTEM lets strangers in. A host can only stop that."""
     known = row.rule in RULES and (row.rule != "meet" or not row.on or by == events.SYSTEM_ROW)
     require(known, "no-rule", msg("This table doesn’t have that rule."))
 

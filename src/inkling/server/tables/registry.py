@@ -26,7 +26,7 @@ from inkling.server.tables.uploaded_records import UploadedRecords
 from inkling.server.tables.write_recovery import WriteRecovery, read_seen
 
 GONE = 1 << 40
-"""Told of a table that was deleted: further than any log comes."""
+"""The row number in notifications of a deleted table, higher than in any log."""
 log = logger(__name__)
 
 
@@ -46,7 +46,7 @@ class TableRegistry:
     def __init__(self, store: Storage, uploads: bool = False, listing: bool = True, contact: str = "") -> None:
         self._tables: dict[str, LiveTable] = {}
         self._by_code: dict[str, LiveTable] = {}
-        """The same: a table in memory keeps its code."""
+        """The tables in memory by code. A table in memory keeps its code."""
         self._store = store
         self._recovery = WriteRecovery(store, self.give_up)
         self.stored_access = StoredAccess(store, self._tables)
@@ -65,7 +65,7 @@ class TableRegistry:
         self._cluster: ServerStorage | None = None
         """The store, if other processes use it too."""
         self._refresh: Callable[..., Awaitable[None]] | None = None
-        """Where other processes write too: folds what they did at these tables."""
+        """Folds new rows of other processes at these tables, if there are other processes."""
         self._kept: Callable[[LiveTable], None] = lambda live: None
 
     def share(

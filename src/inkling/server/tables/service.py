@@ -31,11 +31,11 @@ from inkling.server.tables.write_recovery import WriteRecovery, is_request_id, w
 T = TypeVar("T")
 Keep: TypeAlias = Callable[[LogRow], Awaitable[Verdict]]
 TRIES = tuple(range(9, -1, -1))
-"""How often something may be tried where others write as well, counted down."""
+"""Attempts of a write if other processes write to the same table, counted down."""
 SLACK = 300
 """Milliseconds by which clocks may differ."""
 count_of = cache(CHANGES.labels)
-"""By kind, of which there are not many."""
+"""The metric of stored rows by kind, cached because there are few kinds."""
 log = logger(__name__)
 
 
@@ -238,14 +238,14 @@ class TableService:
         return by in live.sharing and await was_stored_beside(self._store, live, by, request_id)
 
     async def settle(self, live: LiveTable) -> None:
-        """Do SYSTEM's pending actions at this table: a crash may have come between one and its cause."""
+        """Perform SYSTEM's pending actions at this table. A crash may have prevented one after its cause was stored."""
         with suppress(StoreBusy):
             async with live.lock:
                 await self._let_system_act(live, owed(live.table))
 
     async def _let_system_act(self, live: LiveTable, do: str | None) -> None:
-        """Do SYSTEM's action after its cause was stored and shown. If it cannot be stored now, the next change
-        does it."""
+        """Perform an action of SYSTEM after its cause was stored and shown. If it can't be stored now, the next change
+        of the table performs it."""
         for _ in TRIES:
             if do is None:
                 return
@@ -271,7 +271,7 @@ class ServerClock:
     """The current time for all processes of a server: this machine's, or that of the shared database."""
 
     ahead = 0
-    """Milliseconds by which that is ahead of this machine."""
+    """Milliseconds by which the database's clock is ahead of this machine."""
 
     @classmethod
     def set(cls, shared: int) -> None:

@@ -25,10 +25,10 @@ RULES = {
     **{"locked": False, "admit": False, "private": False, "unhurried": True, "leisurely": False},
     **{"cover": True, "listed": False, "research": False, "meet": False, "preview": True},
 }
-"""What a host can switch: nobody new comes in; guests are let in by hand; only those let in see anything; bots take
-their time; bots take twice that time; bots play for people who are away; the table is in the open list; members are
-asked whether their plays may be used for research; strangers take the seats of bots, which only the house switches on;
-previews of links in chats name the host."""
+"""The rules that a host can switch, in order: nobody new comes in; guests are let in by hand; only those let in see
+anything; bots take their time; bots take twice that time; bots play for people who are away; the table is in the open
+list; members are asked whether their plays may be used for research; strangers take the seats of bots, which only
+SYSTEM switches on; previews of links in chats name the host."""
 
 
 LINES_OF_TALK = 30
@@ -42,7 +42,7 @@ class Message(Struct, frozen=True):
     play: str | None
     ply: int
     nth: int = 0
-    """Of all that was said at the table: nothing follows from it about what else happened meanwhile."""
+    """The number of the message among all messages of the table. It reveals nothing about other events."""
 
 
 class Reaction(Struct, frozen=True):
@@ -58,7 +58,7 @@ class Chat(Struct, frozen=True):
 
 
 class GameMoment(Struct, frozen=True):
-    """What the game says about the current moment of the play."""
+    """The game's description of the current moment of the play."""
 
     seconds: int | None = None
     """Time limit of the rules for the current question; it overrides the table's clock."""
@@ -115,7 +115,7 @@ class Table(Struct, frozen=True):
     chairs: tuple[int | str | None, ...] = ()
     rules: dict[str, bool] = field(default_factory=RULES.copy)
     key: str = ""
-    """What opens it while it is private."""
+    """The key that opens the table while it is private; empty for an open table."""
     play_id: str | None = None
     play: AnyPlay | None = None
     absence: Absence = Absence()
@@ -126,14 +126,14 @@ class Table(Struct, frozen=True):
     moment: GameMoment = GameMoment()
     chat: Chat = Chat()
     warming: bool = False
-    """Whether the story has said that the bots are still getting ready."""
+    """True if the story has said that the bots are still being prepared."""
     hook: events.Hooked | None = None
     gave_up: frozenset[int] = frozenset()
     preset: events.Preset | None = None
     """The setup of the next play, if it is a fork, a deal or the daily puzzle."""
     company: tuple[int | str | None, ...] = ()
     strangers: bool = False
-    """Whether people who do not know each other may ever have met here: then talk is open once all have opened it."""
+    """True if people who don't know each other may have met here. Then the chat opens once all have agreed."""
     decks: tuple[events.DeckKept, ...] = ()
     history: History = History()
     rematch: Rematch = Rematch()
@@ -204,7 +204,7 @@ def ask(table: Table, before: AnyPlay | None, after: AnyPlay, at: int) -> Timing
 
 
 def hear_game(table: Table, play: AnyPlay) -> Table:
-    """Update what the game says about this moment, computed once. Reactions stay while the scene is equal."""
+    """Update the game's description of this moment, which is computed once. Reactions stay while the scene is equal."""
     state, game = play.state, play.game.table
     moment = OVER
     if play.outcome is None:

@@ -30,7 +30,7 @@ from tests.server.people import sit_down
 from tests.server.running import browser, serving
 
 LATER = 40_000
-"""Milliseconds: more than the shortest clock."""
+"""Milliseconds that exceed the shortest clock."""
 
 
 @pytest.fixture

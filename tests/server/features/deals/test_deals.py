@@ -33,7 +33,7 @@ from tests.server.running import browser, serving
 from tests.sure import sure
 
 TALKING = "tofugott1-2-1-abcde"
-"""One round, and nothing about talk."""
+"""Options: one round, without waiting for talk."""
 
 
 def test_code_of_a_deal_says_everything() -> None:

@@ -249,7 +249,7 @@ def test_queue_cannot_be_flooded(tmp_path: Path) -> None:
 
 
 WHO = pattern(r'<div class="who">.*?</div>')
-"""Which seats are taken by people."""
+"""Seats that people take."""
 
 
 def test_queue_tells_nothing_of_a_running_play(ada: Client, bo: Client, stranger: Client) -> None:

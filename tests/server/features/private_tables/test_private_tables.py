@@ -65,7 +65,7 @@ TOLD = {
     "/react": {"sign": "clap", "on": True},
 }
 KNOCKS = "/join"
-"""People outside may do that."""
+"""Requests that are allowed to people who were not let in."""
 OUTSIDE = ("stranger", "waiting", "kicked")
 
 
@@ -95,7 +95,7 @@ class Evening:
         self.people["waiting"].post(f"{table}/join", data={"name": "Walburga"})
         link = sure(search(r'data-copy="[^"?]+\?(k=\w+)#', host.get(table).text))
         self.sign = link[1]
-        """What the link carries beside the key: it lets nobody in."""
+        """The signature in the link next to the key; alone it lets nobody in."""
         self.secrets = (HOST, MEMBER, SAID, "Leopold", self.key, self.play)
 
     def leaks(self, text: str) -> list[str]:

@@ -60,7 +60,7 @@ class PushService:
 
 @contextmanager
 def serving_pushes(monkeypatch: pytest.MonkeyPatch) -> Iterator[PushService]:
-    """A push service that this test's servers take for a real one."""
+    """Run a push service that the servers of this test accept as a real one."""
 
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:

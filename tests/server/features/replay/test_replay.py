@@ -35,7 +35,7 @@ from tests.server.fixtures import url_fixture
 from tests.server.running import live, receive
 
 OPEN = ("", "?seat=0&ply=5", "?seat=1&ply=5", "?ply=4&why=1", "?ply=4&key=1", "?seat=all")
-"""Ways to ask for what not everybody saw."""
+"""Addresses that ask for content that not everybody saw."""
 
 
 url = url_fixture(messages_per_second=1000.0)

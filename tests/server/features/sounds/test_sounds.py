@@ -24,7 +24,7 @@ ACTS = {
     "similo": {"clue": "card", "mark": "", "unmark": ""},
     "tofugott": {"best": "", "worst": "", "guess": ""},
 }
-"""The sound of each act for everybody whose turn does not begin: private choices and marks are silent."""
+"""The sound of each action for players whose turn doesn't begin; private choices and marks are silent."""
 
 
 def begin(game: str) -> LiveTable:

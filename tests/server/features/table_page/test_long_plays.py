@@ -21,7 +21,8 @@ SEATS = 3
 NAMES = ("Ada", "Bo", "Cleo")
 CONTEXT = BoardContext("/t/ABCD/act", "/pictures", (False,) * SEATS, (False,) * SEATS)
 FIRST = {"similo": ("clue",), "tofugott": ("choose", "best 1")}
-"""What is done before somebody changes their mind for ever: in Tofugott an answer with a sentence lies there then."""
+"""Beginnings of the actions to play before a player changes their mind again and again. In Tofugott the second is an
+answer with a sentence."""
 ENDLESS = {"similo": ("mark", "unmark"), "tofugott": ("worst 1", "clear worst 1")}
 SENTENCE = "because it floats"
 

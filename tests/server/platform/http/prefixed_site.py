@@ -19,14 +19,14 @@ LINK = re.compile(
     r"|\"(?:src|start_url|url|id|scope)\":\"(/[^\"]*)|const (?:HOME|OFFLINE) = \"(/[^\"]*)"
 )
 BY_GAMES = re.compile(r"/pictures/(silencio|similo)/|/games/similo/symbols\.svg")
-"""Emblems and symbols: games write their addresses themselves."""
+"""Addresses of emblems and symbols, which games write without `urls`."""
 PAGES = (
     *("/", "/us", "/learn", "/cards", "/open", "/deals", "/programs", "/records", "/nowhere", "/t/ZZZZ"),
     *("/manifest.webmanifest", "/sw.js", "/offline"),
     *(f"{page}/{game}" for page in ("/learn", "/cards") for game in SHELF),
     *(f"/learn/{game}/lesson" for game in SHELF),
 )
-"""Pages that the server draws itself; workers that draw the others are not told of the base path yet."""
+"""Pages that the server process renders. Render workers don't know the base path yet."""
 TABLE_PAGES = ("", "/tv", "/options", "/clock", "/passport", "/delete", "/decks", "/understood", "/next")
 
 

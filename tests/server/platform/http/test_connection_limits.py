@@ -196,7 +196,7 @@ def test_address_that_is_too_long_is_refused_before_it_is_routed(ada: httpx.Clie
 
 
 MOST = 4_000_000
-"""Bytes that the system may hold for both ends before anybody has read them."""
+"""Bytes that the operating system may buffer for both ends."""
 HEADER = b"x-one: " + b"a" * 1000 + b"\r\n"
 ENDLESS = {
     "address": (b"GET /?", b"a" * 1000),

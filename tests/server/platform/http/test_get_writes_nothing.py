@@ -25,11 +25,12 @@ from tests.server.own_decks import make_deck
 from tests.server.running import browser, serving
 
 EVERYTHING: dict[str, Any] = {"uploads": True, "meet": "ada@example.org", "ask": True}
-"""Whatever the operator can switch on."""
+"""Settings that switch on everything."""
 BY_THE_CLOCK = {"health", "rounds", "ages", "processes", "presence", "leases"}
-"""Tables that a server writes whether or not anybody asks; /readyz writes its heartbeat into the first."""
+"""Database tables that a server writes without requests; /readyz writes the health row into the first."""
 HARMLESS = {"k", "table", "alike"}
-"""Cookies that grant nothing: the sign that the address showed, the member's last table, a round of the pastime."""
+"""Cookies that grant nothing: the signature from the address, the member's last table, a session of the similarity
+quiz."""
 
 
 class Evening:

@@ -31,7 +31,7 @@ HEADER_LENGTH = 15_000
 PLAIN = re.compile("(?:[^/]|/)+$")
 PARAMETER = re.compile(r"{[^}]*}")
 ENDS = ("", "/", "/x", ".", "\n", ".svgx")
-"""Behind the long part: most patterns are quick as long as they match."""
+"""Text after the long part, because most patterns are fast while they match."""
 BITS: tuple[str, ...] = ("a,", ";", '"', "a=b; ", "0-1,", "/")
 if LONG_RUN:
     BITS += (" ", "a", "=", "\\", "en;q=0.1,", "%2", "a&", ".")

@@ -21,12 +21,12 @@ SERVER = SOURCE / "server"
 SEGMENTS = {part for url in ROUTES.values() for part in url.pattern.split("/") if part and "{" not in part}
 ROOTS = {url.pattern.split("/")[1] for url in ROUTES.values()} - {""}
 LINKS = {"href", "action", "formaction", "src", "to", "path", "start_url", "RedirectResponse"}
-"""Arguments, keys and functions that take an address: there "/" alone is one too."""
+"""Arguments, keys and functions that take an address; there even "/" alone is one."""
 EXCEPTIONS = {
     ("settings.py", "seconds a server goes on answering after it’s told to stop, while /readyz says 503"): "help text",
     ("settings.py", "the page /open, with tables that are looking for players"): "help text",
 }
-"""Literals that name a path of ours and build no link, by file."""
+"""By file: literals that name a path of the server without building a link."""
 
 
 def find_literals(tree: ast.AST) -> Iterator[str]:

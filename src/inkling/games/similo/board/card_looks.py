@@ -19,7 +19,7 @@ BREAKS = {
     Unsterb|liche Väinä|möinen Zauber|lehr|ling gestie|felte
     """.split()  # noqa: SIM905 (a list of words reads better in lines)
 }
-"""Where the long words among our names may break; the others have room."""
+"""Where long words in our names may break. Other names need no break."""
 
 
 def icon(name: str) -> Html:

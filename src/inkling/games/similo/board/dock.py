@@ -34,7 +34,7 @@ class Vote(Struct, frozen=True):
     seat: Seat | None
     acts: bool
     confirm: bool
-    """Whether this seat may confirm now."""
+    """True if this seat may confirm now."""
     ask: int | None
     post: str
     bots: tuple[bool, ...]

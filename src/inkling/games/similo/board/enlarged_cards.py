@@ -15,7 +15,7 @@ from inkling.games.similo.rules.decks import card_name
 from inkling.games.similo.rules.state import Options
 
 MOST_SHEETS = 90
-"""That may lie ready: of a larger deck of somebody's own, only the cards in sight do."""
+"""Most cards of an uploaded deck that have a sheet. In larger decks only cards in play have one."""
 
 
 @cached_drawing

@@ -25,12 +25,12 @@ class Cell(NamedTuple):
     unmark: str
     still: str
     mine: str
-    """Marked by the viewer, who cannot take the mark off."""
+    """The cell of a character that the viewer has marked and can't unmark."""
     secret: str
     gone: tuple[str, ...]
     """By round."""
     lost: tuple[str, ...]
-    """The secret one, gone."""
+    """By round: the cell of the secret character, removed."""
 
 
 @cached_drawing

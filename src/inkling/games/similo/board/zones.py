@@ -93,6 +93,6 @@ def in_sight(view: View) -> Cards:
 
 
 def emblem() -> Markup:
-    """A decoration for the home page."""
+    """Draw the decoration for the home page."""
     faces = [h.img(src=f"/pictures/similo/{face}.svg", alt="", width=300, height=420) for face in EMBLEM]
     return render(h.div(".em-faces", aria_hidden="true")[faces])

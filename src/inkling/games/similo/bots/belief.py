@@ -19,7 +19,8 @@ from inkling.games.similo.rules.decks import characters, clue_cards
 from inkling.games.similo.rules.state import CHARACTERS, Options, Scene
 
 TRUST = {"sheets": 0.55, "words": 0.35, "nothing": 0.55}
-"""How much is made of a clue, by what is known of the cards: on pairs a belief is then about as sure as it is right."""
+"""The weight of a clue, by the best knowledge about the cards. Calibrated so that a belief about two characters is as
+certain as it is right."""
 WAYS = {"upright": 0, "sideways": 1}
 
 
@@ -44,11 +45,11 @@ class Moment(NamedTuple):
 
     eyes: likelihoods.Eyes
     cards: dict[CardId, int]
-    """Where each clue card stands in the tables."""
+    """The row of each clue card in the tables."""
     trails: list[likelihoods.Trail]
-    """Before the first clue, after it, and so on."""
+    """The trail before the first clue, after it, and so on."""
     passed: list[likelihoods.Numbers]
-    """With each clue: what it says that the other cards were passed over."""
+    """For each clue, the evidence from the cards that were not played."""
 
 
 def case_of(scene: Scene, clues: tuple[Clue, ...] | None = None) -> Case:

@@ -21,9 +21,9 @@ from inkling.games.similo.rules.state import Options
 Patterns: TypeAlias = NDArray[np.float32]
 STEPS = 3
 SURE = 1.5
-"""How surely a giver of some kind lays what is best in its eyes."""
+"""The sharpness (inverse temperature) with which a giver prefers the card that looks best to them."""
 LONGEST = 3.0
-"""How far one step may go."""
+"""Longest step of Newton's method."""
 
 
 class Round(NamedTuple):
@@ -153,11 +153,11 @@ def clue_fits(tables: Numbers, one: Round, scores: Numbers, secret: Places) -> N
 
 
 UNSEEN: Final = 1.0
-"""How far pairs may be from what the respects say, in spreads."""
+"""Prior standard deviation of a pair's adjustment, in z-scores."""
 ITSELF: Final = 0.6
-"""How much of that is about a figure by itself, and not about those who are like it."""
+"""The share of that variance that concerns only the figure, and not figures that are like it."""
 PATTERNS: Final = 200
-"""The widest ones; all of a deck would be 465."""
+"""How many patterns are fitted, largest variance first; a deck has 465 pairs."""
 SMALLEST: Final = 0.05
 """Smaller values are dropped."""
 

@@ -41,7 +41,7 @@ FIELDS: Mapping[str, Callable[[str], bool]] = {
     "story": lambda field: field in {"story", "culture", "place", "era", "fate", "theme", "props", "companions"},
     "mood": lambda field: field in {"temperament", "virtue", "vice"},
 }
-"""The fields of the sheets (and of the looks) that each respect goes by."""
+"""The fields of the sheets (and of the looks) that each respect uses."""
 BOND = {"facts": 0.15, "salient": 0.15, "story": 0.25}
 """Similarity added if two figures are related."""
 SALIENCE = {
@@ -49,9 +49,9 @@ SALIENCE = {
     **{"theme": 1.5, "theme=transformation": 3, "theme=otherness": 2, "temperament": 1.2},
     **{"props": 0.8, "element": 0.8, "era": 0.7, "companions": 0.7, "story": 0.7},
 }
-"""What people give a field of the sheets, or one word of it, when they say what two figures share; else 1."""
+"""The weight that people give a field of the sheets, or one word of it, when they compare two figures; 1 by default."""
 RARITY = 0.5
-"""How much it counts there that a trait is rare: 0 is nothing, 1 as much as in `facts`."""
+"""The exponent of a trait's rarity in that comparison: 0 ignores it, 1 counts it as `facts` does."""
 
 
 def likeness(aspect: Aspect, options: Options, bonded: bool = True) -> Numbers | None:

@@ -20,19 +20,21 @@ Mask = NDArray[np.bool_]
 Places = NDArray[np.int64]
 
 BLUR = 1.2
-"""How far a giver's view of a card's worth may be off, in spreads of what the other cards are worth."""
+"""Standard deviation of a giver's error about a card's worth, relative to the standard deviation of the other cards'
+worth."""
 PLAIN = 0.35
 """The share of clues that are played for their likeness alone, without regard to the other characters."""
 TURNING = 1.5
-"""How surely a card is laid the better way round: 0 is by chance."""
+"""How reliably a card is played in its better orientation; 0 is at random."""
 LAPSE = 0.05
-"""The share of clues that say nothing: no good card in hand, or a thought that nobody can follow."""
+"""The share of clues without information: the giver had no good card, or an idea that nobody can follow."""
 CONSTANT = 0.5
-"""How likely the next clue is of the same kind as the last."""
+"""The probability that the next clue is of the same kind as the last."""
 PASSED_OVER = 0.7
-"""How much is made of what was held before and not laid: a giver who misjudged a card once will do so again."""
+"""The weight of the evidence from cards that were held and not played. It is below 1, because a giver who misjudged a
+card once will do so again."""
 SIDEWAYS = -0.6
-"""What a sideways clue weighs: it differs in something, which most cards do."""
+"""The weight of a sideways clue. It is below 1, because most cards differ from the secret in something."""
 LEAST_SPREAD = 0.2
 FAR = -1e9
 
@@ -96,8 +98,8 @@ def chosen(worth: Numbers, in_hand: Mask) -> Numbers:
 
 
 def passed_over(eyes: Eyes, evidence: Numbers, left: Mask, in_hand: Mask, laid: Places) -> Numbers:
-    """Return by play, kind, card and meant character how much more likely the played card was than another, if this
-    card was in the hand too."""
+    """Return how much more likely the played card was than another, if this card was in the hand too; by play, kind,
+    card and meant character."""
     best = clarity(evidence[:, :, None, None] + eyes.tables, left[:, None, None, None]).max(axis=3)
     mean, apart = compare_hand(best, in_hand)
     own = np.take_along_axis(best, laid[:, None, None, None], axis=2)
@@ -134,18 +136,19 @@ def believed(trail: Trail, left: Mask) -> Numbers:
 
 
 DOUBT = 0.7
-"""How far a guesser's score for each clue may be off, in spreads."""
+"""Standard deviation of a guesser's error in the score of each clue, in z-scores."""
 DOUBT_OF_MYSELF = 0.5
 LIKE_ME = 0.2
-"""The share of guessers who reckon as this bot does, before anything was removed."""
+"""Prior share of guessers who compute as this bot does."""
 LEARNING = 0.5
-"""How fast removals tell kinds of guesser apart."""
+"""The weight of removals as evidence about kinds of guesser."""
 TO_COME = 0.5
-"""What each later clue is expected to add to the secret's score; and how much later rounds count against this one."""
+"""The gain in the secret's score expected from each later clue; and the weight of later rounds relative to this one."""
 PLAINNESS = 0.5
-"""What a clue loses that is not true of the secret by itself: people enjoy no riddles about who else lies there."""
+"""The penalty of a clue that fits the secret only in comparison with the other characters, because people don't enjoy
+such riddles."""
 NODES = np.array([-1.6, -0.7, 0.0, 0.7, 1.6])
-"""How the secret's own score may be off, in doubts; all five are equally likely."""
+"""Five equally likely errors of the secret's own score, in units of DOUBT."""
 
 
 def guessers(eyes: Eyes, plays: int) -> Numbers:
@@ -155,7 +158,7 @@ def guessers(eyes: Eyes, plays: int) -> Numbers:
 
 
 def all_scores(trail: Trail, left: Mask) -> Numbers:
-    """Return by play, kind and character what guessers of each kind believe after the clues so far."""
+    """Return what guessers believe after the clues so far, by play, kind of guesser and character."""
     own = np.log(believed(trail, left) + 1e-9)
     return np.concatenate([trail.evidence, own[:, None]], axis=1)
 
@@ -179,7 +182,7 @@ def scores_after(eyes: Eyes, trail: Trail, likely: Numbers, clues: Numbers, left
 
 
 def expected_shares(eyes: Eyes, kinds: Numbers, scores: Numbers, clues: Numbers, secret: Places, left: Mask) -> Numbers:
-    """Return by play and possible clue the expected share of guessers who keep the secret."""
+    """Return the expected share of guessers who keep the secret, by play and possible clue."""
     round_ = REMOVE_LEFT[int(left[0].sum())]
     doubt = np.append(np.full(eyes.shares.shape[1], DOUBT), DOUBT_OF_MYSELF) * round_**0.5
     kept = share_kept(scores, doubt, left, secret, round_)
@@ -190,11 +193,11 @@ def expected_shares(eyes: Eyes, kinds: Numbers, scores: Numbers, clues: Numbers,
 
 
 REMOVE_LEFT = {12 - sum(REMOVE[:done]): done + 1 for done in range(len(REMOVE))}
-"""Which round it is, by how many are left."""
+"""The round, counted from 1, by how many characters are left before its removal."""
 
 
 def share_kept(scores: Numbers, doubt: Numbers, left: Mask, secret: Places, round_: int) -> Numbers:
-    """Return by play, kind and clue the probability that the secret survives this round and later ones."""
+    """Return the probability that the secret survives this round and later ones, by play, kind and clue."""
     own = np.take_along_axis(scores, secret[:, None, None, None], axis=3)[..., None]
     others = left.copy()
     np.put_along_axis(others, secret[:, None], False, axis=1)

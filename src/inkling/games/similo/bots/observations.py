@@ -25,7 +25,7 @@ class Witnessed(NamedTuple):
     options: Options
     grid: Cards
     cards: Cards
-    """Those that could be laid; what `rounds` names are places among them."""
+    """The cards that could be played; `rounds` contains indexes into them."""
     gave: bool
     secret: Places
     rounds: tuple[Round, ...]

@@ -37,11 +37,13 @@ from inkling.games.similo.rules.state import Options
 PLAYS = 12
 """Number of latest plays that count; older ones might no longer describe the player."""
 CAUTION = 0.4
-"""How far what was seen is believed of the pool's readers: what somebody does in one play has much in common."""
+"""Exponent on the likelihood of the pool's readers. It is below 1, because a player's choices in one play are not
+independent."""
 CAREFUL = 0.3
-"""The same of imagined people, for a bot that receives the profile."""
+"""The same exponent for sampled people, whose profile bots receive."""
 MOST_SHARE, HALF = 0.4, 5
-"""How much is made of an acquaintance in the end, and after how many clues or removals half of that."""
+"""The largest share of the mind that a fitted player gets, and the number of clues or removals at which it gets half of
+that."""
 MOST_PAIRS = 300
 KINDS = tuple(who for who, _ in POOL)
 Name = TypeVar("Name", bound=Hashable)
@@ -124,8 +126,7 @@ def strongest(pairs: Iterable[tuple[str, str, float]]) -> Pairs:
 
 
 def fit_readers(seen: Sequence[Witnessed], readers: tuple[Reader, ...]) -> likelihoods.Numbers:
-    """Return the mean of all sampled people, weighted by fit. It is less extreme than the fitted weights, so a text
-    based on it is never too bold."""
+    """Return the log-likelihood of all plays together, for each reader."""
     found: likelihoods.Numbers = np.sum([fit_play(one, readers) for one in seen], axis=0)
     return found
 
@@ -141,8 +142,8 @@ def fit_play(one: Witnessed, readers: tuple[Reader, ...]) -> likelihoods.Numbers
 
 
 def lean(fits: likelihoods.Numbers) -> list[tuple[str, float]]:
-    """The mean of all imagined people, by how well each fits. Duller than the fitted weights, and safer to speak of: it
-    never says more than that somebody is like such people."""
+    """Return the mean weights of all sampled people, weighted by how well each fits. They are less extreme than the
+    fitted weights, so a text based on them never claims too much."""
     shares = np.exp(CAREFUL * (fits - fits.max()))
     given = [dict(reader.weights) for reader in imagined()]
     mean = shares / shares.sum() @ np.array([[one.get(aspect, 0.0) for aspect in ASPECTS] for one in given])
@@ -151,7 +152,7 @@ def lean(fits: likelihoods.Numbers) -> list[tuple[str, float]]:
 
 
 def weigh_kinds(fits: likelihoods.Numbers) -> tuple[tuple[str, float], ...]:
-    """Return by reader of the pool its log-likelihood relative to the likeliest."""
+    """Return the log-likelihood of each reader in the pool, relative to the likeliest one."""
     apart = CAUTION * (fits - fits.max())
     return tuple((reader.name, round(float(less), 2)) for (reader, _), less in zip(POOL, apart, strict=True))
 
@@ -200,9 +201,10 @@ NAMES: Final = {
     "typed": msg("names and lines"),
 }
 SURE, CLEAR = 10, 0.08
-"""Clues or removals from which on it is said without reserve, if somebody gives so much more to it than most do."""
+"""The number of observations, and the weight above the average, from which on the text states a habit without
+reservation."""
 MUCH = 0.5
-"""What the second must have of the first to be named beside it."""
+"""The share of the first aspect's weight that the second needs to be named, too."""
 
 
 def describe_habits(habits: Habits, say: Say) -> str:
@@ -218,7 +220,7 @@ def describe_habits(habits: Habits, say: Say) -> str:
 
 
 def stands_out(weights: dict[str, float]) -> dict[str, float]:
-    """Return by family how much more weight this person gives it than an average person."""
+    """Return, for each family of aspects, how much more weight this person gives it than an average person."""
     means = zip(ASPECTS, in_general().mean, strict=True)
     usual = {str(aspect): float(mean) for aspect, mean in means if aspect in weights}
     return {family: share(weights, family) - share(usual, family) for family in FAMILIES}

@@ -28,7 +28,8 @@ class Reader(Struct, frozen=True, cache_hash=True):
     name: str
     weights: Weights
     pairs: Pairs = ()
-    """Of two cards, how much nearer they are in these eyes than the weights say; once for both, in any order."""
+    """Adjustments of pairs of cards: how much more similar this reader finds them than the weights say. Each pair is
+    listed once."""
 
 
 def reader(name: str, *weights: Mapping[Aspect, float]) -> Reader:
@@ -36,7 +37,7 @@ def reader(name: str, *weights: Mapping[Aspect, float]) -> Reader:
 
 
 TYPED: Final[dict[Aspect, float]] = {"gist": 0.3, "senses": 0.6, "shared": 0.5}
-"""What there is to go by with decks that people type in; nothing is known of ours in these respects."""
+"""Weights of the aspects that exist only for decks that people type in."""
 ALL_ROUND: Final = reader(
     "all-round",
     {"salient": 0.6, "arcs": 0.8, "scales": 0.6, "facts": 0.4, "note": 0.4, "line": 0.3, "gloss": 0.3},
@@ -55,7 +56,7 @@ POOL: Final = (
     (reader("texts and tales", {"note": 0.8, "note_words": 0.6, "gloss": 0.4, "arcs": 0.6, "facts": 0.5}), 1.2),
     (reader("colours", {"hues": 1, "scales": 0.3}), 0.7),
 )
-"""Who strong reckons with, and how common it thinks they are: most people go by two things at once."""
+"""The kinds of readers that the strong bot assumes, with their prior probabilities. Most people combine two aspects."""
 
 
 def closeness(reader: Reader, options: Options, bonded: bool = True) -> Numbers | None:
@@ -104,12 +105,12 @@ FAMILIES: Final[dict[str, tuple[Aspect, ...]]] = {
     "words": ("note_words", "line_words"),
     "typed": tuple(TYPED),
 }
-"""Respects that people give much or little together."""
+"""Aspects whose weights are correlated among people."""
 COMMON = {"facts": 12, "tales": 15, "moods": 15, "roles": 8, "stories": 6, "pictures": 15, "clothes": 10, "colours": 10}
 OTHERWISE = 10
-"""How often an imagined person gives much to a family, against the others."""
+"""Relative frequency, in the terms of COMMON, with which a sampled person gives any other family a large weight."""
 HOW_MANY = (1, 1, 1, 2, 2, 2, 2, 2, 3, 3)
-"""Families that one person goes by: most people by two."""
+"""Equally likely numbers of families that one person uses; most people use two."""
 IMAGINED = 120
 YOU = "you"
 ASPECTS: Final = tuple(sorted({aspect for family in FAMILIES.values() for aspect in family}))
@@ -169,13 +170,13 @@ TITLES = {
     "texts and tales": msg("texts and tales"),
     "colours": msg("colours"),
 }
-"""What people call the kinds of reader that strong reckons with."""
+"""Names for people of the kinds of readers that the strong bot assumes."""
 TOGETHER = msg("strong bot (all ways of reading, weighted)")
 
 
 def judge(figure: str, one: str, other: str) -> Mapping[str, float]:
-    """Return by reader a number above 0 if the figure is more like the first, below 0 if more like the second. Only for
-    figures of one built-in deck."""
+    """Return a number for each reader: above 0 if the figure is more like the first, below 0 if more like the second.
+    Only for figures of one built-in deck."""
     cards = [card_of().get(face) for face in (figure, one, other)]
     decks = {card.partition("/")[0] for card in cards if card is not None}
     if None in cards or len(decks) != 1:

@@ -1,4 +1,4 @@
-"""Bots that use only sheets: one is random, one compares cards by common traits.
+"""Two bots that know no more than the character sheets: one chooses at random, one compares cards by common traits.
 
 They use only the set-up, public facts and data that come with the game. So all bots that see the same scene judge it
 alike.
@@ -21,9 +21,9 @@ from inkling.games.similo.rules.voting import characters_left, clue_is_due
 
 LOOK = "look."
 SEEN = 0.35
-"""What a look counts against a fact: looks are many, and half of them are only colours."""
+"""The weight of a look relative to a fact. It is below 1, because looks are many and half of them are only colours."""
 BOND = 0.15
-"""What it adds to the similarity of two figures that they have to do with each other."""
+"""Similarity added if two figures are related."""
 
 
 def similarity(one: CardId, other: CardId, options: Options) -> float:
@@ -52,7 +52,7 @@ def weigh(traits: frozenset[str]) -> float:
 
 
 SIDEWAYS = -0.6
-"""A clue that differs says less than one that has something in common."""
+"""The weight of a sideways clue relative to an upright one."""
 
 
 def score(grid: Cards, clues: Sequence[Clue], options: Options) -> dict[CardId, float]:

@@ -37,9 +37,9 @@ def tally(bags: Mapping[CardId, Iterable[str]]) -> Counter[str]:
 GROUPS = (2.5, 1.7, 1.0)
 """Weight of a tag by its group."""
 TALE = 6.0
-"""What it counts to belong to the same tale or circle, wherever that is said."""
+"""The weight of belonging to the same tale or circle."""
 CLASSES = "classes"
-"""The table that says what tags also say."""
+"""The table of tags that imply other tags."""
 IMPLIED = 0.6
 """Weight of an implied tag, relative to the tag itself."""
 RARITY = 0.5

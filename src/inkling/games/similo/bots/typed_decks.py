@@ -32,19 +32,19 @@ from inkling.games.similo.bots.word_vectors import (
 from inkling.games.similo.rules.cards import Card, CardId, Deck, card_id, in_language, line_of, shipped
 
 NAMES = 100
-"""Words of names have numbers below this one, others above; more than that are not told apart."""
+"""Words of names have numbers below this one, other words above. So at most this many of each are distinguished."""
 MOST = 60
 COMMON = 0.35
-"""A word that more cards share than this part of the deck tells nobody apart."""
+"""A word that a larger share of the deck's cards has is ignored, because it distinguishes nothing."""
 NAME_COUNTS = 2.0
 SHORTEST = 3
 ENOUGH = 3.0
-"""Sharing so much is most of what can be shared; more adds little."""
+"""The amount of shared words at which the similarity reaches 63 % of its maximum; more adds little."""
 
 
 Numbers: TypeAlias = NDArray[np.float64]
 FAINT, CLEAR = 0.4, 0.7
-"""How near a word must be to those that stand for a sense to have some of it, and to have all of it."""
+"""The similarity to a sense's seed words at which a word begins to express it, and at which it expresses it fully."""
 
 
 @cache
@@ -91,7 +91,7 @@ def weigh_senses(rows: Numbers) -> Numbers:
 
 
 def number_words(texts: Sequence[tuple[str, str]], german: bool) -> list[tuple[int, ...]]:
-    """Return by card (name and line) the numbers of the words that it shares with other cards."""
+    """Return, for each card (name and line), the numbers of the words that it shares with other cards."""
     bags = [({*ground_words(name, german)}, {*ground_words(line, german)}) for name, line in texts]
     counts = Counter(word for name, line in bags for word in name | line)
     shared = [word for word, count in counts.items() if 2 <= count <= max(2, COMMON * len(texts))]
@@ -136,7 +136,7 @@ def sensed(deck: Deck) -> Numbers:
 
 
 def gists(deck: Deck) -> Numbers:
-    """Return by card the gist of name and line, relative to the mean of its deck; zeros if nothing is known."""
+    """Return the gist of each card's name and line, relative to the mean of its deck; zeros if nothing is known."""
     rows = np.array([gist(card_id(deck.id, card.slug), card) for card in deck.cards])
     known = lengths(rows)[:, None] > 0
     rows = unit(rows)
@@ -176,4 +176,4 @@ def coloured(deck: Deck) -> Numbers:
 
 
 TYPED: Mapping[str, Callable[[Deck], Numbers]] = {"line": gists, "gist": gists, "senses": sensed, "colours": coloured}
-"""What can be read off a deck that people bring."""
+"""The vectors that can be computed for an uploaded deck, by aspect."""

@@ -38,7 +38,7 @@ SMALL = frozenset(
 GERMAN_ENDINGS = ("", "n", "en", "e", "s", "es", "er", "em", "ern", "nen", "innen", "in", "t", "te", "st", "et", "ten")
 LISTS = ("german.txt", "german-people.txt")
 SHORTEST = 4
-"""Of the last part of a compound that may be read by itself."""
+"""Minimum length of the last part of a compound that is looked up alone."""
 
 
 @cache
@@ -85,7 +85,7 @@ Vector: TypeAlias = NDArray[np.float64]
 WIDTH = 64
 PRONOUNS = {"she": "woman", "her": "woman", "hers": "woman", "he": "man", "his": "man", "him": "man"}
 PRONOUNS_GERMAN = {"sie": "woman", "er": "man", "sein": "man", "seine": "man", "seinen": "man", "seinem": "man"}
-"""Little words that say one thing that counts. “Sie” of a figure is hardly ever a plural."""
+"""Short words with one relevant meaning. “Sie” in a text about a figure is hardly ever a plural."""
 ENDINGS = (("ies", "y"), ("s", ""), ("es", ""), ("ed", ""), ("ed", "e"), ("ing", ""), ("ing", "e"), ("er", "e"))
 
 

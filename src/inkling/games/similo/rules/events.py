@@ -109,5 +109,5 @@ class Ended(Struct, frozen=True, tag="ended"):
 
 OfVote: TypeAlias = Marked | Unmarked | Confirmed | Withdrew | VotersChanged | CaptainChanged | TimeRanOut | BallotBegan
 Public: TypeAlias = LaidOut | RoundBegan | ClueLaid | OfVote | CaptainDecided | Removed | Ended
-"""What everybody sees whole."""
+"""Events that all viewers see completely."""
 Event: TypeAlias = SecretTold | HandDealt | Drew | Public

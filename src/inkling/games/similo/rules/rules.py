@@ -161,7 +161,8 @@ def confirm(state: State, seat: Seat) -> Step:
 
 
 def pace(state: State, seat: Seat) -> Pace:
-    """Bots that only advise leave the first mark to the voters, for a while. Marks are public."""
+    """Return how long bots wait. Bots that only advise leave the first mark to the voters for a while. Marks are
+    public."""
     scene = state.scene
     advises = not voting.clue_is_due(scene) and seat != scene.giver and seat not in scene.voters
     marked = any(scene.marks[voter] for voter in scene.voters) or bool(scene.marks[seat])

@@ -101,7 +101,7 @@ def read_deal(deal: Deal, options: Options) -> tuple[Cards, Cards]:
 
 
 def check_places(cards: Cards, options: Options) -> None:
-    """With two decks, characters come from the first and clues from the second."""
+    """Raise BadSetup unless characters come from the first deck and clues from the second, if there are two."""
     for place, card in enumerate(cards):
         if card not in (characters(options) if place < CHARACTERS else clue_cards(options)):
             raise BadSetup("deal-place", msg("In this deal, {card} comes from the wrong deck."), card=card)

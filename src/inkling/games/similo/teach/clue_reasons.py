@@ -15,7 +15,7 @@ from inkling.games.similo.rules.decks import card_name
 from inkling.games.similo.rules.state import Scene
 
 LITTLE = 0.1
-"""A clue that moved the belief in somebody by less, as a logarithm, said nothing about them."""
+"""A clue counts as no evidence about a character if it changed the log belief by less."""
 MOST_WORDS = 3
 
 

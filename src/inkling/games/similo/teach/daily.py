@@ -10,8 +10,8 @@ from inkling.games.similo.rules.state import View
 
 ROUNDS = 5
 DECKS = ("fables", "history", "magic", "myths")
-"""From which a day draws. A deck that came later stays out: with another list every old day would be another puzzle,
-and nobody could check a record of it any more."""
+"""The decks of daily puzzles. Later decks are not added, because a different list would change the puzzle of every past
+day, and records of it could not be verified any more."""
 
 
 def daily(chance: Chance) -> Daily:

@@ -14,7 +14,7 @@ from inkling.games.similo.rules.voting import characters_left
 from inkling.games.similo.teach.why import believe_in_those_left, percent
 
 MUCH = 0.1
-"""A clue that moves the belief in the secret by less is no key moment."""
+"""A clue is no key moment if it changes the log belief in the secret by less."""
 MOST = 4
 
 

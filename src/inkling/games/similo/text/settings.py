@@ -12,7 +12,7 @@ SHOWN = {
     "myths": ("myths-medusa", "myths-zeus", "myths-athena", "myths-the-minotaur"),
     "world": ("world-the-firebird", "world-scheherazade", "world-sundiata", "world-the-blue-jackal"),
 }
-"""Faces that stand for a deck."""
+"""How many faces represent a deck."""
 NAMES = {
     "fables": msg("Fables"),
     "history": msg("History"),
@@ -27,9 +27,9 @@ NOTES = {
     "myths": msg("some knowledge helps"),
     "world": msg("for experts"),
 }
-"""For whom a deck is: everybody knows Snow White, hardly anybody Väinämöinen."""
+"""A hint for whom each deck is suited: everybody knows Snow White, hardly anybody Väinämöinen."""
 ADDED = {"world": 1}
-"""Decks that came after codes of deals had been given away."""
+"""Decks that were added after deal codes were in use, with their order of introduction."""
 SEATS = (
     msg("Seat 1"), msg("Seat 2"), msg("Seat 3"), msg("Seat 4"),
     msg("Seat 5"), msg("Seat 6"), msg("Seat 7"), msg("Seat 8"),

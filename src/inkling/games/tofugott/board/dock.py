@@ -22,7 +22,7 @@ from inkling.games.tofugott.text.screen import others_choose, others_speak, wait
 BY_TAP = "by-tap"
 """The class of a form that a tap on a choice sends. Keyboards, and pages without JavaScript, use its button."""
 SECONDS_FROM_AFAR = 12
-"""A large screen, where nobody ticks anything, shows a reveal for so long."""
+"""Seconds for which a large screen shows a reveal, because nobody can dismiss it there."""
 
 
 @cached_drawing

@@ -23,7 +23,7 @@ BACK: Final = Face(
     ),
     draw=silhouettes.draw_back,
 )
-"""The same for every hidden silhouette."""
+"""The back of every hidden silhouette."""
 
 
 def title(silhouette: SilhouetteId, say: Say) -> str:

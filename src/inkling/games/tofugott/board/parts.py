@@ -18,7 +18,7 @@ def tile(name: str, more: str = "") -> Html:
 
 @cached_drawing
 def title(silhouette: SilhouetteId, lang: str) -> str:
-    """Return its name as HTML."""
+    """Return the silhouette's name as HTML."""
     return escape(capital(silhouettes()[silhouette].name.read(lang)))
 
 

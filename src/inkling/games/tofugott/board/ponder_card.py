@@ -17,7 +17,7 @@ from inkling.games.tofugott.text.wording import premise
 
 KINDS = ("best", "worst")
 SHORT = 60
-"""Characters of one's own sentence that are shown again; the reveal shows all."""
+"""Characters of the player's own sentence that the slot repeats; the reveal shows all of it."""
 
 
 def draw_pair(drawn: tuple[CardId, ...], legal: tuple[Action, ...], active: Seat, options: Options, say: Say) -> Html:

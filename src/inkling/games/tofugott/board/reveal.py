@@ -17,7 +17,7 @@ from inkling.games.tofugott.rules.cards import CardId, find_card
 from inkling.games.tofugott.text.wording import count_points, figure, premise, signed
 
 SORTED: Final = "on sorted"
-"""Where somebody looks back: each guess that met an answer stands with it."""
+"""The CSS class for looking back: each guess that matched an answer is shown next to it."""
 
 
 class Person(Struct, frozen=True):

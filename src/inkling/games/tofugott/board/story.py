@@ -32,7 +32,7 @@ class Card(Struct, frozen=True):
     words: str | None = None
     spoken: str | None = None
     beat: int = 0
-    """When it is turned up, if the table shows the reveal card by card."""
+    """The beat at which it is turned up, if the table shows the reveal card by card."""
 
 
 class Reveal(Struct, frozen=True, eq=False):
@@ -45,9 +45,9 @@ class Reveal(Struct, frozen=True, eq=False):
     worst: Card | None
     points: tuple[int, ...] | None
     scores: tuple[int, ...]
-    """After the points; empty before."""
+    """The scores after the points; empty before."""
     beat: int
-    """When the points are given."""
+    """The beat at which the points are given."""
 
 
 def reveals_since(story: Story, viewer: Viewer) -> tuple[list[Lines], bool]:

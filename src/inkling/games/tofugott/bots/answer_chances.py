@@ -15,7 +15,7 @@ from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId
 from inkling.games.tofugott.rules.state import Silhouettes
 
 BLUR = 0.6
-"""The spread of what somebody sees around what the table says."""
+"""Standard deviation of the noise that each bot adds to the table of fits."""
 
 
 @lru_cache(512)
@@ -33,7 +33,7 @@ Rows: TypeAlias = tuple[tuple[float, ...], ...]
 Chances: TypeAlias = dict[SilhouetteId, float]
 
 SHARPNESS = 1.6
-"""How much a mind prefers what it likes better."""
+"""The inverse temperature of choices."""
 BIT = {silhouette: 1 << place for place, silhouette in enumerate(SILHOUETTES)}
 
 

@@ -15,11 +15,11 @@ from inkling.games.tofugott.rules.events import BestRevealed, Event, ReadOut, Se
 from inkling.games.tofugott.rules.state import Silhouettes
 
 Minds: TypeAlias = dict[str, float]
-"""How likely each temperament is; they add up to one."""
+"""The probability of each temperament."""
 Story: TypeAlias = Sequence[Line[Event]]
 
 WHIM = 0.15
-"""How often anybody's answer follows no temperament at all: one odd answer must not settle the matter."""
+"""The probability that an answer follows no temperament, so that one odd answer decides little."""
 
 
 def nothing_known() -> Minds:

@@ -14,7 +14,7 @@ from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId
 from inkling.games.tofugott.rules.state import Silhouettes
 
 Taste: TypeAlias = tuple[float, ...]
-"""By trait: what somebody likes beyond what the question is after."""
+"""By trait: what a temperament likes, in addition to what the question asks for."""
 
 
 @cache
@@ -24,7 +24,7 @@ def traits() -> dict[str, Taste]:
 
 @lru_cache(2048)
 def wanted(card: CardId, question: int) -> Taste:
-    """Return what makes a good answer: the mean of the words for what the question asks."""
+    """Return the traits of a good answer: the mean over all kinds that the question asks for."""
     words = load_words()
     rows = [words[word] for word in asks_of(find_card(card).question[question - 1])]
     return tuple(sum(column) / len(rows) for column in zip(*rows, strict=True))
@@ -61,7 +61,7 @@ def move(taste: Taste, towards: SilhouetteId, away: SilhouetteId, how_far: float
 
 WORTH = {"++": 2.0, "+": 1.0, "-": -1.0, "--": -2.0}
 DRAFT = 0.5
-"""How far apart traits alone may set the silhouettes: judged ones stand further out."""
+"""Standard deviation of fits that follow from traits alone. Hand-made ratings differ more."""
 JUDGED = re.compile(r"([a-z]+)(\+\+|\+|--|-)([a-z]+)")
 
 

@@ -16,7 +16,7 @@ Nature: TypeAlias = Literal["sound", "look", "smell", "character"]
 Form: TypeAlias = Literal["deed", "thing", "trait"]
 
 ASKED: dict[str, Nature] = {"sound": "sound", "look": "look", "picture": "look", "weather": "look", "smell": "smell"}
-"""Which words of asks.toml want a sound, a look or a smell; where none of them stands, character is wanted."""
+"""The nature that each word of asks.toml asks for: a sound, a look or a smell; by default character."""
 
 
 class Sentence(Text, frozen=True):

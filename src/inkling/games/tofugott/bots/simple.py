@@ -11,9 +11,9 @@ from inkling.games.tofugott.rules.events import BestRevealed, Drew, Event, ReadO
 from inkling.games.tofugott.rules.state import Silhouettes, View, without
 
 TEMPER = 0.5
-"""How much a temperament adds to a trait, or takes from it."""
+"""How much a temperament adds to a trait's weight or subtracts from it."""
 LEARNING = 0.1
-"""How far one surprise moves the picture of a player."""
+"""How much one surprise changes the estimate of a player's temperament."""
 
 
 def choose(sight: Sight[Action, Event, View], chance: Chance) -> Action:

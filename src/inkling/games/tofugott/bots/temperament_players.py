@@ -19,14 +19,14 @@ Eyes: TypeAlias = Sight[Action, Event, View]
 T = TypeVar("T")
 
 PLAUSIBLE = 0.3
-"""Answers worth less than this share of the best are never chosen: moods are welcome, nonsense is not."""
+"""Answers worth less than this share of the best one are never chosen, so that moods don't lead to nonsense."""
 
 
 class Mind(Struct, frozen=True):
     """The parameters that distinguish bots."""
 
     temper: str | None = None
-    """Without one, it has another in each play."""
+    """Its temperament; None for a different one in each play."""
     mood: float = 1.0
     """How closely it follows its temperament when it answers."""
     plain: float = 0.0
@@ -34,11 +34,11 @@ class Mind(Struct, frozen=True):
     attention: float = 1.0
     """How much it learns from answers turned up before."""
     humble: bool = True
-    """Whether it knows that the others do not see with its eyes."""
+    """True if it takes into account that the others rate silhouettes differently."""
     nerve: float = inf
-    """How surely it guesses what it believes likeliest."""
+    """How reliably it guesses the answer that it believes likeliest."""
     caution: float = 1.0
-    """How much it fears the worst answer when it guesses."""
+    """The weight of avoiding the worst answer when it guesses."""
 
 
 def choose(mind: Mind, sight: Eyes, chance: Chance) -> Action:

@@ -12,13 +12,13 @@ from statistics import fmean, pstdev
 from inkling.games.tofugott.rules.cards import SILHOUETTES, Question, SilhouetteId, load
 
 USUAL = ("person",)
-"""What a question asks for that says nothing else."""
+"""What a question is assumed to ask for if its words say nothing."""
 TRAIT, PICTURE = 1.5, 6.0
-"""What a trait named outright, and a picture that comes to mind, weigh against the kind of question."""
+"""The weight of a trait that is named, and of an association, relative to the kind of the question."""
 SPREAD = 0.9
-"""How far apart words alone set the silhouettes: less far than a judgement by hand."""
+"""Standard deviation of fits from words alone; less than that of hand-made ratings."""
 MOST_TEXTS = 2048
-"""That are kept in mind: people write them, and there is no end to them."""
+"""Most texts that are cached, because people can write any number of them."""
 
 
 @cache
@@ -31,7 +31,7 @@ def words_of(text: str) -> list[str]:
 
 
 def found(part: str, text: str) -> dict[str, list[str]]:
-    """Return by name the words of the text with this stem; short stems must be the whole word."""
+    """Return, for each name, the words of the text that begin with its stem; a short stem must be the whole word."""
     words = words_of(text)
     hits = {
         name: [word for word in words if any(fits_beginning(word, start) for start in starts)]

@@ -19,7 +19,7 @@ TOFU: Final = SilhouetteId("tofu")
 SILHOUETTES: Final = tuple(
     map(SilhouetteId, ("elephant", "dolphin", "human", "rat", "pig", "tofu", "spider", "beetle", "owl", "snail"))
 )
-"""R1. Their order is the order of every list of silhouettes, so that no list tells anything."""
+"""The ten silhouettes (R1). Every list of silhouettes has this order, so that a list's order reveals nothing."""
 
 
 class Text(Struct, frozen=True):

@@ -151,9 +151,9 @@ class Abandoned(Struct, frozen=True, tag="abandoned"):
 
 
 Own: TypeAlias = Answered | Cleared | Guessed
-"""What only they see who do it."""
+"""Events that only their own seat sees."""
 Revealed: TypeAlias = GuessRevealed | BestRevealed | WorstRevealed
 OfTurn: TypeAlias = Began | ReadOut | SetAside | RanOut | Confirmed | WentOn | Scored | TurnEnded
 Public: TypeAlias = OfTurn | TofuSought | Ended | Abandoned
-"""What everybody sees whole."""
+"""Events that all viewers see completely."""
 Event: TypeAlias = Drew | Own | Revealed | Public

@@ -16,9 +16,9 @@ from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, load
 from inkling.games.tofugott.text.wording import call, premise, with_article
 
 CHARMING = 0.7
-"""From here on a feeling is worth a sentence."""
+"""A liking at least this strong gets a sentence."""
 POSSIBLE = 0.05
-"""From here on the second mind is worth naming."""
+"""The probability from which the second temperament is named, too."""
 
 
 def why(sight: Eyes, action: Action, say: Say) -> Why | None:

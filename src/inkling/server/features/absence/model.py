@@ -27,7 +27,7 @@ SLOW = 86_400
 
 
 class Absence(Struct, frozen=True):
-    """Who stands in for absent members."""
+    """Bots and the acting host that replace absent members."""
 
     bot_plays: tuple[bool, ...] = ()
     """By seat: True if a bot plays for its absent player."""
@@ -72,7 +72,7 @@ def is_slow(table: "Table") -> bool:
 
 
 def moves_for(table: "Table", seat: int) -> int:
-    """Return how many moves a bot made in this seat since it covers it. Return 0 if questions are secret, because the
+    """Return how many moves a bot made in this seat since it took over. Return 0 if questions are secret, because the
     count would reveal who was asked."""
     if table.play is not None and table.play.asks_in_secret:
         return 0

@@ -34,8 +34,8 @@ class Patience(Struct, frozen=True):
     plain: float = PLAIN_SECONDS
 
     def of(self, live: LiveTable, member: int) -> tuple[float, float]:
-        """Return since when this member is away (monotonic seconds), and for how many seconds they may be. Without any
-        information, as after a restart, use the longer limit: it might be a page without JavaScript."""
+        """Return the time at which this member went away (monotonic seconds), and how many seconds they may stay away.
+        If nothing is known, as after a restart, use the longer limit, because their page might run no JavaScript."""
         if member in live.presence.visits:
             return live.presence.visits[member], self.plain
         quick = (

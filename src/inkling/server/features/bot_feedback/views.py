@@ -11,7 +11,7 @@ from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
 SHEET = "bot_feedback.css"
-"""Linked by the form itself, so that other tables need not load it."""
+"""The style sheet of the form. The form links it, so that other tables need not load it."""
 WORDS = dict(zip(SAYINGS, (msg("Yes"), msg("Partly"), msg("No")), strict=True))
 
 

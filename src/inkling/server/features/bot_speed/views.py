@@ -1,4 +1,5 @@
-"""The choice of the bots' speed, in the menu and among the options, and how long bots leave a choice to people."""
+"""The choice of the bots' speed, in the menu and among the options, and the seconds in which people may choose before a
+bot does."""
 
 import htpy as h
 
@@ -37,7 +38,7 @@ def speed_forms(table: Table, say: Say) -> Html:
 
 
 def patience_line(table: Table, say: Say) -> Html:
-    """Draw the seconds for which bots leave a choice to people; empty if the game doesn't count them."""
+    """Draw the seconds in which people may choose before a bot does; empty if the game shows no countdown."""
     seat = counting_bot(table)
     if seat is None:
         return NOTHING
@@ -49,7 +50,7 @@ def patience_line(table: Table, say: Say) -> Html:
 
 
 def counting_bot(table: Table) -> Seat | None:
-    """Return a bot's seat that waits for people while everybody sees how long."""
+    """Return the seat of a bot that waits for people with a visible countdown; None if there is none."""
     if table.play is None or not table.playing or not table.rules["unhurried"]:
         return None
     bots = (seat for seat in table.play.turn if isinstance(table.chairs[seat], str))

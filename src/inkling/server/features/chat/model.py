@@ -12,8 +12,9 @@ def may_talk(table: Table, member: int) -> bool:
 
 
 def is_open(table: Table) -> bool:
-    """True if people at this table may talk. Strangers may once at least two devices are there and everybody has
-    agreed. A player alone can't open the chat, because their new name would be a first message to the next guest."""
+    """True if people at this table may talk. Strangers may talk once everybody has agreed, on at least two devices. A
+    player who is alone can't open the chat: an open chat lets people choose a name, and the next guest would read that
+    name as a message."""
     if not table.strangers:
         return True
     people = [table.members[number] for number in company(table)]

@@ -53,8 +53,8 @@ class Waking:
             await asyncio.sleep(pause)
 
     async def open_unnoted(self) -> None:
-        """Open tables that ever had a clock and have no valid wake-up time. If nothing is due at one, store that, so
-        that the next start need not open it."""
+        """Open tables that ever had a clock and have no valid wake-up time. If nothing is due at a table, store that,
+        so that the next start need not open it."""
         # In threads without a timeout, because this reads the whole log.
         clocked = await self._store.run_long(self._store.clocked)
         noted = await self._store.run_long(self._store.rests.read)
@@ -63,7 +63,7 @@ class Waking:
         await self._store.ask(self._store.rests.note, quiet)
 
     async def open_due(self) -> float:
-        """Open every table that is due; return the seconds until the next look."""
+        """Open every table that is due; return the seconds until the next check."""
         noted, until = await self._store.ask(self._store.rests.read), now()
         coming = {table_id: one.at for table_id, one in noted.items() if one.at is not None}
         await self._open({name: noted[name].code for name, at in coming.items() if at <= until and self._is_shut(name)})
@@ -110,7 +110,7 @@ class Waking:
 
 
 async def let_rest(store: ServerStorage, tables: TableRegistry, supervisor: TableSupervisor, before: float) -> None:
-    """Drop tables with a running clock that nobody has looked at since `before` (monotonic seconds) from memory. Their
+    """Drop from memory the tables with a running clock that nobody has viewed since `before` (monotonic seconds). Their
     wake-up times are stored first. A table that changed by then stays."""
     rests = {
         live.table.id: WakeUp(live.table.n, next_due(live.table, now()))

@@ -173,7 +173,7 @@ def about_deal(dealt: Dealt, say: Say) -> h.Element:
 
 
 def nobody_yet(say: Say) -> h.Element:
-    """Draw the line for a deal without results. Bots play it once somebody has."""
+    """Draw the line for a deal without results. Bots play a deal only after a person has played it."""
     return h.p(".sheet.firstone")[
         icon("star"), say("There are no results here yet. Play it, and you’ll also see what bots made of it.")
     ]
@@ -286,7 +286,7 @@ def show_deal(code: str, bots: Result | None, let_in: Noted, looked_up: int, lan
 
 
 def gather(seed: str, let_in: Noted, looked_up: int) -> Gathered:
-    """Collect results of this deal. Missing ones are computed from the log, at most `looked_up`."""
+    """Collect the results of this deal. Compute missing ones from the log, at most `looked_up` of them."""
     gathered = Gathered({}, [])
     for play_id, noted in (*past_plays().past.results(seed, MOST_RESULTS), *let_in):
         if noted is not None:

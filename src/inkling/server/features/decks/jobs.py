@@ -24,7 +24,7 @@ from inkling.server.tables.past_plays import past_plays
 
 MOST_PROBLEMS = 20
 MOST_BYTES = 64_000_000
-"""Limit of the cache of packs in one render worker."""
+"""Limit in bytes of the cache of packs in one render worker."""
 FANNED = 5
 """How many cards of each deck the overview shows."""
 Where: TypeAlias = tuple[str, str, str]

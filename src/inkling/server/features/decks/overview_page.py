@@ -92,7 +92,8 @@ def overview(
     sample: list[PastedCard],
     mb: int,
 ) -> h.Element:
-    """`decks` with the first cards of each; `sample` is the example of a list as cards; `mb` is the limit in MB."""
+    """Draw the overview. `decks` has the first cards of each deck; `sample` is the example of a list as cards; `mb` is
+    the limit in MB."""
     texts, words, say = at.editor.texts, at.words, at.say
     about = say(
         "Only people from this table can play with what’s made or uploaded here and see photos; others who "
@@ -139,7 +140,8 @@ def play_form(at: EditorPage, deck: DeckKept) -> h.Element:
 
 
 def new_deck(at: EditorPage, refused: RefusedUpload, sample: list[PastedCard]) -> h.Element:
-    """Next to other decks, a phone hides this form until it is asked for; a refused one is visible at once."""
+    """Draw the form for a new deck. If the table has decks, phones hide the form until a tap; a refused form is visible
+    at once."""
     texts, words, name = at.editor.texts, at.words, refused.sent.get("name")
     look = "sheet stack paste" + (" refused" if refused.notices or refused.pasted else "")
     return upload_form(at.home, look)[
@@ -154,7 +156,7 @@ def new_deck(at: EditorPage, refused: RefusedUpload, sample: list[PastedCard]) -
 def paste_field(
     at: EditorPage, typed: str, where: str, pasted: list[PastedCard], sample: list[PastedCard]
 ) -> h.Element:
-    """The field for a list, and its preview, which the script fetches from `where` while people write."""
+    """Draw the field for a pasted list, and its preview, which the script fetches from `where` while people write."""
     say, texts = at.say, at.editor.texts
     if pasted or not sample:
         shown: h.Node = pasted_cards(pasted, say) if pasted else None

@@ -96,7 +96,7 @@ class PictureCache:
 
 
 def tag_of(digest: str, slug: str, data: bytes | None) -> str:
-    """An ETag of the deck's digest if it is known, so that nothing needs to be read to compare it."""
+    """Return an ETag made from the deck's digest; None if the digest is unknown. Comparing it reads nothing."""
     known = f"{digest}/{slug}".encode() if digest else data or b""
     return f'"{sha256(known).hexdigest()[:24]}"'
 

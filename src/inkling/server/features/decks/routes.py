@@ -31,7 +31,7 @@ from inkling.server.tables.events import DeckKept, OptionsSet
 from inkling.server.tables.live_table import LiveTable
 
 PATIENCE = 60.0
-"""Seconds that checking a deck may take; one with many pictures needs several."""
+"""Time limit in seconds for checking a deck; a deck with many pictures needs several seconds."""
 LARGEST_PICTURE = 12_000_000
 MB = 1_000_000
 MEGABYTES_PER_TABLE = 20

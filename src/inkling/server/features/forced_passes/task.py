@@ -24,8 +24,8 @@ def forced_pass(table: Table, seat: Seat) -> str | None:
 
 
 def is_at_page(live: LiveTable, who: int | str | None) -> bool:
-    """True for a person with an open page. Programs and pages without JavaScript pass by themselves: to them a question
-    that disappears would be an error."""
+    """True for a person with a live page. Programs and pages without JavaScript must pass themselves, because a
+    question that disappears would cause an error there."""
     presence = live.presence
     if not isinstance(who, int) or who not in presence.connections or who in presence.programs:
         return False
@@ -35,8 +35,8 @@ def is_at_page(live: LiveTable, who: int | str | None) -> bool:
 class ForcedPasses(TableTask):
     """Passes for seats that have no other legal action.
 
-    The pause is drawn when the question is put, from nothing but chance. So its length is the same whether a hand is
-    empty or just doesn't fit. Passing like this does not count as presence: absent players are left to bots.
+    The pause is drawn at random when the question is asked. So its length doesn't reveal whether a hand is empty or
+    only doesn't fit. Passing like this does not count as presence: absent players are left to bots.
     """
 
     _due: tuple[tuple[object, ...], float] = ((), 0.0)

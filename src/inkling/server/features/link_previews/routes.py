@@ -1,6 +1,6 @@
 """Answers to the crawlers of chat services, which fetch a link to show a preview.
 
-They get a page of their own: no table is opened, nobody counts as present, and no cookie is set.
+They get a separate page: no table is opened, nobody counts as present, and no cookie is set.
 """
 
 import re
@@ -38,7 +38,7 @@ def is_crawler(request: Request) -> bool:
 
 
 async def preview_of_table(site: Handlers, request: Request) -> Response:
-    """Answer a crawler that fetches a table. A wrong code is paid for like any other guess."""
+    """Answer a crawler that fetches a table. A wrong code counts as a guess."""
     code = request.path_params["code"]
     if site.invitations.is_invited(request, code):
         summary = await find_summary(site.tables, site.store, code)

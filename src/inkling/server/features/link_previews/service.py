@@ -54,8 +54,8 @@ def read_summary(store: Storage, table_id: str) -> TableSummary | None:
 
 
 async def find_replay(tables: TableRegistry, store: Storage, play_id: str) -> tuple[str, bool] | None:
-    """Return the game of a play, empty at a private table, and whether nothing but that may be said, because others
-    could still play its deal. None if there is no such play."""
+    """Return the game of a play (empty at a private table), and True if a preview may name only the game, because
+    others could still play the deal. Return None if the play doesn't exist."""
 
     def read() -> events.Started | None:
         place = store.find_play(play_id)

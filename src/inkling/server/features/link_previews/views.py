@@ -1,6 +1,6 @@
 """What a chat shows of a link: a title, a sentence and a drawn picture without words.
 
-Chat services keep previews, so none says anything that somebody might not see or that could be secret later.
+Chat services cache previews. So a preview contains nothing that some reader must not see, now or later.
 """
 
 import htpy as h
@@ -44,8 +44,8 @@ class Preview(Struct, frozen=True):
 
 
 class TableSummary(Struct, frozen=True):
-    """What a preview may say of a table. `game` is empty if it is private, `name`, the host's first name, if only the
-    game may be told. `free` counts the free seats, 0 once a game has begun."""
+    """What a preview may say of a table. `game` is empty if the table is private. `name` is the host's first name,
+    empty if a preview may name only the game. `free` counts the free seats, 0 once a game has begun."""
 
     game: str = ""
     lang: str = ""
@@ -76,7 +76,7 @@ def preview_table(summary: TableSummary, code: str, say: Say) -> Preview:
 
 
 def preview_emblem(game: str, path: str) -> Preview:
-    """Return the preview of a page about which nothing but its game may be said, or not even that (empty)."""
+    """Return a preview that names only the game; if `game` is empty, it names only Inkling."""
     return Preview(SHELF[game].title if game else "Inkling", "", picture_of(game), path)
 
 

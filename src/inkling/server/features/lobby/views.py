@@ -117,7 +117,7 @@ def waiting_line(words: str) -> Html:
 
 
 def wait_for_start(table: Table, present: Container[int], say: Say) -> Html:
-    """Tell a guest what the host reads, too: how many players are missing, then who starts."""
+    """Draw what guests wait for: players who are missing, and the person who starts. The host reads the same."""
     starter, follows = describe_starter(table, present, say), say("The board then opens here by itself.")
     missing = describe_missing(table, say) if table.preset is None else ""
     first, then = (missing, f"{starter} {follows}") if missing else (starter, follows)

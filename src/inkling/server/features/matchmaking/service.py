@@ -1,6 +1,7 @@
 """Matchmaking: a newcomer takes a bot's seat at a table that waits for the same game in the same language.
 
-There is no queue. Whether a table waits follows from its state in any process; a table without people does not.
+There is no queue. Every process can tell from a table's state whether it waits for players. A table without people
+never does.
 """
 
 from hashlib import sha256
@@ -45,7 +46,8 @@ class Meeting:
         return await self._open(game, lang, person, name)
 
     async def block(self, live: LiveTable, by: int, other: int) -> None:
-        """Never seat these two together again. If the host blocks, the other is sent away; anybody else leaves."""
+        """Never seat these two together again. If the caller is the host, the other person is sent away; otherwise the
+        caller leaves."""
         mine, theirs = live.table.members[by].person, live.table.members[other].person or live.table.members[other].was
         if mine is None or theirs is None or device_of(mine) == device_of(theirs):
             return
@@ -60,7 +62,8 @@ class Meeting:
         return live
 
     async def _sit_down(self, live: LiveTable, person: str, name: str) -> bool:
-        """Join and take a bot's seat; False if another newcomer was faster. A former spectator stays one then."""
+        """Join and take a bot's seat; False if another newcomer was faster. In that case a former spectator remains a
+        spectator."""
         looked_on = live.table.member_of(person) is not None
         try:
             member = await self._tables.joining.join(live, person, name)

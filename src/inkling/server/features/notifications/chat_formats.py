@@ -1,7 +1,8 @@
 """Formats a message for the chat service that an address belongs to.
 
-Discord, Slack, Matrix, ntfy and Telegram each want another form. Every other address gets `{"text": …}`, which
-Mattermost, Rocket.Chat, Google Chat and Matrix bridges take. Names can't mention or alarm anybody: no format allows it.
+Discord, Slack, Matrix, ntfy and Telegram each expect a different format. Every other address gets `{"text": …}`, which
+Mattermost, Rocket.Chat, Google Chat and Matrix bridges take. Names can't notify anybody, because every format switches
+mentions off.
 """
 
 from collections.abc import Callable

@@ -88,7 +88,8 @@ class WebhookForm(Handlers):
 
 
 def sentence_for(status: int) -> str:
-    """Return the sentence for a failed trial: one of four, whatever the reason was."""
+    """Return one of four sentences for a failed trial. They are vague, so that callers learn nothing about other
+    servers."""
     if status in (401, 403, 404, 410):
         return UNKNOWN
     if status == 429 or status >= 500:

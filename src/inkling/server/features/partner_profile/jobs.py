@@ -13,7 +13,7 @@ from inkling.server.tables.events import Acted, decode
 from inkling.server.tables.past_plays import past_plays
 
 MOST_PLAYS = 12
-"""Newest plays that are read, to bound the cost, and because people change."""
+"""How many of the newest plays are read, to bound the cost, and because people change."""
 
 
 def notice(game: str, plays: tuple[str, ...], members: tuple[int, ...]) -> dict[int, Habits]:

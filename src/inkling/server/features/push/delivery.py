@@ -37,7 +37,7 @@ POINT_BYTES, SECRET_BYTES = 65, 16
 GROUP_ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 """Of the curve P-256."""
 DEAD = (404, 410)
-"""Answers of a push service that a subscription has ended."""
+"""HTTP statuses with which a push service says that a subscription has ended."""
 THREADS = 8
 SECONDS = 5.0
 """Timeout of one message."""
@@ -97,8 +97,8 @@ def encode(content: bytes) -> str:
 
 @cache
 def make_key(secret: bytes) -> Any:
-    """Return the key with which this server signs pushes. It follows from the server's secret, so it is as private, is
-    in every backup, and is the same for all processes."""
+    """Return the key with which this server signs pushes. It is derived from the server's secret. So every backup
+    contains it, and all processes have the same."""
     from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, derive_private_key
 
     digits = hmac.digest(secret, b"web push", sha512)
@@ -107,7 +107,7 @@ def make_key(secret: bytes) -> Any:
 
 @cache
 def public_key(secret: bytes) -> str:
-    """Return the public key as browsers want it when they subscribe."""
+    """Return the public key in the format in which browsers expect it."""
     from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
     point = make_key(secret).public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
@@ -168,7 +168,7 @@ class PushSender:
         return await self._store.ask(self._store.pushes.of_table, table_id)
 
     async def forget(self, table_id: str, marks: Collection[str]) -> None:
-        """Delete subscriptions. If the database is unavailable they stay, and are found dead again."""
+        """Delete subscriptions. If the database is unavailable, they stay until the next push to them fails."""
         with suppress(StoreBusy):
             await self._store.ask(self._store.pushes.forget, table_id, marks)
 

@@ -27,7 +27,7 @@ DAILY = msg("The day’s puzzles are waiting.")
 MOST_WAITING = 20
 """Events of one table that wait for the database."""
 LOOK = 600.0
-"""Seconds between two looks for browsers to remind of the day's puzzle."""
+"""Seconds between two checks which browsers to remind of the day's puzzle."""
 NOT_BEFORE = 15 * 60
 """Minutes left of the day when reminders begin: nine in the morning."""
 AT_ONCE = 500
@@ -35,7 +35,7 @@ log = logger(__name__)
 
 
 class Event(Struct, frozen=True):
-    """A sentence for some members, with the name of the member who caused it."""
+    """A notification to push: its sentence, the members who get it, and the name of the member who caused it."""
 
     sentence: str
     members: frozenset[int]
@@ -145,7 +145,7 @@ async def remind(store: ServerStorage, tables: TableRegistry, sender: PushSender
 
 
 async def read_table(store: ServerStorage, tables: TableRegistry, table_id: str) -> Table:
-    """Return the table as far as its members go. A damaged one has none."""
+    """Return the table with its members; an empty table if the log is damaged."""
     try:
         return await store.ask(tables.stored_access.read, table_id)
     except Damaged:

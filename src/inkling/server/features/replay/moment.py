@@ -32,8 +32,8 @@ class Moment(Struct, frozen=True):
 
     @property
     def viewer(self) -> Viewer:
-        """The viewer of the board. With everyone's cards shown, the board is the public one and hands are next to
-        it."""
+        """Return the viewer of the board. With everyone's cards shown, the board is the public one and hands are next
+        to it."""
         return None if self.eyes == EVERYONE else self.eyes
 
     def address(self, play_id: str) -> str:

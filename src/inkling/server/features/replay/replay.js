@@ -141,7 +141,7 @@ async function open(address) {
   const number = ++asked, left = wanted;
   find(".moves").classList.add("asking");
   const fresh = await fetchPage(address);
-  if (number !== asked) return; // Somebody has asked for something else meanwhile.
+  if (number !== asked) return; // The viewer has moved on by then.
   find(".moves").classList.remove("asking");
   if (!fresh) return;
   if (wanted !== left) return open(addressOf(wanted, { href: address })); // Or has gone to another moment.

@@ -60,7 +60,7 @@ def clear(
     spared: Spared = frozenset,
     held: Collection[str] = (),
 ) -> Cleared:
-    """Run one round. Tables in `spared`, and those with a pending wake-up, are not touched; `held` count as changed
+    """Run one round. Skip tables in `spared` and tables with a pending wake-up. Treat tables in `held` as changed
     now."""
     now, ages = clock(), store.ages
 
@@ -120,7 +120,7 @@ async def keep_clearing(
 
 
 async def keep_noting(store: ServerStorage, tables: TableRegistry) -> None:
-    """Record tables that are in use until cancelled, because a purge in another process can't see this process's
+    """Until cancelled, record which tables are in use, because a purge in another process can't see this process's
     memory."""
     noted: frozenset[str] = frozenset()
     while True:

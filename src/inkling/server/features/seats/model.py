@@ -33,9 +33,9 @@ class Member(Struct, frozen=True):
     shares: bool = False
     """True if they agree that language models see cards that people made."""
     open: bool = False
-    """True if they would talk with strangers."""
+    """True if they agree to chat with strangers."""
     moves: int = 0
-    """How often the seat was transferred to another device."""
+    """Count of transfers of the seat to another device."""
     held: int | None = None
     """The seat they hold or held in the newest play: the only one they may take in it, and whose view they have."""
     was: str | None = None
@@ -154,7 +154,7 @@ def send_away(table: "Table", number: int) -> "Table":
 
 
 def bar_those_who_left(table: "Table") -> "Table":
-    """After a change of the key: former members need the new one to read on."""
+    """Bar former members from reading on after the key has changed, unless they have the new one."""
     return replace(
         table,
         members=tuple(replace(member, barred=True) if member.person is None else member for member in table.members),

@@ -56,7 +56,8 @@ def pick_two(faces: list[str], chance: Chance) -> tuple[tuple[str, str], Chance]
 
 
 class Agreement(Struct, frozen=True):
-    """How many of the answers that a bot's reading can judge it agrees with. `reader` names the reading."""
+    """How often a bot agrees with people's answers, among those that it can judge. `reader` names the bot's way of
+    judging."""
 
     game: str
     reader: str

@@ -46,7 +46,7 @@ class PagePush(Struct, frozen=True, omit_defaults=True):
     turn: bool | None = None
     sound: str | None = None
     tv: bool | None = None
-    """Whether a TV shows the table; set with `layout`, and with a sound."""
+    """True if a TV shows the table; set with `layout`, and with a sound."""
     done: str | None = None
     notice: str | None = None
 

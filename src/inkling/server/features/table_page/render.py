@@ -89,7 +89,7 @@ class LanguageRender:
         self._arrangement = -1
         self._texts: dict[Html, Html] = {}
         self._told: dict[int, tuple[Line[Any], Html, frozenset[Seat]]] = {}
-        """By ID, the lines told at this moment, and the viewers who read them in other words."""
+        """By ID, the story lines of this moment, and the viewers who read them in other words."""
 
     def __del__(self) -> None:
         """Break the reference cycles of the memo, so that it is freed with its table."""

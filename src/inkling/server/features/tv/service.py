@@ -24,13 +24,13 @@ FOLLOWING = 1
 
 
 class Pairing(Struct, frozen=True):
-    """A code, and the step in which it was made."""
+    """A pairing code, and the time step in which it was made."""
 
     code: str
     step: int
 
     def is_shown(self) -> bool:
-        """True if a TV still shows the code. It works a little longer than that."""
+        """True if a TV still shows the code. A code stays valid a little longer than it is shown."""
         return 0 <= count_steps() - self.step < LIFETIME
 
     def is_followed(self) -> bool:

@@ -18,7 +18,7 @@ WAIT = 4
 BRIEF = 8
 """Seconds for which a TV shows who has connected."""
 TYPED = 9
-"""Letters of a code with the gap in the middle."""
+"""Length of a code as it is shown, with the gap in the middle."""
 
 
 def waiting_page(code: str, site: str, say: Say) -> Html:

@@ -41,7 +41,8 @@ def draw_why(why: Why, say: Say) -> h.Fragment:
 
 
 def sort_out(bars: Sequence[Bar]) -> tuple[list[Bar], list[Bar]]:
-    """Split the bars into those shown, the best and the chosen one, and those folded, unless that is only one."""
+    """Split the bars: show the best ones and the chosen one, fold the rest. Fold nothing if that would hide only one
+    bar."""
     if len(bars) <= SEEN + 1:
         return list(bars), []
     chosen = [bar for bar in bars[SEEN:] if bar.chosen][:1]

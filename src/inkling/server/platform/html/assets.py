@@ -48,7 +48,7 @@ def find_all() -> dict[str, Path]:
 
 
 def find(name: str) -> Path | None:
-    """Return the path of the asset with this name of today or of the version before; None if there is none."""
+    """Return the path of the asset with this name, in this version or the one before; None if there is none."""
     return find_all().get(FORMER_NAMES.get(name, name))
 
 

@@ -39,7 +39,7 @@ def new_person() -> str:
 
 
 class People:
-    """Who asks: the person in a signed cookie or bearer token."""
+    """Identifies callers by the person in a signed cookie or bearer token."""
 
     def __init__(self, signer: Signer, sessions: Sessions, site: Site) -> None:
         self._signer = signer
@@ -47,8 +47,8 @@ class People:
         self._site = site
 
     def person(self, connection: HTTPConnection) -> str | None:
-        """Return who asks; None if they show nothing that this server signed and that still counts. A token goes before
-        a cookie."""
+        """Return the caller's person; None without a valid credential that this server signed. A token takes precedence
+        over a cookie."""
         token = bearer(connection)
         signed = self._signer.read("person", connection.cookies.get(COOKIE, "") if token is None else token)
         return None if signed is None else self._sessions.read(signed)
@@ -83,7 +83,8 @@ class People:
 
 class Invitations:
     """Signed links to tables. Codes are short enough to be guessed, so wrong ones are limited by address. The signature
-    is computed from the code alone: it is checked before any table is looked up, and its holder pays for no guess."""
+    is computed from the code alone: it is checked before any table is looked up, and its holder's lookups don't count
+    as guesses."""
 
     def __init__(self, secret: bytes, site: Site) -> None:
         self._secret = secret
@@ -98,8 +99,8 @@ class Invitations:
         return hmac.compare_digest(shown.encode(), self._sign(code).encode())
 
     def keep(self, response: Response, connection: HTTPConnection, table: Table, member: bool = False) -> None:
-        """Store the signature in a cookie for the table's forms, pictures and sockets. Callers who came with it get it,
-        and members, so that wrong codes from their address never keep them out."""
+        """Store the signature in a cookie for the table's forms, pictures and sockets. Only callers who came with the
+        signature, and members, get the cookie. So wrong codes from their address never keep them out."""
         if member or (connection.query_params.get(INVITE_PARAM) and self.is_invited(connection, table.code)):
             signature, path = self._sign(table.code), urls.table(table.code)
             self._site.keep_cookie(response, connection, INVITE_PARAM, signature, INVITE_SECONDS, path=path)
@@ -126,8 +127,8 @@ class Keys:
         return bool(table.key) and bool(shown) and self._seal(table) in shown.split(".")
 
     def check(self, request: Request, table: Table, text: str) -> None:
-        """Raise unless the text is the table's key or a link that ends with it. Only a wrong key is paid for:
-        nobody guesses a right one, so wrong codes from the same address must not keep its holder out."""
+        """Raise unless the text is the table's key or a link that ends with it. Only a wrong key counts as a guess.
+        Nobody can guess a right one, so wrong codes from the same address must not keep its holder out."""
         key = text.strip().rpartition("#")[2]
         if not table.key or not hmac.compare_digest(key.encode(), table.key.encode()):
             sentence = msg(

@@ -8,11 +8,12 @@ from inkling.server.platform.http.rate_limits import Shares
 from inkling.server.platform.token_bucket import Bucket, TooMany
 
 SERVER = 60
-"""All callers together may miss as often as 60 addresses."""
+"""Budget of all callers together, in budgets of one address."""
 SCARCE = 10
-"""Once they have, a caller without a valid cookie or token has a tenth of the budget of an address."""
+"""Once the common budget is spent, a caller without a valid cookie or token has the budget of an address divided by
+this."""
 WRONG = ("no-table", "no-key", "no-pin", "no-tv")
-"""Refusals that mean a wrong guess."""
+"""Codes of refusals that mean a wrong guess."""
 
 
 class Guesses:

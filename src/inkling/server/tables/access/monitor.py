@@ -1,4 +1,5 @@
-"""Access over time and from the store: a monitor of one caller at a table in memory, and tables that are not loaded."""
+"""Access checks beyond one request: a monitor of a caller who stays connected, and checks of tables that are not in
+memory."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
@@ -44,8 +45,8 @@ MOST_CACHED = 400
 
 
 class AccessMonitor:
-    """Whether one caller may read a table, for as long as they watch it. Decided again only when members, key or rules
-    of the table have changed."""
+    """Tracks whether one caller may read a table, while they watch it. Decides again only when members, key or rules of
+    the table have changed."""
 
     def __init__(
         self, live: "LiveTable", person: str | None, has_key: Callable[[Table], bool], sessions: Sessions
@@ -71,7 +72,7 @@ class AccessMonitor:
 
     @contextmanager
     def watched(self, changed: Callable[[], None]) -> Iterator[None]:
-        """Call `changed` whenever the answer might be another one. No move of a play changes it."""
+        """Call `changed` whenever the answer may have changed. Moves of a play never change it."""
         self._live.subscriptions.table.add(changed)
         self._sessions.listeners.add(changed)
         try:

@@ -1,4 +1,4 @@
-"""From a request to its table: reads the credentials, applies the access policy, and says who asks.
+"""Finds the table of a request: reads the credentials, applies the access policy, and identifies the caller.
 
 A handler gets a table only from `Access`. Unless a method says "unchecked", its caller may read the table it returns.
 """
@@ -29,7 +29,7 @@ from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
 
 MOST_REMEMBERED = 20_000
-"""Members who pay for no guess at their table's code; the member whose visit was longest ago is forgotten first."""
+"""How many members are remembered whose lookups don't count as guesses; the least recent visit is forgotten first."""
 
 
 @dataclass(eq=False)
@@ -131,8 +131,9 @@ class Access:
         return live
 
     def _pays_nothing(self, connection: HTTPConnection, code: str, person: str | None) -> bool:
-        """True if the caller shows the signature of this code, or is a member of a table in memory or of one that they
-        visited before. Reads no store, so it takes as long for a code that exists as for any other."""
+        """True if the lookup doesn't count as a guess: the caller shows the signature of this code, or is a member of a
+        table in memory or of one that they visited before. Reads no store, so it takes as long for a code that exists
+        as for any other."""
         if self._invitations.is_invited(connection, code):
             return True
         if person is None:

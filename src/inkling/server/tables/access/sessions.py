@@ -11,7 +11,7 @@ from inkling.core.errors import Refusal, msg
 from inkling.server.storage.interface import Storage
 
 MARK = "~"
-"""Between a person and the count; without it the count is 0, as in all cookies of older versions."""
+"""Separates the person from the count. Without it the count is 0, as in all cookies of older versions."""
 
 
 class Sessions:
@@ -23,9 +23,9 @@ class Sessions:
         self._shut_out: Mapping[str, int | None] = store.find_shut_out()
         """By blocked person: until when, in milliseconds since 1970; None for good."""
         self.listeners: set[Callable[[], None]] = set()
-        """Are called when somebody signs out or is blocked."""
+        """Called when somebody signs out or is blocked."""
         self.notify_peers: Callable[[], None] = lambda: None
-        """Is called then, for other processes."""
+        """Called at the same moments, to notify other processes."""
 
     def write(self, person: str) -> str:
         count = self.count(person)

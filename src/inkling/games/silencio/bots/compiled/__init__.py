@@ -70,7 +70,7 @@ def consider(sight: Sight[Action, Event, View], effort: Effort | None = None, se
 
 
 def recognise(sight: Sight[Action, Event, View]) -> tuple[dict[str, float], ...]:
-    """Return by seat how likely each kind of player is, given what the viewer saw. The result is deterministic."""
+    """Return how likely each kind of player is in each seat, given what the viewer saw. The result is deterministic."""
     from inkling.games.silencio.bots.compiled import thinking
 
     return thinking.find_kinds(sight)

@@ -105,7 +105,8 @@ def weigh_worlds(
     tallies: Floats, fair: Floats, belief: Floats, asked: Row, me: int, dealt: Floats
 ) -> tuple[Floats, Floats]:
     """Return the weight of each world and the distribution of kinds by seat in it. `dealt` is the prior weight, which
-    is lower for cards that a player skipped. `fair` undoes that guess where a kind's likelihood replaces it."""
+    is lower for cards that a player skipped. `fair` cancels that factor for players whose likelihood is computed from
+    their kind."""
     credit = np.exp(CREDIT * (tallies - tallies.max(axis=0))) * fair[:, :, None]
     credit = np.minimum(credit / np.einsum("w,wsk->sk", dealt, credit), MOST)
     credit[:, :, : NORMAL + 1] = 1

@@ -179,7 +179,7 @@ def retell(s: Row, deck: Row, seen: Reading, given: Row, out: Row, kinds: Kinds,
 
 @compiled
 def set_asking(s: Row, now: Row, dice: Row) -> None:
-    """Sample who was asked first (R35), because the viewer knows only how often they were asked."""
+    """Sample which seat was asked first (R35). The viewer knows only how often their own seat was asked."""
     if now[ASKED]:
         s[at.FIRST] = draw_number(dice, s[at.SEATS])
         s[at.WAITS] = (now[ME] - s[at.FIRST]) % s[at.SEATS] + (now[ASKED] - 1) * s[at.SEATS]
