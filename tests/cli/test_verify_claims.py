@@ -16,7 +16,8 @@ from inkling.core.play import Play, prepare
 from inkling.core.record import Entry, Record, Setup, build
 from inkling.core.sight import SYSTEM
 from inkling.games import SHELF
-from inkling.server.features.deals.model import daily_of, read_code
+from inkling.server.features.daily.model import FIRST_PUBLIC_DAY, daily_of
+from inkling.server.features.deals.model import read_code
 from inkling.server.platform.signing import load_secret
 
 CODE = "silencio1-2-0-abcde"
@@ -79,6 +80,17 @@ def test_deal_of_a_day_is_told_and_checked_with_the_hosts_secret(tmp_path: Path)
     code, told = verify(tmp_path, record, "--data", str(data))
     assert code == 0
     assert "This is the deal of 2026-11-15 on this server." in told
+
+
+def test_public_deal_of_a_day_needs_no_secret(tmp_path: Path) -> None:
+    record = play_out(daily_setup(FIRST_PUBLIC_DAY, tmp_path / "data")).record
+    code, told = verify(tmp_path, record)
+    assert code == 0
+    assert f"This is the deal of {FIRST_PUBLIC_DAY}, the same on every server." in told
+    easier = replace(record.setup, options=replace(record.setup.options, hand=4))
+    code, told = verify(tmp_path, play_out(easier).record)
+    assert code != 0
+    assert f"This isn’t the deal of {FIRST_PUBLIC_DAY}." in told
 
 
 @pytest.mark.parametrize("what", ["day", "options", "no day"])

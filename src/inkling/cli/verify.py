@@ -1,12 +1,10 @@
 """`inkling verify`: check that a record is undamaged, matches its commitment and follows the rules."""
 
 from collections.abc import Callable
-from datetime import date
 from functools import partial
 from pathlib import Path
 
 import click
-import msgspec
 
 from inkling.catalogs import speech
 from inkling.cli.files import load_play
@@ -14,7 +12,8 @@ from inkling.cli.helping import Command, lang_option
 from inkling.cli.spoken import in_words_of
 from inkling.core import Refusal, Say, Seat, msg
 from inkling.core.driver import AnyPlay
-from inkling.server.features.deals.model import daily_of, is_setup_of_deal
+from inkling.server.features.daily.model import claimed_day, day_of, is_daily, is_public, public_day_of
+from inkling.server.features.deals.model import is_setup_of_deal
 from inkling.server.platform.signing import read_secret
 from inkling.server.storage.open_checks import read_shared_secret
 
@@ -81,8 +80,12 @@ def known(play: AnyPlay, secret: Callable[[], bytes] | None, say: Say) -> list[s
     kind, _, claim = setup.seed.partition(" ")
     if kind == "deal":
         lines.append(say("This is the deal {code}, as the record says.", code=check_deal(play, claim)))
-    if kind == "daily":
-        day = claim.split(" ")[0]
+    if is_public(setup.seed):
+        if public_day_of(setup) is None:
+            raise Refusal("other-deal", msg("This isn’t the deal of {day}."), day=claimed_day(setup.seed))
+        lines.append(say("This is the deal of {day}, the same on every server.", day=claimed_day(setup.seed)))
+    elif is_daily(setup.seed):
+        day = claimed_day(setup.seed)
         if secret is None:
             lines.append(
                 say(
@@ -113,12 +116,7 @@ def check_deal(play: AnyPlay, code: str) -> str:
 
 def check_daily(play: AnyPlay, day: str, secret: bytes) -> None:
     """Raise a Refusal unless the set-up, including options and seats, is this server's daily deal of that day."""
-    setup = play.record.setup
-    try:
-        expected, _ = daily_of(setup.game, date.fromisoformat(day), secret)
-    except (ValueError, Refusal):
-        expected = None
-    if expected is None or expected.setup != msgspec.to_builtins(setup):
+    if day_of(play.record.setup, secret) is None:
         raise Refusal("other-deal", msg("This isn’t the deal that this server had on {day}."), day=day)
 
 

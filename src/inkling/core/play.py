@@ -17,7 +17,7 @@ from inkling.core.sight import SYSTEM, A, E, Line, O, Outcome, S, Seat, Sight, V
 
 FORK = "fork"
 """SYSTEM's entry in a record that reseeds chance from here on."""
-KNOWN = ("deal ", "daily ")
+KNOWN = ("deal ", "daily ", "day ")
 """Prefixes of the seeds of deals that many groups play."""
 JOINERS = {0x200C: None, 0x200D: None}
 """Zero-width joiners: not printable, but some scripts and emoji need them."""

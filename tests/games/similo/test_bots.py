@@ -185,7 +185,7 @@ def test_random_guesser_removes_any_character() -> None:
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_random_guessers_reach_agreement(seats: int) -> None:
-    """Similo R11: without a clock nothing ends a round in which the confirmed sets differ, so the bots must give way."""
+    """Similo R11: without a clock, a round in which the confirmed sets differ never ends, so the bots must give way."""
     for n in range(20):
         play, chance = begin(f"agree {n}", seats, Options(giver=0)), Chance.of(f"agree {n}")
         while play.outcome is None:

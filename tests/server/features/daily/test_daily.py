@@ -13,8 +13,8 @@ from inkling.catalogs import speech
 from inkling.core.errors import Refusal
 from inkling.server.features.daily import calendar
 from inkling.server.features.daily.calendar import Calendar
+from inkling.server.features.daily.model import daily_of
 from inkling.server.features.daily.views import Day, midnight
-from inkling.server.features.deals.model import daily_of
 from inkling.server.settings import read_settings
 from tests.server.features.deals.test_deals import finish, give_up
 from tests.server.folders import find_secret

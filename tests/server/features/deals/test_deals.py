@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 from html import unescape
 from pathlib import Path
 from re import findall, search
@@ -19,9 +19,11 @@ from inkling.core.errors import Refusal
 from inkling.core.record import Setup, read_record
 from inkling.games import SHELF
 from inkling.games.similo.teach.daily import daily
+from inkling.server.features.daily import calendar
 from inkling.server.features.daily.calendar import Calendar
+from inkling.server.features.daily.model import daily_of
 from inkling.server.features.deals import routes as deals_routes
-from inkling.server.features.deals.model import daily_of, is_setup_of_deal, new_code, read_code, shipped_settings
+from inkling.server.features.deals.model import is_setup_of_deal, new_code, read_code, shipped_settings
 from inkling.server.storage.store import Store
 from inkling.server.tables.events import BotSeated, Sat
 from inkling.server.tables.registry import TableRegistry
@@ -80,7 +82,7 @@ def test_deal_leaves_to_the_table_what_follows_from_who_sits_there(tmp_path: Pat
     assert not is_setup_of_deal(setup, TALKING.replace("-1-", "-12-"))
 
 
-def test_deal_of_a_day_depends_on_the_day_and_the_hosts_secret() -> None:
+def test_deal_of_an_old_day_depends_on_the_day_and_the_hosts_secret() -> None:
     seeds = {
         daily_of("similo", day, secret)[0].setup["seed"]
         for day in (date(2026, 11, 15), date(2026, 11, 16))
@@ -191,7 +193,10 @@ def test_duplicate_deal_is_played_compared_forked_and_verified(site: httpx.Clien
     assert not search(r'class="place[^>]*>2</span>', site.get(f"/d/{code}").text), "its cards were seen"
 
 
-def test_deal_of_the_day_can_be_checked_by_its_host_alone(site: httpx.Client, tmp_path: Path) -> None:
+def test_deal_of_an_old_day_can_be_checked_by_its_host_alone(
+    site: httpx.Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(calendar, "now", lambda: round(datetime(2026, 11, 15, 12, tzinfo=UTC).timestamp() * 1000))
     table = site.post("/daily/similo", data={"name": "Ada"}).url.path
     play = finish(site, table)
     assert "This claims to be the deal of" in verify(site, play, tmp_path)

@@ -58,6 +58,7 @@ class Evening:
             "face": "fables-the-evil-queen",
             "version": scripts.version(),
             "name": "board.css",
+            "day": "2026-11-20",
         }
         self.special = {
             "/d/{code}": f"/d/{new_code('similo', 2, {})}",

@@ -7,14 +7,16 @@ from datetime import date
 from msgspec import Struct
 from msgspec.structs import replace
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.catalogs import speech
+from inkling.core import Seat
 from inkling.core.errors import Refusal, msg
 from inkling.games import SHELF
+from inkling.server.features.daily.archive_views import PastDay, archive_page, has_passed, read_month, show_past
 from inkling.server.features.daily.calendar import Calendar
+from inkling.server.features.daily.model import daily_of
 from inkling.server.features.daily.views import Asked, Day, Riddle, show_daily
-from inkling.server.features.deals.model import daily_of
 from inkling.server.features.deals.routes import COOKIE, MOST_LOOKED_UP, store_results
 from inkling.server.features.deals.task import BotsAtDeals
 from inkling.server.features.handlers import Handlers
@@ -23,11 +25,12 @@ from inkling.server.platform.http import urls
 from inkling.server.platform.http.compressed_response import read_page
 from inkling.server.platform.http.public_address import DAY, Site
 from inkling.server.platform.http.request_body import read_form
-from inkling.server.platform.http.request_language import language
+from inkling.server.platform.http.request_language import language, say_to
 from inkling.server.platform.http.routing import at
 from inkling.server.platform.render_workers import NO_CLIENT
 from inkling.server.platform.signing import Signer
 from inkling.server.tables.access.request import back
+from inkling.server.tables.events import Preset
 from inkling.server.tables.live_table import LiveTable
 
 
@@ -77,6 +80,14 @@ class Daily(Handlers):
     async def show(self, request: Request) -> Response:
         return await self._draw(request, "")
 
+    @at(urls.daily_archive)
+    async def archive(self, request: Request) -> Response:
+        """Show the calendar of earlier days of one game."""
+        today, asked = self.calendar.today(), request.query_params
+        game = asked.get("game", "") if asked.get("game") in puzzles() else puzzles()[0]
+        month = read_month(asked.get("month", ""), today)
+        return HTMLResponse(archive_page(puzzles(), game, month, today, self.site.url(request), say_to(request)))
+
     @at(urls.daily_puzzle)
     async def one(self, request: Request) -> Response:
         return await self._draw(request, check_puzzle(request.path_params["game"]))
@@ -97,6 +108,38 @@ class Daily(Handlers):
         if tried is None:
             self.tries.note(answer, request, day, Try(game, live.table.code, live.table.play_id or ""))
         return self.people.remember(answer, request, person)
+
+    @at(urls.past_puzzle)
+    async def past(self, request: Request) -> Response:
+        """Show the puzzle of an earlier day. Today's is on its own page."""
+        game, day = check_puzzle(request.path_params["game"]), read_day(request.path_params["day"])
+        if day == self.calendar.today():
+            return RedirectResponse(urls.daily_puzzle(game), 303)
+        preset, _ = self._past(game, day)
+        seed = preset.setup["seed"]
+        riddle = Riddle(game, preset.setup, None, await self.access.private_results(request, seed))
+        asked = PastDay(day, riddle, self.site.url(request), MOST_LOOKED_UP)
+        page, rendered = await read_page(
+            self.render_workers, request, show_past, asked, language(request), key=f"daily {day}"
+        )
+        await store_results(self.tables, rendered)
+        return page
+
+    @at(urls.past_puzzle, "POST")
+    async def practise(self, request: Request) -> Response:
+        """Start a practice play of an earlier day's puzzle."""
+        game, day = check_puzzle(request.path_params["game"]), read_day(request.path_params["day"])
+        preset, seat = self._past(game, day)
+        person = self.people.person_or_new(request)
+        form = {**await read_form(request), "seat": str(seat)}
+        live = await lay_out(self, request, person, form, game, preset, bots=True)
+        return self.people.remember(RedirectResponse(urls.table(live.table.code), 303), request, person)
+
+    def _past(self, game: str, day: date) -> tuple[Preset, Seat]:
+        """Return the deal of an earlier day, for practice. Refuse a day that is not in the archive."""
+        if not has_passed(day, self.calendar.today()):
+            raise Refusal("no-page", msg("We can’t find that page."))
+        return daily_of(game, day, self.secret, practice=True)
 
     async def _draw(self, request: Request, game: str) -> Response:
         day = self.calendar.today()
@@ -141,6 +184,13 @@ def check_puzzle(game: str) -> str:
     if game not in puzzles():
         raise Refusal("no-page", msg("We can’t find that page."))
     return game
+
+
+def read_day(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise Refusal("no-page", msg("We can’t find that page.")) from None
 
 
 def say_next(live: LiveTable, lang: str) -> str:

@@ -12,8 +12,9 @@ from inkling.core import Html, Say, msg
 from inkling.core.play import Play
 from inkling.core.record import build
 from inkling.games import SHELF
+from inkling.server.features.daily.model import day_of, is_daily, versions_of
 from inkling.server.features.daily.result_views import Others, Own, describe_bots, others_part, result_part, say_day
-from inkling.server.features.deals.model import DAILY, Result, day_of, result_of
+from inkling.server.features.deals.model import Result, result_of
 from inkling.server.features.deals.views import Noted, gather
 from inkling.server.features.link_previews.views import draw_tags, preview_page
 from inkling.server.features.record_upload.jobs import UPLOADED_PLAY
@@ -76,10 +77,12 @@ def daily_page(
         ],
         h.div(".aside")[
             week(day.date, say),
-            # An earlier day's puzzle can't be played any more, so its results are public.
+            # An earlier day's puzzle doesn't count any more, so its results are public.
             others_part(riddle.game, others, bots, done or riddle.past, say),
             h.nav(".puzzles", aria_label=say("More for today"))[[other_tile(*one, say) for one in rest]],
             midnight(day, say),
+            origin(riddle.setup["seed"] if own is None else own.play.record.setup.seed, say),
+            archive_link(say),
         ],
     ]
     title = say("Today")
@@ -177,6 +180,24 @@ def midnight(day: Day, say: Say) -> h.Element:
     return h.p(".cap.center")[say("The next puzzles come {time}, at midnight ({zone}).", time=left, zone=day.zone)]
 
 
+def origin(seed: str, say: Say) -> h.Element:
+    """Say where a deal comes from, so that players of two servers know whether they can compare."""
+    versions = versions_of(seed)
+    if versions is None:
+        return h.p(".cap.center")[say("Only this server has these cards.")]
+    same = say(
+        "The cards follow from the date, version {rules} of the rules and version {bots} of the bots. They’re the same "
+        "on every Inkling server with these versions.",
+        rules=versions[0],
+        bots=versions[1],
+    )
+    return h.p(".cap.center")[same]
+
+
+def archive_link(say: Say) -> h.Element:
+    return h.p(".cap.center")[h.a(href=urls.daily_archive())[say("Puzzles of earlier days")]]
+
+
 class Asked(Struct, frozen=True):
     day: Day
     riddles: tuple[Riddle, ...]
@@ -189,8 +210,8 @@ class Asked(Struct, frozen=True):
 def show_daily(asked: Asked, secret: bytes, lang: str) -> RenderedPage:
     own, riddle = choose(asked, secret)
     seed = str(riddle.setup["seed"])
-    if own is not None and own.day != asked.day.date:
-        # A play that ended after midnight is compared with the plays of its day.
+    if own is not None and own.play.record.setup.seed != seed:
+        # A play that ended after midnight, or after an update with other bots, is compared with those of its deal.
         riddle, seed = msgspec.structs.replace(riddle, past=True, let_in=()), own.play.record.setup.seed
     gathered = gather(seed, riddle.let_in, asked.looked_up)
     done = bool(riddle.over) or (own is not None and own.counts)
@@ -233,7 +254,7 @@ def find_own(play_id: str, person: str | None, secret: bytes) -> Own | None:
     """Return this play if it has a result and is a daily puzzle that was played here from its beginning; else None.
     Checks the first row before folding the play, to reject others cheaply."""
     began = past_plays().find_start(play_id) if not play_id.startswith(UPLOADED_PLAY) else None
-    if began is None or began.fork or began.entries or not began.setup["seed"].startswith(DAILY):
+    if began is None or began.fork or began.entries or not is_daily(began.setup["seed"]):
         return None
     table = past_plays().find(play_id)
     play, result = (None, None) if table is None else (table.play, result_of(table))

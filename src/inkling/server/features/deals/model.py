@@ -1,14 +1,11 @@
-"""Shared deals: the same cards for many groups, by a code to pass on, or as the daily puzzle of each game.
+"""Shared deals: the same cards for many groups, by a code to pass on. `features/daily/model.py` has the daily ones.
 
 A code contains the game, its rules' version, the seats, the options and the cards: `GAME1-3-0-kq7tm` is the same deal
-on every server. Daily deals come from a keyed hash (HMAC) of the date, so nobody can predict them.
+on every server.
 """
 
-import hmac
 import re
 import secrets
-from datetime import date
-from hashlib import sha256
 from itertools import chain, combinations
 from operator import attrgetter
 from typing import Any
@@ -28,7 +25,6 @@ from inkling.server.tables.state import Table
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 CODE = re.compile(r"([a-z]+)([1-9]\d{0,2})-(\d)-([0-9a-z]{0,11}[1-9a-z]|0)-([a-z2-9]{5,8})", re.ASCII)
 """Numbers have one spelling only, so that every deal has exactly one code."""
-DAILY = "daily "
 DEALT = "deal "
 HIDDEN = "private "
 """Prefix of a deal's stored seed if it was played at a private table. Only people let in may see its result."""
@@ -90,32 +86,6 @@ def is_setup_of_deal(setup: Setup, code: str) -> bool:
     seats = tuple(map(Seat, range(read_code(code).setup.seats)))
     groups = chain.from_iterable(combinations(seats, people) for people in range(len(seats) + 1))
     return any(read_code(code, people).setup == setup for people in groups)
-
-
-def daily_of(game: str, day: date, secret: bytes, practice: bool = False) -> tuple[Preset, Seat]:
-    """Return the deal of a game on this day, and the seat of the person who plays it."""
-    make = SHELF[game].page.daily
-    if make is None:
-        raise Refusal("no-page", msg("We can’t find that page."))
-    seed = daily_seed(game, day, secret)
-    daily = make(Chance.of(seed))
-    options = msgspec.convert(daily.options, SHELF[game].rules.options)
-    setup = prepare(SHELF[game], daily.seats, options, seed, people=(daily.seat,))
-    return Preset("daily", msgspec.to_builtins(setup), day.isoformat(), practice=practice), daily.seat
-
-
-def day_of(setup: Setup, secret: bytes) -> date | None:
-    """Return the day whose daily deal this setup is; None if it is no daily deal of this server."""
-    try:
-        day = date.fromisoformat(setup.seed.removeprefix(DAILY).split(" ")[0])
-        return day if daily_of(setup.game, day, secret)[0].setup == msgspec.to_builtins(setup) else None
-    except (ValueError, Refusal):
-        return None
-
-
-def daily_seed(game: str, day: date, secret: bytes) -> str:
-    key = hmac.new(secret, f"daily {day.isoformat()} {game}".encode(), sha256).hexdigest()[:32]
-    return f"{DAILY}{day.isoformat()} {key}"
 
 
 class Result(Struct, frozen=True, omit_defaults=True):

@@ -8,7 +8,7 @@ from inkling.catalogs import speech
 from inkling.core import NOTHING, Html, Outcome, Say, join
 from inkling.core.html import escape
 from inkling.games import SHELF
-from inkling.server.features.deals.model import DAILY
+from inkling.server.features.daily.model import is_daily
 from inkling.server.platform.html.layout import address, foot, frame, icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.events import Past
@@ -128,7 +128,7 @@ def past_zone(table: Table, say: Say) -> Html:
 
 
 def tomorrow(table: Table, say: Say) -> Html:
-    if table.play is not None and table.play.record.setup.seed.startswith(DAILY):
+    if table.play is not None and is_daily(table.play.record.setup.seed):
         return Html(f"<li>{icon('sun')}<span>{escape(say('Tomorrow there’s a new puzzle.'))}</span></li>")
     words = escape(say("Today’s puzzle: the same cards for everybody"))
     return Html(f'<li>{icon("sun")}<a href="{urls.daily()}">{words}</a></li>')

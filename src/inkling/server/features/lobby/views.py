@@ -6,7 +6,8 @@ from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
 from inkling.games import SHELF
 from inkling.games.board_kit.story import draw_story
-from inkling.server.features.deals.model import DAILY, DEALT
+from inkling.server.features.daily.model import is_daily
+from inkling.server.features.deals.model import DEALT
 from inkling.server.features.matchmaking.views import meeting_line
 from inkling.server.features.options.option_summary import rules_address
 from inkling.server.features.rematch.views import again_zone
@@ -41,7 +42,7 @@ def known_zone(table: Table, say: Say) -> Html:
 def unrated_notice(table: Table, say: Say, way: Html = NOTHING) -> Html:
     if table.preset is None and (table.play is None or not table.play.known_deal):
         return NOTHING
-    daily = seed_of(table).startswith(DAILY)
+    daily = is_daily(seed_of(table))
     words = (
         say("The puzzle of the day: everybody plays with the same cards.")
         if daily

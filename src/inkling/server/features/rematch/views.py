@@ -8,7 +8,8 @@ from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
 from inkling.games import SHELF
 from inkling.server.features.absence.model import is_slow
-from inkling.server.features.deals.model import DAILY, DEALT
+from inkling.server.features.daily.model import is_daily
+from inkling.server.features.deals.model import DEALT
 from inkling.server.features.history.views import has_won
 from inkling.server.features.rematch.model import SECONDS, Offer, hands, levels, people
 from inkling.server.platform.html.components import bot_avatar, button, hidden, person_avatar
@@ -43,7 +44,7 @@ def is_daily_done(table: Table) -> bool:
     play = table.play
     if play is None or play.outcome is None or play.outcome.reason == "abandoned":
         return False
-    return not play.forks and play.record.setup.seed.startswith(DAILY)
+    return not play.forks and is_daily(play.record.setup.seed)
 
 
 def daily_result(table: Table, say: Say) -> Html:

@@ -13,11 +13,13 @@ from inkling.core import SYSTEM, BoardContext, Seat, Viewer, Why, Zones
 from inkling.core.driver import AnyPlay
 from inkling.core.html import NOTHING, Html, Markup, escape, join, render
 from inkling.core.limits import LONGEST_NAME
+from inkling.core.record import Setup
 from inkling.core.words import Say
 from inkling.games.board_kit.cards import draw_cards
 from inkling.games.board_kit.default_board import draw_board, say_end
 from inkling.games.board_kit.people import COLOURS, initial_avatar, initial_of, is_so
 from inkling.games.board_kit.story import NEWS, describe_story, draw_story
+from inkling.server.features.daily.model import claimed_day, is_daily, is_public
 from inkling.server.features.daily.result_views import MONTHS, say_day
 from inkling.server.features.link_previews.views import draw_tags, preview_emblem, preview_page
 from inkling.server.features.record_upload.jobs import UPLOADED_PLAY
@@ -241,10 +243,19 @@ def shut_note(ended: AnyPlay, is_open: bool, say: Say) -> h.Element | None:
     if not opens(ended):
         return h.p(".token")[say("This game was abandoned: everyone’s cards stay hidden.")]
     words = say("This replay is shown only to people who have played this deal to the end themselves.")
-    kind, _, code = ended.record.setup.seed.partition(" ")
-    # A daily deal can be played only on its day.
-    to, there = (urls.daily(), say("Today’s puzzles")) if kind == "daily" else (urls.deal(code), say("Play it"))
+    to, there = way_to_deal(ended.record.setup, say)
     return h.p(".token")[h.span(".grow")[words], " ", h.a(".btn.quiet.fit", href=to)[there]]
+
+
+def way_to_deal(setup: Setup, say: Say) -> tuple[str, str]:
+    """Return link and label of the page where these cards can be played."""
+    seed = setup.seed
+    if is_public(seed):
+        return urls.past_puzzle(setup.game, claimed_day(seed)), say("Play it")
+    # A deal that only its server can compute could be played only on its day.
+    if is_daily(seed):
+        return urls.daily(), say("Today’s puzzles")
+    return urls.deal(seed.partition(" ")[2]), say("Play it")
 
 
 def perspective(

@@ -131,7 +131,9 @@ programs = FixedUrl("/programs")
 upload_record = FixedUrl("/records")
 
 daily = FixedUrl("/daily")
+daily_archive = FixedUrl("/daily/past")
 daily_puzzle = UrlOfOne("/daily/{game}")
+past_puzzle = UrlOfTwo("/daily/{game}/{day}")
 deals = FixedUrl("/deals")
 deal = UrlOfOne("/d/{code}")
 

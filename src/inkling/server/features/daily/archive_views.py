@@ -1,0 +1,144 @@
+"""Pages of the archive: the puzzles of earlier days, month by month, and one of them to play for practice."""
+
+from calendar import Calendar as Weeks
+from datetime import date, timedelta
+
+import htpy as h
+from msgspec import Struct
+
+from inkling.catalogs import speech
+from inkling.core import Html, Refusal, Say, msg
+from inkling.games import SHELF
+from inkling.server.features.daily.model import FIRST_PUBLIC_DAY
+from inkling.server.features.daily.result_views import MONTHS, Others, others_part, say_day
+from inkling.server.features.daily.views import SHORT, Riddle, draw_pictures, origin, say_weekday
+from inkling.server.features.deals.views import gather
+from inkling.server.features.link_previews.views import draw_tags, preview_page
+from inkling.server.platform.html.compressed_page import RenderedPage
+from inkling.server.platform.html.layout import address, foot, frame, icon
+from inkling.server.platform.http import urls
+
+MONTH_LETTERS = len("2026-11")
+
+
+def has_passed(day: date, today: date) -> bool:
+    """True if the puzzle of this day is in the archive."""
+    return FIRST_PUBLIC_DAY <= day < today
+
+
+def read_month(text: str, today: date) -> date:
+    """Return the first day of the month in an address, at most the current one; the current one if it is empty."""
+    newest = last_month(today)
+    try:
+        month = date.fromisoformat(f"{text}-01") if text else newest
+    except ValueError:
+        month = newest
+    return min(max(month, FIRST_PUBLIC_DAY.replace(day=1)), newest)
+
+
+def last_month(today: date) -> date:
+    """Return the first day of the newest month that has a day in the archive."""
+    return max(today - timedelta(days=1), FIRST_PUBLIC_DAY).replace(day=1)
+
+
+def archive_page(games: list[str], game: str, month: date, today: date, site: str, say: Say) -> Html:
+    title = say("Puzzles of earlier days")
+    body = h.main("#main.page.daily.past")[
+        h.div(".head")[
+            h.h1[title],
+            h.p(".soft")[say("Play the puzzle of an earlier day, for practice. It isn’t rated and changes no streak.")],
+        ],
+        h.nav(".switcher", aria_label=say("Game"))[[game_tab(name, game, month) for name in games]],
+        month_sheet(game, month, today, say),
+        h.a(".btn.quiet.wide", href=urls.daily_puzzle(game))[icon("sun"), say("Today’s puzzles")],
+    ]
+    tags = draw_tags(preview_page("daily", urls.daily_archive(), say), site, say.lang)
+    return frame(title, [body, foot(say)], say, sheets=(address("daily.css"),), preview=tags)
+
+
+def game_tab(name: str, chosen: str, month: date) -> h.Element:
+    link = urls.daily_archive(game=name, month=month.isoformat()[:MONTH_LETTERS])
+    look = ".btn.fit" if name == chosen else ".btn.quiet.fit"
+    return h.a(look, href=link, aria_current=name == chosen and "page")[SHELF[name].title]
+
+
+def month_sheet(game: str, month: date, today: date, say: Say) -> h.Element:
+    weeks = Weeks().monthdatescalendar(month.year, month.month)
+    before, after = month - timedelta(days=1), month + timedelta(days=31)
+    return h.section(".sheet.month")[
+        h.div(".line")[
+            turn(game, before, FIRST_PUBLIC_DAY.replace(day=1) <= before, "left", say("Earlier"), say),
+            h.h2(".grow.center")[say("{month} {year}", month=say(MONTHS[month.month - 1]), year=month.year)],
+            turn(game, after.replace(day=1), after.replace(day=1) <= last_month(today), "right", say("Later"), say),
+        ],
+        h.ol(".days")[
+            [h.li(".name", aria_hidden="true")[say(name)] for name in SHORT],
+            [day_cell(game, day, month, today, say) for week in weeks for day in week],
+        ],
+        month == FIRST_PUBLIC_DAY.replace(day=1)
+        and h.p(".cap.center")[say("The archive begins on {day}.", day=say_day(FIRST_PUBLIC_DAY, say))],
+    ]
+
+
+def turn(game: str, to: date, there: bool, sign: str, words: str, say: Say) -> h.Element:
+    if not there:
+        return h.span(".tool.none", aria_hidden="true")
+    link = urls.daily_archive(game=game, month=to.isoformat()[:MONTH_LETTERS])
+    return h.a(".tool", href=link)[icon(sign), h.span(".sr")[words]]
+
+
+def day_cell(game: str, day: date, month: date, today: date, say: Say) -> h.Element:
+    if day.month != month.month:
+        return h.li(aria_hidden="true")
+    if not has_passed(day, today):
+        return h.li[h.span(".d", aria_hidden="true")[day.day]]
+    return h.li[
+        h.a(".d", href=urls.past_puzzle(game, day.isoformat()))[
+            h.span(aria_hidden="true")[day.day], h.span(".sr")[say_weekday(day, say)]
+        ]
+    ]
+
+
+class PastDay(Struct, frozen=True):
+    """The puzzle of an earlier day, as its page needs it."""
+
+    date: date
+    riddle: Riddle
+    site: str
+    looked_up: int
+
+
+def show_past(asked: PastDay, lang: str) -> RenderedPage:
+    """Draw the page of an earlier day's puzzle, with the results that counted on that day."""
+    riddle, say = asked.riddle, speech(lang)
+    gathered = gather(riddle.setup["seed"], riddle.let_in, asked.looked_up)
+    others = Others([result for result in gathered.results.values() if result.counts], None)
+    game = SHELF[riddle.game]
+    words, puzzle = speech(lang, game.package), game.page.puzzle
+    if puzzle is None:
+        raise Refusal("no-page", msg("We can’t find that page."))
+    pictures = draw_pictures(riddle)
+    body = h.main("#main.page.daily")[
+        h.section(".ask")[
+            h.div(".head")[
+                h.p(".soft.small")[say_weekday(asked.date, say), f" · {game.title}"], h.h1[words(puzzle.question)]
+            ],
+            h.div(class_=f"tease n{len(pictures)}", aria_hidden="true")[
+                [h.span[h.img(src=urls.picture(riddle.game, name), alt="")] for name in pictures]
+            ],
+            h.p(".task")[words(puzzle.task)],
+            h.form(".onwards", method="post", action=urls.past_puzzle(riddle.game, asked.date.isoformat()))[
+                h.button(".btn.wide")[say("Play it, for practice")],
+                h.p(".cap")[say("It isn’t rated and changes no streak.")],
+            ],
+        ],
+        h.div(".aside")[
+            others_part(riddle.game, others, "", True, say),
+            origin(riddle.setup["seed"], say),
+            h.p(".cap.center")[h.a(href=urls.daily_archive(game=riddle.game))[say("Puzzles of earlier days")]],
+        ],
+    ]
+    path = urls.past_puzzle(riddle.game, asked.date.isoformat())
+    tags = draw_tags(preview_page("daily", path, say), asked.site, lang)
+    html = frame(say_day(asked.date, say), [body, foot(say)], say, sheets=(address("daily.css"),), preview=tags)
+    return RenderedPage(html, unstored=tuple(gathered.unstored))
