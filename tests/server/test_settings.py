@@ -35,10 +35,14 @@ REFUSED = {
     },
     **{
         ("INKLING_BASE_URL", text): (
-            f"INKLING_BASE_URL takes an address without a path, like https://play.example, not “{text}”: Inkling needs "
-            "a host name to itself."
+            f"INKLING_BASE_URL takes an address like https://play.example or https://play.example/games, not “{text}”; "
+            "its path has only letters, digits, “-”, “_” and “.”."
         )
-        for text in ("https://play.example/games/", "https://play.example/?a=1", "https://ada@play.example")
+        for text in (
+            *("https://play.example/?a=1", "https://ada@play.example", "https://play.example/games?"),
+            *("https://play.example//games", "https://play.example/..", "https://play.example/a%20b"),
+            *("https://play.example/a/./b", "https://play.example/ä", "https://play.example/a;b"),
+        )
     },
 }
 
@@ -144,6 +148,9 @@ def test_greeting_names_the_way_for_others_only_when_there_is_one() -> None:
     assert alone == (
         "Inkling is running at http://127.0.0.1:8000; its data folder is /srv/inkling.\nPress Ctrl-C to stop."
     )
+    below = greet(Settings(host="::1", base_url="https://play.example/games"), 8000, False, say)
+    assert "For others: https://play.example/games/\n" in below
+    assert "http://[::1]:8000/games/;" in below
     known = greet(Settings(host="::1", base_url="https://play.example"), 8000, True, say)
     assert "http://[::1]:8000" in known
     assert "For others: https://play.example\n" in known
@@ -180,3 +187,11 @@ def test_links_of_the_foot_are_those_that_were_set() -> None:
     assert Settings().links == ()
     wanted = Settings(imprint_url="https://a.example", privacy_url="https://b.example").links
     assert [url for _, url in wanted] == ["https://a.example", "https://b.example"]
+
+
+def test_base_url_may_have_a_path() -> None:
+    found = read_settings({"INKLING_BASE_URL": "https://play.example:8443/a/games/"}, {})
+    assert (found.origin, found.base_path) == ("https://play.example:8443", "/a/games")
+    plain = read_settings({"INKLING_BASE_URL": "https://play.example/"}, {})
+    assert (plain.origin, plain.base_path) == ("https://play.example", "")
+    assert (Settings().origin, Settings().base_path) == ("", "")

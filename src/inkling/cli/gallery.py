@@ -69,7 +69,7 @@ def board_files(game: str) -> Iterator[tuple[str, str]]:
     if sheet is not None:
         if shared is not None:
             yield f"rules/{KIT}.css", shared.decode()
-        here = sheet.decode().replace(f"/pictures/{game}/", f"../cards/{game}/")
+        here = sheet.decode().replace(f"../../pictures/{game}/", f"../cards/{game}/")
         yield f"rules/{game}.css", here.replace("url(symbols.svg", f"url({game}-symbols.svg")
     if symbols is not None:
         yield f"rules/{game}-symbols.svg", symbols.decode()

@@ -124,7 +124,7 @@ def greet(settings: Settings, port: int, drawing: bool, say: Say) -> str:
     lines = [
         say("Inkling is running at {address}; its data folder is {folder}.", address=local, folder=settings.folder)
     ]
-    others = settings.base_url or lan_address(settings, port)
+    others = f"{settings.base_url}/" if settings.base_path else settings.base_url or lan_address(settings, port)
     if others:
         lines.append(say("For others: {address}", address=others))
         if drawing:
@@ -145,7 +145,9 @@ def missing_extras() -> list[str]:
 
 
 def local_address(settings: Settings, port: int) -> str:
-    return web_address("127.0.0.1" if settings.host in EVERYWHERE else settings.host, port)
+    """Return the address for this machine. Below a path only links with that path keep their cookies."""
+    here = web_address("127.0.0.1" if settings.host in EVERYWHERE else settings.host, port)
+    return f"{here}{settings.base_path}/" if settings.base_path else here
 
 
 def lan_address(settings: Settings, port: int) -> str | None:

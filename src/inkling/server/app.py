@@ -52,6 +52,7 @@ from inkling.server.features.table_page.socket_routes import Connections
 from inkling.server.features.tv.routes import TvPairing
 from inkling.server.platform.http.guard import Guard
 from inkling.server.platform.http.page_filler import PageFiller
+from inkling.server.platform.http.path_prefix import PathPrefix
 from inkling.server.platform.http.public_address import Site
 from inkling.server.platform.http.rate_limits import Limits
 from inkling.server.platform.http.static_files import STATIC, Files, KeptArt
@@ -122,7 +123,7 @@ def make_app(
     lifespan: Lifespan[Starlette] | None = None,
 ) -> Starlette:
     """Build the application from parts that are already open. The caller closes them, usually in `lifespan`."""
-    site, limits, guesses = Site(settings.base_url), Limits(settings), Guesses(settings.misses_per_hour)
+    site, limits, guesses = Site(settings.origin), Limits(settings), Guesses(settings.misses_per_hour)
     people, keys = People(signer, tables.sessions, site), Keys(signer, site, guesses)
     invitations = Invitations(signer.secret, site)
     access = Access(tables, people, keys, invitations, guesses, limits, supervisor.supervise)
@@ -143,6 +144,7 @@ def make_app(
         lifespan=lifespan,
         routes=[STATIC, *(route for handler in handlers for route in handler.routes())],
         middleware=[
+            *([Middleware(PathPrefix)] if settings.base_path else []),
             Middleware(Guard, limits=limits, check_person=people.check),
             # Level 5 takes three quarters of the time of level 9, for responses that are 0.5 % larger.
             Middleware(GZipMiddleware, minimum_size=WORTH_COMPRESSING, compresslevel=5),

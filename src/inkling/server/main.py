@@ -31,6 +31,7 @@ from inkling.server.features.push.task import keep_reminding
 from inkling.server.features.reports.task import ReportHook
 from inkling.server.features.retention.task import SETTLING, keep_clearing, keep_noting
 from inkling.server.features.table_tasks import make_keeper
+from inkling.server.platform.http import urls
 from inkling.server.platform.http.connection_limits import OpenConnections, Proxies
 from inkling.server.platform.http.draining_server import Draining
 from inkling.server.platform.http.protocol import make_protocol
@@ -70,6 +71,7 @@ log = logger(__name__)
 
 def build(settings: Settings, warm: bool = False, settling: float = SETTLING) -> Starlette:
     """Build the application. Opens the store now; the end of the lifespan stops all tasks and closes the store."""
+    urls.serve_below(settings.base_path)
     figures = OwnDoor(settings.metrics_listen) if settings.metrics_listen else None
     claimed, store, signer = open_all(settings)
     tables = TableRegistry(store, settings.uploads, settings.open_list, settings.meet)

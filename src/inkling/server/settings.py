@@ -1,5 +1,6 @@
 """The settings of a server: one frozen struct, read from `INKLING_…` variables and flags. Flags win."""
 
+import re
 import shlex
 from collections.abc import Mapping
 from contextlib import suppress
@@ -19,8 +20,8 @@ from inkling.core.errors import Refusal, msg
 PREFIX = "INKLING_"
 Address: TypeAlias = Annotated[str, Meta(extra={"kind": "address"})]
 """An http or https URL, or empty."""
-Origin: TypeAlias = Annotated[str, Meta(extra={"kind": "origin"})]
-"""A URL without a path, or empty."""
+SiteAddress: TypeAlias = Annotated[str, Meta(extra={"kind": "site"})]
+"""A URL without a query, or empty. Its path is the base path of all links."""
 Contact: TypeAlias = Annotated[str, Meta(extra={"kind": "contact"})]
 """An email address or short text, or empty."""
 CommandLine: TypeAlias = Annotated[str, Meta(extra={"kind": "command"})]
@@ -41,6 +42,8 @@ REMOVED = (
 """Settings of 0.2 that are constants today. 0.3 still accepts their flags and variables, with a warning."""
 HOME = "home"
 """The older name of `uploads`: `--home` and `INKLING_AT_HOME`. 0.3 still reads it, with a warning."""
+PATH = re.compile(r"(/\w[\w.-]*)*", re.ASCII)
+"""Matches paths that need no escaping anywhere: in URLs, cookies, HTML."""
 SWITCH = {"1": True, "true": True, "yes": True, "on": True, "0": False, "false": False, "no": False, "off": False}
 """Accepted texts of an on/off setting."""
 
@@ -55,7 +58,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     ] = ""
     database: Annotated[str, msg("a database URL instead of the file in the data folder")] = ""
     bus: Annotated[str, msg("a Redis or Valkey URL; needed if several processes share one database")] = ""
-    base_url: Annotated[Origin, msg("the address at which people reach the server, for links and QR codes")] = ""
+    base_url: Annotated[
+        SiteAddress,
+        msg("the address at which people reach the server, for links and QR codes; it may have a path"),
+    ] = ""
     behind_proxy: Annotated[bool, msg("trust X-Forwarded-For and -Proto from the proxies below")] = False
     proxies: Annotated[str, msg("addresses of the proxies to trust, separated by commas")] = "127.0.0.1,::1"
     drain_seconds: Annotated[
@@ -158,6 +164,16 @@ class Settings(Struct, frozen=True, kw_only=True):
         return Path(self.data).expanduser() if self.data else user_data_path("inkling", appauthor=False)
 
     @property
+    def origin(self) -> str:
+        """Return scheme and host of `base_url`; empty without one."""
+        return self.base_url.removesuffix(self.base_path)
+
+    @property
+    def base_path(self) -> str:
+        """Return the path of the site on its host, without a trailing slash; usually empty."""
+        return urlsplit(self.base_url).path
+
+    @property
     def database_url(self) -> str:
         return self.database or f"sqlite:///{self.folder / 'inkling.db'}"
 
@@ -244,7 +260,7 @@ def read_value(item: Item, name: str, text: str) -> Any:
         "zone": read_zone,
         "contact": read_contact,
         "address": read_address,
-        "origin": read_origin,
+        "site": read_site,
         "command": read_command,
     }
     kind = next((meta.extra["kind"] for meta in item.meta if meta.extra), None)
@@ -284,14 +300,15 @@ def read_address(name: str, text: str) -> str:
     return text.rstrip("/")
 
 
-def read_origin(name: str, text: str) -> str:
-    """Return a URL that consists of scheme, host and port; refuse others, because all links begin at the root."""
+def read_site(name: str, text: str) -> str:
+    """Return a URL that consists of scheme, host and port, and a path of plain names if there is one."""
     address = read_address(name, text)
     parts = urlsplit(address)
-    if address.partition("://")[2] != parts.netloc or "@" in parts.netloc:
+    whole = address.partition("://")[2] == parts.netloc + parts.path
+    if not whole or "@" in parts.netloc or not PATH.fullmatch(parts.path):
         sentence = msg(
-            "{name} takes an address without a path, like https://play.example, not “{text}”: Inkling needs a host "
-            "name to itself."
+            "{name} takes an address like https://play.example or https://play.example/games, not “{text}”; its path "
+            "has only letters, digits, “-”, “_” and “.”."
         )
         raise refuse(sentence, name, text)
     return address

@@ -93,7 +93,7 @@ def test_every_small_drawing_is_a_view_that_the_sheet_shows_without_overlap() ->
     views = ElementTree.fromstring(unescape(draw_sprite())).findall("{*}view")  # Our own file.
     names = [view.attrib["id"] for view in views]
     assert len(set(names)) == len(names) == len(SIGNS) + len(COLOURS) * 5 + 2
-    assert set(findall(r"url\(/pictures/silencio/board\.svg#([\w-]+)\)", styles())) == set(names)
+    assert set(findall(r"url\(\.\./\.\./pictures/silencio/board\.svg#([\w-]+)\)", styles())) == set(names)
     lands = [view for view in views if view.get("preserveAspectRatio") == "none"]
     assert [view.attrib["id"] for view in lands] == [name for name in names if name.endswith("land")]
     boxes = [[int(n) for n in box.split()] for box in findall(r'viewBox="([\d ]+)"', draw_sprite())]

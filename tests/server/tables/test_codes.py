@@ -139,6 +139,11 @@ def test_every_way_to_a_table_takes_four_letters_or_five(tmp_path: Path, monkeyp
         assert f'value="{code[::-1]}"' in bo.get(f"/t/{code[::-1]}").text or code == code[::-1]
 
 
+def test_link_to_a_table_may_be_below_a_path() -> None:
+    address = read_link("https://example.org/a/games/t/ABCD?k=1#key")
+    assert (address.site, address.code, address.query) == ("https://example.org/a/games", "ABCD", "k=1")
+
+
 @pytest.mark.parametrize("text", ["", "ABC", "ABCDEF", "AB1D", "ABID", "abcd", "АBCD"])
 def test_what_cannot_be_a_code_is_none(text: str) -> None:
     assert not is_code(text)

@@ -101,10 +101,11 @@ class Address(NamedTuple):
 def read_link(link: str) -> Address:
     """Parse an invitation link, including the key of a private table. Raises a Refusal if it is malformed."""
     parts = urlsplit(link.strip())
-    code = re.fullmatch(r"/t/([A-Za-z]{4,5})/?", parts.path)
+    base, _, rest = parts.path.rpartition("/t/")
+    code = re.fullmatch(r"([A-Za-z]{4,5})/?", rest)
     if parts.scheme not in ("http", "https") or not parts.netloc or code is None or "@" in parts.netloc:
         raise Refusal("bad-link", msg("That isn’t a link to a table. Links to tables look like https://…/t/ABCD."))
-    return Address(f"{parts.scheme}://{parts.netloc}", code[1].upper(), parts.fragment or None, parts.query)
+    return Address(f"{parts.scheme}://{parts.netloc}{base}", code[1].upper(), parts.fragment or None, parts.query)
 
 
 class Wire:

@@ -17,6 +17,7 @@ from msgspec import Struct
 
 from inkling.core.errors import Refusal, msg
 from inkling.server.platform.fair_queue import ReadingQueue, Wanted, busy
+from inkling.server.platform.http.urls import Url, serve_below
 from inkling.server.platform.logs import describe, logger
 from inkling.server.platform.resource_limits import spending
 from inkling.server.platform.token_bucket import Buckets, TooMany
@@ -67,7 +68,7 @@ class RenderWorkers:
         modules: tuple[str, ...] = (),
     ) -> None:
         """Each worker imports `modules` and calls `open_log(url)` when it starts."""
-        self._workers = [Workers(1, begin_reading, (open_log, url, modules)) for _ in range(count)]
+        self._workers = [Workers(1, begin_reading, (open_log, url, modules, Url.base)) for _ in range(count)]
         self._free = list(range(count))
         self._started: set[int] = set()
         self._queue = ReadingQueue()
@@ -180,8 +181,9 @@ def unread() -> Unread:
 # The functions below run in a worker process.
 
 
-def begin_reading(open_log: Callable[[str], None], url: str, modules: tuple[str, ...]) -> None:
-    """Set up a new worker: import modules, lower its priority, open the database."""
+def begin_reading(open_log: Callable[[str], None], url: str, modules: tuple[str, ...], base: str) -> None:
+    """Set up a new worker: set the path of the site, import modules, lower its priority, open the database."""
+    serve_below(base)
     for name in modules:
         import_module(name)
     with suppress(OSError, AttributeError):

@@ -168,10 +168,39 @@ def test_base_path_is_in_front_of_every_link(monkeypatch: pytest.MonkeyPatch) ->
     assert urls.table.pattern == "/t/{code}"
 
 
-def test_pages_below_a_base_path_link_only_there() -> None:
-    """In a separate process, because cached HTML contains links."""
-    command = [sys.executable, "-m", "tests.server.platform.http.prefixed_site"]
+@pytest.mark.parametrize(
+    ("base", "path", "seen"),
+    [
+        ("/below", "/below/t/AB", "/t/AB"),
+        ("/below", "/below/", "/"),
+        ("/below", "/below/nowhere", "/nowhere"),
+        ("/below", "/t/AB", "/t/AB"),
+        ("/below", "/", "/"),
+        ("/below", "/belowground", "/belowground"),
+        ("/a/b", "/a/b/daily", "/daily"),
+        ("/games", "/games/", "/"),
+        ("/games", "/games/t/AB", "/t/AB"),
+        ("/games", "/games/games/similo/board.css", "/games/similo/board.css"),
+        ("/games", "/games/similo/board.css", "/games/similo/board.css"),
+        ("/t", "/t/AB", "/t/AB"),
+        ("/t", "/t/t/AB", "/t/AB"),
+    ],
+)
+def test_base_path_is_removed_unless_a_proxy_has_done_that(
+    monkeypatch: pytest.MonkeyPatch, base: str, path: str, seen: str
+) -> None:
+    monkeypatch.setattr(Url, "base", base)
+    assert urls.remove_base(path) == seen
+
+
+def test_site_below_a_path_has_no_url_that_leaves_it() -> None:
+    """Pages, style sheets, scripts, JSON, sockets, headers and cookies. In a separate process, because HTML is
+    cached."""
+    command = [sys.executable, "-m", "tests.server.platform.http.below_path"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    assert "the server is closed" in done.stdout
-    assert not [line for line in done.stdout.splitlines() if line.startswith("outside ")]
+    lines = done.stdout.splitlines()
+    assert not [line for line in lines if line.startswith(("outside ", "broken "))]
+    routes = [int(line.split()[-2]) for line in lines if line.startswith("visited ")]
+    assert len(routes) == 2, "there are two kinds of proxies"
+    assert min(routes) > 50, "most kinds of pages were visited"

@@ -3,9 +3,10 @@
 import htpy as h
 
 from inkling.core.html import Markup, render
+from inkling.games.board_kit.addresses import picture
 from inkling.games.silencio.board.art import decoration
 
 
 def emblem() -> Markup:
-    pieces = [h.i[h.img(src=f"/pictures/silencio/{name}.svg", alt="", loading="lazy")] for name in decoration()]
+    pieces = [h.i[h.img(src=picture("silencio", name), alt="", loading="lazy")] for name in decoration()]
     return render(h.div(".em-roads", aria_hidden="true")[pieces])

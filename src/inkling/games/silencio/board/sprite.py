@@ -33,7 +33,7 @@ def drawings() -> Iterator[tuple[str, str]]:
 
 def view_of(name: str) -> str:
     """Return the URL of a view, for CSS."""
-    return f"url(/pictures/silencio/{SPRITE}.svg#{name})"
+    return f"url(../../pictures/silencio/{SPRITE}.svg#{name})"
 
 
 def draw_sprite() -> str:

@@ -1,13 +1,15 @@
 """How a card looks on the board: its portrait, or a plate with initials for an uploaded deck."""
 
+from functools import cache
+
 from inkling.art.typographic import draw_plate, monogram
 from inkling.core.html import NOTHING, Html, escape
+from inkling.games.board_kit.addresses import board_file
 from inkling.games.similo.board.faces import looks
 from inkling.games.similo.rules.cards import CardId
 from inkling.games.similo.rules.decks import card_name, write_card
 from inkling.games.similo.rules.state import Options
 
-SYMBOLS = "/games/similo/symbols.svg"
 SHY = "\u00ad"
 BREAKS = {
     word.replace("|", ""): word.replace("|", SHY)
@@ -22,9 +24,11 @@ BREAKS = {
 """Where long words in our names may break. Other names need no break."""
 
 
+@cache
 def icon(name: str) -> Html:
     """Draw an icon of the game's sprite; its meaning is written next to it."""
-    return Html(f'<svg class="i" aria-hidden="true"><use href="{SYMBOLS}#{name}"/></svg>')
+    symbols = board_file("similo", "symbols.svg")
+    return Html(f'<svg class="i" aria-hidden="true"><use href="{symbols}#{name}"/></svg>')
 
 
 def breakable_name(card: CardId, options: Options, lang: str) -> str:

@@ -10,6 +10,7 @@ from inkling.core.board import BoardContext, Zones
 from inkling.core.html import NOTHING, Html, Markup, render
 from inkling.core.sight import Sight
 from inkling.core.words import Say
+from inkling.games.board_kit.addresses import picture
 from inkling.games.similo.board.clues import clue_line, way_back
 from inkling.games.similo.board.dock import Vote, removal_sheet, waiting_for_clue
 from inkling.games.similo.board.ending import verdict
@@ -94,5 +95,5 @@ def in_sight(view: View) -> Cards:
 
 def emblem() -> Markup:
     """Draw the decoration for the home page."""
-    faces = [h.img(src=f"/pictures/similo/{face}.svg", alt="", width=300, height=420) for face in EMBLEM]
+    faces = [h.img(src=picture("similo", face), alt="", width=300, height=420) for face in EMBLEM]
     return render(h.div(".em-faces", aria_hidden="true")[faces])

@@ -16,7 +16,7 @@ def styles() -> str:
         [
             "",
             *(picture(silhouette) for silhouette in silhouettes()),
-            '.s-back { background-image: url("/pictures/tofugott/back.svg"); }',
+            '.s-back { background-image: url("../../pictures/tofugott/back.svg"); }',
             *(f".c{count} {{ --n: {count}; }}" for count in range(2, MOST + 1)),
             *(f".x{digit} {{ --x: {digit}0; }} .y{digit} {{ --y: {digit}; }}" for digit in range(1, 10)),
             ",\n".join(shown_reveals()) + " { display: grid; }",
@@ -28,7 +28,7 @@ def styles() -> str:
 def picture(silhouette: str) -> str:
     """Return the rule for a silhouette's picture, including the current slot while it is chosen."""
     chosen = f".board:has(#o-{silhouette}:checked) .chosen"
-    return f'.s-{silhouette}, {chosen} {{ background-image: url("/pictures/tofugott/{silhouette}.svg"); }}'
+    return f'.s-{silhouette}, {chosen} {{ background-image: url("../../pictures/tofugott/{silhouette}.svg"); }}'
 
 
 def shown_reveals() -> Iterator[str]:

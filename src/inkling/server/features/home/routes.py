@@ -85,8 +85,9 @@ class Home(Handlers):
 
 
 def path_of(address: str) -> str:
-    """Return only the path of an address, so that a forged header cannot redirect to another site."""
+    """Return only the path of an address of ours, so that a forged header cannot redirect to another site."""
     try:
-        return "/" + urlsplit(address).path.lstrip("/\\")
+        path = "/" + urlsplit(address).path.lstrip("/\\")
     except ValueError:
         return urls.home()
+    return path if path.startswith(urls.home()) else urls.home()

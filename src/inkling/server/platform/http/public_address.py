@@ -14,19 +14,19 @@ YEAR = 31_536_000
 class Site:
     """The server as its visitors reach it."""
 
-    def __init__(self, base_url: str) -> None:
-        self._base_url = base_url
+    def __init__(self, origin: str) -> None:
+        self._origin = origin
 
     def url(self, connection: HTTPConnection) -> str:
         """Return scheme and host, from the settings or else from the request. `urls` builds the path that follows."""
-        if self._base_url:
-            return self._base_url
+        if self._origin:
+            return self._origin
         scheme = connection.url.scheme.replace("ws", "http")
         return f"{scheme}://{connection.url.netloc}"
 
     def is_secure(self, connection: HTTPConnection) -> bool:
         """True if visitors use https, even if the proxy doesn't forward that."""
-        return "https" in (connection.url.scheme, urlsplit(self._base_url).scheme)
+        return "https" in (connection.url.scheme, urlsplit(self._origin).scheme)
 
     def keep_cookie(
         self,

@@ -3,12 +3,15 @@
 `@at(urls.act, "POST")` registers a handler and `urls.act(code)` builds a link to it, so both always agree. Builders
 escape every value, and keywords become the query: `urls.replay(play, ply=3)`.
 
-To serve the site below a path of its host, set `Url.base`. Patterns are matched without it; links begin with it.
+A site below a path of its host calls `serve_below` at start. Links begin with that path; patterns are matched without
+it.
 """
 
 import re
 from typing import ClassVar
 from urllib.parse import quote, urlencode
+
+from inkling.games.board_kit.addresses import Site
 
 PARAMETER = re.compile(r"\{\w+(?::(\w+))?\}")
 """A parameter in a path pattern of Starlette, with the name of its convertor if there is one."""
@@ -20,7 +23,7 @@ class Url:
     """The path pattern of a route. Instances of subclasses are called with one value per parameter to build a link."""
 
     base: ClassVar[str] = ""
-    """Path of the site on its host, without a trailing slash. This is the only place where links get a prefix."""
+    """Path of the site on its host, without a trailing slash."""
     parameters: ClassVar[int]
 
     __slots__ = ("_parts", "_safe", "pattern")
@@ -97,6 +100,28 @@ class UrlOfThree(Url):
         before, between, further, after = self._parts
         one, two, three = (escape(value, safe) for value, safe in zip((first, second, third), self._safe, strict=True))
         return add_query(f"{self.base}{before}{one}{between}{two}{further}{three}{after}", query)
+
+
+def serve_below(base: str) -> None:
+    """Set the path of the site on its host for all links of this process. Must run before anything is drawn, because
+    HTML is cached."""
+    Url.base = Site.base = base
+
+
+def remove_base(path: str) -> str:
+    """Return the path of a request as the patterns expect it. A proxy may pass on the base path or remove it.
+
+    Some of our own paths may begin like the base path (`/games`). So the rest must begin like a route, unless the whole
+    path doesn't.
+    """
+    rest = path.removeprefix(Url.base)
+    if not rest.startswith("/"):
+        return path
+    return rest if first_part(rest) in FIRST_PARTS or first_part(path) not in FIRST_PARTS else path
+
+
+def first_part(path: str) -> str:
+    return path.split("/", 2)[1]
 
 
 def link_to(path: str) -> str:
@@ -229,3 +254,6 @@ asset = UrlOfOne("/static/{name}")
 pictures = UrlOfOne("/pictures/{game}")
 own_pictures = UrlOfOne("/t/{code}/own")
 FOLDERS = (api, asset, pictures, own_pictures)
+
+FIRST_PARTS = frozenset(first_part(url.pattern) for url in list(vars().values()) if isinstance(url, Url))
+"""Beginnings of all routes; the home page's is empty."""

@@ -1,0 +1,20 @@
+"""URLs of pictures and files that a game draws without a `BoardContext`: emblems and icons."""
+
+from typing import ClassVar
+
+
+class Site:
+    """Where the server is on its host."""
+
+    base: ClassVar[str] = ""
+    """Path of the site, without a trailing slash. The server sets it at start (`platform/http/urls.py`)."""
+
+
+def picture(game: str, name: str) -> str:
+    """Return the URL of a game's picture. The name needs no escaping."""
+    return f"{Site.base}/pictures/{game}/{name}.svg"
+
+
+def board_file(game: str, name: str) -> str:
+    """Return the URL of a file in the game's folder `board`."""
+    return f"{Site.base}/games/{game}/{name}"
