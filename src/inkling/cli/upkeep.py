@@ -16,7 +16,7 @@ from inkling.cli.helping import Command, lang_option
 from inkling.cli.serve import setting_options
 from inkling.core.errors import Refusal, msg
 from inkling.research.data.parquet import flatten, given_schema, write_rows
-from inkling.server.features.consent.export import consenting
+from inkling.server.features.consent.export import export_consented_plays
 from inkling.server.features.retention.task import clear
 from inkling.server.main import open_store
 from inkling.server.settings import Settings, read_settings
@@ -130,7 +130,7 @@ def export(file: Path, answers: bool, lang: str, **flags: Any) -> None:
         click.echo(speech(lang).many("One answer is in {file}.", "{n} answers are in {file}.", count, file=file))
         return
     with closing(open_store(settings)) as store:
-        count = (write_parquet if file.suffix == ".parquet" else write_lines)(file, consenting(store))
+        count = (write_parquet if file.suffix == ".parquet" else write_lines)(file, export_consented_plays(store))
     click.echo(speech(lang).many("One game is in {file}.", "{n} games are in {file}.", count, file=file))
 
 

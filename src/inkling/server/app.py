@@ -16,21 +16,21 @@ from inkling.server.api.table_view import ApiView
 from inkling.server.bots.supervisor import TableSupervisor
 from inkling.server.features.bot_feedback.routes import BotFeedbackRoutes
 from inkling.server.features.clock.routes import ClockPage
-from inkling.server.features.daily.routes import Daily
-from inkling.server.features.deals.routes import Deals
-from inkling.server.features.deals.task import BotsAtDeals
+from inkling.server.features.daily.routes import DailyRoutes
+from inkling.server.features.deals.routes import DealRoutes
+from inkling.server.features.deals.task import BotResults
 from inkling.server.features.decks.picture_routes import DeckPictures
-from inkling.server.features.decks.routes import Decks
-from inkling.server.features.error_pages.routes import TurnedDown
-from inkling.server.features.gallery.routes import Cards
+from inkling.server.features.decks.routes import DeckRoutes
+from inkling.server.features.error_pages.routes import ErrorPages
+from inkling.server.features.gallery.routes import GalleryRoutes
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.health.routes import Health
-from inkling.server.features.home.routes import Home
-from inkling.server.features.installed_app.routes import InstalledApp
-from inkling.server.features.joining.routes import Joining
-from inkling.server.features.learn.routes import Learning
-from inkling.server.features.matchmaking.routes import Meetings, OpenList
-from inkling.server.features.new_table.routes import NewTables
+from inkling.server.features.health.routes import HealthRoutes
+from inkling.server.features.home.routes import HomeRoutes
+from inkling.server.features.installed_app.routes import InstalledAppRoutes
+from inkling.server.features.joining.routes import JoinRoutes
+from inkling.server.features.learn.routes import LearnRoutes
+from inkling.server.features.matchmaking.routes import MatchmakingRoutes, OpenTablesRoute
+from inkling.server.features.new_table.routes import NewTableRoutes
 from inkling.server.features.notifications.routes import WebhookForm
 from inkling.server.features.options.routes import OptionForms
 from inkling.server.features.partner_profile.routes import PartnerProfile
@@ -73,9 +73,9 @@ WORTH_COMPRESSING = 1024
 
 def choose_features(settings: Settings) -> Iterator[type[Handlers]]:
     """Yield the handler classes of all features that the settings enable."""
-    yield Home
-    yield Health
-    yield NewTables
+    yield HomeRoutes
+    yield HealthRoutes
+    yield NewTableRoutes
     yield from (TablePage, TableForms, Connections)
     yield TvPairing
     yield OptionForms
@@ -84,27 +84,27 @@ def choose_features(settings: Settings) -> Iterator[type[Handlers]]:
     yield RematchPages
     yield SharedDevice
     yield Deletion
-    yield Joining
+    yield JoinRoutes
     yield PrivateTables
     yield Devices
-    yield Learning
-    yield Cards
+    yield LearnRoutes
+    yield GalleryRoutes
     yield Library
     yield PartnerProfile
     yield Records
-    yield Deals
-    yield Daily
+    yield DealRoutes
+    yield DailyRoutes
     yield Programs
-    yield InstalledApp
+    yield InstalledAppRoutes
     yield Pushes
     yield Reports
     yield from (EventStream, Api)
     if settings.meet:
-        yield Meetings
+        yield MatchmakingRoutes
     if settings.open_list:
-        yield OpenList
+        yield OpenTablesRoute
     if settings.uploads:
-        yield from (Decks, DeckPictures)
+        yield from (DeckRoutes, DeckPictures)
     if settings.ask:
         yield from (BotFeedbackRoutes, SimilarityQuiz)
 
@@ -131,15 +131,15 @@ def make_app(
         *(settings, store, tables, supervisor, render_workers, departure, notice),
         *(signer, site, limits, guesses, people, keys, invitations, access),
     )
-    bots = BotsAtDeals(render_workers, supervisor.readiness)
+    bots = BotResults(render_workers, supervisor.readiness)
     own_parts: dict[type[Handlers], tuple[Any, ...]] = {
-        Deals: (bots,),
-        Daily: (bots,),
+        DealRoutes: (bots,),
+        DailyRoutes: (bots,),
         Reports: (hook,),
         Connections: (ApiView,),
     }
     handlers = [*(kind(*parts, *own_parts.get(kind, ())) for kind in choose_features(settings)), Files(art)]
-    turned_down = TurnedDown(access, Joining(*parts), PrivateTables(*parts), Home(*parts))
+    turned_down = ErrorPages(access, JoinRoutes(*parts), PrivateTables(*parts), HomeRoutes(*parts))
     app = Starlette(
         lifespan=lifespan,
         routes=[STATIC, *(route for handler in handlers for route in handler.routes())],
@@ -150,7 +150,7 @@ def make_app(
             Middleware(GZipMiddleware, minimum_size=WORTH_COMPRESSING, compresslevel=5),
             Middleware(PageFiller, notice=notice),
         ],
-        exception_handlers={Refusal: turned_down.refuse, HTTPException: turned_down.nowhere},
+        exception_handlers={Refusal: turned_down.answer_refusal, HTTPException: turned_down.answer_http_error},
     )
     # Starlette would redirect to the `Host` header, which a client can forge. `nowhere` redirects to a path.
     app.router.redirect_slashes = False

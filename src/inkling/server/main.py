@@ -19,10 +19,10 @@ from inkling.server import features
 from inkling.server.app import make_app
 from inkling.server.bots.supervisor import PATIENCE, TableSupervisor
 from inkling.server.cluster.leases import Sharing
-from inkling.server.features.absence.task import Patience
+from inkling.server.features.absence.task import AbsenceLimits
 from inkling.server.features.bot_feedback.service import BotFeedbackRecorder
-from inkling.server.features.clock.wake_up_task import Waking
-from inkling.server.features.daily.calendar import Calendar
+from inkling.server.features.clock.wake_up_task import TableWaker
+from inkling.server.features.daily.calendar import DailyCalendar
 from inkling.server.features.notifications.task import Notices
 from inkling.server.features.notifications.webhook import read_prefixes
 from inkling.server.features.operator.task import OrderFollower
@@ -77,7 +77,10 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
     tables = TableRegistry(store, settings.uploads, settings.open_list, settings.meet)
     if settings.ask:
         tables.bot_feedback = BotFeedbackRecorder(store, signer.secret)
-    notices, absence = Notices(read_prefixes(settings.webhook_prefixes)), Patience.after(settings.cover_after)
+    notices, absence = (
+        Notices(read_prefixes(settings.webhook_prefixes)),
+        AbsenceLimits.from_seconds(settings.cover_after),
+    )
     sharing = Sharing(store, tables, settings.bus) if settings.bus else None
     leases = sharing.leases if sharing is not None else None
     departure = Departure(leases.leave if leases is not None else None)
@@ -98,9 +101,9 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
             orders.keep_following(),
             keep_clearing(store, tables, supervisor, settings, settling),
             keep_noting(store, tables),
-            Waking(store, tables, supervisor).keep_waking(),
+            TableWaker(store, tables, supervisor).run(),
             *([get_ready(supervisor, render_workers, art)] if warm else []),
-            *([keep_reminding(store, tables, pushes, Calendar(settings.time_zone))] if pushes is not None else []),
+            *([keep_reminding(store, tables, pushes, DailyCalendar(settings.time_zone))] if pushes is not None else []),
         ]
         async with running(work):
             log.info("the server is open")

@@ -13,7 +13,7 @@ from inkling.games.silencio.rules.events import Gifted, HandedOver, LaidOpen, Pe
 from inkling.games.silencio.rules.rules import rate
 from inkling.games.silencio.rules.state import PRINTED_TABLE
 from inkling.games.silencio.teach.lesson import lesson
-from inkling.server.features.learn.views import lesson_page, play_through
+from inkling.server.features.learn.views import lesson_page, plays_by_ply
 from tests.rules_pages import rules_html
 
 from .page import voice
@@ -26,7 +26,7 @@ def test_lesson_shows_each_effect_in_few_steps_and_ends_perfectly() -> None:
     for task, text in zip(course.steps, load_lesson("en", GAME.package), strict=True):
         assert bool(text.task) == (task is not None)
         assert len(text.task) <= 30
-    *_, play = play_through(course)
+    *_, play = plays_by_ply(course)
     assert play.outcome is not None
     assert play.outcome.won
     events = [line.event for line in play.sight(course.seat).story]
@@ -37,7 +37,7 @@ def test_lesson_shows_each_effect_in_few_steps_and_ends_perfectly() -> None:
 
 def test_lesson_ends_without_a_word_on_what_to_try_next() -> None:
     course = lesson()
-    *_, play = play_through(course)
+    *_, play = plays_by_ply(course)
     say, harder = voice("en", course.seat, ("Ada", "Bo")), "Fewer lit shrines would make it harder."
     at_a_table, in_a_lesson = (
         board(play.sight(course.seat), say, BoardContext(lesson=so))["end"] for so in (False, True)

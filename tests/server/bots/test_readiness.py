@@ -20,7 +20,7 @@ from inkling.server.bots import compiling, readiness, supervisor
 from inkling.server.bots.readiness import compile_aside
 from inkling.server.bots.thinking import Thought
 from inkling.server.features.absence.views import describe_note
-from inkling.server.features.deals.model import new_code, read_code
+from inkling.server.features.deals.model import new_deal_code, read_deal_code
 from inkling.server.features.table_tasks import make_keeper
 from inkling.server.tables.events import BotSeated, Preset, Ruled
 from inkling.server.tables.live_table import LiveTable
@@ -111,7 +111,10 @@ async def test_simpler_bots_play_until_the_others_are_ready(
 
 
 async def test_cards_that_many_play_wait_for_the_bots(tables: TableRegistry, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with play_cold(tables, monkeypatch, read_code(new_code("silencio", 2, {})).preset()) as (live, cold):
+    async with play_cold(tables, monkeypatch, read_deal_code(new_deal_code("silencio", 2, {})).to_preset()) as (
+        live,
+        cold,
+    ):
         await until(live, lambda: bool(live.table.notes))
         await asyncio.sleep(0.2)
         assert (told(live), ply(live), cold.asked) == ([WAITS], 0, [])

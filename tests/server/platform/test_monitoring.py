@@ -156,7 +156,7 @@ def test_failure_of_ours_is_told_in_a_sentence_with_the_strict_headers(
     def fail(*_: object) -> None:
         raise KeyError("Wilhelmina")
 
-    monkeypatch.setattr("inkling.server.features.home.views.page", fail)
+    monkeypatch.setattr("inkling.server.features.home.views.draw_home_page", fail)
     monkeypatch.setattr("inkling.server.api.routes.describe_game", fail)
     with serving(tmp_path) as url, capture_logs() as lines:
         page, data = (

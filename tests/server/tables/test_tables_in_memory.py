@@ -18,7 +18,7 @@ from inkling.server.bots.supervisor import TableSupervisor
 from inkling.server.cluster.heartbeat import ProcessHeartbeat
 from inkling.server.cluster.leases import Leases
 from inkling.server.features.clock.model import DAY, REMIND
-from inkling.server.features.clock.wake_up_task import LOOK, NEAR, Waking, let_rest
+from inkling.server.features.clock.wake_up_task import LOOK, NEAR, TableWaker, drop_clocked_tables
 from inkling.server.features.notifications.task import Notices
 from inkling.server.features.retention.task import clear, forget_idle
 from inkling.server.features.table_page.page_view import PageView
@@ -46,7 +46,7 @@ class Served:
         self.store = store
         self.tables = tables
         self.supervisor = make_keeper(tables, leases=leases, notices=notices)
-        self.waking = Waking(store, tables, self.supervisor)
+        self.waking = TableWaker(store, tables, self.supervisor)
 
     async def make(self, clock: int = DAY, hook: bool = False) -> LiveTable:
         """Make a table of two people with a clock; the first is asked."""
@@ -66,7 +66,7 @@ class Served:
     async def rest(self) -> None:
         """Unload idle tables, as after an hour without visits."""
         far = max((live.touched for live in self.tables.here()), default=0.0) + 1
-        await let_rest(self.store, self.tables, self.supervisor, far)
+        await drop_clocked_tables(self.store, self.tables, self.supervisor, far)
         await turn()
 
     def count(self, table_id: str, kind: str = "timed-out") -> int:
@@ -119,14 +119,14 @@ async def test_table_leaves_memory_and_is_opened_when_its_time_has_come(store_ur
         await served.rest()
         assert served.tables.here() == ()
         assert not served.supervisor.supervises(table_id)
-        assert await served.waking.open_due() == LOOK, "nothing is near"
+        assert await served.waking.open_due_tables() == LOOK, "nothing is near"
         ServerClock.ahead = 1000 * DAY - 5_000
-        assert 4 < await served.waking.open_due() <= 5, "it sleeps until then"
+        assert 4 < await served.waking.open_due_tables() <= 5, "it sleeps until then"
         assert served.tables.here() == ()
         ServerClock.ahead = 1000 * DAY + 1
-        await served.waking.open_due()
+        await served.waking.open_due_tables()
         await until(lambda: served.count(table_id) == 1)
-        await served.waking.open_due()
+        await served.waking.open_due_tables()
         await turn()
         assert served.count(table_id) == 1, "once"
 
@@ -154,14 +154,14 @@ async def test_restart_opens_only_what_was_in_memory(store_url: str) -> None:
         in_memory, done = await served.make(), await served.make()
         await served.tables.service.change(done, 0, Clocked(None))
     async with serve(store_url) as again:
-        await again.waking.open_unnoted()
+        await again.waking.open_without_wake_up_time()
         assert again.supervisor.supervises(in_memory.table.id)
         assert {live.table.id for live in again.tables.here()} == {in_memory.table.id, done.table.id}
         ServerClock.ahead = 1000 * DAY + 1
-        await again.waking.open_due()
+        await again.waking.open_due_tables()
         await until(lambda: again.count(resting.table.id) == 1)
     async with serve(store_url) as third:
-        await third.waking.open_unnoted()
+        await third.waking.open_without_wake_up_time()
         assert done.table.id not in third.tables.ids(), "it is known that nothing is due there"
         assert third.tables.ids() == {resting.table.id, in_memory.table.id}
 
@@ -174,7 +174,7 @@ async def test_note_counts_until_somebody_does_something(store_url: str) -> None
         again = sure(await served.tables.find(live.table.code))
         await served.tables.service.change(again, 0, Clocked(3 * DAY))
     async with serve(store_url) as restarted:
-        await restarted.waking.open_unnoted()
+        await restarted.waking.open_without_wake_up_time()
         assert restarted.supervisor.supervises(live.table.id)
 
 
@@ -220,7 +220,7 @@ async def test_reminder_is_sent_once_though_the_table_leaves_memory_in_between(t
         await served.rest()
         assert served.tables.here() == ()
         ServerClock.ahead = round(1000 * DAY * REMIND) + 1_000
-        await served.waking.open_due()
+        await served.waking.open_due_tables()
         await until(lambda: len(sent) == 1)
         assert "time is running out" in sent[0]
         await served.rest()
@@ -240,13 +240,13 @@ async def test_one_of_two_processes_opens_a_table_that_is_due(fresh_postgres: st
         assert one.supervisor.supervises(table_id)
         await one.rest()
         ServerClock.ahead = 1000 * DAY + 1
-        await asyncio.gather(one.waking.open_due(), other.waking.open_due())
+        await asyncio.gather(one.waking.open_due_tables(), other.waking.open_due_tables())
         opened = [served for served in (one, other) if table_id in served.tables.ids()]
         assert len(opened) == 1
         assert opened[0].supervisor.leases is not None
         await opened[0].supervisor.leases._look()
         await until(lambda: one.count(table_id) == 1)
-        await asyncio.gather(one.waking.open_due(), other.waking.open_due())
+        await asyncio.gather(one.waking.open_due_tables(), other.waking.open_due_tables())
         assert one.count(table_id) == 1
 
 

@@ -10,9 +10,13 @@ from inkling.core import Line, NotAllowed, Say, Sight, Viewer, msg
 from inkling.core.driver import AnyPlay
 from inkling.core.growing import Growing
 from inkling.server.api import schema
-from inkling.server.features.chat.model import may_talk, talk_for
+from inkling.server.features.chat.model import may_write, messages_for
 from inkling.server.features.clock.model import next_deadline
-from inkling.server.features.language_models.model import is_for_members, is_withheld, not_agreed
+from inkling.server.features.language_models.model import (
+    agreement_missing,
+    is_play_withheld,
+    is_record_for_members_only,
+)
 from inkling.server.features.reactions.model import may_react
 from inkling.server.platform.http import urls
 from inkling.server.tables.curtains import acting, eyes_of, is_hidden
@@ -75,7 +79,7 @@ class ApiView:
 
     def _see_play(self, table: Table, member: int | None) -> Seen | None:
         """Return what this member may see of the play. Only new events of the story are encoded."""
-        if table.play is None or is_withheld(table, member) or is_for_members(table, member):
+        if table.play is None or is_play_withheld(table, member) or is_record_for_members_only(table, member):
             return None
         (play, viewer), now = self._looked, table.viewer(member)
         if play is not table.play or viewer != now or self._last is None:
@@ -100,8 +104,8 @@ def see_table(live: LiveTable, member: int | None) -> schema.TableSeen:
         playing=table.playing,
         plays=len(table.history.plays),
         last_play=urls.replay(table.play_id) if over and table.play_id else None,
-        may_talk=member is not None and may_talk(table, member) and not is_hidden(live, member),
-        talk=tuple(schema.TalkSeen(table.members[line.by].name, line.text) for line in talk_for(table, member)),
+        may_talk=member is not None and may_write(table, member) and not is_hidden(live, member),
+        talk=tuple(schema.TalkSeen(table.members[line.by].name, line.text) for line in messages_for(table, member)),
         may_react=member is not None and may_react(table, member) and not is_hidden(live, member),
         reactions=tuple(
             schema.ReactionSeen(table.members[reaction.by].name, reaction.name) for reaction in table.chat.reactions
@@ -161,9 +165,9 @@ def see_chairs(table: Table) -> tuple[schema.ChairSeen, ...]:
 def see_play(table: Table, member: int | None, lang: str) -> schema.SightSeen | None:
     """Return the sight of this member with its whole story; None if nothing was played yet. Raise a Refusal if it is
     hidden from them."""
-    if is_withheld(table, member):
-        raise not_agreed()
-    if is_for_members(table, member):
+    if is_play_withheld(table, member):
+        raise agreement_missing()
+    if is_record_for_members_only(table, member):
         raise NotAllowed("members-only", msg("This game uses the table’s own cards: join the table to see it."))
     return None if table.play is None else write_seen(table.play, table, member, lang).since(0)
 

@@ -4,9 +4,9 @@ from random import Random
 
 from inkling.server.bots.supervisor import PATIENCE, TableSupervisor
 from inkling.server.cluster.leases import Leases
-from inkling.server.features.absence.task import AbsenceTask, ActingHost, Patience
-from inkling.server.features.clock.task import Clock
-from inkling.server.features.forced_passes.task import ForcedPasses
+from inkling.server.features.absence.task import AbsenceLimits, AbsenceTask, ActingHostTask
+from inkling.server.features.clock.task import ClockTask
+from inkling.server.features.forced_passes.task import ForcedPassTask
 from inkling.server.features.notifications.task import Notices, TurnNotices
 from inkling.server.features.partner_profile.task import PartnerProfiles
 from inkling.server.features.push.delivery import PushSender
@@ -17,13 +17,13 @@ from inkling.server.tables.background_task import StartTask
 from inkling.server.tables.registry import TableRegistry
 
 
-def list_tasks(absence: Patience, notices: Notices, pushes: PushSender | None = None) -> tuple[StartTask, ...]:
+def list_tasks(absence: AbsenceLimits, notices: Notices, pushes: PushSender | None = None) -> tuple[StartTask, ...]:
     sending: tuple[StartTask, ...] = (lambda tables, live: TablePushes(tables, live, pushes),) if pushes else ()
     return (
         lambda tables, live: AbsenceTask(tables, live, absence),
-        lambda tables, live: ActingHost(tables, live, absence),
-        Clock,
-        ForcedPasses,
+        lambda tables, live: ActingHostTask(tables, live, absence),
+        ClockTask,
+        ForcedPassTask,
         NextPlay,
         lambda tables, live: TurnNotices(tables, live, notices),
         *sending,
@@ -34,7 +34,7 @@ def make_keeper(
     tables: TableRegistry,
     workers: int = 1,
     patience: float = PATIENCE,
-    absence: Patience | None = None,
+    absence: AbsenceLimits | None = None,
     notices: Notices | None = None,
     leases: Leases | None = None,
     render_workers: RenderWorkers | None = None,
@@ -42,5 +42,5 @@ def make_keeper(
     pushes: PushSender | None = None,
 ) -> TableSupervisor:
     """Make the supervisor of all tables, with the tasks of every feature. Without `render_workers` bots know nobody."""
-    tasks = list_tasks(absence or Patience(), notices or Notices(()), pushes)
+    tasks = list_tasks(absence or AbsenceLimits(), notices or Notices(()), pushes)
     return TableSupervisor(tables, workers, patience, tasks, leases, PartnerProfiles(render_workers).of, luck)

@@ -276,9 +276,9 @@ async def give_bot_feedback(
     if tables.bot_feedback is None:
         raise NotAllowed("not-asked", msg("This server doesn’t ask that."))
     if fields.withdraw:
-        await tables.bot_feedback.take_all_back(live, member)
+        await tables.bot_feedback.delete_all_answers(live, member)
     else:
-        await tables.bot_feedback.note(live, member, fields.play, fields.said)
+        await tables.bot_feedback.store_answer(live, member, fields.play, fields.said)
 
 
 async def lead(tables: TableRegistry, live: LiveTable, member: int, fields: Lead, request_id: str | None) -> None:

@@ -9,7 +9,7 @@ from inkling.core import NotAllowed, Seat, msg
 from inkling.core.errors import wrong_option
 from inkling.core.play import prepare
 from inkling.games import SHELF
-from inkling.server.features.deals.model import read_code
+from inkling.server.features.deals.model import read_deal_code
 from inkling.server.tables.events import Past, Preset, Started
 from inkling.server.tables.state import Table
 
@@ -64,7 +64,7 @@ def start_given(
 ) -> Started:
     if len(seated) != preset.setup["seats"]:
         raise NotAllowed("seats", msg("When the cards are set in advance, every seat must be taken."))
-    setup = msgspec.to_builtins(read_code(preset.label, people).setup) if preset.kind == "deal" else preset.setup
+    setup = msgspec.to_builtins(read_deal_code(preset.label, people).setup) if preset.kind == "deal" else preset.setup
     fork = token(16) if preset.kind == "fork" else ""
     # Some moves of a fork are by people who were not asked.
     entries, consent = preset.entries, consent and not fork

@@ -7,10 +7,10 @@ from inkling.core import NotAllowed, Seat, msg
 from inkling.core.driver import AnyPlay
 from inkling.core.limits import LONGEST_MESSAGE
 from inkling.core.play import JOINERS
-from inkling.server.features.absence.model import check_absent
-from inkling.server.features.chat.model import is_open, may_talk
-from inkling.server.features.clock.model import check_clock
-from inkling.server.features.decks.model import check_deck
+from inkling.server.features.absence.model import check_absence_request
+from inkling.server.features.chat.model import is_chat_open, may_write
+from inkling.server.features.clock.model import check_clock_choice
+from inkling.server.features.decks.model import check_new_deck
 from inkling.server.features.joining.model import check_joining, check_renaming
 from inkling.server.features.language_models import model as language_models_model
 from inkling.server.features.reactions.model import REACTIONS, may_react
@@ -75,21 +75,21 @@ def check(table: Table, by: int, row: events.Row, here: Collection[int] = ()) ->
             read_options(table.game, options)
         case events.Started(setup=setup):
             require(not table.playing, "playing", IN_PROGRESS)
-            language_models_model.check_start(table, setup)
+            language_models_model.check_start_with_models(table, setup)
         case events.Declared(uses):
-            language_models_model.check_declaring(table, by, uses)
+            language_models_model.check_declaration(table, by, uses)
         case events.Ruled():
             check_rule(by, row)
         case events.LetIn(member) | events.Kicked(member) | events.HandedOn(member) | events.Muted(member):
             check_present(table, by, member, row)
         case events.Clocked(seconds):
-            check_clock(seconds)
+            check_clock_choice(seconds)
         case events.Hooked(url, link):
             require(len(url) + len(link) <= LONGEST_HOOK, "bad-hook", msg("This address is too long."))
         case events.Talked() | events.Reacted():
             check_saying(table, by, row)
         case events.DeckKept():
-            check_deck(table, row)
+            check_new_deck(table, row)
         case events.Moved():
             check_moving(table, by, row)
         case _:
@@ -111,7 +111,7 @@ def check_rule(by: int, row: events.Ruled) -> None:
 def check_saying(table: Table, by: int, row: events.Talked | events.Reacted) -> None:
     match row:
         case events.Talked(text):
-            require(may_talk(table, by), "silence", msg("You can’t talk now."))
+            require(may_write(table, by), "silence", msg("You can’t talk now."))
             require(text.translate(JOINERS).isprintable(), "bad-text", msg("Only printable characters, please."))
             require(not has_many_marks(text), "bad-text", MANY_MARKS)
             check_length(text, LONGEST_MESSAGE, msg("Write something first."))
@@ -154,7 +154,7 @@ def check_keeping(table: Table, by: int, row: events.KeepingRow, here: Collectio
         case events.Covered(seat, on) | events.Held(seat, on):
             require(table.playing, "over", msg("The game is over."))
             if by != events.SYSTEM_ROW:
-                check_absent(table, by, seat, on, here)
+                check_absence_request(table, by, seat, on, here)
         case events.TimedOut(seat):
             asked = by == events.SYSTEM_ROW and is_asked(table, seat)
             require(asked, "stale", msg("The game has moved on. Look again and choose."))
@@ -214,7 +214,7 @@ def act_of(table: Table, by: int, do: str, ask: int | None, say: str | None) -> 
     """Apply an action of the member's seat and return the next play. Refusals are the play's own."""
     check_inside(table, by)
     if say:
-        require(is_open(table), "silence", msg("You can’t talk now."))
+        require(is_chat_open(table), "silence", msg("You can’t talk now."))
         require(not has_many_marks(say), "bad-text", MANY_MARKS)
     if table.play is None:
         raise NotAllowed("no-play", msg("Nothing is being played yet."))

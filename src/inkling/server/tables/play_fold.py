@@ -10,7 +10,13 @@ from inkling.core.play import Play
 from inkling.core.record import build
 from inkling.core.sight import Seat
 from inkling.games import SHELF
-from inkling.server.features.absence.model import Absence, cover, hold, run_out, warm
+from inkling.server.features.absence.model import (
+    Absence,
+    apply_timeout,
+    set_bot_plays,
+    set_bots_warming_up,
+    set_wait_requested,
+)
 from inkling.server.features.rematch.model import Rematch
 from inkling.server.tables.events import Acted, Covered, GaveUp, Held, PlayRow, Started, TimedOut, Warming
 from inkling.server.tables.names import bot_names, numbered
@@ -32,13 +38,13 @@ def play_on(table: "Table", by: int, row: PlayRow, at: int) -> "Table":
             action = table.play.game.words.read(do, table.play.record.setup.options)
             return open_chairs(replace(table, play=table.play.act(Seat(seat), action, words=say)))
         case Covered(seat, on):
-            return cover(table, by, seat, on)
+            return set_bot_plays(table, by, seat, on)
         case Held(seat, on):
-            return hold(table, by, seat, on)
+            return set_wait_requested(table, by, seat, on)
         case Warming(on):
-            return warm(table, on)
+            return set_bots_warming_up(table, on)
         case TimedOut(seat):
-            return run_out(table, seat)
+            return apply_timeout(table, seat)
         case GaveUp():
             return replace(table, gave_up=table.gave_up | {by})
 

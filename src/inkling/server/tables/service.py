@@ -14,7 +14,7 @@ from typing import TypeAlias, TypeVar
 from inkling.core import SYSTEM, Abandon, NotAllowed, Refusal, Seat, msg
 from inkling.core.driver import AnyPlay
 from inkling.core.play import KNOWN
-from inkling.server.features.deals.model import deal_of, encode_result, result_of
+from inkling.server.features.deals.model import comparable_seed, encode_result, result_of_table
 from inkling.server.platform.logs import logger
 from inkling.server.platform.metrics import CHANGES
 from inkling.server.storage.errors import StoreBusy, StoreFailed, StoreUnknown, not_stored
@@ -221,7 +221,7 @@ class TableService:
 
     async def _store_result(self, table: Table) -> None:
         """Store the result of the play that has just ended, if others can play the same deal."""
-        play, play_id, result = table.play, table.play_id, result_of(table)
+        play, play_id, result = table.play, table.play_id, result_of_table(table)
         if play is None or play_id is None or result is None or not play.record.setup.seed.startswith(KNOWN):
             return
         try:
@@ -261,7 +261,7 @@ class TableService:
 
 
 def write_row(table: Table, at: int, by: int, row: events.Row, request_id: str | None) -> LogRow:
-    play_id, deal = (row.play, deal_of(row, bool(table.key))) if type(row) is events.Started else (None, None)
+    play_id, deal = (row.play, comparable_seed(row, bool(table.key))) if type(row) is events.Started else (None, None)
     return LogRow(
         table.id, table.n + 1, at, by, events.KIND_OF[type(row)], events.encode(row).decode(), request_id, play_id, deal
     )

@@ -13,9 +13,9 @@ from inkling.core.driver import AnyPlay
 from inkling.core.growing import Growing, put
 from inkling.core.sight import Seat
 from inkling.games import SHELF
-from inkling.server.features.absence.model import Absence, Note, deputize
-from inkling.server.features.bot_speed.model import reset_by
-from inkling.server.features.decks.model import take_deck
+from inkling.server.features.absence.model import Absence, AbsenceNote, set_acting_host
+from inkling.server.features.bot_speed.model import contradicting_rule
+from inkling.server.features.decks.model import add_or_remove_deck
 from inkling.server.features.rematch.model import Rematch, keep_sound, put_offer, take_offer
 from inkling.server.features.seats.model import Member, bar_those_who_left, forget_agreement, take_person
 from inkling.server.tables import events
@@ -119,7 +119,7 @@ class Table(Struct, frozen=True):
     play_id: str | None = None
     play: AnyPlay | None = None
     absence: Absence = Absence()
-    notes: Growing[Note] = Growing()
+    notes: Growing[AbsenceNote] = Growing()
     clock: int | None = None
     """Seconds for a turn."""
     timing: Timing = Timing()
@@ -232,7 +232,7 @@ def take_in(table: Table, by: int, row: events.Row, at: int) -> Table:
         case events.Preset(setup=setup):
             return replace(table, preset=row, chairs=(None,) * setup["seats"])
         case events.DeckKept(deck) | events.DeckGone(deck):
-            return take_deck(table, deck, row)
+            return add_or_remove_deck(table, deck, row)
         case events.OptionsSet(options):
             # An agreement is valid only for the settings at that time.
             return forget_agreement(put_offer(replace(table, options=options), None))
@@ -247,7 +247,7 @@ def take_in(table: Table, by: int, row: events.Row, at: int) -> Table:
             reactions = (*others, Reaction(by, reaction)) if on else others
             return replace(table, chat=replace(table.chat, reactions=reactions))
         case events.Deputized(member):
-            return deputize(table, member)
+            return set_acting_host(table, member)
         case _:
             assert_never(row)
 
@@ -257,7 +257,9 @@ def take_rule(table: Table, row: events.Ruled | events.Closed) -> Table:
         return bar_those_who_left(replace(table, key=row.key, rules={**table.rules, "private": True}))
     key = "" if row.rule == "private" else table.key
     strangers = table.strangers or (row.rule == "meet" and row.on)
-    return replace(table, rules={**table.rules, **reset_by(row), row.rule: row.on}, key=key, strangers=strangers)
+    return replace(
+        table, rules={**table.rules, **contradicting_rule(row), row.rule: row.on}, key=key, strangers=strangers
+    )
 
 
 def story_length(table: Table, member: int) -> int:

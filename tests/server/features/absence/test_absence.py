@@ -9,7 +9,7 @@ import pytest
 from inkling.catalogs import speech
 from inkling.core.errors import NotAllowed
 from inkling.core.sight import Seat
-from inkling.server.features.absence.task import longest_seated
+from inkling.server.features.absence.task import find_longest_seated
 from inkling.server.features.absence.views import describe_note
 from inkling.server.tables import events, new_play, permissions
 from inkling.server.tables import service as table_service
@@ -78,14 +78,14 @@ def test_deputy_is_the_person_who_has_been_seated_longest() -> None:
         )
     )
     live.presence.here = dict.fromkeys((BO, CLEO, DORA, ROBO), 1)
-    assert longest_seated(live.table, live) == BO
+    assert find_longest_seated(live.table, live) == BO
     live.table = sitting((CLEO, events.Stood()), (ADA, events.BotSeated(2, "random")))
     live.presence.here = dict.fromkeys((CLEO, DORA, ROBO), 1)
-    assert longest_seated(live.table, live) is None
+    assert find_longest_seated(live.table, live) is None
     live = LiveTable(sitting((6, events.Joined("bo/1", "Finn")), (CLEO, events.Stood()), (6, events.Sat(2))))
     live.table = fold(live.table, (BO, events.Stood()), (BO, events.Sat(1)))
     live.presence.here = {6: 1, BO: 1}
-    assert longest_seated(live.table, live) == BO
+    assert find_longest_seated(live.table, live) == BO
 
 
 @pytest.mark.parametrize(

@@ -14,8 +14,8 @@ from inkling.games import SHELF
 from inkling.server.features.clock import model as clock_model
 from inkling.server.features.clock import task as clock_task
 from inkling.server.features.clock import views as clock_zones
-from inkling.server.features.clock.model import LABELS, deadlines, next_deadline
-from inkling.server.features.clock.views import clock_zone, say_left
+from inkling.server.features.clock.model import LABELS, deadlines_by_seat, next_deadline
+from inkling.server.features.clock.views import clock_zone, describe_time_left
 from inkling.server.features.notifications import task as notifications_task
 from inkling.server.features.retention.task import forget_idle
 from inkling.server.features.table_tasks import make_keeper
@@ -116,20 +116,20 @@ def act_first(table: Table, seat: int, at: int) -> Table:
 
 def test_clock_begins_with_the_question_and_changes_of_mind_do_not_prolong_it() -> None:
     table = fold(*begin("similo", 2, giver=0))
-    assert deadlines(table) == {0: 35_000}
+    assert deadlines_by_seat(table) == {0: 35_000}
     assert [is_asked(table, seat) for seat in (0, 1)] == [True, False]
     assert not is_asked(evolve(table, SYSTEM, TimedOut(0), at=40_000), 0)
     guessing = act_first(table, 0, 9000)
-    assert deadlines(guessing) == deadlines(act_first(guessing, 1, 20_000)) == {1: 39_000}
+    assert deadlines_by_seat(guessing) == deadlines_by_seat(act_first(guessing, 1, 20_000)) == {1: 39_000}
     late = evolve(fold(*begin("silencio", 2)), 0, Clocked(60), at=100_000)
-    assert set(deadlines(late).values()) == {160_000}
+    assert set(deadlines_by_seat(late).values()) == {160_000}
 
 
 def test_clock_of_a_question_put_in_secret_runs_and_nobody_is_told() -> None:
     """Silencio R35: neither page nor chat nor story reveal which seat is asked, nor that it changed."""
     table = fold(*begin("silencio", 3, start="asked"))
     assert table.play is not None
-    (asked,) = deadlines(table)
+    (asked,) = deadlines_by_seat(table)
     told = (next_deadline(table), clock_zone(table, speech("en")), notifications_task.asked(table), len(table.notes))
     assert told == (None, "", frozenset(), 0)
     late = evolve(table, -1, TimedOut(asked), at=36_000)
@@ -146,16 +146,16 @@ def test_clock_that_runs_out_at_a_reveal_lets_play_go_on() -> None:
     while table.play is not None and table.play.state.phase != "talk":
         seat = table.play.game.rules.turn(table.play.state)[0]
         table = evolve(table, SYSTEM, Acted(SYSTEM, f"out-of-time {seat}"), at=6000)
-    assert deadlines(table) == {1: 36_000}
+    assert deadlines_by_seat(table) == {1: 36_000}
     assert table_service.follow(table, TimedOut(1)) == "out-of-time 1"
     table = evolve(evolve(table, SYSTEM, TimedOut(1), at=36_000), SYSTEM, Acted(SYSTEM, "out-of-time 1"), at=36_000)
     assert not any(table.timing.timed_out)
-    assert deadlines(table) == {0: 66_000}
+    assert deadlines_by_seat(table) == {0: 66_000}
 
 
 def test_time_left_is_told_in_minutes_hours_and_days(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(clock_zones, "now", lambda: 0)
-    told = [say_left(seconds * 1000, speech("en")) for seconds in (-5, 9, 75, 3599, 3600, 86_400, 604_800)]
+    told = [describe_time_left(seconds * 1000, speech("en")) for seconds in (-5, 9, 75, 3599, 3600, 86_400, 604_800)]
     assert told == ["0:00", "0:09", "1:15", "59:59", "1 hour", "24 hours", "7 days"]
 
 

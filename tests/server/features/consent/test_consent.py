@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from inkling.server.features.consent.export import consenting
-from inkling.server.features.deals.model import new_code, read_code
+from inkling.server.features.consent.export import export_consented_plays
+from inkling.server.features.deals.model import new_deal_code, read_deal_code
 from inkling.server.storage.store import Store
 from inkling.server.tables.events import BotSeated, Consented, GaveUp, Left, Preset, Ruled, Sat, Stood
 from inkling.server.tables.live_table import LiveTable
@@ -30,7 +30,7 @@ async def export_after(tables: TableRegistry, live: LiveTable, scene: Scene) -> 
     await scene(tables, live)
     await tables.service.change(live, 0, GaveUp())
     assert not live.table.playing
-    return list(consenting(tables._store))
+    return list(export_consented_plays(tables._store))
 
 
 async def nothing(tables: TableRegistry, live: LiveTable) -> None:
@@ -74,7 +74,7 @@ async def test_play_is_given_only_by_everybody_who_sat_in_it(
 
 @pytest.mark.parametrize(("kind", "given"), [("deal", 1), ("fork", 0)])
 async def test_play_that_goes_on_from_another_is_not_given(tables: TableRegistry, kind: Any, given: int) -> None:
-    dealt = read_code(new_code("silencio", 2, {"start": "asked"})).preset()
+    dealt = read_deal_code(new_deal_code("silencio", 2, {"start": "asked"})).to_preset()
     live = await tables.make("silencio", "person-a", "Ada", Preset(kind, dealt.setup, dealt.label))
     await tables.service.change(live, 0, BotSeated(1, "random"))
     assert len(await export_after(tables, live, nothing)) == given
@@ -99,5 +99,5 @@ def test_play_with_a_deck_of_the_table_is_not_given(tmp_path: Path, deck: str) -
         ada.post(f"{table}/do", data={"kind": "gave-up"})
         wait_for_the_end(ada, table)
     store = Store(find_database(tmp_path / "data"))
-    assert len(list(consenting(store))) == (deck != "our-friends")
+    assert len(list(export_consented_plays(store))) == (deck != "our-friends")
     store.close()

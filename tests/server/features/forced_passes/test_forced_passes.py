@@ -42,7 +42,7 @@ async def wait_for_pass(
     monkeypatch.setattr(task, "LUCK", Random("the same"))
     monkeypatch.setattr(task, "monotonic", lambda: 1000.0)
     with live.connected(lambda: None, lambda: [0], program=program):
-        return await task.ForcedPasses(tables, live)._next_due()
+        return await task.ForcedPassTask(tables, live)._next_due()
 
 
 async def test_pause_is_the_same_for_an_empty_and_an_unplayable_hand(
@@ -61,7 +61,7 @@ async def test_programs_and_absent_players_are_left_alone(
 ) -> None:
     live = await begin(tables, UNPLAYABLE)
     assert await wait_for_pass(tables, live, monkeypatch, program=True) is None
-    assert await task.ForcedPasses(tables, live)._next_due() is None
+    assert await task.ForcedPassTask(tables, live)._next_due() is None
 
 
 async def test_pass_is_stored_as_the_seat_s_action_but_not_as_the_member_s(
@@ -71,7 +71,7 @@ async def test_pass_is_stored_as_the_seat_s_action_but_not_as_the_member_s(
     moments = iter([0.0, 0.0, 100.0, 100.0])
     monkeypatch.setattr(task, "monotonic", lambda: next(moments, 100.0))
     with live.connected(lambda: None, lambda: [0]):
-        passes = task.ForcedPasses(tables, live)
+        passes = task.ForcedPassTask(tables, live)
         await passes._next_due()
         assert await passes._next_due() == 0.0
     newest = tables._store.read(live.table.id)[-1]

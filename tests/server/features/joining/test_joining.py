@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from httpx import Client
 
-from inkling.server.features.matchmaking.views import wants_company
+from inkling.server.features.matchmaking.views import is_listed_and_has_room
 from inkling.server.features.seats.model import Member
 from inkling.server.tables.events import GaveUp, OptionsSet, Sat
 from inkling.server.tables.live_table import LiveTable
@@ -201,4 +201,4 @@ def test_table_needs_room_and_somebody_who_is_there(
     table = Table("t" * 32, "ABCD", chairs=chairs, members=(Member("Ada", "a"),), rules={**RULES, "listed": True})
     live = LiveTable(table)
     live.presence.here = here
-    assert wants_company(live) is wanted
+    assert is_listed_and_has_room(live) is wanted

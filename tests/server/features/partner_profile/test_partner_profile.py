@@ -15,7 +15,7 @@ from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.games.similo.rules.events import HandDealt
 from inkling.server.bots.thinking import think
-from inkling.server.features.deals.model import new_code, read_code
+from inkling.server.features.deals.model import new_deal_code, read_deal_code
 from inkling.server.features.partner_profile import jobs as partner_profile_jobs
 from inkling.server.features.partner_profile.task import PartnerProfiles
 from inkling.server.features.partner_profile.views import show_noticed
@@ -139,7 +139,7 @@ async def test_what_is_known_changes_what_the_bot_does_and_nothing_else(tables: 
 async def read_all(tables: TableRegistry, url: str) -> tuple[list[Opened], LiveTable]:
     """Return what is read from a shared deal, then from plays that were finished, abandoned and running."""
     found: list[Opened] = []
-    for given in (read_code(new_code("similo", 2, {})).preset(), None):
+    for given in (read_deal_code(new_deal_code("similo", 2, {})).to_preset(), None):
         live = await seat_ada(tables, given)
         for nth in range(1 if given else 3):
             await begin(tables, live, nth, known=given is not None)

@@ -15,8 +15,8 @@ from starlette.applications import Starlette
 from starlette.routing import Route
 from websockets.exceptions import InvalidStatus
 
-from inkling.server.features.consent.export import consenting
-from inkling.server.features.deals.model import new_code
+from inkling.server.features.consent.export import export_consented_plays
+from inkling.server.features.deals.model import new_deal_code
 from inkling.server.main import build
 from inkling.server.settings import Settings
 from inkling.server.storage.schema import TABLES
@@ -77,7 +77,7 @@ class Evening:
             name: held.enter_context(browser(url)) for name in ("host", "member", "invited", "left", *OUTSIDE)
         }
         host = self.people["host"]
-        self.deal = new_code("silencio", 2, {})
+        self.deal = new_deal_code("silencio", 2, {})
         table = host.post(f"/d/{self.deal}", data={"name": HOST, "seat": "0", "with": "friends"}).url.path
         self.table, self.code = table, table[-4:]
         wish(host, table, kind="ruled", rule="private", on="1")
@@ -241,7 +241,7 @@ def test_results_of_a_private_table_are_for_those_let_in(evening: Evening) -> No
 
 
 def test_results_come_back_when_the_table_is_opened(site: httpx.Client, bo: httpx.Client) -> None:
-    code = new_code("silencio", 2, {})
+    code = new_deal_code("silencio", 2, {})
     table = site.post(f"/d/{code}", data={"name": "Ada", "seat": "0", "with": "friends"}).url.path
     play = play_with_a_bot(site, table)
     assert "one person" in bo.get(f"/d/{code}").text
@@ -307,7 +307,7 @@ def test_plays_of_a_private_table_are_given_for_no_research(tmp_path: Path) -> N
             if private == "1":
                 wish(ada, table, kind="ruled", rule="private", on="1")
     store = Store(find_database(tmp_path))
-    assert len(list(consenting(store))) == 1
+    assert len(list(export_consented_plays(store))) == 1
     store.close()
 
 

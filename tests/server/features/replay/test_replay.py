@@ -23,7 +23,7 @@ from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.rules.state import Options
-from inkling.server.features.deals.model import new_code
+from inkling.server.features.deals.model import new_deal_code
 from inkling.server.features.replay.dock import APART, FAR_APART, MOST_KEYS, MUCH, give_way, shorten, spread
 from inkling.server.features.replay.jobs import explain_moment
 from inkling.server.features.replay.moment import EVERYONE, Moment, Moments, Perspective
@@ -89,7 +89,7 @@ def check_decided(person: httpx.Client, play: str) -> None:
 def test_known_cards_open_after_ones_own_play(ada: httpx.Client, bo: httpx.Client, stranger: httpx.Client) -> None:
     """Not for people who never played, watched, sat down after the end, or abandoned; but for those who played them
     elsewhere."""
-    code = new_code("silencio", 2, {"top_rank": 7})
+    code = new_deal_code("silencio", 2, {"top_rank": 7})
     table = deal_with_easy_bots(ada, code)
     bo.post(f"{table}/join", data={"name": "Bo"})
     play = finish(ada, table)
@@ -150,7 +150,7 @@ def test_leader_leads_by_ply_until_the_next_play(ada: httpx.Client, bo: httpx.Cl
     ada.post(f"{table}/do", data={"kind": "bot-seated", "seat": "1", "bot": "random"})
     ada.post(f"{table}/do", data={"kind": "start"})
     play = finish(ada, table)
-    other = deal_with_easy_bots(stranger, new_code("silencio", 2, {"top_rank": 7}))
+    other = deal_with_easy_bots(stranger, new_deal_code("silencio", 2, {"top_rank": 7}))
     with (
         looking_back(ada, table, play) as hers,
         looking_back(bo, table, play) as his,

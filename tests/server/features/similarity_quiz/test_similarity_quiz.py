@@ -26,7 +26,7 @@ from tests.server.fixtures import url_fixture
 from tests.server.running import browser, serving
 from tests.sure import sure
 
-MARK = AnswerKeys(b"secret").of_question
+MARK = AnswerKeys(b"secret").key_about_question
 
 
 url = url_fixture("function", ask=True)

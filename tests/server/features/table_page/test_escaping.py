@@ -16,7 +16,7 @@ from inkling.core.play import Play, prepare
 from inkling.core.sight import Outcome, Seat
 from inkling.core.words import Say
 from inkling.games import SHELF
-from inkling.server.features.absence.model import Absence, Note
+from inkling.server.features.absence.model import Absence, AbsenceNote
 from inkling.server.features.rematch.model import Offer, Rematch
 from inkling.server.features.seats.model import Member
 from inkling.server.features.table_page.menu import menu_zone
@@ -108,7 +108,7 @@ PASSED: dict[str, Any] = {
     **{"n": 99, "play_id": "other", "company": (1, 0), "warming": True, "timing": Timing((1, 2), (True, True))},
     "moment": GameMoment(9, SEATS, SEATS, Scene("reveal", shown=True)),
     "chat": Chat((Message(1, "What?", "x", 3),), (Reaction(1, "clap"),)),
-    "notes": Growing[Note]().and_then([Note("covered", 0, True, (1, 1, 1))]),
+    "notes": Growing[AbsenceNote]().and_then([AbsenceNote("covered", 0, True, (1, 1, 1))]),
     "history": History(("a",), (Past(GAME.name, 2, 3, True, (0, 1)),)),
     "rematch": Rematch(Offer(1, 0, GAME.name, "same", "stay", (1,)), 7),
     "play": replace(CHANGES["play"], known_deal=True),

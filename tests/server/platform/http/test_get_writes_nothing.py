@@ -12,8 +12,8 @@ import pytest
 from sqlalchemy import create_engine, select
 from starlette.routing import BaseRoute, Route
 
-from inkling.server.features.deals.model import new_code
-from inkling.server.features.deals.task import BotsAtDeals
+from inkling.server.features.deals.model import new_deal_code
+from inkling.server.features.deals.task import BotResults
 from inkling.server.main import build
 from inkling.server.platform.html import scripts
 from inkling.server.settings import Settings
@@ -61,7 +61,7 @@ class Evening:
             "day": "2026-11-20",
         }
         self.special = {
-            "/d/{code}": f"/d/{new_code('similo', 2, {})}",
+            "/d/{code}": f"/d/{new_deal_code('similo', 2, {})}",
             "/scripts/{version}/{name}": scripts.address_of(scripts.FIRST),
             "/cards/{game}/print/{group}": "/cards/tofugott/print/cubes",
         }
@@ -92,7 +92,7 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
     folder = tmp_path_factory.mktemp("reads")
     # Bots that play the day's deals for comparison would be the most expensive part.
     with pytest.MonkeyPatch.context() as patch, ExitStack() as held:
-        patch.setattr(BotsAtDeals, "play", lambda *_: None)
+        patch.setattr(BotResults, "start_play", lambda *_: None)
         yield Evening(folder, held.enter_context(serving(folder, **EVERYTHING)), held)
 
 

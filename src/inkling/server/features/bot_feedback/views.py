@@ -4,7 +4,7 @@ import htpy as h
 
 from inkling.core import NOTHING, Html, Say, join, msg
 from inkling.core.html import escape
-from inkling.server.features.bot_feedback.service import SAYINGS, TAKEN_BACK, Opinions, bots_of
+from inkling.server.features.bot_feedback.service import SAYINGS, TAKEN_BACK, Opinions, bots_to_judge
 from inkling.server.platform.html.components import hidden
 from inkling.server.platform.html.layout import address, frame, icon, sheet_head
 from inkling.server.platform.http import urls
@@ -15,8 +15,8 @@ SHEET = "bot_feedback.css"
 WORDS = dict(zip(SAYINGS, (msg("Yes"), msg("Partly"), msg("No")), strict=True))
 
 
-def understood_form(table: Table, member: int | None, opinions: Opinions | None, say: Say) -> Html:
-    bots = bots_of(table, member) if member is not None and opinions is not None else {}
+def feedback_form(table: Table, member: int | None, opinions: Opinions | None, say: Say) -> Html:
+    bots = bots_to_judge(table, member) if member is not None and opinions is not None else {}
     if not bots or table.play is None:
         return NOTHING
     names = table.play.record.names
@@ -26,7 +26,7 @@ def understood_form(table: Table, member: int | None, opinions: Opinions | None,
         if alone
         else say("Did the bots understand you?")
     )
-    rows = join(bot_line(seat, "" if alone else names[seat], (opinions or {}).get(seat), say) for seat in bots)
+    rows = join(draw_bot_question(seat, "" if alone else names[seat], (opinions or {}).get(seat), say) for seat in bots)
     about = escape(say("What happens to my answers?"))
     return Html(
         f'<form method="post" action="{urls.bot_feedback(table.code)}" class="fathom" data-key="fathom">'
@@ -36,7 +36,7 @@ def understood_form(table: Table, member: int | None, opinions: Opinions | None,
     )
 
 
-def bot_line(seat: int, name: str, said: str | None, say: Say) -> Html:
+def draw_bot_question(seat: int, name: str, said: str | None, say: Say) -> Html:
     """Draw the buttons for one bot. Pressing the chosen answer again takes it back."""
     buttons = join(
         Html(

@@ -27,7 +27,7 @@ def speed_of(table: "Table") -> Speed:
     return "slow" if table.rules["leisurely"] else "normal"
 
 
-def reset_by(row: Ruled) -> dict[str, bool]:
+def contradicting_rule(row: Ruled) -> dict[str, bool]:
     """Return the other rule of speed as it is after this event, so that both never contradict each other."""
     if row.rule == "unhurried":
         return {"leisurely": False}

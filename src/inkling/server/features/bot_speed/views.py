@@ -7,7 +7,7 @@ from inkling.core import NOTHING, Html, Say, Seat, join
 from inkling.core.html import escape
 from inkling.server.bots.pauses import pace_of
 from inkling.server.features.bot_speed.model import LABELS, ROWS, speed_of
-from inkling.server.features.clock.views import say_left
+from inkling.server.features.clock.views import describe_time_left
 from inkling.server.features.rematch.views import segments
 from inkling.server.platform.html.components import hidden
 from inkling.server.platform.http import urls
@@ -23,7 +23,7 @@ def speed_field(table: Table, say: Say) -> h.Element:
     ]
 
 
-def speed_forms(table: Table, say: Say) -> Html:
+def speed_buttons(table: Table, say: Say) -> Html:
     """Draw the choice as three buttons that act at once."""
     now, label = speed_of(table), escape(say("Speed of bots"))
     drawn = [f'<div class="line speeds" role="group" aria-label="{label}"><span class="grow">{label}</span>']
@@ -37,19 +37,19 @@ def speed_forms(table: Table, say: Say) -> Html:
     return Html(f"{''.join(drawn)}</div>")
 
 
-def patience_line(table: Table, say: Say) -> Html:
+def bot_delay_line(table: Table, say: Say) -> Html:
     """Draw the seconds in which people may choose before a bot does; empty if the game shows no countdown."""
-    seat = counting_bot(table)
+    seat = find_bot_with_countdown(table)
     if seat is None:
         return NOTHING
     pace = pace_of(table, seat)
     until = table.timing.asked_at[seat] + round(1000 * pace.times * pace.after)
-    left = f'<b role="timer" data-until="{until}" data-remind="Infinity">{escape(say_left(until, say))}</b>'
+    left = f'<b role="timer" data-until="{until}" data-remind="Infinity">{escape(describe_time_left(until, say))}</b>'
     words = escape(say("The bots leave this to you for"))
     return Html(f'<p class="token" data-key="patience"><span class="grow">{words}</span>{left}</p>')
 
 
-def counting_bot(table: Table) -> Seat | None:
+def find_bot_with_countdown(table: Table) -> Seat | None:
     """Return the seat of a bot that waits for people with a visible countdown; None if there is none."""
     if table.play is None or not table.playing or not table.rules["unhurried"]:
         return None

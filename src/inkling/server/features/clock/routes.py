@@ -17,7 +17,7 @@ class ClockPage(Handlers):
         self.prefixes = read_prefixes(self.settings.webhook_prefixes)
 
     @at(urls.clock)
-    async def clock(self, request: Request) -> Response:
+    async def show_clock_page(self, request: Request) -> Response:
         live, member, _ = await self.access.check_in(request)
         permissions.check_deleting(live.table, member)
-        return HTMLResponse(clock_views.page(live.table, self.prefixes, say_to(request)))
+        return HTMLResponse(clock_views.draw_clock_page(live.table, self.prefixes, say_to(request)))

@@ -4,7 +4,7 @@ import htpy as h
 
 from inkling.core import NOTHING, Html, Say
 from inkling.core.html import escape
-from inkling.server.features.clock.model import DAY, LABELS, next_deadline, reminders
+from inkling.server.features.clock.model import DAY, LABELS, next_deadline, reminders_by_seat
 from inkling.server.features.notifications.views import hook_form
 from inkling.server.platform.html.components import hidden
 from inkling.server.platform.html.forms import options
@@ -27,11 +27,11 @@ def clock_zone(table: Table, say: Say) -> Html:
     names = say.listing([table.seat_names()[seat] for seat in seats])
     return Html(
         f'<p class="token">{escape(say("Time left for {names}:", names=names))} <b role="timer" data-until="{until}" '
-        f'data-remind="{min(reminders(table).values())}">{escape(say_left(until, say))}</b></p>'
+        f'data-remind="{min(reminders_by_seat(table).values())}">{escape(describe_time_left(until, say))}</b></p>'
     )
 
 
-def say_left(until: int, say: Say) -> str:
+def describe_time_left(until: int, say: Say) -> str:
     left = max(0, until - now()) // 1000
     if left < HOUR:
         return f"{left // 60}:{left % 60:02}"
@@ -40,7 +40,7 @@ def say_left(until: int, say: Say) -> str:
     return say.many("{n} day", "{n} days", round(left / DAY))
 
 
-def page(table: Table, prefixes: tuple[str, ...], say: Say) -> Html:
+def draw_clock_page(table: Table, prefixes: tuple[str, ...], say: Say) -> Html:
     title = say("Clock")
     body = h.main("#main.page.stack.narrow")[
         h.h1[title],

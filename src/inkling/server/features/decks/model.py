@@ -18,15 +18,15 @@ if TYPE_CHECKING:
 MOST_DECKS = 8
 
 
-def check_deck(table: "Table", deck: events.DeckKept) -> None:
+def check_new_deck(table: "Table", deck: events.DeckKept) -> None:
     others = [kept_deck for kept_deck in table.decks if kept_deck.deck != deck.deck]
-    taken = any(kept_deck.deck == deck.deck and not is_for(kept_deck, deck.game) for kept_deck in table.decks)
+    taken = any(kept_deck.deck == deck.deck and not is_deck_for_game(kept_deck, deck.game) for kept_deck in table.decks)
     require(table.server.uploads, "no-uploads", msg("Tables on this server can’t have their own cards."))
     require(not taken, "taken", msg("This table already has something with that name. Choose another name."))
     require(len(others) < MOST_DECKS, "many-decks", msg("This table can’t hold another deck or set of questions."))
 
 
-def take_deck(table: "Table", deck: str, row: events.DeckKept | events.DeckGone) -> "Table":
+def add_or_remove_deck(table: "Table", deck: str, row: events.DeckKept | events.DeckGone) -> "Table":
     kept = tuple(kept_deck for kept_deck in table.decks if kept_deck.deck != deck)
     if deck in table.options.values():
         table = put_offer(table, None)
@@ -38,10 +38,10 @@ def take_deck(table: "Table", deck: str, row: events.DeckKept | events.DeckGone)
 
 
 def decks_of(table: "Table") -> tuple[DeckKept, ...]:
-    return tuple(deck for deck in table.decks if is_for(deck, table.game))
+    return tuple(deck for deck in table.decks if is_deck_for_game(deck, table.game))
 
 
-def is_for(deck: DeckKept, game: str) -> bool:
+def is_deck_for_game(deck: DeckKept, game: str) -> bool:
     """True if this deck is for this game. Older rows don't name it; at that time all decks were for games with
     pictures."""
     if deck.game:

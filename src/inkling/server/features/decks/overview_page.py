@@ -66,26 +66,26 @@ class EditorPage(Struct, frozen=True):
         return urls.decks(self.code)
 
 
-def page(at: EditorPage, title: str, body: h.Element) -> Html:
+def draw_editor_page(at: EditorPage, title: str, body: h.Element) -> Html:
     sheets = (*sheets_of(at.game), address("deck_editor.css"))
     where = h.span(".where")[at.say("Workshop")]
     return frame(title, body, at.say, bar=where, sheets=sheets, modules=("deck_editor.js",))
 
 
-def cover(name: str) -> h.Element:
+def draw_deck_cover(name: str) -> h.Element:
     text = " ".join(name.split())
     return h.span(".cover", aria_hidden="true")[
         h.span(".box")[Markup(draw_plate(text)), h.b[monogram(text)], h.span(".lbl", dir="auto")[text]]
     ]
 
 
-def face(code: str, deck: DeckKept, card: CardShown) -> h.Element:
+def draw_card_face(code: str, deck: DeckKept, card: CardShown) -> h.Element:
     where = urls.own_picture(code, deck.deck, card.slug, v=deck.digest[:8])
     photo = card.pictured and h.img(".photo", src=where, alt="", loading="lazy")
     return h.span(".owned")[Markup(card.face), photo]
 
 
-def overview(
+def draw_overview(
     at: EditorPage,
     decks: list[tuple[DeckKept, list[CardShown]]],
     refused: RefusedUpload,
@@ -110,7 +110,7 @@ def overview(
         ],
         tiles and h.ul(".decktiles")[tiles],
         tiles and h.a(".btn.quiet.begin", href="#new")[icon("plus"), words(texts.new)],
-        new_deck(at, refused, sample),
+        new_deck_form(at, refused, sample),
         file_form(at),
         h.p(".cap")[about],
     ]
@@ -119,11 +119,13 @@ def overview(
 def deck_tile(at: EditorPage, deck: DeckKept, cards: list[CardShown]) -> h.Element:
     here, which = urls.deck(at.code, deck.deck), h.span(".sr")[f": {deck.name}"]
     if at.editor.pictures:
-        glimpse = h.ul(".minis")[[h.li[face(at.code, deck, card), h.span(dir="auto")[card.name]] for card in cards]]
+        glimpse = h.ul(".minis")[
+            [h.li[draw_card_face(at.code, deck, card), h.span(dir="auto")[card.name]] for card in cards]
+        ]
     else:
         glimpse = h.ul(".lines3")[[h.li(dir="auto")[card.name] for card in cards[:3]]]
     return h.li(".sheet.kept")[
-        h.a(href=here, tabindex="-1", aria_hidden="true")[cover(deck.name)],
+        h.a(href=here, tabindex="-1", aria_hidden="true")[draw_deck_cover(deck.name)],
         h.div[h.h2(dir="auto")[deck.name], h.p(".soft")[at.say.many("{n} card", "{n} cards", deck.cards)]],
         glimpse,
         h.div(".stack.go1")[play_form(at, deck), h.a(".btn.quiet", href=here)[at.say("View and edit"), which]],
@@ -139,7 +141,7 @@ def play_form(at: EditorPage, deck: DeckKept) -> h.Element:
     return upload_form(urls.deck(at.code, deck.deck), "wish")[hidden("do", "play"), h.button(".btn")[play]]
 
 
-def new_deck(at: EditorPage, refused: RefusedUpload, sample: list[PastedCard]) -> h.Element:
+def new_deck_form(at: EditorPage, refused: RefusedUpload, sample: list[PastedCard]) -> h.Element:
     """Draw the form for a new deck. If the table has decks, phones hide the form until a tap; a refused form is visible
     at once."""
     texts, words, name = at.editor.texts, at.words, refused.sent.get("name")

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from inkling.core.errors import Refusal, msg
-from inkling.server.features.decks.jobs import picture
+from inkling.server.features.decks.jobs import read_picture
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.language_models import model as language_models_model
 from inkling.server.platform.fair_queue import busy
@@ -33,26 +33,26 @@ class DeckPictures(Handlers):
         self.cache = PictureCache(self.render_workers)
 
     @at(urls.own_face)
-    async def face(self, request: Request) -> Response:
+    async def show_face(self, request: Request) -> Response:
         live, face = await self.access.table(request), request.path_params["face"]
         if face not in faces_of(live.table.game):
             raise Refusal("no-table-picture", msg("We can’t find that picture."))
         return Response(draw(live.table.game, face), media_type="image/svg+xml", headers=WHILE)
 
     @at(urls.own_picture)
-    async def picture(self, request: Request) -> Response:
+    async def show_picture(self, request: Request) -> Response:
         """Return the picture for members. Others get an empty one, the same as for a card without a picture."""
         live, slug = await self.access.table(request), request.path_params["slug"]
-        person, where = self.people.person(request), where_is(live, request.path_params["deck"])
+        person, where = self.people.person(request), locate_deck(live, request.path_params["deck"])
         member = live.table.member_of(person) if person is not None else None
-        if member is None or where is None or language_models_model.lacks_agreement(live.table, member):
+        if member is None or where is None or language_models_model.is_model_without_agreement(live.table, member):
             return Response(NOTHING, media_type="image/svg+xml", headers=WHILE)
-        if where[2] and tag_of(where[2], slug, None) in request.headers.get("if-none-match", ""):
-            return Response(status_code=304, headers={**WHILE, "etag": tag_of(where[2], slug, None)})
+        if where[2] and picture_etag(where[2], slug, None) in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers={**WHILE, "etag": picture_etag(where[2], slug, None)})
         found = await self.cache.find(address_of(request), live.table.game, where, slug)
         if found is None:
             return Response(NOTHING, media_type="image/svg+xml", headers=WHILE)
-        tag = tag_of(where[2], slug, found)
+        tag = picture_etag(where[2], slug, found)
         return Response(found, media_type="image/webp", headers={**WHILE, "etag": tag})
 
 
@@ -78,7 +78,7 @@ class PictureCache:
                 async with self._turn:
                     # An earlier request might have loaded it while this one waited.
                     if key not in self._kept:
-                        found = await self._render_workers.read(address, picture, game, where, slug, key=where[1])
+                        found = await self._render_workers.read(address, read_picture, game, where, slug, key=where[1])
                         if not where[2]:
                             return found
                         self._keep(key, found)
@@ -95,13 +95,13 @@ class PictureCache:
             self._size -= len(old or b"")
 
 
-def tag_of(digest: str, slug: str, data: bytes | None) -> str:
+def picture_etag(digest: str, slug: str, data: bytes | None) -> str:
     """Return an ETag made from the deck's digest; None if the digest is unknown. Comparing it reads nothing."""
     known = f"{digest}/{slug}".encode() if digest else data or b""
     return f'"{sha256(known).hexdigest()[:24]}"'
 
 
-def where_is(live: LiveTable, deck: str) -> tuple[str, str, str] | None:
+def locate_deck(live: LiveTable, deck: str) -> tuple[str, str, str] | None:
     """Return the table's ID, the deck and its digest for render workers; None if the table has no such deck."""
     kept = next((one for one in live.table.decks if one.deck == deck), None)
     return (live.table.id, deck, kept.digest) if kept is not None else None

@@ -12,7 +12,7 @@ from inkling.server.platform.http import urls
 from inkling.server.tables.codes import LONG
 
 
-def page(typed: str, sentence: str, own: str | None, say: Say) -> Html:
+def draw_missing_table_page(typed: str, sentence: str, own: str | None, say: Say) -> Html:
     """Draw the page. `own` is the code of this browser's last table; no other table is ever suggested."""
     title, game = say("We can’t find this table"), next(iter(SHELF))
     body = h.main("#main.page.lobby.oops")[
@@ -29,14 +29,14 @@ def page(typed: str, sentence: str, own: str | None, say: Say) -> Html:
                 h.span(".grow")[h.b[own], " ", say("This is the last table you were at.")],
                 h.a(".btn.quiet", href=urls.table(own))[say("Back to your table")],
             ],
-            other_ways(say),
+            other_ways_to_play(say),
         ],
         h.section(".z-door")[code_form(typed, sentence, say)],
     ]
     return frame(title, body, say, sheets=(address("lobby.css"), *sheets_of(game)))
 
 
-def other_ways(say: Say) -> h.Element:
+def other_ways_to_play(say: Say) -> h.Element:
     ways = (
         ("people", say("Make a table for friends"), say("Invite friends with a link.")),
         ("bot", say("Play now"), say("With bots, no account needed.")),

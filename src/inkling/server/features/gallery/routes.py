@@ -14,7 +14,7 @@ from inkling.server.platform.http.routing import at, find_game
 from inkling.server.platform.http.static_files import A_DAY
 
 
-class Cards(Handlers):
+class GalleryRoutes(Handlers):
     @at(urls.gallery)
     async def overview(self, request: Request) -> Response:
         return HTMLResponse(cards_overview(language(request), self.site.url(request)))
@@ -24,15 +24,15 @@ class Cards(Handlers):
         return Response(read_static("print.css"), media_type="text/css", headers=A_DAY)
 
     @at(urls.game_gallery)
-    async def of_game(self, request: Request) -> Response:
+    async def show_game(self, request: Request) -> Response:
         return HTMLResponse(game_page(request.path_params["game"], language(request), self.site.url(request)))
 
     @at(urls.print_cards)
-    async def sheets(self, request: Request) -> Response:
+    async def show_print_sheets(self, request: Request) -> Response:
         what = (find_game(request), request.path_params["group"], language(request))
         return (await read_page(self.render_workers, request, print_sheets, *what))[0]
 
     @at(urls.gallery_card)
-    async def one(self, request: Request) -> Response:
+    async def show_card(self, request: Request) -> Response:
         game, face = request.path_params["game"], request.path_params["face"]
         return HTMLResponse(card_page(game, face, language(request), self.site.url(request)))

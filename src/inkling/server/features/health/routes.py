@@ -23,7 +23,7 @@ FRESH = 1.0
 log = logger(__name__)
 
 
-class Health(Handlers):
+class HealthRoutes(Handlers):
     """Handlers of the health checks, with the cached result and the check in progress."""
 
     looking: asyncio.Task[None] | None = None
@@ -33,12 +33,12 @@ class Health(Handlers):
     trouble: str | None = None
 
     @at(urls.live)
-    async def live(self, request: Request) -> Response:
+    async def livez(self, request: Request) -> Response:
         return JSONResponse({"ok": True})
 
     @at(urls.ready)
     @at(urls.health)
-    async def ready(self, request: Request) -> Response:
+    async def readyz(self, request: Request) -> Response:
         if self.departure.leaving:
             return JSONResponse({"ok": False, "why": "leaving"}, 503)
         trouble = await self._find_trouble()
@@ -52,7 +52,7 @@ class Health(Handlers):
         if self.looking is None or self.looking.done():
             if monotonic() < self.until:
                 return self.trouble
-            self.since, self.looking = monotonic(), asyncio.ensure_future(self._look())
+            self.since, self.looking = monotonic(), asyncio.ensure_future(self._check_store())
         left = self.since + PATIENCE - monotonic()
         if left > 0:
             await asyncio.wait({self.looking}, timeout=left)
@@ -60,7 +60,7 @@ class Health(Handlers):
             return self.trouble
         return "queue" if self.store.writer.is_behind() else "database"
 
-    async def _look(self) -> None:
+    async def _check_store(self) -> None:
         try:
             self.trouble = await self.store.find_trouble()
         except Refusal:

@@ -16,7 +16,7 @@ from inkling.server.tables.codes import LONG
 from inkling.server.tables.state import Table
 
 
-def page(
+def draw_home_page(
     say: Say,
     links: tuple[tuple[str, str], ...] = (),
     back: h.Node = None,
@@ -36,9 +36,9 @@ def page(
         back,
         join_form(say, LONG),
         h.ul("#games.games")[[game_card(name, say, meets) for name in SHELF]],
-        more_tiles(say),
-        make_form(say),
-        more_ways(say, asks),
+        more_pages_tiles(say),
+        new_table_form(say),
+        more_pages_links(say, asks),
     ]
     sheets = (address("daily.css"), *sheets_of(*SHELF))
     return frame(
@@ -51,7 +51,7 @@ def page(
     )
 
 
-def draw_way_back(table: Table, member: int, say: Say) -> h.Element:
+def draw_back_to_table(table: Table, member: int, say: Say) -> h.Element:
     """Draw the button back to a table: its game, the others there, and whether it is this member's turn."""
     others = [table.shown_name(who) for who in table.chairs if isinstance(who, int) and who != member]
     names = [name for name in others if name]
@@ -66,7 +66,7 @@ def draw_way_back(table: Table, member: int, say: Say) -> h.Element:
     ]  # fmt: skip
 
 
-def make_form(say: Say, sent: Mapping[str, str] = NOTHING_SENT) -> h.Element:
+def new_table_form(say: Say, sent: Mapping[str, str] = NOTHING_SENT) -> h.Element:
     games = options(((game.name, game.title) for game in SHELF.values()), sent.get("game"))
     private = h.input(type="checkbox", name="private", value=1, checked="private" in sent)
     return h.form("#make.sheet.stack", method="post", action=urls.make_table())[
@@ -79,7 +79,7 @@ def make_form(say: Say, sent: Mapping[str, str] = NOTHING_SENT) -> h.Element:
     ]
 
 
-def more_tiles(say: Say) -> h.Element:
+def more_pages_tiles(say: Say) -> h.Element:
     tiles = (
         ("#make", "people", say("With friends"), ""),
         (urls.daily(), "sun", say("Today’s puzzles"), say("New every day, the same for everybody")),
@@ -94,7 +94,7 @@ def more_tiles(say: Say) -> h.Element:
     ]
 
 
-def more_ways(say: Say, asks: bool = False) -> h.Element:
+def more_pages_links(say: Say, asks: bool = False) -> h.Element:
     ways = (
         *([(urls.similarity_quiz(), say("Which is more like …?"))] if asks else ()),
         (urls.connect_tv(), say("Play on a TV")),

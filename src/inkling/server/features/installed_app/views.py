@@ -19,13 +19,13 @@ ICONS = (192, 512)
 
 
 @cache
-def write_worker(lang: str) -> str:
+def write_service_worker(lang: str) -> str:
     """Return the service worker. It changes with every file that it keeps and with the language of its offline page, so
     that browsers replace it."""
     body = assets.read("service_worker.js").decode()
     page = urls.offline(lang=lang)
     files = [address(name) for name in KEPT_AT_ONCE]
-    version = sha256("".join([body, page, *map(address, list_files())]).encode()).hexdigest()[:10]
+    version = sha256("".join([body, page, *map(address, list_cached_files())]).encode()).hexdigest()[:10]
     folders = [f"{url.base}{url.root}/" for url in (urls.asset, urls.script, urls.game_file)]
     values = {
         "VERSION": version,
@@ -38,7 +38,7 @@ def write_worker(lang: str) -> str:
     return "".join(f"const {name} = {msgspec.json.encode(value).decode()};\n" for name, value in values.items()) + body
 
 
-def list_files() -> list[str]:
+def list_cached_files() -> list[str]:
     return sorted(assets.find_all())
 
 
@@ -54,10 +54,10 @@ def offline_page(say: Say) -> Html:
     return frame(title, body, say, languages=False)
 
 
-def describe_app(say: Say) -> dict[str, Any]:
+def web_manifest(say: Say) -> dict[str, Any]:
     """Return the web manifest."""
     drawn = {"src": address("icon.svg"), "sizes": "any", "type": "image/svg+xml"}
-    sized = [draw_icon(size) for size in ICONS]
+    sized = [manifest_icon(size) for size in ICONS]
     shortcuts = (
         (say("Play now"), f"{urls.home()}#games"),
         (say("Join with a code"), f"{urls.home()}#join"),
@@ -84,6 +84,6 @@ def describe_app(say: Say) -> dict[str, Any]:
     }
 
 
-def draw_icon(size: int) -> dict[str, str]:
+def manifest_icon(size: int) -> dict[str, str]:
     src = address(f"icon-{size}.png")
     return {"src": src, "sizes": f"{size}x{size}", "type": "image/png", "purpose": "any maskable"}

@@ -2,7 +2,7 @@
 
 from inkling.core.errors import msg
 from inkling.core.limits import LONGEST_NAME
-from inkling.server.features.chat.model import is_open
+from inkling.server.features.chat.model import is_chat_open
 from inkling.server.tables import events
 from inkling.server.tables.access.policy import MOST_KNOCKING, check_not_sent_away, list_waiting
 from inkling.server.tables.conditions import MANY_MARKS, check_length, require
@@ -33,7 +33,9 @@ def check_renaming(table: Table, name: str, by: int) -> None:
     require(not table.members[by].muted, "frozen", msg("While you’re muted, you can’t change your name."))
     check_length(name, LONGEST_NAME, msg("Enter a name first."))
     check_name(table, name, by)
-    require(is_open(table), "frozen", msg("Among strangers, you can’t change your name until everybody wants to talk."))
+    require(
+        is_chat_open(table), "frozen", msg("Among strangers, you can’t change your name until everybody wants to talk.")
+    )
     require(not table.playing, "frozen", msg("You can’t change your name during a game."))
 
 

@@ -9,7 +9,7 @@ from starlette.responses import HTMLResponse, Response
 from inkling.core.errors import Refusal
 from inkling.core.limits import LONGEST_NAME
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.joining.views import Tried, join_form, join_page
+from inkling.server.features.joining.views import RefusedName, join_form, join_page
 from inkling.server.features.private_tables.views import knock_form
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.refusals import status_of, wants_json
@@ -27,7 +27,7 @@ def name_in(form: dict[str, str]) -> str:
     return (form.get("as") or form.get("name", "")).strip()
 
 
-class Joining(Handlers):
+class JoinRoutes(Handlers):
     @at(urls.join, "POST")
     async def join(self, request: Request) -> Response:
         live = await self.access.unchecked_table(request)
@@ -45,18 +45,18 @@ class Joining(Handlers):
         say = say_to(request)
         if self.access.find_denial(request, live.table) is not None:
             return knock_form(live.table.code, False, say, name)
-        return join_form(live.table, Tried(name), say)
+        return join_form(live.table, RefusedName(name), say)
 
-    async def _ask_again(self, request: Request, refusal: Refusal) -> Response | None:
+    async def _draw_refused_form(self, request: Request, refusal: Refusal) -> Response | None:
         live, say = await self.access.unchecked_table(request), say_to(request)
         if self.access.find_denial(request, live.table) is not None:
             return None
         name = name_in(dict(getattr(request.state, "typed", ())))
-        tried = Tried(name[:LONGEST_NAME], refusal.code, say.refusal(refusal))
+        tried = RefusedName(name[:LONGEST_NAME], refusal.code, say.refusal(refusal))
         return HTMLResponse(join_page(live, tried, say), status_of(refusal))
 
-    async def answer(self, request: Request, refusal: Refusal) -> Response | None:
+    async def answer_refused_name(self, request: Request, refusal: Refusal) -> Response | None:
         """Return the form again, with free names, if only the name was refused; None for any other refusal."""
         if refusal.code in NAMES and urls.join.matches(request.url.path) and not wants_json(request):
-            return await self._ask_again(request, refusal)
+            return await self._draw_refused_form(request, refusal)
         return None

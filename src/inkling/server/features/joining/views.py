@@ -27,7 +27,7 @@ from inkling.server.tables.names import look_alike
 from inkling.server.tables.state import Table
 
 
-class Tried(Struct, frozen=True):
+class RefusedName(Struct, frozen=True):
     """The name that was sent before, with the code and the sentence of its refusal."""
 
     name: str = ""
@@ -35,10 +35,10 @@ class Tried(Struct, frozen=True):
     sentence: str = ""
 
 
-UNTRIED = Tried()
+UNTRIED = RefusedName()
 
 
-def door_zone(table: Table, member: int | None, say: Say, tried: Tried = UNTRIED) -> Html:
+def join_zone(table: Table, member: int | None, say: Say, tried: RefusedName = UNTRIED) -> Html:
     if member is not None:
         waits = table.members[member].waiting
         return Html(f'<p class="token">{escape(say("The host hasn’t let you in yet."))}</p>') if waits else NOTHING
@@ -48,7 +48,7 @@ def door_zone(table: Table, member: int | None, say: Say, tried: Tried = UNTRIED
     return Html(f"{join_form(table, tried, say)}{NOTHING if tried.code else move_form(table.code, say)}")
 
 
-def join_form(table: Table, tried: Tried, say: Say) -> Html:
+def join_form(table: Table, tried: RefusedName, say: Say) -> Html:
     flawed = value_of(tried.name) + (' aria-invalid="true" aria-describedby="flaw"' if tried.code else "")
     name = Html(
         f'<label>{escape(say("Your name"))} <input{flawed} class="field" name="name" required '
@@ -58,13 +58,13 @@ def join_form(table: Table, tried: Tried, say: Say) -> Html:
     name = NOTHING if table.strangers else name
     return Html(
         f'<form method="post" action="{urls.join(table.code)}" class="enter">{name}'
-        f"{flaw(table, tried, say)}"
-        f'<div class="go">{buttons(table, say)}</div></form>{itself(table, tried, say)}'
+        f"{draw_refusal(table, tried, say)}"
+        f'<div class="go">{join_buttons(table, say)}</div></form>{returning_member_part(table, tried, say)}'
     )
 
 
-def buttons(table: Table, say: Say) -> Html:
-    if is_guarded(table):
+def join_buttons(table: Table, say: Say) -> Html:
+    if asks_host_first(table):
         note = escape(say("The host sees your name and decides."))
         return Html(f'<button class="btn grow">{escape(say("Knock"))}</button><p class="cap">{note}</p>')
     look = escape(say("Watch"))
@@ -79,12 +79,12 @@ def buttons(table: Table, say: Say) -> Html:
     )
 
 
-def is_guarded(table: Table) -> bool:
+def asks_host_first(table: Table) -> bool:
     """True if a new guest waits until the host lets them in, and is not seated at once."""
     return table.rules["admit"] and not is_deserted(table)
 
 
-def flaw(table: Table, tried: Tried, say: Say) -> Html:
+def draw_refusal(table: Table, tried: RefusedName, say: Say) -> Html:
     if not tried.code:
         return NOTHING
     notice = Html(
@@ -95,12 +95,12 @@ def flaw(table: Table, tried: Tried, say: Say) -> Html:
         return notice
     chips = join(
         Html(f'<button class="chip" name="as" value="{escape(name)}">{escape(name)}</button>')
-        for name in proposals(table, tried.name, say)
+        for name in propose_names(table, tried.name, say)
     )
     return Html(f'{notice}<div class="chips">{chips}</div>')
 
 
-def proposals(table: Table, name: str, say: Say) -> list[str]:
+def propose_names(table: Table, name: str, say: Say) -> list[str]:
     """Return three names like this one that nobody here has."""
     taken = [member.name for member in table.members if member.person]
     counted = [f"{name[: LONGEST_NAME - 3]} {n}" for n in range(2, 70)]
@@ -113,7 +113,7 @@ def proposals(table: Table, name: str, say: Say) -> list[str]:
     return [*free[:1], *filter(is_free, worded), *free[1:]][:3]
 
 
-def itself(table: Table, tried: Tried, say: Say) -> Html:
+def returning_member_part(table: Table, tried: RefusedName, say: Say) -> Html:
     if tried.code != "name-taken":
         return NOTHING
     title = say("Are you that {name}? Continue here", name=tried.name)
@@ -135,32 +135,32 @@ def seated_line(table: Table, say: Say) -> Html:
     )
     sit = say.many("{names} is already seated.", "{names} are already seated.", len(names), names=say.listing(names))
     free = len(table.chairs) - len(seated)
-    room = say.many("One seat is free.", "{n} seats are free.", free) if free else describe_full(table, say)
+    room = say.many("One seat is free.", "{n} seats are free.", free) if free else describe_full_table(table, say)
     return Html(
         f'<p class="line small"><span class="heads" aria-hidden="true">{faces}</span>'
         f'<span class="soft">{escape(sit)} {escape(room)}</span></p>'
     )
 
 
-def describe_full(table: Table, say: Say) -> str:
-    if may_sit_down(table) and not table.rules["locked"] and not is_guarded(table):
+def describe_full_table(table: Table, say: Say) -> str:
+    if may_sit_down(table) and not table.rules["locked"] and not asks_host_first(table):
         return say("A bot will make room for you.")
     return say("Every seat is taken.")
 
 
-def draw_hero(table: Table, member: int | None, say: Say) -> Html:
+def draw_lobby_heading(table: Table, member: int | None, say: Say) -> Html:
     """Draw the head of the lobby: its title for members, an invitation for visitors."""
     host = table.members[table.host].name if table.members else ""
     return hero_zone(table.game, host, member is None and not table.rules["locked"], say)
 
 
-def join_page(live: LiveTable, tried: Tried, say: Say) -> Html:
+def join_page(live: LiveTable, tried: RefusedName, say: Say) -> Html:
     table = live.table
     zones = {
-        "hero": draw_hero(table, None, say),
+        "hero": draw_lobby_heading(table, None, say),
         "seats": NOTHING if table.playing else seated_line(table, say),
         "gist": gist_zone(table.game, say),
-        "door": door_zone(table, None, say, tried),
+        "door": join_zone(table, None, say, tried),
     }
     title = SHELF[table.game].title
     body = h.main("#main.page.lobby")[[section(name, zone) for name, zone in zones.items()]]

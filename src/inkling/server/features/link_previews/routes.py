@@ -12,7 +12,7 @@ from inkling.catalogs import speech
 from inkling.core.errors import Refusal, msg
 from inkling.games import SHELF
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.link_previews.service import find_replay, find_summary
+from inkling.server.features.link_previews.service import find_replay_game, find_table_summary
 from inkling.server.features.link_previews.views import (
     crawler_page,
     preview_emblem,
@@ -37,14 +37,14 @@ def is_crawler(request: Request) -> bool:
     return CRAWLER.search(request.headers.get("user-agent", "")) is not None
 
 
-async def preview_of_table(site: Handlers, request: Request) -> Response:
+async def answer_table_crawler(site: Handlers, request: Request) -> Response:
     """Answer a crawler that fetches a table. A wrong code counts as a guess."""
     code = request.path_params["code"]
     if site.invitations.is_invited(request, code):
-        summary = await find_summary(site.tables, site.store, code)
+        summary = await find_table_summary(site.tables, site.store, code)
     else:
         with site.guesses.pay(address_of(request)):
-            summary = await find_summary(site.tables, site.store, code)
+            summary = await find_table_summary(site.tables, site.store, code)
             if summary is None:
                 raise Refusal("no-table", msg("There is no table with this code."))
     if summary is None:
@@ -55,10 +55,10 @@ async def preview_of_table(site: Handlers, request: Request) -> Response:
     return HTMLResponse(crawler_page(preview_table(summary, code.upper(), say), site.site.url(request), say))
 
 
-async def preview_of_replay(site: Handlers, request: Request) -> Response | None:
+async def answer_replay_crawler(site: Handlers, request: Request) -> Response | None:
     """Answer a crawler that fetches a replay; None if there is no such play."""
     play, say = request.path_params["play"], say_to(request)
-    found = await find_replay(site.tables, site.store, play)
+    found = await find_replay_game(site.tables, site.store, play)
     if found is None:
         return None
     game, is_secret = found

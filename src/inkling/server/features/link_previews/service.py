@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from inkling.core.play import KNOWN
 from inkling.games import SHELF
-from inkling.server.features.link_previews.views import TableSummary, summarize
+from inkling.server.features.link_previews.views import TableSummary, summarize_table
 from inkling.server.storage.interface import Storage
 from inkling.server.tables import events
 from inkling.server.tables.access.monitor import KINDS as ACCESS_KINDS
@@ -20,20 +20,20 @@ KINDS = (
 )
 
 
-async def find_summary(tables: TableRegistry, store: Storage, code: str) -> TableSummary | None:
+async def find_table_summary(tables: TableRegistry, store: Storage, code: str) -> TableSummary | None:
     """Return what a preview may say of the table with this code; None if there is none. Opens no table."""
     live = tables.find_open(code)
     if live is not None and not tables.shared:
-        return summarize(live.table, live.table.play is not None)
+        return summarize_table(live.table, live.table.play is not None)
 
     def read() -> TableSummary | None:
         table_id = store.find_table(code.upper())
-        return None if table_id is None else read_summary(store, table_id)
+        return None if table_id is None else read_table_summary(store, table_id)
 
     return await store.ask(read)
 
 
-def read_summary(store: Storage, table_id: str) -> TableSummary | None:
+def read_table_summary(store: Storage, table_id: str) -> TableSummary | None:
     """Fold the rows that a preview is about. Raise Damaged if one can't be read. None if the table was only half made.
 
     Plays are not dealt again: of their first rows only the game and the seats count.
@@ -50,10 +50,10 @@ def read_summary(store: Storage, table_id: str) -> TableSummary | None:
                 table = evolve(table, logged.by, row)
         except Exception as error:
             raise find_damaged(logged, error) from None
-    return summarize(table, has_begun) if table.game else None
+    return summarize_table(table, has_begun) if table.game else None
 
 
-async def find_replay(tables: TableRegistry, store: Storage, play_id: str) -> tuple[str, bool] | None:
+async def find_replay_game(tables: TableRegistry, store: Storage, play_id: str) -> tuple[str, bool] | None:
     """Return the game of a play (empty at a private table), and True if a preview may name only the game, because
     others could still play the deal. Return None if the play doesn't exist."""
 

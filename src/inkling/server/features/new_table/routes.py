@@ -6,8 +6,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.home.views import make_form
-from inkling.server.features.matchmaking.views import open_form
+from inkling.server.features.home.views import new_table_form
+from inkling.server.features.matchmaking.views import open_table_form
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import address_of
 from inkling.server.platform.http.request_body import on_refusal_show, read_form
@@ -19,11 +19,13 @@ from inkling.server.tables.events import Preset, Ruled, Sat
 from inkling.server.tables.live_table import LiveTable
 
 
-class NewTables(Handlers):
+class NewTableRoutes(Handlers):
     @at(urls.make_table, "POST")
-    async def make(self, request: Request) -> Response:
+    async def make_table(self, request: Request) -> Response:
         form = await read_form(request)
-        on_refusal_show(request, partial(open_form if "listed" in form else make_form, say_to(request), form))
+        on_refusal_show(
+            request, partial(open_table_form if "listed" in form else new_table_form, say_to(request), form)
+        )
         person = self.people.person_or_new(request)
         self.limits.count_table(address_of(request))
         name, lang = form.get("name", "").strip(), language(request)
@@ -38,17 +40,19 @@ class NewTables(Handlers):
         form = await read_form(request)
         person = self.people.person_or_new(request)
         self.limits.count_table(address_of(request))
-        live = await self.tables.make_with_bots(form.get("game", ""), person, name_in(form, request), language(request))
+        live = await self.tables.make_with_bots(
+            form.get("game", ""), person, read_player_name(form, request), language(request)
+        )
         live.address = address_of(request)
         self.supervisor.supervise(live)
         return self.people.remember(back(live), request, person)
 
 
-def name_in(form: dict[str, str], request: Request) -> str:
+def read_player_name(form: dict[str, str], request: Request) -> str:
     return form.get("name", "").strip() or say_to(request)("Guest")
 
 
-async def open_given(
+async def open_table_for_deal(
     web: Handlers,
     request: Request,
     form: dict[str, str],
@@ -60,11 +64,11 @@ async def open_given(
     """Make a table for a preset deal and redirect to it. The caller sits down if the form names a seat; with bots the
     play begins."""
     person = web.people.person_or_new(request)
-    live = await lay_out(web, request, person, form, game, preset, bots, private)
+    live = await make_table_for_deal(web, request, person, form, game, preset, bots, private)
     return web.people.remember(back(live), request, person)
 
 
-async def lay_out(
+async def make_table_for_deal(
     web: Handlers,
     request: Request,
     person: str,
@@ -75,7 +79,7 @@ async def lay_out(
     private: bool = False,
 ) -> LiveTable:
     web.limits.count_table(address_of(request))
-    live = await web.tables.make(game, person, name_in(form, request), preset, language(request), private)
+    live = await web.tables.make(game, person, read_player_name(form, request), preset, language(request), private)
     live.address = address_of(request)
     seat = form.get("seat", "")
     if seat.isdecimal() and len(seat) < 3 and int(seat) < len(live.table.chairs):

@@ -14,8 +14,8 @@ from inkling.core.driver import AnyPlay
 from inkling.core.errors import Refusal, msg
 from inkling.core.play import KNOWN
 from inkling.games import SHELF
-from inkling.server.features.absence.model import is_slow
-from inkling.server.features.clock.model import reminders
+from inkling.server.features.absence.model import is_slow_table
+from inkling.server.features.clock.model import reminders_by_seat
 from inkling.server.features.notifications import webhook
 from inkling.server.features.notifications.chat_formats import format_message
 from inkling.server.features.replay.views import describe_result
@@ -109,7 +109,7 @@ class TurnNotices(TableTask):
         if freed and not table.rules["private"]:
             self._notices.send(table, "seat", tell(table, set(), FREE))
         fresh = self._asked - notified if notified is not None else frozenset()
-        if fresh and is_slow(table):
+        if fresh and is_slow_table(table):
             self._notices.send(table, "turn", tell(table, {seat for seat, _ in fresh}, ASKED))
         self._wake()
 
@@ -121,7 +121,7 @@ class TurnNotices(TableTask):
             except Refusal:  # the database is unavailable; retry later
                 return AGAIN
         table, reminded = self._live.table, self._reminded
-        coming = reminders(table) if self._calls() else {}
+        coming = reminders_by_seat(table) if self._calls() else {}
         due = {key for key in asked(table) - reminded if key[0] in coming and coming[key[0]] <= now()}
         if due:
             self._reminded = due | (reminded & asked(table))
@@ -130,14 +130,14 @@ class TurnNotices(TableTask):
         return (min(later) - now()) / 1000 + 0.1 if later else None
 
     def _calls(self) -> bool:
-        return self._live.table.hook is not None and is_slow(self._live.table)
+        return self._live.table.hook is not None and is_slow_table(self._live.table)
 
     async def _recall(self) -> None:
         """Find the reminders sent before the table left memory: all that were due before the stored wake-up time."""
         rest = await self._tables.find_wake_up(self._live)
         self._recalled = True
         if rest is not None:
-            sent = {seat for seat, at in reminders(self._live.table).items() if rest.at is None or at < rest.at}
+            sent = {seat for seat, at in reminders_by_seat(self._live.table).items() if rest.at is None or at < rest.at}
             self._reminded |= {key for key in asked(self._live.table) if key[0] in sent}
 
 

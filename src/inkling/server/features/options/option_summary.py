@@ -4,7 +4,7 @@ from inkling.catalogs import speech
 from inkling.core import Html, Say
 from inkling.core.html import escape
 from inkling.games import SHELF
-from inkling.server.features.absence.model import is_slow
+from inkling.server.features.absence.model import is_slow_table
 from inkling.server.features.clock.model import LABELS
 from inkling.server.features.options.model import chosen, encode, settings_of
 from inkling.server.platform.html.layout import icon
@@ -22,7 +22,7 @@ def options_line(table: Table, host: bool, say: Say) -> Html:
     if table.preset is not None:
         title = say("Cards set in advance")
     clock = say(LABELS[table.clock]) if table.clock is not None else say("no clock")
-    covers = table.rules["cover"] and not is_slow(table)
+    covers = table.rules["cover"] and not is_slow_table(table)
     cover = say("bots fill in for people who are away") if covers else say("no bot takes over")
     text = " · ".join((*changed, clock, cover))
     does = say("Change") if host else say("Details")

@@ -5,7 +5,7 @@ from starlette.responses import HTMLResponse, Response
 
 from inkling.core.errors import Refusal
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.link_previews.views import draw_tags, preview_emblem
+from inkling.server.features.link_previews.views import draw_meta_tags, preview_emblem
 from inkling.server.features.private_tables.views import knock_page, waiting_page
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.refusals import status_of, wants_json
@@ -44,7 +44,7 @@ class PrivateTables(Handlers):
             return HTMLResponse(waiting_page(live.table.code, say), status_of(denial))
         notice = say.refusal(refusal) if refusal.code == "no-key" else ""
         emblem = preview_emblem("", urls.table(live.table.code))
-        tags = draw_tags(emblem, self.site.url(request), say.lang)
+        tags = draw_meta_tags(emblem, self.site.url(request), say.lang)
         page = knock_page(live.table.code, live.table.rules["locked"], notice, say, tags)
         shut = HTMLResponse(page, status_of(denial))
         # The page's script posts the key next, to an address without the signature, so keep it in a cookie.

@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from inkling.core.errors import Refusal, msg
-from inkling.server.features.daily.calendar import Calendar
+from inkling.server.features.daily.calendar import DailyCalendar
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.push.delivery import (
     POINT_BYTES,
@@ -57,7 +57,7 @@ class Pushes(Handlers):
         body = msgspec.json.encode(browser).decode()
         person, preset = live.table.members[member].person or "", live.table.preset
         new = PushSubscription(live.table.id, mark, member, person, body)
-        today = Calendar(self.settings.time_zone).today().toordinal()
+        today = DailyCalendar(self.settings.time_zone).today().toordinal()
         is_daily = preset is not None and preset.kind == "daily"
         await self.store.ask(self.store.pushes.keep, new, now(), MOST_OF_ONE, today if is_daily else None)
         return JSONResponse({"on": True})

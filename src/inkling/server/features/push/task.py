@@ -7,8 +7,8 @@ from msgspec import Struct
 from inkling.catalogs import speech
 from inkling.core.errors import Refusal, msg
 from inkling.games import SHELF
-from inkling.server.features.absence.model import is_slow
-from inkling.server.features.daily.calendar import Calendar
+from inkling.server.features.absence.model import is_slow_table
+from inkling.server.features.daily.calendar import DailyCalendar
 from inkling.server.features.notifications.task import asked
 from inkling.server.features.push.delivery import PushMessage, PushSender, read_browser
 from inkling.server.platform.http import urls
@@ -88,7 +88,7 @@ class TablePushes(TableTask):
 def find_events(before: Table, table: Table) -> list[Event]:
     """Return what members who are away may want to know."""
     events = []
-    if is_slow(table):
+    if is_slow_table(table):
         fresh = asked(table) - asked(before)
         members = frozenset(who for seat, _ in fresh if isinstance(who := table.chairs[seat], int))
         events += [Event(YOUR_TURN, members)] if members else []
@@ -119,7 +119,9 @@ def write_notice(table: Table, event: Event, to: PushSubscription) -> PushMessag
     return PushMessage(SHELF[table.game].title, text, urls.table(table.code), table.code)
 
 
-async def keep_reminding(store: ServerStorage, tables: TableRegistry, sender: PushSender, calendar: Calendar) -> None:
+async def keep_reminding(
+    store: ServerStorage, tables: TableRegistry, sender: PushSender, calendar: DailyCalendar
+) -> None:
     """Remind browsers of the day's puzzle until cancelled: once a day each, in the morning of the server's zone."""
     while True:
         try:

@@ -6,7 +6,7 @@ name that is sent and stored, `sign`.
 
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
-from inkling.server.features.chat.model import company
+from inkling.server.features.chat.model import people_inside
 from inkling.server.features.reactions.model import REACTIONS
 from inkling.server.platform.html.components import person_avatar
 from inkling.server.platform.html.layout import icon
@@ -18,7 +18,7 @@ def draw_reactions(table: Table, member: int | None, may: bool, say: Say) -> Htm
     """Draw buttons for a member who may react, otherwise the given reactions. Empty for a person alone with bots."""
     if table.play is None or (table.playing and not table.moment.reactors):
         return NOTHING
-    if len(company(table)) < 2 or not (may or table.chat.reactions):
+    if len(people_inside(table)) < 2 or not (may or table.chat.reactions):
         return NOTHING
     return draw_buttons(table, member, say) if may else draw_given(table, say)
 

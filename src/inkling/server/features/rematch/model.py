@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from inkling.core.errors import NotAllowed, msg
 from inkling.games import SHELF
-from inkling.server.features.absence.model import is_slow
+from inkling.server.features.absence.model import is_slow_table
 from inkling.server.tables.events import SYSTEM_ROW, Agreed, Offered, OfferRow
 
 if TYPE_CHECKING:
@@ -179,7 +179,7 @@ def is_due(table: "Table", now: int) -> bool:
     offer = table.rematch.offer
     if offer is None or table.playing:
         return False
-    return set(people(table)) <= set(offer.agreed) or (now >= offer.until and not is_slow(table))
+    return set(people(table)) <= set(offer.agreed) or (now >= offer.until and not is_slow_table(table))
 
 
 def arrange(table: "Table", dice: Random) -> "Table":

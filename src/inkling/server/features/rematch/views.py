@@ -7,8 +7,8 @@ import htpy as h
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
 from inkling.games import SHELF
-from inkling.server.features.absence.model import is_slow
-from inkling.server.features.daily.model import is_daily
+from inkling.server.features.absence.model import is_slow_table
+from inkling.server.features.daily.model import is_daily_seed
 from inkling.server.features.deals.model import DEALT
 from inkling.server.features.history.views import has_won
 from inkling.server.features.rematch.model import SECONDS, Offer, hands, levels, people
@@ -44,7 +44,7 @@ def is_daily_done(table: Table) -> bool:
     play = table.play
     if play is None or play.outcome is None or play.outcome.reason == "abandoned":
         return False
-    return not play.forks and is_daily(play.record.setup.seed)
+    return not play.forks and is_daily_seed(play.record.setup.seed)
 
 
 def daily_result(table: Table, say: Say) -> Html:
@@ -135,7 +135,7 @@ def ask_button(table: Table, offer: Offer, here: tuple[int, ...], say: Say) -> H
 
 def start_line(table: Table, offer: Offer, say: Say) -> Html:
     """Draw when the play begins. A slow table waits for everybody."""
-    if is_slow(table):
+    if is_slow_table(table):
         return Html(f'<p class="cap center">{escape(say("Starts when everybody agrees."))}</p>')
     return clock_line(offer, say("Starts when everybody agrees, or in {time} with those who do."), say)
 

@@ -8,8 +8,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.link_previews.routes import is_crawler, preview_of_replay
-from inkling.server.features.new_table.routes import open_given
+from inkling.server.features.link_previews.routes import answer_replay_crawler, is_crawler
+from inkling.server.features.new_table.routes import open_table_for_deal
 from inkling.server.features.replay.jobs import (
     FORMS,
     describe_key_moments,
@@ -45,7 +45,7 @@ REVALIDATE = "private, no-cache"
 class Library(Handlers):
     @at(urls.replay)
     async def show(self, request: Request) -> Response:
-        found = await preview_of_replay(self, request) if is_crawler(request) else None
+        found = await answer_replay_crawler(self, request) if is_crawler(request) else None
         if found is not None:
             return found
         table = await self._check(request)
@@ -106,7 +106,7 @@ class Library(Handlers):
         game, preset, seat, name = await self.render_workers.read(address_of(request), fork_play, *what, key=play)
         private, with_bots = table is not None and bool(table.key), form.get("with") == "bots"
         form = {**form, "seat": form.get("seat") or seat, "name": form.get("name") or name}
-        return await open_given(self, request, form, game, preset, bots=with_bots, private=private)
+        return await open_table_for_deal(self, request, form, game, preset, bots=with_bots, private=private)
 
     async def _read(
         self, request: Request, job: Callable[..., str | RenderedPage], *what: object, **how: Any

@@ -19,9 +19,9 @@ from inkling.games.board_kit.cards import draw_cards
 from inkling.games.board_kit.default_board import draw_board, say_end
 from inkling.games.board_kit.people import COLOURS, initial_avatar, initial_of, is_so
 from inkling.games.board_kit.story import NEWS, describe_story, draw_story
-from inkling.server.features.daily.model import claimed_day, is_daily, is_public
-from inkling.server.features.daily.result_views import MONTHS, say_day
-from inkling.server.features.link_previews.views import draw_tags, preview_emblem, preview_page
+from inkling.server.features.daily.model import claimed_day, is_daily_seed, is_public_seed
+from inkling.server.features.daily.result_views import MONTHS, describe_day
+from inkling.server.features.link_previews.views import draw_meta_tags, preview_emblem, preview_page
 from inkling.server.features.record_upload.jobs import UPLOADED_PLAY
 from inkling.server.features.replay.dock import controls, onward_zone, seat_to_play
 from inkling.server.features.replay.key_moments import keys_zone
@@ -44,7 +44,7 @@ def page(
     play, title = steps[moment.ply], entitle(steps, say)
     path, game = urls.replay(play_id), play.game
     preview = preview_page("replay", path, say, game.title) if is_open else preview_emblem(game.name, path)
-    tags = draw_tags(preview, site, say.lang)
+    tags = draw_meta_tags(preview, site, say.lang)
     if is_shut(steps[-1], is_open):
         return shut_page(steps, title, say, beside, tags)
     drawn = moment_zones(play, moment, play_id, steps.bots, is_open, say)
@@ -197,7 +197,7 @@ def describe_day(at: int, say: Say) -> str:
     if day.year != now.year:
         month = say(MONTHS[day.month - 1])
         return say("{day} {month} {year}", day=day.day, month=month, year=day.year)
-    return say_day(day, say)
+    return describe_day(day, say)
 
 
 def subtitle(ended: AnyPlay, moment: Moment, say: Say) -> h.Element:
@@ -250,10 +250,10 @@ def shut_note(ended: AnyPlay, is_open: bool, say: Say) -> h.Element | None:
 def way_to_deal(setup: Setup, say: Say) -> tuple[str, str]:
     """Return link and label of the page where these cards can be played."""
     seed = setup.seed
-    if is_public(seed):
+    if is_public_seed(seed):
         return urls.past_puzzle(setup.game, claimed_day(seed)), say("Play it")
     # A deal that only its server can compute could be played only on its day.
-    if is_daily(seed):
+    if is_daily_seed(seed):
         return urls.daily(), say("Today’s puzzles")
     return urls.deal(seed.partition(" ")[2]), say("Play it")
 

@@ -16,7 +16,7 @@ from msgspec import Struct
 from inkling.core.errors import Refusal
 from inkling.server.bots.supervisor import TableSupervisor
 from inkling.server.cluster.leases import CLEANING
-from inkling.server.features.clock.wake_up_task import let_rest
+from inkling.server.features.clock.wake_up_task import drop_clocked_tables
 from inkling.server.features.reports.report_files import drop_reports, list_reports
 from inkling.server.platform.elapsed_time import DAY, Clock, read_clock
 from inkling.server.platform.logs import describe, logger
@@ -107,7 +107,7 @@ async def keep_clearing(
     while True:
         try:
             forget_idle(tables, supervisor, time.monotonic() - ROUND)
-            await let_rest(store, tables, supervisor, time.monotonic() - ROUND)
+            await drop_clocked_tables(store, tables, supervisor, time.monotonic() - ROUND)
             if supervisor.leases is not None and not supervisor.leases.holds(CLEANING):
                 await asyncio.sleep(ROUND_ELSEWHERE)
                 continue
@@ -148,7 +148,7 @@ def tell(cleared: Cleared) -> None:
 
 
 def forget_idle(tables: TableRegistry, supervisor: TableSupervisor, before: float) -> None:
-    """Drop tables from memory that nobody has viewed since `before`. `let_rest` handles those with a running clock."""
+    """Drop tables from memory that nobody has viewed since `before`. `drop_clocked_tables` handles those with a running clock."""
     for live in tables.here():
         if not live.subscriptions.all and live.touched < before and not (live.table.playing and live.table.clock):
             supervisor.release(live.table.id)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from inkling.core.errors import msg
 from inkling.games import SHELF
-from inkling.server.features.absence.model import add_notes, set_seat
+from inkling.server.features.absence.model import add_person_took_seat_note, replace_seat_absence
 from inkling.server.tables import events
 from inkling.server.tables.conditions import IN_PROGRESS, require
 
@@ -174,8 +174,8 @@ def sit(table: "Table", by: int, row: events.SeatRow) -> "Table":
             chairs = [None if holder == by and isinstance(holder, int) else holder for holder in chairs]
             chairs[chair] = by
             if table.playing:
-                table = add_notes(table, chair)
-                table = replace(change_member(table, by, held=chair), absence=set_seat(table, chair, False))
+                table = add_person_took_seat_note(table, chair)
+                table = replace(change_member(table, by, held=chair), absence=replace_seat_absence(table, chair, False))
         case events.Stood():
             table = change_member(table, by, sat=None)
             chairs = [None if holder == by and isinstance(holder, int) else holder for holder in chairs]
@@ -184,7 +184,7 @@ def sit(table: "Table", by: int, row: events.SeatRow) -> "Table":
         case events.BotSeated(chair, bot):
             chairs[chair] = bot
             if table.playing:
-                table = replace(table, absence=set_seat(table, chair, False))
+                table = replace(table, absence=replace_seat_absence(table, chair, False))
         case events.BotSent(chair):
             chairs[chair] = None
     return replace(table, chairs=tuple(chairs))

@@ -5,10 +5,10 @@ from collections.abc import Container, Mapping
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.errors import msg
 from inkling.core.html import escape
-from inkling.server.features.absence.views import ask_button
-from inkling.server.features.invitations.views import new_link
-from inkling.server.features.language_models.model import asks_agreement
-from inkling.server.features.matchmaking.views import guard_buttons
+from inkling.server.features.absence.views import draw_send_bot_button
+from inkling.server.features.invitations.views import new_link_button
+from inkling.server.features.language_models.model import needs_agreement
+from inkling.server.features.matchmaking.views import block_and_report_buttons
 from inkling.server.features.seats.bot_seats import bot_adder, bot_row, may_sit
 from inkling.server.features.seats.model import may_read_on, may_sit_down
 from inkling.server.platform.html.components import button, fold, person_avatar, switch
@@ -118,7 +118,7 @@ def chair_row(
     return Html(
         f'<li class="{look}" data-key="chair{chair}">{avatar}'
         f'<div class="grow"><b>{escape(name)}{flags(table, holder, member, say)}</b>{tick}'
-        f'<span class="cap">{escape(state)}</span></div>{ask_button(table, chair, here, member, say)}'
+        f'<span class="cap">{escape(state)}</span></div>{draw_send_bot_button(table, chair, here, member, say)}'
         f"{person_buttons(table, holder, member, say)}</li>"
     )
 
@@ -129,7 +129,7 @@ def model_line(uses: str, say: Say) -> str:
 
 
 def agreement(table: Table, member: int | None, say: Say) -> Html:
-    if table.playing or not asks_agreement(table):
+    if table.playing or not needs_agreement(table):
         return NOTHING
     words = escape(
         say(
@@ -207,7 +207,7 @@ def person_buttons(table: Table, number: int, member: int | None, say: Say) -> H
     if number == member:
         return NOTHING if table.playing else more(own_buttons(table, say), number, table, say)
     over = host_over(table, number, say) if member == table.host else NOTHING
-    guard = guard_buttons(table, number, member, say) if member is not None else NOTHING
+    guard = block_and_report_buttons(table, number, member, say) if member is not None else NOTHING
     return more(join((over, guard)), number, table, say) if over or guard else NOTHING
 
 
@@ -272,7 +272,7 @@ def still_readers(table: Table, say: Say) -> Html:
         also = say(
             "People who left can still see everything here, and so can anyone with the link. A new link ends both."
         )
-    words = Html(f'<p class="cap">{escape(also)}</p><div class="acts">{new_link(table, say)}</div>')
+    words = Html(f'<p class="cap">{escape(also)}</p><div class="acts">{new_link_button(table, say)}</div>')
     return fold(Html(f"<h3>{escape(say('Left, but can still look in'))}</h3>"), seat_list(rows), words)
 
 

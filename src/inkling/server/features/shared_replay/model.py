@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from msgspec import Struct
 
 from inkling.core.errors import NotAllowed, Refusal, msg
-from inkling.server.features.chat.model import is_heard
+from inkling.server.features.chat.model import may_be_read
 from inkling.server.tables.state import Table
 
 NUMBERS = 4
@@ -99,7 +99,7 @@ class Leading:
 
 def why_not(table: Table, member: int) -> Refusal | None:
     """Return why this member cannot lead now, or None. Leading is a kind of talking, so the same rules apply."""
-    if not is_heard(table, member):
+    if not may_be_read(table, member):
         return NotAllowed("not-heard", msg("You can’t lead the others here."))
     if table.playing or table.play is None:
         return NotAllowed("silent", msg("A new game has begun: nobody can lead the replay now."))

@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from inkling.catalogs import speech
 from inkling.core import NOTHING, Zones
-from inkling.server.features.chat.model import may_talk
-from inkling.server.features.chat.views import talk_zone
+from inkling.server.features.chat.model import may_write
+from inkling.server.features.chat.views import chat_zone
 from inkling.server.features.rematch.views import offer_line
 from inkling.server.features.shared_replay.views import together_zone
 from inkling.server.tables.curtains import acting, is_hidden
@@ -74,7 +74,7 @@ def draw_beside(live: LiveTable, member: int | None, play: str, lang: str) -> Zo
         return {"way": NOTHING, "together": NOTHING, "talk": NOTHING}
     table, say = live.table, speech(lang)
     hidden = is_hidden(live, member)
-    talk = talk_zone(table, None if hidden else member, not hidden and may_talk(table, member), say)
+    talk = chat_zone(table, None if hidden else member, not hidden and may_write(table, member), say)
     led = live.leading.led
     return {
         "way": offer_line(table, member, say),

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.core.errors import NotAllowed, msg
-from inkling.server.features.bot_feedback.service import AnswerKeys, enough
+from inkling.server.features.bot_feedback.service import AnswerKeys, storage_full
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.similarity_quiz import views as similarity_quiz_views
 from inkling.server.features.similarity_quiz.questions import ROUND, new_sitting, questions
@@ -125,8 +125,8 @@ class SimilarityQuiz(Handlers):
             return
         one = questions(sitting.key)[number].answered(int(said), sitting.given)
         if not await self.store.ask(answers.keep, mark_of, one):
-            raise enough()
+            raise storage_full()
 
     def _marks(self, sitting: QuizSession, numbers: range) -> list[str]:
         marks = AnswerKeys(self.sittings.secret)
-        return [marks.of_question(sitting.key, number) for number in numbers]
+        return [marks.key_about_question(sitting.key, number) for number in numbers]

@@ -5,8 +5,8 @@ from functools import partial
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from inkling.server.features.chat.model import may_talk
-from inkling.server.features.chat.views import talk_form
+from inkling.server.features.chat.model import may_write
+from inkling.server.features.chat.views import message_form
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.table_page.menu import rename_form
 from inkling.server.platform.http import urls
@@ -42,7 +42,7 @@ class TableForms(Handlers):
     @at(urls.talk, "POST")
     async def talk(self, request: Request) -> Response:
         live, member, form = await self.access.check_in(request)
-        if may_talk(live.table, member):
-            on_refusal_show(request, partial(talk_form, live.table, say_to(request), form.get("text", "")))
+        if may_write(live.table, member):
+            on_refusal_show(request, partial(message_form, live.table, say_to(request), form.get("text", "")))
         await run_form(self.tables, live, member, find_command("form", "talk"), form)
         return back(live)

@@ -10,7 +10,7 @@ from inkling.catalogs import LANGUAGES
 from inkling.core import NOTHING, Html, Say, join, msg
 from inkling.core.html import escape
 from inkling.games import SHELF
-from inkling.server.features.bot_speed.views import speed_forms
+from inkling.server.features.bot_speed.views import speed_buttons
 from inkling.server.features.clock.model import LABELS
 from inkling.server.features.options.option_summary import rules_address
 from inkling.server.features.push.views import notice_switch
@@ -119,7 +119,7 @@ def host_things(table: Table, say: Say) -> Html:
         f'<a class="row" href="{urls.clock(table.code)}"><span>{escape(say("Clock"))} '
         f'<span class="cap">{escape(now)}</span></span>{icon("right")}</a>'
     )
-    return join((*switches, speed_forms(table, say), clock, between(program_form(table, say))))
+    return join((*switches, speed_buttons(table, say), clock, between(program_form(table, say))))
 
 
 def program_form(table: Table, say: Say, typed: str = "") -> Html:

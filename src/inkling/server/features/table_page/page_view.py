@@ -7,11 +7,11 @@ from msgspec import Struct
 from inkling.catalogs import speech
 from inkling.core import NOTHING, Html, Seat, Zones, join
 from inkling.games.board_kit.dock import without_sentences
-from inkling.server.features.absence.views import dock_head
-from inkling.server.features.bot_speed.views import counting_bot, patience_line
-from inkling.server.features.chat.model import is_open
-from inkling.server.features.chat.views import talk_zone
-from inkling.server.features.clock.model import deadlines
+from inkling.server.features.absence.views import draw_absences
+from inkling.server.features.bot_speed.views import bot_delay_line, find_bot_with_countdown
+from inkling.server.features.chat.model import is_chat_open
+from inkling.server.features.chat.views import chat_zone
+from inkling.server.features.clock.model import deadlines_by_seat
 from inkling.server.features.clock.views import clock_zone
 from inkling.server.features.lobby import views as lobby_views
 from inkling.server.features.reactions.model import may_react
@@ -99,7 +99,7 @@ class PageView:
         if len(self._here) > 1 and self.person is not None:
             self._acts, seeing = acting(self.live, self.person), eyes_of(self.live, self.person)
         self._viewer = table.viewer(seeing)
-        counts = counting_bot(table) is not None
+        counts = find_bot_with_countdown(table) is not None
         self._bare = not (
             table.strangers or self.live.presence.awaited or table.notes or table.moment.reactors or counts
         )
@@ -218,13 +218,13 @@ class PageView:
     def _add_dock_notices(self, eyes: ViewerRender, member: int | None) -> Zones:
         """Return the board's zones with absent players and reactions at the top of the dock."""
         table, zones = self.live.table, eyes.zones
-        if table.strangers and not is_open(table) and "dock" in zones:
+        if table.strangers and not is_chat_open(table) and "dock" in zones:
             zones = {**zones, "dock": without_sentences(zones["dock"])}
         seen = None if self.tv else member
         may = seen is not None and may_react(table, seen) and not is_hidden(self.live, seen)
-        head = dock_head(self.live, seen, eyes.turn, speech(self.lang).to(None, eyes.say.names))
+        head = draw_absences(self.live, seen, eyes.turn, speech(self.lang).to(None, eyes.say.names))
         reactions = reactions_in_dock(table, seen, may, speech(self.lang))
-        patience = patience_line(table, speech(self.lang)) if eyes.turn else NOTHING
+        patience = bot_delay_line(table, speech(self.lang)) if eyes.turn else NOTHING
         if "dock" not in zones or not (head or reactions or patience):
             return zones
         return {**zones, "dock": join((head, reactions, patience, zones["dock"]))}
@@ -234,7 +234,7 @@ class PageView:
         table = self.live.table
         if table.clock is None and table.moment.seconds is None and "clock" not in self._shown:
             return {}
-        time = (table.clock, table.playing, deadlines(table))
+        time = (table.clock, table.playing, deadlines_by_seat(table))
         if time != self._time:
             self._time = time
             return {"clock": clock_zone(table, speech(self.lang))}
@@ -251,5 +251,5 @@ class PageView:
             return around
         zones = {"curtain": curtain_zone(self.live, self.person, say), **around}
         if member is not None and is_hidden(self.live, member):
-            zones["talk"] = talk_zone(self.live.table, None, False, say)
+            zones["talk"] = chat_zone(self.live.table, None, False, say)
         return zones

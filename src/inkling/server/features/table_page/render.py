@@ -12,10 +12,10 @@ from inkling.core.driver import AnyPlay
 from inkling.core.growing import Growing
 from inkling.games.board_kit.default_board import draw_board
 from inkling.games.board_kit.story import NEWS, describe_line, story_line
-from inkling.server.features.absence.model import Note
+from inkling.server.features.absence.model import AbsenceNote
 from inkling.server.features.absence.views import describe_note
-from inkling.server.features.bot_feedback.service import opinions_of
-from inkling.server.features.chat.model import may_talk
+from inkling.server.features.bot_feedback.service import cached_opinions
+from inkling.server.features.chat.model import may_write
 from inkling.server.features.decks.model import decks_of
 from inkling.server.features.reactions.model import may_react
 from inkling.server.features.sounds.model import SILENCE, next_cue
@@ -38,12 +38,12 @@ class ViewerRender:
         self.zones: Zones = {}
         self.lines: list[Html] = []
         self._news: tuple[Html, ...] = ()
-        self.notes: Growing[Note] = Growing()
+        self.notes: Growing[AbsenceNote] = Growing()
         self._told = 0
         self.turn = False
         self.title = ""
 
-    def look(self, page: "LanguageRender", play: AnyPlay, notes: Growing[Note]) -> None:
+    def look(self, page: "LanguageRender", play: AnyPlay, notes: Growing[AbsenceNote]) -> None:
         say, context = self.say, page.context
         viewer = say.viewer
         if play is self.play and context is self._context and notes is self.notes:
@@ -191,8 +191,8 @@ def find_guest(live: LiveTable, member: int | None, link: str) -> Guest:
     other_pages = live.presence.other_pages()
     if member is None:
         return Guest(None, False, False, live.presence.here, link, other_pages)
-    talks, reacts = may_talk(live.table, member), may_react(live.table, member)
-    return Guest(member, talks, reacts, live.presence.here, link, other_pages, opinions_of(live, member))
+    talks, reacts = may_write(live.table, member), may_react(live.table, member)
+    return Guest(member, talks, reacts, live.presence.here, link, other_pages, cached_opinions(live, member))
 
 
 def entitle(over: bool, turn: bool, game: str, say: Say) -> str:

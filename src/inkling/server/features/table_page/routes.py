@@ -8,9 +8,9 @@ from starlette.responses import HTMLResponse, Response
 from inkling.core import Html
 from inkling.core.errors import Refusal
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.invitations.views import draw_qr
-from inkling.server.features.link_previews.routes import is_crawler, preview_of_table
-from inkling.server.features.link_previews.views import draw_tags, preview_table, summarize
+from inkling.server.features.invitations.views import make_qr_svg
+from inkling.server.features.link_previews.routes import answer_table_crawler, is_crawler
+from inkling.server.features.link_previews.views import draw_meta_tags, preview_table, summarize_table
 from inkling.server.features.shared_device import model as shared_device_model
 from inkling.server.features.table_page.page_view import PageView
 from inkling.server.features.table_page.views import table_page
@@ -27,7 +27,7 @@ class TablePage(Handlers):
     @at(urls.table)
     async def show(self, request: Request) -> Response:
         if is_crawler(request):
-            return await preview_of_table(self, request)
+            return await answer_table_crawler(self, request)
         live, person = await self.access.table(request), self.people.person(request)
         if request.url.query == NEW[1:]:
             if person is None:
@@ -38,8 +38,8 @@ class TablePage(Handlers):
             live.presence.visit(member)
         tags = None
         if watcher.member is None:
-            summary, say = summarize(live.table, live.table.play is not None), say_to(request)
-            tags = draw_tags(preview_table(summary, live.table.code, say), self.site.url(request), say.lang)
+            summary, say = summarize_table(live.table, live.table.play is not None), say_to(request)
+            tags = draw_meta_tags(preview_table(summary, live.table.code, say), self.site.url(request), say.lang)
         answer = draw(watcher, writes="write" in request.query_params, preview=tags)
         self.invitations.keep(answer, request, live.table, member=watcher.member is not None)
         if watcher.member is not None:
@@ -56,7 +56,7 @@ class TablePage(Handlers):
     async def qr(self, request: Request) -> Response:
         live = await self.access.table(request)
         link = add_key(live.table, self.invitations.link(request, live.table))
-        return Response(await asyncio.to_thread(draw_qr, link), media_type="image/svg+xml")
+        return Response(await asyncio.to_thread(make_qr_svg, link), media_type="image/svg+xml")
 
 
 def draw(watcher: PageView, writes: bool = False, preview: Html | None = None) -> HTMLResponse:

@@ -5,7 +5,7 @@ import htpy as h
 from inkling.catalogs import speech
 from inkling.core import Html, Say, Zones
 from inkling.games import SHELF
-from inkling.server.features.absence.model import is_slow
+from inkling.server.features.absence.model import is_slow_table
 from inkling.server.features.options.option_summary import rules_address
 from inkling.server.platform.html.game_assets import late_sheets, sheets_of
 from inkling.server.platform.html.layout import address, frame, icon, section
@@ -70,7 +70,11 @@ def plain_minutes(live: LiveTable) -> int | None:
     """Return the minutes that a player without JavaScript may take; None if there is no limit. Their page has no
     connection, so their limit is longer and shown to them."""
     table = live.table
-    return None if not table.rules["cover"] or is_slow(table) else max(1, round(live.presence.plain_page_patience / 60))
+    return (
+        None
+        if not table.rules["cover"] or is_slow_table(table)
+        else max(1, round(live.presence.plain_page_patience / 60))
+    )
 
 
 def plain_notice(minutes: int | None, say: Say) -> h.Element | None:

@@ -127,7 +127,7 @@ class Access:
                 live.address = address_of(connection)
         self._attend(live)
         if self._tables.bot_feedback is not None:
-            await self._tables.bot_feedback.recall(live, person)
+            await self._tables.bot_feedback.load_answers(live, person)
         return live
 
     def _pays_nothing(self, connection: HTTPConnection, code: str, person: str | None) -> bool:
