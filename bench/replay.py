@@ -29,8 +29,8 @@ from inkling.core.record import read_record
 from inkling.core.sight import Seat, Viewer
 from inkling.games import SHELF
 from inkling.server.features.replay.jobs import draw_batch
-from inkling.server.features.replay.moment import NOTHING_BESIDE, Moment, Moments
-from inkling.server.features.replay.views import page
+from inkling.server.features.replay.moment import NOTHING_BESIDE, ReplayMoment, ReplayMoments
+from inkling.server.features.replay.views import draw_replay_page
 from inkling.server.platform.html.compressed_page import LEVEL
 
 NAMES = ("Ada", "Bo", "Cleopatra", "Maximiliane")
@@ -60,11 +60,13 @@ FETCH = """async addresses => {
 def measure_bytes(game: str, play: AnyPlay) -> None:
     count = min(MOMENTS, play.ply + 1)
     for seat in (None, Seat(0)):
-        steps = Moments(play)
+        steps = ReplayMoments(play)
         cold, batch = draw(steps, seat)
         warm, _ = draw(steps, seat)
-        seen = [Moment(ply, seat) for ply in range(count)]
-        pages = [page(steps, moment, "0" * 32, None, True, speech("de"), NOTHING_BESIDE, "") for moment in seen]
+        seen = [ReplayMoment(ply, seat) for ply in range(count)]
+        pages = [
+            draw_replay_page(steps, moment, "0" * 32, None, True, speech("de"), NOTHING_BESIDE, "") for moment in seen
+        ]
         print(
             f"{game}, {'onlookers' if seat is None else 'first seat'}: {count} moments {len(batch):,} bytes in one "
             f"batch, {sum(len(gzip.compress(one.encode(), LEVEL)) for one in pages):,} as pages; "
@@ -72,9 +74,9 @@ def measure_bytes(game: str, play: AnyPlay) -> None:
         )
 
 
-def draw(steps: Moments, seat: Viewer) -> tuple[float, bytes]:
+def draw(steps: ReplayMoments, seat: Viewer) -> tuple[float, bytes]:
     began = time.process_time()
-    batch = gzip.compress(draw_batch(steps, Moment(0, seat), "0" * 32, True, speech("de")).encode(), LEVEL)
+    batch = gzip.compress(draw_batch(steps, ReplayMoment(0, seat), "0" * 32, True, speech("de")).encode(), LEVEL)
     return time.process_time() - began, batch
 
 

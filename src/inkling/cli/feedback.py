@@ -19,7 +19,7 @@ from inkling.core.words import Say
 from inkling.games import SHELF
 from inkling.research.intervals import share_interval
 from inkling.server.features.seats.bot_seats import STRENGTHS
-from inkling.server.features.similarity_quiz.questions import compare
+from inkling.server.features.similarity_quiz.questions import compare_bots_with_people
 from inkling.server.main import open_store
 from inkling.server.settings import read_settings
 from inkling.server.storage.interface import Answer, FeedbackAnswer, SimilarityAnswer
@@ -106,7 +106,8 @@ def agreeing(answers: Sequence[SimilarityAnswer], say: Say) -> tuple[Bar, ...]:
     """Return how often each reader agrees with people. Guessing gives 50 %."""
     words = {name: speech(say.lang, game.package) for name, game in SHELF.items()}
     return tuple(
-        Bar(words[agreement.game](agreement.reader), agreement.agreed, agreement.of) for agreement in compare(answers)
+        Bar(words[agreement.game](agreement.reader), agreement.agreed, agreement.of)
+        for agreement in compare_bots_with_people(answers)
     )
 
 

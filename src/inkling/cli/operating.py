@@ -19,7 +19,12 @@ from inkling.cli.serve import setting_options
 from inkling.cli.spoken import tame, whole
 from inkling.cli.upkeep import require_data
 from inkling.core.errors import Refusal, msg
-from inkling.server.features.operator.table_summaries import Person, Summary, find_devices, summarize
+from inkling.server.features.operator.table_summaries import (
+    OperatorTableSummary,
+    PersonSummary,
+    find_devices,
+    summarize_for_operator,
+)
 from inkling.server.features.reports.report_files import find_report
 from inkling.server.main import open_store
 from inkling.server.settings import Settings, read_settings
@@ -70,7 +75,7 @@ def write_columns(rows: list[tuple[str, ...]]) -> None:
         click.echo("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
 
 
-def find_person(summary: Summary, number: int) -> Person:
+def find_person(summary: OperatorTableSummary, number: int) -> PersonSummary:
     if number >= len(summary.people):
         code = summary.code or summary.id
         raise Refusal("no-member", msg("Table {table} has no member number {n}."), table=code, n=number)
@@ -99,7 +104,7 @@ def block(code: str | None, number: int | None, report: str | None, days: int | 
             people, name, place = find_reported(store, settings, report)
         else:
             listed = find_listed(store, str(code))
-            name = find_person(summarize(store, listed), int(number or 0)).name
+            name = find_person(summarize_for_operator(store, listed), int(number or 0)).name
             people, place = find_devices(store, listed.id, int(number or 0)), listed.code or ""
         until = None if days is None else now() + days * DAY
         made = store.operator.block(people, name, place, now(), until)

@@ -17,7 +17,7 @@ from inkling.cli.serve import setting_options
 from inkling.core.errors import Refusal, msg
 from inkling.research.data.parquet import flatten, given_schema, write_rows
 from inkling.server.features.consent.export import export_consented_plays
-from inkling.server.features.retention.task import clear
+from inkling.server.features.retention.task import run_retention_round
 from inkling.server.main import open_store
 from inkling.server.settings import Settings, read_settings
 from inkling.server.storage import backup as copies
@@ -82,7 +82,7 @@ def purge(lang: str, **flags: Any) -> None:
     settings = read_settings(os.environ, flags)
     require_data(settings)
     with closing(open_store(settings)) as store:
-        cleared = clear(store, settings)
+        cleared = run_retention_round(store, settings)
     say = speech(lang)
     click.echo(
         say.many(

@@ -31,25 +31,25 @@ from inkling.server.features.joining.routes import JoinRoutes
 from inkling.server.features.learn.routes import LearnRoutes
 from inkling.server.features.matchmaking.routes import MatchmakingRoutes, OpenTablesRoute
 from inkling.server.features.new_table.routes import NewTableRoutes
-from inkling.server.features.notifications.routes import WebhookForm
-from inkling.server.features.options.routes import OptionForms
-from inkling.server.features.partner_profile.routes import PartnerProfile
-from inkling.server.features.private_tables.routes import PrivateTables
-from inkling.server.features.programs.routes import Programs
-from inkling.server.features.push.routes import Pushes
-from inkling.server.features.record_upload.routes import Records
-from inkling.server.features.rematch.routes import RematchPages
-from inkling.server.features.replay.routes import Library
-from inkling.server.features.reports.routes import Reports
+from inkling.server.features.notifications.routes import WebhookRoutes
+from inkling.server.features.options.routes import OptionRoutes
+from inkling.server.features.partner_profile.routes import PartnerProfileRoutes
+from inkling.server.features.private_tables.routes import PrivateTableRoutes
+from inkling.server.features.programs.routes import ProgramRoutes
+from inkling.server.features.push.routes import PushRoutes
+from inkling.server.features.record_upload.routes import RecordUploadRoutes
+from inkling.server.features.rematch.routes import RematchRoutes
+from inkling.server.features.replay.routes import ReplayRoutes
+from inkling.server.features.reports.routes import ReportRoutes
 from inkling.server.features.reports.task import ReportHook
-from inkling.server.features.seat_transfer.routes import Devices
-from inkling.server.features.shared_device.routes import SharedDevice
-from inkling.server.features.similarity_quiz.routes import SimilarityQuiz
-from inkling.server.features.table_deletion.routes import Deletion
-from inkling.server.features.table_page.form_routes import TableForms
-from inkling.server.features.table_page.routes import TablePage
-from inkling.server.features.table_page.socket_routes import Connections
-from inkling.server.features.tv.routes import TvPairing
+from inkling.server.features.seat_transfer.routes import SeatTransferRoutes
+from inkling.server.features.shared_device.routes import SharedDeviceRoutes
+from inkling.server.features.similarity_quiz.routes import QuizRoutes
+from inkling.server.features.table_deletion.routes import TableDeletionRoutes
+from inkling.server.features.table_page.form_routes import TableFormRoutes
+from inkling.server.features.table_page.routes import TablePageRoutes
+from inkling.server.features.table_page.socket_routes import SocketRoutes
+from inkling.server.features.tv.routes import TvRoutes
 from inkling.server.platform.http.guard import Guard
 from inkling.server.platform.http.page_filler import PageFiller
 from inkling.server.platform.http.path_prefix import PathPrefix
@@ -76,28 +76,28 @@ def choose_features(settings: Settings) -> Iterator[type[Handlers]]:
     yield HomeRoutes
     yield HealthRoutes
     yield NewTableRoutes
-    yield from (TablePage, TableForms, Connections)
-    yield TvPairing
-    yield OptionForms
+    yield from (TablePageRoutes, TableFormRoutes, SocketRoutes)
+    yield TvRoutes
+    yield OptionRoutes
     yield ClockPage
-    yield WebhookForm
-    yield RematchPages
-    yield SharedDevice
-    yield Deletion
+    yield WebhookRoutes
+    yield RematchRoutes
+    yield SharedDeviceRoutes
+    yield TableDeletionRoutes
     yield JoinRoutes
-    yield PrivateTables
-    yield Devices
+    yield PrivateTableRoutes
+    yield SeatTransferRoutes
     yield LearnRoutes
     yield GalleryRoutes
-    yield Library
-    yield PartnerProfile
-    yield Records
+    yield ReplayRoutes
+    yield PartnerProfileRoutes
+    yield RecordUploadRoutes
     yield DealRoutes
     yield DailyRoutes
-    yield Programs
+    yield ProgramRoutes
     yield InstalledAppRoutes
-    yield Pushes
-    yield Reports
+    yield PushRoutes
+    yield ReportRoutes
     yield from (EventStream, Api)
     if settings.meet:
         yield MatchmakingRoutes
@@ -106,7 +106,7 @@ def choose_features(settings: Settings) -> Iterator[type[Handlers]]:
     if settings.uploads:
         yield from (DeckRoutes, DeckPictures)
     if settings.ask:
-        yield from (BotFeedbackRoutes, SimilarityQuiz)
+        yield from (BotFeedbackRoutes, QuizRoutes)
 
 
 def make_app(
@@ -135,11 +135,11 @@ def make_app(
     own_parts: dict[type[Handlers], tuple[Any, ...]] = {
         DealRoutes: (bots,),
         DailyRoutes: (bots,),
-        Reports: (hook,),
-        Connections: (ApiView,),
+        ReportRoutes: (hook,),
+        SocketRoutes: (ApiView,),
     }
     handlers = [*(kind(*parts, *own_parts.get(kind, ())) for kind in choose_features(settings)), Files(art)]
-    turned_down = ErrorPages(access, JoinRoutes(*parts), PrivateTables(*parts), HomeRoutes(*parts))
+    turned_down = ErrorPages(access, JoinRoutes(*parts), PrivateTableRoutes(*parts), HomeRoutes(*parts))
     app = Starlette(
         lifespan=lifespan,
         routes=[STATIC, *(route for handler in handlers for route in handler.routes())],

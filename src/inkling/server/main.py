@@ -23,14 +23,14 @@ from inkling.server.features.absence.task import AbsenceLimits
 from inkling.server.features.bot_feedback.service import BotFeedbackRecorder
 from inkling.server.features.clock.wake_up_task import TableWaker
 from inkling.server.features.daily.calendar import DailyCalendar
-from inkling.server.features.notifications.task import Notices
+from inkling.server.features.notifications.task import WebhookSender
 from inkling.server.features.notifications.webhook import read_prefixes
 from inkling.server.features.operator.task import OrderFollower
-from inkling.server.features.push.delivery import PushSender, is_installed
-from inkling.server.features.push.task import keep_reminding
+from inkling.server.features.push.delivery import PushSender, is_push_installed
+from inkling.server.features.push.task import run_daily_reminders
 from inkling.server.features.reports.task import ReportHook
-from inkling.server.features.retention.task import SETTLING, keep_clearing, keep_noting
-from inkling.server.features.table_tasks import make_keeper
+from inkling.server.features.retention.task import SETTLING, record_tables_in_use, run_retention
+from inkling.server.features.table_tasks import make_table_supervisor
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.connection_limits import OpenConnections, Proxies
 from inkling.server.platform.http.draining_server import Draining
@@ -78,7 +78,7 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
     if settings.ask:
         tables.bot_feedback = BotFeedbackRecorder(store, signer.secret)
     notices, absence = (
-        Notices(read_prefixes(settings.webhook_prefixes)),
+        WebhookSender(read_prefixes(settings.webhook_prefixes)),
         AbsenceLimits.from_seconds(settings.cover_after),
     )
     sharing = Sharing(store, tables, settings.bus) if settings.bus else None
@@ -86,9 +86,9 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
     departure = Departure(leases.leave if leases is not None else None)
     load_once(*READ)
     render_workers = RenderWorkers(OPEN_PAST, settings.database_url, READERS, settings.reading_seconds, READ)
-    pushes = PushSender(store, signer.secret) if is_installed() else None
+    pushes = PushSender(store, signer.secret) if is_push_installed() else None
     parts = (absence, notices, leases, render_workers)
-    supervisor = make_keeper(tables, settings.bot_workers, PATIENCE, *parts, pushes=pushes)
+    supervisor = make_table_supervisor(tables, settings.bot_workers, PATIENCE, *parts, pushes=pushes)
     art, notice, hook = KeptArt(), ServerNotice(), ReportHook(settings.on_report)
     orders = OrderFollower(store, tables, supervisor, notice)
     TABLES.set_function(lambda: len(tables.here()))
@@ -98,12 +98,16 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
         if sharing is not None:
             await sharing.start()
         work = [
-            orders.keep_following(),
-            keep_clearing(store, tables, supervisor, settings, settling),
-            keep_noting(store, tables),
+            orders.run(),
+            run_retention(store, tables, supervisor, settings, settling),
+            record_tables_in_use(store, tables),
             TableWaker(store, tables, supervisor).run(),
             *([get_ready(supervisor, render_workers, art)] if warm else []),
-            *([keep_reminding(store, tables, pushes, DailyCalendar(settings.time_zone))] if pushes is not None else []),
+            *(
+                [run_daily_reminders(store, tables, pushes, DailyCalendar(settings.time_zone))]
+                if pushes is not None
+                else []
+            ),
         ]
         async with running(work):
             log.info("the server is open")

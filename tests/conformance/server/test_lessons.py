@@ -8,7 +8,7 @@ from inkling.catalogs import load_lesson
 from inkling.core.lesson import Lesson
 from inkling.games import SHELF
 from inkling.server.features.learn.views import load_course, plays_by_ply
-from inkling.server.features.why.views import done_since
+from inkling.server.features.why.views import plies_since_step
 from tests.server.features.learn.test_game_pages import links
 from tests.server.running import browser, serving
 
@@ -45,7 +45,7 @@ def test_lesson_can_be_played_as_it_is_told(game: str) -> None:
 @pytest.mark.parametrize("game", TAUGHT)
 def test_every_entry_of_a_course_comes_up_once(game: str) -> None:
     told, _, places = load_course(game)
-    steps = [ply for step in range(len(places) + 1) for ply in done_since(told, places, step)]
+    steps = [ply for step in range(len(places) + 1) for ply in plies_since_step(told, places, step)]
     assert steps == [*range(len(told.entries))]
 
 

@@ -16,7 +16,7 @@ from inkling.games.silencio.rules.cards import CardId
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import Choosing, Gift, State, TakingOracle, View
 from inkling.games.silencio.teach.why import CLOSE, blame, praise, sentences, weigh
-from inkling.server.features.why.views import call_bar
+from inkling.server.features.why.views import draw_bar_label
 
 from .plays import SilencioPlay, random_plays
 from .scene import scene, sight_of
@@ -107,12 +107,12 @@ def test_bar_leaves_out_what_a_card_would_do_but_never_the_number_behind_a_name(
     bar = weigh(sight_of(state, Seat(0)), Name(Seat(2)), 1.0, True, say)
     assert bar.brief == bar.label == "Choose Ann (2)"
     assert sentences((bar,), (), say)[1] == "Worst here: “Choose Ann (2)”, with 1.00."
-    assert str(h.p[call_bar(bar)]) == "<p>Choose Ann (2)</p>"
+    assert str(h.p[draw_bar_label(bar)]) == "<p>Choose Ann (2)</p>"
     state = scene("red-5 blue-9", "red-6")
     bar = weigh(sight_of(state, Seat(0)), Play(CardId("red-5")), 1.0, True, SAY)
     assert bar.brief == "Play red 5"
     more = "light: the next card triggers no dark effect"
-    assert str(h.p[call_bar(bar)]) == f'<p>Play red 5<span class="more"> ({more})</span></p>'
+    assert str(h.p[draw_bar_label(bar)]) == f'<p>Play red 5<span class="more"> ({more})</span></p>'
 
 
 def test_blame_names_who_is_shut_out_and_which_oracle_card_still_fits() -> None:

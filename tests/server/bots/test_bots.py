@@ -17,7 +17,7 @@ from inkling.games import SHELF
 from inkling.server.bots import supervisor
 from inkling.server.bots.supervisor import TableSupervisor
 from inkling.server.bots.thinking import Thought, cpu_limit, think
-from inkling.server.features.table_tasks import make_keeper
+from inkling.server.features.table_tasks import make_table_supervisor
 from inkling.server.platform.fair_queue import FairSemaphore
 from inkling.server.platform.token_bucket import Busy
 from inkling.server.platform.workers import Workers
@@ -97,7 +97,7 @@ async def test_cancelled_caller_gives_its_place_back() -> None:
 
 @asynccontextmanager
 async def keeping(tables: TableRegistry) -> AsyncIterator[TableSupervisor]:
-    table_supervisor = make_keeper(tables)
+    table_supervisor = make_table_supervisor(tables)
     try:
         yield table_supervisor
     finally:
@@ -210,7 +210,7 @@ AnySight = Sight[Any, Any, Any]
 @asynccontextmanager
 async def play_with(tables: TableRegistry, patience: float) -> AsyncIterator[tuple[LiveTable, TableSupervisor]]:
     """Make a table of two bots whose play has begun."""
-    table_supervisor = make_keeper(tables, patience=patience)
+    table_supervisor = make_table_supervisor(tables, patience=patience)
     live = await tables.make("silencio", "person", "Ada")
     await tables.service.change(live, 0, Ruled("unhurried", False))
     for seat in (0, 1):

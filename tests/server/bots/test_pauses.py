@@ -20,7 +20,7 @@ from inkling.server.bots import pauses, supervisor
 from inkling.server.bots.pauses import Pauses
 from inkling.server.bots.supervisor import TableSupervisor
 from inkling.server.bots.thinking import Thought
-from inkling.server.features.table_tasks import make_keeper
+from inkling.server.features.table_tasks import make_table_supervisor
 from inkling.server.storage.store import Store
 from inkling.server.tables.events import SYSTEM_ROW, Started
 from inkling.server.tables.live_table import LiveTable
@@ -79,7 +79,7 @@ def play_on(
     async def evening() -> None:
         store = Store(f"sqlite:///{tmp_path}/{started.play}.db")
         tables = TableRegistry(store)
-        supervisor = make_keeper(tables, luck=Random("the same at every table"))
+        supervisor = make_table_supervisor(tables, luck=Random("the same at every table"))
         live = await tables.make(started.setup["game"], "person", "Ada")
         await tables.service.change(live, SYSTEM_ROW, started)
         live.subscriptions.all.add(clock.follow(live))

@@ -21,7 +21,7 @@ from inkling.server.bots.readiness import compile_aside
 from inkling.server.bots.thinking import Thought
 from inkling.server.features.absence.views import describe_note
 from inkling.server.features.deals.model import new_deal_code, read_deal_code
-from inkling.server.features.table_tasks import make_keeper
+from inkling.server.features.table_tasks import make_table_supervisor
 from inkling.server.tables.events import BotSeated, Preset, Ruled
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
@@ -52,7 +52,7 @@ async def play_cold(
     tables: TableRegistry, monkeypatch: pytest.MonkeyPatch, given: Preset | None = None, grace: float = 0.05
 ) -> AsyncIterator[tuple[LiveTable, Cold]]:
     """Play with strong bots that are not ready yet. Record which bots think."""
-    cold, supervisor = Cold(monkeypatch, grace), make_keeper(tables)
+    cold, supervisor = Cold(monkeypatch, grace), make_table_supervisor(tables)
 
     async def think(patience: float, job: Any, game: str, bot: str, sight: Any, *rest: Any, **_: Any) -> Thought:
         cold.asked.append(bot)

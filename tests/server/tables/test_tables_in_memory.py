@@ -19,10 +19,10 @@ from inkling.server.cluster.heartbeat import ProcessHeartbeat
 from inkling.server.cluster.leases import Leases
 from inkling.server.features.clock.model import DAY, REMIND
 from inkling.server.features.clock.wake_up_task import LOOK, NEAR, TableWaker, drop_clocked_tables
-from inkling.server.features.notifications.task import Notices
-from inkling.server.features.retention.task import clear, forget_idle
+from inkling.server.features.notifications.task import WebhookSender
+from inkling.server.features.retention.task import drop_idle_tables, run_retention_round
 from inkling.server.features.table_page.page_view import PageView
-from inkling.server.features.table_tasks import make_keeper
+from inkling.server.features.table_tasks import make_table_supervisor
 from inkling.server.platform.http.guarded_post import Sending
 from inkling.server.platform.workers import Workers
 from inkling.server.settings import Settings
@@ -42,10 +42,10 @@ HOOK = "https://chat.example/hooks/1"
 class Served:
     """The services of a process: tables, supervisor, and wake-ups."""
 
-    def __init__(self, store: Store, leases: Leases | None, tables: TableRegistry, notices: Notices) -> None:
+    def __init__(self, store: Store, leases: Leases | None, tables: TableRegistry, notices: WebhookSender) -> None:
         self.store = store
         self.tables = tables
-        self.supervisor = make_keeper(tables, leases=leases, notices=notices)
+        self.supervisor = make_table_supervisor(tables, leases=leases, notices=notices)
         self.waking = TableWaker(store, tables, self.supervisor)
 
     async def make(self, clock: int = DAY, hook: bool = False) -> LiveTable:
@@ -103,7 +103,7 @@ async def serve(url: str, shared: bool = False, post: Any = None) -> AsyncIterat
         process = ProcessHeartbeat(store)
         await process.beat()
         leases = Leases(store, tables, process)
-    notices = Notices(("https://chat.example/",), *((post,) if post is not None else ()))
+    notices = WebhookSender(("https://chat.example/",), *((post,) if post is not None else ()))
     served = Served(store, leases, tables, notices)
     try:
         yield served
@@ -138,9 +138,9 @@ async def test_table_that_nobody_looks_at_leaves_memory(tmp_path: Path) -> None:
             served.supervisor.supervise(live)
         await turn()
         watched.subscriptions.all.add(print)
-        forget_idle(served.tables, served.supervisor, before=quiet.touched)
+        drop_idle_tables(served.tables, served.supervisor, before=quiet.touched)
         assert set(served.tables.here()) == {quiet, watched}, "not long enough ago"
-        forget_idle(served.tables, served.supervisor, before=watched.touched + 1)
+        drop_idle_tables(served.tables, served.supervisor, before=watched.touched + 1)
         assert served.tables.here() == (watched,)
         assert [served.supervisor.supervises(live.table.id) for live in (quiet, watched)] == [False, True]
         again = sure(await served.tables.find(quiet.table.code))
@@ -203,7 +203,7 @@ async def test_resting_table_keeps_its_code_while_its_clock_runs(tmp_path: Path)
         machine, settings = Machine(now()), Settings(data=str(tmp_path), idle_days=1)
         for days in (0, 2, 1):
             machine.run(1000 * days * DAY)
-            clear(served.store, settings, machine)
+            run_retention_round(served.store, settings, machine)
         assert served.store.find_code(resting.table.id) == resting.table.code
         assert served.store.find_code(quiet.table.id) is None
 
@@ -274,7 +274,7 @@ async def make_and_drop(tables: TableRegistry, supervisor: TableSupervisor, coun
     for first in range(0, count, PORTION):
         for nth in range(first, first + PORTION):
             await use_a_table(tables, supervisor, games[nth % 3])
-        forget_idle(tables, supervisor, time.monotonic() + 1)
+        drop_idle_tables(tables, supervisor, time.monotonic() + 1)
         for _ in range(5):
             await asyncio.sleep(0)
 
@@ -302,7 +302,7 @@ def test_dropped_tables_leave_no_objects_behind(tmp_path: Path, capsys: pytest.C
     async def scene() -> tuple[list[int], list[float], int, int]:
         store = Store(f"sqlite:///{tmp_path}/inkling.db")
         tables = TableRegistry(store)
-        supervisor = make_keeper(tables)
+        supervisor = make_table_supervisor(tables)
         counts, memory = [], []
         try:
             await make_and_drop(tables, supervisor, PORTION)  # Fill the caches that all tables share.

@@ -120,7 +120,7 @@ def see_offer(table: Table) -> schema.OfferSeen | None:
     offer = table.rematch.offer
     if offer is None:
         return None
-    return schema.OfferSeen(offer.number, offer.game, offer.level, offer.seats, offer.agreed, offer.until)
+    return schema.OfferSeen(offer.number, offer.game, offer.level, offer.seats, offer.agreed, offer.deadline)
 
 
 def see_away(live: LiveTable) -> tuple[schema.AwaySeen, ...]:

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from inkling.core.errors import Refusal
 from inkling.server.cluster.heartbeat import AGAIN, ProcessHeartbeat, log
-from inkling.server.features.shared_replay.model import Led
+from inkling.server.features.shared_replay.model import SharedMoment
 from inkling.server.platform.logs import describe
 from inkling.server.storage.interface import ServerStorage
 from inkling.server.tables.live_table import LiveTable
@@ -28,7 +28,7 @@ class PresenceReport(Struct, frozen=True, omit_defaults=True):
     programs: tuple[int, ...] = ()
     visits: dict[int, int] = {}
     awaited: dict[int, Awaited] = {}
-    led: Led | None = None
+    led: SharedMoment | None = None
     reading: dict[int, Word] = {}
     moving: dict[int, Word] = {}
 
@@ -96,8 +96,8 @@ class PresenceSync:
         for table_id, reports in said.items():
             live = lives[table_id]
             live.presence.set_remote(join(reports, not self.drives(table_id)), now())
-            live.leading.hear(max((report.led for report in reports if report.led is not None), default=None))
-            live.leading.check(live.table)
+            live.leading.set_remote(max((report.led for report in reports if report.led is not None), default=None))
+            live.leading.end_if_forbidden(live.table)
 
     async def _say(self, live: LiveTable) -> None:
         """Write the report of a table, if there is anything to report or to remove."""

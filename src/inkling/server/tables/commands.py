@@ -28,9 +28,9 @@ from msgspec import UNSET, Meta, Struct
 from inkling.core.errors import NotAllowed, msg
 from inkling.core.limits import LONGEST_SENTENCE
 from inkling.games import SHELF
-from inkling.server.features.options.model import encode, read_options_form
+from inkling.server.features.options.model import encode_option, read_options_form
 from inkling.server.features.reactions.model import REACTIONS
-from inkling.server.features.shared_replay.model import check_led
+from inkling.server.features.shared_replay.model import check_lead_request
 from inkling.server.platform.token_bucket import Buckets, TooMany
 from inkling.server.tables import events
 from inkling.server.tables.live_table import LiveTable
@@ -263,7 +263,7 @@ def start(
 async def set_options(
     tables: TableRegistry, live: LiveTable, member: int, fields: SetOptions, request_id: str | None
 ) -> None:
-    chosen = {name: encode(value) for name, value in fields.options.items()}
+    chosen = {name: encode_option(value) for name, value in fields.options.items()}
     if not chosen.keys() <= {setting.name for setting in SHELF[live.table.game].page.settings()}:
         raise NotAllowed("no-choice", msg("That isn’t one of the choices."))
     await tables.service.change(live, member, events.OptionsSet(read_options_form(live.table, chosen)), request_id)
@@ -283,9 +283,9 @@ async def give_bot_feedback(
 
 async def lead(tables: TableRegistry, live: LiveTable, member: int, fields: Lead, request_id: str | None) -> None:
     """Set the moment that a shared replay shows. Nothing is stored, so it has only the pace of all messages."""
-    if not live.leading.looks_back(member):
+    if not live.leading.has_replay_open(member):
         raise NotAllowed("not-heard", msg("You can’t lead the others here."))
-    live.leading.lead(member, *check_led(live.table, member, fields.play, fields.ply))
+    live.leading.lead(member, *check_lead_request(live.table, member, fields.play, fields.ply))
 
 
 async def let_go(tables: TableRegistry, live: LiveTable, member: int, fields: LetGo, request_id: str | None) -> None:

@@ -139,7 +139,7 @@ class Connection:
 
     def _find_selves(self) -> list[int]:
         live, person = self.view.live, self.view.person
-        self._here = shared_device_model.selves(live.table, person) if person else []
+        self._here = shared_device_model.members_on_device(live.table, person) if person else []
         return self._here
 
     def _find_company(self) -> list[int]:

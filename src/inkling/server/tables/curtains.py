@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from inkling.core.errors import NotAllowed, msg
-from inkling.server.features.shared_device.model import keeps_secrets, selves
+from inkling.server.features.shared_device.model import has_several_hidden_hands, members_on_device
 from inkling.server.storage.interface import ServerStorage
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.state import Table
@@ -24,14 +24,14 @@ class Lifted(Struct, frozen=True):
 
 def lift(live: LiveTable, person: str, member: int | None) -> None:
     others = {device: lifted for device, lifted in live.curtains.items() if device != person}
-    here = member is not None and member in selves(live.table, person)
+    here = member is not None and member in members_on_device(live.table, person)
     live.curtains = {**others, person: member} if here and member is not None else others
     live.show(live.table)
 
 
 def acting(live: LiveTable, person: str) -> int | None:
     """Return the member for whom this device acts: its only one, the one who lifted the curtain, or the first."""
-    here = selves(live.table, person)
+    here = members_on_device(live.table, person)
     if len(here) < 2:
         return here[0] if here else None
     lifted = live.curtains.get(person)
@@ -40,8 +40,8 @@ def acting(live: LiveTable, person: str) -> int | None:
 
 def eyes_of(live: LiveTable, person: str) -> int | None:
     """Return the member whose view the device shows; None for the public view, while the curtain is down."""
-    here = selves(live.table, person)
-    if len(here) < 2 or not (live.table.playing or keeps_secrets(live.table, here)):
+    here = members_on_device(live.table, person)
+    if len(here) < 2 or not (live.table.playing or has_several_hidden_hands(live.table, here)):
         return here[0] if here else None
     lifted = live.curtains.get(person)
     return lifted if lifted is not None and lifted in here and live.table.asks(lifted) else None
@@ -53,7 +53,7 @@ def is_hidden(live: LiveTable, member: int) -> bool:
     if person is None or not table.playing:
         return False
     device = person.partition("/")[0]
-    playing = [other for other in selves(table, device) if table.chair_of(other) is not None]
+    playing = [other for other in members_on_device(table, device) if table.chair_of(other) is not None]
     return len(playing) > 1 and live.curtains.get(device) != member
 
 
@@ -65,7 +65,7 @@ def check_curtain(live: LiveTable, member: int) -> None:
 
 async def lift_everywhere(store: ServerStorage, live: LiveTable, person: str, member: int | None) -> None:
     """Store which curtain is lifted, then lift it or let it fall in this process."""
-    lifted = find(live.table, member) if member in selves(live.table, person) else None
+    lifted = find(live.table, member) if member in members_on_device(live.table, person) else None
     body = msgspec.json.encode(lifted).decode() if lifted is not None else ""
     await store.ask(store.peers.lift_curtain, live.table.id, person, body)
     lift(live, person, member)

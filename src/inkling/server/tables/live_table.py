@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from inkling.core.errors import Refusal, msg
 from inkling.server.features.seats.model import Member
-from inkling.server.features.shared_device.model import find_sharing
-from inkling.server.features.shared_replay.model import Leading
+from inkling.server.features.shared_device.model import members_sharing_device
+from inkling.server.features.shared_replay.model import SharedReplay
 from inkling.server.platform.token_bucket import pace_members
 from inkling.server.storage.errors import Damaged, busy
 from inkling.server.tables.presence import Presence
@@ -38,8 +38,8 @@ class LiveTable:
         self.subscriptions = Subscriptions()
         notify_peers = call_weakly(self._notify_peers)
         self.presence = Presence(table, call_weakly(self._show_again), notify_peers)
-        self.leading = Leading(notify_peers)
-        self.sharing = find_sharing(table)
+        self.leading = SharedReplay(notify_peers)
+        self.sharing = members_sharing_device(table)
         """Members who share their device with others at this table."""
         self.curtains: dict[str, int] = {}
         """By shared device: the member for whom the curtain is lifted."""
@@ -104,9 +104,9 @@ class LiveTable:
         if is_move(before, table):
             self.subscriptions.notify_move()
             return
-        self.leading.check(table)
+        self.leading.end_if_forbidden(table)
         if table.members is not before.members:
-            self.sharing = find_sharing(table)
+            self.sharing = members_sharing_device(table)
         self.subscriptions.notify_table()
 
     def _show_again(self) -> None:

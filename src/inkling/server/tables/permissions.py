@@ -14,7 +14,7 @@ from inkling.server.features.decks.model import check_new_deck
 from inkling.server.features.joining.model import check_joining, check_renaming
 from inkling.server.features.language_models import model as language_models_model
 from inkling.server.features.reactions.model import REACTIONS, may_react
-from inkling.server.features.rematch.model import agrees_already, check_offer
+from inkling.server.features.rematch.model import check_offer, has_already_agreed
 from inkling.server.features.seats.model import check_sitting, may_read_on
 from inkling.server.tables import events
 from inkling.server.tables.access.policy import check_not_sent_away
@@ -166,7 +166,7 @@ def is_idle(table: Table, row: events.Row, by: int = events.SYSTEM_ROW) -> bool:
     """True if the row would change nothing and need not be written: somebody waits already, or has said so before."""
     if isinstance(row, events.Reacted):
         return row.on == any((reaction.by, reaction.name) == (by, row.reaction) for reaction in table.chat.reactions)
-    said = isinstance(row, events.OfferRow) and by >= 0 and agrees_already(table, by, row)
+    said = isinstance(row, events.OfferRow) and by >= 0 and has_already_agreed(table, by, row)
     return said or (isinstance(row, events.Held) and row.on and table.absence.wait_requested[row.seat] is not None)
 
 

@@ -17,7 +17,7 @@ from inkling.server.features.absence.model import (
     set_bots_warming_up,
     set_wait_requested,
 )
-from inkling.server.features.rematch.model import Rematch
+from inkling.server.features.rematch.model import RematchState
 from inkling.server.tables.events import Acted, Covered, GaveUp, Held, PlayRow, Started, TimedOut, Warming
 from inkling.server.tables.names import bot_names, numbered
 
@@ -59,7 +59,7 @@ def start(table: "Table", row: Started, at: int = 0, play: AnyPlay | None = None
         table,
         game=row.setup["game"],
         options=table.options if row.options is None else row.options,
-        rematch=Rematch(None, table.rematch.offers),
+        rematch=RematchState(None, table.rematch.offers),
         history=replace(table.history, plays=(*table.history.plays, row.play), results=results),
         play_id=row.play,
         play=play if play is not None else begin(table, row),

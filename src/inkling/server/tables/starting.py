@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from inkling.core.errors import NotAllowed
 from inkling.games import pick_game
-from inkling.server.features.rematch.model import arrange, is_due
+from inkling.server.features.rematch.model import is_start_due, prepare_table
 from inkling.server.storage.interface import Storage
 from inkling.server.tables import events, new_play, permissions
 from inkling.server.tables.live_table import LiveTable
@@ -52,9 +52,9 @@ class PlayStarter:
     async def start_offered(self, live: LiveTable) -> None:
         """Begin the offered rematch if it is due. Only the process that drives the table does it."""
         async with live.lock:
-            if is_due(live.table, now()):
+            if is_start_due(live.table, now()):
                 live.check_driven()
-                table = arrange(live.table, secrets.SystemRandom())
+                table = prepare_table(live.table, secrets.SystemRandom())
                 await self._service.append(live, events.SYSTEM_ROW, await self._begin(table, with_options=True))
 
     async def _begin(self, table: Table, with_options: bool = False) -> events.Started:

@@ -16,8 +16,8 @@ from inkling.games import SHELF
 from inkling.server.features.absence.model import Absence, AbsenceNote, set_acting_host
 from inkling.server.features.bot_speed.model import contradicting_rule
 from inkling.server.features.decks.model import add_or_remove_deck
-from inkling.server.features.rematch.model import Rematch, keep_sound, put_offer, take_offer
-from inkling.server.features.seats.model import Member, bar_those_who_left, forget_agreement, take_person
+from inkling.server.features.rematch.model import RematchState, drop_absent_from_offer, replace_offer, take_offer
+from inkling.server.features.seats.model import Member, bar_former_members, reset_consents, update_person
 from inkling.server.tables import events
 from inkling.server.tables.play_fold import open_chairs, play_on
 
@@ -136,7 +136,7 @@ class Table(Struct, frozen=True):
     """True if people who don't know each other may have met here. Then the chat opens once all have agreed."""
     decks: tuple[events.DeckKept, ...] = ()
     history: History = History()
-    rematch: Rematch = Rematch()
+    rematch: RematchState = RematchState()
     server: ServerOptions = ServerOptions()
 
     @property
@@ -183,7 +183,7 @@ def evolve(table: Table, by: int, row: events.Row, after: AnyPlay | None = None,
         timing = ask(table, table.play, after, at)
         moved = hear_game(replace(table, n=table.n + 1, play=after, timing=timing), after)
         return moved if after.outcome is None else open_chairs(moved)
-    before, table = table, keep_sound(take_in(replace(table, n=table.n + 1), by, row, at))
+    before, table = table, drop_absent_from_offer(take_in(replace(table, n=table.n + 1), by, row, at))
     if table.play is not None and table.play is not before.play:
         timing = ask(before, before.play if before.play_id == table.play_id else None, table.play, at)
         return hear_game(replace(table, timing=timing), table.play)
@@ -221,7 +221,7 @@ def take_in(table: Table, by: int, row: events.Row, at: int) -> Table:
     if isinstance(row, events.PlayRow):
         return play_on(table, by, row, at)
     if isinstance(row, events.PersonRow):
-        return take_person(table, by, row)
+        return update_person(table, by, row)
     match row:
         case events.Made(game, lang):
             return replace(table, game=game, lang=lang, chairs=(None,) * SHELF[game].seats[-1])
@@ -235,7 +235,7 @@ def take_in(table: Table, by: int, row: events.Row, at: int) -> Table:
             return add_or_remove_deck(table, deck, row)
         case events.OptionsSet(options):
             # An agreement is valid only for the settings at that time.
-            return forget_agreement(put_offer(replace(table, options=options), None))
+            return reset_consents(replace_offer(replace(table, options=options), None))
         case events.Ruled() | events.Closed():
             return take_rule(table, row)
         case events.Talked(text):
@@ -254,7 +254,7 @@ def take_in(table: Table, by: int, row: events.Row, at: int) -> Table:
 
 def take_rule(table: Table, row: events.Ruled | events.Closed) -> Table:
     if isinstance(row, events.Closed):
-        return bar_those_who_left(replace(table, key=row.key, rules={**table.rules, "private": True}))
+        return bar_former_members(replace(table, key=row.key, rules={**table.rules, "private": True}))
     key = "" if row.rule == "private" else table.key
     strangers = table.strangers or (row.rule == "meet" and row.on)
     return replace(

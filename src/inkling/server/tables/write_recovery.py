@@ -134,7 +134,7 @@ async def was_stored(store: Storage, live: LiveTable, by: int, request_id: str |
 async def was_stored_beside(store: Storage, live: LiveTable, by: int, request_id: str | None) -> bool:
     """True if another player on this shared device already sent this request, so that a resend isn't attributed to the
     current one."""
-    for other in shared_device_model.beside(live.table, by) if request_id is not None else ():
+    for other in shared_device_model.others_on_device(live.table, by) if request_id is not None else ():
         if await was_stored(store, live, other, request_id):
             return True
     return False

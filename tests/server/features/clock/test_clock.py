@@ -17,8 +17,8 @@ from inkling.server.features.clock import views as clock_zones
 from inkling.server.features.clock.model import LABELS, deadlines_by_seat, next_deadline
 from inkling.server.features.clock.views import clock_zone, describe_time_left
 from inkling.server.features.notifications import task as notifications_task
-from inkling.server.features.retention.task import forget_idle
-from inkling.server.features.table_tasks import make_keeper
+from inkling.server.features.retention.task import drop_idle_tables
+from inkling.server.features.table_tasks import make_table_supervisor
 from inkling.server.tables import service as table_service
 from inkling.server.tables.events import Acted, Clocked, Joined, Made, Sat, Started, TimedOut
 from inkling.server.tables.registry import TableRegistry
@@ -130,7 +130,12 @@ def test_clock_of_a_question_put_in_secret_runs_and_nobody_is_told() -> None:
     table = fold(*begin("silencio", 3, start="asked"))
     assert table.play is not None
     (asked,) = deadlines_by_seat(table)
-    told = (next_deadline(table), clock_zone(table, speech("en")), notifications_task.asked(table), len(table.notes))
+    told = (
+        next_deadline(table),
+        clock_zone(table, speech("en")),
+        notifications_task.seats_to_move(table),
+        len(table.notes),
+    )
     assert told == (None, "", frozenset(), 0)
     late = evolve(table, -1, TimedOut(asked), at=36_000)
     assert late.timing.timed_out[asked]
@@ -160,13 +165,13 @@ def test_time_left_is_told_in_minutes_hours_and_days(monkeypatch: pytest.MonkeyP
 
 
 async def test_table_with_a_running_clock_is_not_forgotten(tables: TableRegistry) -> None:
-    supervisor = make_keeper(tables)
+    supervisor = make_table_supervisor(tables)
     for code, clock in (("ABCD", 30), ("EFGH", None)):
         live = await tables.make("silencio", "person", "Ada")
         live.table = Table(live.table.id, code)
         for at, by, change in (*begin("silencio", 2), (0, 0, Clocked(clock))):
             live.table = evolve(live.table, by, change, at=at)
-    forget_idle(tables, supervisor, live.touched + 1)
+    drop_idle_tables(tables, supervisor, live.touched + 1)
     await supervisor.close()
     assert [live.table.code for live in tables.here()] == ["ABCD"]
 

@@ -7,7 +7,7 @@ import pytest
 
 from inkling.core.errors import NotAllowed
 from inkling.server.features.seat_transfer.service import SeatTransfers
-from inkling.server.features.shared_device.model import selves
+from inkling.server.features.shared_device.model import members_on_device
 from inkling.server.platform.signing import Signer
 from inkling.server.tables import events
 from inkling.server.tables.access.policy import find_denial
@@ -125,7 +125,7 @@ def test_whoever_came_back_as_somebody_new_in_an_older_version_stays() -> None:
 
 async def test_passport_link_works_once_also_for_two_at_once(tables: TableRegistry, live: LiveTable) -> None:
     seat_transfers = SeatTransfers(tables, Signer(b"x" * 32))
-    token = seat_transfers.link(live, 1, "").removeprefix("/r/")
+    token = seat_transfers.make_link(live, 1, "").removeprefix("/r/")
     uses = (seat_transfers.use_link(token, "phone"), seat_transfers.use_link(token, "thief"))
     done = await asyncio.gather(*uses, return_exceptions=True)
     assert {type(one) for one in done} == {LiveTable, NotAllowed}
@@ -135,7 +135,7 @@ async def test_passport_link_works_once_also_for_two_at_once(tables: TableRegist
 async def test_connection_counts_for_whoever_it_belongs_to_now(tables: TableRegistry, live: LiveTable) -> None:
 
     def heard(person: str) -> AbstractContextManager[None]:
-        return live.connected(lambda: None, lambda: selves(live.table, person))
+        return live.connected(lambda: None, lambda: members_on_device(live.table, person))
 
     with heard("person-b"), heard("person-c"):
         assert live.presence.here.keys() == {1}

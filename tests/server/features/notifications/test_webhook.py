@@ -23,7 +23,7 @@ from inkling.games import SHELF
 from inkling.server.features.notifications import task as bells
 from inkling.server.features.notifications.chat_formats import format_message
 from inkling.server.features.notifications.routes import LATER, REFUSED, SILENT, TRIALS_AT_ONCE, UNKNOWN
-from inkling.server.features.notifications.task import AT_ONCE, LOUD, Notices, tell_end
+from inkling.server.features.notifications.task import AT_ONCE, LOUD, WebhookSender, write_end_message
 from inkling.server.features.notifications.webhook import is_allowed
 from inkling.server.features.replay.views import describe_result
 from inkling.server.platform.http import guarded_post
@@ -247,7 +247,7 @@ class Ear:
 @pytest.fixture
 def ear(monkeypatch: pytest.MonkeyPatch) -> Ear:
     listening = Ear()
-    monkeypatch.setattr(Notices.__init__, "__defaults__", (listening,))
+    monkeypatch.setattr(WebhookSender.__init__, "__defaults__", (listening,))
     monkeypatch.setattr(guarded_post, "post", listening)
     return listening
 
@@ -354,12 +354,12 @@ def test_result_is_not_told_of_a_private_table_or_a_shared_deal(seed: str, priva
     play: AnyPlay = drive(Play.begin(game, setup, "0" * 64), [game.bots.all[0].choose] * 2, Chance.of("bots"))
     table = Table("1", "ABCD", game="similo", play=play, hook=Hooked(HOOK), rules={"private": private})
     result, _ = describe_result(play, speech("en"))
-    assert (result in tell_end(table)) == told
+    assert (result in write_end_message(table)) == told
 
 
 def notify(sender: Callable[[Sending], int], url: str, times: int = 1) -> None:
     async def send() -> None:
-        notices = Notices(PREFIXES, sender)
+        notices = WebhookSender(PREFIXES, sender)
         for _ in range(times):
             notices.send(Table("1", "ABCD", hook=Hooked(url)), "turn", "x")
         while notices._waiting:

@@ -18,7 +18,7 @@ from inkling.server.bots.thinking import think
 from inkling.server.features.deals.model import new_deal_code, read_deal_code
 from inkling.server.features.partner_profile import jobs as partner_profile_jobs
 from inkling.server.features.partner_profile.task import PartnerProfiles
-from inkling.server.features.partner_profile.views import show_noticed
+from inkling.server.features.partner_profile.views import show_profile
 from inkling.server.platform.render_workers import RenderWorkers
 from inkling.server.storage.log_reader import open_play_rows
 from inkling.server.tables.events import SYSTEM_ROW, BotSeated, GaveUp, OptionsSet, Preset, Remembered, Sat
@@ -73,16 +73,22 @@ async def remember(
         live = await seat_ada(tables)
         for nth in range(PLAYS + 1):
             await begin(tables, live, nth)
-            assert nth or not await PartnerProfiles(readers).of(live.table)
+            assert nth or not await PartnerProfiles(readers).habits_by_seat(live.table)
             await play_out(tables, live, mind, covered=nth == PLAYS)
             if nth < PLAYS and live.table.play is not None:
                 clues += len(live.table.play.state.scene.clues)
         await begin(tables, live, PLAYS + 1)
-        known = await PartnerProfiles(readers).of(live.table)
+        known = await PartnerProfiles(readers).habits_by_seat(live.table)
         await tables.service.change(live, 0, Remembered(False))
-        without = await PartnerProfiles(readers).of(live.table)
+        without = await PartnerProfiles(readers).habits_by_seat(live.table)
         open_past(open_play_rows, url)
-        return live, clues, known, without, partner_profile_jobs.notice("similo", live.table.history.plays, (0, 1))
+        return (
+            live,
+            clues,
+            known,
+            without,
+            partner_profile_jobs.learn_habits("similo", live.table.history.plays, (0, 1)),
+        )
     finally:
         await readers.close()
 
@@ -115,12 +121,12 @@ async def test_bots_know_from_the_log_what_somebody_goes_by(tables: TableRegistr
     assert SIMILO.bots.describe_habits is not None
     assert SIMILO.bots.describe_habits(known[Seat(0)], say) == "I notice you go by details in the pictures."
     played, what = live.table.history.plays, (live.table.code, "similo")
-    shown = show_noticed(*what, played, 0, True, "en")
+    shown = show_profile(*what, played, 0, True, "en")
     assert "I notice you go by details in the pictures." in shown
     assert 'name="kind" value="remembered"' in shown
-    assert "I notice" not in show_noticed(*what, played, 1, True, "en")
-    assert "never met" in show_noticed(*what, played, 0, False, "en")
-    assert "achtest auf Einzelheiten in den Bildern" in show_noticed(*what, played, 0, True, "de")
+    assert "I notice" not in show_profile(*what, played, 1, True, "en")
+    assert "never met" in show_profile(*what, played, 0, False, "en")
+    assert "achtest auf Einzelheiten in den Bildern" in show_profile(*what, played, 0, True, "de")
 
 
 async def test_what_is_known_changes_what_the_bot_does_and_nothing_else(tables: TableRegistry, database: str) -> None:
@@ -151,7 +157,7 @@ async def read_all(tables: TableRegistry, url: str) -> tuple[list[Opened], LiveT
                 await tables.service.change(live, 0, GaveUp())
                 assert not live.table.playing
         open_past(open_play_rows, url)
-        found += partner_profile_jobs.read_opened("similo", live.table.history.plays)
+        found += partner_profile_jobs.read_finished_plays("similo", live.table.history.plays)
     return found, live
 
 

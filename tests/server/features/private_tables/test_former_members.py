@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from inkling.server.features.joining.model import MOST_EVER
-from inkling.server.features.seats.model import Member, come_in
+from inkling.server.features.seats.model import Member, add_member
 from inkling.server.tables.access.policy import MOST_KNOCKING, find_guest_to_drop, next_number
 from inkling.server.tables.events import Joined
 from inkling.server.tables.state import Table
@@ -151,4 +151,4 @@ def test_guest_who_waits_gets_no_link_or_pin_to_another_device(site: httpx.Clien
         assert (answer.status_code, "/r/" in answer.text) == (409, False)
     former = Member("Eve", None, waiting=True, moves=2)
     table_then = Table("t", "ABCD", members=(Member("Ada", "a"), former))
-    assert come_in(table_then, 1, Joined("b", "Bo", knocks=True)).members[1].moves == 3
+    assert add_member(table_then, 1, Joined("b", "Bo", knocks=True)).members[1].moves == 3

@@ -14,7 +14,7 @@ import pytest
 from inkling.core.errors import Refusal
 from inkling.server.features.reports import report_files
 from inkling.server.features.reports import task as reports_task
-from inkling.server.features.reports.report_files import Sender, make_room
+from inkling.server.features.reports.report_files import ReportSender, choose_files_to_delete
 from inkling.server.platform.http.rate_limits import network_of
 from inkling.server.settings import read_settings
 from tests.limits import wait_until
@@ -33,15 +33,15 @@ def file_name(nth: int, network: int, table: int, member: int) -> str:
     return f"20260101-{nth:06}-{network:08x}-{table:08x}-{member}-{nth:08x}.json"
 
 
-def sender(network: int, table: int, member: int = 0) -> Sender:
-    return Sender(f"{network:08x}", f"{table:08x}", member)
+def sender(network: int, table: int, member: int = 0) -> ReportSender:
+    return ReportSender(f"{network:08x}", f"{table:08x}", member)
 
 
-def flood(names: list[str], senders: list[Sender]) -> list[str]:
+def flood(names: list[str], senders: list[ReportSender]) -> list[str]:
     """Send these reports as far as they are accepted. Return the remaining files."""
     for one in senders:
         try:
-            gone = make_room(names, one)
+            gone = choose_files_to_delete(names, one)
         except Refusal:
             continue
         nth = len(names) + 100_000
@@ -55,14 +55,14 @@ def test_reports_of_a_network_a_member_and_older_versions_are_bounded() -> None:
     names = flood([victim], [sender(1, table, member) for table in range(70) for member in range(10)])
     assert len(names) == report_files.MOST_OF_NETWORK + 1
     assert victim in names
-    assert make_room(names, sender(8, 8)) == [], "another victim need not make anybody give way"
+    assert choose_files_to_delete(names, sender(8, 8)) == [], "another victim need not make anybody give way"
     names = flood([], [sender(1, 1)] * 20)
     assert len(names) == report_files.MOST_OF_MEMBER
     with pytest.raises(Refusal, match="several reports here already"):
-        make_room(names, sender(2, 1))
-    assert make_room(names, sender(1, 1, 1)) == []
+        choose_files_to_delete(names, sender(2, 1))
+    assert choose_files_to_delete(names, sender(1, 1, 1)) == []
     names = [f"20250101-000000-{nth:08x}.json" for nth in range(report_files.MOST_FILES)]
-    assert make_room(names, sender(1, 1)) == names[:1]
+    assert choose_files_to_delete(names, sender(1, 1)) == names[:1]
 
 
 @pytest.mark.parametrize(

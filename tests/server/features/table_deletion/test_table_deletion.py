@@ -11,7 +11,7 @@ import pytest
 from inkling.core.errors import NotAllowed, Refusal
 from inkling.core.sight import Seat
 from inkling.server.features.table_deletion.routes import delete_table
-from inkling.server.features.table_tasks import make_keeper
+from inkling.server.features.table_tasks import make_table_supervisor
 from inkling.server.storage.high_water import FILE, LINES, WIDTH
 from inkling.server.storage.high_water import LOST_FILE as LOST
 from inkling.server.storage.store import Store
@@ -79,7 +79,7 @@ def test_only_the_host_may_and_strangers_least(tmp_path: Path) -> None:
 
 async def test_whoever_comes_too_late_changes_nothing(store: Store) -> None:
     tables = TableRegistry(store, uploads=True)
-    supervisor = make_keeper(tables)
+    supervisor = make_table_supervisor(tables)
     table = await tables.make("silencio", "person-a", "Ada")
     await tables.service.change(table, 0, Sat(0))
     await tables.service.change(table, 0, BotSeated(1, "simple"))

@@ -61,10 +61,10 @@ def test_two_phones_at_once_make_one_table(site: httpx.Client, phone: httpx.Clie
 
 
 def test_code_lasts_ten_minutes(site: httpx.Client, phone: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    now, (screen, code), (late_screen, late) = service.count_steps(), code_on(site), code_on(site)
+    now, (screen, code), (late_screen, late) = service.current_time_step(), code_on(site), code_on(site)
 
     def wait(seconds: int) -> None:
-        monkeypatch.setattr(service, "count_steps", lambda: now + seconds // service.STEP)
+        monkeypatch.setattr(service, "current_time_step", lambda: now + seconds // service.STEP)
 
     wait(540)
     assert site.get(screen).url.path == screen

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from inkling.server.features.absence.model import is_slow_table
-from inkling.server.features.shared_device.model import speaker
+from inkling.server.features.shared_device.model import first_member_on_device
 from inkling.server.tables.background_task import AGAIN, TableTask
 from inkling.server.tables.events import Covered, Deputized, Held, Row
 from inkling.server.tables.live_table import LiveTable
@@ -228,4 +228,4 @@ def find_longest_seated(table: Table, live: LiveTable) -> int | None:
         for number, member in enumerate(table.members)
         if member.sat is not None and number in live.presence.here and not member.outside
     ]
-    return speaker(table, min(seated)[1]) if seated else None
+    return first_member_on_device(table, min(seated)[1]) if seated else None

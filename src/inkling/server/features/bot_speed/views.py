@@ -8,7 +8,7 @@ from inkling.core.html import escape
 from inkling.server.bots.pauses import pace_of
 from inkling.server.features.bot_speed.model import LABELS, ROWS, speed_of
 from inkling.server.features.clock.views import describe_time_left
-from inkling.server.features.rematch.views import segments
+from inkling.server.features.rematch.views import segmented_choice
 from inkling.server.platform.html.components import hidden
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
@@ -19,7 +19,7 @@ def speed_field(table: Table, say: Say) -> h.Element:
     choices: list[tuple[str, h.Node]] = [(speed, say(label)) for speed, label in LABELS.items()]
     hint = say("Quick bots act as soon as they have decided, so the time one takes shows how hard its choice was.")
     return h.fieldset(".stack")[
-        h.legend[say("Speed of bots")], segments("speed", choices, speed_of(table)), h.p(".cap")[hint]
+        h.legend[say("Speed of bots")], segmented_choice("speed", choices, speed_of(table)), h.p(".cap")[hint]
     ]
 
 

@@ -5,7 +5,7 @@ import htpy as h
 from inkling.core import NOTHING, Html, Say
 from inkling.core.html import escape
 from inkling.server.features.clock.model import DAY, LABELS, next_deadline, reminders_by_seat
-from inkling.server.features.notifications.views import hook_form
+from inkling.server.features.notifications.views import webhook_form
 from inkling.server.platform.html.components import hidden
 from inkling.server.platform.html.forms import options
 from inkling.server.platform.html.layout import frame
@@ -45,7 +45,7 @@ def draw_clock_page(table: Table, prefixes: tuple[str, ...], say: Say) -> Html:
     body = h.main("#main.page.stack.narrow")[
         h.h1[title],
         clock_form(table, say),
-        bool(prefixes) and hook_form(table, prefixes, say),
+        bool(prefixes) and webhook_form(table, prefixes, say),
         h.p[h.a(".btn.quiet", href=urls.table(table.code))[say("Back to the table")]],
     ]
     return frame(title, body, say)

@@ -25,7 +25,7 @@ from inkling.server.features.deals.model import DealResult, result_of_table
 from inkling.server.features.deals.views import Noted, collect_results
 from inkling.server.features.link_previews.views import draw_meta_tags, preview_page
 from inkling.server.features.record_upload.jobs import UPLOADED_PLAY
-from inkling.server.features.shared_device.model import selves
+from inkling.server.features.shared_device.model import members_on_device
 from inkling.server.platform.html.compressed_page import RenderedPage
 from inkling.server.platform.html.layout import address, foot, frame, icon
 from inkling.server.platform.http import urls
@@ -273,6 +273,6 @@ def find_own_result(play_id: str, person: str | None, secret: bytes) -> OwnResul
     if day is None or not result.has_result:
         return None
     # Only players of this play may see its cards.
-    mine = selves(table, person) if person is not None else []
+    mine = members_on_device(table, person) if person is not None else []
     seats = [seat for seat in map(table.viewer, mine) if seat is not None]
     return OwnResult(play_id, play, day, seats[0] if seats else None, began.practice, result)

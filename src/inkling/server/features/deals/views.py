@@ -20,8 +20,8 @@ from inkling.server.features.deals.model import (
     settings_without_own_decks,
 )
 from inkling.server.features.link_previews.views import draw_meta_tags, preview_page
-from inkling.server.features.options.model import encode
-from inkling.server.features.rematch.views import segments
+from inkling.server.features.options.model import encode_option
+from inkling.server.features.rematch.views import segmented_choice
 from inkling.server.platform.html.components import hidden, name_field
 from inkling.server.platform.html.compressed_page import RenderedPage
 from inkling.server.platform.html.forms import folded, options
@@ -106,7 +106,7 @@ def game_options_part(game: str, say: Say) -> h.Element:
     return h.fieldset(".sheet.howmany")[
         h.legend(".sr")[shelf.title],
         h.p[h.b[say("Seats")], h.span(".sr")[f": {shelf.title}"]],
-        segments(f"{game}.seats", [(str(n), str(n)) for n in shelf.seats], str(shelf.table.usual_seats)),
+        segmented_choice(f"{game}.seats", [(str(n), str(n)) for n in shelf.seats], str(shelf.table.usual_seats)),
         choices_part(game, say),
         h.button(".btn", name="made", value=game)[say("Get a code to pass on"), h.span(".sr")[f": {shelf.title}"]],
     ]
@@ -118,7 +118,7 @@ def choices_part(game: str, say: Say) -> Html | None:
         h.label(".opt")[
             h.span[words(setting.label)],
             h.select(name=f"{game}.{setting.name}")[
-                options((encode(choice.value), words(choice.label)) for choice in setting.choices)
+                options((encode_option(choice.value), words(choice.label)) for choice in setting.choices)
             ],
         ]
         for setting in settings_without_own_decks(game)
@@ -190,7 +190,7 @@ def read_choices(game: str, form: dict[str, str]) -> dict[str, Any]:
     chosen = {}
     for setting in settings_without_own_decks(game):
         text = form.get(f"{game}.{setting.name}")
-        fits = [choice.value for choice in setting.choices if text in (None, encode(choice.value))]
+        fits = [choice.value for choice in setting.choices if text in (None, encode_option(choice.value))]
         if not fits:
             raise NotAllowed("no-choice", msg("That isn’t one of the choices."))
         chosen[setting.name] = fits[0]

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from inkling.core.errors import msg
 from inkling.games import SHELF
-from inkling.server.features.rematch.model import put_offer
-from inkling.server.features.seats.model import forget_agreement
+from inkling.server.features.rematch.model import replace_offer
+from inkling.server.features.seats.model import reset_consents
 from inkling.server.tables import events
 from inkling.server.tables.conditions import require
 from inkling.server.tables.events import DeckKept
@@ -29,9 +29,9 @@ def check_new_deck(table: "Table", deck: events.DeckKept) -> None:
 def add_or_remove_deck(table: "Table", deck: str, row: events.DeckKept | events.DeckGone) -> "Table":
     kept = tuple(kept_deck for kept_deck in table.decks if kept_deck.deck != deck)
     if deck in table.options.values():
-        table = put_offer(table, None)
+        table = replace_offer(table, None)
     if isinstance(row, events.DeckKept):
-        return forget_agreement(replace(table, decks=(*kept, row)))
+        return reset_consents(replace(table, decks=(*kept, row)))
     # A removed deck is no longer a chosen option.
     options = {name: value for name, value in table.options.items() if value != deck}
     return replace(table, decks=kept, options=options)

@@ -11,7 +11,7 @@ from inkling.core import Markup, Refusal, msg
 from inkling.server.features.error_pages import missing_table
 from inkling.server.features.home.routes import HomeRoutes
 from inkling.server.features.joining.routes import JoinRoutes
-from inkling.server.features.private_tables.routes import PrivateTables
+from inkling.server.features.private_tables.routes import PrivateTableRoutes
 from inkling.server.platform.html.forms import ways_back
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.refusals import status_of, turn_down, wants_json
@@ -29,7 +29,7 @@ LONG_TEXTS = ("words", "text")
 class ErrorPages:
     """Exception handlers for refusals and HTTP errors."""
 
-    def __init__(self, access: Access, joining: JoinRoutes, private: PrivateTables, home: HomeRoutes) -> None:
+    def __init__(self, access: Access, joining: JoinRoutes, private: PrivateTableRoutes, home: HomeRoutes) -> None:
         self._access = access
         self._joining = joining
         self._private = private
@@ -37,7 +37,7 @@ class ErrorPages:
 
     async def answer_refusal(self, request: Request, error: Exception) -> Response:
         assert isinstance(error, Refusal)
-        page_of_feature = await self._joining.answer_refused_name(request, error) or await self._private.answer(
+        page_of_feature = await self._joining.answer_refused_name(request, error) or await self._private.answer_guest(
             request, error
         )
         if page_of_feature is not None:

@@ -9,8 +9,8 @@ from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
 from inkling.core.limits import LONGEST_NAME
 from inkling.games import SHELF
-from inkling.server.features.seat_transfer.views import move_form, pin_form
-from inkling.server.features.seats.bot_seats import called
+from inkling.server.features.seat_transfer.views import pin_form, pin_form_fold
+from inkling.server.features.seats.bot_seats import bot_name_in_seat
 from inkling.server.features.seats.model import has_room, is_deserted, may_sit_down
 from inkling.server.platform.html.components import (
     bot_avatar,
@@ -44,8 +44,8 @@ def join_zone(table: Table, member: int | None, say: Say, tried: RefusedName = U
         return Html(f'<p class="token">{escape(say("The host hasn’t let you in yet."))}</p>') if waits else NOTHING
     if table.rules["locked"]:
         locked = escape(say("The host has locked this table. You can watch."))
-        return Html(f'<p class="token">{locked}</p>{move_form(table.code, say)}')
-    return Html(f"{join_form(table, tried, say)}{NOTHING if tried.code else move_form(table.code, say)}")
+        return Html(f'<p class="token">{locked}</p>{pin_form_fold(table.code, say)}')
+    return Html(f"{join_form(table, tried, say)}{NOTHING if tried.code else pin_form_fold(table.code, say)}")
 
 
 def join_form(table: Table, tried: RefusedName, say: Say) -> Html:
@@ -128,7 +128,9 @@ def seated_line(table: Table, say: Say) -> Html:
     if not seated:
         return NOTHING
     people = table.members
-    names = [called(table, chair) if isinstance(holder, str) else people[holder].name for chair, holder in seated]
+    names = [
+        bot_name_in_seat(table, chair) if isinstance(holder, str) else people[holder].name for chair, holder in seated
+    ]
     faces = join(
         bot_avatar() if isinstance(holder, str) else person_avatar(chair, name)
         for (chair, holder), name in zip(seated, names, strict=True)

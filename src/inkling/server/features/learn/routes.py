@@ -13,7 +13,13 @@ from inkling.games import SHELF
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.learn.rules_page import read_table_options, rules_page
 from inkling.server.features.learn.views import lesson_page, load_course, overview_page
-from inkling.server.features.why.views import done_since, draw_reasons, explain, read_ply, seen
+from inkling.server.features.why.views import (
+    draw_actions_with_reasons,
+    explain_action,
+    list_seen_actions,
+    plies_since_step,
+    read_ply,
+)
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import address_of
 from inkling.server.platform.http.request_body import read_form
@@ -74,12 +80,12 @@ class LearnRoutes(Handlers):
         game, lang = find_game(request), language(request)
         lesson, plays, places = load_course(game)
         step = read_step(request, len(places))
-        plies = done_since(lesson, places, step)
+        plies = plies_since_step(lesson, places, step)
         asked = read_ply(request.query_params.get("why", ""), plies)
         why = await self.reasons.find(address_of(request), lesson, plays, asked, lang) if asked is not None else None
         words = speech(lang, SHELF[game].package).to(lesson.seat, plays[0].record.names)
-        deeds = seen(plays, lesson.seat, plies, words)
-        because = draw_reasons(deeds, asked, why, urls.lesson(game, at=step), speech(lang))
+        deeds = list_seen_actions(plays, lesson.seat, plies, words)
+        because = draw_actions_with_reasons(deeds, asked, why, urls.lesson(game, at=step), speech(lang))
         return HTMLResponse(lesson_page(game, step, missed, because, speech(lang), self.site.url(request)))
 
 
@@ -95,7 +101,7 @@ class LessonReasons:
         key = (before.game.name, ply, lang)
         if key not in self._known:
             asked = (before.game.name, before.sight(entry.by), entry.do, lesson.seat, lang, before.record.names)
-            why = await self._render_workers.read(address, explain, *asked)
+            why = await self._render_workers.read(address, explain_action, *asked)
             if why is None:
                 return None
             self._known[key] = why

@@ -17,7 +17,7 @@ from inkling.core.primer import Block, Box, Heading, Items, Paragraph, Part, Pri
 from inkling.games import SHELF
 from inkling.server.features.gallery.views import has_cards
 from inkling.server.features.link_previews.views import draw_meta_tags, preview_rules
-from inkling.server.features.options.model import encode
+from inkling.server.features.options.model import encode_option
 from inkling.server.platform.html.components import hidden
 from inkling.server.platform.html.game_assets import sheets_of
 from inkling.server.platform.html.game_intro import banner, facts
@@ -46,7 +46,7 @@ def read_table_options(game: str, asked: Mapping[str, str]) -> TableOptions:
         (setting, choice)
         for setting in SHELF[game].page.settings()
         for choice in setting.choices[1:]
-        if encode(choice.value) == asked.get(setting.name)
+        if encode_option(choice.value) == asked.get(setting.name)
     )
     return TableOptions(
         code if code.isascii() and code.isalnum() and len(code) <= LONGEST_CODE else "",

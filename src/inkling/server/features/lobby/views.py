@@ -10,7 +10,7 @@ from inkling.server.features.daily.model import is_daily_seed
 from inkling.server.features.deals.model import DEALT
 from inkling.server.features.matchmaking.views import strangers_notice
 from inkling.server.features.options.option_summary import rules_address
-from inkling.server.features.rematch.views import again_zone
+from inkling.server.features.rematch.views import rematch_zone
 from inkling.server.platform.html.components import button
 from inkling.server.platform.html.game_intro import gist_rows
 from inkling.server.platform.html.layout import icon
@@ -74,7 +74,7 @@ def start_zone(table: Table, member: int | None, present: Container[int], say: S
     acts = leads(table, member) and member != table.host
     acting = draw_notice(say("The host is away: you’re acting host.")) if acts else NOTHING
     if table.play is not None and (member is None or table.chair_of(member) is not None or not leads(table, member)):
-        return join((acting, again_zone(table, member, say)))
+        return join((acting, rematch_zone(table, member, say)))
     if not leads(table, member):
         waits = member is not None and is_let_in(table, member)
         return draw_wait_for_start(table, present, say) if waits else NOTHING

@@ -18,7 +18,7 @@ SLACK = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
 MATRIX_ROOM = "/_matrix/client/"
 
 
-def service_of(url: str) -> str:
+def chat_service_of(url: str) -> str:
     """Return the name of the chat service; empty for services that take `{"text": …}`."""
     parts = urlsplit(url)
     host = parts.hostname or ""
@@ -35,16 +35,16 @@ def service_of(url: str) -> str:
 
 def format_message(url: str, text: str, key: str) -> Sending:
     """Return the request that posts `text`. Receivers that support it ignore a second request with the same `key`."""
-    sending = FORMATS[service_of(url)](url, text, key)
+    sending = FORMATS[chat_service_of(url)](url, text, key)
     return msgspec.structs.replace(sending, headers={**sending.headers, "Idempotency-Key": key})
 
 
 def for_discord(url: str, text: str, key: str) -> Sending:
-    return Sending(url, encode(content=text, allowed_mentions={"parse": []}), JSON)
+    return Sending(url, encode_json_request(content=text, allowed_mentions={"parse": []}), JSON)
 
 
 def for_slack(url: str, text: str, key: str) -> Sending:
-    return Sending(url, encode(text=text.translate(SLACK), mrkdwn=False), JSON)
+    return Sending(url, encode_json_request(text=text.translate(SLACK), mrkdwn=False), JSON)
 
 
 def for_telegram(url: str, text: str, key: str) -> Sending:
@@ -52,7 +52,7 @@ def for_telegram(url: str, text: str, key: str) -> Sending:
     parts = urlsplit(url)
     chat = "".join(parse_qs(parts.query).get("chat_id", ()))
     bare = urlunsplit(parts._replace(query=""))
-    return Sending(bare, encode(chat_id=chat, text=text, link_preview_options={"is_disabled": True}), JSON)
+    return Sending(bare, encode_json_request(chat_id=chat, text=text, link_preview_options={"is_disabled": True}), JSON)
 
 
 def for_matrix(url: str, text: str, key: str) -> Sending:
@@ -62,7 +62,7 @@ def for_matrix(url: str, text: str, key: str) -> Sending:
     token = "".join(query.pop("access_token", ()))
     path = f"{parts.path.rstrip('/')}/{quote(key)}"
     bare = urlunsplit(parts._replace(path=path, query=urlencode(query, doseq=True)))
-    body = encode(msgtype="m.text", body=text, **{"m.mentions": {}})
+    body = encode_json_request(msgtype="m.text", body=text, **{"m.mentions": {}})
     return Sending(bare, body, {**JSON, "Authorization": f"Bearer {token}"}, "PUT")
 
 
@@ -71,10 +71,10 @@ def for_ntfy(url: str, text: str, key: str) -> Sending:
 
 
 def for_others(url: str, text: str, key: str) -> Sending:
-    return Sending(url, encode(text=text), JSON)
+    return Sending(url, encode_json_request(text=text), JSON)
 
 
-def encode(**fields: object) -> bytes:
+def encode_json_request(**fields: object) -> bytes:
     return msgspec.json.encode(fields)
 
 

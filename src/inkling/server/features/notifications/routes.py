@@ -12,9 +12,9 @@ from inkling.catalogs import speech
 from inkling.core.errors import Refusal, msg
 from inkling.games import SHELF
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.notifications.chat_formats import format_message, service_of
-from inkling.server.features.notifications.views import KINDS, hook_form
-from inkling.server.features.notifications.webhook import check_url, read_prefixes
+from inkling.server.features.notifications.chat_formats import chat_service_of, format_message
+from inkling.server.features.notifications.views import KINDS, webhook_form
+from inkling.server.features.notifications.webhook import check_webhook_url, read_prefixes
 from inkling.server.platform.http import guarded_post, urls
 from inkling.server.platform.http.guarded_post import NotSent
 from inkling.server.platform.http.rate_limits import address_of
@@ -38,7 +38,7 @@ SILENT = msg("There was no answer from this address. Please check it.")
 NO_CHAT = msg("The address has to name the chat, as in …/sendMessage?chat_id=123.")
 
 
-class WebhookForm(Handlers):
+class WebhookRoutes(Handlers):
     def __post_init__(self) -> None:
         self.prefixes = read_prefixes(self.settings.webhook_prefixes)
         self.trials = Buckets(TRIALS_PER_SECOND, TRIALS_AT_ONCE)
@@ -46,28 +46,28 @@ class WebhookForm(Handlers):
         self.waiting = 0
 
     @at(urls.webhook, "POST")
-    async def set_hook(self, request: Request) -> Response:
+    async def set_webhook(self, request: Request) -> Response:
         """Store the address after a trial message has arrived there. A failed trial changes nothing."""
         live, member, form = await self.access.check_in(request)
         # Form and refusals name the stored address and the operator's prefixes, which are for the table's host alone.
         permissions.check_deleting(live.table, member)
         url, about = form.get("url", "").strip(), tuple(kind for kind in KINDS if form.get(kind))
         if self.prefixes:
-            on_refusal_show(request, partial(hook_form, live.table, self.prefixes, say_to(request), url, about))
+            on_refusal_show(request, partial(webhook_form, live.table, self.prefixes, say_to(request), url, about))
         change = Hooked(url, self.invitations.link(request, live.table), language(request), about)
         if url:
-            check_url(url, self.prefixes)
+            check_webhook_url(url, self.prefixes)
             if not about:
                 raise Refusal("bad-hook", msg("Choose at least one kind of message."))
             permissions.check(live.table, member, change)
-            await self.try_out(live.table, change, address_of(request))
+            await self.send_trial_message(live.table, change, address_of(request))
         await self.tables.service.change(live, member, change, form.get("send"))
         return RedirectResponse(urls.clock(live.table.code), 303)
 
-    async def try_out(self, table: Table, hook: Hooked, address: str) -> None:
+    async def send_trial_message(self, table: Table, hook: Hooked, address: str) -> None:
         """Send a trial message. Raise Refusal with one of a few sentences if it fails, so that answers tell callers
         nothing about other servers."""
-        if service_of(hook.url) == "Telegram" and "chat_id=" not in hook.url:
+        if chat_service_of(hook.url) == "Telegram" and "chat_id=" not in hook.url:
             raise Refusal("bad-hook", NO_CHAT)
         if self.waiting >= MOST_TRIALS:
             raise Busy("busy", LATER)
@@ -81,13 +81,13 @@ class WebhookForm(Handlers):
         try:
             await asyncio.get_running_loop().run_in_executor(self.threads, post)
         except NotSent as failure:
-            raise Refusal("bad-hook", sentence_for(failure.status)) from None
+            raise Refusal("bad-hook", trial_failure_sentence(failure.status)) from None
         finally:
             self.waiting -= 1
         bucket.give_back()
 
 
-def sentence_for(status: int) -> str:
+def trial_failure_sentence(status: int) -> str:
     """Return one of four sentences for a failed trial. They are vague, so that callers learn nothing about other
     servers."""
     if status in (401, 403, 404, 410):

@@ -31,17 +31,17 @@ class OrderFollower:
         self._version = -1
         self._orders = Orders()
 
-    async def keep_following(self) -> None:
+    async def run(self) -> None:
         while True:
             try:
-                await self.follow()
+                await self.apply_new_orders()
             except Refusal:
                 pass  # the database is unavailable; retry later
             except Exception as error:
                 log.error("the operator’s orders could not be followed", failure=describe(error))
             await asyncio.sleep(POLL)
 
-    async def follow(self) -> None:
+    async def apply_new_orders(self) -> None:
         """Apply new orders, and remove a notice that has expired. After a failure the next call retries."""
         version = await self._store.ask(self._store.operator.version)
         if version != self._version:
@@ -51,16 +51,16 @@ class OrderFollower:
                 await self._store.ask(self._store.forget_deleted)
             self._version, self._orders = version, orders
         # Every time, because a table might be loaded just before its deletion and enter memory just after.
-        await self._drop(self._tables.ids() & self._orders.deleted)
+        await self._end_deleted_tables(self._tables.ids() & self._orders.deleted)
         notice = self._orders.notice
         over = notice is None or (notice.until is not None and notice.until <= time.time() * 1000)
         self._notice.show("" if notice is None or over else notice.words)
 
-    async def _drop(self, deleted: Collection[str]) -> None:
+    async def _end_deleted_tables(self, deleted: Collection[str]) -> None:
         lives = [live for live in map(self._tables.in_memory, deleted) if live is not None]
-        await asyncio.gather(*map(self._end, lives))
+        await asyncio.gather(*map(self._end_table, lives))
 
-    async def _end(self, live: LiveTable) -> None:
+    async def _end_table(self, live: LiveTable) -> None:
         async with live.lock.raw:
             if not live.deleted:
                 self._tables.end(live)

@@ -13,11 +13,11 @@ from inkling.server.tables import permissions
 from inkling.server.tables.access.request import back
 
 
-class OptionForms(Handlers):
+class OptionRoutes(Handlers):
     @at(urls.options)
-    async def options(self, request: Request) -> Response:
+    async def show_options(self, request: Request) -> Response:
         live, member, _ = await self.access.check_in(request)
-        return HTMLResponse(options_views.page(live.table, member == live.table.host, say_to(request)))
+        return HTMLResponse(options_views.draw_options_page(live.table, member == live.table.host, say_to(request)))
 
     @at(urls.options, "POST")
     async def set_options(self, request: Request) -> Response:

@@ -5,7 +5,7 @@ from starlette.responses import Response
 
 from inkling.games import SHELF
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.partner_profile.views import show_noticed
+from inkling.server.features.partner_profile.views import show_profile
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.compressed_response import read_page
 from inkling.server.platform.http.request_language import language
@@ -13,9 +13,9 @@ from inkling.server.platform.http.routing import at
 from inkling.server.tables.access.request import back
 
 
-class PartnerProfile(Handlers):
+class PartnerProfileRoutes(Handlers):
     @at(urls.partner_profile)
-    async def noticed(self, request: Request) -> Response:
+    async def show_profile(self, request: Request) -> Response:
         """Show what this table's bots learned about the caller, and nobody else. Not on a shared device, because it
         would be unclear whose profile it is."""
         live, member, _ = await self.access.check_in(request)
@@ -24,4 +24,4 @@ class PartnerProfile(Handlers):
             return back(live)
         over = table.history.plays if not table.playing else table.history.plays[:-1]
         what = (table.code, table.game, over, member, table.members[member].remembered, language(request))
-        return (await read_page(self.render_workers, request, show_noticed, *what, key=table.id))[0]
+        return (await read_page(self.render_workers, request, show_profile, *what, key=table.id))[0]

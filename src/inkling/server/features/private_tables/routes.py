@@ -18,9 +18,9 @@ from inkling.server.tables.access.request import back
 KEPT_OUT = ("private", "waiting", "no-key")
 
 
-class PrivateTables(Handlers):
+class PrivateTableRoutes(Handlers):
     @at(urls.private_key, "POST")
-    async def take_key(self, request: Request) -> Response:
+    async def accept_key(self, request: Request) -> Response:
         live = await self.access.unchecked_table(request)
         person = self.people.person_or_new(request)
         self.keys.check(request, live.table, (await read_form(request)).get("key", ""))
@@ -30,7 +30,7 @@ class PrivateTables(Handlers):
             await self.tables.joining.admit(live, member)
         return self.people.remember(self.keys.keep(back(live), request, live.table), request, person)
 
-    async def answer(self, request: Request, refusal: Refusal) -> Response | None:
+    async def answer_guest(self, request: Request, refusal: Refusal) -> Response | None:
         """Return the page for guests who may not read the table; None for any other refusal. The page doesn't reveal
         who is there."""
         ours = refusal.code in KEPT_OUT and urls.table.covers(request.url.path) and not wants_json(request)

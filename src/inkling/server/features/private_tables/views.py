@@ -3,7 +3,7 @@
 import htpy as h
 
 from inkling.core import Html, Say
-from inkling.server.features.seat_transfer.views import move_form
+from inkling.server.features.seat_transfer.views import pin_form_fold
 from inkling.server.platform.html.components import hidden, name_field
 from inkling.server.platform.html.forms import field, folded
 from inkling.server.platform.html.layout import frame, icon, notice_box
@@ -17,14 +17,14 @@ LOOK_AGAIN = 5
 def knock_page(code: str, locked: bool, notice: str, say: Say, preview: h.Node = None) -> Html:
     title = say("A private table")
     body = h.main("#main.page.stack.narrow.door", data_door=urls.private_key(code))[
-        shut_door(),
+        draw_closed_door(),
         h.h1[title],
         notice_box(notice, "no-key"),
-        h.div(data_ended=True, hidden=True)[notice_box(ended(say))],
+        h.div(data_ended=True, hidden=True)[notice_box(describe_invalid_link(say))],
         h.p(".soft")[say("Only people who are let in can see what happens here.")],
         knock_form(code, locked, say),
         key_form(code, say),
-        move_form(code, say),
+        pin_form_fold(code, say),
     ]
     return frame(title, body, say, modules=("private_key.js",), preview=preview)
 
@@ -39,11 +39,11 @@ def knock_form(code: str, locked: bool, say: Say, typed: str = "") -> h.Element:
     ]
 
 
-def shut_door() -> h.Element:
+def draw_closed_door() -> h.Element:
     return h.div(".shut", aria_hidden="true")[icon("door")]
 
 
-def ended(say: Say) -> str:
+def describe_invalid_link(say: Say) -> str:
     return say(
         "This link didn’t open the table: perhaps it’s out of date, or part of it is missing. Try "
         "again, or ask for a new one."
@@ -81,7 +81,7 @@ def waiting_page(code: str, say: Say) -> Html:
         data_door=urls.private_key(code),
     )
     body = main[
-        shut_door(),
+        draw_closed_door(),
         h.h1[title],
         h.p(".soft", role="status")[say("As soon as the host lets you in, the table will open here.")],
         h.form(".wish.center", method="post", action=urls.command(code))[

@@ -11,7 +11,7 @@ from starlette.responses import HTMLResponse, Response
 from inkling.core.errors import NotAllowed, msg
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.programs.views import about_page, token_page
-from inkling.server.features.table_page.menu import program_form
+from inkling.server.features.table_page.menu import add_program_form
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.request_body import on_refusal_show, read_form
 from inkling.server.platform.http.request_language import say_to
@@ -21,11 +21,11 @@ from inkling.server.tables.access.credentials import new_person
 LONGEST_CODE = 12
 
 
-class Programs(Handlers):
+class ProgramRoutes(Handlers):
     @at(urls.join_program, "POST")
-    async def invite(self, request: Request) -> Response:
+    async def make_token(self, request: Request) -> Response:
         live, form = await self.access.hosted_table(request), await read_form(request)
-        on_refusal_show(request, partial(program_form, live.table, say_to(request), form.get("name", "")))
+        on_refusal_show(request, partial(add_program_form, live.table, say_to(request), form.get("name", "")))
         if None not in live.table.chairs:
             raise NotAllowed("full", msg("No seat is free: make room for the program first."))
         program = new_person()
@@ -37,7 +37,7 @@ class Programs(Handlers):
         return HTMLResponse(token_page(where, live.table.code, token, name, say_to(request)))
 
     @at(urls.programs)
-    async def about(self, request: Request) -> Response:
+    async def show_about_page(self, request: Request) -> Response:
         """Show how a program plays, with a link back to the caller's table."""
         code = request.query_params.get("table", "")
         there = code if code.isascii() and code.isalnum() and len(code) <= LONGEST_CODE else ""

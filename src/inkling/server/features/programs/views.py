@@ -14,7 +14,7 @@ FILE = "program.py"
 
 
 @cache
-def example() -> str:
+def read_example_program() -> str:
     """Return the source of the example program, the same as in docs/make/outside-bots.md."""
     return assets.read("program.txt").decode()
 
@@ -27,8 +27,8 @@ def token_page(site: str, code: str, token: str, name: str, say: Say) -> Html:
         h.h1[title],
         h.p[say("{name} is at the table. Run this on any machine that can reach this server:", name=name)],
         h.ol(".numbered")[
-            step(say("Download a program that can play: it picks at random, and is yours to change."), fetch, say),
-            step(say("Run it. It waits for the game, plays, and stops when the game ends."), start, say),
+            draw_step(say("Download a program that can play: it picks at random, and is yours to change."), fetch, say),
+            draw_step(say("Run it. It waits for the game, plays, and stops when the game ends."), start, say),
         ],
         h.p(".notice.calm")[
             say(
@@ -48,7 +48,7 @@ def token_page(site: str, code: str, token: str, name: str, say: Say) -> Html:
     return frame(title, body, say, sheets=(address("deck_editor.css"),), script=True)
 
 
-def step(words: str, command: str, say: Say) -> h.Element:
+def draw_step(words: str, command: str, say: Say) -> h.Element:
     return h.li[
         h.p[words],
         h.div(".command")[
@@ -86,7 +86,7 @@ def about_page(code: str, say: Say) -> Html:
         h.h2[say("A complete program")],
         h.p(".soft.small")[say("It plays any game to the end, at random. Put your own idea into “choose”.")],
         h.div(".command.long")[
-            h.pre(tabindex="0", role="group", aria_label=say("A complete program"))[h.code[example()]]
+            h.pre(tabindex="0", role="group", aria_label=say("A complete program"))[h.code[read_example_program()]]
         ],
         h.div(".acts")[
             code and h.a(".btn", href=urls.table(code))[say("Back to the table")],

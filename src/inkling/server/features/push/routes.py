@@ -12,11 +12,11 @@ from inkling.server.features.handlers import Handlers
 from inkling.server.features.push.delivery import (
     POINT_BYTES,
     SECRET_BYTES,
-    Browser,
-    decode,
-    is_installed,
+    PushTarget,
+    decode_base64url,
+    is_push_installed,
     is_push_service,
-    public_key,
+    public_signing_key,
 )
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.request_language import language
@@ -29,12 +29,12 @@ MOST_OF_ONE = 5
 """Browsers of one member that get notices; the oldest is forgotten first."""
 
 
-class Pushes(Handlers):
+class PushRoutes(Handlers):
     @at(urls.push)
-    async def key(self, request: Request) -> Response:
+    async def send_public_key(self, request: Request) -> Response:
         """Send the public key with which a browser subscribes; empty if this server sends no pushes."""
         await self.access.table(request)
-        return JSONResponse({"key": public_key(self.signer.secret) if is_installed() else ""})
+        return JSONResponse({"key": public_signing_key(self.signer.secret) if is_push_installed() else ""})
 
     @at(urls.push, "POST")
     async def subscribe(self, request: Request) -> Response:
@@ -45,7 +45,7 @@ class Pushes(Handlers):
         if form.get("off"):
             await self.store.ask(self.store.pushes.forget, live.table.id, [mark])
             return JSONResponse({"on": False})
-        browser = Browser(
+        browser = PushTarget(
             form.get("endpoint", ""),
             form.get("p256dh", ""),
             form.get("auth", ""),
@@ -53,7 +53,7 @@ class Pushes(Handlers):
             form.get("quiet") == "1",
             self.site.url(request),
         )
-        check_browser(browser)
+        check_push_target(browser)
         body = msgspec.json.encode(browser).decode()
         person, preset = live.table.members[member].person or "", live.table.preset
         new = PushSubscription(live.table.id, mark, member, person, body)
@@ -63,12 +63,12 @@ class Pushes(Handlers):
         return JSONResponse({"on": True})
 
 
-def check_browser(browser: Browser) -> None:
+def check_push_target(browser: PushTarget) -> None:
     """Raise a Refusal unless pushes can go to this browser."""
     try:
-        point, secret = decode(browser.p256dh), decode(browser.auth)
+        point, secret = decode_base64url(browser.p256dh), decode_base64url(browser.auth)
     except ValueError:
         point = secret = b""
     sound = len(point) == POINT_BYTES and point[0] == 4 and len(secret) == SECRET_BYTES
-    if not is_installed() or not sound or not is_push_service(browser.endpoint):
+    if not is_push_installed() or not sound or not is_push_service(browser.endpoint):
         raise Refusal("bad-push", msg("This server can’t send notifications to this browser."))

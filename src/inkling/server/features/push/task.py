@@ -9,8 +9,8 @@ from inkling.core.errors import Refusal, msg
 from inkling.games import SHELF
 from inkling.server.features.absence.model import is_slow_table
 from inkling.server.features.daily.calendar import DailyCalendar
-from inkling.server.features.notifications.task import asked
-from inkling.server.features.push.delivery import PushMessage, PushSender, read_browser
+from inkling.server.features.notifications.task import seats_to_move
+from inkling.server.features.push.delivery import PushMessage, PushSender, read_push_target
 from inkling.server.platform.http import urls
 from inkling.server.platform.logs import describe, logger
 from inkling.server.storage.errors import Damaged
@@ -34,7 +34,7 @@ AT_ONCE = 500
 log = logger(__name__)
 
 
-class Event(Struct, frozen=True):
+class PushEvent(Struct, frozen=True):
     """A notification to push: its sentence, the members who get it, and the name of the member who caused it."""
 
     sentence: str
@@ -42,14 +42,14 @@ class Event(Struct, frozen=True):
     name: str = ""
 
 
-class TablePushes(TableTask):
+class PushTask(TableTask):
     """Sends the pushes of one table."""
 
     def __init__(self, tables: TableRegistry, live: LiveTable, sender: PushSender) -> None:
         super().__init__(tables, live)
         self._sender = sender
         self._before = live.table
-        self._events: list[Event] = []
+        self._events: list[PushEvent] = []
         self._check = False
         """True if members have changed, so that subscriptions may have ended."""
 
@@ -69,64 +69,64 @@ class TablePushes(TableTask):
         if not (events or check):
             return None
         try:
-            found = await self._sender.find(self._live.table.id)
+            found = await self._sender.find_subscriptions(self._live.table.id)
         except Refusal:
             self._events, self._check = [*events, *self._events], True
             return AGAIN
         table = self._live.table
-        ended = [one for one in found if not is_theirs(self._tables, table, one)]
+        ended = [one for one in found if not belongs_to_member(self._tables, table, one)]
         if ended:
-            await self._sender.forget(table.id, [one.mark for one in ended])
+            await self._sender.delete_subscriptions(table.id, [one.mark for one in ended])
         for one in found:
             if one not in ended and one.member not in self._live.presence.connections:
                 for event in events:
                     if one.member in event.members:
-                        self._sender.send(one, write_notice(table, event, one))
+                        self._sender.send(one, write_push_message(table, event, one))
         return None
 
 
-def find_events(before: Table, table: Table) -> list[Event]:
+def find_events(before: Table, table: Table) -> list[PushEvent]:
     """Return what members who are away may want to know."""
     events = []
     if is_slow_table(table):
-        fresh = asked(table) - asked(before)
+        fresh = seats_to_move(table) - seats_to_move(before)
         members = frozenset(who for seat, _ in fresh if isinstance(who := table.chairs[seat], int))
-        events += [Event(YOUR_TURN, members)] if members else []
-    seated = list_seated(table)
-    if not table.playing and not before.playing and (came := seated - list_seated(before)):
-        events += [Event(WANTS_TO_START, (seated | {table.host}) - came, table.members[who].name) for who in came]
+        events += [PushEvent(YOUR_TURN, members)] if members else []
+    seated = people_in_seats(table)
+    if not table.playing and not before.playing and (came := seated - people_in_seats(before)):
+        events += [PushEvent(WANTS_TO_START, (seated | {table.host}) - came, table.members[who].name) for who in came]
     offer, known = table.rematch.offer, before.rematch.offer
     if offer is not None and offer.agreed and (known is None or known.number != offer.number):
         name = table.members[offer.agreed[0]].name
-        events.append(Event(ANOTHER_GAME, seated - frozenset(offer.agreed), name))
+        events.append(PushEvent(ANOTHER_GAME, seated - frozenset(offer.agreed), name))
     return events
 
 
-def list_seated(table: Table) -> frozenset[int]:
+def people_in_seats(table: Table) -> frozenset[int]:
     return frozenset(who for who in table.chairs if isinstance(who, int))
 
 
-def is_theirs(tables: TableRegistry, table: Table, one: PushSubscription) -> bool:
+def belongs_to_member(tables: TableRegistry, table: Table, one: PushSubscription) -> bool:
     """True if the browser still belongs to the member: not after they left, were sent away or blocked, or moved."""
     if one.member >= len(table.members) or table.members[one.member].person != one.person:
         return False
     return tables.sessions.find_block(one.person.partition("/")[0]) is None
 
 
-def write_notice(table: Table, event: Event, to: PushSubscription) -> PushMessage:
-    say = speech(read_browser(to).lang)
+def write_push_message(table: Table, event: PushEvent, to: PushSubscription) -> PushMessage:
+    say = speech(read_push_target(to).lang)
     text = say(event.sentence, name=event.name, code=table.code)
     return PushMessage(SHELF[table.game].title, text, urls.table(table.code), table.code)
 
 
-async def keep_reminding(
+async def run_daily_reminders(
     store: ServerStorage, tables: TableRegistry, sender: PushSender, calendar: DailyCalendar
 ) -> None:
     """Remind browsers of the day's puzzle until cancelled: once a day each, in the morning of the server's zone."""
     while True:
         try:
             if calendar.minutes_left() <= NOT_BEFORE:
-                await remind(store, tables, sender, calendar.today().toordinal())
+                await send_daily_reminders(store, tables, sender, calendar.today().toordinal())
         except Refusal:
             pass  # the database is unavailable; look again later
         except Exception as error:
@@ -134,16 +134,16 @@ async def keep_reminding(
         await asyncio.sleep(LOOK)
 
 
-async def remind(store: ServerStorage, tables: TableRegistry, sender: PushSender, day: int) -> None:
+async def send_daily_reminders(store: ServerStorage, tables: TableRegistry, sender: PushSender, day: int) -> None:
     while found := await store.ask(store.pushes.find_daily, day, AT_ONCE):
         for one in found:
             if not await store.ask(store.pushes.claim_reminder, one.mark, day):
                 continue
-            if is_theirs(tables, await read_table(store, tables, one.table_id), one):
-                say = speech(read_browser(one).lang)
+            if belongs_to_member(tables, await read_table(store, tables, one.table_id), one):
+                say = speech(read_push_target(one).lang)
                 sender.send(one, PushMessage("Inkling", say(DAILY), urls.daily(), "daily"))
             else:
-                await sender.forget(one.table_id, [one.mark])
+                await sender.delete_subscriptions(one.table_id, [one.mark])
 
 
 async def read_table(store: ServerStorage, tables: TableRegistry, table_id: str) -> Table:

@@ -5,27 +5,27 @@ from starlette.responses import HTMLResponse, Response
 
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.rematch import views as rematch_views
-from inkling.server.features.rematch.model import hands
-from inkling.server.features.rematch.views import offer_line
+from inkling.server.features.rematch.model import members_on_device
+from inkling.server.features.rematch.views import offer_zone_on_other_page
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.request_language import say_to
 from inkling.server.platform.http.routing import at
 from inkling.server.tables.access.request import back
 
 
-class RematchPages(Handlers):
+class RematchRoutes(Handlers):
     @at(urls.rematch)
-    async def another(self, request: Request) -> Response:
+    async def show_rematch_page(self, request: Request) -> Response:
         """Show what can change in the next play, to seated members."""
         live, member, _ = await self.access.check_in(request)
-        if live.table.playing or live.table.play is None or not hands(live.table, member):
+        if live.table.playing or live.table.play is None or not members_on_device(live.table, member):
             return back(live)
-        return HTMLResponse(rematch_views.page(live.table, say_to(request)))
+        return HTMLResponse(rematch_views.draw_rematch_page(live.table, say_to(request)))
 
     @at(urls.rematch_offer)
     async def show_offer_line(self, request: Request) -> Response:
         """Return the offer as one line, for members who are on another page."""
         live = await self.access.table(request)
         member = self.access.member(request, live)
-        line = offer_line(live.table, member, say_to(request)) if member is not None else ""
+        line = offer_zone_on_other_page(live.table, member, say_to(request)) if member is not None else ""
         return HTMLResponse(line, headers={"cache-control": "no-store"})

@@ -1,13 +1,13 @@
 """Background task that starts the next play when its offer is due, and withdraws stale offers."""
 
 from inkling.core.errors import NotAllowed, Refusal
-from inkling.server.features.rematch.model import STALE, is_due
+from inkling.server.features.rematch.model import STALE, is_start_due
 from inkling.server.tables.background_task import AGAIN, TableTask
 from inkling.server.tables.events import Agreed
 from inkling.server.tables.service import Outrun, now
 
 
-class NextPlay(TableTask):
+class RematchTask(TableTask):
     def notice(self) -> None:
         table = self._live.table
         if table.rematch.offer is not None or self._seen:
@@ -19,9 +19,9 @@ class NextPlay(TableTask):
         if offer is None:
             return None
         try:
-            if at > offer.until + 1000 * STALE:
+            if at > offer.deadline + 1000 * STALE:
                 await self._write(Agreed(offer.number, False))
-            elif is_due(table, at) and any(member in self._live.presence.here for member in offer.agreed):
+            elif is_start_due(table, at) and any(member in self._live.presence.here for member in offer.agreed):
                 await self._tables.starter.start_offered(self._live)
         except NotAllowed as refusal:
             if not isinstance(refusal, Outrun):
@@ -30,4 +30,4 @@ class NextPlay(TableTask):
             return AGAIN
         except Refusal:  # the database is unavailable; retry later
             return AGAIN
-        return max(0.05, (offer.until - at) / 1000) if at < offer.until else float(STALE)
+        return max(0.05, (offer.deadline - at) / 1000) if at < offer.deadline else float(STALE)

@@ -18,9 +18,9 @@ from inkling.server.features.replay.jobs import (
     show_play,
     write_record,
 )
-from inkling.server.features.replay.moment import NOTHING_BESIDE, Beside
+from inkling.server.features.replay.moment import NOTHING_BESIDE, TableContext
 from inkling.server.features.replay.views import fork_form
-from inkling.server.features.shared_replay.page_view import draw_beside
+from inkling.server.features.shared_replay.page_view import draw_zones_beside_replay
 from inkling.server.platform.fair_queue import busy
 from inkling.server.platform.html.compressed_page import RenderedPage
 from inkling.server.platform.http import urls
@@ -42,21 +42,21 @@ REVALIDATE = "private, no-cache"
 """For private tables and shared deals, whose permissions are checked on every request."""
 
 
-class Library(Handlers):
+class ReplayRoutes(Handlers):
     @at(urls.replay)
-    async def show(self, request: Request) -> Response:
+    async def show_replay(self, request: Request) -> Response:
         found = await answer_replay_crawler(self, request) if is_crawler(request) else None
         if found is not None:
             return found
-        table = await self._check(request)
-        asked = read_asked(request)
+        table = await self._check_access(request)
+        asked = read_query(request)
         if THOUGHT & asked.keys() and not self.supervisor.readiness.ready:
             # A render worker would compile bots that are being compiled already.
             raise busy()
-        beside = await self._beside(request, table)
-        return (await self._read(request, show_play, asked, language(request), beside, self.site.url(request)))[0]
+        beside = await self._find_table_context(request, table)
+        return (await self._render(request, show_play, asked, language(request), beside, self.site.url(request)))[0]
 
-    async def _beside(self, request: Request, table: Table | None) -> Beside:
+    async def _find_table_context(self, request: Request, table: Table | None) -> TableContext:
         play, code = request.path_params["play"], table.code if table is not None else ""
         code = code or self.people.last_table(request) or ""
         live = await self.access.find_unchecked(code) if code else None
@@ -68,37 +68,39 @@ class Library(Handlers):
         if member is None:
             return NOTHING_BESIDE
         home = urls.table(live.table.code)
-        return Beside(
-            home, urls.replay_socket(live.table.code, play), **draw_beside(live, member, play, language(request))
+        return TableContext(
+            home,
+            urls.replay_socket(live.table.code, play),
+            **draw_zones_beside_replay(live, member, play, language(request)),
         )
 
     @at(urls.replay_moments)
-    async def moments(self, request: Request) -> Response:
-        table = await self._check(request)
-        page, found = await self._read(request, show_moments, read_asked(request), language(request), media_type=JSON)
-        return revalidate(request, page, how_long(table, found))
+    async def send_moments(self, request: Request) -> Response:
+        table = await self._check_access(request)
+        page, found = await self._render(request, show_moments, read_query(request), language(request), media_type=JSON)
+        return revalidate(request, page, cache_control(table, found))
 
     @at(urls.key_moments)
-    async def key_moments(self, request: Request) -> Response:
-        table = await self._check(request)
+    async def send_key_moments(self, request: Request) -> Response:
+        table = await self._check_access(request)
         if not self.supervisor.readiness.ready:
             # A render worker would compile bots that are being compiled already.
             raise busy()
         # It takes seconds and every page requests it, so pages that are opened by then go first.
-        page, found = await self._read(request, describe_key_moments, language(request), later=True, media_type=JSON)
-        return revalidate(request, page, how_long(table, found))
+        page, found = await self._render(request, describe_key_moments, language(request), later=True, media_type=JSON)
+        return revalidate(request, page, cache_control(table, found))
 
     @at(urls.record_file)
-    async def record(self, request: Request) -> Response:
-        await self._check(request)
+    async def send_record(self, request: Request) -> Response:
+        await self._check_access(request)
         form = request.path_params["form"]
-        return (await self._read(request, write_record, form, media_type=FORMS.get(form, JSON)))[0]
+        return (await self._render(request, write_record, form, media_type=FORMS.get(form, JSON)))[0]
 
     @at(urls.fork, "POST")
     async def fork(self, request: Request) -> Response:
         """Make a table that continues from a moment: the same cards, new randomness. It is private if the first one
         was."""
-        table = await self._check(request)
+        table = await self._check_access(request)
         play, form = request.path_params["play"], await read_form(request)
         moment = form.get("ply", ""), form.get("seat", "")
         on_refusal_show(request, partial(fork_form, play, *moment, say_to(request), form.get("name", "")))
@@ -108,7 +110,7 @@ class Library(Handlers):
         form = {**form, "seat": form.get("seat") or seat, "name": form.get("name") or name}
         return await open_table_for_deal(self, request, form, game, preset, bots=with_bots, private=private)
 
-    async def _read(
+    async def _render(
         self, request: Request, job: Callable[..., str | RenderedPage], *what: object, **how: Any
     ) -> tuple[Response, RenderedPage]:
         play = request.path_params["play"]
@@ -116,15 +118,15 @@ class Library(Handlers):
             self.render_workers, request, job, play, self.people.person(request), *what, key=play, **how
         )
 
-    async def _check(self, request: Request) -> Table | None:
+    async def _check_access(self, request: Request) -> Table | None:
         """Raise Refusal unless the caller may read this play. Must run before anything of it is looked up."""
         return await self.access.check_play(request, request.path_params["play"])
 
 
-def how_long(table: Table | None, found: RenderedPage) -> str:
+def cache_control(table: Table | None, found: RenderedPage) -> str:
     """Return the `cache-control` of a response."""
     return REVALIDATE if (table is not None and table.key) or not found.for_all else KEEP
 
 
-def read_asked(request: Request) -> dict[str, str]:
+def read_query(request: Request) -> dict[str, str]:
     return {name: request.query_params[name] for name in ASKED if name in request.query_params}

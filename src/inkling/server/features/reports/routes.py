@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.reports.report_files import Sender, save_report
+from inkling.server.features.reports.report_files import ReportSender, save_report
 from inkling.server.features.reports.task import ReportHook
 from inkling.server.features.reports.views import report_form, thanks_page
 from inkling.server.platform.http import urls
@@ -28,18 +28,18 @@ log = logger(__name__)
 
 
 @dataclass(eq=False)
-class Reports(Handlers):
+class ReportRoutes(Handlers):
     hook: ReportHook
 
     @at(urls.report, "POST")
-    async def take(self, request: Request) -> Response:
+    async def store_report(self, request: Request) -> Response:
         live, member, form = await self.access.check_in(request)
         field = form.get("member", "")
         about = int(field) if field.isdecimal() and len(field) < 4 and int(field) < len(live.table.members) else None
         on_refusal_show(request, partial(report_form, live.table, say_to(request), about, typed=form.get("words", "")))
         address = address_of(request)
         self.limits.count_report(address, live.table.id)
-        sender = Sender(tag_network(address), live.table.id, member)
+        sender = ReportSender(tag_network(address), live.table.id, member)
         try:
             kept = await asyncio.to_thread(
                 save_report, self.settings.folder, live.table, form.get("words", ""), sender, about
@@ -47,7 +47,7 @@ class Reports(Handlers):
         except OSError:
             raise not_stored() from None
         log.warning("a report was kept", about="a person" if about is not None else "a problem")
-        self.hook.run(kept)
+        self.hook.start_command(kept)
         return HTMLResponse(thanks_page(live.table.code, say_to(request), about is not None))
 
 

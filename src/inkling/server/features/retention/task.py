@@ -17,7 +17,7 @@ from inkling.core.errors import Refusal
 from inkling.server.bots.supervisor import TableSupervisor
 from inkling.server.cluster.leases import CLEANING
 from inkling.server.features.clock.wake_up_task import drop_clocked_tables
-from inkling.server.features.reports.report_files import drop_reports, list_reports
+from inkling.server.features.reports.report_files import delete_reports, list_reports
 from inkling.server.platform.elapsed_time import DAY, Clock, read_clock
 from inkling.server.platform.logs import describe, logger
 from inkling.server.settings import Settings
@@ -43,7 +43,7 @@ NOTING = 60.0
 log = logger(__name__)
 
 
-class Cleared(Struct, frozen=True):
+class RetentionResult(Struct, frozen=True):
     """The tables that lost their code, and the numbers of deleted tables, deleted reports, and rows dated in the
     future."""
 
@@ -53,13 +53,13 @@ class Cleared(Struct, frozen=True):
     ahead: int
 
 
-def clear(
+def run_retention_round(
     store: ServerStorage,
     settings: Settings,
     clock: Clock = read_clock,
     spared: Spared = frozenset,
     held: Collection[str] = (),
-) -> Cleared:
+) -> RetentionResult:
     """Run one round. Skip tables in `spared` and tables with a pending wake-up. Treat tables in `held` as changed
     now."""
     now, ages = clock(), store.ages
@@ -86,16 +86,16 @@ def clear(
     archived = ages.archive(days(min(settings.idle_days, settings.retention_days)), untouched)
     archived += ages.archive_unused(days(UNUSED_DAYS), untouched)
     old_reports = ages.find_reports(days(settings.retention_days))
-    reports = drop_reports(settings.folder, old_reports)
+    reports = delete_reports(settings.folder, old_reports)
     ages.forget_reports(old_reports)
     store.answers.forget((seen - settings.answer_days * DAY) // DAY)
     if not ahead:
         store.blocks.forget(now.wall - max(settings.retention_days, COOKIES) * DAY)
         store.operator.forget(now.wall, now.wall - DELETIONS * DAY)
-    return Cleared(tuple(archived), deleted, reports, ahead)
+    return RetentionResult(tuple(archived), deleted, reports, ahead)
 
 
-async def keep_clearing(
+async def run_retention(
     store: ServerStorage,
     tables: TableRegistry,
     supervisor: TableSupervisor,
@@ -106,26 +106,28 @@ async def keep_clearing(
     await asyncio.sleep(settling)
     while True:
         try:
-            forget_idle(tables, supervisor, time.monotonic() - ROUND)
+            drop_idle_tables(tables, supervisor, time.monotonic() - ROUND)
             await drop_clocked_tables(store, tables, supervisor, time.monotonic() - ROUND)
             if supervisor.leases is not None and not supervisor.leases.holds(CLEANING):
                 await asyncio.sleep(ROUND_ELSEWHERE)
                 continue
-            cleared = await store.run_long(clear, store, settings, read_clock, tables.ids, find_held(tables))
+            cleared = await store.run_long(
+                run_retention_round, store, settings, read_clock, tables.ids, find_tables_in_use(tables)
+            )
         except Exception as error:
             log.error("tables could not be cleared", failure=describe(error))
         else:
-            tell(cleared)
+            log_result(cleared)
         await asyncio.sleep(ROUND)
 
 
-async def keep_noting(store: ServerStorage, tables: TableRegistry) -> None:
+async def record_tables_in_use(store: ServerStorage, tables: TableRegistry) -> None:
     """Until cancelled, record which tables are in use, because a purge in another process can't see this process's
     memory."""
     noted: frozenset[str] = frozenset()
     while True:
         await asyncio.sleep(NOTING)
-        held = find_held(tables)
+        held = find_tables_in_use(tables)
         try:
             if held - noted:
                 await store.ask(store.ages.hold, held - noted)
@@ -134,11 +136,11 @@ async def keep_noting(store: ServerStorage, tables: TableRegistry) -> None:
             continue  # the database is unavailable; retry later
 
 
-def find_held(tables: TableRegistry) -> frozenset[str]:
+def find_tables_in_use(tables: TableRegistry) -> frozenset[str]:
     return frozenset(live.table.id for live in tables.here() if live.presence.recently_here())
 
 
-def tell(cleared: Cleared) -> None:
+def log_result(cleared: RetentionResult) -> None:
     if cleared.ahead:
         log.warning("rows are dated ahead of the clock: this round went by seen time alone", tables=cleared.ahead)
     if cleared.archived or cleared.tables:
@@ -147,7 +149,7 @@ def tell(cleared: Cleared) -> None:
         log.info("reports were deleted", deleted=cleared.reports)
 
 
-def forget_idle(tables: TableRegistry, supervisor: TableSupervisor, before: float) -> None:
+def drop_idle_tables(tables: TableRegistry, supervisor: TableSupervisor, before: float) -> None:
     """Drop tables from memory that nobody has viewed since `before`. `drop_clocked_tables` handles those with a running clock."""
     for live in tables.here():
         if not live.subscriptions.all and live.touched < before and not (live.table.playing and live.table.clock):

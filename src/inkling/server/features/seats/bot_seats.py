@@ -17,13 +17,13 @@ STRENGTHS = {"easy": msg("easy"), "normal": msg("normal"), "strong": msg("strong
 DOTS = {"easy": 1, "normal": 2, "strong": 3}
 
 
-def bot_row(table: Table, chair: int, name: str, member: int | None, say: Say) -> Html:
+def bot_seat_row(table: Table, chair: int, name: str, member: int | None, say: Say) -> Html:
     bot = find_bot(table.game, name)
-    manner = table_words(table, say)(bot.manner) if bot is not None else ""
+    manner = game_vocabulary(table, say)(bot.manner) if bot is not None else ""
     stands = member is not None and table.chair_of(member) is None and not table.members[member].waiting
-    sits = stands and may_sit(table, member, chair)
+    sits = stands and may_take_bots_seat(table, member, chair)
     sends = leads(table, member)
-    label, brief = called(table, chair), word_for(table, bot, say) if bot is not None else name
+    label, brief = bot_name_in_seat(table, chair), bot_label(table, bot, say) if bot is not None else name
     away = Html(
         f'<form method="post" action="{urls.command(table.code)}" class="wish">{hidden("kind", "bot-sent")}'
         f"{hidden('seat', chair)}"
@@ -33,7 +33,7 @@ def bot_row(table: Table, chair: int, name: str, member: int | None, say: Say) -
     return Html(
         f'<li class="chair" data-key="chair{chair}">{bot_avatar()}'
         f'<div class="grow"><b>{escape(label)}</b>'
-        f'<span class="cap">{dots(bot)}<span class="named">{escape(bot_name(table, bot, name, say))}</span>'
+        f'<span class="cap">{draw_strength_dots(bot)}<span class="named">{escape(bot_title_and_strength(table, bot, name, say))}</span>'
         f'<span class="brief" aria-hidden="true">{escape(brief)}</span>'
         f'<span class="manner">. {escape(manner)}</span></span></div>'
         f"{button(table.code, 'sat', say('Take this seat'), seat=chair) if sits else NOTHING}"
@@ -45,11 +45,11 @@ def find_bot(game: str, name: str) -> AnyBot | None:
     return next((bot for bot in SHELF[game].bots.all if bot.name == name), None)
 
 
-def called(table: Table, chair: int) -> str:
+def bot_name_in_seat(table: Table, chair: int) -> str:
     return bot_names(tuple(member.name for member in table.members), table.chairs)[chair]
 
 
-def dots(bot: AnyBot | None) -> Html:
+def draw_strength_dots(bot: AnyBot | None) -> Html:
     lit = DOTS.get(bot.strength or "", 0) if bot is not None else 0
     if not lit:
         return NOTHING
@@ -57,31 +57,31 @@ def dots(bot: AnyBot | None) -> Html:
     return Html(f'<span class="dots" aria-hidden="true">{drawn}</span> ')
 
 
-def may_sit(table: Table, member: int | None, chair: int) -> bool:
+def may_take_bots_seat(table: Table, member: int | None, chair: int) -> bool:
     held = table.members[member].held if member is not None else None
     return not table.playing or held in (None, chair)
 
 
-def bot_name(table: Table, bot: AnyBot | None, name: str, say: Say) -> str:
+def bot_title_and_strength(table: Table, bot: AnyBot | None, name: str, say: Say) -> str:
     """Return a bot's title and strength in the viewer's language; the stored name if the game no longer has it."""
     strength = say(STRENGTHS[bot.strength]) if bot is not None and bot.strength is not None else ""
-    title = table_words(table, say)(bot.title) if bot is not None and bot.title else ""
+    title = game_vocabulary(table, say)(bot.title) if bot is not None and bot.title else ""
     if title and strength:
         return say("Bot: {name} ({strength})", name=title, strength=strength)
     return say("Bot: {name}", name=title or strength or name)
 
 
-def word_for(table: Table, bot: AnyBot, say: Say) -> str:
+def bot_label(table: Table, bot: AnyBot, say: Say) -> str:
     """Return a bot's title, or its strength if it has none."""
     strength = say(STRENGTHS[bot.strength]) if bot.strength is not None else ""
-    return table_words(table, say)(bot.title) if bot.title else strength or bot.name
+    return game_vocabulary(table, say)(bot.title) if bot.title else strength or bot.name
 
 
-def table_words(table: Table, say: Say) -> Say:
+def game_vocabulary(table: Table, say: Say) -> Say:
     """Return the same language with the vocabulary of the table's game."""
     return speech(say.lang, SHELF[table.game].package)
 
 
-def bot_adder(table: Table, chair: int, say: Say) -> Html:
+def add_bot_button(table: Table, chair: int, say: Say) -> Html:
     """Draw the button that adds the usual bot. The options change its strength."""
     return button(table.code, "bot-seated", say("Add a bot"), seat=chair, bot=SHELF[table.game].bots.all[-1].name)

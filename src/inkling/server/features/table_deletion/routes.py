@@ -5,7 +5,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.server.bots.supervisor import TableSupervisor
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.table_deletion.views import deleting_page
+from inkling.server.features.table_deletion.views import confirm_deletion_page
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.request_language import say_to
 from inkling.server.platform.http.routing import at
@@ -14,12 +14,12 @@ from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 
 
-class Deletion(Handlers):
+class TableDeletionRoutes(Handlers):
     @at(urls.delete_table)
-    async def ask(self, request: Request) -> Response:
+    async def show_confirmation(self, request: Request) -> Response:
         live, member, _ = await self.access.check_in(request)
         permissions.check_deleting(live.table, member)
-        return HTMLResponse(deleting_page(live.table.code, say_to(request)))
+        return HTMLResponse(confirm_deletion_page(live.table.code, say_to(request)))
 
     @at(urls.delete_table, "POST")
     async def delete(self, request: Request) -> Response:

@@ -7,7 +7,7 @@ from inkling.server.platform.html.layout import frame
 from inkling.server.platform.http import urls
 
 
-def deleting_page(code: str, say: Say) -> Html:
+def confirm_deletion_page(code: str, say: Say) -> Html:
     title = say("Delete the table")
     body = h.main("#main.page.stack.narrow")[
         h.h1[title],

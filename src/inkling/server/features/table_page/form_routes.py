@@ -17,7 +17,7 @@ from inkling.server.tables.access.request import back
 from inkling.server.tables.commands import find_command, run_form
 
 
-class TableForms(Handlers):
+class TableFormRoutes(Handlers):
     @at(urls.act, "POST")
     @at(urls.react, "POST")
     async def act(self, request: Request) -> Response:

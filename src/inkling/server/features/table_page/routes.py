@@ -23,9 +23,9 @@ from inkling.server.tables.access.policy import add_key
 from inkling.server.tables.access.request import back
 
 
-class TablePage(Handlers):
+class TablePageRoutes(Handlers):
     @at(urls.table)
-    async def show(self, request: Request) -> Response:
+    async def show_table(self, request: Request) -> Response:
         if is_crawler(request):
             return await answer_table_crawler(self, request)
         live, person = await self.access.table(request), self.people.person(request)
@@ -34,32 +34,34 @@ class TablePage(Handlers):
                 raise Refusal("no-cookies", NO_COOKIES)
             return back(live)
         watcher = PageView(live, person, language(request), self.invitations.link(request, live.table))
-        for member in shared_device_model.selves(live.table, watcher.person) if watcher.person else []:
+        for member in shared_device_model.members_on_device(live.table, watcher.person) if watcher.person else []:
             live.presence.visit(member)
         tags = None
         if watcher.member is None:
             summary, say = summarize_table(live.table, live.table.play is not None), say_to(request)
             tags = draw_meta_tags(preview_table(summary, live.table.code, say), self.site.url(request), say.lang)
-        answer = draw(watcher, writes="write" in request.query_params, preview=tags)
+        answer = draw_page_view(watcher, writes="write" in request.query_params, preview=tags)
         self.invitations.keep(answer, request, live.table, member=watcher.member is not None)
         if watcher.member is not None:
             self.people.remember_table(answer, request, live.table.code)
         return answer
 
     @at(urls.tv)
-    async def tv(self, request: Request) -> Response:
+    async def show_tv(self, request: Request) -> Response:
         """Show only what is public, large, with the invitation. The caller's identity is ignored."""
         live = await self.access.table(request)
-        return draw(PageView(live, None, language(request), self.invitations.link(request, live.table), tv=True))
+        return draw_page_view(
+            PageView(live, None, language(request), self.invitations.link(request, live.table), tv=True)
+        )
 
     @at(urls.qr_code)
-    async def qr(self, request: Request) -> Response:
+    async def send_qr_code(self, request: Request) -> Response:
         live = await self.access.table(request)
         link = add_key(live.table, self.invitations.link(request, live.table))
         return Response(await asyncio.to_thread(make_qr_svg, link), media_type="image/svg+xml")
 
 
-def draw(watcher: PageView, writes: bool = False, preview: Html | None = None) -> HTMLResponse:
+def draw_page_view(watcher: PageView, writes: bool = False, preview: Html | None = None) -> HTMLResponse:
     push = watcher.whole()
     shown = (push.zones, push.layout, push.title, bool(push.turn))
     return HTMLResponse(table_page(watcher.live, *shown, watcher.lang, watcher.tv, writes, preview))

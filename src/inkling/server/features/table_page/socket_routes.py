@@ -12,7 +12,7 @@ from starlette.types import Receive, Scope, Send
 
 from inkling.core.errors import Refusal
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.shared_device.model import selves
+from inkling.server.features.shared_device.model import members_on_device
 from inkling.server.features.shared_replay.page_view import SharedReplayView
 from inkling.server.features.table_page.page_view import PageView
 from inkling.server.platform import metrics
@@ -32,34 +32,39 @@ from inkling.server.tables.live_table import LiveTable
 
 
 @dataclass(eq=False)
-class Connections(Handlers):
+class SocketRoutes(Handlers):
     make_api_view: Callable[[LiveTable, str | None, str], ClientView]
     """Makes the view of a program, which asks for JSON with `as=json`."""
 
     def routes(self) -> list[BaseRoute]:
         sockets: dict[str, Callable[..., Connection]] = {
-            urls.table_socket.pattern: self.play,
-            urls.tv_socket.pattern: partial(self.play, tv=True),
-            urls.replay_socket.pattern: self.look_back,
+            urls.table_socket.pattern: self.make_table_connection,
+            urls.tv_socket.pattern: partial(self.make_table_connection, tv=True),
+            urls.replay_socket.pattern: self.make_replay_connection,
         }
-        return [*(WebSocketRoute(path, Socket(self, talk)) for path, talk in sockets.items()), *super().routes()]
+        return [
+            *(WebSocketRoute(path, SocketEndpoint(self, talk)) for path, talk in sockets.items()),
+            *super().routes(),
+        ]
 
     @at(urls.table_zones)
-    async def zones(self, request: Request) -> Response:
-        watcher = self.watch(request, await self.access.table(request))
-        for member in selves(watcher.live.table, watcher.person) if watcher.person else []:
+    async def send_zones(self, request: Request) -> Response:
+        watcher = self.make_page_view(request, await self.access.table(request))
+        for member in members_on_device(watcher.live.table, watcher.person) if watcher.person else []:
             watcher.live.presence.visit(member)
-        return whole(watcher, request, self.notice)
+        return send_all_zones(watcher, request, self.notice)
 
     @at(urls.tv_zones)
-    async def far_zones(self, request: Request) -> Response:
-        return whole(self.watch(request, await self.access.table(request), tv=True), request, self.notice)
+    async def send_tv_zones(self, request: Request) -> Response:
+        return send_all_zones(
+            self.make_page_view(request, await self.access.table(request), tv=True), request, self.notice
+        )
 
-    def watch(self, connection: HTTPConnection, live: LiveTable, tv: bool = False) -> PageView:
+    def make_page_view(self, connection: HTTPConnection, live: LiveTable, tv: bool = False) -> PageView:
         person = None if tv else self.people.person(connection)
         return PageView(live, person, language(connection), self.invitations.link(connection, live.table), tv)
 
-    async def socket(
+    async def open_socket(
         self, connection: HTTPConnection, receive: Receive, send: Send, talk: Callable[..., Connection]
     ) -> None:
         """Accept a WebSocket after all checks, or refuse it. `talk` builds the connection that then runs."""
@@ -85,13 +90,13 @@ class Connections(Handlers):
         transport = Transport(
             limits.pace(), receive, send, state["write"], state["listen"], self.departure, self.notice
         )
-        state["stay"] = partial(self.stay, address, talk(connection, live, monitor, transport))
+        state["stay"] = partial(self.run_connection, address, talk(connection, live, monitor, transport))
 
-    async def stay(self, address: str, connection: Connection) -> None:
+    async def run_connection(self, address: str, connection: Connection) -> None:
         with self.limits.socket(address), metrics.SOCKETS.track_inprogress():
             await connection.run()
 
-    def play(
+    def make_table_connection(
         self,
         connection: HTTPConnection,
         live: LiveTable,
@@ -99,12 +104,12 @@ class Connections(Handlers):
         transport: Transport,
         tv: bool = False,
     ) -> Connection:
-        asked, page = connection.query_params, self.watch(connection, live, tv)
+        asked, page = connection.query_params, self.make_page_view(connection, live, tv)
         view = self.make_api_view(live, page.person, page.lang) if asked.get("as") == "json" else page
         in_bytes, in_one = asked.get("bytes") == "1", asked.get("done") == "inside" and not view.is_program
         return Connection(self.tables, view, monitor, transport, in_bytes, in_one)
 
-    def look_back(
+    def make_replay_connection(
         self, connection: HTTPConnection, live: LiveTable, monitor: AccessMonitor, transport: Transport
     ) -> Connection:
         """Build the connection of a replay page, for a play of this table."""
@@ -114,17 +119,17 @@ class Connections(Handlers):
 
 
 @dataclass
-class Socket:
+class SocketEndpoint:
     """ASGI app of one kind of WebSocket: the table's, the TV view's, or a replay page's."""
 
-    connections: Connections
+    connections: SocketRoutes
     talk: Callable[..., Connection]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await self.connections.socket(HTTPConnection(scope), receive, send, self.talk)
+        await self.connections.open_socket(HTTPConnection(scope), receive, send, self.talk)
 
 
-def whole(watcher: PageView, request: Request, notice: ServerNotice) -> Response:
+def send_all_zones(watcher: PageView, request: Request, notice: ServerNotice) -> Response:
     """Return everything that a new socket would be sent; 304 if the client already has it."""
     body = encode(replace(watcher.whole(), notice=notice.words))
     return revalidate(request, Response(body, media_type="application/json"))

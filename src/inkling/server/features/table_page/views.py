@@ -37,21 +37,21 @@ def table_page(
     return frame(
         title or table.code,
         (
-            (writes or not still) and stillness(writes, say),
-            plain_notice(plain_minutes(live) if turn else None, say),
+            (writes or not still) and stop_reloading_link(writes, say),
+            time_limit_notice(minutes_without_script(live) if turn else None, say),
             h.main("#main", {**about_connection(say), **about})[[section(name, zone) for name, zone in zones.items()]],
             said(),
             h.template(data_closer=True)[
                 h.button(".tool.closes", type="button", data_shut=True)[icon("cross"), h.span(".sr")[say("Close")]]
             ],
-            offer(say),
+            notification_offer(say),
             late_sheets(game.name),
         ),
         say,
         bar=(
             h.h1(".where")[game.title],
             not tv and goal_line(game.name, say),
-            tools(rules if game.page.primer is not None else "", tv, say),
+            draw_toolbar(rules if game.page.primer is not None else "", tv, say),
         ),
         sheets=(
             address("around_board.css"),
@@ -66,7 +66,7 @@ def table_page(
     )
 
 
-def plain_minutes(live: LiveTable) -> int | None:
+def minutes_without_script(live: LiveTable) -> int | None:
     """Return the minutes that a player without JavaScript may take; None if there is no limit. Their page has no
     connection, so their limit is longer and shown to them."""
     table = live.table
@@ -77,7 +77,7 @@ def plain_minutes(live: LiveTable) -> int | None:
     )
 
 
-def plain_notice(minutes: int | None, say: Say) -> h.Element | None:
+def time_limit_notice(minutes: int | None, say: Say) -> h.Element | None:
     if minutes is None:
         return None
     words = say.many(
@@ -88,7 +88,7 @@ def plain_notice(minutes: int | None, say: Say) -> h.Element | None:
     return h.noscript[h.p(".still")[words]]
 
 
-def stillness(writes: bool, say: Say) -> h.Element:
+def stop_reloading_link(writes: bool, say: Say) -> h.Element:
     """Draw a link that stops or resumes reloading. Without JavaScript, a reload would lose what is being filled in."""
     words = (
         say("Let this page refresh itself again")
@@ -98,7 +98,7 @@ def stillness(writes: bool, say: Say) -> h.Element:
     return h.noscript[h.p(".still")[h.a(href="?" if writes else "?write=1")[words]]]
 
 
-def tools(rules: str, tv: bool, say: Say) -> h.Element:
+def draw_toolbar(rules: str, tv: bool, say: Say) -> h.Element:
     links = (
         (rules, "book", say("Rules")),
         ("#z-story", "log", say("What happened")),
@@ -113,7 +113,7 @@ def tools(rules: str, tv: bool, say: Say) -> h.Element:
     ]
 
 
-def offer(say: Say) -> h.Element:
+def notification_offer(say: Say) -> h.Element:
     yes = h.button(".btn.quiet", type="button", data_ring="notice")[say("A notification")]
     no = h.button(".tool", type="button")[icon("cross"), h.span(".sr")[say("No, thanks")]]
     asks = h.p[icon("bell", "i"), say("Should this page let you know when it’s your turn?")]

@@ -16,7 +16,7 @@ from inkling.server.features.history.views import draw_data_to_remember, past_zo
 from inkling.server.features.invitations.views import full_zone, invite_zone, is_full
 from inkling.server.features.joining.views import draw_lobby_heading, join_zone, seated_line
 from inkling.server.features.lobby.views import learn_zone, notice_zone, start_zone, unrated_notice
-from inkling.server.features.options.option_summary import options_line
+from inkling.server.features.options.option_summary import draw_options_line
 from inkling.server.features.reactions.views import draw_reactions, reactions_beside_chat
 from inkling.server.features.seats.views import seats_zone
 from inkling.server.features.table_page.menu import menu_zone
@@ -83,22 +83,22 @@ def draw_lasting(table: Table, guest: Guest, say: Say) -> Zones:
     return {
         "hero": draw_lobby_heading(table, member, say) if first else NOTHING,
         "seats": seats,
-        "gist": told_zone(table, member, inside, say) if first else NOTHING,
+        "gist": introduction_zone(table, member, inside, say) if first else NOTHING,
         "invite": invite(guest.link, table, say, hosts) if lobby and inside else NOTHING,
-        "options": options_line(table, hosts, say) if lobby and inside else NOTHING,
+        "options": draw_options_line(table, hosts, say) if lobby and inside else NOTHING,
         "menu": menu_zone(table, member, say) if inside and member is not None else NOTHING,
         "door": join_zone(table, member, say),
     }
 
 
-def what_lasts(table: Table, guest: Guest) -> tuple[object, ...]:
+def lasting_facts_of(table: Table, guest: Guest) -> tuple[object, ...]:
     """Return everything on which `draw_lasting` depends besides the language. Equal values give equal zones."""
     of_play = table.play is None, table.playing
     of_guest = guest.member, guest.link, guest.present, guest.other_pages
     return lasting_facts(table), of_play, of_guest
 
 
-def told_zone(table: Table, member: int | None, inside: bool, say: Say) -> Html:
+def introduction_zone(table: Table, member: int | None, inside: bool, say: Say) -> Html:
     """Draw the introduction to the game, for visitors and waiting members. The host gets it once the table is full."""
     if member is None:
         return gist_zone(table.game, say)
