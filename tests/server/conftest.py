@@ -96,7 +96,7 @@ def tables(tmp_path: Path) -> Iterator[TableRegistry]:
 @pytest.fixture
 def live(tables: TableRegistry, runner: asyncio.Runner) -> Iterator[LiveTable]:
     """Make a table of Silencio with a host (0) and a guest (1). At the end its log must fold to the same table."""
-    made = runner.run(tables.make("silencio", "person-a", "Ada"))
+    made = runner.run(tables.make_table("silencio", "person-a", "Ada"))
     runner.run(tables.joining.join(made, "person-b", "Bo"))
     yield made
     assert fold(Table(made.table.id, made.table.code), tables._store.read(made.table.id)) == made.table

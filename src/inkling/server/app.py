@@ -62,8 +62,8 @@ from inkling.server.platform.shutdown import Departure
 from inkling.server.platform.signing import Signer
 from inkling.server.settings import Settings
 from inkling.server.storage.interface import ServerStorage
-from inkling.server.tables.access.credentials import Invitations, Keys, People
-from inkling.server.tables.access.guess_limits import Guesses
+from inkling.server.tables.access.credentials import InvitationLinks, PersonCredentials, PrivateTableKeys
+from inkling.server.tables.access.guess_limits import GuessLimits
 from inkling.server.tables.access.request import Access
 from inkling.server.tables.registry import TableRegistry
 
@@ -123,9 +123,9 @@ def make_app(
     lifespan: Lifespan[Starlette] | None = None,
 ) -> Starlette:
     """Build the application from parts that are already open. The caller closes them, usually in `lifespan`."""
-    site, limits, guesses = Site(settings.origin), Limits(settings), Guesses(settings.misses_per_hour)
-    people, keys = People(signer, tables.sessions, site), Keys(signer, site, guesses)
-    invitations = Invitations(signer.secret, site)
+    site, limits, guesses = Site(settings.origin), Limits(settings), GuessLimits(settings.misses_per_hour)
+    people, keys = PersonCredentials(signer, tables.sessions, site), PrivateTableKeys(signer, site, guesses)
+    invitations = InvitationLinks(signer.secret, site)
     access = Access(tables, people, keys, invitations, guesses, limits, supervisor.supervise)
     parts = (
         *(settings, store, tables, supervisor, render_workers, departure, notice),
@@ -145,7 +145,7 @@ def make_app(
         routes=[STATIC, *(route for handler in handlers for route in handler.routes())],
         middleware=[
             *([Middleware(PathPrefix)] if settings.base_path else []),
-            Middleware(Guard, limits=limits, check_person=people.check),
+            Middleware(Guard, limits=limits, check_person=people.check_not_blocked),
             # Level 5 takes three quarters of the time of level 9, for responses that are 0.5 % larger.
             Middleware(GZipMiddleware, minimum_size=WORTH_COMPRESSING, compresslevel=5),
             Middleware(PageFiller, notice=notice),

@@ -53,7 +53,7 @@ from inkling.server.storage.high_water import report_lost
 from inkling.server.storage.log_reader import open_play_rows
 from inkling.server.storage.open_checks import claim, find_file, open_checked
 from inkling.server.storage.store import Store
-from inkling.server.tables.past_plays import open_past
+from inkling.server.tables.past_plays import open_past_plays
 from inkling.server.tables.registry import TableRegistry
 
 SECONDS_TO_STOP = 10
@@ -64,7 +64,7 @@ READ = tuple(
     if module.name.endswith((".views", ".jobs"))
 )
 """Modules that render workers import when they start: all that render pages or contain jobs."""
-OPEN_PAST = partial(open_past, open_play_rows)
+OPEN_PAST = partial(open_past_plays, open_play_rows)
 """Opens a render worker's read-only access to the database."""
 log = logger(__name__)
 
@@ -91,7 +91,7 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
     supervisor = make_table_supervisor(tables, settings.bot_workers, PATIENCE, *parts, pushes=pushes)
     art, notice, hook = KeptArt(), ServerNotice(), ReportHook(settings.on_report)
     orders = OrderFollower(store, tables, supervisor, notice)
-    TABLES.set_function(lambda: len(tables.here()))
+    TABLES.set_function(lambda: len(tables.all_in_memory()))
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:

@@ -49,7 +49,7 @@ async def test_push_comes_exactly_when_the_viewers_own_sight_changed(game: str, 
     viewers: list[Viewer] = [*map(Seat, range(seats)), None]
     watchers = [ApiView(live, f"person-{number}", "en") for number in range(seats + 1)]
     for watcher in watchers:
-        watcher.whole()
+        watcher.full_update()
     for _ in range(STEPS):
         before = sure(live.table.play)
         if before.outcome is not None:
@@ -59,5 +59,5 @@ async def test_push_comes_exactly_when_the_viewers_own_sight_changed(game: str, 
         await tables.service.act(live, seat, before.game.words.write(action, before.record.setup.options))
         after = sure(live.table.play)
         for viewer, watcher in zip(viewers, watchers, strict=True):
-            assert (watcher.news() is not None) == (known(before, viewer) != known(after, viewer))
+            assert (watcher.next_update() is not None) == (known(before, viewer) != known(after, viewer))
     store.close()

@@ -30,6 +30,6 @@ def test_table_without_the_actions_of_earlier_plays_is_the_same(game: str, tmp_p
     plays = PastPlays(reader)
     assert len(left.history.plays) >= PLAYS
     for play_id in left.history.plays:
-        assert plays.find(play_id) == fold(Table(left.id, ""), before_the_next(rows, play_id, left.history.plays))
+        assert plays.find_table(play_id) == fold(Table(left.id, ""), before_the_next(rows, play_id, left.history.plays))
     reader.close()
     store.close()

@@ -71,7 +71,7 @@ class World:
 
     def __init__(self, url: str, tables: TableRegistry, game: str, viewer: Viewer) -> None:
         self.table, self.people = self.sit(url, game)
-        self.live = next(live for live in tables.here() if live.table.code == self.table.removeprefix("/t/"))
+        self.live = next(live for live in tables.all_in_memory() if live.table.code == self.table.removeprefix("/t/"))
         looker = Person(url, "Dora")
         looker.browser.post(f"{self.table}/join", data={"name": "Dora"})
         mine = self.people[viewer] if viewer is not None else looker
@@ -114,7 +114,7 @@ class World:
 
     def here(self) -> set[int | None]:
         """Return the members who are present, by their open connections."""
-        return {self.live.table.member_of(self.person_of(one)) for one in self.everybody if one.counts}
+        return {self.live.table.find_member(self.person_of(one)) for one in self.everybody if one.counts}
 
     def person_of(self, person: Person) -> str:
         return str(person.browser.cookies.get("inkling", "")).rpartition(".")[0]

@@ -22,7 +22,7 @@ from inkling.server.platform.fair_queue import FairSemaphore
 from inkling.server.platform.token_bucket import Busy
 from inkling.server.platform.workers import Workers
 from inkling.server.tables.background_task import TableTask
-from inkling.server.tables.events import BotSeated, Ruled, Sat
+from inkling.server.tables.events import BotSeated, RuleSwitched, SatDown
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
@@ -106,11 +106,11 @@ async def keeping(tables: TableRegistry) -> AsyncIterator[TableSupervisor]:
 
 async def make_table(tables: TableRegistry, address: str, game: str, person: bool = False) -> LiveTable:
     """Make a table with bots in all seats, or with a person in the first seat whose page is open."""
-    live = await tables.make(game, f"of {address}", "Ada")
+    live = await tables.make_table(game, f"of {address}", "Ada")
     live.address = address
-    await tables.service.change(live, 0, Ruled("unhurried", False))
+    await tables.service.change(live, 0, RuleSwitched("unhurried", False))
     for seat in range(2):
-        await tables.service.change(live, 0, Sat(0) if person and seat == 0 else BotSeated(seat, "simple"))
+        await tables.service.change(live, 0, SatDown(0) if person and seat == 0 else BotSeated(seat, "simple"))
     if person:
         live.presence.count_connection(0, +1)
     return live
@@ -134,7 +134,7 @@ async def test_bot_of_a_person_thinks_next_however_many_tables_of_bots_wait(
         other = await make_table(tables, FAMILY, "silencio")
         family = await make_table(tables, FAMILY, "similo", person=True)
         for live in (*flood, other, family):
-            await tables.starter.start(live, 0)
+            await tables.starter.start_for_host(live, 0)
             table_supervisor.supervise(live)
         while not supervisor.bots_asked(family):
             play = sure(family.table.play)
@@ -162,20 +162,20 @@ async def test_address_whose_bots_wait_at_many_tables_begins_no_more_of_them(
     async with keeping(tables) as table_supervisor:
         for _ in range(3):
             live = await make_table(tables, FLOOD, "silencio")
-            await tables.starter.start(live, 0)
+            await tables.starter.start_for_host(live, 0)
             table_supervisor.supervise(live)
         for _ in range(20):
             await asyncio.sleep(0)
         refused = await make_table(tables, FLOOD, "silencio")
         with pytest.raises(Busy) as caught:
-            await tables.starter.start(refused, 0)
+            await tables.starter.start_for_host(refused, 0)
         assert caught.value.code == "busy"
         assert not refused.table.playing
         for allowed in (
             await make_table(tables, FAMILY, "silencio"),
             await make_table(tables, FLOOD, "silencio", person=True),
         ):
-            await tables.starter.start(allowed, 0)
+            await tables.starter.start_for_host(allowed, 0)
             assert allowed.table.playing
 
 
@@ -211,11 +211,11 @@ AnySight = Sight[Any, Any, Any]
 async def play_with(tables: TableRegistry, patience: float) -> AsyncIterator[tuple[LiveTable, TableSupervisor]]:
     """Make a table of two bots whose play has begun."""
     table_supervisor = make_table_supervisor(tables, patience=patience)
-    live = await tables.make("silencio", "person", "Ada")
-    await tables.service.change(live, 0, Ruled("unhurried", False))
+    live = await tables.make_table("silencio", "person", "Ada")
+    await tables.service.change(live, 0, RuleSwitched("unhurried", False))
     for seat in (0, 1):
         await tables.service.change(live, 0, BotSeated(seat, "simple"))
-    await tables.starter.start(live, 0)
+    await tables.starter.start_for_host(live, 0)
     yield live, table_supervisor
     await table_supervisor.close()
 
@@ -290,7 +290,7 @@ class Idle(TableTask):
     def __init__(self) -> None:
         super().__init__(cast(TableRegistry, None), cast(LiveTable, None))
 
-    async def _next_due(self) -> float | None:
+    async def _run_due(self) -> float | None:
         return 3600.0
 
     def change(self) -> None:

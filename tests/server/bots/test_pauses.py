@@ -80,7 +80,7 @@ def play_on(
         store = Store(f"sqlite:///{tmp_path}/{started.play}.db")
         tables = TableRegistry(store)
         supervisor = make_table_supervisor(tables, luck=Random("the same at every table"))
-        live = await tables.make(started.setup["game"], "person", "Ada")
+        live = await tables.make_table(started.setup["game"], "person", "Ada")
         await tables.service.change(live, SYSTEM_ROW, started)
         live.subscriptions.all.add(clock.follow(live))
         with live.connected(lambda: None, lambda: [0]):

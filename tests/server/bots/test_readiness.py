@@ -22,7 +22,7 @@ from inkling.server.bots.thinking import Thought
 from inkling.server.features.absence.views import describe_note
 from inkling.server.features.deals.model import new_deal_code, read_deal_code
 from inkling.server.features.table_tasks import make_table_supervisor
-from inkling.server.tables.events import BotSeated, Preset, Ruled
+from inkling.server.tables.events import BotSeated, Preset, RuleSwitched
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from tests import crescendo
@@ -61,11 +61,11 @@ async def play_cold(
     monkeypatch.setattr(supervisor._workers, "work", think)
     warming = asyncio.ensure_future(supervisor.warm())
     await asyncio.sleep(0)
-    live = await tables.make("silencio", "person", "Ada", given)
-    await tables.service.change(live, 0, Ruled("unhurried", False))
+    live = await tables.make_table("silencio", "person", "Ada", given)
+    await tables.service.change(live, 0, RuleSwitched("unhurried", False))
     for seat in range(2):
         await tables.service.change(live, 0, BotSeated(seat, "strong"))
-    await tables.starter.start(live, 0)
+    await tables.starter.start_for_host(live, 0)
     supervisor.supervise(live)
     try:
         yield live, cold

@@ -164,7 +164,7 @@ async def test_tables_of_the_dead_are_driven_on_where_nobody_has_them_open(
 ) -> None:
     monkeypatch.setattr(keeping, "MOST_ORPHANS", 2)
     monkeypatch.setattr(keeping, "LOOK", float(HOUR))
-    made = [(await TableRegistry(store).make("silencio", f"person{n}", "Ada")).table.id for n in range(5)]
+    made = [(await TableRegistry(store).make_table("silencio", f"person{n}", "Ada")).table.id for n in range(5)]
     store.peers.take("other", made)
     store.peers.leave("other")
     leases, begun = await begin(store)

@@ -25,7 +25,7 @@ from inkling.games import SHELF
 from inkling.games.board_kit.story import story_line
 from inkling.server.features.absence.views import describe_note
 from inkling.server.storage.log_row import LogRow
-from inkling.server.tables.events import Acted, decode
+from inkling.server.tables.events import Acted, decode_row
 from inkling.server.tables.state import Table
 from tests.limits import PAUSE, PLAY
 from tests.server.nursery import Nursery
@@ -152,7 +152,7 @@ def check_sends(rows: list[LogRow], guests: list[Guest]) -> None:
     """Check that every entry is what its seat sent with that request ID, except for a bot that filled in for an absent
     player on request."""
     for row in rows:
-        change = decode(row.body)
+        change = decode_row(row.body)
         if isinstance(change, Acted) and row.by >= 0:
             done = {form["do"] for form in guests[change.seat].sent if form["send"] == row.send}
             assert done == {change.do}

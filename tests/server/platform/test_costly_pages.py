@@ -53,7 +53,7 @@ def never(*_: Any, **__: Any) -> Any:
 def test_plays_are_folded_and_gone_through_elsewhere(site: Client, play: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """In this process, which is the server's, no play is replayed and no table starts one."""
     monkeypatch.setattr(Play, "repeat", never)
-    monkeypatch.setattr(play_fold, "start", never)
+    monkeypatch.setattr(play_fold, "start_play", never)
     for where in (play, f"{play}?ply=3", f"{play}?ply=3&seat=1", f"{play}/record.json", f"/daily?play={play[3:]}"):
         assert site.get(where).status_code == 200, where
 

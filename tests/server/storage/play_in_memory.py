@@ -24,11 +24,11 @@ async def play(game: str) -> str:
 
     store = MemoryStore()
     tables, bot = TableRegistry(store), SHELF[game].bots.all[0]
-    live = await tables.make(game, "person-a", "Ada")
+    live = await tables.make_table(game, "person-a", "Ada")
     await run_form(tables, live, 0, find_command("form", "do", "sat"), {"seat": "0"})
     for chair in range(1, SHELF[game].table.usual_seats):
         await tables.service.change(live, 0, BotSeated(chair, bot.name))
-    await tables.starter.start(live, 0)
+    await tables.starter.start_for_host(live, 0)
     while live.table.playing:
         now = live.table.play
         assert now is not None
@@ -49,7 +49,7 @@ async def play(game: str) -> str:
     requests = [row.send for row in rows if row.send]
     assert len(requests) == len(set(requests)) > 0
     tables.drop(live.table.id)
-    opened = await tables.find(live.table.code)
+    opened = await tables.find_by_code(live.table.code)
     assert opened is not None
     assert opened.table == live.table
     return f"{game}: {len(rows)} rows"

@@ -18,7 +18,7 @@ from inkling.server.storage.log_reader import open_play_rows
 from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.schema import METADATA
 from inkling.server.storage.store import Store
-from inkling.server.tables.events import Sat, Talked
+from inkling.server.tables.events import SatDown, Talked
 from inkling.server.tables.past_plays import PastPlays
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
@@ -34,12 +34,12 @@ async def play_an_evening(folder: Path) -> tuple[Table, list[LogRow]]:
     """Write a table with a running play whose rows contain nothing newer than the first version."""
     store = Store(f"sqlite:///{folder}/evening.db")
     tables, dice = TableRegistry(store), Random(3)
-    live = await tables.make("silencio", "person-a", "Ada")
+    live = await tables.make_table("silencio", "person-a", "Ada")
     await tables.joining.join(live, "person-b", "Bo")
     for member in (0, 1):
-        await tables.service.change(live, member, Sat(member))
+        await tables.service.change(live, member, SatDown(member))
     await tables.service.change(live, 0, Talked("hello"), request_id="x1")
-    await tables.starter.start(live, 0)
+    await tables.starter.start_for_host(live, 0)
     for _ in range(10):
         await act_once(tables, live, dice)
     rows = store.read(live.table.id)
@@ -101,12 +101,12 @@ async def test_tables_of_the_first_version_are_as_they_were_and_go_on(store_url:
     store = Store(store_url)
     assert store.read(left.id) == rows
     tables = TableRegistry(store)
-    live = sure(await tables.find(CODE))
+    live = sure(await tables.find_by_code(CODE))
     assert live.table.members == left.members
     assert live.table.chairs == left.chairs
     assert live.table.play == left.play
     assert left.play_id is not None
-    found = sure(PastPlays(open_play_rows(store_url)).find(left.play_id))
+    found = sure(PastPlays(open_play_rows(store_url)).find_table(left.play_id))
     assert found.play == left.play
     await tables.service.change(live, 0, Talked("hello"), request_id="x1")
     assert store.read(left.id) == rows, "what was sent before still counts once"

@@ -15,7 +15,7 @@ from inkling.server.platform.elapsed_time import DAY
 from inkling.server.storage.store import Store
 from inkling.server.tables import codes
 from inkling.server.tables.codes import LETTERS, LONG, SHORT, is_code
-from inkling.server.tables.events import BotSeated, Sat
+from inkling.server.tables.events import BotSeated, SatDown
 from inkling.server.tables.registry import TableRegistry
 from tests.server.faults.test_wrong_clocks import CODE, TABLE, Machine, ServerUnderTest, on_file
 from tests.server.running import browser, serving
@@ -72,21 +72,21 @@ def test_code_of_a_table_that_was_deleted_rests_too(house: ServerUnderTest) -> N
 
 
 async def bring_somebody(tables: TableRegistry) -> str:
-    live = await tables.make("silencio", "person-a", "Ada")
+    live = await tables.make_table("silencio", "person-a", "Ada")
     await tables.joining.join(live, "person-b", "Bo")
     return live.table.id
 
 
 async def begin_a_play(tables: TableRegistry) -> str:
-    live = await tables.make("silencio", "person-a", "Ada")
-    for row in (Sat(0), BotSeated(1, "random")):
+    live = await tables.make_table("silencio", "person-a", "Ada")
+    for row in (SatDown(0), BotSeated(1, "random")):
         await tables.service.change(live, 0, row)
-    await tables.starter.start(live, 0)
+    await tables.starter.start_for_host(live, 0)
     return live.table.id
 
 
 async def keep_a_deck(tables: TableRegistry) -> str:
-    live = await tables.make("silencio", "person-a", "Ada")
+    live = await tables.make_table("silencio", "person-a", "Ada")
     assert isinstance(tables._store, Store)
     with tables._store._engine.begin() as connection:
         connection.exec_driver_sql(f"INSERT INTO decks VALUES ('{live.table.id}', 'mine', '')")
@@ -111,13 +111,13 @@ def test_codes_get_longer_once_half_are_taken(store: Store, monkeypatch: pytest.
 
     async def evening() -> list[int]:
         tables = TableRegistry(store)
-        made = [await tables.make("silencio", "person", "Ada") for _ in range(4)]
+        made = [await tables.make_table("silencio", "person", "Ada") for _ in range(4)]
         for live in made[:2]:
             await tables.delete(live, 0)
-        made += [await tables.make("silencio", "person", "Ada") for _ in range(6)]
+        made += [await tables.make_table("silencio", "person", "Ada") for _ in range(6)]
         for live in made[2:]:
             tables.drop(live.table.id)
-            assert await tables.find(live.table.code.lower()) is not None
+            assert await tables.find_by_code(live.table.code.lower()) is not None
         return [len(live.table.code) for live in made]
 
     assert asyncio.run(evening()) == [SHORT] * 8 + [LONG] * 2

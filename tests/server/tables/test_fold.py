@@ -40,21 +40,27 @@ def something(live: LiveTable, dice: Random) -> tuple[int, events.Row]:
     other = dice.randrange(len(table.members))
     if dice.random() < 0.2:
         on = dice.random() < 0.5
-        kept: list[events.Row] = [events.Covered(seat, on), events.Held(seat, on), events.Warming(on)]
-        return events.SYSTEM_ROW, dice.choice([*kept, events.TimedOut(seat), events.Deputized(other if on else None)])
+        kept: list[events.Row] = [
+            events.BotCoverSet(seat, on),
+            events.WaitRequested(seat, on),
+            events.BotsWarmingUp(on),
+        ]
+        return events.SYSTEM_ROW, dice.choice(
+            [*kept, events.TimedOut(seat), events.ActingHostSet(other if on else None)]
+        )
     wished: list[events.Row] = [
         events.Talked(f"line {dice.random()}"),
         events.Renamed(f"Name {dice.randrange(99)}"),
-        events.Sat(seat),
-        events.Stood(),
+        events.SatDown(seat),
+        events.StoodUp(),
         events.Left(),
-        events.Swapped(seat, dice.randrange(len(table.chairs))),
+        events.SeatsSwapped(seat, dice.randrange(len(table.chairs))),
         events.BotSeated(seat, SHELF[table.game].bots.all[0].name),
-        events.BotSent(seat),
-        events.Clocked(dice.choice([60, None])),
-        events.Ruled("admit", False),
+        events.BotRemoved(seat),
+        events.ClockSet(dice.choice([60, None])),
+        events.RuleSwitched("admit", False),
         events.Kicked(other),
-        events.Held(seat, dice.random() < 0.5),
+        events.WaitRequested(seat, dice.random() < 0.5),
         events.GaveUp(),
     ]
     return who, dice.choice(wished)
@@ -63,7 +69,7 @@ def something(live: LiveTable, dice: Random) -> tuple[int, events.Row]:
 async def spend_an_evening(store: Store, game: str, dice: Random) -> Table:
     """Run a table at which people come, go, talk and play, one play after the other."""
     tables = TableRegistry(store)
-    live = await tables.make(game, "p0", "Ada")
+    live = await tables.make_table(game, "p0", "Ada")
     for n in range(1, 4):
         await tables.joining.join(live, f"p{n}", f"Guest {n}")
     begun = 0
@@ -73,7 +79,7 @@ async def spend_an_evening(store: Store, game: str, dice: Random) -> Table:
             continue
         try:
             if not live.table.playing and dice.random() < 0.3:
-                await tables.starter.start(live, live.table.host)
+                await tables.starter.start_for_host(live, live.table.host)
                 begun += 1
             elif dice.random() < 0.2:
                 await tables.joining.join(live, f"p{dice.randrange(6)}", f"Late {dice.randrange(9)}")
@@ -99,10 +105,10 @@ def plays(tables: TableRegistry, tmp_path: Path) -> Iterator[PastPlays]:
 
 async def begin_with_bots(tables: TableRegistry) -> tuple[LiveTable, str]:
     """Return a table at which two bots play, and the id of the play."""
-    live = await tables.make("silencio", "p0", "Ada")
+    live = await tables.make_table("silencio", "p0", "Ada")
     for seat in (0, 1):
         await tables.service.change(live, 0, events.BotSeated(seat, "random"))
-    await tables.starter.start(live, 0)
+    await tables.starter.start_for_host(live, 0)
     return live, sure(live.table.play_id)
 
 
@@ -120,7 +126,7 @@ async def test_only_what_happened_since_is_added_to_a_play_that_is_kept(
     live, play_id = await begin_with_bots(tables)
     begun = live.table.n + 1
     for _ in range(6):
-        found = sure(plays.find(play_id))
+        found = sure(plays.find_table(play_id))
         assert (found.play, found.n) == (live.table.play, live.table.n)
         await act_once(tables, live, dice)
     assert costs == [begun, 1, 1, 1, 1, 1]
@@ -128,9 +134,9 @@ async def test_only_what_happened_since_is_added_to_a_play_that_is_kept(
 
 async def test_play_that_was_deleted_is_not_shown_from_memory(tables: TableRegistry, plays: PastPlays) -> None:
     _, play_id = await begin_with_bots(tables)
-    assert plays.find(play_id) is not None
+    assert plays.find_table(play_id) is not None
     assert tables._store.delete_table(sure(plays.past.find(play_id)).table_id)
-    assert plays.find(play_id) is None
+    assert plays.find_table(play_id) is None
 
 
 def test_every_kind_of_row_is_decided_on_by_name() -> None:

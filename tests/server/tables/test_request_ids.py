@@ -13,7 +13,7 @@ from inkling.server.storage.log_row import LogRow, Verdict
 from inkling.server.storage.log_writer import Writer
 from inkling.server.storage.store import Store
 from inkling.server.tables import request_id_filter, service, write_recovery
-from inkling.server.tables.events import GaveUp, Reacted, Ruled, Sat, Stood, Talked
+from inkling.server.tables.events import GaveUp, Reacted, RuleSwitched, SatDown, StoodUp, Talked
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.write_recovery import WriteRecovery
@@ -34,17 +34,17 @@ def peer(store: Store, store_url: str) -> Iterator[Store]:
 
 async def sit_down(store: Store) -> tuple[TableRegistry, LiveTable]:
     tables = TableRegistry(store)
-    live = await tables.make("silencio", "person-a", "Ada")
+    live = await tables.make_table("silencio", "person-a", "Ada")
     await tables.joining.join(live, "person-b", "Bo")
     for member in (0, 1):
-        await tables.service.change(live, member, Sat(member))
+        await tables.service.change(live, member, SatDown(member))
     return tables, live
 
 
 async def open_again(store: Store, live: LiveTable) -> tuple[TableRegistry, LiveTable]:
     """Open the table as after a restart, or in another process."""
     tables = TableRegistry(store)
-    opened = sure(await tables.find(live.table.code))
+    opened = sure(await tables.find_by_code(live.table.code))
     return tables, opened
 
 
@@ -67,17 +67,17 @@ def check_whole(store: Store, live: LiveTable) -> None:
 
 
 async def sit_elsewhere(tables: TableRegistry, live: LiveTable) -> None:
-    await tables.service.change(live, 0, Sat(2 if live.table.chair_of(0) != 2 else 3), MARK)
+    await tables.service.change(live, 0, SatDown(2 if live.table.chair_of(0) != 2 else 3), MARK)
 
 
 async def toggle(tables: TableRegistry, live: LiveTable) -> None:
-    await tables.service.change(live, 0, Ruled("locked", not live.table.rules["locked"]), MARK)
+    await tables.service.change(live, 0, RuleSwitched("locked", not live.table.rules["locked"]), MARK)
 
 
 async def play_on(tables: TableRegistry, live: LiveTable) -> None:
     """Play on, with the same member's request ID each time."""
     if not live.table.playing:
-        await tables.starter.start(live, 0)
+        await tables.starter.start_for_host(live, 0)
     while (play := live.table.play) is None or live.table.chairs[play.game.rules.turn(play.state)[0]] != 0:
         await act(tables, live)
     await act(tables, live, MARK)
@@ -85,7 +85,7 @@ async def play_on(tables: TableRegistry, live: LiveTable) -> None:
 
 DEEDS: dict[str, Deed] = {
     "action": play_on,
-    "start": lambda tables, live: tables.starter.start(live, 0, MARK),
+    "start": lambda tables, live: tables.starter.start_for_host(live, 0, MARK),
     "start with bots": lambda tables, live: tables.starter.fill_with_bots(live, by=0, request_id=MARK),
     "talk": lambda tables, live: tables.service.change(live, 0, Talked("hello"), MARK),
     "seat": sit_elsewhere,
@@ -116,7 +116,7 @@ async def test_whatever_is_sent_again_counts_once(store: Store, deed: str, resta
 
 async def test_sign_that_is_sent_again_after_it_was_taken_back_counts_once(store: Store) -> None:
     tables, live = await sit_down(store)
-    await tables.starter.start(live, 0)
+    await tables.starter.start_for_host(live, 0)
     await end_play(tables, live)
     await tables.service.change(live, 0, Reacted("heart", True), MARK)
     await tables.service.change(live, 0, Reacted("heart", False), "other")
@@ -129,7 +129,7 @@ async def test_marks_of_actions_that_nobody_folds_any_more_are_known(store: Stor
     tables, live = await sit_down(store)
     await play_on(tables, live)
     await end_play(tables, live)
-    await tables.starter.start(live, 0)
+    await tables.starter.start_for_host(live, 0)
     assert MARK not in [row.send for row in store.read_newest(live.table.id)]
     tables, live = await open_again(store, live)
     before = live.table.n
@@ -155,7 +155,7 @@ async def test_ids_with_equal_hashes_are_told_apart_by_the_log(store: Store, mon
 
 
 async def ask_log(tables: TableRegistry, live: LiveTable) -> None:
-    await WriteRecovery(tables._store, tables.give_up).catch_up(live)
+    await WriteRecovery(tables._store, tables.mark_unreadable).catch_up(live)
 
 
 @pytest.mark.parametrize("heard", [False, True])
@@ -200,13 +200,13 @@ async def test_what_comes_by_two_processes_at_once_counts_once(store: Store, pee
 
 async def test_what_is_refused_here_and_was_stored_elsewhere_is_no_mistake(store: Store, peer: Store) -> None:
     here, live = await sit_down(store)
-    await here.service.change(live, 0, Stood())
+    await here.service.change(live, 0, StoodUp())
     there, other = await open_again(peer, live)
-    await here.service.change(live, 0, Sat(2))
-    await here.service.change(live, 0, Stood(), MARK)
-    await there.service.change(other, 0, Stood(), MARK)
+    await here.service.change(live, 0, SatDown(2))
+    await here.service.change(live, 0, StoodUp(), MARK)
+    await there.service.change(other, 0, StoodUp(), MARK)
     with pytest.raises(Refusal, match="have a seat"):
-        await there.service.change(other, 0, Stood(), "another")
+        await there.service.change(other, 0, StoodUp(), "another")
 
 
 @pytest.mark.parametrize("later", [False, True])

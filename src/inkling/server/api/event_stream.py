@@ -20,7 +20,7 @@ from inkling.server.platform.http.request_language import check_language, langua
 from inkling.server.platform.http.routing import at
 from inkling.server.platform.shutdown import MOVE
 from inkling.server.tables.access.monitor import AccessMonitor
-from inkling.server.tables.connection import deleted
+from inkling.server.tables.connection import table_deleted_message
 from inkling.server.tables.live_table import LiveTable
 
 BREATH = 15.0
@@ -36,7 +36,7 @@ class EventStream(Handlers):
             return Response(GO, media_type="text/event-stream")
         try:
             check_language(request)
-            live = await self.access.unchecked_table(request)
+            live = await self.access.find_table_unchecked(request)
             monitor = self.access.monitor(request, live)
             address = address_of(request)
             self.limits.count_request(address)
@@ -45,7 +45,7 @@ class EventStream(Handlers):
             self.limits.check_socket(address)
         except Refusal as refusal:
             return turn_down(refusal, request)
-        if (denial := monitor.denial()) is not None:
+        if (denial := monitor.find_denial()) is not None:
             return turn_down(denial, request)
         stream = self._stream(request, live, monitor, address)
         return StreamingResponse(stream, media_type="text/event-stream", headers={"x-accel-buffering": "no"})
@@ -56,7 +56,7 @@ class EventStream(Handlers):
         """Yield the whole view of the table, then an event after every change, until the table or the access ends."""
         person, lang = self.people.person(request), language(request)
         watcher = ApiView(live, person, lang)
-        changed, member = asyncio.Event(), live.table.member_of(person or "")
+        changed, member = asyncio.Event(), live.table.find_member(person or "")
         with (
             self.limits.socket(address),
             self.departure.guest(changed.set),
@@ -65,7 +65,7 @@ class EventStream(Handlers):
             self.notice.watched(changed.set),
         ):
             words = self.notice.words
-            yield write_event(replace(watcher.whole(), notice=words or None))
+            yield write_event(replace(watcher.full_update(), notice=words or None))
             while True:
                 try:
                     async with asyncio.timeout(BREATH):
@@ -78,14 +78,14 @@ class EventStream(Handlers):
                     yield GO
                     return
                 if live.deleted:
-                    yield write_event(deleted(lang))
+                    yield write_event(table_deleted_message(lang))
                     return
-                if (denial := monitor.denial()) is not None:
+                if (denial := monitor.find_denial()) is not None:
                     yield write_event(
                         {"gone": True, "refused": denial.code, "sentence": say_to(request).refusal(denial)}
                     )
                     return
-                news = watcher.news()
+                news = watcher.next_update()
                 if words != self.notice.words:
                     words = self.notice.words
                     news = replace(news or Push(), notice=words)

@@ -38,9 +38,9 @@ from inkling.server.platform.http.refusals import turn_down
 from inkling.server.platform.http.request_body import read_body
 from inkling.server.platform.http.request_language import check_language, language
 from inkling.server.platform.http.routing import Handler, at
-from inkling.server.tables.access.policy import add_key
-from inkling.server.tables.commands import find_command, read_values, run_command
-from inkling.server.tables.curtains import eyes_of
+from inkling.server.tables.access.policy import add_key_to_link
+from inkling.server.tables.commands import find_command, read_json_fields, run_command
+from inkling.server.tables.curtains import visible_member
 from inkling.server.tables.live_table import LiveTable
 
 
@@ -59,7 +59,7 @@ class Api(Handlers):
                 check_language(request)
                 found = await handler(request)
             except Refusal as refusal:
-                return turn_down(refusal, request, self.access.catalog(request))
+                return turn_down(refusal, request, self.access.catalog_for_refusal(request))
             return Response(msgspec.json.encode(found), media_type="application/json")
 
         return answered
@@ -78,12 +78,12 @@ class Api(Handlers):
         person = self.people.person_or_new(request)
         self.limits.count_table(address_of(request))
         game, name, lang = wanted.game, wanted.name.strip(), language(request)
-        live = await self.tables.make(game, person, name, lang=lang, private=wanted.private)
+        live = await self.tables.make_table(game, person, name, lang=lang, private=wanted.private)
         return self._joined_response(request, live, person)
 
     @at(urls.api_join, "POST")
     async def join(self, request: Request) -> Seated:
-        live = await self.access.unchecked_table(request)
+        live = await self.access.find_table_unchecked(request)
         wanted = read_shape(await read_body(request), JoinTable)
         person = self.people.person_or_new(request)
         await self.access.join(request, live, person, wanted.name.strip(), wanted.key)
@@ -91,23 +91,23 @@ class Api(Handlers):
 
     @at(urls.api_table)
     async def table(self, request: Request) -> Any:
-        live = await self.access.table(request)
-        member = self.access.member(request, live)
+        live = await self.access.find_readable_table(request)
+        member = self.access.find_member(request, live)
         self.access.mark_present(live, member)
         return see_table(live, member)
 
     @at(urls.api_table, "DELETE")
     async def delete(self, request: Request) -> Done:
-        live = await self.access.table(request)
+        live = await self.access.find_readable_table(request)
         await delete_table(self.tables, self.supervisor, live, self._member(request, live))
         return Done()
 
     @at(urls.api_sight)
     async def sight(self, request: Request) -> Any:
-        live = await self.access.table(request)
-        self.access.mark_present(live, self.access.member(request, live))
+        live = await self.access.find_readable_table(request)
+        self.access.mark_present(live, self.access.find_member(request, live))
         person = self.people.person(request)
-        seen = see_play(live.table, eyes_of(live, person) if person else None, language(request))
+        seen = see_play(live.table, visible_member(live, person) if person else None, language(request))
         if seen is None:
             raise NotAllowed("no-play", msg("Nothing is being played yet."))
         return seen
@@ -118,13 +118,13 @@ class Api(Handlers):
 
     @at(urls.api_command, "POST")
     async def run_table_command(self, request: Request) -> Done:
-        live = await self.access.unchecked_table(request)
+        live = await self.access.find_table_unchecked(request)
         member, body = self._member(request, live), read_shape(await read_body(request), TableCommand)
         values = asdict(body)
         command = find_command("api", "wish", values["kind"])
         if not command.at_door:
-            self.access.check(request, live.table)
-        await run_command(self.tables, live, member, command, read_values(command, values), values["send"])
+            self.access.check_may_read(request, live.table)
+        await run_command(self.tables, live, member, command, read_json_fields(command, values), values["send"])
         return Done()
 
     @at(urls.api_talk, "POST")
@@ -138,21 +138,21 @@ class Api(Handlers):
     async def _run_at_address(self, request: Request, shape: type[Struct]) -> Done:
         """Run the command that the last part of the path names, with a body of this type."""
         command = find_command("api", request.url.path.rpartition("/")[2])
-        live = await self.access.table(request)
+        live = await self.access.find_readable_table(request)
         member = self._member(request, live)
         values = asdict(read_shape(await read_body(request), shape))
-        await run_command(self.tables, live, member, command, read_values(command, values), values["send"])
+        await run_command(self.tables, live, member, command, read_json_fields(command, values), values["send"])
         return Done()
 
     def _joined_response(self, request: Request, live: LiveTable, person: str) -> Seated:
         """Return the response to a client that joined. A browser that has the cookie gets no token, because scripts
         must not read it."""
-        member = live.table.member_of(person)
+        member = live.table.find_member(person)
         assert member is not None
         has_cookie = bearer(request) is None and self.people.person(request) is not None
-        token = None if has_cookie else self.people.token(person)
-        link, waits = self.invitations.link(request, live.table), live.table.members[member].waiting
-        return Seated(live.table.code, link if waits else add_key(live.table, link), member, token, waits)
+        token = None if has_cookie else self.people.sign_person(person)
+        link, waits = self.invitations.make_link(request, live.table), live.table.members[member].waiting
+        return Seated(live.table.code, link if waits else add_key_to_link(live.table, link), member, token, waits)
 
     def _member(self, request: Request, live: LiveTable) -> int:
         """Return the member who sent the request, and mark them as present. Raise a Refusal for other people."""

@@ -19,9 +19,9 @@ from inkling.server.features.language_models.model import (
 )
 from inkling.server.features.reactions.model import may_react
 from inkling.server.platform.http import urls
-from inkling.server.tables.curtains import acting, eyes_of, is_hidden
+from inkling.server.tables.curtains import acting_member, is_behind_curtain, visible_member
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.permissions import leads
+from inkling.server.tables.permissions import is_host_or_acting_host
 from inkling.server.tables.state import Table
 
 
@@ -53,12 +53,12 @@ class ApiView:
         self._table: schema.TableSeen | None = None
         self._seen: Seen | None = None
 
-    def whole(self) -> schema.Push:
+    def full_update(self) -> schema.Push:
         """Return everything that the client may see."""
         table, seen = self._table, self._seen = self._look()
         return schema.Push(table, seen.since(0) if seen is not None else None)
 
-    def news(self) -> schema.Push | None:
+    def next_update(self) -> schema.Push | None:
         """Return what has changed since the last call; None if nothing has."""
         table, seen = self._look()
         if table == self._table and seen == self._seen:
@@ -73,8 +73,8 @@ class ApiView:
 
     def _look(self) -> tuple[schema.TableSeen, Seen | None]:
         table = self.live.table
-        member = acting(self.live, self.person) if self.person else None
-        seeing = eyes_of(self.live, self.person) if self.person else None
+        member = acting_member(self.live, self.person) if self.person else None
+        seeing = visible_member(self.live, self.person) if self.person else None
         return see_table(self.live, member), self._see_play(table, seeing)
 
     def _see_play(self, table: Table, member: int | None) -> Seen | None:
@@ -104,9 +104,9 @@ def see_table(live: LiveTable, member: int | None) -> schema.TableSeen:
         playing=table.playing,
         plays=len(table.history.plays),
         last_play=urls.replay(table.play_id) if over and table.play_id else None,
-        may_talk=member is not None and may_write(table, member) and not is_hidden(live, member),
+        may_talk=member is not None and may_write(table, member) and not is_behind_curtain(live, member),
         talk=tuple(schema.TalkSeen(table.members[line.by].name, line.text) for line in messages_for(table, member)),
-        may_react=member is not None and may_react(table, member) and not is_hidden(live, member),
+        may_react=member is not None and may_react(table, member) and not is_behind_curtain(live, member),
         reactions=tuple(
             schema.ReactionSeen(table.members[reaction.by].name, reaction.name) for reaction in table.chat.reactions
         ),
@@ -125,7 +125,7 @@ def see_offer(table: Table) -> schema.OfferSeen | None:
 
 def see_away(live: LiveTable) -> tuple[schema.AwaySeen, ...]:
     held = live.table.absence.wait_requested
-    return tuple(schema.AwaySeen(seat, awaited.until, held[seat]) for seat, awaited in live.presence.awaited_seats())
+    return tuple(schema.AwaySeen(seat, awaited.until, held[seat]) for seat, awaited in live.presence.absent_seats())
 
 
 def see_clock(table: Table) -> schema.ClockSeen | None:
@@ -150,7 +150,7 @@ def see_members(live: LiveTable, asker: int | None) -> tuple[schema.MemberSeen, 
             member.shares,
         )
         for number, member in enumerate(table.members)
-        if member.person is not None and (not member.waiting or asker == number or leads(table, asker))
+        if member.person is not None and (not member.waiting or asker == number or is_host_or_acting_host(table, asker))
     )
 
 

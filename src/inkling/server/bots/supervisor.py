@@ -26,7 +26,7 @@ from inkling.server.platform.token_bucket import Busy
 from inkling.server.platform.workers import Workers
 from inkling.server.storage.errors import StoreBusy
 from inkling.server.tables.background_task import StartTask
-from inkling.server.tables.events import SYSTEM_ROW, Warming
+from inkling.server.tables.events import SYSTEM_ROW, BotsWarmingUp
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
@@ -136,13 +136,13 @@ class TableSupervisor:
                 pauses.note(live.table, [(seat, bot_in(live.table, seat)) for seat in asked])
                 changed.set()
             for one in watching:
-                one.notice()
+                one.on_table_change()
 
         def arrange() -> None:
             (live.subscriptions.moves.add if follows_moves(live) else live.subscriptions.moves.discard)(notice)
             notice()
 
-        await self._tables.service.settle(live)
+        await self._tables.service.run_pending_system_actions(live)
         live.subscriptions.table.add(arrange)
         arrange()
         beside = [asyncio.ensure_future(one.run()) for one in watching]
@@ -198,7 +198,7 @@ class TableSupervisor:
 
     async def _note_warming(self, live: LiveTable, on: bool) -> bool:
         with suppress(Refusal):  # the play is over by now, or the store is busy
-            await self._tables.service.change(live, SYSTEM_ROW, Warming(on))
+            await self._tables.service.change(live, SYSTEM_ROW, BotsWarmingUp(on))
             return True
         return False
 
@@ -214,7 +214,7 @@ class TableSupervisor:
                 bot = simpler(table.game)
             known = await self._recall(table) if bot.recall is not None else {}
             asked = (table.game, bot.name, sight, secrets.token_hex(16), table.lang, table.seat_names(), known)
-            later = not live.presence.has_player()
+            later = not live.presence.has_seated_person()
             return await self._workers.work(self._patience, think, *asked, address=live.address, later=later)
         except Exception as error:
             # Any error in a bot must not stop the people at the table.
@@ -286,7 +286,7 @@ def covers(live: LiveTable, seat: int) -> bool:
     return (
         live.table.absence.bot_plays[seat]
         and live.table.chairs[seat] not in live.presence.connections
-        and live.presence.has_player()
+        and live.presence.has_seated_person()
     )
 
 

@@ -42,7 +42,7 @@ class LogFollower:
         self._work = asyncio.Event()
         self._waiting: set[asyncio.Task[None]] = set()
         self._tasks: list[asyncio.Task[None]] = []
-        tables.share(store, self.catch_up, lambda table_id, n: bus.tell(table_id, str(n)), presence.watch)
+        tables.join_cluster(store, self.catch_up, lambda table_id, n: bus.tell(table_id, str(n)), presence.watch)
         presence.notify_peers = lambda table_id: bus.tell(table_id, PRESENCE)
         tables.sessions.notify_peers = lambda: bus.tell("*", SIGNED_OUT)
 
@@ -77,7 +77,7 @@ class LogFollower:
             self._work.set()
 
     def _look_everywhere(self) -> None:
-        watched = [live.table.id for live in self._tables.here() if is_watched(live)]
+        watched = [live.table.id for live in self._tables.all_in_memory() if is_watched(live)]
         self._behind.update(watched)
         self._stirred.update((*watched, "*"))
         self._work.set()
@@ -123,7 +123,7 @@ class LogFollower:
     async def _take_later(self, live: LiveTable, rows: list[LogRow] | None) -> None:
         """Apply the rows now if the table is unlocked, otherwise in a background task, so that a busy table doesn't
         block others."""
-        if not live.lock.locked():
+        if not live.lock.is_locked():
             await self._take(live, rows)
             return
         task = asyncio.ensure_future(self._take(live, rows))
@@ -135,14 +135,14 @@ class LogFollower:
         async with live.lock.raw:
             if rows is None:
                 if live.table.game and not live.deleted:
-                    self._tables.end(live)
+                    self._tables.end_deleted(live)
                 return
             fresh = [row for row in rows if row.n > live.table.n]
             if fresh and fresh[0].n == live.table.n + 1:
                 try:
                     show_rows(live, fresh)
                 except Damaged as failure:
-                    self._tables.give_up(live.table.id, failure)
+                    self._tables.mark_unreadable(live.table.id, failure)
 
     async def _look_around(self, lives: list[LiveTable]) -> None:
         """Read the presence and the curtains of these tables from the database."""
@@ -151,7 +151,7 @@ class LogFollower:
             await self._presence.hear(some)
             sharing = {table_id: live for table_id, live in some.items() if live.sharing}
             if sharing:
-                await curtains.adopt(self._store, sharing)
+                await curtains.adopt_stored_curtains(self._store, sharing)
 
 
 def is_watched(live: LiveTable) -> bool:

@@ -14,8 +14,8 @@ from inkling.server.features.shared_replay.model import SharedMoment
 from inkling.server.platform.logs import describe
 from inkling.server.storage.interface import ServerStorage
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.presence import VISIT_SECONDS, Awaited, RemotePresence
-from inkling.server.tables.rules_page_presence import Word, newest
+from inkling.server.tables.presence import VISIT_SECONDS, AbsenceCountdown, RemotePresence
+from inkling.server.tables.rules_page_presence import PageReport, merge_reports
 from inkling.server.tables.service import now
 from inkling.server.tables.state import Table
 
@@ -27,10 +27,10 @@ class PresenceReport(Struct, frozen=True, omit_defaults=True):
     windows: dict[int, int] = {}
     programs: tuple[int, ...] = ()
     visits: dict[int, int] = {}
-    awaited: dict[int, Awaited] = {}
+    awaited: dict[int, AbsenceCountdown] = {}
     led: SharedMoment | None = None
-    reading: dict[int, Word] = {}
-    moving: dict[int, Word] = {}
+    reading: dict[int, PageReport] = {}
+    moving: dict[int, PageReport] = {}
 
 
 class PresenceSync:
@@ -139,8 +139,8 @@ def join(said: list[PresenceReport], watches: bool) -> RemotePresence:
         tuple(sorted({member for one in said for member in one.programs})),
         {member: at for one in said for member, at in one.visits.items()},
         {seat: shown for one in said for seat, shown in one.awaited.items()} if watches else {},
-        newest(*(one.reading for one in said)),
-        newest(*(one.moving for one in said)),
+        merge_reports(*(one.reading for one in said)),
+        merge_reports(*(one.moving for one in said)),
     )
 
 

@@ -12,8 +12,8 @@ from inkling.server.platform.shutdown import Departure
 from inkling.server.platform.signing import Signer
 from inkling.server.settings import Settings
 from inkling.server.storage.interface import ServerStorage
-from inkling.server.tables.access.credentials import Invitations, Keys, People
-from inkling.server.tables.access.guess_limits import Guesses
+from inkling.server.tables.access.credentials import InvitationLinks, PersonCredentials, PrivateTableKeys
+from inkling.server.tables.access.guess_limits import GuessLimits
 from inkling.server.tables.access.request import Access
 from inkling.server.tables.registry import TableRegistry
 
@@ -32,10 +32,10 @@ class Handlers(Routed):
     signer: Signer
     site: Site
     limits: Limits
-    guesses: Guesses
-    people: People
-    keys: Keys
-    invitations: Invitations
+    guesses: GuessLimits
+    people: PersonCredentials
+    keys: PrivateTableKeys
+    invitations: InvitationLinks
     access: Access
 
     def __post_init__(self) -> None:

@@ -28,7 +28,7 @@ class CodeSupply:
         self._length = SHORT
         self._uncounted = 0
 
-    async def give(self, take: Callable[[str], bool]) -> str:
+    async def claim_free_code(self, take: Callable[[str], bool]) -> str:
         """Return a free code, for which `take` has returned True. Raise a refusal if none is found."""
         await self._choose_length()
         for _ in range(TRIES):

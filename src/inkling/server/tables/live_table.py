@@ -37,7 +37,7 @@ class LiveTable:
         self.lock = TableLock()
         self.subscriptions = Subscriptions()
         notify_peers = call_weakly(self._notify_peers)
-        self.presence = Presence(table, call_weakly(self._show_again), notify_peers)
+        self.presence = Presence(table, call_weakly(self._show_presence), notify_peers)
         self.leading = SharedReplay(notify_peers)
         self.sharing = members_sharing_device(table)
         """Members who share their device with others at this table."""
@@ -98,9 +98,9 @@ class LiveTable:
         """Make `table` the current state and notify the listeners. Its rows must be stored already."""
         before, self.table = self.table, table
         self.touched = time.monotonic()
-        self.presence.update(table)
+        self.presence.set_table(table)
         if self.curtains:
-            self.curtains = {person: member for person, member in self.curtains.items() if table.asks(member)}
+            self.curtains = {person: member for person, member in self.curtains.items() if table.is_to_move(member)}
         if is_move(before, table):
             self.subscriptions.notify_move()
             return
@@ -109,19 +109,19 @@ class LiveTable:
             self.sharing = members_sharing_device(table)
         self.subscriptions.notify_table()
 
-    def _show_again(self) -> None:
+    def _show_presence(self) -> None:
         self.show(self.table)
 
     def _notify_peers(self) -> None:
         if self.notify_peers is not None:
             self.notify_peers(self)
 
-    def check_driven(self) -> None:
+    def check_driven_here(self) -> None:
         """Raise StoreBusy if the background tasks of another process may act at this table by now."""
         if self.is_driven is not None and not self.is_driven():
             raise busy()
 
-    def check_there(self) -> None:
+    def check_available(self) -> None:
         """Raise if the table was deleted or can't be read by this process."""
         if self.deleted:
             raise Refusal("no-table", msg("There is no table with this code."))

@@ -46,9 +46,9 @@ SAME_STROKE = str.maketrans({"I": "l", "1": "l", "|": "l", "0": "O"})
 SMALL_CAPITAL = "LATIN LETTER SMALL CAPITAL "
 
 
-def has_hidden(text: str) -> bool:
+def has_hidden_characters(text: str) -> bool:
     """True if the text has an invisible character, a selector where it shows nothing, or begins with a mark."""
-    return is_mark(text[:1] or " ") or any(
+    return is_combining_mark(text[:1] or " ") or any(
         here in INVISIBLE or (here in SELECTORS and not takes_variation_selector(before, after))
         for before, here, after in zip(" " + text, text, text[1:] + " ", strict=False)
     )
@@ -62,13 +62,13 @@ def takes_variation_selector(before: str, after: str) -> bool:
 def has_many_marks(text: str) -> bool:
     marks = 0
     for char in normalize("NFC", text):
-        marks = marks + 1 if is_mark(char) else 0
+        marks = marks + 1 if is_combining_mark(char) else 0
         if marks > MOST_MARKS:
             return True
     return False
 
 
-def is_mark(char: str) -> bool:
+def is_combining_mark(char: str) -> bool:
     return category(char) in ("Mn", "Me")
 
 
@@ -87,11 +87,11 @@ def script_of(char: str) -> str:
 
 def look_alike(one: str, other: str) -> bool:
     """True if people could take one name for the other."""
-    return not looks_of(one).isdisjoint(looks_of(other))
+    return not comparable_forms(one).isdisjoint(comparable_forms(other))
 
 
 @lru_cache(maxsize=4096)
-def looks_of(text: str) -> frozenset[str]:
+def comparable_forms(text: str) -> frozenset[str]:
     """Return the name without case, and its skeleton. Two names that share one of them look alike."""
     folded = " ".join(normalize("NFKC", text).split())
     # Before NFKC too, because it turns some look-alikes into another letter.
@@ -101,11 +101,11 @@ def looks_of(text: str) -> frozenset[str]:
 
 def make_skeleton(text: str) -> str:
     """Return a skeleton: each character replaced by the plainest one that looks the same."""
-    plain = "".join(ALIKE.get(char, draw_small(char)) for char in drop_decoration(text))
+    plain = "".join(ALIKE.get(char, small_capital_to_letter(char)) for char in drop_decoration(text))
     return normalize("NFC", plain.translate(SAME_STROKE).casefold().replace("rn", "m"))
 
 
-def draw_small(char: str) -> str:
+def small_capital_to_letter(char: str) -> str:
     called = name(char, "")
     return called.removeprefix(SMALL_CAPITAL)[:1] if called.startswith(SMALL_CAPITAL) else char
 
@@ -115,9 +115,9 @@ def drop_decoration(text: str) -> Iterator[str]:
     decorated d. Composed letters are decomposed, so that their bases can be compared."""
     base = " "
     for char in normalize("NFC", text):
-        if char in SELECTORS or char in INVISIBLE or (is_mark(char) and script_of(base) in RESEMBLING):
+        if char in SELECTORS or char in INVISIBLE or (is_combining_mark(char) and script_of(base) in RESEMBLING):
             continue
-        base = base if is_mark(char) else char
+        base = base if is_combining_mark(char) else char
         yield from normalize("NFD", char)
 
 
@@ -125,7 +125,7 @@ BOT_NAMES = ("Moss", "Fern", "Wren", "Ash", "Sage", "Robin", "Birch", "Heron", "
 """Names of bots at a table, in this order; names of people at the table are skipped."""
 
 
-def bot_names(people: tuple[str, ...], chairs: tuple[int | str | None, ...]) -> dict[int, str]:
+def name_bots(people: tuple[str, ...], chairs: tuple[int | str | None, ...]) -> dict[int, str]:
     """Return the name of the bot in each chair, given these people. The first bot always has the same name, wherever it
     sits."""
     bots = [chair for chair, holder in enumerate(chairs) if isinstance(holder, str)]
@@ -136,7 +136,7 @@ def bot_names(people: tuple[str, ...], chairs: tuple[int | str | None, ...]) -> 
     return dict(zip(bots, cycle(free), strict=False))
 
 
-def numbered(names: tuple[str, ...]) -> tuple[str, ...]:
+def number_namesakes(names: tuple[str, ...]) -> tuple[str, ...]:
 
     def add_ordinal(place: int, name: str) -> str:
         alike = [other for other, one in enumerate(names) if look_alike(one, name)]

@@ -30,9 +30,9 @@ class PlayStarter:
         for chair, holder in enumerate(live.table.chairs[:seats]):
             if holder is None:
                 await self._service.change(live, host, events.BotSeated(chair, bot))
-        await self.start(live, host, request_id)
+        await self.start_for_host(live, host, request_id)
 
-    async def start(self, live: LiveTable, by: int, request_id: str | None = None) -> None:
+    async def start_for_host(self, live: LiveTable, by: int, request_id: str | None = None) -> None:
         """Begin a play for the host. Raise NotAllowed if the table is not ready, or Busy if its bots have no room."""
         async with live.lock:
             if await self._service.was_stored_on_device(live, by, request_id):
@@ -41,7 +41,7 @@ class PlayStarter:
             async def begin() -> None:
                 permissions.check_host(live.table, by, here=live.presence.here)
                 self.check_room(live)
-                await self._service.append(live, by, await self._begin(live.table), request_id)
+                await self._service.append(live, by, await self._make_start_row(live.table), request_id)
 
             try:
                 await self._service.retry_on_conflict(live, by, begin)
@@ -49,18 +49,20 @@ class PlayStarter:
                 if not await self._service.was_stored(live, by, request_id):
                     raise
 
-    async def start_offered(self, live: LiveTable) -> None:
+    async def start_rematch(self, live: LiveTable) -> None:
         """Begin the offered rematch if it is due. Only the process that drives the table does it."""
         async with live.lock:
             if is_start_due(live.table, now()):
-                live.check_driven()
+                live.check_driven_here()
                 table = prepare_table(live.table, secrets.SystemRandom())
-                await self._service.append(live, events.SYSTEM_ROW, await self._begin(table, with_options=True))
+                await self._service.append(
+                    live, events.SYSTEM_ROW, await self._make_start_row(table, with_options=True)
+                )
 
-    async def _begin(self, table: Table, with_options: bool = False) -> events.Started:
+    async def _make_start_row(self, table: Table, with_options: bool = False) -> events.Started:
         chosen = [deck.deck for deck in table.decks if deck.deck in table.options.values()]
         if not chosen:
-            return new_play.make_start(table, secrets.token_hex, with_options=with_options)
+            return new_play.make_start_row(table, secrets.token_hex, with_options=with_options)
         # Decks are read and prepared for bots in a worker, because that takes long.
         decks = await self._store.ask(self._store.read_decks, table.id, chosen)
-        return await self._store.run_long(new_play.make_start, table, secrets.token_hex, decks, with_options)
+        return await self._store.run_long(new_play.make_start_row, table, secrets.token_hex, decks, with_options)

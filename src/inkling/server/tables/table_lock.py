@@ -22,20 +22,20 @@ class TableLock:
         self._recovery: asyncio.Task[None] | None = None
 
     @property
-    def uncertain(self) -> bool:
+    def is_uncertain(self) -> bool:
         """True while it is unknown whether a row was stored, or whether the table was deleted."""
         return self._recovery is not None
 
-    def locked(self) -> bool:
+    def is_locked(self) -> bool:
         return self.raw.locked()
 
-    def recover(self, recovery: Coroutine[None, None, None]) -> None:
+    def start_recovery(self, recovery: Coroutine[None, None, None]) -> None:
         """Run a write recovery in a background task. The table is uncertain until it ends, even if it fails. The caller
         must check that none is running."""
         assert self._recovery is None
-        self._recovery = asyncio.ensure_future(self._run(recovery))
+        self._recovery = asyncio.ensure_future(self._run_recovery(recovery))
 
-    async def _run(self, recovery: Coroutine[None, None, None]) -> None:
+    async def _run_recovery(self, recovery: Coroutine[None, None, None]) -> None:
         try:
             await recovery
         finally:

@@ -30,7 +30,7 @@ from inkling.server.features.deals.model import (
     settings_without_own_decks,
 )
 from inkling.server.storage.store import Store
-from inkling.server.tables.events import BotSeated, Sat
+from inkling.server.tables.events import BotSeated, SatDown
 from inkling.server.tables.registry import TableRegistry
 from tests.limits import PLAY, wait_until
 from tests.server.folders import where_kept
@@ -71,11 +71,11 @@ def test_deal_leaves_to_the_table_what_follows_from_who_sits_there(tmp_path: Pat
     async def evening() -> Setup:
         store = Store(f"sqlite:///{tmp_path}/inkling.db")
         tables = TableRegistry(store)
-        live = await tables.make("tofugott", "person-a", "Ada", read_deal_code(TALKING).to_preset())
+        live = await tables.make_table("tofugott", "person-a", "Ada", read_deal_code(TALKING).to_preset())
         await tables.joining.join(live, "person-b", "Bo")
-        await tables.service.change(live, 0, Sat(0))
-        await tables.service.change(live, *((1, Sat(1)) if bot is None else (0, BotSeated(1, bot))))
-        await tables.starter.start(live, 0)
+        await tables.service.change(live, 0, SatDown(0))
+        await tables.service.change(live, *((1, SatDown(1)) if bot is None else (0, BotSeated(1, bot))))
+        await tables.starter.start_for_host(live, 0)
         store.close()
         assert live.table.play is not None
         return live.table.play.record.setup

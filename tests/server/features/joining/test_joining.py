@@ -13,7 +13,7 @@ from httpx import Client
 
 from inkling.server.features.matchmaking.views import is_listed_and_has_room
 from inkling.server.features.seats.model import Member
-from inkling.server.tables.events import GaveUp, OptionsSet, Sat
+from inkling.server.tables.events import GaveUp, OptionsSet, SatDown
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import RULES, Table
@@ -39,15 +39,15 @@ async def test_next_play_keeps_people_watchers_and_options_and_the_role_goes_on(
 ) -> None:
     """Similo R2: the next higher seat gives clues. Tofugott R7: the next one clockwise begins."""
     dice = Random(5)
-    live = await tables.make(game, "person-a", "Ada")
+    live = await tables.make_table(game, "person-a", "Ada")
     for name in ("Bo", "Cleo", "Dora"):
         await tables.joining.join(live, f"person of {name}", name)
     for seat, member in enumerate((0, 1, 2)):
-        await tables.service.change(live, member, Sat(seat))
+        await tables.service.change(live, member, SatDown(seat))
     await tables.service.change(live, 0, OptionsSet({**live.table.options, **options}))
     roles = []
     for _ in range(4):
-        await tables.starter.start(live, 0)
+        await tables.starter.start_for_host(live, 0)
         table = live.table
         assert table.chairs == (0, 1, 2)
         assert [member.name for member in table.members] == ["Ada", "Bo", "Cleo", "Dora"]

@@ -28,7 +28,7 @@ from inkling.server.features.notifications.webhook import is_allowed
 from inkling.server.features.replay.views import describe_result
 from inkling.server.platform.http import guarded_post
 from inkling.server.platform.http.guarded_post import Address, NotSent, Sending, is_public, post
-from inkling.server.tables.events import Hooked
+from inkling.server.tables.events import WebhookSet
 from inkling.server.tables.service import now
 from inkling.server.tables.state import Table
 from tests.limits import wait_until
@@ -352,7 +352,7 @@ def test_result_is_not_told_of_a_private_table_or_a_shared_deal(seed: str, priva
     game = SHELF["similo"]
     setup = Setup("similo", game.rules.version, 2, game.rules.options(), seed)
     play: AnyPlay = drive(Play.begin(game, setup, "0" * 64), [game.bots.all[0].choose] * 2, Chance.of("bots"))
-    table = Table("1", "ABCD", game="similo", play=play, hook=Hooked(HOOK), rules={"private": private})
+    table = Table("1", "ABCD", game="similo", play=play, hook=WebhookSet(HOOK), rules={"private": private})
     result, _ = describe_result(play, speech("en"))
     assert (result in write_end_message(table)) == told
 
@@ -361,7 +361,7 @@ def notify(sender: Callable[[Sending], int], url: str, times: int = 1) -> None:
     async def send() -> None:
         notices = WebhookSender(PREFIXES, sender)
         for _ in range(times):
-            notices.send(Table("1", "ABCD", hook=Hooked(url)), "turn", "x")
+            notices.send(Table("1", "ABCD", hook=WebhookSet(url)), "turn", "x")
         while notices._waiting:
             await asyncio.sleep(0.01)
         notices.close()

@@ -126,7 +126,7 @@ def test_deleting_without_a_server_leaves_nothing_to_miss(lone: OperatorTerminal
 
 def test_one_of_two_deletions_at_once_counts(store: Store) -> None:
     async def make() -> str:
-        return (await TableRegistry(store).make("silencio", "person-a", "Ada")).table.id
+        return (await TableRegistry(store).make_table("silencio", "person-a", "Ada")).table.id
 
     table_id = asyncio.run(make())
     with ThreadPoolExecutor(4) as commands:

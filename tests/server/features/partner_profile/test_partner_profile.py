@@ -21,10 +21,10 @@ from inkling.server.features.partner_profile.task import PartnerProfiles
 from inkling.server.features.partner_profile.views import show_profile
 from inkling.server.platform.render_workers import RenderWorkers
 from inkling.server.storage.log_reader import open_play_rows
-from inkling.server.tables.events import SYSTEM_ROW, BotSeated, GaveUp, OptionsSet, Preset, Remembered, Sat
+from inkling.server.tables.events import SYSTEM_ROW, BotMemorySet, BotSeated, GaveUp, OptionsSet, Preset, SatDown
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.new_play import make_start
-from inkling.server.tables.past_plays import open_past
+from inkling.server.tables.new_play import make_start_row
+from inkling.server.tables.past_plays import open_past_plays
 from inkling.server.tables.registry import TableRegistry
 from tests.sure import sure
 
@@ -59,7 +59,7 @@ async def begin(tables: TableRegistry, live: LiveTable, nth: int, known: bool = 
     deck = ("fables", "myths", "history", "magic")[nth % 4]
     if not known:
         await tables.service.change(live, 0, OptionsSet({"giver": 0, "asked": True, "deck": deck}))
-    await tables.service.change(live, SYSTEM_ROW, make_start(live.table, token))
+    await tables.service.change(live, SYSTEM_ROW, make_start_row(live.table, token))
 
 
 async def remember(
@@ -67,7 +67,7 @@ async def remember(
 ) -> tuple[LiveTable, int, Known, Known, Mapping[int, Habits]]:
     """Play some games of Ada with a bot, one of them covered. Return what is known of her in the next one, after she
     objects, and in a fresh process that reads the log. Also return how many clues she gave."""
-    opener, clues = partial(open_past, open_play_rows), 0
+    opener, clues = partial(open_past_plays, open_play_rows), 0
     readers = RenderWorkers(opener, url, 1, 600, ("inkling.server.features.partner_profile.views",))
     try:
         live = await seat_ada(tables)
@@ -79,9 +79,9 @@ async def remember(
                 clues += len(live.table.play.state.scene.clues)
         await begin(tables, live, PLAYS + 1)
         known = await PartnerProfiles(readers).habits_by_seat(live.table)
-        await tables.service.change(live, 0, Remembered(False))
+        await tables.service.change(live, 0, BotMemorySet(False))
         without = await PartnerProfiles(readers).habits_by_seat(live.table)
-        open_past(open_play_rows, url)
+        open_past_plays(open_play_rows, url)
         return (
             live,
             clues,
@@ -95,8 +95,8 @@ async def remember(
 
 async def seat_ada(tables: TableRegistry, given: Preset | None = None) -> LiveTable:
     """Seat Ada and a bot at a new table."""
-    live = await tables.make("similo", "person-a", "Ada", given)
-    await tables.service.change(live, 0, Sat(0))
+    live = await tables.make_table("similo", "person-a", "Ada", given)
+    await tables.service.change(live, 0, SatDown(0))
     await tables.service.change(live, 0, BotSeated(1, "strong"))
     return live
 
@@ -156,7 +156,7 @@ async def read_all(tables: TableRegistry, url: str) -> tuple[list[Opened], LiveT
             if nth == 1:
                 await tables.service.change(live, 0, GaveUp())
                 assert not live.table.playing
-        open_past(open_play_rows, url)
+        open_past_plays(open_play_rows, url)
         found += partner_profile_jobs.read_finished_plays("similo", live.table.history.plays)
     return found, live
 

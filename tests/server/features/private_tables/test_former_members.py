@@ -8,7 +8,7 @@ import pytest
 
 from inkling.server.features.joining.model import MOST_EVER
 from inkling.server.features.seats.model import Member, add_member
-from inkling.server.tables.access.policy import MOST_KNOCKING, find_guest_to_drop, next_number
+from inkling.server.tables.access.policy import MOST_KNOCKING, find_guest_to_drop, next_member_number
 from inkling.server.tables.events import Joined
 from inkling.server.tables.state import Table
 from tests.limits import ANSWER
@@ -107,10 +107,10 @@ def test_nobody_gives_way_while_there_is_room_or_where_all_come_from_elsewhere()
 def test_knocks_do_not_use_up_the_numbers_of_a_table() -> None:
     gone = Member("Bo", None, waiting=True, was="bo")
     table = Table("", "", members=(Member("Ada", "ada", inside=True), gone))
-    assert next_number(table, knocks=True) == 1
-    assert next_number(table, knocks=False) == 2
+    assert next_member_number(table, knocks=True) == 1
+    assert next_member_number(table, knocks=False) == 2
     for kept in (Member("Bo", None, was="bo", inside=True), Member("Bo", None, was="bo", sent=True)):
-        assert next_number(Table("", "", members=(kept,)), knocks=True) == 1
+        assert next_member_number(Table("", "", members=(kept,)), knocks=True) == 1
     assert MOST_EVER > MOST_KNOCKING
 
 

@@ -17,7 +17,16 @@ from inkling.server.storage.errors import Damaged
 from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.store import Store
 from inkling.server.tables.access.monitor import StoredAccess
-from inkling.server.tables.events import SYSTEM_ROW, Closed, Joined, Made, Moved, Row, Ruled, encode
+from inkling.server.tables.events import (
+    SYSTEM_ROW,
+    Joined,
+    MadePrivate,
+    Row,
+    RuleSwitched,
+    SeatTransferred,
+    TableMade,
+    encode_row,
+)
 from tests.limits import ANSWER
 from tests.server.features.deals.test_deals import finish
 from tests.server.features.private_tables.test_private_tables import HOST, SAID, key_of, make_private, take_key, wish
@@ -209,7 +218,7 @@ class Counted(Store):
         before = self.find_ends([TABLE])[TABLE] + 1
         for n, (by, change) in enumerate(changes, start=before):
             kind = str(type(change).__struct_config__.tag)
-            asyncio.run(self.writer.append(LogRow(TABLE, n, n, by, kind, encode(change).decode())))
+            asyncio.run(self.writer.append(LogRow(TABLE, n, n, by, kind, encode_row(change).decode())))
 
 
 @pytest.fixture
@@ -221,19 +230,19 @@ def store(tmp_path: Path) -> Iterator[Counted]:
 
 
 def test_door_is_read_once_and_then_only_what_is_new(store: Counted) -> None:
-    store.add((SYSTEM_ROW, Made("silencio")), (0, Joined(ADA, "Ada")), *[(0, Moved(ADA))] * 50)
+    store.add((SYSTEM_ROW, TableMade("silencio")), (0, Joined(ADA, "Ada")), *[(0, SeatTransferred(ADA))] * 50)
     doors = StoredAccess(store, {})
-    assert [doors.read(TABLE).members[0].moves for _ in range(20)] == [50] * 20
+    assert [doors.read_table(TABLE).members[0].moves for _ in range(20)] == [50] * 20
     assert store.rows == 52
-    store.add((0, Closed("k" * 22)), (0, Ruled("admit", True)))
-    assert (doors.read(TABLE).key, doors.read(TABLE).rules["admit"]) == ("k" * 22, True)
+    store.add((0, MadePrivate("k" * 22)), (0, RuleSwitched("admit", True)))
+    assert (doors.read_table(TABLE).key, doors.read_table(TABLE).rules["admit"]) == ("k" * 22, True)
     assert store.rows == 54
 
 
 def test_door_that_does_not_fit_is_shut(store: Counted) -> None:
-    store.add((SYSTEM_ROW, Made("silencio")), (7, Moved(ADA)))
+    store.add((SYSTEM_ROW, TableMade("silencio")), (7, SeatTransferred(ADA)))
     with pytest.raises(Damaged):
-        StoredAccess(store, {}).read(TABLE)
+        StoredAccess(store, {}).read_table(TABLE)
 
 
 @pytest.mark.one_process("it damages the file")

@@ -215,7 +215,7 @@ async def test_nobody_waits_for_a_thousand_slow_endpoints(
 async def test_daily_puzzle_is_told_once_a_day_per_browser(tmp_path: Path, service: PushService) -> None:
     store = Store(f"sqlite:///{tmp_path / 'inkling.db'}")
     tables = TableRegistry(store)
-    live = await tables.make("silencio", "ada", "Ada")
+    live = await tables.make_table("silencio", "ada", "Ada")
     phone = Subscriber(f"{service.url}/ada")
     form = phone.form()
     body = PushTarget(form["endpoint"], form["p256dh"], form["auth"], "de", True, "https://play.example")

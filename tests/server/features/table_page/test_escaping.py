@@ -28,7 +28,7 @@ from inkling.server.features.table_page.zones import (
     draw_tv_chrome,
     lasting_facts_of,
 )
-from inkling.server.tables.events import DeckKept, Past, Preset
+from inkling.server.tables.events import DeckStored, PlayResult, Preset
 from inkling.server.tables.state import Chat, GameMoment, History, Message, Reaction, ServerOptions, Table, Timing
 
 SAY = speech("en")
@@ -45,7 +45,7 @@ TABLE = Table(
     chairs=(0, 1, *NOBODY[2:]),
     absence=Absence((False,) * len(NOBODY)),
     chat=Chat((Message(1, f"hello {NASTY}", None, 0),)),
-    decks=(DeckKept("own", f"Our own {NASTY}", 40, "0"),),
+    decks=(DeckStored("own", f"Our own {NASTY}", 40, "0"),),
     server=ServerOptions(uploads=True),
 )
 CHANGES: dict[str, Any] = {
@@ -109,7 +109,7 @@ PASSED: dict[str, Any] = {
     "moment": GameMoment(9, SEATS, SEATS, Scene("reveal", shown=True)),
     "chat": Chat((Message(1, "What?", "x", 3),), (Reaction(1, "clap"),)),
     "notes": Growing[AbsenceNote]().and_then([AbsenceNote("covered", 0, True, (1, 1, 1))]),
-    "history": History(("a",), (Past(GAME.name, 2, 3, True, (0, 1)),)),
+    "history": History(("a",), (PlayResult(GAME.name, 2, 3, True, (0, 1)),)),
     "rematch": RematchState(RematchOffer(1, 0, GAME.name, "same", "stay", (1,)), 7),
     "play": replace(CHANGES["play"], known_deal=True),
 }

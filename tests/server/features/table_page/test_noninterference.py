@@ -144,7 +144,7 @@ def test_device_with_several_people_gives_nothing_away_while_its_curtain_is_down
 def test_device_that_shows_a_hand_to_everybody_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         page_view,
-        "eyes_of",
+        "visible_member",
         lambda live_table, person: shared_device_model.members_on_device(live_table.table, person)[0],
     )
     with two_worlds(tmp_path, "silencio", None, monkeypatch, (Shared, Shared)) as (real, other):
@@ -220,7 +220,7 @@ class Programmed(World):
 
     def here(self) -> set[int | None]:
         """Return present members. The stream stays open all the time."""
-        return super().here() | {self.live.table.member_of(self.person_of(self.mine))}
+        return super().here() | {self.live.table.find_member(self.person_of(self.mine))}
 
     def look(self) -> list[list[str]]:
         """Also return the stream's events. The host changes a rule of the table, and all events up to that are

@@ -21,7 +21,7 @@ from inkling.server.platform.http.guard import AT_ONCE, Turns
 from inkling.server.platform.http.rate_limits import SITE, Limits, address_of
 from inkling.server.platform.token_bucket import Bucket, Buckets, TooMany
 from inkling.server.settings import Settings
-from inkling.server.tables.access.guess_limits import SERVER, Guesses
+from inkling.server.tables.access.guess_limits import SERVER, GuessLimits
 from inkling.server.tables.registry import TableRegistry
 from tests.server.features.private_tables.test_private_tables import ASKED, READ, TOLD, WRITTEN
 from tests.server.fixtures import browser_fixture
@@ -182,7 +182,7 @@ ABSENT = "/t/ZZZZ"
 def counted_lookups(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     """Record every database statement and every table lookup."""
     seen: list[str] = []
-    find = TableRegistry.find
+    find = TableRegistry.find_by_code
 
     def note(_: object, __: object, statement: str, *___: object) -> None:
         if "INSERT INTO health" not in statement:
@@ -193,12 +193,12 @@ def counted_lookups(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
         return await find(self, code)
 
     event.listen(Engine, "before_cursor_execute", note)
-    monkeypatch.setattr(TableRegistry, "find", noted)
+    monkeypatch.setattr(TableRegistry, "find_by_code", noted)
     try:
         yield seen
     finally:
         event.remove(Engine, "before_cursor_execute", note)
-        monkeypatch.setattr(TableRegistry, "find", find)
+        monkeypatch.setattr(TableRegistry, "find_by_code", find)
 
 
 def ask_everything(person: httpx.Client, table: str) -> list[tuple[int, str]]:
@@ -240,21 +240,21 @@ def test_nothing_is_looked_up_once_the_budget_is_spent(
 
 def test_guesses_are_paid_for_before_the_answer_is_known() -> None:
     """Concurrent requests cannot all be checked before the first one is charged."""
-    guesses = Guesses(per_hour=9)
+    guesses = GuessLimits(per_hour=9)
     with ExitStack() as pending:
         for _ in range(3):
-            pending.enter_context(guesses.pay("192.0.2.1"))
-        with pytest.raises(TooMany), guesses.pay("192.0.2.1"):
+            pending.enter_context(guesses.count_guess("192.0.2.1"))
+        with pytest.raises(TooMany), guesses.count_guess("192.0.2.1"):
             pass
-    with guesses.pay("192.0.2.1"):
+    with guesses.count_guess("192.0.2.1"):
         pass  # They were right, so they were refunded.
 
 
-def miss(guesses: Guesses, address: str, returning: bool = False) -> bool:
+def miss(guesses: GuessLimits, address: str, returning: bool = False) -> bool:
     """True if the guess was looked at."""
     with suppress(TooMany):
         try:
-            with guesses.pay(address, returning):
+            with guesses.count_guess(address, returning):
                 raise Refusal("no-table", "")
         except TooMany:
             raise
@@ -264,14 +264,14 @@ def miss(guesses: Guesses, address: str, returning: bool = False) -> bool:
 
 
 def test_an_ipv6_site_has_a_budget_for_all_its_networks() -> None:
-    guesses = Guesses(per_hour=3)
+    guesses = GuessLimits(per_hour=3)
     looked = [miss(guesses, f"2001:db8:1:{network:x}::") for network in range(2 * SITE)]
     assert looked == [True] * SITE + [False] * SITE
     assert miss(guesses, "2001:db8:2:1::"), "another site"
 
 
 def test_when_the_server_has_seen_too_many_misses_strangers_alone_are_slowed() -> None:
-    guesses = Guesses(per_hour=90)
+    guesses = GuessLimits(per_hour=90)
     for n in range(30 * SERVER):
         assert miss(guesses, f"10.0.{n % 100}.1")
     assert [miss(guesses, "192.0.2.1") for _ in range(5)] == [True] * 3 + [False] * 2

@@ -188,7 +188,7 @@ class Drawn:
         self.times = 0
         self.flushed = 0
 
-    def draw(self) -> None:
+    def render(self) -> None:
         self.times += 1
         if not self.works:
             raise KeyError("a secret")

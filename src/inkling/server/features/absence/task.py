@@ -11,10 +11,10 @@ from msgspec import Struct
 from inkling.server.features.absence.model import is_slow_table
 from inkling.server.features.shared_device.model import first_member_on_device
 from inkling.server.tables.background_task import AGAIN, TableTask
-from inkling.server.tables.events import Covered, Deputized, Held, Row
+from inkling.server.tables.events import ActingHostSet, BotCoverSet, Row, WaitRequested
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.permissions import is_awaited
-from inkling.server.tables.presence import Awaited
+from inkling.server.tables.presence import AbsenceCountdown
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.service import now
 from inkling.server.tables.state import Table
@@ -64,18 +64,18 @@ class Countdown:
         """When they last loaded a page without a socket; None if they never did."""
         self.left: float | None = None
         self.since: float | None = None
-        self.shown = Awaited()
+        self.shown = AbsenceCountdown()
 
     def start(self, least: float, left: float) -> None:
         if self.since is None:
             self.left = max(least, left) if self.left is None else self.left
             self.since = monotonic()
-            self.shown = Awaited(now() + round(1000 * self.left), round(least))
+            self.shown = AbsenceCountdown(now() + round(1000 * self.left), round(least))
 
     def pause(self) -> None:
         if self.since is not None:
             self.left, self.since = self.remaining(), None
-        self.shown = Awaited()
+        self.shown = AbsenceCountdown()
 
     def remaining(self) -> float:
         burnt = monotonic() - self.since if self.since is not None else 0.0
@@ -93,7 +93,7 @@ class AbsenceTask(TableTask):
         """The countdowns of absent players, by seat."""
         self._ruled = live.table.rules["cover"]
 
-    def notice(self) -> None:
+    def on_table_change(self) -> None:
         self._wake_for(self._wake_values())
 
     def _wake_values(self) -> tuple[Any, ...]:
@@ -103,7 +103,7 @@ class AbsenceTask(TableTask):
         seats = (table.chairs, table.absence, table.rules, table.clock, table.play_id, table.playing)
         return (live.presence.connections, live.presence.visits, live.presence.here, asked, *seats)
 
-    async def _next_due(self) -> float | None:
+    async def _run_due(self) -> float | None:
         if not self._live.table.playing:
             self._countdowns.clear()
             self._publish_countdowns({})
@@ -112,7 +112,7 @@ class AbsenceTask(TableTask):
         for seat in range(len(self._live.table.chairs)):
             if not self._live.table.playing:
                 return 0
-            if (row := self._next_row(seat)) is not None and not await self._write(row):
+            if (row := self._next_row(seat)) is not None and not await self._append(row):
                 waits.append(AGAIN)
             countdown = self._update_countdown(seat)
             if countdown is not None and not self._live.table.absence.bot_plays[seat] and self._is_waited_for(seat):
@@ -130,13 +130,13 @@ class AbsenceTask(TableTask):
         back = isinstance(member, int) and self._is_back(member, known)
         if table.absence.bot_plays[seat]:
             ends = back or is_slow_table(table) or (self._ruled and not table.rules["cover"])
-            return Covered(seat, False) if ends else None
+            return BotCoverSet(seat, False) if ends else None
         if table.absence.wait_requested[seat] is not None and back:
-            return Held(seat, False)
+            return WaitRequested(seat, False)
         free = member is None and table.rules["cover"] and self._is_waited_for(seat)
         countdown = self._update_countdown(seat)
         burnt = countdown is not None and countdown.since is not None and countdown.remaining() <= 0
-        return Covered(seat, True) if free or burnt else None
+        return BotCoverSet(seat, True) if free or burnt else None
 
     def _is_back(self, member: int, known: Countdown | None) -> bool:
         """True if this member is connected, or loaded a page since they were found away. After a restart, any page load
@@ -149,7 +149,7 @@ class AbsenceTask(TableTask):
     def _is_waited_for(self, seat: int) -> bool:
         """True if the play waits for this seat, another player is present, and the table is not slow."""
         table = self._live.table
-        return not is_slow_table(table) and is_awaited(table, seat) and self._live.presence.has_player()
+        return not is_slow_table(table) and is_awaited(table, seat) and self._live.presence.has_seated_person()
 
     def _update_countdown(self, seat: int) -> Countdown | None:
         """Return this seat's countdown, started or paused as the table requires; None if nobody is away there."""
@@ -163,7 +163,7 @@ class AbsenceTask(TableTask):
             countdown is None
             or countdown.who != member
             or countdown.visit != live.presence.visits.get(member)
-            or not live.presence.has_player()
+            or not live.presence.has_seated_person()
         ):
             # A player who returns to a deserted table sees the whole countdown.
             countdown = self._countdowns[seat] = Countdown(member, live.presence.visits.get(member))
@@ -180,7 +180,7 @@ class AbsenceTask(TableTask):
         since, limit = self._patience.away_since_and_limit(self._live, countdown.who)
         return since + self._patience.hidden_seconds(limit) - monotonic()
 
-    def _publish_countdowns(self, shown: dict[int, Awaited]) -> None:
+    def _publish_countdowns(self, shown: dict[int, AbsenceCountdown]) -> None:
         if shown != self._live.presence.awaited:
             self._live.presence.set_awaited(shown)
 
@@ -192,14 +192,14 @@ class ActingHostTask(TableTask):
         super().__init__(tables, live)
         self._patience = patience
 
-    def notice(self) -> None:
+    def on_table_change(self) -> None:
         """Wake the task if something it depends on has changed. Called at every change of the table, so it must be
         cheap."""
         live, table = self._live, self._live.table
         parts = (table.host, table.absence.deputy, table.members, table.chairs, table.playing, table.clock)
         self._wake_for((live.presence.connections, live.presence.here, *parts))
 
-    async def _next_due(self) -> float | None:
+    async def _run_due(self) -> float | None:
         table = self._live.table
         if table.host in self._live.presence.here:
             return await self._appoint(None)
@@ -217,7 +217,7 @@ class ActingHostTask(TableTask):
     async def _appoint(self, member: int | None) -> float | None:
         if member == self._live.table.absence.deputy:
             return None
-        return None if await self._write(Deputized(member)) else AGAIN
+        return None if await self._append(ActingHostSet(member)) else AGAIN
 
 
 def find_longest_seated(table: Table, live: LiveTable) -> int | None:

@@ -5,7 +5,7 @@ from inkling.core.html import escape
 from inkling.server.features.absence.model import AbsenceNote, is_slow_table
 from inkling.server.platform.html.components import button, person_avatar
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.presence import Awaited
+from inkling.server.tables.presence import AbsenceCountdown
 from inkling.server.tables.service import now
 from inkling.server.tables.state import Table
 
@@ -17,7 +17,7 @@ def draw_absences(live: LiveTable, member: int | None, asked: bool, say: Say) ->
     moving = live.presence.moving.readers(live.presence.connections)
     panels = [
         draw_absence_panel(table, seat, awaited, member, asked or place > 0, table.chairs[seat] in moving, say)
-        for place, (seat, awaited) in enumerate(live.presence.awaited_seats())
+        for place, (seat, awaited) in enumerate(live.presence.absent_seats())
     ]
     return join((draw_welcome_back(table, member, say), *panels))
 
@@ -42,7 +42,7 @@ def draw_welcome_back(table: Table, member: int | None, say: Say) -> Html:
 
 
 def draw_absence_panel(
-    table: Table, seat: int, awaited: Awaited, member: int | None, brief: bool, moves: bool, say: Say
+    table: Table, seat: int, awaited: AbsenceCountdown, member: int | None, brief: bool, moves: bool, say: Say
 ) -> Html:
     name = table.seat_names()[seat]
     title = say("{name} is moving to another device", name=name) if moves else say("{name} is away", name=name)
@@ -56,7 +56,7 @@ def draw_absence_panel(
     )
 
 
-def describe_what_happens_next(table: Table, seat: int, awaited: Awaited, say: Say) -> str:
+def describe_what_happens_next(table: Table, seat: int, awaited: AbsenceCountdown, say: Say) -> str:
     waiting = table.absence.wait_requested[seat]
     if waiting is not None:
         chair = table.chair_of(waiting)
@@ -67,7 +67,7 @@ def describe_what_happens_next(table: Table, seat: int, awaited: Awaited, say: S
     return say("A bot will take over soon.")
 
 
-def draw_countdown(name: str, awaited: Awaited, say: Say) -> Html:
+def draw_countdown(name: str, awaited: AbsenceCountdown, say: Say) -> Html:
     """Draw the remaining time. A script counts it down; without JavaScript it is correct when the page is loaded."""
     if awaited.until is None:
         return NOTHING
@@ -79,7 +79,7 @@ def draw_countdown(name: str, awaited: Awaited, say: Say) -> Html:
     )
 
 
-def draw_countdown_bar(awaited: Awaited) -> Html:
+def draw_countdown_bar(awaited: AbsenceCountdown) -> Html:
     if awaited.until is None:
         return NOTHING
     return Html(
@@ -88,7 +88,7 @@ def draw_countdown_bar(awaited: Awaited) -> Html:
     )
 
 
-def seconds_left(awaited: Awaited) -> int:
+def seconds_left(awaited: AbsenceCountdown) -> int:
     left = 0 if awaited.until is None else (awaited.until - now() + 999) // 1000
     return min(awaited.seconds, max(0, left))
 
@@ -102,7 +102,7 @@ def draw_seat_is_kept(table: Table, seat: int, name: str, say: Say) -> Html:
 
 
 def draw_wait_or_bot_buttons(
-    table: Table, seat: int, name: str, awaited: Awaited, member: int | None, say: Say
+    table: Table, seat: int, name: str, awaited: AbsenceCountdown, member: int | None, say: Say
 ) -> Html:
     if not may_send_bot(table, member):
         return NOTHING

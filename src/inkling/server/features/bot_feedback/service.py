@@ -66,7 +66,7 @@ class BotFeedbackRecorder:
         """Load this person's earlier answers before the table is rendered for them. Reads the database every time,
         because another process might have stored an answer."""
         known, table = _known.setdefault(live, {}), live.table
-        member = table.member_of(person) if person is not None else None
+        member = table.find_member(person) if person is not None else None
         if member is None or not bots_to_judge(table, member):
             return
         marks = {

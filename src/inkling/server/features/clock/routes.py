@@ -18,6 +18,6 @@ class ClockPage(Handlers):
 
     @at(urls.clock)
     async def show_clock_page(self, request: Request) -> Response:
-        live, member, _ = await self.access.check_in(request)
+        live, member, _ = await self.access.find_table_member_and_form(request)
         permissions.check_deleting(live.table, member)
         return HTMLResponse(clock_views.draw_clock_page(live.table, self.prefixes, say_to(request)))

@@ -7,15 +7,15 @@ from inkling.server.tables.service import now
 
 
 class ClockTask(TableTask):
-    def notice(self) -> None:
+    def on_table_change(self) -> None:
         table = self._live.table
         if table.clock is None and not self._seen and seconds_for_question(table) is None:
             return
         self._wake_for((table.clock, table.timing, table.chairs, table.absence.bot_plays, table.playing))
 
-    async def _next_due(self) -> float | None:
+    async def _run_due(self) -> float | None:
         for seat, until in deadlines_by_seat(self._live.table).items():
             if until <= now():
-                await self._write(TimedOut(seat))
+                await self._append(TimedOut(seat))
         left = deadlines_by_seat(self._live.table).values()
         return max((min(left) - now()) / 1000, AGAIN / 10 if min(left) > now() else AGAIN) if left else None

@@ -118,7 +118,7 @@ async def drop_clocked_tables(
     wake-up times are stored first. A table that changed by then stays."""
     rests = {
         live.table.id: WakeUp(live.table.n, next_wake_up(live.table, now()))
-        for live in tables.here()
+        for live in tables.all_in_memory()
         if may_leave_memory(live, before)
     }
     await store.ask(store.rests.note, rests)
@@ -135,4 +135,4 @@ def may_leave_memory(live: LiveTable, before: float) -> bool:
         return False
     due = next_wake_up(live.table, now())
     is_near = due is not None and due <= now() + 1000 * NEAR
-    return not is_near and not bots_asked(live) and not live.lock.uncertain and not live.lock.locked()
+    return not is_near and not bots_asked(live) and not live.lock.is_uncertain and not live.lock.is_locked()

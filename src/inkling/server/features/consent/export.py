@@ -7,9 +7,9 @@ import msgspec
 
 from inkling.server.storage.interface import Storage
 from inkling.server.tables.access.monitor import StoredAccess
-from inkling.server.tables.events import Consented, Row, Sat, Started, decode
-from inkling.server.tables.fold import is_sound
-from inkling.server.tables.state import Table, evolve
+from inkling.server.tables.events import ResearchConsentSet, Row, SatDown, Started, decode_row
+from inkling.server.tables.fold import is_readable
+from inkling.server.tables.state import Table, apply_row
 
 
 def export_consented_plays(store: Storage) -> Iterator[dict[str, Any]]:
@@ -18,13 +18,13 @@ def export_consented_plays(store: Storage) -> Iterator[dict[str, Any]]:
     tables."""
     stored = StoredAccess(store, {})
     for table_id in store.table_ids():
-        if not is_sound(store, table_id) or stored.read(table_id).key:
+        if not is_readable(store, table_id) or stored.read_table(table_id).key:
             continue
         table, agreed = Table(table_id, ""), False
         seats: list[str] = []
         for logged in store.read(table_id):
-            row = decode(logged.body)
-            table = evolve(table, logged.by, row)
+            row = decode_row(logged.body)
+            table = apply_row(table, logged.by, row)
             if isinstance(row, Started):
                 agreed = row.consent and not has_player_made_cards(table) and not table.key
                 seats = [describe_seat(table, holder) for holder in row.seated]
@@ -42,7 +42,7 @@ def has_player_made_cards(table: Table) -> bool:
 
 
 def withdraws_consent(table: Table, by: int, row: Row) -> bool:
-    if not isinstance(row, Sat | Consented):
+    if not isinstance(row, SatDown | ResearchConsentSet):
         return False
     return table.members[by].held is not None and not table.members[by].consents
 

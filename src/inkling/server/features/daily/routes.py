@@ -35,7 +35,7 @@ from inkling.server.platform.http.request_language import language, say_to
 from inkling.server.platform.http.routing import at
 from inkling.server.platform.render_workers import NO_CLIENT
 from inkling.server.platform.signing import Signer
-from inkling.server.tables.access.request import back
+from inkling.server.tables.access.request import redirect_to_table
 from inkling.server.tables.events import Preset
 from inkling.server.tables.live_table import LiveTable
 
@@ -107,7 +107,7 @@ class DailyRoutes(Handlers):
         tried = self.tries.read(request, day).get(game)
         begun = await self._find_running_try(request, tried)
         if begun is not None:
-            return back(begun)
+            return redirect_to_table(begun)
         preset, seat = daily_deal(game, day, self.secret, practice=tried is not None)
         form = {**await read_form(request), "seat": str(seat)}
         person = self.people.person_or_new(request)
@@ -115,7 +115,7 @@ class DailyRoutes(Handlers):
         answer: Response = RedirectResponse(urls.table(live.table.code), 303)
         if tried is None:
             self.tries.write(answer, request, day, CountedTry(game, live.table.code, live.table.play_id or ""))
-        return self.people.remember(answer, request, person)
+        return self.people.set_cookie(answer, request, person)
 
     @at(urls.past_puzzle)
     async def show_past_day(self, request: Request) -> Response:
@@ -141,7 +141,7 @@ class DailyRoutes(Handlers):
         person = self.people.person_or_new(request)
         form = {**await read_form(request), "seat": str(seat)}
         live = await make_table_for_deal(self, request, person, form, game, preset, bots=True)
-        return self.people.remember(RedirectResponse(urls.table(live.table.code), 303), request, person)
+        return self.people.set_cookie(RedirectResponse(urls.table(live.table.code), 303), request, person)
 
     def _past_deal(self, game: str, day: date) -> tuple[Preset, Seat]:
         """Return the deal of an earlier day, for practice. Refuse a day that is not in the archive."""
@@ -176,14 +176,14 @@ class DailyRoutes(Handlers):
     async def _find_running_try(self, request: Request, tried: CountedTry | None) -> LiveTable | None:
         person = self.people.person(request)
         live = await self.access.find_unchecked(tried.code) if tried is not None and person is not None else None
-        if live is None or tried is None or person is None or live.table.member_of(person) is None:
+        if live is None or tried is None or person is None or live.table.find_member(person) is None:
             return None
         return live if live.table.playing and live.table.play_id == tried.play else None
 
     async def _readable_play(self, request: Request) -> str:
         play_id = request.query_params.get("play", "")
         with suppress(Refusal):
-            await self.access.check_play(request, play_id)
+            await self.access.check_may_read_play(request, play_id)
             return play_id
         return ""
 

@@ -262,10 +262,10 @@ def teaser_pictures(riddle: DailyPuzzle) -> tuple[str, ...]:
 def find_own_result(play_id: str, person: str | None, secret: bytes) -> OwnResult | None:
     """Return this play if it has a result and is a daily puzzle that was played here from its beginning; else None.
     Checks the first row before folding the play, to reject others cheaply."""
-    began = past_plays().find_start(play_id) if not play_id.startswith(UPLOADED_PLAY) else None
+    began = past_plays().find_start_row(play_id) if not play_id.startswith(UPLOADED_PLAY) else None
     if began is None or began.fork or began.entries or not is_daily_seed(began.setup["seed"]):
         return None
-    table = past_plays().find(play_id)
+    table = past_plays().find_table(play_id)
     play, result = (None, None) if table is None else (table.play, result_of_table(table))
     if table is None or play is None or result is None or play.forks:
         return None

@@ -304,5 +304,5 @@ def collect_results(seed: str, let_in: Noted, looked_up: int) -> CollectedResult
 
 def compute_result(play_id: str) -> DealResult | None:
     """Compute a result from the log; None if the log is damaged, so that other results still show."""
-    table = past_plays().find_sound(play_id)
+    table = past_plays().find_readable_table(play_id)
     return result_of_table(table) if table is not None else None

@@ -20,7 +20,7 @@ from inkling.server.platform.html.components import hidden
 from inkling.server.platform.html.forms import field, options, upload_form
 from inkling.server.platform.html.layout import icon, notice_box
 from inkling.server.platform.http import urls
-from inkling.server.tables.events import DeckKept
+from inkling.server.tables.events import DeckStored
 
 PICTURES = "image/png,image/jpeg,image/webp"
 LONG = 90
@@ -37,7 +37,7 @@ class OpenCard(Struct, frozen=True):
 
 
 def draw_deck_page(
-    at: EditorPage, kept: DeckKept, shown: DeckShown, open: OpenCard | None, refused: RefusedUpload
+    at: EditorPage, kept: DeckStored, shown: DeckShown, open: OpenCard | None, refused: RefusedUpload
 ) -> h.Element:
     say, words, texts = at.say, at.words, at.editor.texts
     here = urls.deck(at.code, shown.deck)
@@ -68,7 +68,7 @@ def draw_deck_page(
     ]
 
 
-def draw_deck_head(at: EditorPage, kept: DeckKept, shown: DeckShown) -> h.Element:
+def draw_deck_head(at: EditorPage, kept: DeckStored, shown: DeckShown) -> h.Element:
     say, advice = at.say, at.editor.advise(len(shown.cards), at.words)
     return h.div(".shophead")[
         draw_deck_cover(shown.name),
@@ -101,7 +101,7 @@ def describe_how_to_edit(at: EditorPage, shown: DeckShown) -> str:
     return f"{tap} {left}" if bare else tap
 
 
-def card_tile(at: EditorPage, kept: DeckKept, card: CardShown, is_open: bool) -> h.Element:
+def card_tile(at: EditorPage, kept: DeckStored, card: CardShown, is_open: bool) -> h.Element:
     where = urls.deck_card(at.code, kept.deck, card=card.slug)
     lines = " · ".join(filter(None, card.lines)) if at.editor.texts.left else ""
     return h.li[
@@ -146,7 +146,7 @@ def deck_details_form(at: EditorPage, here: str, shown: DeckShown, refused: Refu
     ]
 
 
-def card_form(at: EditorPage, kept: DeckKept, shown: DeckShown, open: OpenCard, refused: RefusedUpload) -> h.Element:
+def card_form(at: EditorPage, kept: DeckStored, shown: DeckShown, open: OpenCard, refused: RefusedUpload) -> h.Element:
     """Draw the form of the open card, with the values of a refused form if there is one. Every button saves."""
     say, words, editor = at.say, at.words, at.editor
     here, now = urls.deck(at.code, shown.deck), open.card or CardShown(slug="", name="")

@@ -19,7 +19,7 @@ from inkling.games import SHELF
 from inkling.server.features.decks import deck_page, overview_page
 from inkling.server.features.decks.overview_page import EditorPage, PastedCard, RefusedUpload
 from inkling.server.platform.html.forms import SentForm
-from inkling.server.tables.events import DeckKept
+from inkling.server.tables.events import DeckStored
 from inkling.server.tables.past_plays import past_plays
 
 MOST_PROBLEMS = 20
@@ -39,7 +39,7 @@ _packs: OrderedDict[str, bytes] = OrderedDict()
 class CheckedDeck(Struct, frozen=True):
     """A deck that passed its checks: the row to store, and the pack."""
 
-    row: DeckKept
+    row: DeckStored
     data: bytes
 
 
@@ -48,7 +48,7 @@ def change_deck(game: str, lang: str, how: Change, where: Where, *what: object) 
     pack = (find_pack(*where),) if where[1] else ()
     done: Any = getattr(editor_of(game), how)(*pack, *what, lang)
     if isinstance(done, Pack):
-        return CheckedDeck(DeckKept(done.deck, done.name, done.cards, digest_of(done.data), game), done.data)
+        return CheckedDeck(DeckStored(done.deck, done.name, done.cards, digest_of(done.data), game), done.data)
     say = speech(lang, SHELF[game].package)
     return [say.refusal(problem) for problem in done[:MOST_PROBLEMS]]
 
@@ -101,7 +101,7 @@ def page_not_found() -> Refusal:
 
 
 def show_overview(
-    at: EditorPage, decks: tuple[DeckKept, ...], wheres: list[Where], refused: RefusedUpload, megabytes: int
+    at: EditorPage, decks: tuple[DeckStored, ...], wheres: list[Where], refused: RefusedUpload, megabytes: int
 ) -> Html:
     """Draw all decks of the table. A problem that the preview shows at its card is not repeated above."""
     pasted = preview_pasted_list(at, NEW, refused.sent.get("cards")) if refused.notices else []
@@ -114,7 +114,7 @@ def show_overview(
     return overview_page.draw_editor_page(at, at.words(at.editor.texts.title), body)
 
 
-def show_deck(at: EditorPage, where: Where, kept: DeckKept, slug: str | None, refused: RefusedUpload) -> Html:
+def show_deck(at: EditorPage, where: Where, kept: DeckStored, slug: str | None, refused: RefusedUpload) -> Html:
     """Draw one deck; with a slug that card is open, with an empty slug a new card."""
     shown = at.editor.look(find_pack(*where), at.lang)
     card = next((card for card in shown.cards if card.slug == slug), None)

@@ -16,7 +16,7 @@ from inkling.server.platform.html.forms import SentForm, field, upload_form
 from inkling.server.platform.html.game_assets import sheets_of
 from inkling.server.platform.html.layout import address, frame, icon, notice_box
 from inkling.server.platform.http import urls
-from inkling.server.tables.events import DeckKept
+from inkling.server.tables.events import DeckStored
 
 PREVIEWED = 60
 
@@ -79,7 +79,7 @@ def draw_deck_cover(name: str) -> h.Element:
     ]
 
 
-def draw_card_face(code: str, deck: DeckKept, card: CardShown) -> h.Element:
+def draw_card_face(code: str, deck: DeckStored, card: CardShown) -> h.Element:
     where = urls.own_picture(code, deck.deck, card.slug, v=deck.digest[:8])
     photo = card.pictured and h.img(".photo", src=where, alt="", loading="lazy")
     return h.span(".owned")[Markup(card.face), photo]
@@ -87,7 +87,7 @@ def draw_card_face(code: str, deck: DeckKept, card: CardShown) -> h.Element:
 
 def draw_overview(
     at: EditorPage,
-    decks: list[tuple[DeckKept, list[CardShown]]],
+    decks: list[tuple[DeckStored, list[CardShown]]],
     refused: RefusedUpload,
     sample: list[PastedCard],
     mb: int,
@@ -116,7 +116,7 @@ def draw_overview(
     ]
 
 
-def deck_tile(at: EditorPage, deck: DeckKept, cards: list[CardShown]) -> h.Element:
+def deck_tile(at: EditorPage, deck: DeckStored, cards: list[CardShown]) -> h.Element:
     here, which = urls.deck(at.code, deck.deck), h.span(".sr")[f": {deck.name}"]
     if at.editor.pictures:
         glimpse = h.ul(".minis")[
@@ -132,7 +132,7 @@ def deck_tile(at: EditorPage, deck: DeckKept, cards: list[CardShown]) -> h.Eleme
     ]
 
 
-def play_form(at: EditorPage, deck: DeckKept) -> h.Element:
+def play_form(at: EditorPage, deck: DeckStored) -> h.Element:
     if at.busy:
         return h.p(".cap.later")[at.say("You can choose this for a later game.")]
     play = at.words(at.editor.texts.play)

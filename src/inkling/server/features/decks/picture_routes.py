@@ -34,7 +34,7 @@ class DeckPictures(Handlers):
 
     @at(urls.own_face)
     async def show_face(self, request: Request) -> Response:
-        live, face = await self.access.table(request), request.path_params["face"]
+        live, face = await self.access.find_readable_table(request), request.path_params["face"]
         if face not in faces_of(live.table.game):
             raise Refusal("no-table-picture", msg("We can’t find that picture."))
         return Response(draw(live.table.game, face), media_type="image/svg+xml", headers=WHILE)
@@ -42,9 +42,9 @@ class DeckPictures(Handlers):
     @at(urls.own_picture)
     async def show_picture(self, request: Request) -> Response:
         """Return the picture for members. Others get an empty one, the same as for a card without a picture."""
-        live, slug = await self.access.table(request), request.path_params["slug"]
+        live, slug = await self.access.find_readable_table(request), request.path_params["slug"]
         person, where = self.people.person(request), locate_deck(live, request.path_params["deck"])
-        member = live.table.member_of(person) if person is not None else None
+        member = live.table.find_member(person) if person is not None else None
         if member is None or where is None or language_models_model.is_model_without_agreement(live.table, member):
             return Response(NOTHING, media_type="image/svg+xml", headers=WHILE)
         if where[2] and picture_etag(where[2], slug, None) in request.headers.get("if-none-match", ""):

@@ -26,8 +26,8 @@ from inkling.server.platform.http.request_language import language, say_to
 from inkling.server.platform.http.routing import at
 from inkling.server.platform.http.uploads import read_upload
 from inkling.server.platform.render_workers import Unread
-from inkling.server.tables.access.request import back
-from inkling.server.tables.events import DeckKept, OptionsSet
+from inkling.server.tables.access.request import redirect_to_table
+from inkling.server.tables.events import DeckStored, OptionsSet
 from inkling.server.tables.live_table import LiveTable
 
 PATIENCE = 60.0
@@ -162,13 +162,13 @@ class DeckRoutes(Handlers):
         if chosen is None:
             raise Refusal("few-cards", msg("There are still too few cards to play with."))
         await self.tables.service.change(live, live.table.host, OptionsSet({**live.table.options, **chosen}))
-        return back(live)
+        return redirect_to_table(live)
 
     async def _preview_pasted_list(self, request: Request, live: LiveTable, where: Where, sent: SentForm) -> Response:
         return await self._render_page(request, live, jobs.show_pasted_cards, where, sent.get("cards"), key=where[1])
 
     async def _find_hosted_table(self, request: Request) -> LiveTable:
-        live = await self.access.hosted_table(request)
+        live = await self.access.find_hosted_table(request)
         editor_of(live.table.game)
         return live
 
@@ -207,7 +207,7 @@ class DeckRoutes(Handlers):
         return done.row.deck
 
 
-def find_deck_row(live: LiveTable, deck: str) -> DeckKept:
+def find_deck_row(live: LiveTable, deck: str) -> DeckStored:
     """Return the row of a deck. Raise Refusal if it was removed while the form or a render worker was busy."""
     kept = next((one for one in live.table.decks if one.deck == deck), None)
     if kept is None:

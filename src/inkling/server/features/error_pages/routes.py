@@ -49,7 +49,7 @@ class ErrorPages:
                 typed, say.refusal(error), await self._home.last_table(request), say
             )
             return HTMLResponse(page, status_of(error))
-        return turn_down(error, request, self._access.catalog(request), draw_ways_back(request, error))
+        return turn_down(error, request, self._access.catalog_for_refusal(request), draw_ways_back(request, error))
 
     async def answer_http_error(self, request: Request, error: Exception) -> Response:
         """Respond to an unknown address (404), or to a method that it does not accept (405)."""

@@ -41,7 +41,7 @@ class ForcedPassTask(TableTask):
 
     _due: tuple[tuple[object, ...], float] = ((), 0.0)
 
-    def notice(self) -> None:
+    def on_table_change(self) -> None:
         table = self._live.table
         if SHELF[table.game].table.is_pass is never or (table.play is None and not self._seen):
             return
@@ -51,7 +51,7 @@ class ForcedPassTask(TableTask):
         table, presence = self._live.table, self._live.presence
         return table.play, table.chairs, table.absence, table.timing, presence.connections, presence.programs
 
-    async def _next_due(self) -> float | None:
+    async def _run_due(self) -> float | None:
         table = self._live.table
         for seat, who in zip(map(Seat, range(len(table.chairs))), table.chairs, strict=True):
             do = find_forced_pass(table, seat) if table.playing and has_live_page(self._live, who) else None

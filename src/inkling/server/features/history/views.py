@@ -11,8 +11,8 @@ from inkling.games import SHELF
 from inkling.server.features.daily.model import is_daily_seed
 from inkling.server.platform.html.layout import address, foot, frame, icon
 from inkling.server.platform.http import urls
-from inkling.server.tables.events import Past
-from inkling.server.tables.new_play import what_came_of
+from inkling.server.tables.events import PlayResult
+from inkling.server.tables.new_play import result_for_history
 from inkling.server.tables.state import Table
 
 SCRIPT = "history.js"
@@ -120,7 +120,7 @@ LEAST = PAIR = 2
 def past_zone(table: Table, say: Say) -> Html:
     """Draw how this play compares with earlier ones here, and the way to the daily puzzles. It is the same for every
     viewer."""
-    now = what_came_of(table)
+    now = result_for_history(table)
     if now is None:
         return NOTHING
     before = [result for result in table.history.results if result.game == now.game]
@@ -136,7 +136,7 @@ def daily_puzzle_line(table: Table, say: Say) -> Html:
     return Html(f'<li>{icon("sun")}<a href="{urls.daily()}">{words}</a></li>')
 
 
-def compare_with_best(before: list[Past], now: Past, say: Say) -> str:
+def compare_with_best(before: list[PlayResult], now: PlayResult, say: Say) -> str:
     """Compare the score with the best at this table with the same number of players; empty if there is none."""
     game = SHELF[now.game]
     known = [result.score for result in before if result.score is not None and result.seats == now.seats]
@@ -152,7 +152,7 @@ def compare_with_best(before: list[Past], now: Past, say: Say) -> str:
     return say("Your best at this table so far with this many players: {best}.", best=text)
 
 
-def describe_series(table: Table, now: Past, say: Say) -> str:
+def describe_series(table: Table, now: PlayResult, say: Say) -> str:
     """Return today's score of these people at this table, in games of this kind: each for themselves, or together.
     Empty before the second game."""
     since = max(table.timing.asked_at, default=0) - EVENING

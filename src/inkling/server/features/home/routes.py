@@ -80,7 +80,7 @@ class HomeRoutes(Handlers):
     async def _last_table_and_member(self, request: Request) -> tuple[Table, int] | None:
         code, person = self.people.last_table(request), self.people.person(request)
         live = await self.access.find_unchecked(code) if code and person else None
-        member = live.table.member_of(person) if live and person else None
+        member = live.table.find_member(person) if live and person else None
         return (live.table, member) if live and member is not None else None
 
 

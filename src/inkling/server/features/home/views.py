@@ -57,7 +57,7 @@ def draw_back_to_table(table: Table, member: int, say: Say) -> h.Element:
     names = [name for name in others if name]
     state = say("The game hasn’t begun yet.") if table.play is None else say("This game is over.")
     if table.playing:
-        state = say("It’s your turn.") if table.asks(member) else say("The others are deciding.")
+        state = say("It’s your turn.") if table.is_to_move(member) else say("The others are deciding.")
     return h.a(".btn.wide", href=urls.table(table.code))[
         h.span[
             say("Back to your table"), f" {table.code}: {SHELF[table.game].title}", h.br,

@@ -6,7 +6,7 @@ from inkling.server.features.chat.model import is_chat_open
 from inkling.server.tables import events
 from inkling.server.tables.access.policy import MOST_KNOCKING, check_not_sent_away, list_waiting
 from inkling.server.tables.conditions import MANY_MARKS, check_length, require
-from inkling.server.tables.names import has_hidden, has_many_marks, look_alike, mixes_scripts
+from inkling.server.tables.names import has_hidden_characters, has_many_marks, look_alike, mixes_scripts
 from inkling.server.tables.state import Table
 
 MOST_MEMBERS = 64
@@ -45,7 +45,11 @@ def check_name(table: Table, name: str, by: int, namesakes: bool = False) -> Non
         "bad-name",
         msg("A name can only contain printable characters, with no space at the beginning or end."),
     )
-    require(not has_hidden(name), "bad-name", msg("This name has a character that can’t be seen. Please leave it out."))
+    require(
+        not has_hidden_characters(name),
+        "bad-name",
+        msg("This name has a character that can’t be seen. Please leave it out."),
+    )
     require(not has_many_marks(name), "bad-name", MANY_MARKS)
     require(
         not mixes_scripts(name),

@@ -16,7 +16,7 @@ from inkling.server.platform.http.refusals import status_of, wants_json
 from inkling.server.platform.http.request_body import on_refusal_show, read_form
 from inkling.server.platform.http.request_language import say_to
 from inkling.server.platform.http.routing import at
-from inkling.server.tables.access.request import back
+from inkling.server.tables.access.request import redirect_to_table
 from inkling.server.tables.live_table import LiveTable
 
 NAMES = ("name-taken", "bad-name", "bad-wish")
@@ -30,14 +30,14 @@ def name_in(form: dict[str, str]) -> str:
 class JoinRoutes(Handlers):
     @at(urls.join, "POST")
     async def join(self, request: Request) -> Response:
-        live = await self.access.unchecked_table(request)
+        live = await self.access.find_table_unchecked(request)
         person, form = self.people.person_or_new(request), await read_form(request)
         if not live.table.rules["locked"]:
             on_refusal_show(request, partial(self._draw_form, request, live, name_in(form)))
         member = await self.access.join(request, live, person, name_in(form))
         if form.get("sit") != "0":
             await self.tables.joining.seat(live, member)
-        return self.people.remember(back(live), request, person)
+        return self.people.set_cookie(redirect_to_table(live), request, person)
 
     def _draw_form(self, request: Request, live: LiveTable, name: str) -> Any:
         """Draw the form with the name that was sent. A guest who must knock gets a form that doesn't reveal who is
@@ -48,7 +48,7 @@ class JoinRoutes(Handlers):
         return join_form(live.table, RefusedName(name), say)
 
     async def _draw_refused_form(self, request: Request, refusal: Refusal) -> Response | None:
-        live, say = await self.access.unchecked_table(request), say_to(request)
+        live, say = await self.access.find_table_unchecked(request), say_to(request)
         if self.access.find_denial(request, live.table) is not None:
             return None
         name = name_in(dict(getattr(request.state, "typed", ())))

@@ -8,7 +8,7 @@ from typing import Any
 from inkling.core.errors import NotAllowed, msg
 from inkling.core.limits import LONGEST_USES
 from inkling.games import SHELF
-from inkling.server.tables.new_play import read_options
+from inkling.server.tables.new_play import make_game_options
 from inkling.server.tables.state import Table
 
 
@@ -59,7 +59,7 @@ def check_start_with_models(table: Table, setup: dict[str, Any]) -> None:
 def has_player_made_cards(table: Table, setup: dict[str, Any]) -> bool:
     """True if a play with this setup, perhaps of another game, has cards that people made."""
     game = setup.get("game", table.game)
-    return SHELF[game].table.brought(read_options(game, setup["options"]))
+    return SHELF[game].table.brought(make_game_options(game, setup["options"]))
 
 
 def agreement_missing() -> NotAllowed:

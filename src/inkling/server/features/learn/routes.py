@@ -48,7 +48,7 @@ class LearnRoutes(Handlers):
         """Mark the reader as reading the rules at their table, so that they don't count as away."""
         person = self.people.person(request)
         live = await self._find_table(request) if person is not None else None
-        member = live.table.member_of(person) if live is not None and person is not None else None
+        member = live.table.find_member(person) if live is not None and person is not None else None
         if live is not None and member is not None and live.presence.reading.begin(member):
             live.show(live.table)
 

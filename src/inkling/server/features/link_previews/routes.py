@@ -43,7 +43,7 @@ async def answer_table_crawler(site: Handlers, request: Request) -> Response:
     if site.invitations.is_invited(request, code):
         summary = await find_table_summary(site.tables, site.store, code)
     else:
-        with site.guesses.pay(address_of(request)):
+        with site.guesses.count_guess(address_of(request)):
             summary = await find_table_summary(site.tables, site.store, code)
             if summary is None:
                 raise Refusal("no-table", msg("There is no table with this code."))

@@ -9,21 +9,21 @@ from inkling.server.storage.interface import Storage
 from inkling.server.tables import events
 from inkling.server.tables.access.monitor import KINDS as ACCESS_KINDS
 from inkling.server.tables.access.policy import find_play_denial
-from inkling.server.tables.fold import find_damaged, read_body
+from inkling.server.tables.fold import damaged_row_error, decode_logged_row
 from inkling.server.tables.registry import TableRegistry
-from inkling.server.tables.state import Table, evolve
+from inkling.server.tables.state import Table, apply_row
 
-SEATING = (events.Sat, events.Stood, events.Swapped, events.BotSeated, events.BotSent)
+SEATING = (events.SatDown, events.StoodUp, events.SeatsSwapped, events.BotSeated, events.BotRemoved)
 KINDS = (
     *ACCESS_KINDS,
-    *(events.KIND_OF[kind] for kind in (*SEATING, events.Renamed, events.HandedOn, events.Preset, events.Started)),
+    *(events.KIND_OF[kind] for kind in (*SEATING, events.Renamed, events.HostChanged, events.Preset, events.Started)),
 )
 
 
 async def find_table_summary(tables: TableRegistry, store: Storage, code: str) -> TableSummary | None:
     """Return what a preview may say of the table with this code; None if there is none. Opens no table."""
-    live = tables.find_open(code)
-    if live is not None and not tables.shared:
+    live = tables.find_in_memory_by_code(code)
+    if live is not None and not tables.is_in_cluster:
         return summarize_table(live.table, live.table.play is not None)
 
     def read() -> TableSummary | None:
@@ -40,16 +40,16 @@ def read_table_summary(store: Storage, table_id: str) -> TableSummary | None:
     """
     table, has_begun = Table(table_id, ""), False
     for logged in store.read(table_id, kinds=KINDS):
-        row = read_body(logged)
+        row = decode_logged_row(logged)
         try:
             if isinstance(row, events.Started):
                 has_begun, game = True, str(row.setup["game"])
                 empty = (None,) * (SHELF[game].seats[-1] - len(row.seated))
                 table = replace(table, game=game, chairs=(*row.seated, *empty))
             else:
-                table = evolve(table, logged.by, row)
+                table = apply_row(table, logged.by, row)
         except Exception as error:
-            raise find_damaged(logged, error) from None
+            raise damaged_row_error(logged, error) from None
     return summarize_table(table, has_begun) if table.game else None
 
 
@@ -62,13 +62,13 @@ async def find_replay_game(tables: TableRegistry, store: Storage, play_id: str) 
         if place is None:
             return None
         rows = store.read(place[0], place[1] - 1, (events.KIND_OF[events.Started],))
-        began = read_body(rows[0])
+        began = decode_logged_row(rows[0])
         return began if isinstance(began, events.Started) else None
 
     began = await store.ask(read)
     if began is None:
         return None
-    table = await tables.stored_access.of_play(play_id)
+    table = await tables.stored_access.find_table_of_play(play_id)
     is_private = table is not None and find_play_denial(table, None, False) is not None
     if is_private:
         return "", True

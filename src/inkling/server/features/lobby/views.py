@@ -15,7 +15,7 @@ from inkling.server.platform.html.components import button
 from inkling.server.platform.html.game_intro import gist_rows
 from inkling.server.platform.html.layout import icon
 from inkling.server.platform.http import urls
-from inkling.server.tables.permissions import leads
+from inkling.server.tables.permissions import is_host_or_acting_host
 from inkling.server.tables.state import Table
 
 MOST_LINES = 500
@@ -71,11 +71,13 @@ def draw_notice(words: str) -> Html:
 
 def start_zone(table: Table, member: int | None, present: Container[int], say: Say) -> Html:
     """Draw the main button: start, or play again. If nothing can be started, say why."""
-    acts = leads(table, member) and member != table.host
+    acts = is_host_or_acting_host(table, member) and member != table.host
     acting = draw_notice(say("The host is away: you’re acting host.")) if acts else NOTHING
-    if table.play is not None and (member is None or table.chair_of(member) is not None or not leads(table, member)):
+    if table.play is not None and (
+        member is None or table.chair_of(member) is not None or not is_host_or_acting_host(table, member)
+    ):
         return join((acting, rematch_zone(table, member, say)))
-    if not leads(table, member):
+    if not is_host_or_acting_host(table, member):
         waits = member is not None and is_let_in(table, member)
         return draw_wait_for_start(table, present, say) if waits else NOTHING
     return join((acting, draw_gathering(table, say), start_button(table, say), replay_link(table, say)))

@@ -14,7 +14,7 @@ from inkling.server.platform.http.request_body import read_form
 from inkling.server.platform.http.request_language import language, say_to
 from inkling.server.platform.http.routing import at
 from inkling.server.platform.logs import logger
-from inkling.server.tables.access.request import back
+from inkling.server.tables.access.request import redirect_to_table
 
 log = logger(__name__)
 
@@ -35,11 +35,11 @@ class MatchmakingRoutes(Handlers):
             game, language(request), person, say_to(request)("Guest"), form.get("table", "")
         )
         self.supervisor.supervise(live)
-        return self.people.remember(back(live), request, person)
+        return self.people.set_cookie(redirect_to_table(live), request, person)
 
     @at(urls.block, "POST")
     async def block_person(self, request: Request) -> Response:
-        live, member, form = await self.access.check_in(request)
+        live, member, form = await self.access.find_table_member_and_form(request)
         other = form.get("member", "")
         known = other.isdecimal() and len(other) < 4 and int(other) < len(live.table.members)
         if not known or int(other) == member or not live.table.strangers:
@@ -47,13 +47,13 @@ class MatchmakingRoutes(Handlers):
         await self.meeting.block(live, member, int(other))
         log.info("somebody was blocked")
         stays = live.table.members[member].person is not None
-        return back(live) if stays else RedirectResponse(urls.open_tables(blocked=1), 303)
+        return redirect_to_table(live) if stays else RedirectResponse(urls.open_tables(blocked=1), 303)
 
 
 class OpenTablesRoute(Handlers):
     @at(urls.open_tables)
     async def show(self, request: Request) -> Response:
         blocked = "blocked" in request.query_params
-        lives, say = await self.tables.listed(), say_to(request)
+        lives, say = await self.tables.open_list(), say_to(request)
         meeting = [live for live in lives if waits_for_strangers(live)] if self.settings.meet else []
         return HTMLResponse(matchmaking_views.draw_open_tables_page(lives, meeting, self.settings.meet, say, blocked))

@@ -8,8 +8,8 @@ from hashlib import sha256
 
 from inkling.core.errors import NotAllowed, msg
 from inkling.server.storage.interface import Storage
-from inkling.server.tables.events import SYSTEM_ROW, Kicked, Left, Ruled, Sat
-from inkling.server.tables.joining import device_of, meets_barred
+from inkling.server.tables.events import SYSTEM_ROW, Kicked, Left, RuleSwitched, SatDown
+from inkling.server.tables.joining import device_of_person, has_blocked_person
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.service import now
@@ -29,21 +29,21 @@ class Matchmaking:
         """Return a table where this person now has a seat: with waiting people, otherwise a new one with bots. A person
         who already has a seat at a waiting table returns to it. With `wanted`, the tag of a table, it is that table or
         NotAllowed."""
-        barred = await self._store.ask(self._store.blocks.around, device_of(person))
-        found = await self._tables.listed()
+        barred = await self._store.ask(self._store.blocks.around, device_of_person(person))
+        found = await self._tables.open_list()
         waiting = [
             live for live in found if waits_for_strangers(live) and (live.table.game, live.table.lang) == (game, lang)
         ]
         chosen = [live for live in found if anonymous_table_tag(live.table) == wanted]
         for live in (*chosen, *waiting):
-            member = live.table.member_of(person)
+            member = live.table.find_member(person)
             if member is not None and live.table.chair_of(member) is not None:
                 check_wanted_table(live, wanted)
                 return live
         if wanted:
             waiting = [live for live in waiting if anonymous_table_tag(live.table) == wanted]
         for live in sorted(waiting, key=lambda live: (-len(seated_people(live.table)), live.began)):
-            if not meets_barred(live.table, barred) and await self._take_bots_seat(live, person, name):
+            if not has_blocked_person(live.table, barred) and await self._take_bots_seat(live, person, name):
                 return live
         if wanted:
             raise NotAllowed("taken", msg("There’s no seat for you at that table right now. Please choose another."))
@@ -53,22 +53,22 @@ class Matchmaking:
         """Never seat these two together again. If the caller is the host, the other person is sent away; otherwise the
         caller leaves."""
         mine, theirs = live.table.members[by].person, live.table.members[other].person or live.table.members[other].was
-        if mine is None or theirs is None or device_of(mine) == device_of(theirs):
+        if mine is None or theirs is None or device_of_person(mine) == device_of_person(theirs):
             return
-        await self._store.ask(self._store.blocks.add, device_of(mine), device_of(theirs), now())
+        await self._store.ask(self._store.blocks.add, device_of_person(mine), device_of_person(theirs), now())
         if live.table.members[other].person is not None:
             await self._tables.service.change(live, by, Kicked(other) if by == live.table.host else Left())
 
     async def _open_table(self, game: str, lang: str, person: str, name: str) -> LiveTable:
         live = await self._tables.make_with_bots(game, person, name, lang)
-        await self._tables.service.change(live, SYSTEM_ROW, Ruled("meet", True))
-        live.presence.visit(live.table.host)
+        await self._tables.service.change(live, SYSTEM_ROW, RuleSwitched("meet", True))
+        live.presence.note_visit(live.table.host)
         return live
 
     async def _take_bots_seat(self, live: LiveTable, person: str, name: str) -> bool:
         """Join and take a bot's seat; False if another newcomer was faster. In that case a former spectator remains a
         spectator."""
-        looked_on = live.table.member_of(person) is not None
+        looked_on = live.table.find_member(person) is not None
         try:
             member = await self._tables.joining.join(live, person, name)
         except NotAllowed:
@@ -77,12 +77,12 @@ class Matchmaking:
         try:
             if chair is None:
                 raise NotAllowed("taken", "")
-            await self._tables.service.change(live, member, Sat(chair))
+            await self._tables.service.change(live, member, SatDown(chair))
         except NotAllowed:
             if not looked_on:
                 await self._tables.service.change(live, member, Left())
             return False
-        live.presence.visit(member)
+        live.presence.note_visit(member)
         return True
 
 

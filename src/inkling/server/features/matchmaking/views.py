@@ -35,7 +35,7 @@ def is_listed_and_has_room(live: LiveTable) -> bool:
 
 
 def is_somebody_there(live: LiveTable) -> bool:
-    return live.presence.has_player() or live.table.host in live.presence.here
+    return live.presence.has_seated_person() or live.table.host in live.presence.here
 
 
 def draw_open_tables_page(

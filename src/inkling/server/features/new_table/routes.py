@@ -14,8 +14,8 @@ from inkling.server.platform.http.request_body import on_refusal_show, read_form
 from inkling.server.platform.http.request_language import language, say_to
 from inkling.server.platform.http.routing import at
 from inkling.server.platform.logs import logger
-from inkling.server.tables.access.request import back
-from inkling.server.tables.events import Preset, Ruled, Sat
+from inkling.server.tables.access.request import redirect_to_table
+from inkling.server.tables.events import Preset, RuleSwitched, SatDown
 from inkling.server.tables.live_table import LiveTable
 
 
@@ -29,11 +29,11 @@ class NewTableRoutes(Handlers):
         person = self.people.person_or_new(request)
         self.limits.count_table(address_of(request))
         name, lang = form.get("name", "").strip(), language(request)
-        live = await self.tables.make(form.get("game", ""), person, name, lang=lang, private="private" in form)
+        live = await self.tables.make_table(form.get("game", ""), person, name, lang=lang, private="private" in form)
         if "listed" in form and live.table.server.listing:
-            await self.tables.service.change(live, live.table.host, Ruled("listed", True))
+            await self.tables.service.change(live, live.table.host, RuleSwitched("listed", True))
         await self.tables.joining.seat(live, live.table.host)
-        return self.people.remember(back(live), request, person)
+        return self.people.set_cookie(redirect_to_table(live), request, person)
 
     @at(urls.play_now, "POST")
     async def play_now(self, request: Request) -> Response:
@@ -45,7 +45,7 @@ class NewTableRoutes(Handlers):
         )
         live.address = address_of(request)
         self.supervisor.supervise(live)
-        return self.people.remember(back(live), request, person)
+        return self.people.set_cookie(redirect_to_table(live), request, person)
 
 
 def read_player_name(form: dict[str, str], request: Request) -> str:
@@ -65,7 +65,7 @@ async def open_table_for_deal(
     play begins."""
     person = web.people.person_or_new(request)
     live = await make_table_for_deal(web, request, person, form, game, preset, bots, private)
-    return web.people.remember(back(live), request, person)
+    return web.people.set_cookie(redirect_to_table(live), request, person)
 
 
 async def make_table_for_deal(
@@ -79,11 +79,13 @@ async def make_table_for_deal(
     private: bool = False,
 ) -> LiveTable:
     web.limits.count_table(address_of(request))
-    live = await web.tables.make(game, person, read_player_name(form, request), preset, language(request), private)
+    live = await web.tables.make_table(
+        game, person, read_player_name(form, request), preset, language(request), private
+    )
     live.address = address_of(request)
     seat = form.get("seat", "")
     if seat.isdecimal() and len(seat) < 3 and int(seat) < len(live.table.chairs):
-        await web.tables.service.change(live, live.table.host, Sat(int(seat)))
+        await web.tables.service.change(live, live.table.host, SatDown(int(seat)))
     if bots:
         await web.tables.starter.fill_with_bots(live)
         web.supervisor.supervise(live)

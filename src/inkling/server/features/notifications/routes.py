@@ -23,7 +23,7 @@ from inkling.server.platform.http.request_language import language, say_to
 from inkling.server.platform.http.routing import at
 from inkling.server.platform.token_bucket import Buckets, Busy, TooMany
 from inkling.server.tables import permissions
-from inkling.server.tables.events import Hooked
+from inkling.server.tables.events import WebhookSet
 from inkling.server.tables.state import Table
 
 TRIAL = msg("Messages about your game of {game} will arrive here. {link}")
@@ -48,13 +48,13 @@ class WebhookRoutes(Handlers):
     @at(urls.webhook, "POST")
     async def set_webhook(self, request: Request) -> Response:
         """Store the address after a trial message has arrived there. A failed trial changes nothing."""
-        live, member, form = await self.access.check_in(request)
+        live, member, form = await self.access.find_table_member_and_form(request)
         # Form and refusals name the stored address and the operator's prefixes, which are for the table's host alone.
         permissions.check_deleting(live.table, member)
         url, about = form.get("url", "").strip(), tuple(kind for kind in KINDS if form.get(kind))
         if self.prefixes:
             on_refusal_show(request, partial(webhook_form, live.table, self.prefixes, say_to(request), url, about))
-        change = Hooked(url, self.invitations.link(request, live.table), language(request), about)
+        change = WebhookSet(url, self.invitations.make_link(request, live.table), language(request), about)
         if url:
             check_webhook_url(url, self.prefixes)
             if not about:
@@ -64,7 +64,7 @@ class WebhookRoutes(Handlers):
         await self.tables.service.change(live, member, change, form.get("send"))
         return RedirectResponse(urls.clock(live.table.code), 303)
 
-    async def send_trial_message(self, table: Table, hook: Hooked, address: str) -> None:
+    async def send_trial_message(self, table: Table, hook: WebhookSet, address: str) -> None:
         """Send a trial message. Raise Refusal with one of a few sentences if it fails, so that answers tell callers
         nothing about other servers."""
         if chat_service_of(hook.url) == "Telegram" and "chat_id=" not in hook.url:

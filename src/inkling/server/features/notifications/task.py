@@ -93,9 +93,9 @@ class WebhookTask(TableTask):
         self._reminded: set[tuple[int, int]] = set()
         self._recalled = False
         """True once the reminders sent before the table was opened were read from the database."""
-        self.notice()
+        self.on_table_change()
 
-    def notice(self) -> None:
+    def on_table_change(self) -> None:
         """Send messages about new turns and the end. Called at every change of the table; cheap without an address."""
         table, before, notified, chairs = self._live.table, self._play, self._asked, self._chairs
         self._play, self._chairs = table.play, table.chairs
@@ -113,7 +113,7 @@ class WebhookTask(TableTask):
             self._notices.send(table, "turn", write_message(table, {seat for seat, _ in fresh}, ASKED))
         self._wake()
 
-    async def _next_due(self) -> float | None:
+    async def _run_due(self) -> float | None:
         """Send reminders for turns that are running out, once per question."""
         if not self._recalled and self._has_webhook():
             try:

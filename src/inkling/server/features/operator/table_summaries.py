@@ -10,9 +10,9 @@ from inkling.server.storage.interface import Storage, TableListing
 from inkling.server.storage.log_row import LogRow
 from inkling.server.tables import events
 from inkling.server.tables.access.monitor import KINDS
-from inkling.server.tables.access.policy import member_device
-from inkling.server.tables.fold import fold_without_old_moves, read_body
-from inkling.server.tables.state import Table, evolve
+from inkling.server.tables.access.policy import device_of_member
+from inkling.server.tables.fold import decode_logged_row, fold_without_old_moves
+from inkling.server.tables.state import Table, apply_row
 
 State: TypeAlias = Literal["lobby", "playing", "over", "archived", "damaged"]
 
@@ -99,10 +99,10 @@ def find_devices(store: Storage, table_id: str, number: int, person: str | None 
     or of the one who had the device `person`. Raise Damaged if the log cannot be read."""
     table, holders = Table(table_id, ""), [set[str]()]
     for logged in store.read(table_id, kinds=KINDS):
-        row = read_body(logged)
+        row = decode_logged_row(logged)
         if isinstance(row, events.Joined) and logged.by == number and row.person not in holders[-1]:
             holders.append(set())
-        table = evolve(table, logged.by, row)
-        if number < len(table.members) and (device := member_device(table.members[number])):
+        table = apply_row(table, logged.by, row)
+        if number < len(table.members) and (device := device_of_member(table.members[number])):
             holders[-1].add(device)
     return frozenset(holders[-1] if person is None else next((one for one in holders if person in one), ()))

@@ -46,12 +46,12 @@ class OrderFollower:
         version = await self._store.ask(self._store.operator.version)
         if version != self._version:
             orders = await self._store.ask(self._store.operator.read)
-            self._tables.sessions.shut_out(orders.shut_out)
+            self._tables.sessions.set_blocked(orders.shut_out)
             if orders.deleted - self._orders.deleted:
                 await self._store.ask(self._store.forget_deleted)
             self._version, self._orders = version, orders
         # Every time, because a table might be loaded just before its deletion and enter memory just after.
-        await self._end_deleted_tables(self._tables.ids() & self._orders.deleted)
+        await self._end_deleted_tables(self._tables.ids_in_memory() & self._orders.deleted)
         notice = self._orders.notice
         over = notice is None or (notice.until is not None and notice.until <= time.time() * 1000)
         self._notice.show("" if notice is None or over else notice.words)
@@ -63,5 +63,5 @@ class OrderFollower:
     async def _end_table(self, live: LiveTable) -> None:
         async with live.lock.raw:
             if not live.deleted:
-                self._tables.end(live)
+                self._tables.end_deleted(live)
         self._supervisor.release(live.table.id)

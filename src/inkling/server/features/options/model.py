@@ -9,7 +9,7 @@ from inkling.core import Choice, NotAllowed, Setting, msg
 from inkling.games import SHELF
 from inkling.server.features.bot_speed.model import ROWS, speed_of
 from inkling.server.features.decks.model import decks_of
-from inkling.server.tables.events import BotSeated, OptionsSet, Row, Ruled
+from inkling.server.tables.events import BotSeated, OptionsSet, Row, RuleSwitched
 from inkling.server.tables.state import Table
 
 
@@ -44,7 +44,7 @@ def read_changes(table: Table, form: dict[str, str]) -> list[Row]:
         if isinstance(bot, str) and form.get(f"bot-{chair}", bot) != bot
     ]
     switched = [
-        Ruled(rule, rule in form)
+        RuleSwitched(rule, rule in form)
         for rule in form.get("switches", "").split(",")
         if rule in table.rules and (rule in form) != table.rules[rule]
     ]

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from inkling.core.bot import Habits, Opened
 from inkling.games import SHELF
 from inkling.server.storage.log_row import LogRow
-from inkling.server.tables.events import Acted, decode
+from inkling.server.tables.events import Acted, decode_row
 from inkling.server.tables.past_plays import past_plays
 
 MOST_PLAYS = 12
@@ -26,7 +26,7 @@ def learn_habits(game: str, plays: tuple[str, ...], members: tuple[int, ...]) ->
 def read_finished_plays(game: str, plays: tuple[str, ...]) -> Iterator[Opened]:
     """Yield the plays of this game, oldest first, without abandoned ones and forks."""
     for play_id in plays:
-        began, table = past_plays().find_start(play_id), past_plays().find_sound(play_id)
+        began, table = past_plays().find_start_row(play_id), past_plays().find_readable_table(play_id)
         play = table.play if table is not None else None
         if began is None or play is None or play.game.name != game or began.entries:
             continue
@@ -48,5 +48,5 @@ def members_who_played(play_id: str, seats: int) -> tuple[int | str, ...]:
 def seat_of_row(row: LogRow) -> int | None:
     if row.kind != "acted":
         return None
-    done = decode(row.body)
+    done = decode_row(row.body)
     return done.seat if isinstance(done, Acted) and done.seat >= 0 else None

@@ -10,7 +10,7 @@ from inkling.server.platform.http import urls
 from inkling.server.platform.http.compressed_response import read_page
 from inkling.server.platform.http.request_language import language
 from inkling.server.platform.http.routing import at
-from inkling.server.tables.access.request import back
+from inkling.server.tables.access.request import redirect_to_table
 
 
 class PartnerProfileRoutes(Handlers):
@@ -18,10 +18,10 @@ class PartnerProfileRoutes(Handlers):
     async def show_profile(self, request: Request) -> Response:
         """Show what this table's bots learned about the caller, and nobody else. Not on a shared device, because it
         would be unclear whose profile it is."""
-        live, member, _ = await self.access.check_in(request)
+        live, member, _ = await self.access.find_table_member_and_form(request)
         table = live.table
         if SHELF[table.game].bots.describe_habits is None or member in live.sharing:
-            return back(live)
+            return redirect_to_table(live)
         over = table.history.plays if not table.playing else table.history.plays[:-1]
         what = (table.code, table.game, over, member, table.members[member].remembered, language(request))
         return (await read_page(self.render_workers, request, show_profile, *what, key=table.id))[0]

@@ -13,7 +13,7 @@ from inkling.server.platform.http.request_body import read_form
 from inkling.server.platform.http.request_language import say_to
 from inkling.server.platform.http.routing import at, reads
 from inkling.server.tables.access.policy import check_not_sent_away
-from inkling.server.tables.access.request import back
+from inkling.server.tables.access.request import redirect_to_table
 
 KEPT_OUT = ("private", "waiting", "no-key")
 
@@ -21,14 +21,16 @@ KEPT_OUT = ("private", "waiting", "no-key")
 class PrivateTableRoutes(Handlers):
     @at(urls.private_key, "POST")
     async def accept_key(self, request: Request) -> Response:
-        live = await self.access.unchecked_table(request)
+        live = await self.access.find_table_unchecked(request)
         person = self.people.person_or_new(request)
-        self.keys.check(request, live.table, (await read_form(request)).get("key", ""))
+        self.keys.check_key(request, live.table, (await read_form(request)).get("key", ""))
         check_not_sent_away(live.table, person)
-        member = live.table.member_of(person)
+        member = live.table.find_member(person)
         if member is not None and live.table.members[member].waiting and not live.table.rules["admit"]:
             await self.tables.joining.admit(live, member)
-        return self.people.remember(self.keys.keep(back(live), request, live.table), request, person)
+        return self.people.set_cookie(
+            self.keys.add_to_cookie(redirect_to_table(live), request, live.table), request, person
+        )
 
     async def answer_guest(self, request: Request, refusal: Refusal) -> Response | None:
         """Return the page for guests who may not read the table; None for any other refusal. The page doesn't reveal
@@ -36,7 +38,7 @@ class PrivateTableRoutes(Handlers):
         ours = refusal.code in KEPT_OUT and urls.table.covers(request.url.path) and not wants_json(request)
         if not ours or (not reads(request) and refusal.code != "no-key"):
             return None
-        live = await self.access.unchecked_table(request)
+        live = await self.access.find_table_unchecked(request)
         denial, say = self.access.find_denial(request, live.table), say_to(request)
         if denial is None:
             return None
@@ -48,5 +50,5 @@ class PrivateTableRoutes(Handlers):
         page = knock_page(live.table.code, live.table.rules["locked"], notice, say, tags)
         shut = HTMLResponse(page, status_of(denial))
         # The page's script posts the key next, to an address without the signature, so keep it in a cookie.
-        self.invitations.keep(shut, request, live.table)
+        self.invitations.set_cookie(shut, request, live.table)
         return shut

@@ -16,7 +16,7 @@ from inkling.server.platform.http import urls
 from inkling.server.platform.http.request_body import on_refusal_show, read_form
 from inkling.server.platform.http.request_language import say_to
 from inkling.server.platform.http.routing import at
-from inkling.server.tables.access.credentials import new_person
+from inkling.server.tables.access.credentials import new_person_id
 
 LONGEST_CODE = 12
 
@@ -24,16 +24,16 @@ LONGEST_CODE = 12
 class ProgramRoutes(Handlers):
     @at(urls.join_program, "POST")
     async def make_token(self, request: Request) -> Response:
-        live, form = await self.access.hosted_table(request), await read_form(request)
+        live, form = await self.access.find_hosted_table(request), await read_form(request)
         on_refusal_show(request, partial(add_program_form, live.table, say_to(request), form.get("name", "")))
         if None not in live.table.chairs:
             raise NotAllowed("full", msg("No seat is free: make room for the program first."))
-        program = new_person()
+        program = new_person_id()
         name = form.get("name", "").strip()
         number = await self.tables.joining.join(live, program, name, outside=True)
         await self.tables.joining.seat(live, number)
         name = live.table.members[number].name
-        where, token = self.site.url(request), self.people.token(program)
+        where, token = self.site.url(request), self.people.sign_person(program)
         return HTMLResponse(token_page(where, live.table.code, token, name, say_to(request)))
 
     @at(urls.programs)

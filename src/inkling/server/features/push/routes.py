@@ -22,7 +22,7 @@ from inkling.server.platform.http import urls
 from inkling.server.platform.http.request_language import language
 from inkling.server.platform.http.routing import at
 from inkling.server.storage.interface import PushSubscription
-from inkling.server.tables.commands import CHANGE, check_pace
+from inkling.server.tables.commands import CHANGE, take_pace_token
 from inkling.server.tables.service import now
 
 MOST_OF_ONE = 5
@@ -33,14 +33,14 @@ class PushRoutes(Handlers):
     @at(urls.push)
     async def send_public_key(self, request: Request) -> Response:
         """Send the public key with which a browser subscribes; empty if this server sends no pushes."""
-        await self.access.table(request)
+        await self.access.find_readable_table(request)
         return JSONResponse({"key": public_signing_key(self.signer.secret) if is_push_installed() else ""})
 
     @at(urls.push, "POST")
     async def subscribe(self, request: Request) -> Response:
         """Store a browser's subscription for the member who asks, or delete it (`off`)."""
-        live, member, form = await self.access.check_in(request)
-        check_pace(live, member, CHANGE)
+        live, member, form = await self.access.find_table_member_and_form(request)
+        take_pace_token(live, member, CHANGE)
         mark = sha256(form.get("endpoint", "").encode()).hexdigest()[:32]
         if form.get("off"):
             await self.store.ask(self.store.pushes.forget, live.table.id, [mark])

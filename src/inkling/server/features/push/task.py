@@ -53,7 +53,7 @@ class PushTask(TableTask):
         self._check = False
         """True if members have changed, so that subscriptions may have ended."""
 
-    def notice(self) -> None:
+    def on_table_change(self) -> None:
         before, table = self._before, self._live.table
         self._before = table
         if table.members is not before.members:
@@ -62,7 +62,7 @@ class PushTask(TableTask):
         if self._events or self._check:
             self._wake()
 
-    async def _next_due(self) -> float | None:
+    async def _run_due(self) -> float | None:
         """Send what has happened, and delete subscriptions of members who have gone."""
         events, self._events = self._events, []
         check, self._check = self._check, False
@@ -149,6 +149,6 @@ async def send_daily_reminders(store: ServerStorage, tables: TableRegistry, send
 async def read_table(store: ServerStorage, tables: TableRegistry, table_id: str) -> Table:
     """Return the table with its members; an empty table if the log is damaged."""
     try:
-        return await store.ask(tables.stored_access.read, table_id)
+        return await store.ask(tables.stored_access.read_table, table_id)
     except Damaged:
         return Table(table_id, "")

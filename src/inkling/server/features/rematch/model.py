@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from inkling.core.errors import NotAllowed, msg
 from inkling.games import SHELF
 from inkling.server.features.absence.model import is_slow_table
-from inkling.server.tables.events import SYSTEM_ROW, Agreed, Offered, OfferRow
+from inkling.server.tables.events import SYSTEM_ROW, OfferRow, RematchAgreed, RematchOffered
 
 if TYPE_CHECKING:
     from inkling.server.tables.state import Table
@@ -50,7 +50,7 @@ class RematchState(Struct, frozen=True):
 def take_offer(table: "Table", by: int, row: OfferRow, at: int) -> "Table":
     """Apply a row about an offer. If two players make the same offer at the same time, it is one offer with both."""
     offer = table.rematch.offer
-    if isinstance(row, Agreed):
+    if isinstance(row, RematchAgreed):
         if offer is None or by == SYSTEM_ROW:
             return replace_offer(table, None)
         others = tuple(member for member in offer.agreed if member not in members_on_device(table, by))
@@ -71,7 +71,7 @@ def replace_offer(table: "Table", offer: RematchOffer | None) -> "Table":
     return replace(table, rematch=RematchState(offer, table.rematch.offers))
 
 
-def is_same_offer(table: "Table", offer: RematchOffer, row: Offered) -> bool:
+def is_same_offer(table: "Table", offer: RematchOffer, row: RematchOffered) -> bool:
     game = row.game or table.game
     level = row.level if game == table.game else "same"
     return (game, level, row.seats) == (offer.game, offer.level, offer.seats)
@@ -110,14 +110,14 @@ def has_already_agreed(table: "Table", by: int, row: OfferRow) -> bool:
         return False
     here = set(members_on_device(table, by))
     agrees = bool(here) and here <= set(offer.agreed)
-    return agrees == row.on if isinstance(row, Agreed) else agrees and is_same_offer(table, offer, row)
+    return agrees == row.on if isinstance(row, RematchAgreed) else agrees and is_same_offer(table, offer, row)
 
 
 def check_offer(table: "Table", by: int, row: OfferRow) -> None:
     """Raise NotAllowed unless this member may make or answer this offer. The server may only withdraw it."""
     if table.playing:
         raise NotAllowed("playing", msg("A game is in progress; wait until it’s over."))
-    if by == SYSTEM_ROW and isinstance(row, Offered):
+    if by == SYSTEM_ROW and isinstance(row, RematchOffered):
         raise NotAllowed("no-wish", msg("Nobody here can do that."))
     if by != SYSTEM_ROW and not members_on_device(table, by):
         raise NotAllowed("standing", msg("You don’t have a seat here."))
@@ -129,7 +129,7 @@ def check_offer(table: "Table", by: int, row: OfferRow) -> None:
 
 
 def find_offer_problem(table: "Table", row: OfferRow) -> NotAllowed | None:
-    if isinstance(row, Agreed):
+    if isinstance(row, RematchAgreed):
         fits = table.rematch.offer is not None and row.offer == table.rematch.offer.number
         return None if fits else NotAllowed("stale", msg("The game has moved on. Look again and choose."))
     if table.play is None:

@@ -29,9 +29,9 @@ from inkling.server.features.replay.permissions import (
 from inkling.server.features.replay.views import actor_and_action, draw_replay_page, moment_zones, story_lines
 from inkling.server.features.why.views import explain_action
 from inkling.server.platform.html.compressed_page import RenderedPage
-from inkling.server.tables.access.policy import member_device
+from inkling.server.tables.access.policy import device_of_member
 from inkling.server.tables.events import Preset
-from inkling.server.tables.past_plays import find_finished, past_plays
+from inkling.server.tables.past_plays import find_finished_play, past_plays
 
 FORMS = {"txt": "text/plain; charset=utf-8", "json": "application/json"}
 KEPT = 16
@@ -89,7 +89,8 @@ def fork_play(play_id: str, person: str | None, ply: str) -> tuple[str, Preset, 
     record = play.record
     preset = Preset("fork", msgspec.to_builtins(record.setup), entries=tuple(record.entries), names=record.names)
     own = next(
-        (member for member in find_finished(play_id).members if member_device(member) == person and person), None
+        (member for member in find_finished_play(play_id).members if device_of_member(member) == person and person),
+        None,
     )
     seat = own.held if own is not None and own.held is not None else seat_for_fork(play)
     return play.game.name, preset, str(seat), own.name if own is not None else ""
@@ -98,13 +99,13 @@ def fork_play(play_id: str, person: str | None, ply: str) -> tuple[str, Preset, 
 def find_moments(play_id: str) -> ReplayMoments:
     """Return the moments of a play. The play is looked up every time, so that a deleted one is never shown from the
     cache."""
-    table = find_finished(play_id)
+    table = find_finished_play(play_id)
     play = table.play
     assert play is not None
     if play_id not in _steps:
-        began = past_plays().find_start(play_id)
+        began = past_plays().find_start_row(play_id)
         assert began is not None
-        at = None if play_id.startswith(UPLOADED_PLAY) else past_plays().began_at(play_id)
+        at = None if play_id.startswith(UPLOADED_PLAY) else past_plays().start_time(play_id)
         _steps[play_id] = ReplayMoments(play, tuple(isinstance(holder, str) for holder in began.seated), at)
     _steps.move_to_end(play_id)
     while len(_steps) > KEPT:

@@ -9,14 +9,14 @@ from inkling.core.play import KNOWN
 from inkling.server.features.deals.model import HIDDEN
 from inkling.server.features.record_upload.jobs import UPLOADED_PLAY
 from inkling.server.features.seats.model import may_read_on
-from inkling.server.tables.access.policy import member_device
-from inkling.server.tables.events import Joined, Moved
-from inkling.server.tables.past_plays import find_finished, past_plays
+from inkling.server.tables.access.policy import device_of_member
+from inkling.server.tables.events import Joined, SeatTransferred
+from inkling.server.tables.past_plays import find_finished_play, past_plays
 from inkling.server.tables.state import Table
 
 MOST_OWN = 20
 """How many of a person's plays of one deal are checked."""
-COMING = tuple(str(kind.__struct_config__.tag) for kind in (Joined, Moved))
+COMING = tuple(str(kind.__struct_config__.tag) for kind in (Joined, SeatTransferred))
 
 
 def has_ended(play: AnyPlay) -> bool:
@@ -34,7 +34,7 @@ def is_hidden_from_viewer(play: AnyPlay, is_open: bool) -> bool:
 
 def may_see_all_cards(play_id: str, person: str | None) -> bool:
     """True if this person may see everyone's cards. Uploaded records are always open."""
-    play = find_finished(play_id).play
+    play = find_finished_play(play_id).play
     assert play is not None
     if not has_ended(play):
         return False
@@ -47,7 +47,7 @@ def has_player_made_cards(play: AnyPlay) -> bool:
 
 def may_download_record(play_id: str, person: str | None) -> bool:
     """True if this person may have the whole record, including cards that nobody drew, and play on from it."""
-    table = find_finished(play_id)
+    table = find_finished_play(play_id)
     assert table.play is not None
     if not may_see_all_cards(play_id, person):
         return False
@@ -56,7 +56,7 @@ def may_download_record(play_id: str, person: str | None) -> bool:
 
 def is_or_was_member(table: Table, person: str | None) -> bool:
     """True for members, and for former members who may read on."""
-    here = (member for member in table.members if person is not None and member_device(member) == person)
+    here = (member for member in table.members if person is not None and device_of_member(member) == person)
     return any(map(may_read_on, here))
 
 
@@ -71,7 +71,7 @@ def has_played_deal(play_id: str, play: AnyPlay, person: str | None) -> bool:
 def had_seat_to_the_end(play_id: str, person: str) -> bool:
     """True if this person had a seat in the play and it was played to its end. Sitting down afterwards doesn't
     count."""
-    table = past_plays().find_sound(play_id)
+    table = past_plays().find_readable_table(play_id)
     if table is None or table.play is None or not has_ended(table.play):
         return False
-    return any(member_device(member) == person and member.held is not None for member in table.members)
+    return any(device_of_member(member) == person and member.held is not None for member in table.members)

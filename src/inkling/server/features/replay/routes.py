@@ -64,7 +64,7 @@ class ReplayRoutes(Handlers):
             return NOTHING_BESIDE
         if self.access.find_denial(request, live.table) is not None:
             return NOTHING_BESIDE
-        member = self.access.member(request, live)
+        member = self.access.find_member(request, live)
         if member is None:
             return NOTHING_BESIDE
         home = urls.table(live.table.code)
@@ -120,7 +120,7 @@ class ReplayRoutes(Handlers):
 
     async def _check_access(self, request: Request) -> Table | None:
         """Raise Refusal unless the caller may read this play. Must run before anything of it is looked up."""
-        return await self.access.check_play(request, request.path_params["play"])
+        return await self.access.check_may_read_play(request, request.path_params["play"])
 
 
 def cache_control(table: Table | None, found: RenderedPage) -> str:

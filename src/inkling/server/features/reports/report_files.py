@@ -20,7 +20,7 @@ from msgspec import Struct
 from inkling.core import Refusal, Say, msg
 from inkling.server.platform.http import urls
 from inkling.server.platform.private_files import open_private
-from inkling.server.tables.access.policy import member_device
+from inkling.server.tables.access.policy import device_of_member
 from inkling.server.tables.state import Table
 
 LONGEST = 2000
@@ -167,7 +167,7 @@ def describe_member(table: Table, member: int) -> dict[str, object]:
     block them even if the table is deleted by then."""
     said = [line.text for line in table.chat.messages if line.by == member]
     whose = table.members[member]
-    return {"member": member, "name": whose.name, "said": said, "table": table.id, "person": member_device(whose)}
+    return {"member": member, "name": whose.name, "said": said, "table": table.id, "person": device_of_member(whose)}
 
 
 def describe_report(kept: StoredReport, say: Say) -> list[str]:

@@ -33,7 +33,7 @@ class ReportRoutes(Handlers):
 
     @at(urls.report, "POST")
     async def store_report(self, request: Request) -> Response:
-        live, member, form = await self.access.check_in(request)
+        live, member, form = await self.access.find_table_member_and_form(request)
         field = form.get("member", "")
         about = int(field) if field.isdecimal() and len(field) < 4 and int(field) < len(live.table.members) else None
         on_refusal_show(request, partial(report_form, live.table, say_to(request), about, typed=form.get("words", "")))

@@ -112,7 +112,7 @@ async def run_retention(
                 await asyncio.sleep(ROUND_ELSEWHERE)
                 continue
             cleared = await store.run_long(
-                run_retention_round, store, settings, read_clock, tables.ids, find_tables_in_use(tables)
+                run_retention_round, store, settings, read_clock, tables.ids_in_memory, find_tables_in_use(tables)
             )
         except Exception as error:
             log.error("tables could not be cleared", failure=describe(error))
@@ -137,7 +137,7 @@ async def record_tables_in_use(store: ServerStorage, tables: TableRegistry) -> N
 
 
 def find_tables_in_use(tables: TableRegistry) -> frozenset[str]:
-    return frozenset(live.table.id for live in tables.here() if live.presence.recently_here())
+    return frozenset(live.table.id for live in tables.all_in_memory() if live.presence.members_here_recently())
 
 
 def log_result(cleared: RetentionResult) -> None:
@@ -151,7 +151,7 @@ def log_result(cleared: RetentionResult) -> None:
 
 def drop_idle_tables(tables: TableRegistry, supervisor: TableSupervisor, before: float) -> None:
     """Drop tables from memory that nobody has viewed since `before`. `drop_clocked_tables` handles those with a running clock."""
-    for live in tables.here():
+    for live in tables.all_in_memory():
         if not live.subscriptions.all and live.touched < before and not (live.table.playing and live.table.clock):
             supervisor.release(live.table.id)
             tables.drop(live.table.id)

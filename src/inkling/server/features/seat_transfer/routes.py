@@ -15,8 +15,8 @@ from inkling.server.platform.http.rate_limits import address_of
 from inkling.server.platform.http.request_body import on_refusal_show, read_form
 from inkling.server.platform.http.request_language import say_to
 from inkling.server.platform.http.routing import at
-from inkling.server.tables.access.policy import member_device
-from inkling.server.tables.access.request import back
+from inkling.server.tables.access.policy import device_of_member
+from inkling.server.tables.access.request import redirect_to_table
 from inkling.server.tables.live_table import LiveTable
 
 
@@ -45,12 +45,12 @@ class SeatTransferRoutes(Handlers):
                 issued = await self.transfers.issue_pin(live, member)
                 why = say("Your last PIN stopped working because too many wrong PINs were entered at this table.")
                 return self._draw_transfer_page(request, live, member, issued.digits, why if issued.voided else "")
-        return self.people.remember(self._draw_transfer_page(request, live, member, done=done), request, person)
+        return self.people.set_cookie(self._draw_transfer_page(request, live, member, done=done), request, person)
 
     async def _find_member_to_move(self, request: Request) -> tuple[LiveTable, int, dict[str, str]]:
         """Return the member who may transfer their seat. A waiting guest may not: their number can become another
         guest's."""
-        live, member, form = await self.access.check_in(request)
+        live, member, form = await self.access.find_table_member_and_form(request)
         if live.table.members[member].waiting:
             raise NotAllowed("waiting", msg("The host hasn’t let you in yet."))
         return live, member, form
@@ -68,19 +68,19 @@ class SeatTransferRoutes(Handlers):
     async def _sign_out(self, person: str) -> None:
         """Invalidate this person's other cookies and tokens, and update all their open pages."""
         await self.tables.sessions.sign_out(person)
-        for live in self.tables.here():
-            if any(member_device(member) == person for member in live.table.members):
+        for live in self.tables.all_in_memory():
+            if any(device_of_member(member) == person for member in live.table.members):
                 live.show(live.table)
 
     @at(urls.transfer_by_pin, "POST")
     async def move_with_pin(self, request: Request) -> Response:
-        live = await self.access.unchecked_table(request)
+        live = await self.access.find_table_unchecked(request)
         person = self.people.person_or_new(request)
         pin = (await read_form(request)).get("pin", "").strip()
         on_refusal_show(request, partial(pin_form, live.table.code, say_to(request), pin))
-        with self.guesses.pay(address_of(request), returning=self.people.person(request) is not None):
+        with self.guesses.count_guess(address_of(request), returning=self.people.person(request) is not None):
             await self.transfers.use_pin(live, pin, person)
-        return self.people.remember(back(live), request, person)
+        return self.people.set_cookie(redirect_to_table(live), request, person)
 
     @at(urls.transfer_by_link)
     async def confirm_link(self, request: Request) -> Response:
@@ -94,4 +94,4 @@ class SeatTransferRoutes(Handlers):
     async def take_seat(self, request: Request) -> Response:
         person = self.people.person_or_new(request)
         live = await self.transfers.use_link(request.path_params["token"], person)
-        return self.people.remember(back(live), request, person)
+        return self.people.set_cookie(redirect_to_table(live), request, person)

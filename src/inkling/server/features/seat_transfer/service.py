@@ -17,10 +17,10 @@ from inkling.server.platform.http.public_address import DAY
 from inkling.server.platform.private_files import open_private
 from inkling.server.platform.signing import Signer
 from inkling.server.storage.interface import ServerStorage
-from inkling.server.tables.commands import CHANGE, check_pace
-from inkling.server.tables.events import Moved
+from inkling.server.tables.commands import CHANGE, take_pace_token
+from inkling.server.tables.events import SeatTransferred
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.permissions import old_link
+from inkling.server.tables.permissions import outdated_link
 from inkling.server.tables.registry import TableRegistry
 
 PURPOSE = "passport"
@@ -145,7 +145,7 @@ class SeatTransfers:
 
     def make_link(self, live: LiveTable, member: int, site: str) -> str:
         whose = live.table.members[member]
-        signed = self._tables.sessions.count(whose.person or "")
+        signed = self._tables.sessions.count_sign_outs(whose.person or "")
         text = f"{live.table.id}-{member}-{whose.moves}-{int(time.time()) + DAY}-{signed}"
         return f"{site}{urls.transfer_by_link(self._signer.sign(PURPOSE, text))}"
 
@@ -157,22 +157,22 @@ class SeatTransfers:
         ticket = self.read_ticket(token)
         live = await self._tables.find_by_id(ticket.table_id)
         if live is None or ticket.member >= len(live.table.members) or not self._is_valid(live, ticket):
-            raise old_link()
+            raise outdated_link()
         return live, ticket
 
     async def use_link(self, token: str, person: str) -> LiveTable:
         live, ticket = await self.find_ticket(token)
-        await self._move(live, ticket.member, Moved(person, ticket.moves))
+        await self._move(live, ticket.member, SeatTransferred(person, ticket.moves))
         return live
 
     async def use_pin(self, live: LiveTable, digits: str, person: str) -> None:
-        await self._move(live, await self._pins.redeem(live.table.id, digits), Moved(person))
+        await self._move(live, await self._pins.redeem(live.table.id, digits), SeatTransferred(person))
 
     async def revoke(self, live: LiveTable, member: int) -> None:
         """Make links and PINs of this member void, by transferring the seat to the device it is on."""
-        check_pace(live, member, CHANGE)
+        take_pace_token(live, member, CHANGE)
         await self._pins.revoke(live.table.id, member)
-        await self._tables.service.change(live, member, Moved(live.table.members[member].person or ""))
+        await self._tables.service.change(live, member, SeatTransferred(live.table.members[member].person or ""))
 
     def read_ticket(self, token: str) -> TransferTicket:
         text = self._signer.read(PURPOSE, token)
@@ -189,16 +189,16 @@ class SeatTransfers:
         member = live.table.members[ticket.member]
         if member.person is None or member.moves != ticket.moves:
             return False
-        return self._tables.sessions.count(member.person) == ticket.signed
+        return self._tables.sessions.count_sign_outs(member.person) == ticket.signed
 
-    async def _move(self, live: LiveTable, member: int, moved: Moved) -> None:
+    async def _move(self, live: LiveTable, member: int, moved: SeatTransferred) -> None:
         """Transfer the seat to another device. Raise NotAllowed if that device is another member here, or if the
         operator has blocked the seat's person."""
         block = self._tables.sessions.find_block(live.table.members[member].person)
         if block is not None:
             raise block
-        check_pace(live, member, CHANGE)
-        if live.table.member_of(moved.person) not in (None, member):
+        take_pace_token(live, member, CHANGE)
+        if live.table.find_member(moved.person) not in (None, member):
             raise NotAllowed("here-already", msg("You’re already at this table, as somebody else."))
         await self._tables.service.change(live, member, moved)
 

@@ -7,8 +7,8 @@ from inkling.games import SHELF
 from inkling.server.platform.html.components import bot_avatar, button, hidden
 from inkling.server.platform.html.layout import icon
 from inkling.server.platform.http import urls
-from inkling.server.tables.names import bot_names
-from inkling.server.tables.permissions import leads
+from inkling.server.tables.names import name_bots
+from inkling.server.tables.permissions import is_host_or_acting_host
 from inkling.server.tables.state import Table
 
 STRENGTHS = {"easy": msg("easy"), "normal": msg("normal"), "strong": msg("strong")}
@@ -22,7 +22,7 @@ def bot_seat_row(table: Table, chair: int, name: str, member: int | None, say: S
     manner = game_vocabulary(table, say)(bot.manner) if bot is not None else ""
     stands = member is not None and table.chair_of(member) is None and not table.members[member].waiting
     sits = stands and may_take_bots_seat(table, member, chair)
-    sends = leads(table, member)
+    sends = is_host_or_acting_host(table, member)
     label, brief = bot_name_in_seat(table, chair), bot_label(table, bot, say) if bot is not None else name
     away = Html(
         f'<form method="post" action="{urls.command(table.code)}" class="wish">{hidden("kind", "bot-sent")}'
@@ -46,7 +46,7 @@ def find_bot(game: str, name: str) -> AnyBot | None:
 
 
 def bot_name_in_seat(table: Table, chair: int) -> str:
-    return bot_names(tuple(member.name for member in table.members), table.chairs)[chair]
+    return name_bots(tuple(member.name for member in table.members), table.chairs)[chair]
 
 
 def draw_strength_dots(bot: AnyBot | None) -> Html:

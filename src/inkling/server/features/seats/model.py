@@ -58,7 +58,7 @@ def update_person(table: "Table", by: int, row: events.PersonRow) -> "Table":
     match row:
         case events.Joined():
             return add_member(table, by, row)
-        case events.Moved(person, _):
+        case events.SeatTransferred(person, _):
             return change_member(table, by, person=person, moves=table.members[by].moves + 1)
         case events.Renamed(name):
             return change_member(table, by, name=name)
@@ -67,21 +67,21 @@ def update_person(table: "Table", by: int, row: events.PersonRow) -> "Table":
             return change_member(table, member, waiting=False, sent=False, inside=True, missed=missed)
         case events.Muted(member, on):
             return change_member(table, member, muted=on)
-        case events.Consented(on):
+        case events.ResearchConsentSet(on):
             return change_member(table, by, consents=on)
-        case events.Remembered(on):
+        case events.BotMemorySet(on):
             return change_member(table, by, remembered=on)
-        case events.Declared(uses):
+        case events.LanguageModelDeclared(uses):
             return reset_consents(change_member(table, by, uses=uses, outside=True))
-        case events.Shared(on):
+        case events.CardSharingSet(on):
             return change_member(table, by, shares=on)
-        case events.Opened(on):
+        case events.StrangerChatWanted(on):
             return change_member(table, by, open=on)
         case events.Left():
             return remove_member(table, by)
         case events.Kicked(member, key):
             return send_away(replace(table, key=key or table.key), member)
-        case events.HandedOn(member):
+        case events.HostChanged(member):
             return replace(table, host=member, absence=replace(table.absence, deputy=None))
         case _:
             return update_seating(table, by, row)
@@ -138,7 +138,7 @@ def last_message_number(table: "Table") -> int:
 def remove_member(table: "Table", number: int) -> "Table":
     """Remove a member: their seat becomes free, and if they were host, the next person present is, never a program."""
     table = update_seating(
-        change_member(table, number, person=None, was=table.members[number].person), number, events.Stood()
+        change_member(table, number, person=None, was=table.members[number].person), number, events.StoodUp()
     )
     if number in (table.host, table.absence.deputy):
         table = replace(table, absence=replace(table.absence, deputy=None))
@@ -173,23 +173,23 @@ def may_read_on(member: Member) -> bool:
 def update_seating(table: "Table", by: int, row: events.SeatRow) -> "Table":
     chairs = list(table.chairs)
     match row:
-        case events.Sat(chair):
+        case events.SatDown(chair):
             table = change_member(table, by, sat=table.n) if by not in chairs else table
             chairs = [None if holder == by and isinstance(holder, int) else holder for holder in chairs]
             chairs[chair] = by
             if table.playing:
                 table = add_person_took_seat_note(table, chair)
                 table = replace(change_member(table, by, held=chair), absence=replace_seat_absence(table, chair, False))
-        case events.Stood():
+        case events.StoodUp():
             table = change_member(table, by, sat=None)
             chairs = [None if holder == by and isinstance(holder, int) else holder for holder in chairs]
-        case events.Swapped(one, other):
+        case events.SeatsSwapped(one, other):
             chairs[one], chairs[other] = chairs[other], chairs[one]
         case events.BotSeated(chair, bot):
             chairs[chair] = bot
             if table.playing:
                 table = replace(table, absence=replace_seat_absence(table, chair, False))
-        case events.BotSent(chair):
+        case events.BotRemoved(chair):
             chairs[chair] = None
     return replace(table, chairs=tuple(chairs))
 
@@ -205,15 +205,15 @@ def has_room(table: "Table") -> bool:
 
 def check_sitting(table: "Table", by: int, row: events.SeatRow) -> None:
     match row:
-        case events.Sat(chair):
+        case events.SatDown(chair):
             check_chair_exists(table, chair)
             free = table.chairs[chair] == by or not isinstance(table.chairs[chair], int)
             require(free, "taken", msg("Somebody is already sitting there."))
             if table.playing:
                 check_return_to_seat(table, by, chair)
-        case events.Stood():
+        case events.StoodUp():
             require(table.chair_of(by) is not None, "standing", msg("You don’t have a seat here."))
-        case events.Swapped(one, other):
+        case events.SeatsSwapped(one, other):
             require(not table.playing, "playing", IN_PROGRESS)
             check_chair_exists(table, one)
             check_chair_exists(table, other)
@@ -222,7 +222,7 @@ def check_sitting(table: "Table", by: int, row: events.SeatRow) -> None:
             require(not isinstance(table.chairs[chair], int), "taken", msg("Somebody is already sitting there."))
             known = [known.name for known in SHELF[table.game].bots.all]
             require(bot in known, "no-bot", msg("We can’t find that bot."))
-        case events.BotSent(chair):
+        case events.BotRemoved(chair):
             check_chair_exists(table, chair)
             require(isinstance(table.chairs[chair], str), "no-bot", msg("There is no bot in that seat."))
 

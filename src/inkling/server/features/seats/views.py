@@ -13,7 +13,7 @@ from inkling.server.features.seats.bot_seats import add_bot_button, bot_seat_row
 from inkling.server.features.seats.model import may_read_on, may_sit_down
 from inkling.server.platform.html.components import button, fold, person_avatar, switch
 from inkling.server.platform.html.layout import icon
-from inkling.server.tables.permissions import leads
+from inkling.server.tables.permissions import is_host_or_acting_host
 from inkling.server.tables.rules_page_presence import OtherPage
 from inkling.server.tables.state import Table
 
@@ -38,7 +38,7 @@ def seats_zone(
     # Players look at the board, so the list is folded for them.
     plays = table.playing and member is not None and table.chair_of(member) is not None
     sits = fold(title, *seated) if plays else join((title, *seated))
-    waits = waiting_guests(table, say) if leads(table, member) else NOTHING
+    waits = waiting_guests(table, say) if is_host_or_acting_host(table, member) else NOTHING
     gone = (former_members_part(table, say), sent_away_part(table, say)) if member == table.host else ()
     return join((waits, sits, *gone))
 
@@ -163,7 +163,7 @@ def draw_badge(words: str, look: str = "pill") -> Html:
 def free_seat_row(table: Table, chair: int, member: int | None, say: Say, *, spare: bool = False) -> Html:
     """Draw a free seat. On a phone the first one represents all, and takes the whole line if it has no neighbour."""
     look = "chair free spare" if spare else "chair free lone" if is_alone_in_line(table) else "chair free"
-    leading = leads(table, member)
+    leading = is_host_or_acting_host(table, member)
     sits = may_change_seat(table, member, leading) and may_take_bots_seat(table, member, chair)
     state = "" if sits or leading else say("for a friend or a bot")
     if table.playing:

@@ -6,7 +6,7 @@ from inkling.core.limits import LONGEST_NAME
 from inkling.server.features.shared_device.model import members_on_device
 from inkling.server.platform.html.components import hidden, value_of
 from inkling.server.platform.http import urls
-from inkling.server.tables.curtains import eyes_of
+from inkling.server.tables.curtains import visible_member
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.state import Table
 
@@ -15,9 +15,9 @@ def curtain_zone(live: LiveTable, person: str | None, say: Say) -> Html:
     here = members_on_device(live.table, person) if person else []
     if len(here) < 2 or not live.table.playing:
         return NOTHING
-    if person and eyes_of(live, person) is not None:
+    if person and visible_member(live, person) is not None:
         return hand_on_button(live.table, say)
-    return draw_who_is_there(live.table, [member for member in here if live.table.asks(member)], say)
+    return draw_who_is_there(live.table, [member for member in here if live.table.is_to_move(member)], say)
 
 
 def hand_on_button(table: Table, say: Say) -> Html:

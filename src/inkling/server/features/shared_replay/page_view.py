@@ -11,7 +11,7 @@ from inkling.server.features.chat.model import may_write
 from inkling.server.features.chat.views import chat_zone
 from inkling.server.features.rematch.views import offer_zone_on_other_page
 from inkling.server.features.shared_replay.views import shared_replay_zone
-from inkling.server.tables.curtains import acting, is_hidden
+from inkling.server.tables.curtains import acting_member, is_behind_curtain
 from inkling.server.tables.live_table import LiveTable
 
 
@@ -46,19 +46,19 @@ class SharedReplayView:
 
     @property
     def member(self) -> int | None:
-        return acting(self.live, self.person) if self.person is not None else None
+        return acting_member(self.live, self.person) if self.person is not None else None
 
     def watched(self, changed: Callable[[], None]) -> AbstractContextManager[None]:
         return self.live.leading.watched(self.member, changed)
 
-    def whole(self) -> ReplayPush:
+    def full_update(self) -> ReplayPush:
         zones, led = draw_zones_beside_replay(self.live, self.member, self._play, self.lang), self._find_led()
         self._shown, self._led = dict(zones), led
         return ReplayPush(zones, led)
 
-    def news(self) -> ReplayPush | None:
+    def next_update(self) -> ReplayPush | None:
         before, led = self._shown, self._led
-        now = self.whole()
+        now = self.full_update()
         changed = {name: zone for name, zone in now.zones.items() if before.get(name) != zone}
         return ReplayPush(changed, now.led) if changed or now.led != led else None
 
@@ -73,7 +73,7 @@ def draw_zones_beside_replay(live: LiveTable, member: int | None, play: str, lan
     if member is None:
         return {"way": NOTHING, "together": NOTHING, "talk": NOTHING}
     table, say = live.table, speech(lang)
-    hidden = is_hidden(live, member)
+    hidden = is_behind_curtain(live, member)
     talk = chat_zone(table, None if hidden else member, not hidden and may_write(table, member), say)
     led = live.leading.led
     return {

@@ -17,13 +17,13 @@ from inkling.server.tables.registry import TableRegistry
 class TableDeletionRoutes(Handlers):
     @at(urls.delete_table)
     async def show_confirmation(self, request: Request) -> Response:
-        live, member, _ = await self.access.check_in(request)
+        live, member, _ = await self.access.find_table_member_and_form(request)
         permissions.check_deleting(live.table, member)
         return HTMLResponse(confirm_deletion_page(live.table.code, say_to(request)))
 
     @at(urls.delete_table, "POST")
     async def delete(self, request: Request) -> Response:
-        live, member, _ = await self.access.check_in(request)
+        live, member, _ = await self.access.find_table_member_and_form(request)
         await delete_table(self.tables, self.supervisor, live, member)
         return RedirectResponse(urls.home(), 303)
 

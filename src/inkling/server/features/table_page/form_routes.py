@@ -13,7 +13,7 @@ from inkling.server.platform.http import urls
 from inkling.server.platform.http.request_body import on_refusal_show
 from inkling.server.platform.http.request_language import say_to
 from inkling.server.platform.http.routing import at
-from inkling.server.tables.access.request import back
+from inkling.server.tables.access.request import redirect_to_table
 from inkling.server.tables.commands import find_command, run_form
 
 
@@ -21,28 +21,28 @@ class TableFormRoutes(Handlers):
     @at(urls.act, "POST")
     @at(urls.react, "POST")
     async def act(self, request: Request) -> Response:
-        live, member, form = await self.access.check_in(request)
+        live, member, form = await self.access.find_table_member_and_form(request)
         command = find_command("form", request.url.path.rpartition("/")[2])
         await run_form(self.tables, live, member, command, form)
-        return back(live)
+        return redirect_to_table(live)
 
     @at(urls.command, "POST")
     async def run_table_command(self, request: Request) -> Response:
-        live, member, form = await self.access.check_in(request, waiting=True)
+        live, member, form = await self.access.find_table_member_and_form(request, waiting=True)
         kind = form.get("kind", "")
         command = find_command("form", "do", kind)
         if not command.at_door:
-            self.access.check(request, live.table)
+            self.access.check_may_read(request, live.table)
         if kind == "renamed":
             name = form.get("name", "")
             on_refusal_show(request, partial(rename_form, live.table, member, say_to(request), name))
         await run_form(self.tables, live, member, command, form)
-        return back(live) if kind != "left" else RedirectResponse(urls.home(), 303)
+        return redirect_to_table(live) if kind != "left" else RedirectResponse(urls.home(), 303)
 
     @at(urls.talk, "POST")
     async def talk(self, request: Request) -> Response:
-        live, member, form = await self.access.check_in(request)
+        live, member, form = await self.access.find_table_member_and_form(request)
         if may_write(live.table, member):
             on_refusal_show(request, partial(message_form, live.table, say_to(request), form.get("text", "")))
         await run_form(self.tables, live, member, find_command("form", "talk"), form)
-        return back(live)
+        return redirect_to_table(live)

@@ -23,8 +23,8 @@ from inkling.server.features.sounds.model import SILENCE, sound_for
 from inkling.server.features.table_page.menu import menu_zone
 from inkling.server.features.table_page.render import TableRender, ViewerRender, make_guest
 from inkling.server.features.table_page.zones import end_zone
-from inkling.server.tables.access.policy import add_key
-from inkling.server.tables.curtains import acting, eyes_of, is_hidden
+from inkling.server.tables.access.policy import add_key_to_link
+from inkling.server.tables.curtains import acting_member, is_behind_curtain, visible_member
 from inkling.server.tables.live_table import LiveTable
 
 UNKNOWN = -1
@@ -97,14 +97,14 @@ class PageView:
         table, self._arrangement = self.live.table, UNKNOWN
         self._acts = seeing = self.member
         if len(self._here) > 1 and self.person is not None:
-            self._acts, seeing = acting(self.live, self.person), eyes_of(self.live, self.person)
+            self._acts, seeing = acting_member(self.live, self.person), visible_member(self.live, self.person)
         self._viewer = table.viewer(seeing)
         counts = find_bot_with_countdown(table) is not None
         self._bare = not (
             table.strangers or self.live.presence.awaited or table.notes or table.moment.reactors or counts
         )
 
-    def whole(self) -> PagePush:
+    def full_update(self) -> PagePush:
         self._find_member_and_viewer()
         self._remember_board(self._render_board())
         self._cue = self._render.cue
@@ -120,7 +120,9 @@ class PageView:
             self._title, self._turn = table.code, False
         else:
             layout = f"board {table.game}"
-            story = lobby_views.story_zone(eyes.lines, self.live.presence.story_lines_seen(member), speech(self.lang))
+            story = lobby_views.story_zone(
+                eyes.lines, self.live.presence.count_story_lines_seen(member), speech(self.lang)
+            )
             zones = {
                 **clock,
                 **(eyes.zones if self._bare else self._add_dock_notices(eyes, member)),
@@ -134,7 +136,7 @@ class PageView:
         self._shown = zones
         self._layout = layout + " tv" if self.tv else layout
 
-    def news(self) -> PagePush | None:
+    def next_update(self) -> PagePush | None:
         """Return what changed since the last push; None if nothing did. A new play or another seat renders
         everything."""
         table, eyes, shown = self.live.table, self._eyes, self._shown
@@ -223,7 +225,7 @@ class PageView:
         if table.strangers and not is_chat_open(table) and "dock" in zones:
             zones = {**zones, "dock": without_sentences(zones["dock"])}
         seen = None if self.tv else member
-        may = seen is not None and may_react(table, seen) and not is_hidden(self.live, seen)
+        may = seen is not None and may_react(table, seen) and not is_behind_curtain(self.live, seen)
         head = draw_absences(self.live, seen, eyes.turn, speech(self.lang).to(None, eyes.say.names))
         reactions = reactions_in_dock(table, seen, may, speech(self.lang))
         patience = bot_delay_line(table, speech(self.lang)) if eyes.turn else NOTHING
@@ -243,7 +245,7 @@ class PageView:
         return {"clock": self._shown["clock"]}
 
     def _render_surroundings(self, member: int | None) -> Zones:
-        link = add_key(self.live.table, self.link)
+        link = add_key_to_link(self.live.table, self.link)
         around = self._render.render_surroundings(self.live, member, link, self.tv)
         say = speech(self.lang)
         if self.live.table.rematch.offer is not None and not self.tv:
@@ -252,6 +254,6 @@ class PageView:
         if len(self._here) < 2 and "curtain" not in self._shown:
             return around
         zones = {"curtain": curtain_zone(self.live, self.person, say), **around}
-        if member is not None and is_hidden(self.live, member):
+        if member is not None and is_behind_curtain(self.live, member):
             zones["talk"] = chat_zone(self.live.table, None, False, say)
         return zones

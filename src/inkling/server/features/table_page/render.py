@@ -105,7 +105,7 @@ class LanguageRender:
         if render is None:
             say = self._voices.setdefault(viewer, self._public.to(viewer, self._public.names))
             render = self._viewers[viewer] = ViewerRender(say)
-        self._update_context(table, live.presence.here_or_moving())
+        self._update_context(table, live.presence.members_here_or_moving())
         render.update(self, play, table.notes)
         return render
 
@@ -190,7 +190,7 @@ class TableRender:
 
 
 def make_guest(live: LiveTable, member: int | None, link: str) -> Guest:
-    other_pages = live.presence.other_pages()
+    other_pages = live.presence.members_on_other_pages()
     if member is None:
         return Guest(None, False, False, live.presence.here, link, other_pages)
     talks, reacts = may_write(live.table, member), may_react(live.table, member)

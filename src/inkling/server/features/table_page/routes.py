@@ -19,8 +19,8 @@ from inkling.server.platform.http import urls
 from inkling.server.platform.http.request_language import language, say_to
 from inkling.server.platform.http.routing import at
 from inkling.server.tables.access.credentials import NEW
-from inkling.server.tables.access.policy import add_key
-from inkling.server.tables.access.request import back
+from inkling.server.tables.access.policy import add_key_to_link
+from inkling.server.tables.access.request import redirect_to_table
 
 
 class TablePageRoutes(Handlers):
@@ -28,40 +28,40 @@ class TablePageRoutes(Handlers):
     async def show_table(self, request: Request) -> Response:
         if is_crawler(request):
             return await answer_table_crawler(self, request)
-        live, person = await self.access.table(request), self.people.person(request)
+        live, person = await self.access.find_readable_table(request), self.people.person(request)
         if request.url.query == NEW[1:]:
             if person is None:
                 raise Refusal("no-cookies", NO_COOKIES)
-            return back(live)
-        watcher = PageView(live, person, language(request), self.invitations.link(request, live.table))
+            return redirect_to_table(live)
+        watcher = PageView(live, person, language(request), self.invitations.make_link(request, live.table))
         for member in shared_device_model.members_on_device(live.table, watcher.person) if watcher.person else []:
-            live.presence.visit(member)
+            live.presence.note_visit(member)
         tags = None
         if watcher.member is None:
             summary, say = summarize_table(live.table, live.table.play is not None), say_to(request)
             tags = draw_meta_tags(preview_table(summary, live.table.code, say), self.site.url(request), say.lang)
         answer = draw_page_view(watcher, writes="write" in request.query_params, preview=tags)
-        self.invitations.keep(answer, request, live.table, member=watcher.member is not None)
+        self.invitations.set_cookie(answer, request, live.table, member=watcher.member is not None)
         if watcher.member is not None:
-            self.people.remember_table(answer, request, live.table.code)
+            self.people.set_last_table_cookie(answer, request, live.table.code)
         return answer
 
     @at(urls.tv)
     async def show_tv(self, request: Request) -> Response:
         """Show only what is public, large, with the invitation. The caller's identity is ignored."""
-        live = await self.access.table(request)
+        live = await self.access.find_readable_table(request)
         return draw_page_view(
-            PageView(live, None, language(request), self.invitations.link(request, live.table), tv=True)
+            PageView(live, None, language(request), self.invitations.make_link(request, live.table), tv=True)
         )
 
     @at(urls.qr_code)
     async def send_qr_code(self, request: Request) -> Response:
-        live = await self.access.table(request)
-        link = add_key(live.table, self.invitations.link(request, live.table))
+        live = await self.access.find_readable_table(request)
+        link = add_key_to_link(live.table, self.invitations.make_link(request, live.table))
         return Response(await asyncio.to_thread(make_qr_svg, link), media_type="image/svg+xml")
 
 
 def draw_page_view(watcher: PageView, writes: bool = False, preview: Html | None = None) -> HTMLResponse:
-    push = watcher.whole()
+    push = watcher.full_update()
     shown = (push.zones, push.layout, push.title, bool(push.turn))
     return HTMLResponse(table_page(watcher.live, *shown, watcher.lang, watcher.tv, writes, preview))

@@ -49,20 +49,20 @@ class SocketRoutes(Handlers):
 
     @at(urls.table_zones)
     async def send_zones(self, request: Request) -> Response:
-        watcher = self.make_page_view(request, await self.access.table(request))
+        watcher = self.make_page_view(request, await self.access.find_readable_table(request))
         for member in members_on_device(watcher.live.table, watcher.person) if watcher.person else []:
-            watcher.live.presence.visit(member)
+            watcher.live.presence.note_visit(member)
         return send_all_zones(watcher, request, self.notice)
 
     @at(urls.tv_zones)
     async def send_tv_zones(self, request: Request) -> Response:
         return send_all_zones(
-            self.make_page_view(request, await self.access.table(request), tv=True), request, self.notice
+            self.make_page_view(request, await self.access.find_readable_table(request), tv=True), request, self.notice
         )
 
     def make_page_view(self, connection: HTTPConnection, live: LiveTable, tv: bool = False) -> PageView:
         person = None if tv else self.people.person(connection)
-        return PageView(live, person, language(connection), self.invitations.link(connection, live.table), tv)
+        return PageView(live, person, language(connection), self.invitations.make_link(connection, live.table), tv)
 
     async def open_socket(
         self, connection: HTTPConnection, receive: Receive, send: Send, talk: Callable[..., Connection]
@@ -77,12 +77,12 @@ class SocketRoutes(Handlers):
             limits.count_request(address)
             check_host(connection)
             check_origin(connection)
-            live = await self.access.unchecked_table(connection)
+            live = await self.access.find_table_unchecked(connection)
             monitor = self.access.monitor(connection, live)
             limits.check_socket(address)
         except Refusal as refusal:
             # Another process might be able to read the damaged table.
-            elsewhere = isinstance(refusal, Damaged) and self.tables.shared
+            elsewhere = isinstance(refusal, Damaged) and self.tables.is_in_cluster
             await (turn_on(send) if elsewhere else turn_down(refusal, connection)(scope, receive, send))
             return
         await send({"type": "websocket.accept"})
@@ -131,5 +131,5 @@ class SocketEndpoint:
 
 def send_all_zones(watcher: PageView, request: Request, notice: ServerNotice) -> Response:
     """Return everything that a new socket would be sent; 304 if the client already has it."""
-    body = encode(replace(watcher.whole(), notice=notice.words))
+    body = encode(replace(watcher.full_update(), notice=notice.words))
     return revalidate(request, Response(body, media_type="application/json"))

@@ -21,7 +21,7 @@ from inkling.server.features.reactions.views import draw_reactions, reactions_be
 from inkling.server.features.seats.views import seats_zone
 from inkling.server.features.table_page.menu import menu_zone
 from inkling.server.platform.html.game_intro import gist_zone
-from inkling.server.tables.permissions import leads
+from inkling.server.tables.permissions import is_host_or_acting_host
 from inkling.server.tables.rules_page_presence import OtherPage
 from inkling.server.tables.state import Table
 
@@ -102,7 +102,7 @@ def introduction_zone(table: Table, member: int | None, inside: bool, say: Say) 
     """Draw the introduction to the game, for visitors and waiting members. The host gets it once the table is full."""
     if member is None:
         return gist_zone(table.game, say)
-    waits = inside and not table.playing and (is_full(table) or not leads(table, member))
+    waits = inside and not table.playing and (is_full(table) or not is_host_or_acting_host(table, member))
     return learn_zone(table, say) if waits else NOTHING
 
 

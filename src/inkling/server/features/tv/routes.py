@@ -15,7 +15,7 @@ from inkling.server.platform.http.refusals import status_of, wants_json
 from inkling.server.platform.http.request_body import on_refusal_show, read_form
 from inkling.server.platform.http.request_language import language, say_to
 from inkling.server.platform.http.routing import at
-from inkling.server.tables.access.request import back
+from inkling.server.tables.access.request import redirect_to_table
 
 
 class TvRoutes(Handlers):
@@ -37,7 +37,7 @@ class TvRoutes(Handlers):
             shown = views.connected_page(live.table.code, live.table.members[0].name, say)
             answer = HTMLResponse(shown)
             # Wrong codes from this address must not keep the TV out of its table.
-            self.invitations.keep(answer, request, live.table, member=True)
+            self.invitations.set_cookie(answer, request, live.table, member=True)
             return answer
         if not pairing.is_shown():
             return RedirectResponse(urls.new_tv(), 303)
@@ -66,17 +66,19 @@ class TvRoutes(Handlers):
         self.limits.count_table(address_of(request))
         name, table_id = form.get("name", "").strip(), self.pairings.table_id(pairing)
         try:
-            live = await self.tables.make(form.get("game", ""), person, name, lang=language(request), table_id=table_id)
+            live = await self.tables.make_table(
+                form.get("game", ""), person, name, lang=language(request), table_id=table_id
+            )
         except Refusal:
             if await self._is_used(pairing):  # Another phone was faster.
                 raise code_already_used() from None
             raise
         await self.tables.joining.seat(live, live.table.host)
-        return self.people.remember(back(live), request, person)
+        return self.people.set_cookie(redirect_to_table(live), request, person)
 
     async def _find(self, request: Request, typed: str) -> TvPairing:
         """Return the pairing of a typed code. Raise NotAllowed if it is wrong, which counts as a guess, or used."""
-        with self.guesses.pay(address_of(request), returning=self.people.person(request) is not None):
+        with self.guesses.count_guess(address_of(request), returning=self.people.person(request) is not None):
             pairing = self.pairings.find(typed)
             if pairing is None:
                 sentence = msg("No TV shows this code now. A code lasts ten minutes; please compare it with the TV.")

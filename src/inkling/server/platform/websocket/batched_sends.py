@@ -18,7 +18,7 @@ log = logger(__name__)
 class Outlet(Protocol):
     """A connection with an update to send."""
 
-    def draw(self) -> None:
+    def render(self) -> None:
         """Render the next frame."""
 
     def flush(self) -> None:
@@ -47,7 +47,7 @@ class Burst:
             asyncio.get_running_loop().call_soon(self._run)
         for outlet in outlets:
             try:
-                outlet.draw()
+                outlet.render()
             except Exception as error:
                 # An error for one viewer must not prevent the updates of others.
                 log.error("nothing could be shown", failure=describe(error))

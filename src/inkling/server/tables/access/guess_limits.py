@@ -16,7 +16,7 @@ WRONG = ("no-table", "no-key", "no-pin", "no-tv")
 """Codes of refusals that mean a wrong guess."""
 
 
-class Guesses:
+class GuessLimits:
     """Budgets for wrong codes, links and PINs: per address, per IPv6 site and for the whole server.
 
     A guess is paid for before anything is looked up, and refunded if it was right. So a caller whose budget is spent
@@ -30,7 +30,7 @@ class Guesses:
         self._server = Bucket(SERVER * per_hour / 3600, SERVER * most)
 
     @contextmanager
-    def pay(self, address: str, returning: bool = False) -> Iterator[None]:
+    def count_guess(self, address: str, returning: bool = False) -> Iterator[None]:
         """Pay for one guess; refund it unless the body raises a refusal that means a wrong guess. Raise TooMany instead
         of running the body if the budget is spent. The budget of the whole server does not bind `returning` callers,
         who have a valid cookie or token."""
