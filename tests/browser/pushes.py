@@ -4,7 +4,7 @@ import json
 from contextlib import ExitStack
 from typing import Any
 
-from inkling.server.platform.websocket.compression import LARGE, compress
+from inkling.server.platform.websocket.compression import LARGE, compress_message
 from tests.server.reading import Eyes, settle
 from tests.server.running import live
 
@@ -29,7 +29,7 @@ def gather(table: Round, steps: int = 500) -> list[dict[str, Any]]:
 def travelling(frame: dict[str, Any]) -> bytes:
     """Return the frame as it is sent to a browser."""
     data = json.dumps(frame, ensure_ascii=False, separators=(",", ":")).encode()
-    return compress(data) if len(data) >= LARGE else data
+    return compress_message(data) if len(data) >= LARGE else data
 
 
 def size(frame: dict[str, Any]) -> int:

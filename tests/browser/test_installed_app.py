@@ -97,8 +97,8 @@ def test_update_reaches_open_pages_and_the_worker_can_be_switched_off(
             app.goto(url)
             (before,) = kept_by(app)
         newer = tmp_path / "inkling.css"
-        newer.write_bytes(assets.read("inkling.css") + b"body { outline: 3px solid rgb(1, 2, 3); }")
-        monkeypatch.setitem(assets.find_all(), "inkling.css", newer)
+        newer.write_bytes(assets.read_asset("inkling.css") + b"body { outline: 3px solid rgb(1, 2, 3); }")
+        monkeypatch.setitem(assets.find_assets(), "inkling.css", newer)
         stack.callback(forget_assets)
         stack.callback(monkeypatch.undo)
         forget_assets()
@@ -117,7 +117,7 @@ def test_update_reaches_open_pages_and_the_worker_can_be_switched_off(
 
 def forget_assets() -> None:
     """Empty what is computed once per process from the assets."""
-    for cached in (layout.address, layout.always_linked, views.write_service_worker):
+    for cached in (layout.asset_url, layout.common_head_tags, views.write_service_worker):
         cached.cache_clear()
 
 

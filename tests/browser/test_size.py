@@ -7,7 +7,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, expect
 
-from inkling.server.platform.html.scripts import ALONE, address_of, modules
+from inkling.server.platform.html.scripts import ALONE, module_url, read_modules
 from tests.server.running import NEAR, serving
 
 from .guests import PHONE, Round
@@ -27,7 +27,7 @@ def test_table_loads_little(chromium: Browser, url: str, game: str) -> None:
         page.wait_for_load_state("networkidle")
         loaded = page.evaluate(LOADED)
     first = [(name, bytes) for name, bytes in loaded if "/pictures/" not in name and not name.endswith("art.css")]
-    assert {"/static/inkling.css", address_of("inkling.js"), f"/games/{game}/board.css"} <= {name for name, _ in first}
+    assert {"/static/inkling.css", module_url("inkling.js"), f"/games/{game}/board.css"} <= {name for name, _ in first}
     assert all(bytes for _, bytes in loaded), "what came from a cache has no size"
     assert sum(bytes for _, bytes in first) <= LARGEST_LOAD
     assert sum(bytes for _, bytes in loaded) <= LARGEST_WITH_PICTURES
@@ -66,11 +66,11 @@ def test_move_pushes_little(tmp_path: Path, game: str) -> None:
 def test_scripts_are_kept_for_good_and_never_mixed(url: str) -> None:
     """Each module imports its siblings from a folder whose name changes with any of them."""
     page = httpx.get(f"{url}/daily", **NEAR).text
-    for name in modules():
-        assert (address_of(name) in page) == (name not in ALONE or name == "daily.js")
-        answer = httpx.get(url + address_of(name), **NEAR)
+    for name in read_modules():
+        assert (module_url(name) in page) == (name not in ALONE or name == "daily.js")
+        answer = httpx.get(url + module_url(name), **NEAR)
         assert "immutable" in answer.headers["cache-control"]
         assert "javascript" in answer.headers["content-type"]
-        assert set(findall(r'(?:from|import) "\./([\w.]+)"', answer.text)) <= set(modules())
+        assert set(findall(r'(?:from|import) "\./([\w.]+)"', answer.text)) <= set(read_modules())
     assert httpx.get(f"{url}/scripts/older/inkling.js", **NEAR).headers["cache-control"] == "no-store"
     assert httpx.get(f"{url}/scripts/older/nothing.js", **NEAR).status_code == httpx.codes.NOT_FOUND

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Browser, Page, expect
 
-from inkling.server.platform.html.scripts import address_of
+from inkling.server.platform.html.scripts import module_url
 from tests.server.fixtures import url_fixture
 from tests.server.reading import offered
 
@@ -80,4 +80,4 @@ def test_newest_card_is_marked_and_a_line_says_what_happened(chromium: Browser, 
 def test_picture_of_another_card_is_another_element(chromium: Browser, url: str) -> None:
     """Otherwise the old face would stand over the new name until its picture is loaded."""
     with Guest(url, "Ada").window(chromium, "/") as page:
-        assert page.evaluate(FACES, address_of("morph.js")) == [True, True, True]
+        assert page.evaluate(FACES, module_url("morph.js")) == [True, True, True]

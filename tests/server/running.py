@@ -15,7 +15,7 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 from inkling.server.features.retention.task import SETTLING
-from inkling.server.main import build, make_server
+from inkling.server.main import build_app, make_uvicorn_server
 from inkling.server.settings import Settings
 from inkling.server.storage.store import Store
 from tests.limits import ANSWER, wait_until
@@ -50,7 +50,7 @@ def serving(
         if holds is not None:
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, holds)
         url = f"http://127.0.0.1:{listening.getsockname()[1]}"
-        server = make_server(build(set_up, settling=settling), set_up)
+        server = make_uvicorn_server(build_app(set_up, settling=settling), set_up)
         thread = Thread(target=server.run, args=([listening],))
         thread.start()
         try:

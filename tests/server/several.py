@@ -15,8 +15,8 @@ import httpx
 from sqlalchemy import create_engine, text
 from sqlalchemy.engine import make_url
 
-from inkling.server.main import build, listen, make_server
-from inkling.server.platform.logs import configure
+from inkling.server.main import build_app, make_uvicorn_server, open_listening_socket
+from inkling.server.platform.logs import configure_logging
 from inkling.server.settings import Settings
 from inkling.server.storage import log_writer, store_threads
 from inkling.server.storage.store import Store
@@ -193,8 +193,8 @@ def serve(settings: str, door: str) -> None:
     """Serve in this process, like `inkling serve`, but prepare bots only on request."""
     store_threads.PATIENCE = log_writer.PATIENCE = ANSWER
     set_up = Settings(port=0, **json.loads(settings))
-    configure(set_up.log_format)
-    with listen(set_up) as listening:
-        app = build(set_up)
+    configure_logging(set_up.log_format)
+    with open_listening_socket(set_up) as listening:
+        app = build_app(set_up)
         Path(door).write_text(str(listening.getsockname()[1]))
-        make_server(app, set_up).run([listening])
+        make_uvicorn_server(app, set_up).run([listening])

@@ -22,7 +22,7 @@ from load.tally import compare
 
 from inkling.cli import main
 from inkling.server.platform.http import urls
-from inkling.server.settings import Settings, list_items
+from inkling.server.settings import Settings, describe_settings
 from tests.limits import wait_until
 from tests.server.platform.http.test_proxy import NGINX, is_open
 from tests.server.running_cluster import Cluster, open_cluster
@@ -45,7 +45,7 @@ PORTS = ("8001", "8002")
 
 
 def test_every_variable_is_a_setting() -> None:
-    known = {item.variable for item in list_items()}
+    known = {item.variable for item in describe_settings()}
     named = {name for one in OURS.values() for name in one["environment"]}
     named |= {name for text in (UNIT, CONTAINER) for name in re.findall(r"\b(INKLING_[A-Z_]+)=", text)}
     assert named - {"INKLING_DOMAIN"} <= known

@@ -150,7 +150,7 @@ def test_full_disk_is_no_fault_of_the_backup(home: Path, file: Path, monkeypatch
     def is_full(path: str, flags: int) -> int:
         raise OSError(errno.ENOSPC, "No space left on device", path)
 
-    monkeypatch.setattr(backup, "open_private", is_full)
+    monkeypatch.setattr(backup, "open_for_owner_only", is_full)
     refused = inkling("restore", str(file), "--replace", "--data", str(home))
     assert refused.exit_code == 2
     assert refused.stderr == f"{home / 'inkling.db'} can’t be written.\n"

@@ -12,7 +12,7 @@ from inkling.cli.helping import Command, lang_option
 from inkling.cli.serve import setting_options
 from inkling.cli.upkeep import require_data
 from inkling.core.errors import msg
-from inkling.server.main import open_store
+from inkling.server.main import open_server_store
 from inkling.server.settings import read_settings
 from inkling.server.storage.high_water import LOST_FILE, read_lost
 from inkling.server.storage.open_checks import check_current, read_through
@@ -37,7 +37,7 @@ def check(lang: str, **flags: Any) -> None:
     if path is not None:
         read_through(path)
     check_current(settings.database_url)
-    with closing(open_store(settings)) as store:
+    with closing(open_server_store(settings)) as store:
         tables = store.table_ids()
         damaged = list_damaged(store, tables)
     click.echo(say.many("One table was read.", "{n} tables were read.", len(tables)))

@@ -20,7 +20,7 @@ from inkling.games import SHELF
 from inkling.research.intervals import share_interval
 from inkling.server.features.seats.bot_seats import STRENGTHS
 from inkling.server.features.similarity_quiz.questions import compare_bots_with_people
-from inkling.server.main import open_store
+from inkling.server.main import open_server_store
 from inkling.server.settings import read_settings
 from inkling.server.storage.interface import Answer, FeedbackAnswer, SimilarityAnswer
 from inkling.server.storage.open_checks import find_file
@@ -70,7 +70,7 @@ def feedback(delete: bool, lang: str, **flags: Any) -> None:
     path = find_file(settings.database_url)
     if path is not None and not path.exists():
         raise Refusal("no-data", msg("There is no data in {folder}."), folder=path.parent)
-    with closing(open_store(settings)) as store:
+    with closing(open_server_store(settings)) as store:
         if delete:
             n = store.answers.forget_all()
             click.echo(say.many("One answer was deleted.", "{n} answers were deleted.", n))

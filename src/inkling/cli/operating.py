@@ -26,7 +26,7 @@ from inkling.server.features.operator.table_summaries import (
     summarize_for_operator,
 )
 from inkling.server.features.reports.report_files import find_report
-from inkling.server.main import open_store
+from inkling.server.main import open_server_store
 from inkling.server.settings import Settings, read_settings
 from inkling.server.storage.interface import Notice, TableListing
 from inkling.server.storage.open_checks import check_current
@@ -44,7 +44,7 @@ def open_data(flags: dict[str, Any]) -> Iterator[tuple[Store, Settings]]:
     settings = read_settings(os.environ, flags)
     require_data(settings)
     check_current(settings.database_url)
-    with closing(open_store(settings)) as store:
+    with closing(open_server_store(settings)) as store:
         yield store, settings
 
 

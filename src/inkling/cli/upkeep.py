@@ -18,7 +18,7 @@ from inkling.core.errors import Refusal, msg
 from inkling.research.data.parquet import flatten, given_schema, write_rows
 from inkling.server.features.consent.export import export_consented_plays
 from inkling.server.features.retention.task import run_retention_round
-from inkling.server.main import open_store
+from inkling.server.main import open_server_store
 from inkling.server.settings import Settings, read_settings
 from inkling.server.storage import backup as copies
 from inkling.server.storage.open_checks import find_file
@@ -81,7 +81,7 @@ def restore(file: Path, replace: bool, lang: str, **flags: Any) -> None:
 def purge(lang: str, **flags: Any) -> None:
     settings = read_settings(os.environ, flags)
     require_data(settings)
-    with closing(open_store(settings)) as store:
+    with closing(open_server_store(settings)) as store:
         cleared = run_retention_round(store, settings)
     say = speech(lang)
     click.echo(
@@ -125,11 +125,11 @@ def export(file: Path, answers: bool, lang: str, **flags: Any) -> None:
     require_data(settings)
     claim(file)
     if answers:
-        with closing(open_store(settings)) as store:
+        with closing(open_server_store(settings)) as store:
             count = write_lines(file, map(describe, store.answers.given()))
         click.echo(speech(lang).many("One answer is in {file}.", "{n} answers are in {file}.", count, file=file))
         return
-    with closing(open_store(settings)) as store:
+    with closing(open_server_store(settings)) as store:
         count = (write_parquet if file.suffix == ".parquet" else write_lines)(file, export_consented_plays(store))
     click.echo(speech(lang).many("One game is in {file}.", "{n} games are in {file}.", count, file=file))
 

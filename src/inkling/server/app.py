@@ -50,15 +50,15 @@ from inkling.server.features.table_page.form_routes import TableFormRoutes
 from inkling.server.features.table_page.routes import TablePageRoutes
 from inkling.server.features.table_page.socket_routes import SocketRoutes
 from inkling.server.features.tv.routes import TvRoutes
-from inkling.server.platform.http.guard import Guard
+from inkling.server.platform.http.guard import RequestGuard
 from inkling.server.platform.http.page_filler import PageFiller
-from inkling.server.platform.http.path_prefix import PathPrefix
-from inkling.server.platform.http.public_address import Site
-from inkling.server.platform.http.rate_limits import Limits
-from inkling.server.platform.http.static_files import STATIC, Files, KeptArt
+from inkling.server.platform.http.path_prefix import PathPrefixMiddleware
+from inkling.server.platform.http.public_address import PublicSite
+from inkling.server.platform.http.rate_limits import RateLimits
+from inkling.server.platform.http.static_files import STATIC, ArtSheetCache, FileRoutes
 from inkling.server.platform.render_workers import RenderWorkers
 from inkling.server.platform.server_notice import ServerNotice
-from inkling.server.platform.shutdown import Departure
+from inkling.server.platform.shutdown import GracefulShutdown
 from inkling.server.platform.signing import Signer
 from inkling.server.settings import Settings
 from inkling.server.storage.interface import ServerStorage
@@ -71,7 +71,7 @@ WORTH_COMPRESSING = 1024
 """Minimum size in bytes of an HTTP response that is compressed with gzip."""
 
 
-def choose_features(settings: Settings) -> Iterator[type[Handlers]]:
+def list_enabled_features(settings: Settings) -> Iterator[type[Handlers]]:
     """Yield the handler classes of all features that the settings enable."""
     yield HomeRoutes
     yield HealthRoutes
@@ -115,15 +115,15 @@ def make_app(
     signer: Signer,
     supervisor: TableSupervisor,
     render_workers: RenderWorkers,
-    art: KeptArt,
+    art: ArtSheetCache,
     settings: Settings,
-    departure: Departure,
+    departure: GracefulShutdown,
     notice: ServerNotice,
     hook: ReportHook,
     lifespan: Lifespan[Starlette] | None = None,
 ) -> Starlette:
     """Build the application from parts that are already open. The caller closes them, usually in `lifespan`."""
-    site, limits, guesses = Site(settings.origin), Limits(settings), GuessLimits(settings.misses_per_hour)
+    site, limits, guesses = PublicSite(settings.origin), RateLimits(settings), GuessLimits(settings.misses_per_hour)
     people, keys = PersonCredentials(signer, tables.sessions, site), PrivateTableKeys(signer, site, guesses)
     invitations = InvitationLinks(signer.secret, site)
     access = Access(tables, people, keys, invitations, guesses, limits, supervisor.supervise)
@@ -138,14 +138,14 @@ def make_app(
         ReportRoutes: (hook,),
         SocketRoutes: (ApiView,),
     }
-    handlers = [*(kind(*parts, *own_parts.get(kind, ())) for kind in choose_features(settings)), Files(art)]
+    handlers = [*(kind(*parts, *own_parts.get(kind, ())) for kind in list_enabled_features(settings)), FileRoutes(art)]
     turned_down = ErrorPages(access, JoinRoutes(*parts), PrivateTableRoutes(*parts), HomeRoutes(*parts))
     app = Starlette(
         lifespan=lifespan,
         routes=[STATIC, *(route for handler in handlers for route in handler.routes())],
         middleware=[
-            *([Middleware(PathPrefix)] if settings.base_path else []),
-            Middleware(Guard, limits=limits, check_person=people.check_not_blocked),
+            *([Middleware(PathPrefixMiddleware)] if settings.base_path else []),
+            Middleware(RequestGuard, limits=limits, check_person=people.check_not_blocked),
             # Level 5 takes three quarters of the time of level 9, for responses that are 0.5 % larger.
             Middleware(GZipMiddleware, minimum_size=WORTH_COMPRESSING, compresslevel=5),
             Middleware(PageFiller, notice=notice),

@@ -19,8 +19,8 @@ from inkling.server.bots.supervisor import TableSupervisor
 from inkling.server.bots.thinking import Thought, cpu_limit, think
 from inkling.server.features.table_tasks import make_table_supervisor
 from inkling.server.platform.fair_queue import FairSemaphore
-from inkling.server.platform.token_bucket import Busy
-from inkling.server.platform.workers import Workers
+from inkling.server.platform.token_bucket import ServerBusy
+from inkling.server.platform.workers import WorkerPool
 from inkling.server.tables.background_task import TableTask
 from inkling.server.tables.events import BotSeated, RuleSwitched, SatDown
 from inkling.server.tables.live_table import LiveTable
@@ -41,10 +41,10 @@ def take_turns(count: int, *callers: tuple[str, bool]) -> list[str]:
         places, order = FairSemaphore(count), list[str]()
 
         async def call(address: str, later: bool) -> None:
-            async with places.turn(address, later):
+            async with places.hold(address, later):
                 order.append(address)
 
-        async with places.turn("first"):
+        async with places.hold("first"):
             tasks = [asyncio.ensure_future(call(*caller)) for caller in callers]
             await asyncio.sleep(0)
         await asyncio.gather(*tasks)
@@ -65,15 +65,15 @@ def test_callers_for_whom_nobody_waits_come_last_and_alternate_too() -> None:
 
 async def test_last_place_of_several_is_kept_for_people() -> None:
     async def call(places: FairSemaphore) -> None:
-        async with places.turn("a", later=True):
+        async with places.hold("a", later=True):
             pass
 
     places = FairSemaphore(2)
-    async with places.turn("a", later=True):
+    async with places.hold("a", later=True):
         second = asyncio.ensure_future(call(places))
         await asyncio.sleep(0)
         assert places.count_later("a") == 1
-        async with places.turn("b"):
+        async with places.hold("b"):
             assert not second.done()
     await second
 
@@ -82,10 +82,10 @@ async def test_cancelled_caller_gives_its_place_back() -> None:
     places = FairSemaphore(1)
 
     async def call() -> None:
-        async with places.turn("a"):
+        async with places.hold("a"):
             await asyncio.sleep(0)
 
-    async with places.turn("a"):
+    async with places.hold("a"):
         waits, granted = [asyncio.ensure_future(call()) for _ in range(2)]
         await asyncio.sleep(0)
         waits.cancel()
@@ -122,12 +122,12 @@ async def test_bot_of_a_person_thinks_next_however_many_tables_of_bots_wait(
     served: list[str] = []
     release = asyncio.Event()
 
-    async def think(self: Workers, patience: float, job: Any, game: str, *_: Any) -> Thought:
+    async def think(self: WorkerPool, patience: float, job: Any, game: str, *_: Any) -> Thought:
         served.append(game)
         await release.wait()
         raise RuntimeError("the first legal action will do")
 
-    monkeypatch.setattr(Workers, "_try", think)
+    monkeypatch.setattr(WorkerPool, "_run_once", think)
 
     async with keeping(tables) as table_supervisor:
         flood = [await make_table(tables, FLOOD, "silencio") for _ in range(5)]
@@ -152,11 +152,11 @@ async def test_bot_of_a_person_thinks_next_however_many_tables_of_bots_wait(
 async def test_address_whose_bots_wait_at_many_tables_begins_no_more_of_them(
     tables: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def think(self: Workers, patience: float, *_: Any) -> Thought:
+    async def think(self: WorkerPool, patience: float, *_: Any) -> Thought:
         await asyncio.Event().wait()
         raise AssertionError
 
-    monkeypatch.setattr(Workers, "_try", think)
+    monkeypatch.setattr(WorkerPool, "_run_once", think)
     monkeypatch.setattr(supervisor, "MOST_ALONE", 2)
 
     async with keeping(tables) as table_supervisor:
@@ -167,7 +167,7 @@ async def test_address_whose_bots_wait_at_many_tables_begins_no_more_of_them(
         for _ in range(20):
             await asyncio.sleep(0)
         refused = await make_table(tables, FLOOD, "silencio")
-        with pytest.raises(Busy) as caught:
+        with pytest.raises(ServerBusy) as caught:
             await tables.starter.start_for_host(refused, 0)
         assert caught.value.code == "busy"
         assert not refused.table.playing
@@ -255,14 +255,14 @@ async def test_worker_that_thinks_on_is_ended(tables: TableRegistry, monkeypatch
             await wait_for_moves(live, 1)
             table_supervisor.release(live.table.id)
         asked = ("silencio", "simple", sight_of_the_asked(live), "seed", "en", ())
-        assert await table_supervisor._workers.work(ANSWER, think, *asked)
+        assert await table_supervisor._workers.run(ANSWER, think, *asked)
 
 
 async def test_worker_that_spends_more_than_the_budget_allows_is_ended() -> None:
-    workers = Workers(1)
+    workers = WorkerPool(1)
     with pytest.raises(BrokenProcessPool):
-        await workers.work(PLAY, brood)
-    assert await workers.work(ANSWER, len, (1, 2)) == 2
+        await workers.run(PLAY, brood)
+    assert await workers.run(ANSWER, len, (1, 2)) == 2
     workers.close()
 
 
@@ -278,9 +278,9 @@ def sight_of_the_asked(live: LiveTable) -> AnySight:
 
 
 async def test_time_in_the_queue_is_no_thinking_time() -> None:
-    workers = Workers(1)
-    await workers.work(ANSWER, sleep, 0)
-    await asyncio.gather(*(workers.work(3, sleep, 1) for _ in range(4)))
+    workers = WorkerPool(1)
+    await workers.run(ANSWER, sleep, 0)
+    await asyncio.gather(*(workers.run(3, sleep, 1) for _ in range(4)))
     workers.close()
 
 

@@ -58,7 +58,7 @@ async def play_cold(
         cold.asked.append(bot)
         return Thought(SHELF[game].words.write(sight.legal[0], sight.options))
 
-    monkeypatch.setattr(supervisor._workers, "work", think)
+    monkeypatch.setattr(supervisor._workers, "run", think)
     warming = asyncio.ensure_future(supervisor.warm())
     await asyncio.sleep(0)
     live = await tables.make_table("silencio", "person", "Ada", given)

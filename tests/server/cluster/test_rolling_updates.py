@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import create_engine, text
 from websockets.exceptions import ConnectionClosed
 
-from inkling.server.platform.shutdown import RESTART, Departure
+from inkling.server.platform.shutdown import RESTART, GracefulShutdown
 from inkling.server.storage.migrate import SHARED_SINCE, known_versions
 from tests.limits import ANSWER, wait_until
 from tests.server.cluster.test_any_process import driver_of, make
@@ -58,7 +58,7 @@ async def test_who_comes_in_late_is_told_and_a_failure_keeps_nobody_here() -> No
     async def fail() -> None:
         raise OSError("no database")
 
-    departure, early, late = Departure(fail), ExitStack(), ExitStack()
+    departure, early, late = GracefulShutdown(fail), ExitStack(), ExitStack()
 
     def go() -> None:
         told.append("late")
@@ -66,12 +66,12 @@ async def test_who_comes_in_late_is_told_and_a_failure_keeps_nobody_here() -> No
 
     await departure.begin()
     assert departure.leaving
-    early.enter_context(departure.guest(lambda: told.append("early")))
+    early.enter_context(departure.register_client(lambda: told.append("early")))
     assert told == []
-    going = asyncio.ensure_future(departure.send_away())
+    going = asyncio.ensure_future(departure.move_clients())
     while not told:
         await asyncio.sleep(0)
-    late.enter_context(departure.guest(go))
+    late.enter_context(departure.register_client(go))
     early.close()
     await going
     assert told == ["early", "late"]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from inkling.server.features.retention.task import RetentionResult, run_retention_round
-from inkling.server.platform.elapsed_time import DAY, LONGEST, ClockReading, measure, read_clock
+from inkling.server.platform.elapsed_time import DAY, LONGEST, ClockReading, elapsed_milliseconds, read_clock
 from inkling.server.settings import Settings
 from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.retention import BATCH
@@ -299,11 +299,11 @@ def test_reports_go_by_seen_time_too(house: ServerUnderTest) -> None:
 
 def test_time_between_two_rounds() -> None:
     at = ClockReading(TODAY, 5 * HOUR, "boot 1")
-    assert measure(at, ClockReading(TODAY + 400 * DAY, 6 * HOUR, "boot 1")) == HOUR
-    assert measure(at, ClockReading(TODAY - 400 * DAY, 6 * HOUR, "boot 1")) == HOUR
-    assert measure(at, ClockReading(TODAY + 400 * DAY, 0, "boot 2")) == LONGEST
-    assert measure(at, ClockReading(TODAY - 400 * DAY, 0, "boot 2")) == 0
-    assert measure(at, ClockReading(TODAY + DAY, 0, "boot 2")) == DAY
+    assert elapsed_milliseconds(at, ClockReading(TODAY + 400 * DAY, 6 * HOUR, "boot 1")) == HOUR
+    assert elapsed_milliseconds(at, ClockReading(TODAY - 400 * DAY, 6 * HOUR, "boot 1")) == HOUR
+    assert elapsed_milliseconds(at, ClockReading(TODAY + 400 * DAY, 0, "boot 2")) == LONGEST
+    assert elapsed_milliseconds(at, ClockReading(TODAY - 400 * DAY, 0, "boot 2")) == 0
+    assert elapsed_milliseconds(at, ClockReading(TODAY + DAY, 0, "boot 2")) == DAY
     now, then = read_clock(), read_clock()
     assert then.boot == now.boot
     assert then.steady >= now.steady

@@ -18,7 +18,7 @@ from inkling.core.play import Play
 from inkling.core.record import LARGEST
 from inkling.games import SHELF
 from inkling.server.platform import fair_queue
-from inkling.server.platform.workers import Workers
+from inkling.server.platform.workers import WorkerPool
 from inkling.server.tables import play_fold
 from tests.limits import ANSWER, wait_until
 from tests.server.own_decks import NAMES, make_deck, paint, send, wait_for_the_end
@@ -59,14 +59,14 @@ def test_plays_are_folded_and_gone_through_elsewhere(site: Client, play: str, mo
 
 
 def test_reasons_are_not_asked_of_the_bots_workers(site: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    jobs: dict[Workers, set[str]] = {}
-    work = Workers.work
+    jobs: dict[WorkerPool, set[str]] = {}
+    work = WorkerPool.run
 
-    async def note(self: Workers, patience: float, job: Callable[..., Any], *arguments: Any, **turn: Any) -> Any:
+    async def note(self: WorkerPool, patience: float, job: Callable[..., Any], *arguments: Any, **turn: Any) -> Any:
         jobs.setdefault(self, set()).add(job.__name__)
         return await work(self, patience, job, *arguments, **turn)
 
-    monkeypatch.setattr(Workers, "work", note)
+    monkeypatch.setattr(WorkerPool, "run", note)
     play = let_bots_play(site)
     assert 'class="reasons' in site.get(f"{play}?ply=2&why=1").text
     assert site.get("/learn/similo/lesson?at=0&why=0").status_code == 200

@@ -25,7 +25,7 @@ from inkling.core.errors import Refusal
 from inkling.games import SHELF
 from inkling.server.features.health import routes as health_routes
 from inkling.server.platform import logs, metrics
-from inkling.server.platform.logs import describe
+from inkling.server.platform.logs import describe_error
 from inkling.server.platform.metrics import CHANGES, REGISTRY
 from inkling.server.storage import log_writer
 from inkling.server.storage.store import Store
@@ -66,7 +66,7 @@ def minutes(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
         nonlocal now
         now += metrics.EVERY
 
-    monkeypatch.setattr(metrics, "PUBLISHED", metrics.Published(REGISTRY, lambda: now))
+    monkeypatch.setattr(metrics, "PUBLISHED", metrics.PublishedMetrics(REGISTRY, lambda: now))
     return pass_one
 
 
@@ -137,7 +137,7 @@ def test_metrics_have_a_door_of_their_own(tmp_path: Path) -> None:
         assert httpx.get(f"http://127.0.0.1:{port}/", **NEAR).status_code == 404
         assert httpx.get(f"{url}/metrics", **NEAR).status_code == 404
         with pytest.raises(Refusal) as refused:
-            metrics.OwnDoor(f"127.0.0.1:{port}")
+            metrics.MetricsServer(f"127.0.0.1:{port}")
         assert refused.value.code == "no-door"
     with pytest.raises(httpx.ConnectError):
         httpx.get(f"http://127.0.0.1:{port}/metrics", **NEAR)
@@ -146,7 +146,7 @@ def test_metrics_have_a_door_of_their_own(tmp_path: Path) -> None:
 @pytest.mark.parametrize("where", ["9100", "localhost", ":9100", "localhost:x", "localhost:70000"])
 def test_place_of_that_door_is_read_or_refused(where: str) -> None:
     with pytest.raises(Refusal) as refused:
-        metrics.read_place(where)
+        metrics.parse_host_port(where)
     assert str(refused.value) == f"--metrics-listen (INKLING_METRICS_LISTEN) takes HOST:PORT, not “{where}”."
 
 
@@ -181,11 +181,11 @@ async def test_health_notices_a_writer_that_has_ended(tmp_path: Path) -> None:
 def test_log_lines_hold_the_kind_and_place_of_a_failure_but_not_its_message(
     form: str, capsys: pytest.CaptureFixture[str], logging_as_before: None
 ) -> None:
-    logs.configure(form)
+    logs.configure_logging(form)
     try:
         raise ValueError("Wilhelmina at ABCD")
     except ValueError:
-        logs.logger("inkling.server.test").error("something failed", exc_info=True, game="any")
+        logs.get_logger("inkling.server.test").error("something failed", exc_info=True, game="any")
         logging.getLogger("uvicorn.error").error("Exception in ASGI application\n", exc_info=True)
     ours, theirs = capsys.readouterr().err.splitlines()
     assert "Wilhelmina" not in ours + theirs
@@ -200,7 +200,7 @@ def test_failure_in_our_own_code_says_of_which_game() -> None:
     game = SHELF["similo"]
     with pytest.raises(Refusal) as failed:
         game.words.read("no such action", game.rules.options())
-    assert " at games/similo/text/notation.py:" in describe(failed.value)
+    assert " at games/similo/text/notation.py:" in describe_error(failed.value)
 
 
 READY = ("/readyz", "/healthz")

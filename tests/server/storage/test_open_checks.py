@@ -15,7 +15,7 @@ from structlog.testing import capture_logs
 from inkling.catalogs import speech
 from inkling.cli import main
 from inkling.core.errors import Refusal
-from inkling.server.main import build
+from inkling.server.main import build_app
 from inkling.server.settings import Settings
 from inkling.server.storage import open_checks
 from inkling.server.storage.backup import back_up, restore
@@ -84,7 +84,7 @@ def test_data_that_cannot_be_opened_is_left_as_it_is(
     (tmp_path / "inkling.db-wal").write_bytes(b"")
     before = files(tmp_path)
     with pytest.raises(Refusal) as refused:
-        build(Settings(data=str(tmp_path)))
+        build_app(Settings(data=str(tmp_path)))
     assert sentence in str(refused.value)
     assert speech("de").refusal(refused.value) != str(refused.value)
     told = CliRunner().invoke(main, ["purge", "--data", str(tmp_path), "--lang", "en"])
@@ -106,7 +106,7 @@ def test_write_ahead_log_beside_a_damaged_database_is_kept(tmp_path: Path) -> No
     damage_pages(tmp_path / "inkling.db")
     before = files(tmp_path)
     with pytest.raises(Refusal):
-        build(Settings(data=str(tmp_path)))
+        build_app(Settings(data=str(tmp_path)))
     assert files(tmp_path) == before
 
 
@@ -121,7 +121,7 @@ def test_write_ahead_log_beside_a_damaged_database_is_kept(tmp_path: Path) -> No
 )
 def test_database_that_is_not_there_is_one_sentence(tmp_path: Path, settings: dict[str, Any], code: str) -> None:
     with pytest.raises(Refusal) as refused:
-        build(Settings(**{"data": str(tmp_path), **settings}))
+        build_app(Settings(**{"data": str(tmp_path), **settings}))
     assert refused.value.code == code
     assert "secret" not in str(refused.value)
 
@@ -158,7 +158,7 @@ def test_newer_database_elsewhere_is_refused(tmp_path: Path, fresh_postgres: str
         connection.execute(text("UPDATE compatibility SET readable_from = '9998'"))
     engine.dispose()
     with pytest.raises(Refusal, match="newer version") as refused:
-        build(Settings(data=str(tmp_path), database=fresh_postgres))
+        build_app(Settings(data=str(tmp_path), database=fresh_postgres))
     assert refused.value.code == "too-new"
 
 
@@ -182,7 +182,7 @@ def test_second_server_on_the_same_data_does_not_start(tmp_path: Path, monkeypat
     home, file = tmp_path / "home", tmp_path / "evening.backup"
     with serving(home) as url:
         with pytest.raises(Refusal, match="Another server is using") as refused:
-            build(Settings(data=str(home)))
+            build_app(Settings(data=str(home)))
         assert refused.value.code == "in-use"
         for command in (["backup", str(file)], ["purge"], ["export", str(tmp_path / "plays")], ["check"]):
             assert CliRunner().invoke(main, [*command, "--data", str(home)]).exit_code == 0

@@ -23,8 +23,8 @@ from inkling.server.features.notifications.task import WebhookSender
 from inkling.server.features.retention.task import drop_idle_tables, run_retention_round
 from inkling.server.features.table_page.page_view import PageView
 from inkling.server.features.table_tasks import make_table_supervisor
-from inkling.server.platform.http.guarded_post import Sending
-from inkling.server.platform.workers import Workers
+from inkling.server.platform.http.guarded_post import OutgoingRequest
+from inkling.server.platform.workers import WorkerPool
 from inkling.server.settings import Settings
 from inkling.server.storage.store import Store
 from inkling.server.tables.events import SYSTEM_ROW, ClockSet, OptionsSet, SatDown, WebhookSet
@@ -91,7 +91,7 @@ def simple_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     async def fail(*_: Any) -> Any:
         raise RuntimeError
 
-    monkeypatch.setattr(Workers, "_try", fail)
+    monkeypatch.setattr(WorkerPool, "_run_once", fail)
     monkeypatch.setattr(ServerClock, "ahead", 0)
 
 
@@ -211,7 +211,7 @@ async def test_resting_table_keeps_its_code_while_its_clock_runs(tmp_path: Path)
 async def test_reminder_is_sent_once_though_the_table_leaves_memory_in_between(tmp_path: Path) -> None:
     sent: list[str] = []
 
-    def post(sending: Sending) -> int:
+    def post(sending: OutgoingRequest) -> int:
         sent.append(sending.body.decode())
         return 204
 

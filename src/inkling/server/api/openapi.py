@@ -72,7 +72,7 @@ def document() -> dict[str, Any]:
     return {
         "openapi": "3.1.0",
         "info": {"title": "Inkling", "version": __version__, "license": {"name": "MIT"}},
-        "servers": [{"url": urls.link_to("") or "/"}],
+        "servers": [{"url": urls.link_to_path("") or "/"}],
         "security": [{"bearer": []}, {"cookie": []}, {}],
         "paths": paths,
         "components": {
@@ -84,7 +84,7 @@ def document() -> dict[str, Any]:
         },
         "x-games": games,
         "x-socket": {
-            "address": urls.link_to(f"{urls.table_socket.pattern}?as=json"),
+            "address": urls.link_to_path(f"{urls.table_socket.pattern}?as=json"),
             "sends": [schemas[repr(api_schema.Push)], schemas[repr(api_schema.Refused)]],
         },
     }

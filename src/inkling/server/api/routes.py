@@ -32,12 +32,12 @@ from inkling.server.api.table_view import see_play, see_table
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.table_deletion.routes import delete_table
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.guard import bearer
-from inkling.server.platform.http.rate_limits import address_of
-from inkling.server.platform.http.refusals import turn_down
+from inkling.server.platform.http.guard import bearer_token
+from inkling.server.platform.http.rate_limits import client_address
+from inkling.server.platform.http.refusals import refusal_response
 from inkling.server.platform.http.request_body import read_body
-from inkling.server.platform.http.request_language import check_language, language
-from inkling.server.platform.http.routing import Handler, at
+from inkling.server.platform.http.request_language import check_language_query, language_of
+from inkling.server.platform.http.routing import Handler, route
 from inkling.server.tables.access.policy import add_key_to_link
 from inkling.server.tables.commands import find_command, read_json_fields, run_command
 from inkling.server.tables.curtains import visible_member
@@ -56,32 +56,32 @@ class Api(Handlers):
 
         async def answered(request: Request) -> Response:
             try:
-                check_language(request)
+                check_language_query(request)
                 found = await handler(request)
             except Refusal as refusal:
-                return turn_down(refusal, request, self.access.catalog_for_refusal(request))
+                return refusal_response(refusal, request, self.access.catalog_for_refusal(request))
             return Response(msgspec.json.encode(found), media_type="application/json")
 
         return answered
 
-    @at(urls.api_description)
+    @route(urls.api_description)
     async def document(self, request: Request) -> Any:
         return document()
 
-    @at(urls.api_games)
+    @route(urls.api_games)
     async def games(self, request: Request) -> tuple[GameSeen, ...]:
-        return tuple(describe_game(name, language(request)) for name in SHELF)
+        return tuple(describe_game(name, language_of(request)) for name in SHELF)
 
-    @at(urls.api_tables, "POST")
+    @route(urls.api_tables, "POST")
     async def make(self, request: Request) -> Seated:
         wanted = read_shape(await read_body(request), MakeTable)
         person = self.people.person_or_new(request)
-        self.limits.count_table(address_of(request))
-        game, name, lang = wanted.game, wanted.name.strip(), language(request)
+        self.limits.count_table(client_address(request))
+        game, name, lang = wanted.game, wanted.name.strip(), language_of(request)
         live = await self.tables.make_table(game, person, name, lang=lang, private=wanted.private)
         return self._joined_response(request, live, person)
 
-    @at(urls.api_join, "POST")
+    @route(urls.api_join, "POST")
     async def join(self, request: Request) -> Seated:
         live = await self.access.find_table_unchecked(request)
         wanted = read_shape(await read_body(request), JoinTable)
@@ -89,34 +89,34 @@ class Api(Handlers):
         await self.access.join(request, live, person, wanted.name.strip(), wanted.key)
         return self._joined_response(request, live, person)
 
-    @at(urls.api_table)
+    @route(urls.api_table)
     async def table(self, request: Request) -> Any:
         live = await self.access.find_readable_table(request)
         member = self.access.find_member(request, live)
         self.access.mark_present(live, member)
         return see_table(live, member)
 
-    @at(urls.api_table, "DELETE")
+    @route(urls.api_table, "DELETE")
     async def delete(self, request: Request) -> Done:
         live = await self.access.find_readable_table(request)
         await delete_table(self.tables, self.supervisor, live, self._member(request, live))
         return Done()
 
-    @at(urls.api_sight)
+    @route(urls.api_sight)
     async def sight(self, request: Request) -> Any:
         live = await self.access.find_readable_table(request)
         self.access.mark_present(live, self.access.find_member(request, live))
         person = self.people.person(request)
-        seen = see_play(live.table, visible_member(live, person) if person else None, language(request))
+        seen = see_play(live.table, visible_member(live, person) if person else None, language_of(request))
         if seen is None:
             raise NotAllowed("no-play", msg("Nothing is being played yet."))
         return seen
 
-    @at(urls.api_act, "POST")
+    @route(urls.api_act, "POST")
     async def act(self, request: Request) -> Done:
         return await self._run_at_address(request, Act)
 
-    @at(urls.api_command, "POST")
+    @route(urls.api_command, "POST")
     async def run_table_command(self, request: Request) -> Done:
         live = await self.access.find_table_unchecked(request)
         member, body = self._member(request, live), read_shape(await read_body(request), TableCommand)
@@ -127,11 +127,11 @@ class Api(Handlers):
         await run_command(self.tables, live, member, command, read_json_fields(command, values), values["send"])
         return Done()
 
-    @at(urls.api_talk, "POST")
+    @route(urls.api_talk, "POST")
     async def talk(self, request: Request) -> Done:
         return await self._run_at_address(request, Talk)
 
-    @at(urls.api_react, "POST")
+    @route(urls.api_react, "POST")
     async def react(self, request: Request) -> Done:
         return await self._run_at_address(request, React)
 
@@ -149,7 +149,7 @@ class Api(Handlers):
         must not read it."""
         member = live.table.find_member(person)
         assert member is not None
-        has_cookie = bearer(request) is None and self.people.person(request) is not None
+        has_cookie = bearer_token(request) is None and self.people.person(request) is not None
         token = None if has_cookie else self.people.sign_person(person)
         link, waits = self.invitations.make_link(request, live.table), live.table.members[member].waiting
         return Seated(live.table.code, link if waits else add_key_to_link(live.table, link), member, token, waits)

@@ -7,8 +7,8 @@ from inkling.core.bot import AnyBot
 from inkling.games import SHELF
 from inkling.server.bots import compiling
 from inkling.server.bots.thinking import warm_up
-from inkling.server.platform.logs import describe, logger
-from inkling.server.platform.workers import Workers
+from inkling.server.platform.logs import describe_error, get_logger
+from inkling.server.platform.workers import WorkerPool
 
 GRACE = 8.0
 """Seconds to wait for compilation before a simpler bot plays."""
@@ -18,7 +18,7 @@ SETTLING = 2.0
 """Seconds after the start before a worker loads compiled code, so that it delays nobody."""
 LOOK_AGAIN = 0.1
 """Seconds between two checks of the compiling process."""
-log = logger(__name__)
+log = get_logger(__name__)
 
 
 class Readiness:
@@ -39,7 +39,7 @@ class Readiness:
                 await self._done.wait()
         return self.ready
 
-    async def warm(self, workers: Workers) -> None:
+    async def warm(self, workers: WorkerPool) -> None:
         """Compile if necessary, then load the compiled code in a worker. Errors are only logged."""
         try:
             if not compiling.is_done():
@@ -51,9 +51,9 @@ class Readiness:
                 log.info("the bots are ready")
             self._done.set()
             await asyncio.sleep(SETTLING)
-            await workers.work(LOADING, warm_up)
+            await workers.run(LOADING, warm_up)
         except Exception as error:
-            log.error("the bots could not get ready", failure=describe(error))
+            log.error("the bots could not get ready", failure=describe_error(error))
         finally:
             self._done.set()
 

@@ -20,10 +20,10 @@ from inkling.server.bots.pauses import Pauses, pace_of
 from inkling.server.bots.readiness import GRACE, Readiness, simpler
 from inkling.server.bots.thinking import BotFailed, Thought, think
 from inkling.server.cluster.leases import Leases
-from inkling.server.platform.logs import describe, logger
+from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.platform.metrics import BOT_FAILURES
-from inkling.server.platform.token_bucket import Busy
-from inkling.server.platform.workers import Workers
+from inkling.server.platform.token_bucket import ServerBusy
+from inkling.server.platform.workers import WorkerPool
 from inkling.server.storage.errors import StoreBusy
 from inkling.server.tables.background_task import StartTask
 from inkling.server.tables.events import SYSTEM_ROW, BotsWarmingUp
@@ -39,7 +39,7 @@ MOST_ALONE = 48
 """Bot-only tables of one address that may wait for a worker. While there are as many, no other can start."""
 AGAIN_ALONE = 5.0
 """Seconds after which a client may retry to start one."""
-log = logger(__name__)
+log = get_logger(__name__)
 
 
 async def know_nobody(table: Table) -> Known:
@@ -71,7 +71,7 @@ class TableSupervisor:
         self._tasks = tasks
         self._recall = recall
         self._luck = luck
-        self._workers = Workers(workers)
+        self._workers = WorkerPool(workers)
         self._patience = patience
         self.readiness = Readiness()
         self._presence: dict[str, asyncio.Task[None]] = {}
@@ -95,7 +95,7 @@ class TableSupervisor:
         begins_alone = not live.table.playing and not any(isinstance(holder, int) for holder in live.table.chairs)
         if begins_alone and self._workers.count_later(live.address) >= MOST_ALONE:
             sentence = msg("Bots are still thinking at many other tables of yours. Please try again in a moment.")
-            raise Busy("busy", sentence, AGAIN_ALONE)
+            raise ServerBusy("busy", sentence, AGAIN_ALONE)
 
     def supervises(self, table_id: str) -> bool:
         return table_id in self._presence
@@ -215,10 +215,10 @@ class TableSupervisor:
             known = await self._recall(table) if bot.recall is not None else {}
             asked = (table.game, bot.name, sight, secrets.token_hex(16), table.lang, table.seat_names(), known)
             later = not live.presence.has_seated_person()
-            return await self._workers.work(self._patience, think, *asked, address=live.address, later=later)
+            return await self._workers.run(self._patience, think, *asked, address=live.address, later=later)
         except Exception as error:
             # Any error in a bot must not stop the people at the table.
-            return self._simple(table, seat, str(error) if isinstance(error, BotFailed) else describe(error))
+            return self._simple(table, seat, str(error) if isinstance(error, BotFailed) else describe_error(error))
 
     def _simple(self, table: Table, seat: Seat, why: str) -> Thought:
         """Return the first legal action, in place of a failed bot, and log the failure."""

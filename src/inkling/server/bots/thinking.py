@@ -10,8 +10,8 @@ from inkling.catalogs import speech
 from inkling.core import AnyBot, Chance, Sight, pick_bot
 from inkling.core.bot import Known
 from inkling.games import SHELF
-from inkling.server.platform.logs import describe
-from inkling.server.platform.resource_limits import spending
+from inkling.server.platform.logs import describe_error
+from inkling.server.platform.resource_limits import run_within_cpu_seconds
 
 LOADING = 5.0
 """CPU seconds that a worker's first decision may need to load the bot's data."""
@@ -44,14 +44,14 @@ def think(
     try:
         chosen = pick_bot(SHELF[game].bots.all, bot)
         choose = partial(chosen.recall, known=known) if known and chosen.recall is not None else chosen.choose
-        action = spending(cpu_limit(chosen), choose, sight, Chance.of(seed))
+        action = run_within_cpu_seconds(cpu_limit(chosen), choose, sight, Chance.of(seed))
         if action is None:
             return None
         say = speech(lang, SHELF[game].package).to(None, names)
         return Thought(SHELF[game].words.write(action, sight.options), chosen.words(sight, action, say))
     except Exception as error:
         # Pass on only type and location, because the message could quote hidden cards.
-        raise BotFailed(describe(error)) from None
+        raise BotFailed(describe_error(error)) from None
 
 
 def warm_up() -> None:

@@ -12,7 +12,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, TypeAlias
 
 from inkling.core.errors import Refusal, msg, needs_extra
-from inkling.server.platform.logs import describe, logger
+from inkling.server.platform.logs import describe_error, get_logger
 
 if TYPE_CHECKING:
     from redis.asyncio import Redis
@@ -28,7 +28,7 @@ AGAIN = 0.5
 """Seconds before a lost connection is retried."""
 MOST_TOLD = 10_000
 """Notifications that wait for the broker; further ones are dropped."""
-log = logger(__name__)
+log = get_logger(__name__)
 
 
 def connect(url: str) -> "Redis":
@@ -83,7 +83,7 @@ class Bus:
             try:
                 await self._publish_all(client)
             except Exception as error:
-                log.warning("the bus does not take anything", failure=describe(error))
+                log.warning("the bus does not take anything", failure=describe_error(error))
             finally:
                 await client.aclose()
             await asyncio.sleep(AGAIN)
@@ -109,7 +109,7 @@ class Bus:
             try:
                 await self._listen(client, heard)
             except Exception as error:
-                log.warning("the bus cannot be heard", failure=describe(error))
+                log.warning("the bus cannot be heard", failure=describe_error(error))
             finally:
                 self.up = False
                 await client.aclose()

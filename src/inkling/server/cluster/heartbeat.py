@@ -10,7 +10,7 @@ from collections.abc import Callable
 from time import monotonic
 
 from inkling.core.errors import Refusal
-from inkling.server.platform.logs import describe, logger
+from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.storage.interface import ServerStorage
 from inkling.server.tables.service import ServerClock
 
@@ -19,7 +19,7 @@ BEAT = 1.0
 TRUSTED = 2.5
 """Seconds after a heartbeat during which other processes surely consider this one alive. Slightly less than their
 timeout."""
-log = logger(__name__)
+log = get_logger(__name__)
 
 
 class ProcessHeartbeat:
@@ -61,7 +61,7 @@ class ProcessHeartbeat:
             await self._store.ask(self._store.peers.leave, self.id, retry=False)
         except Exception as error:
             # The rest of the shutdown comes after this.
-            log.warning("the others were not told that this process ends", failure=describe(error))
+            log.warning("the others were not told that this process ends", failure=describe_error(error))
 
     def _renew(self) -> None:
         log.warning("this process was silent for too long and goes on under a new name")

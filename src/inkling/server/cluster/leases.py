@@ -15,7 +15,7 @@ from inkling.server.cluster.bus import Bus
 from inkling.server.cluster.heartbeat import ProcessHeartbeat
 from inkling.server.cluster.log_follower import LogFollower
 from inkling.server.cluster.presence_sync import PresenceSync
-from inkling.server.platform.logs import describe, logger
+from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.storage.interface import ServerStorage
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
@@ -28,7 +28,7 @@ MOST_ORPHANS = 50
 """Tables of dead processes that one check adopts. If there are more, the next check follows at once."""
 CLEANING = "cleaning"
 """The lease of the cleanup job."""
-log = logger(__name__)
+log = get_logger(__name__)
 
 
 class Leases:
@@ -73,7 +73,7 @@ class Leases:
             except Refusal:
                 pass  # the database does not answer just now
             except Exception as error:
-                log.error("leases could not be looked at", failure=describe(error))
+                log.error("leases could not be looked at", failure=describe_error(error))
             await wait(self._work, LOOK)
 
     def give_up(self, name: str) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from inkling.core.errors import Refusal
 from inkling.server.cluster.bus import Bus
 from inkling.server.cluster.presence_sync import PresenceSync
-from inkling.server.platform.logs import describe, logger
+from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.storage.errors import Damaged
 from inkling.server.storage.interface import ServerStorage
 from inkling.server.storage.log_row import LogRow
@@ -26,7 +26,7 @@ PRESENCE = "p"
 """The notification that the presence at a table has changed."""
 SIGNED_OUT = "s"
 """The notification that a person signed out somewhere."""
-log = logger(__name__)
+log = get_logger(__name__)
 
 
 class LogFollower:
@@ -101,7 +101,7 @@ class LogFollower:
             except Refusal:
                 continue  # the store is busy; the next poll retries
             except Exception as error:
-                log.error("what others did could not be read", failure=describe(error))
+                log.error("what others did could not be read", failure=describe_error(error))
 
     def _find_watched(self, table_id: str) -> LiveTable | None:
         live = self._tables.in_memory(table_id)

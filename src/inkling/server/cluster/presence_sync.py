@@ -11,7 +11,7 @@ from msgspec import Struct
 from inkling.core.errors import Refusal
 from inkling.server.cluster.heartbeat import AGAIN, ProcessHeartbeat, log
 from inkling.server.features.shared_replay.model import SharedMoment
-from inkling.server.platform.logs import describe
+from inkling.server.platform.logs import describe_error
 from inkling.server.storage.interface import ServerStorage
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.presence import VISIT_SECONDS, AbsenceCountdown, RemotePresence
@@ -81,7 +81,7 @@ class PresenceSync:
                 except Exception as error:
                     # Without reports, other processes would let bots play for people who are present. So retry.
                     if not isinstance(error, Refusal):
-                        log.error("who is there could not be told", failure=describe(error))
+                        log.error("who is there could not be told", failure=describe_error(error))
                     self._changed.setdefault(live.table.id, live)
             if self._changed:
                 asyncio.get_running_loop().call_later(AGAIN, self._work.set)

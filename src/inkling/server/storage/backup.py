@@ -17,7 +17,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
 from inkling.core.errors import Refusal, msg
-from inkling.server.platform.private_files import SECRET_BYTES, close, open_private
+from inkling.server.platform.private_files import SECRET_BYTES, open_for_owner_only, remove_others_permissions
 from inkling.server.settings import Settings
 from inkling.server.storage import high_water
 from inkling.server.storage.migrate import can_use
@@ -39,7 +39,7 @@ def back_up(settings: Settings, target: Path) -> None:
     with writing_in(target.parent, target) as folder:
         copy_database(source, folder / DATABASE)
         part = folder / "part"
-        with open(part, "xb", opener=open_private) as file, tarfile.open(fileobj=file, mode="w:gz") as archive:
+        with open(part, "xb", opener=open_for_owner_only) as file, tarfile.open(fileobj=file, mode="w:gz") as archive:
             archive.add(folder / DATABASE, DATABASE)
             archive.add(settings.folder / SECRET, SECRET)
             archive.close()
@@ -55,7 +55,7 @@ def restore(settings: Settings, source: Path, replace: bool) -> None:
         settings.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError:
         raise Refusal("unwritable", msg("{file} can’t be written."), file=settings.folder) from None
-    close(settings.folder)
+    remove_others_permissions(settings.folder)
     with writing_in(settings.folder, target) as folder:
         unpack(source, folder)
         check_database(folder / DATABASE, source)
@@ -112,7 +112,7 @@ def copy_database(source: Path, target: Path) -> None:
 def unpack(source: Path, folder: Path) -> None:
     """Write the files of a backup to a folder. Errors while writing are not reported as a damaged backup."""
     for name, part in read_backup(source):
-        with open(folder / name, "ab", opener=open_private) as file:
+        with open(folder / name, "ab", opener=open_for_owner_only) as file:
             file.write(part)
 
 

@@ -4,7 +4,7 @@ data cannot be read. Importable without a database driver."""
 import asyncio
 
 from inkling.core.errors import Refusal, msg
-from inkling.server.platform.token_bucket import Busy
+from inkling.server.platform.token_bucket import ServerBusy
 
 STORE_AGAIN = 2.0
 """Seconds before a client should retry after the store did not answer."""
@@ -22,7 +22,7 @@ class StoreUnknown(Exception):
         self.late = late
 
 
-class StoreBusy(Busy):
+class StoreBusy(ServerBusy):
     """The store did not answer in time, or refused a change; a retry might succeed."""
 
 

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from inkling.server.platform.logs import describe, logger
-from inkling.server.platform.private_files import open_private
+from inkling.server.platform.logs import describe_error, get_logger
+from inkling.server.platform.private_files import open_for_owner_only
 from inkling.server.storage.log_row import LogRow
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ WIDTH = 58
 """Bytes of a line: table id, n, time in milliseconds, newline."""
 DAY = 86_400_000
 """Milliseconds. A missing table counts as lost if it was used within this time, otherwise as deleted."""
-log = logger(__name__)
+log = get_logger(__name__)
 
 
 class Lost(Struct, frozen=True):
@@ -58,7 +58,7 @@ class HighWater:
                 self._next = (self._next + len(here)) % LINES
         except OSError as error:
             if self._is_writable:
-                log.error("the high-water mark could not be noted", failure=describe(error))
+                log.error("the high-water mark could not be noted", failure=describe_error(error))
             self._is_writable = False
 
     def read(self) -> dict[str, tuple[int, int]]:
@@ -108,7 +108,7 @@ def report_lost(store: "Store", folder: Path) -> int:
         log.error("the end of a log is missing", table=loss.table_id, noted=loss.noted, found=loss.found)
     rows = sum(loss.noted - loss.found for loss in lost)
     log.error("rows that were stored are gone; inkling check tells more", tables=len(lost), rows=rows)
-    with suppress(OSError), open(folder / LOST_FILE, "a", encoding="ascii", opener=open_private) as file:
+    with suppress(OSError), open(folder / LOST_FILE, "a", encoding="ascii", opener=open_for_owner_only) as file:
         file.writelines(map(describe_lost, lost))
     store.forget_noted()
     return rows

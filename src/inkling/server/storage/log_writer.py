@@ -23,7 +23,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, Engine, select
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from inkling.server.platform.logs import describe, logger
+from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.platform.metrics import BATCH_ROWS, COMMIT_SECONDS, STORE_FAILURES, STORE_UNKNOWN
 from inkling.server.storage.errors import StoreFailed, StoreUnknown
 from inkling.server.storage.high_water import HighWater
@@ -31,7 +31,7 @@ from inkling.server.storage.log_row import COLUMNS, LogRow, Verdict, columns, fi
 from inkling.server.storage.schema import LOG
 from inkling.server.storage.sql_errors import NoConnection, driver_error, is_full, is_half_written
 
-log = logger(__name__)
+log = get_logger(__name__)
 
 MOST_AT_ONCE = 500
 """Rows in one item of the queue. A statement has less than twice as many, because databases limit its parameters."""
@@ -204,7 +204,7 @@ class Writer:
                 for job in jobs:
                     self._commit([job])
                 return
-            log.error("a row could not be stored", failure=describe(error))
+            log.error("a row could not be stored", failure=describe_error(error))
             STORE_FAILURES.inc(len(jobs))
             lost = isinstance(error, StoreUnknown) or is_half_written(error)
             verdicts = [StoreUnknown() if lost else StoreFailed(name_failure(error)) for _ in jobs]
@@ -220,7 +220,7 @@ class Writer:
             self._open_connection().connection.cursor().execute(BEAT.format(self._placeholder), (int(time()),))
             verdict: Verdict | Exception = "stored"
         except (SQLAlchemyError, self._driver_error, NoConnection) as error:
-            log.error("the store takes nothing", failure=describe(error))
+            log.error("the store takes nothing", failure=describe_error(error))
             self._drop_connection(error)
             verdict = StoreFailed(name_failure(error))
         deliver(jobs, [verdict] * len(jobs))

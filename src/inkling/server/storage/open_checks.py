@@ -15,7 +15,7 @@ from sqlalchemy.exc import ProgrammingError, SQLAlchemyError
 
 from inkling.core.errors import Refusal, msg, needs_extra
 from inkling.locking import lock
-from inkling.server.platform.private_files import open_private
+from inkling.server.platform.private_files import open_for_owner_only
 from inkling.server.storage.engine import connect, find_database_file
 from inkling.server.storage.high_water import HighWater
 from inkling.server.storage.log_reader import read_only
@@ -169,7 +169,7 @@ def read_through(path: Path) -> None:
 def claim(path: Path) -> IO[bytes]:
     """Lock a database for one server until its process ends. Raise a Refusal if another server has it."""
     until = monotonic() + CLAIMING
-    file = open(path.with_name(path.name + LOCK), "ab", opener=open_private)  # noqa: SIM115 (held while it runs)
+    file = open(path.with_name(path.name + LOCK), "ab", opener=open_for_owner_only)  # noqa: SIM115 (held while it runs)
     while not lock(file):
         if monotonic() > until:
             file.close()

@@ -21,7 +21,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 
-from inkling.server.platform.elapsed_time import LONGEST, ClockReading, measure
+from inkling.server.platform.elapsed_time import LONGEST, ClockReading, elapsed_milliseconds
 from inkling.server.storage.interface import UPLOADED_TABLE, Spared, Term
 from inkling.server.storage.schema import AGES, DECKS, LOG, PLAYS, PUSHES, REPORTS, RESTING_CODES, ROUNDS, TABLES, Part
 
@@ -40,7 +40,7 @@ class Ages(Part):
         """Store and return the seen time of this round. It never goes back."""
         with self._engine.begin() as connection:
             last = connection.execute(select(ROUNDS)).first()
-            seen = last.seen + measure(ClockReading(last.wall, last.steady, last.boot), now) if last else 0
+            seen = last.seen + elapsed_milliseconds(ClockReading(last.wall, last.steady, last.boot), now) if last else 0
             values = {"seen": seen, "wall": now.wall, "steady": now.steady, "boot": now.boot}
             connection.execute(update(ROUNDS).values(values) if last else insert(ROUNDS).values(id=1, **values))
         return seen

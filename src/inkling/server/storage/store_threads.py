@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 from msgspec import Struct
 from sqlalchemy.exc import SQLAlchemyError
 
-from inkling.server.platform.logs import describe, logger
+from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.storage.errors import StoreUnknown, busy, damaged
 from inkling.server.storage.sql_errors import is_damage, is_transient
 
@@ -27,7 +27,7 @@ PATIENCE = 5.0
 """Seconds before a call times out."""
 PAUSE = 0.2
 """Seconds between retries while the database is out of reach."""
-log = logger(__name__)
+log = get_logger(__name__)
 
 
 class Call(Struct):
@@ -50,12 +50,12 @@ class StoreThreads:
                 return await self._send(partial(work, *args), until - monotonic())
             except SQLAlchemyError as error:
                 if is_damage(error):
-                    log.error("the store is damaged", failure=describe(error))
+                    log.error("the store is damaged", failure=describe_error(error))
                     raise damaged() from None
                 if not is_transient(error):
                     raise
                 if not retry or monotonic() + PAUSE > until:
-                    log.error("the store does not answer", failure=describe(error))
+                    log.error("the store does not answer", failure=describe_error(error))
                     raise busy() from None
             await asyncio.sleep(PAUSE)
 

@@ -31,7 +31,7 @@ from inkling.games import SHELF
 from inkling.server.features.options.model import encode_option, read_options_form
 from inkling.server.features.reactions.model import REACTIONS
 from inkling.server.features.shared_replay.model import check_lead_request
-from inkling.server.platform.token_bucket import Buckets, TooMany
+from inkling.server.platform.token_bucket import Buckets, TooManyRequests
 from inkling.server.tables import events
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
@@ -226,8 +226,8 @@ def take_pace_token(live: LiveTable, member: int, pace: Pace) -> None:
         raise too_many_requests()
 
 
-def too_many_requests() -> TooMany:
-    return TooMany("too-fast", msg("That’s a lot at once. Please wait a moment."))
+def too_many_requests() -> TooManyRequests:
+    return TooManyRequests("too-fast", msg("That’s a lot at once. Please wait a moment."))
 
 
 def run_act(

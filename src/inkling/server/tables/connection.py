@@ -17,10 +17,10 @@ from inkling.core.errors import Refusal, msg
 from inkling.server.features.shared_device import model as shared_device_model
 from inkling.server.platform.metrics import REFUSALS
 from inkling.server.platform.server_notice import ServerNotice
-from inkling.server.platform.shutdown import MOVE, RESTART, Departure
+from inkling.server.platform.shutdown import MOVE, RESTART, GracefulShutdown
 from inkling.server.platform.token_bucket import LARGEST_FORM, MOST_REFUSED, Bucket
-from inkling.server.platform.websocket.batched_sends import burst_here
-from inkling.server.platform.websocket.compression import LARGE, compress
+from inkling.server.platform.websocket.batched_sends import batch_of_loop
+from inkling.server.platform.websocket.compression import LARGE, compress_message
 from inkling.server.tables import curtains
 from inkling.server.tables.access.monitor import AccessMonitor
 from inkling.server.tables.commands import find_command, run_form, too_many_requests
@@ -46,7 +46,7 @@ class Transport(NamedTuple):
     write: Callable[[bytes, bool], bool]
     """Sends at once; returns False if it can't, so that the caller must wait."""
     listen: Callable[[Callable[[str], Awaitable[None]]], None]
-    departure: Departure
+    departure: GracefulShutdown
     notice: ServerNotice
 
 
@@ -92,7 +92,7 @@ class Connection:
         self._done: str | None = None
         self._transport = transport
         self._write = transport.write
-        self._burst = burst_here()
+        self._burst = batch_of_loop()
         self._sending: asyncio.Task[None] | None = None
         self._ending: asyncio.Task[None] | None = None
         self._noticing: asyncio.Task[None] | None = None
@@ -108,7 +108,7 @@ class Connection:
             heard,
             also,
             noticed,
-            self._transport.departure.guest(self._move_to_other_process),
+            self._transport.departure.register_client(self._move_to_other_process),
         ):
             try:
                 self._frame = self._make_first_message()
@@ -162,7 +162,7 @@ class Connection:
             self._move_to_other_process()
             return
         if self._state.mark_changed():
-            self._burst.wake(self)
+            self._burst.schedule(self)
 
     def render(self) -> None:
         state, denial = self._state, self._denial
@@ -204,7 +204,7 @@ class Connection:
 
     def _after_sending(self) -> None:
         if self._state.finish_sending():
-            self._burst.wake(self)
+            self._burst.schedule(self)
 
     async def _close(self) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
@@ -303,7 +303,7 @@ class Connection:
     def _encode_message(self, what: Any) -> bytes:
         """Encode a message. Clients that support compression always get bytes, even for uncompressed ones."""
         data = encode(what)
-        return compress(data) if self._in_bytes and len(data) >= LARGE else data
+        return compress_message(data) if self._in_bytes and len(data) >= LARGE else data
 
     async def _wait_and_send(self, data: bytes) -> None:
         what: dict[str, Any] = {"bytes": data} if self._in_bytes else {"text": data.decode()}

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from inkling.core.driver import AnyPlay
 from inkling.core.sight import Outcome
-from inkling.server.platform.logs import describe, logger
+from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.storage.errors import Damaged, damaged, newer
 from inkling.server.storage.interface import Storage
 from inkling.server.storage.log_row import LogRow
@@ -25,7 +25,7 @@ from inkling.server.tables.events import KINDS, Row, decode_row
 from inkling.server.tables.play_fold import add_free_chairs, start_play
 from inkling.server.tables.state import Table, apply_row
 
-log = logger(__name__)
+log = get_logger(__name__)
 
 
 def fold(table: Table, rows: list[LogRow]) -> Table:
@@ -51,7 +51,7 @@ def decode_logged_row(logged: LogRow) -> Row:
 
 def damaged_row_error(logged: LogRow, error: Exception) -> Damaged:
     """Return the error for an unreadable row. A row of an unknown kind was written by a newer version."""
-    log_damaged_row(logged.table_id, logged.n, describe(error))
+    log_damaged_row(logged.table_id, logged.n, describe_error(error))
     return damaged() if logged.kind in KINDS else newer()
 
 

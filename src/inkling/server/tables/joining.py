@@ -4,7 +4,7 @@ from contextlib import suppress
 
 from inkling.catalogs import speech
 from inkling.core.errors import NotAllowed, msg
-from inkling.server.platform.token_bucket import TooMany
+from inkling.server.platform.token_bucket import TooManyRequests
 from inkling.server.storage.interface import Storage
 from inkling.server.tables import events
 from inkling.server.tables.access.policy import device_of_member, find_denial, next_member_number
@@ -92,7 +92,7 @@ def name_of_returning_member(live: LiveTable, former: int, name: str) -> str:
     if before.muted or name == before.name:
         return before.name
     if not live.name_pace.of(str(former)).take():
-        raise TooMany("too-fast", msg("That’s a lot at once. Please wait a moment."))
+        raise TooManyRequests("too-fast", msg("That’s a lot at once. Please wait a moment."))
     return name
 
 

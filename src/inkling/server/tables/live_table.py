@@ -11,7 +11,7 @@ from inkling.core.errors import Refusal, msg
 from inkling.server.features.seats.model import Member
 from inkling.server.features.shared_device.model import members_sharing_device
 from inkling.server.features.shared_replay.model import SharedReplay
-from inkling.server.platform.token_bucket import pace_members
+from inkling.server.platform.token_bucket import make_member_buckets
 from inkling.server.storage.errors import Damaged, busy
 from inkling.server.tables.presence import Presence
 from inkling.server.tables.request_id_filter import RequestIdFilter
@@ -54,7 +54,7 @@ class LiveTable:
         """True while the background tasks of this process may act at the table. None if there is one process only."""
         self.began = self.touched = time.monotonic()
         """`touched`: time of the last change of the table or of its presence."""
-        self.chat_pace, self.reaction_pace, self.command_pace, self.name_pace = pace_members()
+        self.chat_pace, self.reaction_pace, self.command_pace, self.name_pace = make_member_buckets()
 
     @contextmanager
     def connected(

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Protocol
 
 from inkling.games import pick_game
-from inkling.server.platform.logs import logger
+from inkling.server.platform.logs import get_logger
 from inkling.server.storage.errors import Damaged, StoreFailed, StoreUnknown, not_stored, unknown
 from inkling.server.storage.interface import ServerStorage, Storage, WakeUp
 from inkling.server.tables import curtains, events, permissions
@@ -27,7 +27,7 @@ from inkling.server.tables.write_recovery import WriteRecovery, read_request_id_
 
 GONE = 1 << 40
 """The row number in notifications of a deleted table, higher than in any log."""
-log = logger(__name__)
+log = get_logger(__name__)
 
 
 class BotFeedbackService(Protocol):

@@ -15,7 +15,7 @@ from inkling.core import SYSTEM, Abandon, NotAllowed, Refusal, Seat, msg
 from inkling.core.driver import AnyPlay
 from inkling.core.play import KNOWN
 from inkling.server.features.deals.model import comparable_seed, encode_result, result_of_table
-from inkling.server.platform.logs import logger
+from inkling.server.platform.logs import get_logger
 from inkling.server.platform.metrics import CHANGES
 from inkling.server.storage.errors import StoreBusy, StoreFailed, StoreUnknown, not_stored
 from inkling.server.storage.interface import Storage
@@ -41,7 +41,7 @@ SLACK = 300
 """Milliseconds by which clocks may differ."""
 count_of = cache(CHANGES.labels)
 """The metric of stored rows by kind, cached because there are few kinds."""
-log = logger(__name__)
+log = get_logger(__name__)
 
 
 class RowNumberTaken(NotAllowed):

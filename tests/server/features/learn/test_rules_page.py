@@ -8,7 +8,7 @@ from inkling.catalogs import speech
 from inkling.games import SHELF
 from inkling.server.features.learn.rules_page import TableOptions, read_table_options, rules_page
 from inkling.server.features.options.option_summary import rules_address
-from inkling.server.platform.html.game_assets import load
+from inkling.server.platform.html.game_assets import load_board_file
 from inkling.server.tables.state import Table
 from tests import crescendo
 
@@ -69,7 +69,7 @@ MARKS = {
 def test_every_option_of_the_table_is_marked_where_the_page_speaks_of_it(game: str) -> None:
     played = read_table_options(game, MARKS[game])
     assert {setting.name for setting, _ in played.changed} == set(MARKS[game])
-    page, sheet = rules_page(game, played, SAY), (load(game, "board.css") or b"").decode()
+    page, sheet = rules_page(game, played, SAY), (load_board_file(game, "board.css") or b"").decode()
     for setting in MARKS[game]:
         place = search(rf"played-{setting}\b.*?\.(with-[a-z-]+) \.here", sheet)
         assert place is not None, f"{setting} has no mark"

@@ -17,7 +17,7 @@ from websockets.exceptions import InvalidStatus
 
 from inkling.server.features.consent.export import export_consented_plays
 from inkling.server.features.deals.model import new_deal_code
-from inkling.server.main import build
+from inkling.server.main import build_app
 from inkling.server.settings import Settings
 from inkling.server.storage.schema import TABLES
 from inkling.server.storage.store import Store
@@ -143,7 +143,7 @@ def make_private(host: httpx.Client, name: str = HOST, game: str = "silencio") -
 
 def test_every_way_to_a_table_is_tried_here(tmp_path: Path) -> None:
     """The lists above contain every route of a table or play; sockets have a separate test."""
-    app = build(Settings(data=str(tmp_path), uploads=True))
+    app = build_app(Settings(data=str(tmp_path), uploads=True))
     ways = {("GET", f"/t/any{path}") for path in READ} | {("POST", f"/t/any{path}") for path in (*WRITTEN, KNOCKS)}
     ways |= {("GET", f"/api/tables/any{path}") for path in ASKED} | {("DELETE", "/api/tables/any")}
     ways |= {("POST", f"/api/tables/any{path}") for path in (*TOLD, KNOCKS)}

@@ -15,7 +15,7 @@ from inkling.core.errors import Refusal
 from inkling.server.features.reports import report_files
 from inkling.server.features.reports import task as reports_task
 from inkling.server.features.reports.report_files import ReportSender, choose_files_to_delete
-from inkling.server.platform.http.rate_limits import network_of
+from inkling.server.platform.http.rate_limits import network_of_address
 from inkling.server.settings import read_settings
 from tests.limits import wait_until
 from tests.server.desk import OperatorTerminal, code_of
@@ -70,7 +70,7 @@ def test_reports_of_a_network_a_member_and_older_versions_are_bounded() -> None:
     [("192.0.2.7", "192.0.2.7"), ("2001:db8:1:2::", "2001:db8:1::"), ("2001:db8:1:ffff::", "2001:db8:1::"), ("x", "x")],
 )
 def test_network_is_what_one_subscriber_has(address: str, network: str) -> None:
-    assert network_of(address) == network
+    assert network_of_address(address) == network
 
 
 def report(person: httpx.Client, table: str, words: str, **form: str) -> httpx.Response:

@@ -150,7 +150,7 @@ class Visit:
                 self.note(here, "".join(groups))
         elif kind == "text/javascript":
             for absolute, relative in SCRIPT.findall(text):
-                if relative or urls.first_part(absolute) in {*urls.FIRST_PARTS, BASE[1:]}:
+                if relative or urls.first_path_segment(absolute) in {*urls.FIRST_PARTS, BASE[1:]}:
                     self.note(here, relative or absolute)
         elif "json" in kind:
             self.read_json(here, answer.json())

@@ -14,7 +14,7 @@ from starlette.routing import BaseRoute, Route
 
 from inkling.server.features.deals.model import new_deal_code
 from inkling.server.features.deals.task import BotResults
-from inkling.server.main import build
+from inkling.server.main import build_app
 from inkling.server.platform.html import scripts
 from inkling.server.settings import Settings
 from inkling.server.storage.schema import METADATA
@@ -56,13 +56,13 @@ class Evening:
             "form": "json",
             "game": "similo",
             "face": "fables-the-evil-queen",
-            "version": scripts.version(),
+            "version": scripts.hash_of_modules(),
             "name": "board.css",
             "day": "2026-11-20",
         }
         self.special = {
             "/d/{code}": f"/d/{new_deal_code('similo', 2, {})}",
-            "/scripts/{version}/{name}": scripts.address_of(scripts.FIRST),
+            "/scripts/{version}/{name}": scripts.module_url(scripts.FIRST),
             "/cards/{game}/print/{group}": "/cards/tofugott/print/cubes",
         }
 
@@ -98,7 +98,7 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
 
 @pytest.fixture(scope="module")
 def routes(tmp_path_factory: pytest.TempPathFactory) -> list[BaseRoute]:
-    app = build(Settings(data=str(tmp_path_factory.mktemp("routes")), **EVERYTHING))
+    app = build_app(Settings(data=str(tmp_path_factory.mktemp("routes")), **EVERYTHING))
     asyncio.run(open_and_close(app))
     return app.routes
 

@@ -17,9 +17,9 @@ from websockets.sync.client import ClientConnection
 
 from inkling.core.errors import Refusal
 from inkling.core.limits import LONGEST_MESSAGE
-from inkling.server.platform.http.guard import AT_ONCE, Turns
-from inkling.server.platform.http.rate_limits import SITE, Limits, address_of
-from inkling.server.platform.token_bucket import Bucket, Buckets, TooMany
+from inkling.server.platform.http.guard import AT_ONCE, FairRequestStart
+from inkling.server.platform.http.rate_limits import SITE, RateLimits, client_address
+from inkling.server.platform.token_bucket import Bucket, Buckets, TooManyRequests
 from inkling.server.settings import Settings
 from inkling.server.tables.access.guess_limits import SERVER, GuessLimits
 from inkling.server.tables.registry import TableRegistry
@@ -82,7 +82,7 @@ def test_buckets_are_bounded_and_forget_the_one_used_longest_ago() -> None:
     ],
 )
 def test_address_is_the_peers_and_of_ipv6_its_network(peer: str, counted: str) -> None:
-    assert address_of(HTTPConnection({"type": "http", "headers": [], "client": (peer, 1)})) == counted
+    assert client_address(HTTPConnection({"type": "http", "headers": [], "client": (peer, 1)})) == counted
 
 
 def test_requests_are_limited_per_address(tmp_path: Path) -> None:
@@ -160,11 +160,11 @@ def test_message_that_is_far_too_long_ends_the_connection_unread(ada: httpx.Clie
 async def test_requests_of_one_address_begin_a_few_at_a_time() -> None:
     begun: list[str] = []
 
-    async def ask(turns: Turns, address: str) -> None:
-        await turns.take(address)
+    async def ask(turns: FairRequestStart, address: str) -> None:
+        await turns.wait_for_turn(address)
         begun.append(address)
 
-    turns = Turns()
+    turns = FairRequestStart()
     asking = [asyncio.ensure_future(ask(turns, "192.0.2.1")) for _ in range(10 * AT_ONCE)]
     await asyncio.sleep(0)
     assert begun == ["192.0.2.1"] * AT_ONCE
@@ -244,7 +244,7 @@ def test_guesses_are_paid_for_before_the_answer_is_known() -> None:
     with ExitStack() as pending:
         for _ in range(3):
             pending.enter_context(guesses.count_guess("192.0.2.1"))
-        with pytest.raises(TooMany), guesses.count_guess("192.0.2.1"):
+        with pytest.raises(TooManyRequests), guesses.count_guess("192.0.2.1"):
             pass
     with guesses.count_guess("192.0.2.1"):
         pass  # They were right, so they were refunded.
@@ -252,11 +252,11 @@ def test_guesses_are_paid_for_before_the_answer_is_known() -> None:
 
 def miss(guesses: GuessLimits, address: str, returning: bool = False) -> bool:
     """True if the guess was looked at."""
-    with suppress(TooMany):
+    with suppress(TooManyRequests):
         try:
             with guesses.count_guess(address, returning):
                 raise Refusal("no-table", "")
-        except TooMany:
+        except TooManyRequests:
             raise
         except Refusal:
             return True
@@ -279,9 +279,9 @@ def test_when_the_server_has_seen_too_many_misses_strangers_alone_are_slowed() -
 
 
 def test_an_ipv6_site_makes_as_many_tables_as_a_few_addresses() -> None:
-    limits = Limits(Settings(tables_per_hour=2))
+    limits = RateLimits(Settings(tables_per_hour=2))
     made = 0
-    with suppress(TooMany):
+    with suppress(TooManyRequests):
         for network in range(100):
             limits.count_table(f"2001:db8:1:{network:x}::")
             made += 1

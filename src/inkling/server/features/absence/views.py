@@ -3,7 +3,7 @@
 from inkling.core import NOTHING, Html, Say, Seat, join
 from inkling.core.html import escape
 from inkling.server.features.absence.model import AbsenceNote, is_slow_table
-from inkling.server.platform.html.components import button, person_avatar
+from inkling.server.platform.html.components import command_button, person_avatar
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.presence import AbsenceCountdown
 from inkling.server.tables.service import now
@@ -106,10 +106,10 @@ def draw_wait_or_bot_buttons(
 ) -> Html:
     if not may_send_bot(table, member):
         return NOTHING
-    play = button(table.code, "covered", say("Let a bot play"), "btn", seat=seat, on=1)
+    play = command_button(table.code, "covered", say("Let a bot play"), "btn", seat=seat, on=1)
     if awaited.until is None:
         return Html(f'<div class="halves">{play}</div>')
-    wait = button(table.code, "held", say("Wait for {name}", name=name), "btn quiet", seat=seat, on=1)
+    wait = command_button(table.code, "held", say("Wait for {name}", name=name), "btn quiet", seat=seat, on=1)
     note = escape(say("If anybody chooses to wait, the countdown stops for everybody."))
     return Html(f'<div class="halves">{wait}{play}</div><p class="cap">{note}</p>')
 
@@ -122,7 +122,7 @@ def draw_send_bot_button(table: Table, chair: int, here: bool, member: int | Non
     covered = table.playing and table.absence.bot_plays[chair]
     if here or covered or not table.playing or is_slow_table(table) or not may_send_bot(table, member):
         return NOTHING
-    return button(table.code, "covered", say("Let a bot play"), seat=chair, on=1)
+    return command_button(table.code, "covered", say("Let a bot play"), seat=chair, on=1)
 
 
 def describe_note(note: AbsenceNote, say: Say) -> str:

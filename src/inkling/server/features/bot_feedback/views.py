@@ -5,8 +5,8 @@ import htpy as h
 from inkling.core import NOTHING, Html, Say, join, msg
 from inkling.core.html import escape
 from inkling.server.features.bot_feedback.service import SAYINGS, TAKEN_BACK, Opinions, bots_to_judge
-from inkling.server.platform.html.components import hidden
-from inkling.server.platform.html.layout import address, frame, icon, sheet_head
+from inkling.server.platform.html.components import hidden_field
+from inkling.server.platform.html.layout import asset_url, draw_dialog_head, draw_page, icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
@@ -30,8 +30,8 @@ def feedback_form(table: Table, member: int | None, opinions: Opinions | None, s
     about = escape(say("What happens to my answers?"))
     return Html(
         f'<form method="post" action="{urls.bot_feedback(table.code)}" class="fathom" data-key="fathom">'
-        f'<link rel="stylesheet" href="{address(SHEET)}">'
-        f'{hidden("play", table.play_id)}<p class="asks"><b id="fathom">{escape(asks)}</b> '
+        f'<link rel="stylesheet" href="{asset_url(SHEET)}">'
+        f'{hidden_field("play", table.play_id)}<p class="asks"><b id="fathom">{escape(asks)}</b> '
         f'<a href="{urls.bot_feedback(table.code)}" data-over>{about}</a></p>{rows}</form>'
     )
 
@@ -63,10 +63,10 @@ def about_page(table: Table, days: int, say: Say) -> Html:
         say("Nobody has to answer, and nobody at the table sees what you said."),
     )
     inside = h.div(".stack", data_inside=title)[
-        sheet_head(title, table.code, say),
+        draw_dialog_head(title, table.code, say),
         h.ul(".stack.pledge")[[h.li[line] for line in sentences]],
         h.form(method="post", action=urls.bot_feedback(table.code))[
-            hidden("all", 1), h.button(".btn.quiet.wide")[say("Take back all my answers at this table")]
+            hidden_field("all", 1), h.button(".btn.quiet.wide")[say("Take back all my answers at this table")]
         ],
     ]
-    return frame(title, h.main("#main.page.narrow")[inside], say, sheets=(address(SHEET),))
+    return draw_page(title, h.main("#main.page.narrow")[inside], say, sheets=(asset_url(SHEET),))

@@ -9,7 +9,7 @@ from inkling.server.bots.pauses import pace_of
 from inkling.server.features.bot_speed.model import LABELS, ROWS, speed_of
 from inkling.server.features.clock.views import describe_time_left
 from inkling.server.features.rematch.views import segmented_choice
-from inkling.server.platform.html.components import hidden
+from inkling.server.platform.html.components import hidden_field
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
@@ -29,7 +29,7 @@ def speed_buttons(table: Table, say: Say) -> Html:
     drawn = [f'<div class="line speeds" role="group" aria-label="{label}"><span class="grow">{label}</span>']
     for speed, row in ROWS.items():
         values = {"kind": "ruled", "rule": row.rule, "on": int(row.on)}
-        fields = join(hidden(name, value) for name, value in values.items())
+        fields = join(hidden_field(name, value) for name, value in values.items())
         button = (
             f'<button class="chip" aria-pressed="{str(speed == now).lower()}">{escape(say(LABELS[speed]))}</button>'
         )

@@ -5,7 +5,7 @@ from inkling.core.html import escape
 from inkling.core.limits import LONGEST_MESSAGE
 from inkling.server.features.chat.model import is_chat_open, messages_for
 from inkling.server.features.matchmaking.views import talk_agreement_part
-from inkling.server.platform.html.components import value_of
+from inkling.server.platform.html.components import value_attribute
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Message, Table
 
@@ -33,7 +33,7 @@ def message_form(table: Table, say: Say, typed: str = "") -> Html:
     words = escape(say("Say something"))
     return Html(
         f'<form method="post" action="{urls.talk(table.code)}" class="line">'
-        f'<label class="sr" for="text">{words}</label><input{value_of(typed)} class="field grow" id="text" name="text" '
+        f'<label class="sr" for="text">{words}</label><input{value_attribute(typed)} class="field grow" id="text" name="text" '
         f'maxlength="{LONGEST_MESSAGE}" required autocomplete="off" '
         f'placeholder="{words}"><button class="btn quiet">{escape(say("Say it"))}</button></form>'
     )

@@ -6,9 +6,9 @@ from inkling.core import NOTHING, Html, Say
 from inkling.core.html import escape
 from inkling.server.features.clock.model import DAY, LABELS, next_deadline, reminders_by_seat
 from inkling.server.features.notifications.views import webhook_form
-from inkling.server.platform.html.components import hidden
-from inkling.server.platform.html.forms import options
-from inkling.server.platform.html.layout import frame
+from inkling.server.platform.html.components import hidden_field
+from inkling.server.platform.html.forms import select_options
+from inkling.server.platform.html.layout import draw_page
 from inkling.server.platform.http import urls
 from inkling.server.tables.service import now
 from inkling.server.tables.state import Table
@@ -48,7 +48,7 @@ def draw_clock_page(table: Table, prefixes: tuple[str, ...], say: Say) -> Html:
         bool(prefixes) and webhook_form(table, prefixes, say),
         h.p[h.a(".btn.quiet", href=urls.table(table.code))[say("Back to the table")]],
     ]
-    return frame(title, body, say)
+    return draw_page(title, body, say)
 
 
 def clock_form(table: Table, say: Say) -> h.Element:
@@ -56,8 +56,8 @@ def clock_form(table: Table, say: Say) -> h.Element:
     now = "null" if table.clock is None else str(table.clock)
     about = say("If you take longer, a bot plays for you, or the rules of the game decide.")
     return h.form(".sheet.stack", method="post", action=urls.command(table.code))[
-        hidden("kind", "clocked"),
-        h.label[say("Time per turn"), " ", h.select(name="seconds")[options(choices, now)]],
+        hidden_field("kind", "clocked"),
+        h.label[say("Time per turn"), " ", h.select(name="seconds")[select_options(choices, now)]],
         h.p(".cap")[about],
         h.button(".btn")[say("Set the clock")],
     ]

@@ -10,7 +10,7 @@ import asyncio
 from inkling.core.errors import Refusal
 from inkling.server.bots.supervisor import TableSupervisor, bots_asked
 from inkling.server.features.clock.model import next_wake_up
-from inkling.server.platform.logs import describe, logger
+from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.storage.errors import Damaged
 from inkling.server.storage.interface import ServerStorage, WakeUp
 from inkling.server.tables.live_table import LiveTable
@@ -23,7 +23,7 @@ AGAIN = 5.0
 """Seconds before retrying a table that is due and could not be opened. Another process might have it."""
 NEAR = 4 * LOOK
 """Tables with a deadline within this many seconds stay in memory."""
-log = logger(__name__)
+log = get_logger(__name__)
 
 
 class TableWaker:
@@ -49,7 +49,7 @@ class TableWaker:
             except Refusal:
                 pass  # the database is unavailable; retry later
             except Exception as error:
-                log.error("tables could not be woken", failure=describe(error))
+                log.error("tables could not be woken", failure=describe_error(error))
             await asyncio.sleep(pause)
 
     async def open_without_wake_up_time(self) -> None:
@@ -105,7 +105,7 @@ class TableWaker:
         try:
             return await self._tables.open(table_id, code)
         except Exception as error:
-            log.error("a table could not be opened", failure=describe(error))
+            log.error("a table could not be opened", failure=describe_error(error))
             if isinstance(error, Damaged):
                 self._unreadable.add(table_id)
             return None

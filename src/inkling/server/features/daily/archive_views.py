@@ -21,7 +21,7 @@ from inkling.server.features.daily.views import (
 from inkling.server.features.deals.views import collect_results
 from inkling.server.features.link_previews.views import draw_meta_tags, preview_page
 from inkling.server.platform.html.compressed_page import RenderedPage
-from inkling.server.platform.html.layout import address, foot, frame, icon
+from inkling.server.platform.html.layout import asset_url, draw_footer, draw_page, icon
 from inkling.server.platform.http import urls
 
 MONTH_LETTERS = len("2026-11")
@@ -59,7 +59,7 @@ def archive_page(games: list[str], game: str, month: date, today: date, site: st
         h.a(".btn.quiet.wide", href=urls.daily_puzzle(game))[icon("sun"), say("Today’s puzzles")],
     ]
     tags = draw_meta_tags(preview_page("daily", urls.daily_archive(), say), site, say.lang)
-    return frame(title, [body, foot(say)], say, sheets=(address("daily.css"),), preview=tags)
+    return draw_page(title, [body, draw_footer(say)], say, sheets=(asset_url("daily.css"),), preview=tags)
 
 
 def game_tab(name: str, chosen: str, month: date) -> h.Element:
@@ -148,5 +148,7 @@ def show_past_puzzle(asked: PastDay, lang: str) -> RenderedPage:
     ]
     path = urls.past_puzzle(riddle.game, asked.date.isoformat())
     tags = draw_meta_tags(preview_page("daily", path, say), asked.site, lang)
-    html = frame(describe_day(asked.date, say), [body, foot(say)], say, sheets=(address("daily.css"),), preview=tags)
+    html = draw_page(
+        describe_day(asked.date, say), [body, draw_footer(say)], say, sheets=(asset_url("daily.css"),), preview=tags
+    )
     return RenderedPage(html, unstored=tuple(gathered.unstored))

@@ -14,7 +14,7 @@ from inkling.core.words import capital
 from inkling.games import SHELF
 from inkling.server.features.deals.model import DealResult
 from inkling.server.features.deals.views import describe_score
-from inkling.server.platform.html.layout import copying, icon
+from inkling.server.platform.html.layout import copy_button_texts, icon
 from inkling.server.platform.http import urls
 
 MONTHS = (
@@ -125,10 +125,12 @@ def share_buttons(own: OwnResult, line: str, where: str, say: Say) -> h.Element:
     text = f"{head}\n{line}\n{where}{urls.daily_puzzle(own.play.game.name)}"
     return h.div(".sharebox")[
         h.div(".acts", data_scripted=True, hidden=True)[
-            h.button(".btn", copying(say), type="button", data_copy=text, data_send=text)[
+            h.button(".btn", copy_button_texts(say), type="button", data_copy=text, data_send=text)[
                 icon("share"), say("Share your result")
             ],
-            h.button(".btn.quiet.fit", copying(say), type="button", data_copy=text)[icon("copy"), say("Copy")],
+            h.button(".btn.quiet.fit", copy_button_texts(say), type="button", data_copy=text)[
+                icon("copy"), say("Copy")
+            ],
         ],
         h.details[h.summary[say("As text"), icon("down", "i")], h.p(".lines")[text]],
     ]

@@ -28,11 +28,11 @@ from inkling.server.features.deals.task import BotResults
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.new_table.routes import make_table_for_deal
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.compressed_response import read_page
-from inkling.server.platform.http.public_address import DAY, Site
+from inkling.server.platform.http.compressed_response import render_response
+from inkling.server.platform.http.public_address import DAY, PublicSite
 from inkling.server.platform.http.request_body import read_form
-from inkling.server.platform.http.request_language import language, say_to
-from inkling.server.platform.http.routing import at
+from inkling.server.platform.http.request_language import language_of, translator_for
+from inkling.server.platform.http.routing import route
 from inkling.server.platform.render_workers import NO_CLIENT
 from inkling.server.platform.signing import Signer
 from inkling.server.tables.access.request import redirect_to_table
@@ -52,12 +52,12 @@ class CountedTries:
     """Stores the plays that count today in a signed cookie, so that the server need not search all tables for a person.
     Clearing cookies allows another try. Without accounts nothing can prevent that."""
 
-    def __init__(self, signer: Signer, site: Site) -> None:
+    def __init__(self, signer: Signer, site: PublicSite) -> None:
         self._signer = signer
         self._site = site
 
     def read(self, request: Request, day: date) -> dict[str, CountedTry]:
-        when, *parts = (self._signer.read(COOKIE, request.cookies.get(COOKIE, "")) or "").split(" ")
+        when, *parts = (self._signer.verify(COOKIE, request.cookies.get(COOKIE, "")) or "").split(" ")
         if when != day.isoformat():
             return {}
         return {game: CountedTry(game, code, play) for game, code, play in (part.split("/") for part in parts)}
@@ -66,7 +66,7 @@ class CountedTries:
         kept = {**self.read(request, day), one.game: one}
         parts = [f"{kept[game].game}/{kept[game].code}/{kept[game].play}" for game in SHELF if game in kept]
         signed = self._signer.sign(COOKIE, " ".join([day.isoformat(), *parts]))
-        self._site.keep_cookie(answer, request, COOKIE, signed, 2 * DAY)
+        self._site.set_cookie(answer, request, COOKIE, signed, 2 * DAY)
 
 
 def games_with_puzzle() -> list[str]:
@@ -82,25 +82,25 @@ class DailyRoutes(Handlers):
         self.tries, self.secret = CountedTries(self.signer, self.site), self.signer.secret
         self.calendar = DailyCalendar(self.settings.time_zone)
 
-    @at(urls.daily)
+    @route(urls.daily)
     async def show(self, request: Request) -> Response:
         return await self._draw(request, "")
 
-    @at(urls.daily_archive)
+    @route(urls.daily_archive)
     async def archive(self, request: Request) -> Response:
         """Show the calendar of earlier days of one game."""
         today, asked = self.calendar.today(), request.query_params
         game = asked.get("game", "") if asked.get("game") in games_with_puzzle() else games_with_puzzle()[0]
         month = read_month(asked.get("month", ""), today)
         return HTMLResponse(
-            archive_page(games_with_puzzle(), game, month, today, self.site.url(request), say_to(request))
+            archive_page(games_with_puzzle(), game, month, today, self.site.url(request), translator_for(request))
         )
 
-    @at(urls.daily_puzzle)
+    @route(urls.daily_puzzle)
     async def show_game(self, request: Request) -> Response:
         return await self._draw(request, check_puzzle(request.path_params["game"]))
 
-    @at(urls.daily_puzzle, "POST")
+    @route(urls.daily_puzzle, "POST")
     async def play(self, request: Request) -> Response:
         """Start the try that counts, or return to it; once it is over, start a practice play."""
         game, day = check_puzzle(request.path_params["game"]), self.calendar.today()
@@ -117,7 +117,7 @@ class DailyRoutes(Handlers):
             self.tries.write(answer, request, day, CountedTry(game, live.table.code, live.table.play_id or ""))
         return self.people.set_cookie(answer, request, person)
 
-    @at(urls.past_puzzle)
+    @route(urls.past_puzzle)
     async def show_past_day(self, request: Request) -> Response:
         """Show the puzzle of an earlier day. Today's is on its own page."""
         game, day = check_puzzle(request.path_params["game"]), read_day(request.path_params["day"])
@@ -127,13 +127,13 @@ class DailyRoutes(Handlers):
         seed = preset.setup["seed"]
         riddle = DailyPuzzle(game, preset.setup, None, await self.access.private_results(request, seed))
         asked = PastDay(day, riddle, self.site.url(request), MOST_LOOKED_UP)
-        page, rendered = await read_page(
-            self.render_workers, request, show_past_puzzle, asked, language(request), key=f"daily {day}"
+        page, rendered = await render_response(
+            self.render_workers, request, show_past_puzzle, asked, language_of(request), key=f"daily {day}"
         )
         await store_results(self.tables, rendered)
         return page
 
-    @at(urls.past_puzzle, "POST")
+    @route(urls.past_puzzle, "POST")
     async def play_past_day(self, request: Request) -> Response:
         """Start a practice play of an earlier day's puzzle."""
         game, day = check_puzzle(request.path_params["game"]), read_day(request.path_params["day"])
@@ -156,8 +156,8 @@ class DailyRoutes(Handlers):
         shown = DailyDate(day, self.calendar.minutes_left(), self.calendar.zone_name(), self.site.url(request))
         play, person = await self._readable_play(request), self.people.person(request)
         asked = DailyPageRequest(shown, tuple(riddles), game, play, person, MOST_LOOKED_UP)
-        page, rendered = await read_page(
-            self.render_workers, request, show_daily, asked, self.secret, language(request), key="daily"
+        page, rendered = await render_response(
+            self.render_workers, request, show_daily, asked, self.secret, language_of(request), key="daily"
         )
         await store_results(self.tables, rendered)
         return page
@@ -170,7 +170,7 @@ class DailyRoutes(Handlers):
         riddle = DailyPuzzle(game, preset.setup, self.bots.cached_result(seed), let_in)
         begun = await self._find_running_try(request, tried)
         if begun is not None:
-            return replace(riddle, begun=begun.table.code, does=describe_continue_link(begun, language(request)))
+            return replace(riddle, begun=begun.table.code, does=describe_continue_link(begun, language_of(request)))
         return replace(riddle, over=tried.play) if tried is not None else riddle
 
     async def _find_running_try(self, request: Request, tried: CountedTry | None) -> LiveTable | None:

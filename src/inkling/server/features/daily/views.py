@@ -27,7 +27,7 @@ from inkling.server.features.link_previews.views import draw_meta_tags, preview_
 from inkling.server.features.record_upload.jobs import UPLOADED_PLAY
 from inkling.server.features.shared_device.model import members_on_device
 from inkling.server.platform.html.compressed_page import RenderedPage
-from inkling.server.platform.html.layout import address, foot, frame, icon
+from inkling.server.platform.html.layout import asset_url, draw_footer, draw_page, icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.past_plays import past_plays
 
@@ -96,9 +96,11 @@ def daily_page(
     ]
     title = say("Today")
     bar = h.span(".where")[title]
-    sheets = (address("daily.css"),)
+    sheets = (asset_url("daily.css"),)
     tags = draw_meta_tags(preview_page("daily", urls.daily(), say), day.where, say.lang)
-    return frame(title, [body, foot(say)], say, bar=bar, sheets=sheets, script=True, modules=(SCRIPT,), preview=tags)
+    return draw_page(
+        title, [body, draw_footer(say)], say, bar=bar, sheets=sheets, script=True, modules=(SCRIPT,), preview=tags
+    )
 
 
 def draw_invitation(day: DailyDate, riddle: DailyPuzzle, pictures: tuple[str, ...], used: bool, say: Say) -> h.Fragment:

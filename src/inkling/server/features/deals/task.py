@@ -37,7 +37,7 @@ class BotResults:
     async def _play(self, address: str, preset: Preset) -> DealResult | None:
         await self._readiness.wait()
         try:
-            return await self._render_workers.read(
+            return await self._render_workers.render(
                 address, play_deal_with_bots, preset.setup, patience=PATIENCE, later=True
             )
         except Refusal:

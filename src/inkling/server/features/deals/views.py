@@ -22,12 +22,12 @@ from inkling.server.features.deals.model import (
 from inkling.server.features.link_previews.views import draw_meta_tags, preview_page
 from inkling.server.features.options.model import encode_option
 from inkling.server.features.rematch.views import segmented_choice
-from inkling.server.platform.html.components import hidden, name_field
+from inkling.server.platform.html.components import hidden_field, name_field
 from inkling.server.platform.html.compressed_page import RenderedPage
-from inkling.server.platform.html.forms import folded, options
-from inkling.server.platform.html.game_assets import sheets_of
-from inkling.server.platform.html.game_intro import banner
-from inkling.server.platform.html.layout import address, copying, foot, frame, icon
+from inkling.server.platform.html.forms import collapsible_nodes, select_options
+from inkling.server.platform.html.game_assets import board_sheet_urls
+from inkling.server.platform.html.game_intro import draw_banner
+from inkling.server.platform.html.layout import asset_url, copy_button_texts, draw_footer, draw_page, icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.past_plays import past_plays
 
@@ -36,7 +36,7 @@ EXAMPLE = "similo1-3-0-berry"
 
 def deal_sheets(*games: str) -> tuple[str, ...]:
     """Return the style sheets of these pages, with those of the games whose emblems they show."""
-    return (*sheets_of(*games), address("deals.css"))
+    return (*board_sheet_urls(*games), asset_url("deals.css"))
 
 
 def overview_page(say: Say, game: str = "") -> h.Element:
@@ -90,7 +90,7 @@ def game_choice(game: str, chosen: bool, say: Say) -> h.Element:
     words = speech(say.lang, SHELF[game].package)
     return h.label(".sheet")[
         h.input(".pickr", type="radio", name="game", value=game, checked=chosen),
-        banner(game),
+        draw_banner(game),
         h.span(".txt")[
             h.b[SHELF[game].title],
             page.pitch and h.span(".soft.small")[words(page.pitch)],
@@ -118,18 +118,18 @@ def choices_part(game: str, say: Say) -> Html | None:
         h.label(".opt")[
             h.span[words(setting.label)],
             h.select(name=f"{game}.{setting.name}")[
-                options((encode_option(choice.value), words(choice.label)) for choice in setting.choices)
+                select_options((encode_option(choice.value), words(choice.label)) for choice in setting.choices)
             ],
         ]
         for setting in settings_without_own_decks(game)
     ]
-    return folded(say("Options for {game}", game=SHELF[game].title), rows) if rows else None
+    return collapsible_nodes(say("Options for {game}", game=SHELF[game].title), rows) if rows else None
 
 
 def deal_page(dealt: SharedDeal, results: h.Node, say: Say) -> h.Element:
     code, game = dealt.code, dealt.setup.game
     return h.main("#main.page.deal")[
-        banner(game),
+        draw_banner(game),
         h.div(".salute")[
             h.h1[say("{game} with the same cards", game=SHELF[game].title)],
             h.p(".soft")[say("The same cards for everybody who has this code. Who makes the most of them?")],
@@ -143,7 +143,7 @@ def deal_page(dealt: SharedDeal, results: h.Node, say: Say) -> h.Element:
 def play_form(code: str, say: Say, typed: str = "") -> h.Element:
     return h.form(".sheet.stack.playdeal", method="post", action=urls.deal(code))[
         name_field(say, typed),
-        hidden("seat", 0),
+        hidden_field("seat", 0),
         h.button(".btn", name="with", value="bots")[icon("play"), say("Play it with bots")],
         h.button(".btn.quiet", name="with", value="friends")[icon("people"), say("A table for friends")],
         h.p(".cap")[say("Somebody may know these cards, so this game isn’t rated.")],
@@ -154,7 +154,12 @@ def share_code_part(code: str, say: Say) -> h.Element:
     return h.section(".sheet.codeline")[
         h.h2[say("Let others try it too")],
         h.button(
-            ".btn.quiet", copying(say), type="button", data_share=urls.deal(code), data_scripted=True, hidden=True
+            ".btn.quiet",
+            copy_button_texts(say),
+            type="button",
+            data_share=urls.deal(code),
+            data_scripted=True,
+            hidden=True,
         )[icon("share"), say("Pass it on")],
         h.p(".url")[h.span(".sr")[say("Code")], " ", h.b[code]],
     ]
@@ -283,7 +288,9 @@ def show_deal(code: str, bots: DealResult | None, let_in: Noted, looked_up: int,
     body = deal_page(dealt, table, say)
     preview = preview_page("deal", urls.deal(dealt.code), say, SHELF[dealt.setup.game].title)
     tags = draw_meta_tags(preview, site, lang)
-    html = frame(dealt.code, [body, foot(say)], say, sheets=deal_sheets(dealt.setup.game), script=True, preview=tags)
+    html = draw_page(
+        dealt.code, [body, draw_footer(say)], say, sheets=deal_sheets(dealt.setup.game), script=True, preview=tags
+    )
     return RenderedPage(html, played=bool(gathered.results), unstored=tuple(gathered.unstored))
 
 

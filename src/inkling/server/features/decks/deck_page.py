@@ -16,9 +16,9 @@ from inkling.server.features.decks.overview_page import (
     paste_field,
     play_form,
 )
-from inkling.server.platform.html.components import hidden
-from inkling.server.platform.html.forms import field, options, upload_form
-from inkling.server.platform.html.layout import icon, notice_box
+from inkling.server.platform.html.components import hidden_field
+from inkling.server.platform.html.forms import labelled_text_field, select_options, upload_form
+from inkling.server.platform.html.layout import error_notice, icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.events import DeckStored
 
@@ -117,8 +117,8 @@ def paste_form(at: EditorPage, here: str, refused: RefusedUpload) -> h.Element:
     return h.details(".sheet.paste", open=mine)[
         h.summary[at.say("Many at once"), icon("down", "i")],
         upload_form(here, "stack")[
-            hidden("do", "paste"),
-            [notice_box(notice, "bad-pack") for notice in refused.notices if mine and not refused.pasted],
+            hidden_field("do", "paste"),
+            [error_notice(notice, "bad-pack") for notice in refused.notices if mine and not refused.pasted],
             paste_field(at, typed, here, refused.pasted, []),
             h.button(".btn.quiet")[at.say("Use these")],
         ],
@@ -132,15 +132,17 @@ def deck_details_form(at: EditorPage, here: str, shown: DeckShown, refused: Refu
         h.summary[say("Name, download, remove"), icon("down", "i")],
         h.div(".stack")[
             upload_form(here, "stack")[
-                [notice_box(notice, "bad-pack") for notice in refused.notices if mine],
-                field(say("Name"), name="name", required=True, maxlength=60, value=name, dir="auto"),
+                [error_notice(notice, "bad-pack") for notice in refused.notices if mine],
+                labelled_text_field(say("Name"), name="name", required=True, maxlength=60, value=name, dir="auto"),
                 at.editor.pictures
-                and field(say("One line about it"), name="line", maxlength=160, value=line, dir="auto"),
+                and labelled_text_field(say("One line about it"), name="line", maxlength=160, value=line, dir="auto"),
                 h.button(".btn.quiet")[say("Save")],
             ],
             h.div(".acts")[
                 h.a(".btn.quiet", href=f"{here}.{at.editor.file[0]}", download=True)[say("Download")],
-                upload_form(here, "wish")[hidden("do", "remove"), h.button(".btn.quiet")[say("Remove all of it")]],
+                upload_form(here, "wish")[
+                    hidden_field("do", "remove"), h.button(".btn.quiet")[say("Remove all of it")]
+                ],
             ],
         ],
     ]
@@ -261,7 +263,7 @@ def related_cards_field(shown: DeckShown, now: CardShown, group: WordGroup, say:
         checkbox_chip("bond", f"{word}={other}", f"{words.get(word, word)}: {names.get(other, other)}", True)
         for word, other in now.bonds
     ]
-    others = options((("", say("none")), *names.items()))
+    others = select_options((("", say("none")), *names.items()))
     return h.fieldset(".stack")[
         h.legend(".lab")[group.name],
         ticks and h.div(".looks")[ticks],
@@ -270,7 +272,7 @@ def related_cards_field(shown: DeckShown, now: CardShown, group: WordGroup, say:
             h.label[
                 say("The other card is this one’s … (parent, enemy, …)"),
                 " ",
-                h.select(name="bond-word")[options(group.words)],
+                h.select(name="bond-word")[select_options(group.words)],
             ],
         ],
     ]

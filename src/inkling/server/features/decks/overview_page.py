@@ -11,10 +11,10 @@ from inkling.core import Html, Markup, Say
 from inkling.core.decks import CardEdit, CardShown, DeckEditor
 from inkling.core.words import capital
 from inkling.games import SHELF
-from inkling.server.platform.html.components import hidden
-from inkling.server.platform.html.forms import SentForm, field, upload_form
-from inkling.server.platform.html.game_assets import sheets_of
-from inkling.server.platform.html.layout import address, frame, icon, notice_box
+from inkling.server.platform.html.components import hidden_field
+from inkling.server.platform.html.forms import SentForm, labelled_text_field, upload_form
+from inkling.server.platform.html.game_assets import board_sheet_urls
+from inkling.server.platform.html.layout import asset_url, draw_page, error_notice, icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.events import DeckStored
 
@@ -67,9 +67,9 @@ class EditorPage(Struct, frozen=True):
 
 
 def draw_editor_page(at: EditorPage, title: str, body: h.Element) -> Html:
-    sheets = (*sheets_of(at.game), address("deck_editor.css"))
+    sheets = (*board_sheet_urls(at.game), asset_url("deck_editor.css"))
     where = h.span(".where")[at.say("Workshop")]
-    return frame(title, body, at.say, bar=where, sheets=sheets, modules=("deck_editor.js",))
+    return draw_page(title, body, at.say, bar=where, sheets=sheets, modules=("deck_editor.js",))
 
 
 def draw_deck_cover(name: str) -> h.Element:
@@ -138,7 +138,7 @@ def play_form(at: EditorPage, deck: DeckStored) -> h.Element:
     play = at.words(at.editor.texts.play)
     if at.editor.choose(deck.deck, deck.cards) is None:
         return h.button(".btn", disabled=True)[play]
-    return upload_form(urls.deck(at.code, deck.deck), "wish")[hidden("do", "play"), h.button(".btn")[play]]
+    return upload_form(urls.deck(at.code, deck.deck), "wish")[hidden_field("do", "play"), h.button(".btn")[play]]
 
 
 def new_deck_form(at: EditorPage, refused: RefusedUpload, sample: list[PastedCard]) -> h.Element:
@@ -148,8 +148,8 @@ def new_deck_form(at: EditorPage, refused: RefusedUpload, sample: list[PastedCar
     look = "sheet stack paste" + (" refused" if refused.notices or refused.pasted else "")
     return upload_form(at.home, look)[
         h.h2("#new")[words(texts.new)],
-        [notice_box(notice, "bad-pack") for notice in refused.notices],
-        field(at.say("Name"), name="name", required=True, maxlength=60, autocomplete="off", value=name),
+        [error_notice(notice, "bad-pack") for notice in refused.notices],
+        labelled_text_field(at.say("Name"), name="name", required=True, maxlength=60, autocomplete="off", value=name),
         paste_field(at, refused.sent.get("cards"), at.home, refused.pasted, sample),
         h.button(".btn")[icon("plus"), words(texts.make)],
     ]
@@ -212,7 +212,9 @@ def file_form(at: EditorPage) -> h.Element:
         h.summary[say("From a file"), icon("down", "i")],
         upload_form(at.home, "stack")[
             h.p(".soft.small")[say("Something you downloaded from here, or a list as a text file (.txt).")],
-            field(say("File"), type="file", name="file", required=True, accept=".zip,.txt,application/zip,text/plain"),
+            labelled_text_field(
+                say("File"), type="file", name="file", required=True, accept=".zip,.txt,application/zip,text/plain"
+            ),
             h.button(".btn.quiet")[say("Upload")],
         ],
     ]

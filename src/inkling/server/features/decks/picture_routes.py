@@ -11,11 +11,11 @@ from inkling.core.errors import Refusal, msg
 from inkling.server.features.decks.jobs import read_picture
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.language_models import model as language_models_model
-from inkling.server.platform.fair_queue import busy
-from inkling.server.platform.html.game_assets import draw, faces_of
+from inkling.server.platform.fair_queue import server_busy
+from inkling.server.platform.html.game_assets import draw_picture, faces_by_id
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.rate_limits import address_of
-from inkling.server.platform.http.routing import at
+from inkling.server.platform.http.rate_limits import client_address
+from inkling.server.platform.http.routing import route
 from inkling.server.platform.render_workers import RenderWorkers
 from inkling.server.tables.live_table import LiveTable
 
@@ -32,14 +32,14 @@ class DeckPictures(Handlers):
     def __post_init__(self) -> None:
         self.cache = PictureCache(self.render_workers)
 
-    @at(urls.own_face)
+    @route(urls.own_face)
     async def show_face(self, request: Request) -> Response:
         live, face = await self.access.find_readable_table(request), request.path_params["face"]
-        if face not in faces_of(live.table.game):
+        if face not in faces_by_id(live.table.game):
             raise Refusal("no-table-picture", msg("We can’t find that picture."))
-        return Response(draw(live.table.game, face), media_type="image/svg+xml", headers=WHILE)
+        return Response(draw_picture(live.table.game, face), media_type="image/svg+xml", headers=WHILE)
 
-    @at(urls.own_picture)
+    @route(urls.own_picture)
     async def show_picture(self, request: Request) -> Response:
         """Return the picture for members. Others get an empty one, the same as for a card without a picture."""
         live, slug = await self.access.find_readable_table(request), request.path_params["slug"]
@@ -49,7 +49,7 @@ class DeckPictures(Handlers):
             return Response(NOTHING, media_type="image/svg+xml", headers=WHILE)
         if where[2] and picture_etag(where[2], slug, None) in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers={**WHILE, "etag": picture_etag(where[2], slug, None)})
-        found = await self.cache.find(address_of(request), live.table.game, where, slug)
+        found = await self.cache.find(client_address(request), live.table.game, where, slug)
         if found is None:
             return Response(NOTHING, media_type="image/svg+xml", headers=WHILE)
         tag = picture_etag(where[2], slug, found)
@@ -72,13 +72,15 @@ class PictureCache:
         key = (where[2], slug)
         if key not in self._kept:
             if self._waiting >= MOST_WAITING:
-                raise busy()
+                raise server_busy()
             self._waiting += 1
             try:
                 async with self._turn:
                     # An earlier request might have loaded it while this one waited.
                     if key not in self._kept:
-                        found = await self._render_workers.read(address, read_picture, game, where, slug, key=where[1])
+                        found = await self._render_workers.render(
+                            address, read_picture, game, where, slug, key=where[1]
+                        )
                         if not where[2]:
                             return found
                         self._keep(key, found)

@@ -20,12 +20,12 @@ from inkling.server.features.decks.picture_routes import locate_deck
 from inkling.server.features.handlers import Handlers
 from inkling.server.platform.html.forms import SentForm
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.compressed_response import read_page
-from inkling.server.platform.http.rate_limits import address_of
-from inkling.server.platform.http.request_language import language, say_to
-from inkling.server.platform.http.routing import at
+from inkling.server.platform.http.compressed_response import render_response
+from inkling.server.platform.http.rate_limits import client_address
+from inkling.server.platform.http.request_language import language_of, translator_for
+from inkling.server.platform.http.routing import route
 from inkling.server.platform.http.uploads import read_upload
-from inkling.server.platform.render_workers import Unread
+from inkling.server.platform.render_workers import RenderFailed
 from inkling.server.tables.access.request import redirect_to_table
 from inkling.server.tables.events import DeckStored, OptionsSet
 from inkling.server.tables.live_table import LiveTable
@@ -41,11 +41,11 @@ MEGABYTES_IN_ALL = 500
 class DeckRoutes(Handlers):
     """Handlers of the deck editor. There is a quota for the decks of one table and one for all tables."""
 
-    @at(urls.decks)
+    @route(urls.decks)
     async def overview(self, request: Request) -> Response:
         return await self._show_all(request, await self._find_hosted_table(request), RefusedUpload())
 
-    @at(urls.decks, "POST")
+    @route(urls.decks, "POST")
     async def add_deck(self, request: Request) -> Response:
         live = await self._find_hosted_table(request)
         sent = await read_upload(request, MEGABYTES_PER_TABLE * MB)
@@ -65,20 +65,20 @@ class DeckRoutes(Handlers):
         shown = (mine, wheres, jobs.without_uploaded_files(refused), MEGABYTES_PER_TABLE)
         return await self._render_page(request, live, jobs.show_overview, *shown, refused=bool(refused.notices))
 
-    @at(urls.deck_file)
+    @route(urls.deck_file)
     async def export(self, request: Request) -> Response:
         live, where = await self._find_table_and_deck(request)
         ending, kind = editor_of(live.table.game).file
         if request.path_params["ending"] != ending:
             raise jobs.page_not_found()
-        data = await self.render_workers.read(address_of(request), jobs.find_pack, *where, key=where[1])
+        data = await self.render_workers.render(client_address(request), jobs.find_pack, *where, key=where[1])
         return Response(data, media_type=kind)
 
-    @at(urls.deck)
+    @route(urls.deck)
     async def show_deck_page(self, request: Request) -> Response:
         return await self._show(request, *await self._find_table_and_deck(request))
 
-    @at(urls.deck, "POST")
+    @route(urls.deck, "POST")
     async def change_deck(self, request: Request) -> Response:
         live, where = await self._find_table_and_deck(request)
         sent = await read_upload(request, 0)
@@ -100,13 +100,13 @@ class DeckRoutes(Handlers):
             return RedirectResponse(urls.deck(live.table.code, kept), 303)
         return await self._show(request, live, where, refused=refused)
 
-    @at(urls.deck_card)
+    @route(urls.deck_card)
     async def show_card_form(self, request: Request) -> Response:
         return await self._show(
             request, *await self._find_table_and_deck(request), request.query_params.get("card", "")
         )
 
-    @at(urls.deck_card, "POST")
+    @route(urls.deck_card, "POST")
     async def change_card(self, request: Request) -> Response:
         live, where = await self._find_table_and_deck(request)
         slug = request.query_params.get("card", "")
@@ -147,14 +147,14 @@ class DeckRoutes(Handlers):
     ) -> Response:
         table = live.table
         busy = table.playing or table.preset is not None
-        at = EditorPage(table.game, table.code, busy, language(request))
-        page, _ = await read_page(self.render_workers, request, job, at, *what, key=key)
+        at = EditorPage(table.game, table.code, busy, language_of(request))
+        page, _ = await render_response(self.render_workers, request, job, at, *what, key=key)
         page.status_code = 409 if refused else 200
         return page
 
     async def _draw_card_face(self, request: Request, live: LiveTable, edit: CardEdit) -> str:
-        what = (live.table.game, edit.name, edit.lines, language(request))
-        return await self.render_workers.read(address_of(request), jobs.draw_card_face, *what)
+        what = (live.table.game, edit.name, edit.lines, language_of(request))
+        return await self.render_workers.render(client_address(request), jobs.draw_card_face, *what)
 
     async def _choose_deck_to_play(self, live: LiveTable, deck: str) -> Response:
         kept = find_deck_row(live, deck)
@@ -189,21 +189,23 @@ class DeckRoutes(Handlers):
         *what: object,
     ) -> str | list[str]:
         """Store the changed deck if it passes its checks. Return its ID, or sentences about its problems."""
-        self.limits.count_table(address_of(request))
-        asked = (live.table.game, language(request), how, where, *what)
+        self.limits.count_table(client_address(request))
+        asked = (live.table.game, language_of(request), how, where, *what)
         try:
-            done = await self.render_workers.read(address_of(request), jobs.change_deck, *asked, patience=PATIENCE)
-        except Unread:
-            return [say_to(request)("That couldn’t be processed, or it took too long.")]
+            done = await self.render_workers.render(
+                client_address(request), jobs.change_deck, *asked, patience=PATIENCE
+            )
+        except RenderFailed:
+            return [translator_for(request)("That couldn’t be processed, or it took too long.")]
         if isinstance(done, list):
             return done
         if where == NEW and any(kept.deck == done.row.deck for kept in live.table.decks):
-            return [deck_name_taken(done.row.name, say_to(request))]
+            return [deck_name_taken(done.row.name, translator_for(request))]
         most = MEGABYTES_PER_TABLE * MB, MEGABYTES_IN_ALL * MB
         try:
             await self.tables.decks.store(live, live.table.host, done.row, done.data, *most)
         except NotAllowed as refusal:
-            return [say_to(request).refusal(refusal)]
+            return [translator_for(request).refusal(refusal)]
         return done.row.deck
 
 
@@ -233,8 +235,8 @@ def read_card_edit(slug: str, sent: SentForm) -> CardEdit:
     return CardEdit(
         slug=slug,
         name=sent.get("name"),
-        lines=sent.every("line"),
-        words=tuple(word for word in sent.every("word") if word),
+        lines=sent.get_all("line"),
+        words=tuple(word for word in sent.get_all("word") if word),
         bonds=read_bonds(sent),
         picture=sent.data,
         file=sent.name,
@@ -244,7 +246,7 @@ def read_card_edit(slug: str, sent: SentForm) -> CardEdit:
 
 def read_bonds(sent: SentForm) -> tuple[Bond, ...]:
     """Return the bonds that are still ticked, and the new one if a card was chosen for it."""
-    kept = [word.partition("=") for word in sent.every("bond")]
+    kept = [word.partition("=") for word in sent.get_all("bond")]
     bonds = [Bond(word, card) for word, _, card in kept]
     more = [Bond(sent.get("bond-word"), sent.get("bond-card"))] if sent.get("bond-card") else []
     return (*bonds, *more)

@@ -14,7 +14,7 @@ from inkling.core import Html, Refusal, Say, msg
 from inkling.core.face import Face, FaceGroup, WordCard, WordGroup
 from inkling.games import SHELF
 from inkling.server.features.link_previews.views import draw_meta_tags, preview_page
-from inkling.server.platform.html.layout import address, foot, frame, icon
+from inkling.server.platform.html.layout import asset_url, draw_footer, draw_page, icon
 from inkling.server.platform.http import urls
 
 FANNED = 4
@@ -144,7 +144,7 @@ def picture_address(game: str, face: Face) -> str:
 
 
 def gallery_page(title: str, body: h.Element, say: Say, preview: h.Node = None) -> Html:
-    return frame(title, [body, foot(say)], say, sheets=(address("gallery.css"),), preview=preview)
+    return draw_page(title, [body, draw_footer(say)], say, sheets=(asset_url("gallery.css"),), preview=preview)
 
 
 def print_sheets(game: str, group_id: str, lang: str) -> str:

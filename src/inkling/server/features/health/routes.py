@@ -13,14 +13,14 @@ from starlette.responses import JSONResponse, Response
 from inkling.core.errors import Refusal
 from inkling.server.features.handlers import Handlers
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.routing import at
-from inkling.server.platform.logs import describe, logger
+from inkling.server.platform.http.routing import route
+from inkling.server.platform.logs import describe_error, get_logger
 
 PATIENCE = 0.8
 """Seconds a request waits for the check. A healthy store never takes longer."""
 FRESH = 1.0
 """Seconds for which a result is cached."""
-log = logger(__name__)
+log = get_logger(__name__)
 
 
 class HealthRoutes(Handlers):
@@ -32,12 +32,12 @@ class HealthRoutes(Handlers):
     until: float = 0.0
     trouble: str | None = None
 
-    @at(urls.live)
+    @route(urls.live)
     async def livez(self, request: Request) -> Response:
         return JSONResponse({"ok": True})
 
-    @at(urls.ready)
-    @at(urls.health)
+    @route(urls.ready)
+    @route(urls.health)
     async def readyz(self, request: Request) -> Response:
         if self.departure.leaving:
             return JSONResponse({"ok": False, "why": "leaving"}, 503)
@@ -66,6 +66,6 @@ class HealthRoutes(Handlers):
         except Refusal:
             self.trouble = "database"
         except Exception as error:
-            log.error("the store could not be looked at", failure=describe(error))
+            log.error("the store could not be looked at", failure=describe_error(error))
             self.trouble = "database"
         self.until = monotonic() + FRESH

@@ -9,7 +9,7 @@ from inkling.core import NOTHING, Html, Outcome, Say, join
 from inkling.core.html import escape
 from inkling.games import SHELF
 from inkling.server.features.daily.model import is_daily_seed
-from inkling.server.platform.html.layout import address, foot, frame, icon
+from inkling.server.platform.html.layout import asset_url, draw_footer, draw_page, icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.events import PlayResult
 from inkling.server.tables.new_play import result_for_history
@@ -37,9 +37,9 @@ def draw_history_page(say: Say) -> Html:
         ],
         h.p(".more")[h.a(href=urls.upload_record())[say("Look at a record")]],
     ]
-    sheets = (address("daily.css"),)
+    sheets = (asset_url("daily.css"),)
     bar = h.span(".where")[title]
-    return frame(title, [body, foot(say)], say, bar=bar, sheets=sheets, script=True, modules=(SCRIPT,))
+    return draw_page(title, [body, draw_footer(say)], say, bar=bar, sheets=sheets, script=True, modules=(SCRIPT,))
 
 
 def game_titles_json() -> str:

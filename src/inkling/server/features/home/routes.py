@@ -16,8 +16,8 @@ from inkling.server.platform.http import urls
 from inkling.server.platform.http.page_filler import COOKIE
 from inkling.server.platform.http.public_address import YEAR
 from inkling.server.platform.http.request_body import read_form
-from inkling.server.platform.http.request_language import say_to
-from inkling.server.platform.http.routing import at
+from inkling.server.platform.http.request_language import translator_for
+from inkling.server.platform.http.routing import route
 from inkling.server.tables.codes import LONG
 from inkling.server.tables.state import Table
 
@@ -25,9 +25,9 @@ from inkling.server.tables.state import Table
 class HomeRoutes(Handlers):
     """Handlers of the home page and the pages next to it."""
 
-    @at(urls.home)
+    @route(urls.home)
     async def show(self, request: Request) -> Response:
-        found, say = await self._last_table_and_member(request), say_to(request)
+        found, say = await self._last_table_and_member(request), translator_for(request)
         back = home_views.draw_back_to_table(*found, say) if found is not None else None
         preview = draw_meta_tags(preview_page("home", urls.home(), say), self.site.url(request), say.lang)
         return HTMLResponse(
@@ -47,29 +47,29 @@ class HomeRoutes(Handlers):
         tables = ((msg("Open tables"), urls.open_tables()),) if self.settings.open_list else ()
         return (*tables, *self.settings.links)
 
-    @at(urls.history)
+    @route(urls.history)
     async def show_history(self, request: Request) -> Response:
         """Show the page of earlier games. It is the same for everybody, because the list is stored in the browser."""
-        return HTMLResponse(history_views.draw_history_page(say_to(request)))
+        return HTMLResponse(history_views.draw_history_page(translator_for(request)))
 
-    @at(urls.find_table)
+    @route(urls.find_table)
     async def redirect_to_table(self, request: Request) -> Response:
         return RedirectResponse(urls.table(request.query_params.get("code", "").strip().upper()[:LONG]), 303)
 
-    @at(urls.choose_language, "POST")
+    @route(urls.choose_language, "POST")
     async def switch_language(self, request: Request) -> Response:
         lang = (await read_form(request)).get("lang", "")
         response = RedirectResponse(path_of_own_address(request.headers.get("referer", urls.home())), 303)
         if lang in LANGUAGES:
-            self.site.keep_cookie(response, request, "lang", lang, YEAR, for_scripts=True)
+            self.site.set_cookie(response, request, "lang", lang, YEAR, for_scripts=True)
         return response
 
-    @at(urls.choose_look, "POST")
+    @route(urls.choose_look, "POST")
     async def switch_colours(self, request: Request) -> Response:
         look = (await read_form(request)).get(COOKIE, "")
         response = RedirectResponse(path_of_own_address(request.headers.get("referer", urls.home())), 303)
         if look in LOOKS:
-            self.site.keep_cookie(response, request, COOKIE, look, YEAR)
+            self.site.set_cookie(response, request, COOKIE, look, YEAR)
         return response
 
     async def last_table(self, request: Request) -> str | None:

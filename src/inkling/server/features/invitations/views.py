@@ -8,8 +8,8 @@ import segno
 
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
-from inkling.server.platform.html.components import button, switch, two_taps
-from inkling.server.platform.html.layout import copying, icon
+from inkling.server.platform.html.components import command_button, command_switch, confirmed_action
+from inkling.server.platform.html.layout import copy_button_texts, icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
@@ -67,7 +67,7 @@ def draw_short_link(link: str, table: Table) -> Html:
 
 
 def copy_and_share_buttons(link: str, say: Say) -> Html:
-    attributes = " ".join(f'{name}="{escape(words)}"' for name, words in copying(say).items())
+    attributes = " ".join(f'{name}="{escape(words)}"' for name, words in copy_button_texts(say).items())
     ways = join(
         Html(
             f'<button type="button" class="btn quiet" data-{name}="{escape(link)}" {attributes}>{icon(name)}'
@@ -126,17 +126,19 @@ def privacy_switch(table: Table, say: Say) -> Html:
     """Draw the switch for a private table. Off takes two taps, because it shows strangers the chat and all plays."""
     if not table.key:
         return Html(
-            f'<div class="acts">{switch(table.code, "ruled", say("Private table"), False, rule="private")}</div>'
+            f'<div class="acts">{command_switch(table.code, "ruled", say("Private table"), False, rule="private")}</div>'
         )
     shown = say("Anyone with the code can then see the names, the chat and everything played here.")
-    off = two_taps(
-        say("Open the table to everyone"), shown, button(table.code, "ruled", say("Open it"), rule="private", on=0)
+    off = confirmed_action(
+        say("Open the table to everyone"),
+        shown,
+        command_button(table.code, "ruled", say("Open it"), rule="private", on=0),
     )
     return Html(f'<div class="acts">{new_link_button(table, say)}{off}</div>')
 
 
 def new_link_button(table: Table, say: Say) -> Html:
-    return button(table.code, "ruled", say("New link (the old one stops working)"), rule="private", on=1)
+    return command_button(table.code, "ruled", say("New link (the old one stops working)"), rule="private", on=1)
 
 
 @lru_cache(maxsize=256)

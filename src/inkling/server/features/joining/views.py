@@ -14,13 +14,13 @@ from inkling.server.features.seats.bot_seats import bot_name_in_seat
 from inkling.server.features.seats.model import has_room, is_deserted, may_sit_down
 from inkling.server.platform.html.components import (
     bot_avatar,
-    fold,
+    collapsible,
     person_avatar,
-    value_of,
+    value_attribute,
 )
-from inkling.server.platform.html.game_assets import sheets_of
-from inkling.server.platform.html.game_intro import gist_zone, hero_zone
-from inkling.server.platform.html.layout import address, frame, icon, section
+from inkling.server.platform.html.game_assets import board_sheet_urls
+from inkling.server.platform.html.game_intro import banner_zone, main_ideas_zone
+from inkling.server.platform.html.layout import asset_url, draw_page, draw_zone, icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.names import look_alike
@@ -49,7 +49,7 @@ def join_zone(table: Table, member: int | None, say: Say, tried: RefusedName = U
 
 
 def join_form(table: Table, tried: RefusedName, say: Say) -> Html:
-    flawed = value_of(tried.name) + (' aria-invalid="true" aria-describedby="flaw"' if tried.code else "")
+    flawed = value_attribute(tried.name) + (' aria-invalid="true" aria-describedby="flaw"' if tried.code else "")
     name = Html(
         f'<label>{escape(say("Your name"))} <input{flawed} class="field" name="name" required '
         f'maxlength="{LONGEST_NAME}" autocomplete="nickname"></label>'
@@ -120,7 +120,7 @@ def returning_member_part(table: Table, tried: RefusedName, say: Say) -> Html:
     how = escape(
         say("On the other device, open the menu and choose “Move to another device”. You can get a PIN there.")
     )
-    return fold(Html(escape(title)), Html(f'<p class="cap">{how}</p>'), pin_form(table.code, say), sheet=True)
+    return collapsible(Html(escape(title)), Html(f'<p class="cap">{how}</p>'), pin_form(table.code, say), sheet=True)
 
 
 def seated_line(table: Table, say: Say) -> Html:
@@ -153,7 +153,7 @@ def describe_full_table(table: Table, say: Say) -> str:
 def draw_lobby_heading(table: Table, member: int | None, say: Say) -> Html:
     """Draw the head of the lobby: its title for members, an invitation for visitors."""
     host = table.members[table.host].name if table.members else ""
-    return hero_zone(table.game, host, member is None and not table.rules["locked"], say)
+    return banner_zone(table.game, host, member is None and not table.rules["locked"], say)
 
 
 def join_page(live: LiveTable, tried: RefusedName, say: Say) -> Html:
@@ -161,9 +161,11 @@ def join_page(live: LiveTable, tried: RefusedName, say: Say) -> Html:
     zones = {
         "hero": draw_lobby_heading(table, None, say),
         "seats": NOTHING if table.playing else seated_line(table, say),
-        "gist": gist_zone(table.game, say),
+        "gist": main_ideas_zone(table.game, say),
         "door": join_zone(table, None, say, tried),
     }
     title = SHELF[table.game].title
-    body = h.main("#main.page.lobby")[[section(name, zone) for name, zone in zones.items()]]
-    return frame(title, body, say, bar=h.h1(".where")[title], sheets=(address("lobby.css"), *sheets_of(table.game)))
+    body = h.main("#main.page.lobby")[[draw_zone(name, zone) for name, zone in zones.items()]]
+    return draw_page(
+        title, body, say, bar=h.h1(".where")[title], sheets=(asset_url("lobby.css"), *board_sheet_urls(table.game))
+    )

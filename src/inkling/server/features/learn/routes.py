@@ -21,10 +21,10 @@ from inkling.server.features.why.views import (
     read_ply,
 )
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.rate_limits import address_of
+from inkling.server.platform.http.rate_limits import client_address
 from inkling.server.platform.http.request_body import read_form
-from inkling.server.platform.http.request_language import language, say_to
-from inkling.server.platform.http.routing import at, find_game
+from inkling.server.platform.http.request_language import language_of, translator_for
+from inkling.server.platform.http.routing import find_game_in_path, route
 from inkling.server.platform.render_workers import RenderWorkers
 from inkling.server.tables.live_table import LiveTable
 
@@ -33,16 +33,16 @@ class LearnRoutes(Handlers):
     def __post_init__(self) -> None:
         self.reasons = LessonReasons(self.render_workers)
 
-    @at(urls.learn)
+    @route(urls.learn)
     async def overview(self, request: Request) -> Response:
-        return HTMLResponse(overview_page(say_to(request), self.site.url(request)))
+        return HTMLResponse(overview_page(translator_for(request), self.site.url(request)))
 
-    @at(urls.rules)
+    @route(urls.rules)
     async def show_rules_page(self, request: Request) -> Response:
-        game = find_game(request)
+        game = find_game_in_path(request)
         await self._mark_as_reading_rules(request)
         played = read_table_options(game, request.query_params)
-        return HTMLResponse(rules_page(game, played, say_to(request), self.site.url(request)))
+        return HTMLResponse(rules_page(game, played, translator_for(request), self.site.url(request)))
 
     async def _mark_as_reading_rules(self, request: Request) -> None:
         """Mark the reader as reading the rules at their table, so that they don't count as away."""
@@ -61,13 +61,13 @@ class LearnRoutes(Handlers):
             live = await self.access.find_unchecked(code)
         return live
 
-    @at(urls.lesson)
+    @route(urls.lesson)
     async def show_lesson(self, request: Request) -> Response:
         return await self._show_lesson_step(request, missed=False)
 
-    @at(urls.lesson, "POST")
+    @route(urls.lesson, "POST")
     async def try_step(self, request: Request) -> Response:
-        game = find_game(request)
+        game = find_game_in_path(request)
         lesson, _, places = load_course(game)
         step = read_step(request, len(places))
         if step == len(places):
@@ -77,12 +77,14 @@ class LearnRoutes(Handlers):
         return RedirectResponse(urls.lesson(game, at=step + 1), 303)
 
     async def _show_lesson_step(self, request: Request, missed: bool) -> Response:
-        game, lang = find_game(request), language(request)
+        game, lang = find_game_in_path(request), language_of(request)
         lesson, plays, places = load_course(game)
         step = read_step(request, len(places))
         plies = plies_since_step(lesson, places, step)
         asked = read_ply(request.query_params.get("why", ""), plies)
-        why = await self.reasons.find(address_of(request), lesson, plays, asked, lang) if asked is not None else None
+        why = (
+            await self.reasons.find(client_address(request), lesson, plays, asked, lang) if asked is not None else None
+        )
         words = speech(lang, SHELF[game].package).to(lesson.seat, plays[0].record.names)
         deeds = list_seen_actions(plays, lesson.seat, plies, words)
         because = draw_actions_with_reasons(deeds, asked, why, urls.lesson(game, at=step), speech(lang))
@@ -101,7 +103,7 @@ class LessonReasons:
         key = (before.game.name, ply, lang)
         if key not in self._known:
             asked = (before.game.name, before.sight(entry.by), entry.do, lesson.seat, lang, before.record.names)
-            why = await self._render_workers.read(address, explain_action, *asked)
+            why = await self._render_workers.render(address, explain_action, *asked)
             if why is None:
                 return None
             self._known[key] = why

@@ -18,10 +18,10 @@ from inkling.games import SHELF
 from inkling.server.features.gallery.views import has_cards
 from inkling.server.features.link_previews.views import draw_meta_tags, preview_rules
 from inkling.server.features.options.model import encode_option
-from inkling.server.platform.html.components import hidden
-from inkling.server.platform.html.game_assets import sheets_of
-from inkling.server.platform.html.game_intro import banner, facts
-from inkling.server.platform.html.layout import address, foot, frame, icon, spaced
+from inkling.server.platform.html.components import hidden_field
+from inkling.server.platform.html.game_assets import board_sheet_urls
+from inkling.server.platform.html.game_intro import draw_banner, draw_game_facts
+from inkling.server.platform.html.layout import asset_url, draw_footer, draw_page, icon, separate_by_spaces
 from inkling.server.platform.http import urls
 
 LONGEST_CODE = 12
@@ -70,8 +70,8 @@ def rules_page(game: str, played: TableOptions, say: Say, site: str = "") -> Htm
         h.div(".acts.onwards")[links_to_more(game, say)],
     ]
     tags = draw_meta_tags(preview_rules(game, urls.rules(game), say), site, say.lang)
-    sheets = (*sheets_of(game), address("rules.css"))
-    return frame(SHELF[game].title, [body, foot(say)], say, sheets=sheets, preview=tags)
+    sheets = (*board_sheet_urls(game), asset_url("rules.css"))
+    return draw_page(SHELF[game].title, [body, draw_footer(say)], say, sheets=sheets, preview=tags)
 
 
 def draw_table_options(played: TableOptions, say: Say, words: Say) -> h.Element | None:
@@ -85,7 +85,9 @@ def links_to_more(game: str, say: Say) -> h.Node:
     others = [name for name, other in SHELF.items() if name != game and other.page.primer is not None]
     return (
         has_cards(game) and h.a(".btn.quiet.fit", href=urls.game_gallery(game))[say("The cards")],
-        spaced(h.a(".btn.quiet.fit", href=urls.rules(name))[icon("book"), SHELF[name].title] for name in others),
+        separate_by_spaces(
+            h.a(".btn.quiet.fit", href=urls.rules(name))[icon("book"), SHELF[name].title] for name in others
+        ),
     )
 
 
@@ -93,11 +95,11 @@ def draw_rules_head(game: str, title: str, code: str, say: Say) -> h.Element:
     page, words = SHELF[game].page, speech(say.lang, SHELF[game].package)
     aim = page.goal or page.pitch
     return h.header(".rules-head")[
-        banner(game),
+        draw_banner(game),
         h.div(".txt")[
             h.h1[title],
             aim and h.p(".aim")[words(aim)],
-            Markup(facts(game, say)),
+            Markup(draw_game_facts(game, say)),
             h.div(".acts")[start_buttons(game, code, say)],
         ],
     ]
@@ -109,7 +111,7 @@ def start_buttons(game: str, code: str, say: Say) -> h.Node:
     if code:
         return h.p(".back-to")[h.a(".btn", href=urls.table(code))[say("Back to the table")]], taught and lesson
     now = h.form(method="post", action=urls.play_now())[
-        hidden("game", game), h.button(class_="btn quiet" if taught else "btn")[say("Play now")]
+        hidden_field("game", game), h.button(class_="btn quiet" if taught else "btn")[say("Play now")]
     ]
     return taught and lesson, now
 

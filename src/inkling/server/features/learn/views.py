@@ -22,10 +22,10 @@ from inkling.games.board_kit.texts import pick_variant
 from inkling.server.features.gallery.views import has_cards
 from inkling.server.features.home.views import picture_of
 from inkling.server.features.link_previews.views import draw_meta_tags, preview_page
-from inkling.server.platform.html.components import hidden
-from inkling.server.platform.html.game_assets import late_sheets, sheets_of
-from inkling.server.platform.html.game_intro import facts
-from inkling.server.platform.html.layout import address, foot, frame, icon, section
+from inkling.server.platform.html.components import hidden_field
+from inkling.server.platform.html.game_assets import board_sheet_urls, deferred_art_link
+from inkling.server.platform.html.game_intro import draw_game_facts
+from inkling.server.platform.html.layout import asset_url, draw_footer, draw_page, draw_zone, icon
 from inkling.server.platform.http import urls
 
 LATEST = 3
@@ -37,9 +37,9 @@ def overview_page(say: Say, site: str) -> Html:
     items = [game_item(name, say) for name, game in SHELF.items() if game.page.lesson or game.page.primer]
     lead = say("Spend three minutes playing a few turns with a coach, or read the rules.")
     body = h.main("#main.page.stack.learn")[h.div[h.h1[say("Learn a game")], h.p(".soft")[lead]], h.ul(".games")[items]]
-    sheets = (*sheets_of(*SHELF), address("rules.css"))
+    sheets = (*board_sheet_urls(*SHELF), asset_url("rules.css"))
     tags = draw_meta_tags(preview_page("learn", urls.learn(), say), site, say.lang)
-    return frame(say("Learn"), [body, foot(say)], say, sheets=sheets, preview=tags)
+    return draw_page(say("Learn"), [body, draw_footer(say)], say, sheets=sheets, preview=tags)
 
 
 def game_item(name: str, say: Say) -> h.Element:
@@ -51,7 +51,7 @@ def game_item(name: str, say: Say) -> h.Element:
             h.h2[game.title],
             h.div[
                 h.p(".small")[game.page.pitch and speech(say.lang, game.package)(game.page.pitch)],
-                Markup(facts(name, say)),
+                Markup(draw_game_facts(name, say)),
             ],
             h.div(".acts")[
                 game.page.lesson is not None
@@ -135,13 +135,13 @@ def lesson_page(game: str, step: int, missed: bool, reasons: h.Element | None, s
     # The coach is in the dock, where the learner looks and taps, so that it covers nothing.
     zones["dock"] = join([render(draw_instruction(game, lesson, step, missed, say)), zones.get("dock", NOTHING)])
     body = (
-        h.main("#main", class_=f"board {game} lesson")[[section(name, zone) for name, zone in zones.items()]],
+        h.main("#main", class_=f"board {game} lesson")[[draw_zone(name, zone) for name, zone in zones.items()]],
         reasons and h.aside("#reasons.above", aria_label=say("What happened, and why"))[reasons],
     )
-    page, bar = [*body, late_sheets(game)], h.h1(".where")[title]
-    sheets = (address("lesson.css"), *sheets_of(game))
+    page, bar = [*body, deferred_art_link(game)], h.h1(".where")[title]
+    sheets = (asset_url("lesson.css"), *board_sheet_urls(game))
     tags = draw_meta_tags(preview_page("learn", urls.lesson(game), say, SHELF[game].title), site, say.lang)
-    return frame(title, page, say, bar=bar, sheets=sheets, modules=("drop_preview.js",), preview=tags)
+    return draw_page(title, page, say, bar=bar, sheets=sheets, modules=("drop_preview.js",), preview=tags)
 
 
 def highlight_control(do: str, zone: Html) -> Html:
@@ -162,7 +162,9 @@ def draw_instruction(game: str, lesson: Lesson, step: int, missed: bool, say: Sa
         return h.div(".teach")[
             h.progress(max=1, value=1, aria_hidden="true"),
             h.p[say(pick_variant(LEARNED, game))],
-            h.form(method="post", action=urls.play_now())[hidden("game", game), h.button(".btn")[say("Play now")]],
+            h.form(method="post", action=urls.play_now())[
+                hidden_field("game", game), h.button(".btn")[say("Play now")]
+            ],
         ]
     task, words, hint = load_lesson(say.lang, SHELF[game].package)[step]
     count = say("{n} of {all}", n=step + 1, all=len(lesson.steps))

@@ -9,8 +9,8 @@ from msgspec import Struct
 from inkling.catalogs import speech
 from inkling.core import Html, Markup, Say, msg, render
 from inkling.games import SHELF
-from inkling.server.platform.html.game_assets import address_of
-from inkling.server.platform.html.layout import address, frame
+from inkling.server.platform.html.game_assets import board_file_url
+from inkling.server.platform.html.layout import asset_url, draw_page
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
@@ -86,7 +86,7 @@ def preview_page(kind: str, path: str, say: Say, subject: str = "") -> Preview:
     """Return the preview of a page in `PAGES`. `subject` comes before the title, such as the name of a game."""
     title, sentence = PAGES[kind]
     title = f"{subject} · {say(title)}" if subject else say(title)
-    return Preview(title, say(sentence), address(f"preview-{kind}.png"), path)
+    return Preview(title, say(sentence), asset_url(f"preview-{kind}.png"), path)
 
 
 def preview_rules(game: str, path: str, say: Say) -> Preview:
@@ -97,7 +97,7 @@ def preview_rules(game: str, path: str, say: Say) -> Preview:
 
 def picture_of_game(game: str) -> str:
     """Return the address of a game's picture; that of the home page if it has none, or without a game."""
-    return (game and address_of(game, GAME_PICTURE)) or address("preview-home.png")
+    return (game and board_file_url(game, GAME_PICTURE)) or asset_url("preview-home.png")
 
 
 def draw_meta_tags(preview: Preview, site: str, lang: str) -> Markup:
@@ -126,4 +126,4 @@ def crawler_page(preview: Preview, site: str, say: Say) -> Html:
     """Draw the page for the crawler of a chat service: the preview, and a link to the page."""
     link = h.a(".btn", href=preview.path)[say("Open")]
     body = h.main("#main.page.narrow.stack")[h.h1[preview.title], preview.sentence and h.p[preview.sentence], link]
-    return frame(preview.title, body, say, preview=draw_meta_tags(preview, site, say.lang))
+    return draw_page(preview.title, body, say, preview=draw_meta_tags(preview, site, say.lang))

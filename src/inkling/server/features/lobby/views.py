@@ -11,8 +11,8 @@ from inkling.server.features.deals.model import DEALT
 from inkling.server.features.matchmaking.views import strangers_notice
 from inkling.server.features.options.option_summary import rules_address
 from inkling.server.features.rematch.views import rematch_zone
-from inkling.server.platform.html.components import button
-from inkling.server.platform.html.game_intro import gist_rows
+from inkling.server.platform.html.components import command_button
+from inkling.server.platform.html.game_intro import main_idea_rows
 from inkling.server.platform.html.layout import icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.permissions import is_host_or_acting_host
@@ -104,11 +104,11 @@ def start_button(table: Table, say: Say) -> Html:
     free = len(table.chairs) - seated
     if table.preset is not None and free:
         label = say.many("Start; a bot takes the free seat", "Start; bots take the {n} free seats", free)
-        return button(table.code, "start", label, "btn wide", fill=1)
+        return command_button(table.code, "start", label, "btn wide", fill=1)
     if missing := describe_missing(table, say):
         return draw_disabled_button(missing)
     label = say.many("Start alone", "Start with {n}", seated) if table.play is None else say("Play again")
-    return button(table.code, "start", label, "btn wide")
+    return command_button(table.code, "start", label, "btn wide")
 
 
 def draw_disabled_button(words: str) -> Html:
@@ -151,7 +151,7 @@ def describe_starter(table: Table, present: Container[int], say: Say) -> str:
 
 def learn_zone(table: Table, say: Say) -> Html:
     """Draw a short introduction to the game for people who wait in the lobby."""
-    ways, rows = learn_links(table, say), gist_rows(table.game, say)
+    ways, rows = learn_links(table, say), main_idea_rows(table.game, say)
     if not ways and not rows:
         return NOTHING
     title = escape(say("New to {game}?", game=SHELF[table.game].title))

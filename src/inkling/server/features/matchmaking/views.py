@@ -14,10 +14,10 @@ from inkling.games import SHELF
 from inkling.server.features.chat.model import is_chat_open, people_inside
 from inkling.server.features.matchmaking.service import anonymous_table_tag, has_seat_for_stranger
 from inkling.server.features.reports.views import contact_line, contact_link, report_form
-from inkling.server.platform.html.components import button, fold, hidden, name_field
+from inkling.server.platform.html.components import collapsible, command_button, hidden_field, name_field
 from inkling.server.platform.html.forms import NOTHING_SENT
-from inkling.server.platform.html.game_intro import emblem_of
-from inkling.server.platform.html.layout import LANGUAGE_NAMES, address, foot, frame, icon
+from inkling.server.platform.html.game_intro import draw_emblem
+from inkling.server.platform.html.layout import LANGUAGE_NAMES, asset_url, draw_footer, draw_page, icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.state import Table
@@ -63,7 +63,7 @@ def draw_open_tables_page(
         else draw_nobody_waiting(say),
         h.div(".column")[open_table_form(say), play_with_anyone_part(contact, say) if contact else None],
     ]
-    return frame(title, [body, foot(say)], say, sheets=(address("daily.css"),), refresh=30)
+    return draw_page(title, [body, draw_footer(say)], say, sheets=(asset_url("daily.css"),), refresh=30)
 
 
 def draw_nobody_waiting(say: Say) -> h.Element:
@@ -98,8 +98,8 @@ def strangers_row(table: Table, say: Say) -> h.Element:
     join = (
         table.lang == say.lang
         and h.form(method="post", action=urls.meet())[
-            hidden("game", table.game),
-            hidden("table", anonymous_table_tag(table)),
+            hidden_field("game", table.game),
+            hidden_field("table", anonymous_table_tag(table)),
             h.button(".btn")[say("Sit down"), h.span(".sr")[f": {SHELF[table.game].title}"]],
         ]
     )
@@ -151,7 +151,8 @@ def play_with_anyone_part(contact: str, say: Say) -> h.Element:
 
 def play_with_anyone_button(game: str, say: Say) -> h.Element:
     return h.form(method="post", action=urls.meet())[
-        hidden("game", game), h.button(".btn.quiet.wide")[SHELF[game].title, h.span(".sr")[f": {say('With anyone')}"]]
+        hidden_field("game", game),
+        h.button(".btn.quiet.wide")[SHELF[game].title, h.span(".sr")[f": {say('With anyone')}"]],
     ]
 
 
@@ -165,7 +166,7 @@ def open_table_form(say: Say, sent: Mapping[str, str] = NOTHING_SENT) -> h.Eleme
             h.div(".trio")[[game_choice(name, name == chosen) for name in SHELF]],
         ],
         name_field(say, sent.get("name", "")),
-        hidden("listed", 1),
+        hidden_field("listed", 1),
         h.button(".btn")[icon("plus"), say("Open a table")],
     ]
 
@@ -175,7 +176,7 @@ def game_choice(name: str, chosen: bool) -> h.Element:
     faces = [h.img(src=urls.picture(name, face), alt="") for face in game.page.band[:1]]
     return h.label(".pick")[
         h.input(type="radio", name="game", value=name, checked=chosen),
-        h.span(".pics", aria_hidden="true")[faces or emblem_of(name)],
+        h.span(".pics", aria_hidden="true")[faces or draw_emblem(name)],
         game.title,
     ]
 
@@ -202,12 +203,12 @@ def talk_agreement_part(table: Table, member: int, say: Say) -> Html:
     willing = sum(table.members[number].open for number in people)
     if table.members[member].open:
         text = say("You’d like to talk; so far, that makes {n} of {all}.", n=willing, all=len(people))
-        act = button(table.code, "opened", say("I’d rather not talk"), on=0)
+        act = command_button(table.code, "opened", say("I’d rather not talk"), on=0)
     else:
         text = say("Nobody can talk until everybody wants to.")
         if willing:
             text = say("{n} of {all} would like to talk.", n=willing, all=len(people))
-        act = button(table.code, "opened", say("I’d like to talk"), on=1)
+        act = command_button(table.code, "opened", say("I’d like to talk"), on=1)
     return Html(f'<div class="opening"><p class="cap" role="status">{escape(text)}</p>{act}</div>')
 
 
@@ -220,9 +221,9 @@ def block_and_report_buttons(table: Table, number: int, member: int, say: Say) -
     if member != table.host:
         goes = say("As long as we recognise both of you, we won’t seat you together again. You’ll leave this table.")
     block = Html(
-        f'<form method="post" action="{urls.block(table.code)}" class="wish">{hidden("member", number)}'
+        f'<form method="post" action="{urls.block(table.code)}" class="wish">{hidden_field("member", number)}'
         f'<button class="btn quiet">{escape(say("Block"))}</button></form>'
     )
-    blocks = fold(Html(escape(say("Block"))), Html(f'<p class="cap">{escape(goes)}</p>'), block)
-    report = fold(Html(escape(say("Report"))), report_form(table, say, number), contact_line(table, say))
+    blocks = collapsible(Html(escape(say("Block"))), Html(f'<p class="cap">{escape(goes)}</p>'), block)
+    report = collapsible(Html(escape(say("Report"))), report_form(table, say, number), contact_line(table, say))
     return Html(f'<div class="guard">{blocks}{report}</div>')

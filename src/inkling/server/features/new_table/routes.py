@@ -9,47 +9,47 @@ from inkling.server.features.handlers import Handlers
 from inkling.server.features.home.views import new_table_form
 from inkling.server.features.matchmaking.views import open_table_form
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.rate_limits import address_of
-from inkling.server.platform.http.request_body import on_refusal_show, read_form
-from inkling.server.platform.http.request_language import language, say_to
-from inkling.server.platform.http.routing import at
-from inkling.server.platform.logs import logger
+from inkling.server.platform.http.rate_limits import client_address
+from inkling.server.platform.http.request_body import read_form, set_form_for_refusal
+from inkling.server.platform.http.request_language import language_of, translator_for
+from inkling.server.platform.http.routing import route
+from inkling.server.platform.logs import get_logger
 from inkling.server.tables.access.request import redirect_to_table
 from inkling.server.tables.events import Preset, RuleSwitched, SatDown
 from inkling.server.tables.live_table import LiveTable
 
 
 class NewTableRoutes(Handlers):
-    @at(urls.make_table, "POST")
+    @route(urls.make_table, "POST")
     async def make_table(self, request: Request) -> Response:
         form = await read_form(request)
-        on_refusal_show(
-            request, partial(open_table_form if "listed" in form else new_table_form, say_to(request), form)
+        set_form_for_refusal(
+            request, partial(open_table_form if "listed" in form else new_table_form, translator_for(request), form)
         )
         person = self.people.person_or_new(request)
-        self.limits.count_table(address_of(request))
-        name, lang = form.get("name", "").strip(), language(request)
+        self.limits.count_table(client_address(request))
+        name, lang = form.get("name", "").strip(), language_of(request)
         live = await self.tables.make_table(form.get("game", ""), person, name, lang=lang, private="private" in form)
         if "listed" in form and live.table.server.listing:
             await self.tables.service.change(live, live.table.host, RuleSwitched("listed", True))
         await self.tables.joining.seat(live, live.table.host)
         return self.people.set_cookie(redirect_to_table(live), request, person)
 
-    @at(urls.play_now, "POST")
+    @route(urls.play_now, "POST")
     async def play_now(self, request: Request) -> Response:
         form = await read_form(request)
         person = self.people.person_or_new(request)
-        self.limits.count_table(address_of(request))
+        self.limits.count_table(client_address(request))
         live = await self.tables.make_with_bots(
-            form.get("game", ""), person, read_player_name(form, request), language(request)
+            form.get("game", ""), person, read_player_name(form, request), language_of(request)
         )
-        live.address = address_of(request)
+        live.address = client_address(request)
         self.supervisor.supervise(live)
         return self.people.set_cookie(redirect_to_table(live), request, person)
 
 
 def read_player_name(form: dict[str, str], request: Request) -> str:
-    return form.get("name", "").strip() or say_to(request)("Guest")
+    return form.get("name", "").strip() or translator_for(request)("Guest")
 
 
 async def open_table_for_deal(
@@ -78,11 +78,11 @@ async def make_table_for_deal(
     bots: bool = False,
     private: bool = False,
 ) -> LiveTable:
-    web.limits.count_table(address_of(request))
+    web.limits.count_table(client_address(request))
     live = await web.tables.make_table(
-        game, person, read_player_name(form, request), preset, language(request), private
+        game, person, read_player_name(form, request), preset, language_of(request), private
     )
-    live.address = address_of(request)
+    live.address = client_address(request)
     seat = form.get("seat", "")
     if seat.isdecimal() and len(seat) < 3 and int(seat) < len(live.table.chairs):
         await web.tables.service.change(live, live.table.host, SatDown(int(seat)))
@@ -92,4 +92,4 @@ async def make_table_for_deal(
     return live
 
 
-log = logger(__name__)
+log = get_logger(__name__)

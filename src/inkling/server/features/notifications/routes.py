@@ -16,12 +16,12 @@ from inkling.server.features.notifications.chat_formats import chat_service_of, 
 from inkling.server.features.notifications.views import KINDS, webhook_form
 from inkling.server.features.notifications.webhook import check_webhook_url, read_prefixes
 from inkling.server.platform.http import guarded_post, urls
-from inkling.server.platform.http.guarded_post import NotSent
-from inkling.server.platform.http.rate_limits import address_of
-from inkling.server.platform.http.request_body import on_refusal_show
-from inkling.server.platform.http.request_language import language, say_to
-from inkling.server.platform.http.routing import at
-from inkling.server.platform.token_bucket import Buckets, Busy, TooMany
+from inkling.server.platform.http.guarded_post import PostFailed
+from inkling.server.platform.http.rate_limits import client_address
+from inkling.server.platform.http.request_body import set_form_for_refusal
+from inkling.server.platform.http.request_language import language_of, translator_for
+from inkling.server.platform.http.routing import route
+from inkling.server.platform.token_bucket import Buckets, ServerBusy, TooManyRequests
 from inkling.server.tables import permissions
 from inkling.server.tables.events import WebhookSet
 from inkling.server.tables.state import Table
@@ -45,7 +45,7 @@ class WebhookRoutes(Handlers):
         self.threads = ThreadPoolExecutor(2, "webhook-trial")
         self.waiting = 0
 
-    @at(urls.webhook, "POST")
+    @route(urls.webhook, "POST")
     async def set_webhook(self, request: Request) -> Response:
         """Store the address after a trial message has arrived there. A failed trial changes nothing."""
         live, member, form = await self.access.find_table_member_and_form(request)
@@ -53,14 +53,16 @@ class WebhookRoutes(Handlers):
         permissions.check_deleting(live.table, member)
         url, about = form.get("url", "").strip(), tuple(kind for kind in KINDS if form.get(kind))
         if self.prefixes:
-            on_refusal_show(request, partial(webhook_form, live.table, self.prefixes, say_to(request), url, about))
-        change = WebhookSet(url, self.invitations.make_link(request, live.table), language(request), about)
+            set_form_for_refusal(
+                request, partial(webhook_form, live.table, self.prefixes, translator_for(request), url, about)
+            )
+        change = WebhookSet(url, self.invitations.make_link(request, live.table), language_of(request), about)
         if url:
             check_webhook_url(url, self.prefixes)
             if not about:
                 raise Refusal("bad-hook", msg("Choose at least one kind of message."))
             permissions.check(live.table, member, change)
-            await self.send_trial_message(live.table, change, address_of(request))
+            await self.send_trial_message(live.table, change, client_address(request))
         await self.tables.service.change(live, member, change, form.get("send"))
         return RedirectResponse(urls.clock(live.table.code), 303)
 
@@ -70,17 +72,17 @@ class WebhookRoutes(Handlers):
         if chat_service_of(hook.url) == "Telegram" and "chat_id=" not in hook.url:
             raise Refusal("bad-hook", NO_CHAT)
         if self.waiting >= MOST_TRIALS:
-            raise Busy("busy", LATER)
+            raise ServerBusy("busy", LATER)
         bucket = self.trials.of(address)
         if not bucket.take():
             sentence = msg("Too many addresses were tried from here. Please try again later.")
-            raise TooMany("too-many-trials", sentence, bucket.wait())
+            raise TooManyRequests("too-many-trials", sentence, bucket.wait())
         text = speech(hook.lang)(TRIAL, game=SHELF[table.game].title, link=hook.link)
-        post = partial(guarded_post.post, format_message(hook.url, text, token_hex(16)))
+        post = partial(guarded_post.send_guarded, format_message(hook.url, text, token_hex(16)))
         self.waiting += 1
         try:
             await asyncio.get_running_loop().run_in_executor(self.threads, post)
-        except NotSent as failure:
+        except PostFailed as failure:
             raise Refusal("bad-hook", trial_failure_sentence(failure.status)) from None
         finally:
             self.waiting -= 1

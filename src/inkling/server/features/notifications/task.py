@@ -20,8 +20,8 @@ from inkling.server.features.notifications import webhook
 from inkling.server.features.notifications.chat_formats import format_message
 from inkling.server.features.replay.views import describe_result
 from inkling.server.platform.http import guarded_post
-from inkling.server.platform.http.guarded_post import NotSent, Sending
-from inkling.server.platform.logs import describe, logger
+from inkling.server.platform.http.guarded_post import OutgoingRequest, PostFailed
+from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.platform.token_bucket import Buckets
 from inkling.server.tables.background_task import AGAIN, TableTask
 from inkling.server.tables.live_table import LiveTable
@@ -40,13 +40,15 @@ HURRY = msg("{game}: time is running out for {names}. {link}")
 ENDED = msg("The game of {game} with {names} is over. {link}")
 ENDED_SO = msg("The game of {game} with {names} is over. {result} {link}")
 FREE = msg("A seat is free for {game}. Who joins? {link}")
-log = logger(__name__)
+log = get_logger(__name__)
 
 
 class WebhookSender:
     """Sends messages in background threads, with a rate limit per table."""
 
-    def __init__(self, prefixes: tuple[str, ...], post: Callable[[Sending], int] = guarded_post.post) -> None:
+    def __init__(
+        self, prefixes: tuple[str, ...], post: Callable[[OutgoingRequest], int] = guarded_post.send_guarded
+    ) -> None:
         self._prefixes = prefixes
         self._post = post
         self._threads = ThreadPoolExecutor(THREADS, "webhook")
@@ -71,10 +73,10 @@ class WebhookSender:
         if done.cancelled():
             return
         error = done.exception()
-        if isinstance(error, NotSent):
+        if isinstance(error, PostFailed):
             log.warning("a message was not sent", why=str(error))
         elif error is not None:
-            log.error("a message was not sent", failure=describe(error))
+            log.error("a message was not sent", failure=describe_error(error))
 
     def close(self) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)

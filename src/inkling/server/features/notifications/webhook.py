@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from inkling.core.errors import Refusal, msg
-from inkling.server.platform.http.guarded_post import PORTS, split
+from inkling.server.platform.http.guarded_post import PORTS, parse_url
 
 
 def is_allowed(url: str, prefixes: Iterable[str]) -> bool:
@@ -19,7 +19,7 @@ def is_unambiguous_url(url: str) -> bool:
     """True if the URL is unambiguous: no characters or path segments that two parsers might read differently."""
     if not url.isascii() or not url.isprintable() or set(url) & set(' \\#@<>"'):
         return False
-    parts = split(url)
+    parts = parse_url(url)
     if parts is None or parts.scheme not in PORTS or not parts.hostname:
         return False
     path = parts.path.lower()

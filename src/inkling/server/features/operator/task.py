@@ -9,7 +9,7 @@ from collections.abc import Collection
 
 from inkling.core.errors import Refusal
 from inkling.server.bots.supervisor import TableSupervisor
-from inkling.server.platform.logs import describe, logger
+from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.platform.server_notice import ServerNotice
 from inkling.server.storage.interface import Orders, ServerStorage
 from inkling.server.tables.live_table import LiveTable
@@ -17,7 +17,7 @@ from inkling.server.tables.registry import TableRegistry
 
 POLL = 2.0
 """Seconds between two polls of the orders' version."""
-log = logger(__name__)
+log = get_logger(__name__)
 
 
 class OrderFollower:
@@ -38,7 +38,7 @@ class OrderFollower:
             except Refusal:
                 pass  # the database is unavailable; retry later
             except Exception as error:
-                log.error("the operator’s orders could not be followed", failure=describe(error))
+                log.error("the operator’s orders could not be followed", failure=describe_error(error))
             await asyncio.sleep(POLL)
 
     async def apply_new_orders(self) -> None:
@@ -54,7 +54,7 @@ class OrderFollower:
         await self._end_deleted_tables(self._tables.ids_in_memory() & self._orders.deleted)
         notice = self._orders.notice
         over = notice is None or (notice.until is not None and notice.until <= time.time() * 1000)
-        self._notice.show("" if notice is None or over else notice.words)
+        self._notice.set_text("" if notice is None or over else notice.words)
 
     async def _end_deleted_tables(self, deleted: Collection[str]) -> None:
         lives = [live for live in map(self._tables.in_memory, deleted) if live is not None]

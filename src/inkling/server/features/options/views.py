@@ -9,9 +9,9 @@ from inkling.server.features.bot_speed.views import speed_field
 from inkling.server.features.options.model import chosen_choice, encode_option, settings_of
 from inkling.server.features.rematch.views import segmented_choice
 from inkling.server.features.seats.bot_seats import bot_label, bot_name_in_seat, draw_strength_dots, find_bot
-from inkling.server.platform.html.components import hidden
-from inkling.server.platform.html.forms import options
-from inkling.server.platform.html.layout import frame, icon, sheet_head
+from inkling.server.platform.html.components import hidden_field
+from inkling.server.platform.html.forms import select_options
+from inkling.server.platform.html.layout import draw_dialog_head, draw_page, icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
@@ -24,13 +24,13 @@ SWITCHES = ("cover",)
 def draw_options_page(table: Table, host: bool, say: Say) -> Html:
     title = say("How we play")
     body = edit_form(table, say) if host else draw_options_read_only(table, say)
-    inside = h.div(".stack", data_inside=title)[sheet_head(title, table.code, say), body]
-    return frame(title, h.main("#main.page.narrow")[inside], say)
+    inside = h.div(".stack", data_inside=title)[draw_dialog_head(title, table.code, say), body]
+    return draw_page(title, h.main("#main.page.narrow")[inside], say)
 
 
 def edit_form(table: Table, say: Say) -> h.Element:
     return h.form(".stack", method="post", action=urls.options(table.code))[
-        hidden("switches", ",".join(SWITCHES)),
+        hidden_field("switches", ",".join(SWITCHES)),
         [bot_strength_field(table, chair, bot, say) for chair, bot in enumerate(table.chairs) if isinstance(bot, str)],
         [setting_field(table, setting, say) for setting in settings_of(table)] if table.preset is None else None,
         speed_field(table, say),
@@ -60,7 +60,7 @@ def bot_strength_field(table: Table, chair: int, name: str, say: Say) -> h.Eleme
     others = [bot for bot in bots if bot.strength is not None and bot.title]
     if others:
         choices = [(bot.name, bot_label(table, bot, say)) for bot in (*shown, *others)]
-        return h.label(".opt")[title, h.select(name=f"bot-{chair}")[options(choices, name)]]
+        return h.label(".opt")[title, h.select(name=f"bot-{chair}")[select_options(choices, name)]]
     pieces: list[tuple[str, h.Node]] = [
         (bot.name, (Markup(draw_strength_dots(bot)), bot_label(table, bot, say))) for bot in shown
     ]
@@ -79,7 +79,7 @@ def setting_field(table: Table, setting: Setting, say: Say) -> h.Element:
     if len(choices) <= SEGMENTS and all(len(label) <= SHORT for _, label in choices):
         side_by_side = segmented_choice(setting.name, [*choices], encode_option(now.value))
         return h.fieldset(".stack")[h.legend[words(setting.label)], hint, side_by_side]
-    select = h.select(name=setting.name)[options(choices, encode_option(now.value))]
+    select = h.select(name=setting.name)[select_options(choices, encode_option(now.value))]
     return h.label(".opt")[h.span[words(setting.label), hint and h.span(".cap")[words(setting.hint)]], select]
 
 

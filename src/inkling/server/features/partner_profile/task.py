@@ -5,7 +5,7 @@ from inkling.core.bot import Habits, Known
 from inkling.games import SHELF
 from inkling.server.features.partner_profile.jobs import learn_habits
 from inkling.server.platform.render_workers import NO_CLIENT, RenderWorkers
-from inkling.server.platform.token_bucket import Busy
+from inkling.server.platform.token_bucket import ServerBusy
 from inkling.server.tables.state import Table
 
 MOST_TABLES = 1_000
@@ -40,8 +40,8 @@ class PartnerProfiles:
         self, render_workers: RenderWorkers, table: Table, plays: tuple[str, ...], members: tuple[int, ...]
     ) -> dict[int, Habits] | None:
         try:
-            return await render_workers.read(NO_CLIENT, learn_habits, table.game, plays, members, key=table.id)
-        except (Refusal, Busy):
+            return await render_workers.render(NO_CLIENT, learn_habits, table.game, plays, members, key=table.id)
+        except (Refusal, ServerBusy):
             # Bots don't wait for habits: they play as with a stranger, and the next call retries.
             return None
 

@@ -7,8 +7,8 @@ from inkling.core import Html, Markup, Say
 from inkling.core.html import escape
 from inkling.games import SHELF
 from inkling.server.features.partner_profile.jobs import learn_habits
-from inkling.server.platform.html.components import hidden
-from inkling.server.platform.html.layout import address, frame, icon, sheet_head
+from inkling.server.platform.html.components import hidden_field
+from inkling.server.platform.html.layout import asset_url, draw_dialog_head, draw_page, icon
 from inkling.server.platform.http import urls
 
 
@@ -22,7 +22,7 @@ def show_profile(code: str, game: str, plays: tuple[str, ...], member: int, on: 
 def draw_profile_page(code: str, text: str, on: bool, say: Say) -> Html:
     title = say("What the bots noticed")
     inside = h.div(".stack", data_inside=title)[
-        sheet_head(title, code, say),
+        draw_dialog_head(title, code, say),
         h.p(".token")[icon("bot"), " ", text] if text else h.p[describe_empty_profile(on, say)],
         h.p(".small")[
             say(
@@ -32,7 +32,7 @@ def draw_profile_page(code: str, text: str, on: bool, say: Say) -> Html:
         ],
         learning_switch(code, on, say),
     ]
-    return frame(title, h.main("#main.page.narrow")[inside], say, sheets=(address("around_board.css"),))
+    return draw_page(title, h.main("#main.page.narrow")[inside], say, sheets=(asset_url("around_board.css"),))
 
 
 def describe_empty_profile(on: bool, say: Say) -> str:
@@ -42,7 +42,7 @@ def describe_empty_profile(on: bool, say: Say) -> str:
 
 
 def learning_switch(code: str, on: bool, say: Say) -> Markup:
-    fields = "".join((hidden("kind", "remembered"), hidden("on", int(not on))))
+    fields = "".join((hidden_field("kind", "remembered"), hidden_field("on", int(not on))))
     return Markup(
         f'<form method="post" action="{urls.command(code)}" class="wish">{fields}<button class="switch" '
         f'aria-pressed="{str(on).lower()}">{escape(say("Bots remember how I play"))}</button></form>'

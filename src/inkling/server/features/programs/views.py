@@ -7,7 +7,7 @@ import htpy as h
 
 from inkling.core import Html, Say
 from inkling.server.platform.html import assets
-from inkling.server.platform.html.layout import address, copying, frame, icon
+from inkling.server.platform.html.layout import asset_url, copy_button_texts, draw_page, icon
 from inkling.server.platform.http import urls
 
 FILE = "program.py"
@@ -16,7 +16,7 @@ FILE = "program.py"
 @cache
 def read_example_program() -> str:
     """Return the source of the example program, the same as in docs/make/outside-bots.md."""
-    return assets.read("program.txt").decode()
+    return assets.read_asset("program.txt").decode()
 
 
 def token_page(site: str, code: str, token: str, name: str, say: Say) -> Html:
@@ -45,7 +45,7 @@ def token_page(site: str, code: str, token: str, name: str, say: Say) -> Html:
             h.a(".btn.quiet", href=urls.programs(table=code))[say("How programs play")],
         ],
     ]
-    return frame(title, body, say, sheets=(address("deck_editor.css"),), script=True)
+    return draw_page(title, body, say, sheets=(asset_url("deck_editor.css"),), script=True)
 
 
 def draw_step(words: str, command: str, say: Say) -> h.Element:
@@ -53,9 +53,9 @@ def draw_step(words: str, command: str, say: Say) -> h.Element:
         h.p[words],
         h.div(".command")[
             h.pre(tabindex="0", role="group", aria_label=say("What to run"))[h.code[command]],
-            h.button(".btn.quiet", copying(say), type="button", data_copy=command, data_scripted=True, hidden=True)[
-                icon("copy"), say("Copy")
-            ],
+            h.button(
+                ".btn.quiet", copy_button_texts(say), type="button", data_copy=command, data_scripted=True, hidden=True
+            )[icon("copy"), say("Copy")],
         ],
     ]
 
@@ -93,4 +93,4 @@ def about_page(code: str, say: Say) -> Html:
             h.a(".btn.quiet", href=urls.asset("program.txt"), download=FILE)[say("Download")],
         ],
     ]
-    return frame(title, body, say, sheets=(address("deck_editor.css"),))
+    return draw_page(title, body, say, sheets=(asset_url("deck_editor.css"),))

@@ -23,8 +23,8 @@ from msgspec import Struct
 from inkling.server.features.notifications.webhook import is_unambiguous_url
 from inkling.server.platform.fair_queue import FairSemaphore
 from inkling.server.platform.http import guarded_post
-from inkling.server.platform.http.guarded_post import NotSent, Sending, is_public
-from inkling.server.platform.logs import describe, logger
+from inkling.server.platform.http.guarded_post import OutgoingRequest, PostFailed, is_public_address
+from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.storage.errors import StoreBusy
 from inkling.server.storage.interface import PushSubscription, ServerStorage
 
@@ -46,7 +46,7 @@ MOST_WAITING = 2000
 TTL = 86_400
 """Seconds for which a push service keeps a message for a phone that is off."""
 SIGNED_SECONDS = 12 * 3600
-log = logger(__name__)
+log = get_logger(__name__)
 
 
 class PushTarget(Struct, frozen=True):
@@ -142,8 +142,10 @@ def send_push(secret: bytes, browser: PushTarget, notice: PushMessage) -> bool:
     except ValueError:
         return False
     try:
-        guarded_post.post(Sending(browser.endpoint, body, headers), allowed=is_public, seconds=SECONDS)
-    except NotSent as failure:
+        guarded_post.send_guarded(
+            OutgoingRequest(browser.endpoint, body, headers), allowed=is_public_address, seconds=SECONDS
+        )
+    except PostFailed as failure:
         if failure.status in DEAD:
             return False
         raise
@@ -185,15 +187,15 @@ class PushSender:
         browser = read_push_target(to)
         notice = msgspec.structs.replace(notice, quiet=browser.quiet)
         try:
-            async with self._turns.turn(to.table_id):
+            async with self._turns.hold(to.table_id):
                 job = partial(send_push, self._secret, browser, notice)
                 alive = await asyncio.get_running_loop().run_in_executor(self._threads, job)
             if not alive:
                 await self.delete_subscriptions(to.table_id, [to.mark])
-        except NotSent as error:
+        except PostFailed as error:
             log.warning("a push was not sent", why=str(error))
         except Exception as error:
-            log.error("a push was not sent", failure=describe(error))
+            log.error("a push was not sent", failure=describe_error(error))
 
     def close(self) -> None:
         for task in tuple(self._sending):

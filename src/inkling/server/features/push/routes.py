@@ -19,8 +19,8 @@ from inkling.server.features.push.delivery import (
     public_signing_key,
 )
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.request_language import language
-from inkling.server.platform.http.routing import at
+from inkling.server.platform.http.request_language import language_of
+from inkling.server.platform.http.routing import route
 from inkling.server.storage.interface import PushSubscription
 from inkling.server.tables.commands import CHANGE, take_pace_token
 from inkling.server.tables.service import now
@@ -30,13 +30,13 @@ MOST_OF_ONE = 5
 
 
 class PushRoutes(Handlers):
-    @at(urls.push)
+    @route(urls.push)
     async def send_public_key(self, request: Request) -> Response:
         """Send the public key with which a browser subscribes; empty if this server sends no pushes."""
         await self.access.find_readable_table(request)
         return JSONResponse({"key": public_signing_key(self.signer.secret) if is_push_installed() else ""})
 
-    @at(urls.push, "POST")
+    @route(urls.push, "POST")
     async def subscribe(self, request: Request) -> Response:
         """Store a browser's subscription for the member who asks, or delete it (`off`)."""
         live, member, form = await self.access.find_table_member_and_form(request)
@@ -49,7 +49,7 @@ class PushRoutes(Handlers):
             form.get("endpoint", ""),
             form.get("p256dh", ""),
             form.get("auth", ""),
-            language(request),
+            language_of(request),
             form.get("quiet") == "1",
             self.site.url(request),
         )

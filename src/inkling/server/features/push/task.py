@@ -12,7 +12,7 @@ from inkling.server.features.daily.calendar import DailyCalendar
 from inkling.server.features.notifications.task import seats_to_move
 from inkling.server.features.push.delivery import PushMessage, PushSender, read_push_target
 from inkling.server.platform.http import urls
-from inkling.server.platform.logs import describe, logger
+from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.storage.errors import Damaged
 from inkling.server.storage.interface import PushSubscription, ServerStorage
 from inkling.server.tables.background_task import AGAIN, TableTask
@@ -31,7 +31,7 @@ LOOK = 600.0
 NOT_BEFORE = 15 * 60
 """Minutes left of the day when reminders begin: nine in the morning."""
 AT_ONCE = 500
-log = logger(__name__)
+log = get_logger(__name__)
 
 
 class PushEvent(Struct, frozen=True):
@@ -130,7 +130,7 @@ async def run_daily_reminders(
         except Refusal:
             pass  # the database is unavailable; look again later
         except Exception as error:
-            log.error("nobody could be reminded", failure=describe(error))
+            log.error("nobody could be reminded", failure=describe_error(error))
         await asyncio.sleep(LOOK)
 
 

@@ -16,8 +16,8 @@ from inkling.core.driver import AnyPlay
 from inkling.core.play import Play
 from inkling.core.record import Record, read_record
 from inkling.games import SHELF
-from inkling.server.platform.html.forms import field
-from inkling.server.platform.html.layout import foot, frame
+from inkling.server.platform.html.forms import labelled_text_field
+from inkling.server.platform.html.layout import draw_footer, draw_page
 from inkling.server.platform.http import urls
 from inkling.server.tables.events import Started
 from inkling.server.tables.past_plays import past_plays
@@ -91,7 +91,9 @@ def draw_upload_page(notice: h.Node, say: Say) -> Html:
             )
         ],
         h.form(".sheet.stack", method="post", action=urls.upload_record(), enctype="multipart/form-data")[
-            field(words, type="file", name="file", required=True, accept=".txt,.json,text/plain,application/json"),
+            labelled_text_field(
+                words, type="file", name="file", required=True, accept=".txt,.json,text/plain,application/json"
+            ),
             h.p(".cap")[
                 say(
                     "The server checks it against the rules and keeps it for an hour. In that time, anyone with the "
@@ -101,4 +103,4 @@ def draw_upload_page(notice: h.Node, say: Say) -> Html:
             h.button(".btn")[say("Look at it")],
         ],
     ]
-    return frame(title, [body, foot(say)], say)
+    return draw_page(title, [body, draw_footer(say)], say)

@@ -18,9 +18,9 @@ from inkling.server.features.rematch.model import (
     offered_difficulties,
     seated_people,
 )
-from inkling.server.platform.html.components import bot_avatar, button, hidden, person_avatar
-from inkling.server.platform.html.game_intro import emblem_of
-from inkling.server.platform.html.layout import copying, frame, icon, sheet_head
+from inkling.server.platform.html.components import bot_avatar, command_button, hidden_field, person_avatar
+from inkling.server.platform.html.game_intro import draw_emblem
+from inkling.server.platform.html.layout import copy_button_texts, draw_dialog_head, draw_page, icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.service import now
 from inkling.server.tables.state import Table
@@ -37,7 +37,7 @@ def rematch_zone(table: Table, member: int | None, say: Say) -> Html:
 
 def play_again_zone(table: Table, member: int | None, say: Say) -> Html:
     look = "btn quiet wide" if is_daily_done(table) else "btn wide"
-    return draw_end_of_play(table, member, button(table.code, "offered", say("Play again"), look), True, say)
+    return draw_end_of_play(table, member, command_button(table.code, "offered", say("Play again"), look), True, say)
 
 
 def draw_end_of_play(table: Table, member: int | None, asks: Html, sits: bool, say: Say) -> Html:
@@ -129,14 +129,16 @@ def agree_button(table: Table, offer: RematchOffer, here: tuple[int, ...], say: 
     if here[0] not in offer.agreed:
         return join(
             (
-                button(table.code, "agreed", say("Count me in"), "btn wide", offer=offer.number, on=1),
+                command_button(table.code, "agreed", say("Count me in"), "btn wide", offer=offer.number, on=1),
                 start_time_line(table, offer, say),
             )
         )
     return join(
         (
             start_time_line(table, offer, say),
-            button(table.code, "agreed", say("Never mind, not now"), "btn quiet wide", offer=offer.number, on=0),
+            command_button(
+                table.code, "agreed", say("Never mind, not now"), "btn quiet wide", offer=offer.number, on=0
+            ),
         )
     )
 
@@ -165,14 +167,14 @@ def sit_down_button(table: Table, member: int | None, say: Say) -> Html:
     free = next((chair for chair, holder in enumerate(table.chairs) if not isinstance(holder, int)), None)
     if free is None:
         return Html(f'<p class="cap center">{escape(say("Every seated player can suggest another game."))}</p>')
-    return button(table.code, "sat", say("Sit down for the next game"), "btn wide", seat=free)
+    return command_button(table.code, "sat", say("Sit down for the next game"), "btn wide", seat=free)
 
 
 def links_after_play(table: Table, sits: bool, say: Say) -> Html:
     play = table.play_id or ""
     words = escape(say("Change something"))
     change = f'<a class="btn quiet" href="{urls.rematch(table.code)}" data-over>{icon("swap")}{words}</a>'
-    attributes = " ".join(f'{name}="{escape(words)}"' for name, words in copying(say).items())
+    attributes = " ".join(f'{name}="{escape(words)}"' for name, words in copy_button_texts(say).items())
     share = (
         f'<button type="button" class="btn quiet" data-share="{urls.replay(play)}" {attributes} '
         f"data-scripted hidden>{icon('share')}{escape(say('Share'))}</button>"
@@ -200,14 +202,14 @@ def offer_zone_on_other_page(table: Table, member: int, say: Say) -> Html:
         return Html(f'<p class="way"><a class="btn quiet fit" href="{home}">{escape(say("Back to the table"))}</a></p>')
     fields: Html
     if offer is None:
-        fields, does, words = hidden("kind", "offered"), say("Play again"), ""
+        fields, does, words = hidden_field("kind", "offered"), say("Play again"), ""
     elif here[0] in offer.agreed:
         return Html(
             f'<p class="token">{escape(describe_offer(table, offer, member, say))} '
             f'<a class="btn quiet fit" href="{home}">{escape(say("Back to the table"))}</a></p>'
         )
     else:
-        fields = join((hidden("kind", "agreed"), hidden("offer", offer.number), hidden("on", 1)))
+        fields = join((hidden_field("kind", "agreed"), hidden_field("offer", offer.number), hidden_field("on", 1)))
         does = say("Count me in")
         words = f"{describe_offer(table, offer, member, say)} {describe_offer_count(table, offer, say)}"
     look = "btn fit" if offer is not None else "btn quiet fit"
@@ -222,8 +224,8 @@ def offer_zone_on_other_page(table: Table, member: int, say: Say) -> Html:
 def draw_rematch_page(table: Table, say: Say) -> Html:
     title = say("What next?")
     form = h.form(".stack", method="post", action=urls.command(table.code))[
-        hidden("kind", "offered"),
-        hidden("over", table.rematch.offer.number if table.rematch.offer is not None else 0),
+        hidden_field("kind", "offered"),
+        hidden_field("over", table.rematch.offer.number if table.rematch.offer is not None else 0),
         game_field(table, say),
         difficulty_field(table, say),
         seats_field(say),
@@ -231,8 +233,8 @@ def draw_rematch_page(table: Table, say: Say) -> Html:
         len(seated_people(table)) > 1
         and h.p(".cap.center")[say("Any other people seated here see it as a suggestion and can agree with a tap.")],
     ]
-    inside = h.div(".stack", data_inside=title)[sheet_head(title, table.code, say), form]
-    return frame(title, h.main("#main.page.narrow")[inside], say)
+    inside = h.div(".stack", data_inside=title)[draw_dialog_head(title, table.code, say), form]
+    return draw_page(title, h.main("#main.page.narrow")[inside], say)
 
 
 def game_field(table: Table, say: Say) -> h.Element:
@@ -248,7 +250,7 @@ def game_field(table: Table, say: Say) -> h.Element:
                     ),
                     h.span(".pics", aria_hidden="true")[
                         [h.img(src=urls.picture(game.name, face), alt="") for face in game.page.band[:1]]
-                        or emblem_of(game.name)
+                        or draw_emblem(game.name)
                     ],
                     game.title,
                 ]

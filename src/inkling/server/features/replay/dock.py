@@ -12,7 +12,7 @@ from inkling.core.driver import AnyPlay
 from inkling.core.looking_back import Landmark, Sign, find_landmarks, find_parts
 from inkling.server.features.replay.moment import EVERYONE, PUBLIC, ReplayMoment, ReplayMoments, TableContext
 from inkling.server.features.why.views import draw_why
-from inkling.server.platform.html.components import hidden
+from inkling.server.platform.html.components import hidden_field
 from inkling.server.platform.html.layout import icon
 from inkling.server.platform.http import urls
 
@@ -157,8 +157,8 @@ def play_from_here_form(play: AnyPlay, moment: ReplayMoment, play_id: str, is_op
     if play.outcome is not None or not is_open or not moment.theirs:
         return None
     return h.form(method="post", action=urls.fork(play_id))[
-        hidden("ply", moment.ply),
-        isinstance(moment.eyes, int) and hidden("seat", moment.eyes),
+        hidden_field("ply", moment.ply),
+        isinstance(moment.eyes, int) and hidden_field("seat", moment.eyes),
         h.button(name="with", value="bots")[icon("play"), h.span[say("Play from here")]],
     ]
 
@@ -185,9 +185,9 @@ def draw_timeline(
             draw_track(moment.ply, keys, parts, last),
             h.input("#ply.range", type="range", name="ply", min=0, max=last, value=moment.ply, aria_valuetext=heard),
         ],
-        eyes is not None and hidden("seat", eyes),
-        moment.why and hidden("why", 1),
-        moment.key and hidden("key", 1),
+        eyes is not None and hidden_field("seat", eyes),
+        moment.why and hidden_field("why", 1),
+        moment.key and hidden_field("key", 1),
         h.button(".btn.quiet.fit", data_plain=True)[say("Go")],
     ]
 

@@ -24,7 +24,7 @@ from inkling.server.features.replay.dock import (
 )
 from inkling.server.features.replay.moment import ReplayMoment, ReplayMoments
 from inkling.server.platform.html.layout import icon
-from inkling.server.platform.html.scripts import version
+from inkling.server.platform.html.scripts import hash_of_modules
 from inkling.server.platform.http import urls
 
 LONG = 40
@@ -109,7 +109,7 @@ def decisive_moments_part(steps: ReplayMoments, moment: ReplayMoment, play_id: s
     if moment.key:
         return explained
     to = replace(moment, key=True, why=False).address(play_id) + "#z-keys"
-    source = urls.key_moments(play_id, v=version(), lang=say.lang)
+    source = urls.key_moments(play_id, v=hash_of_modules(), lang=say.lang)
     text = say("The key moments now show the turning points.")
     return (
         h.a(".btn.quiet", href=to, data_decided=source, data_told=text)[icon("bolt"), say("Turning points")],

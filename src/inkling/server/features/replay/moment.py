@@ -10,7 +10,7 @@ from inkling.core.driver import AnyPlay
 from inkling.core.looking_back import Landmark
 from inkling.core.play import Play
 from inkling.core.sight import Viewer
-from inkling.server.platform.html.scripts import version
+from inkling.server.platform.html.scripts import hash_of_modules
 from inkling.server.platform.http import urls
 
 EVERYONE: Final = "all"
@@ -43,7 +43,7 @@ class ReplayMoment(Struct, frozen=True):
 
     def batch_address(self, play_id: str, lang: str) -> str:
         """Return the address of batches of moments with this perspective; scripts add `from`."""
-        return urls.replay_moments(play_id, v=version(), lang=lang, **self._query())
+        return urls.replay_moments(play_id, v=hash_of_modules(), lang=lang, **self._query())
 
     def _query(self) -> dict[str, object]:
         seat = {} if self.eyes == EVERYONE else {"seat": PUBLIC if self.eyes is None else self.eyes}

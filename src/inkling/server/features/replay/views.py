@@ -27,10 +27,10 @@ from inkling.server.features.replay.dock import draw_replay_dock, play_from_here
 from inkling.server.features.replay.key_moments import key_moments_zone
 from inkling.server.features.replay.moment import EVERYONE, Perspective, ReplayMoment, ReplayMoments, TableContext
 from inkling.server.features.replay.permissions import has_ended, is_hidden_from_viewer
-from inkling.server.platform.html.components import bot_avatar, hidden
-from inkling.server.platform.html.game_assets import late_sheets, sheets_of
-from inkling.server.platform.html.layout import address, copying, frame, icon, section
-from inkling.server.platform.html.scripts import about_connection, said
+from inkling.server.platform.html.components import bot_avatar, hidden_field
+from inkling.server.platform.html.game_assets import board_sheet_urls, deferred_art_link
+from inkling.server.platform.html.layout import asset_url, copy_button_texts, draw_page, draw_zone, icon
+from inkling.server.platform.html.scripts import connection_messages, draw_live_region
 from inkling.server.platform.http import urls
 
 BESIDE = ("hands", "opened", "fork", "onward")
@@ -65,25 +65,25 @@ def draw_replay_page(
         "keep": link_and_download_zone(moment, play_id, is_open, say),
     }
     look = f"board {play.game.name} replay{' everyone' if moment.eyes == EVERYONE else ''}"
-    body = h.div(about_connection(say), data_replay=play_id, data_table=beside.live or None)[
+    body = h.div(connection_messages(say), data_replay=play_id, data_table=beside.live or None)[
         h.section(".offered", data_zone="way", aria_label=say("At the table"))[Markup(beside.way)],
         h.section(".above.z-replay", aria_label=title)[draw_replay_head(steps, moment, play_id, is_open, say)],
         h.div(".both")[
             h.div(".stage")[
-                h.main("#main", class_=look)[[section(name, zone) for name, zone in board.items()]],
+                h.main("#main", class_=look)[[draw_zone(name, zone) for name, zone in board.items()]],
                 draw_all_hands(drawn["hands"], say),
             ],
             h.aside(".beside-it", aria_label=say("More about this game"))[
-                [section(name, zone) for name, zone in more.items()]
+                [draw_zone(name, zone) for name, zone in more.items()]
             ],
         ],
         draw_replay_dock(steps, moment, play_id, why, is_open, beside, say),
     ]
-    sheets = (address("around_board.css"), address("replay.css"), *sheets_of(play.game.name))
+    sheets = (asset_url("around_board.css"), asset_url("replay.css"), *board_sheet_urls(play.game.name))
     heading = h.fragment[h.h1[title], draw_result_line(steps[-1], moment, say)]
     bar_told = draw_top_bar(beside, heading, say)
-    inside = [body, said(), late_sheets(play.game.name)]
-    return frame(title, inside, say, bar=bar_told, sheets=sheets, script=True, modules=SCRIPTS, preview=tags)
+    inside = [body, draw_live_region(), deferred_art_link(play.game.name)]
+    return draw_page(title, inside, say, bar=bar_told, sheets=sheets, script=True, modules=SCRIPTS, preview=tags)
 
 
 def draw_all_hands(hands: Html, say: Say) -> h.Element:
@@ -99,7 +99,7 @@ def draw_hidden_replay_page(
     inside = h.main("#main.page.narrow")[
         h.h1[title], h.p(".soft")[say.listing(names)], hidden_replay_note(steps[-1], False, say)
     ]
-    return frame(
+    return draw_page(
         title, inside, say, bar=draw_top_bar(replace(beside, talk=""), h.p[say("Replay")], say), preview=preview
     )
 
@@ -142,7 +142,7 @@ def link_and_download_zone(moment: ReplayMoment, play_id: str, is_open: bool, sa
     forms = (("txt", say("The record as text")), ("json", say("The record as JSON")))
     return h.div(".acts.wrap")[
         h.a(".btn.quiet", href=here)[say("Link to this moment")],
-        h.button(".btn.quiet", copying(say), type="button", data_scripted=True, hidden=True, data_copy=here)[
+        h.button(".btn.quiet", copy_button_texts(say), type="button", data_scripted=True, hidden=True, data_copy=here)[
             icon("copy"), say("Copy the link")
         ],
         is_open
@@ -167,8 +167,8 @@ def fork_form(play_id: str, ply: str, seat: str, say: Say, typed: str = "") -> h
     return h.form(".sheet.stack", method="post", action=urls.fork(play_id))[
         h.h2[say("Play on from here")],
         h.p(".small")[say("At a new table: the cards stay as they were, but random draws will differ.")],
-        hidden("ply", ply),
-        hidden("seat", seat),
+        hidden_field("ply", ply),
+        hidden_field("seat", seat),
         h.label[say("Your name"), " ", name],
         h.div(".acts")[
             h.button(".btn.quiet", name="with", value="bots")[say("Play on with bots")],

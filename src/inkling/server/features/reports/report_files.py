@@ -19,7 +19,7 @@ from msgspec import Struct
 
 from inkling.core import Refusal, Say, msg
 from inkling.server.platform.http import urls
-from inkling.server.platform.private_files import open_private
+from inkling.server.platform.private_files import open_for_owner_only
 from inkling.server.tables.access.policy import device_of_member
 from inkling.server.tables.state import Table
 
@@ -128,7 +128,7 @@ def save_report(folder: Path, table: Table, words: str, sender: ReportSender, ab
     with _saving:
         place.mkdir(mode=0o700, exist_ok=True)
         delete_reports(folder, choose_files_to_delete([path.name for path in place.glob("*.json")], sender))
-        with open(place / name, "xb", opener=open_private) as file:
+        with open(place / name, "xb", opener=open_for_owner_only) as file:
             file.write(msgspec.json.format(msgspec.json.encode(report), indent=1) + b"\n")
     return StoredReport(id, place / name, report)
 

@@ -11,14 +11,14 @@ import signal
 
 from inkling.catalogs import speech
 from inkling.server.features.reports.report_files import StoredReport, describe_report
-from inkling.server.platform.logs import describe, logger
+from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.platform.token_bucket import Bucket
 
 LIMIT = 30.0
 """Seconds a command may run."""
 PER_HOUR, AT_ONCE = 60, 20
 """Rate limit of the command, so that a flood of reports doesn't become a flood of mails."""
-log = logger(__name__)
+log = get_logger(__name__)
 
 
 class ReportHook:
@@ -52,7 +52,7 @@ class ReportHook:
             except TimeoutError:
                 log.error("the command for reports took too long and was ended", report=kept.id)
             except OSError as error:
-                log.error("the command for reports could not be run", report=kept.id, failure=describe(error))
+                log.error("the command for reports could not be run", report=kept.id, failure=describe_error(error))
             else:
                 if code:
                     log.error("the command for reports failed", report=kept.id, code=code)

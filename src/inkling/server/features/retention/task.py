@@ -19,7 +19,7 @@ from inkling.server.cluster.leases import CLEANING
 from inkling.server.features.clock.wake_up_task import drop_clocked_tables
 from inkling.server.features.reports.report_files import delete_reports, list_reports
 from inkling.server.platform.elapsed_time import DAY, Clock, read_clock
-from inkling.server.platform.logs import describe, logger
+from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.settings import Settings
 from inkling.server.storage.interface import ServerStorage, Spared, Term
 from inkling.server.tables.registry import TableRegistry
@@ -40,7 +40,7 @@ DELETIONS = 30
 """Days for which the operator's deletions are kept; by then every server has read them."""
 NOTING = 60.0
 """Seconds between two updates of which tables are in use. `inkling purge` next to a running server relies on them."""
-log = logger(__name__)
+log = get_logger(__name__)
 
 
 class RetentionResult(Struct, frozen=True):
@@ -115,7 +115,7 @@ async def run_retention(
                 run_retention_round, store, settings, read_clock, tables.ids_in_memory, find_tables_in_use(tables)
             )
         except Exception as error:
-            log.error("tables could not be cleared", failure=describe(error))
+            log.error("tables could not be cleared", failure=describe_error(error))
         else:
             log_result(cleared)
         await asyncio.sleep(ROUND)

@@ -14,7 +14,7 @@ from msgspec import Struct
 from inkling.core.errors import NotAllowed, msg
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.public_address import DAY
-from inkling.server.platform.private_files import open_private
+from inkling.server.platform.private_files import open_for_owner_only
 from inkling.server.platform.signing import Signer
 from inkling.server.storage.interface import ServerStorage
 from inkling.server.tables.commands import CHANGE, take_pace_token
@@ -115,7 +115,7 @@ class DatabasePins:
         await self._store.ask(self._store.pins.revoke, table_id, member)
 
     def _hash(self, table_id: str, digits: str) -> str:
-        return self._signer.seal("pin", f"{table_id} {digits}")
+        return self._signer.keyed_hash("pin", f"{table_id} {digits}")
 
 
 def wrong_pin() -> NotAllowed:
@@ -175,7 +175,7 @@ class SeatTransfers:
         await self._tables.service.change(live, member, SeatTransferred(live.table.members[member].person or ""))
 
     def read_ticket(self, token: str) -> TransferTicket:
-        text = self._signer.read(PURPOSE, token)
+        text = self._signer.verify(PURPOSE, token)
         if text is None:
             raise NotAllowed("bad-link", msg("This link isn’t one of ours, or part of it is missing."))
         table_id, *numbers = text.split("-")
@@ -206,7 +206,7 @@ class SeatTransfers:
 def expiry_of_old_links(folder: Path) -> float:
     """Return when links of older versions expire, which contain no time: a day after the first start of a newer one."""
     path = folder / "links-end"
-    with suppress(FileExistsError), open(path, "x", opener=open_private) as file:
+    with suppress(FileExistsError), open(path, "x", opener=open_for_owner_only) as file:
         file.write(str(int(time.time()) + DAY))
     try:
         return float(path.read_text())

@@ -6,8 +6,8 @@ import segno
 from inkling.core import Html, Markup, Say
 from inkling.core.html import escape
 from inkling.games import SHELF
-from inkling.server.platform.html.components import fold, value_of
-from inkling.server.platform.html.layout import copying, icon, notice_box
+from inkling.server.platform.html.components import collapsible, value_attribute
+from inkling.server.platform.html.layout import copy_button_texts, error_notice, icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
@@ -32,7 +32,7 @@ def draw_transfer_page(link: str, pin: str | None, code: str, seated: bool, done
     return h.main("#main.page.stack.moving")[
         h.a(".tool.back", href=urls.table(code))[icon("left"), say("Back to the table")],
         h.div(".lead-in")[PHONE_TO_LAPTOP, h.div[h.h1[say("Move to another device")], h.p(".soft")[lead]]],
-        notice_box(done),
+        error_notice(done),
         h.div(".two-ways")[draw_pin_part(pin, code, say), draw_link_part(link, say)],
         explain_lost_device(code, say),
     ]
@@ -67,9 +67,9 @@ def draw_link_part(link: str, say: Say) -> h.Element:
             draw_qr_code(link),
             h.div(".grow.stack")[
                 h.p[say("Scan the code with your other device, or open the link on it.")],
-                h.button(".btn.quiet", copying(say), type="button", data_copy=link, data_scripted=True, hidden=True)[
-                    icon("copy"), say("Copy the link")
-                ],
+                h.button(
+                    ".btn.quiet", copy_button_texts(say), type="button", data_copy=link, data_scripted=True, hidden=True
+                )[icon("copy"), say("Copy the link")],
             ],
         ],
         draw_link_text(link, say),
@@ -122,14 +122,16 @@ def draw_arrival_page(token: str, table: Table, member: int, say: Say) -> h.Elem
 
 
 def pin_form_fold(code: str, say: Say) -> Html:
-    return fold(Html(escape(say("I’m already at this table on another device"))), pin_form(code, say), sheet=True)
+    return collapsible(
+        Html(escape(say("I’m already at this table on another device"))), pin_form(code, say), sheet=True
+    )
 
 
 def pin_form(code: str, say: Say, typed: str = "") -> Html:
     return Html(
         f'<form method="post" action="{urls.transfer_by_pin(code)}" class="stack"><label>'
         f"{escape(say('Your PIN from there'))} "
-        f'<input{value_of(typed)} class="field" name="pin" required '
+        f'<input{value_attribute(typed)} class="field" name="pin" required '
         'inputmode="numeric" maxlength="6" autocomplete="off"></label>'
         f'<button class="btn quiet">{escape(say("Continue on this device"))}</button></form>'
     )

@@ -4,7 +4,7 @@ from inkling.catalogs import speech
 from inkling.core import NOTHING, AnyBot, Html, Say, msg
 from inkling.core.html import escape
 from inkling.games import SHELF
-from inkling.server.platform.html.components import bot_avatar, button, hidden
+from inkling.server.platform.html.components import bot_avatar, command_button, hidden_field
 from inkling.server.platform.html.layout import icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.names import name_bots
@@ -25,8 +25,8 @@ def bot_seat_row(table: Table, chair: int, name: str, member: int | None, say: S
     sends = is_host_or_acting_host(table, member)
     label, brief = bot_name_in_seat(table, chair), bot_label(table, bot, say) if bot is not None else name
     away = Html(
-        f'<form method="post" action="{urls.command(table.code)}" class="wish">{hidden("kind", "bot-sent")}'
-        f"{hidden('seat', chair)}"
+        f'<form method="post" action="{urls.command(table.code)}" class="wish">{hidden_field("kind", "bot-sent")}'
+        f"{hidden_field('seat', chair)}"
         f'<button class="tool">{icon("cross")}<span class="sr">{escape(say("Send {name} away", name=label))}</span>'
         "</button></form>"
     )
@@ -36,7 +36,7 @@ def bot_seat_row(table: Table, chair: int, name: str, member: int | None, say: S
         f'<span class="cap">{draw_strength_dots(bot)}<span class="named">{escape(bot_title_and_strength(table, bot, name, say))}</span>'
         f'<span class="brief" aria-hidden="true">{escape(brief)}</span>'
         f'<span class="manner">. {escape(manner)}</span></span></div>'
-        f"{button(table.code, 'sat', say('Take this seat'), seat=chair) if sits else NOTHING}"
+        f"{command_button(table.code, 'sat', say('Take this seat'), seat=chair) if sits else NOTHING}"
         f"{away if sends else NOTHING}</li>"
     )
 
@@ -84,4 +84,6 @@ def game_vocabulary(table: Table, say: Say) -> Say:
 
 def add_bot_button(table: Table, chair: int, say: Say) -> Html:
     """Draw the button that adds the usual bot. The options change its strength."""
-    return button(table.code, "bot-seated", say("Add a bot"), seat=chair, bot=SHELF[table.game].bots.all[-1].name)
+    return command_button(
+        table.code, "bot-seated", say("Add a bot"), seat=chair, bot=SHELF[table.game].bots.all[-1].name
+    )

@@ -11,7 +11,7 @@ from inkling.server.features.language_models.model import needs_agreement
 from inkling.server.features.matchmaking.views import block_and_report_buttons
 from inkling.server.features.seats.bot_seats import add_bot_button, bot_seat_row, may_take_bots_seat
 from inkling.server.features.seats.model import may_read_on, may_sit_down
-from inkling.server.platform.html.components import button, fold, person_avatar, switch
+from inkling.server.platform.html.components import collapsible, command_button, command_switch, person_avatar
 from inkling.server.platform.html.layout import icon
 from inkling.server.tables.permissions import is_host_or_acting_host
 from inkling.server.tables.rules_page_presence import OtherPage
@@ -37,7 +37,7 @@ def seats_zone(
     )
     # Players look at the board, so the list is folded for them.
     plays = table.playing and member is not None and table.chair_of(member) is not None
-    sits = fold(title, *seated) if plays else join((title, *seated))
+    sits = collapsible(title, *seated) if plays else join((title, *seated))
     waits = waiting_guests(table, say) if is_host_or_acting_host(table, member) else NOTHING
     gone = (former_members_part(table, say), sent_away_part(table, say)) if member == table.host else ()
     return join((waits, sits, *gone))
@@ -140,7 +140,7 @@ def model_agreement_part(table: Table, member: int | None, say: Say) -> Html:
     asked = member is not None and (table.chair_of(member) is not None or member == table.host)
     if member is None or not asked or table.members[member].outside:
         return Html(f'<p class="cap">{words}</p>')
-    button = switch(
+    button = command_switch(
         table.code, "shared", say("Language models may see cards made or uploaded here"), table.members[member].shares
     )
     return Html(f'<p class="cap">{words}</p><div class="acts">{button}</div>')
@@ -194,7 +194,7 @@ def label_free_seat(table: Table, say: Say) -> Html:
 
 def sit_button(table: Table, chair: int, member: int | None, say: Say) -> Html:
     seated = member is not None and table.chair_of(member) is not None
-    return button(table.code, "sat", say("Move here") if seated else say("Sit here"), seat=chair)
+    return command_button(table.code, "sat", say("Move here") if seated else say("Sit here"), seat=chair)
 
 
 def may_change_seat(table: Table, member: int | None, leading: bool) -> bool:
@@ -213,7 +213,7 @@ def person_buttons(table: Table, number: int, member: int | None, say: Say) -> H
 
 def own_seat_buttons(table: Table, say: Say) -> Html:
     rename = Html(f'<a class="btn quiet" href="#z-menu" data-atop>{escape(say("Change my name"))}</a>')
-    return Html(f'<div class="acts">{rename}{button(table.code, "stood", say("Stand up"))}</div>')
+    return Html(f'<div class="acts">{rename}{command_button(table.code, "stood", say("Stand up"))}</div>')
 
 
 def more_menu(inside: Html, number: int, table: Table, say: Say) -> Html:
@@ -226,9 +226,13 @@ def more_menu(inside: Html, number: int, table: Table, say: Say) -> Html:
 
 def host_buttons(table: Table, number: int, say: Say) -> Html:
     muted = table.members[number].muted
-    mute = button(table.code, "muted", say("Unmute") if muted else say("Mute"), member=number, on=int(not muted))
-    give = button(table.code, "handed-on", say("Make host"), member=number)
-    return Html(f'<div class="acts">{mute}{give}{button(table.code, "kicked", say("Send away"), member=number)}</div>')
+    mute = command_button(
+        table.code, "muted", say("Unmute") if muted else say("Mute"), member=number, on=int(not muted)
+    )
+    give = command_button(table.code, "handed-on", say("Make host"), member=number)
+    return Html(
+        f'<div class="acts">{mute}{give}{command_button(table.code, "kicked", say("Send away"), member=number)}</div>'
+    )
 
 
 def spectator_row(table: Table, number: int, member: int | None, say: Say) -> Html:
@@ -257,8 +261,8 @@ def waiting_guest_row(table: Table, number: int, say: Say) -> Html:
     return Html(
         f'<div class="chair knocks"><span class="av a3" aria-hidden="true">{icon("door")}</span>'
         f'<div class="grow"><b>{escape(words)}</b></div><div class="acts">'
-        f"{button(table.code, 'kicked', say('Turn away'), member=number)}"
-        f"{button(table.code, 'let-in', say('Let in'), 'btn', member=number)}</div></div>"
+        f"{command_button(table.code, 'kicked', say('Turn away'), member=number)}"
+        f"{command_button(table.code, 'let-in', say('Let in'), 'btn', member=number)}</div></div>"
     )
 
 
@@ -273,11 +277,11 @@ def former_members_part(table: Table, say: Say) -> Html:
             "People who left can still see everything here, and so can anyone with the link. A new link ends both."
         )
     words = Html(f'<p class="cap">{escape(also)}</p><div class="acts">{new_link_button(table, say)}</div>')
-    return fold(Html(f"<h3>{escape(say('Left, but can still look in'))}</h3>"), seat_list(rows), words)
+    return collapsible(Html(f"<h3>{escape(say('Left, but can still look in'))}</h3>"), seat_list(rows), words)
 
 
 def former_member_row(table: Table, number: int, say: Say) -> Html:
-    end = button(table.code, "kicked", say("Send away"), member=number)
+    end = command_button(table.code, "kicked", say("Send away"), member=number)
     name = escape(name_of_guest(table, number, say))
     return Html(f'<li class="chair" data-key="gone{number}"><div class="grow">{name}</div>{end}</li>')
 
@@ -288,11 +292,11 @@ def sent_away_part(table: Table, say: Say) -> Html:
     if not sent:
         return NOTHING
     rows = join(sent_away_row(table, number, say) for number in sent[-MOST_SENT:])
-    return fold(Html(f"<h3>{escape(say('Sent away'))}</h3>"), seat_list(rows))
+    return collapsible(Html(f"<h3>{escape(say('Sent away'))}</h3>"), seat_list(rows))
 
 
 def sent_away_row(table: Table, number: int, say: Say) -> Html:
-    again = button(table.code, "let-in", say("Let in again"), member=number)
+    again = command_button(table.code, "let-in", say("Let in again"), member=number)
     name = escape(name_of_guest(table, number, say))
     return Html(f'<li class="chair" data-key="sent{number}"><div class="grow">{name}</div>{again}</li>')
 

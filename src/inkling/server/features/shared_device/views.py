@@ -4,7 +4,7 @@ from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
 from inkling.core.limits import LONGEST_NAME
 from inkling.server.features.shared_device.model import members_on_device
-from inkling.server.platform.html.components import hidden, value_of
+from inkling.server.platform.html.components import hidden_field, value_attribute
 from inkling.server.platform.http import urls
 from inkling.server.tables.curtains import visible_member
 from inkling.server.tables.live_table import LiveTable
@@ -23,7 +23,7 @@ def curtain_zone(live: LiveTable, person: str | None, say: Say) -> Html:
 def hand_on_button(table: Table, say: Say) -> Html:
     words = escape(say("Hide my view and hand the device on"))
     return Html(
-        f'<form method="post" action="{urls.switch_person(table.code)}">{hidden("self", "")}'
+        f'<form method="post" action="{urls.switch_person(table.code)}">{hidden_field("self", "")}'
         f'<button class="btn quiet">{words}</button></form>'
     )
 
@@ -54,7 +54,7 @@ def add_person_form(table: Table, say: Say, typed: str = "") -> Html:
     """Draw the form that adds a person on this device. The server names strangers."""
     words = escape(say("Another player on this device"))
     field = Html(
-        f'<label class="grow">{words} <input{value_of(typed)} class="field" '
+        f'<label class="grow">{words} <input{value_attribute(typed)} class="field" '
         f'name="name" required maxlength="{LONGEST_NAME}" autocomplete="off"></label>'
     )
     field = Html(f'<span class="grow">{words}</span>') if table.strangers else field

@@ -15,12 +15,12 @@ from inkling.server.features.similarity_quiz import views as similarity_quiz_vie
 from inkling.server.features.similarity_quiz.questions import ROUND, make_questions, new_session_key
 from inkling.server.features.similarity_quiz.views import show_pause
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.compressed_response import read_page
-from inkling.server.platform.http.public_address import DAY, Site
-from inkling.server.platform.http.rate_limits import address_of
+from inkling.server.platform.http.compressed_response import render_response
+from inkling.server.platform.http.public_address import DAY, PublicSite
+from inkling.server.platform.http.rate_limits import client_address
 from inkling.server.platform.http.request_body import read_form
-from inkling.server.platform.http.request_language import language, say_to
-from inkling.server.platform.http.routing import at
+from inkling.server.platform.http.request_language import language_of, translator_for
+from inkling.server.platform.http.routing import route
 from inkling.server.platform.signing import Signer
 from inkling.server.storage.interface import SimilarityAnswer
 
@@ -38,13 +38,13 @@ class QuizSession(Struct, frozen=True):
 
 
 class QuizSessions:
-    def __init__(self, signer: Signer, site: Site) -> None:
+    def __init__(self, signer: Signer, site: PublicSite) -> None:
         self.secret = signer.secret
         self._signer = signer
         self._site = site
 
     def read(self, request: Request) -> QuizSession:
-        signed = self._signer.read(COOKIE, request.cookies.get(COOKIE, ""))
+        signed = self._signer.verify(COOKIE, request.cookies.get(COOKIE, ""))
         if signed is None:
             return QuizSession(new_session_key(), new=True)
         key, at, given = signed.split(" ")
@@ -52,7 +52,7 @@ class QuizSessions:
 
     def write(self, answer: Response, request: Request, sitting: QuizSession) -> Response:
         signed = self._signer.sign(COOKIE, f"{sitting.key} {sitting.at} {int(sitting.given)}")
-        self._site.keep_cookie(answer, request, COOKIE, signed, DAY, path=urls.similarity_quiz())
+        self._site.set_cookie(answer, request, COOKIE, signed, DAY, path=urls.similarity_quiz())
         return answer
 
 
@@ -60,18 +60,18 @@ class QuizRoutes(Handlers):
     def __post_init__(self) -> None:
         self.sittings = QuizSessions(self.signer, self.site)
 
-    @at(urls.similarity_quiz)
+    @route(urls.similarity_quiz)
     async def show_question(self, request: Request) -> Response:
         sitting = self.sittings.read(request)
         if sitting.at >= len(make_questions(sitting.key)):
             return RedirectResponse(urls.similarity_quiz_pause(), 303)
         asked = make_questions(sitting.key)[sitting.at]
         shown = similarity_quiz_views.draw_question_page(
-            asked, sitting.at, self.settings.answer_days, sitting.given, say_to(request)
+            asked, sitting.at, self.settings.answer_days, sitting.given, translator_for(request)
         )
         return self.sittings.write(HTMLResponse(shown, headers=NOT_CACHED), request, sitting)
 
-    @at(urls.similarity_quiz, "POST")
+    @route(urls.similarity_quiz, "POST")
     async def store_answer(self, request: Request) -> Response:
         """Store an answer or a skip; a repeated answer replaces the first. Raise NotAllowed for questions not asked
         yet."""
@@ -86,7 +86,7 @@ class QuizRoutes(Handlers):
             raise NotAllowed("stale", msg("The game has moved on. Look again and choose."))
         if said not in ("0", "1", "skip"):
             raise NotAllowed("no-choice", msg("That isn’t one of the choices."))
-        self.limits.count_answer(address_of(request))
+        self.limits.count_answer(client_address(request))
         await self._store_or_delete(sitting, int(number), said)
         further = replace(sitting, at=max(sitting.at, int(number) + 1))
         rests = further.at > sitting.at and (not further.at % ROUND or further.at >= len(make_questions(sitting.key)))
@@ -94,24 +94,24 @@ class QuizRoutes(Handlers):
             RedirectResponse(urls.similarity_quiz_pause() if rests else urls.similarity_quiz(), 303), request, further
         )
 
-    @at(urls.similarity_quiz_back, "POST")
+    @route(urls.similarity_quiz_back, "POST")
     async def delete_answers(self, request: Request) -> Response:
         form, sitting = await read_form(request), self.sittings.read(request)
-        self.limits.count_answer(address_of(request))
+        self.limits.count_answer(client_address(request))
         last = max(0, sitting.at - 1)
         first = 0 if form.get("all") else last
         await self.store.ask(self.store.answers.take_back, self._answer_keys(sitting, range(first, sitting.at)))
         return self.sittings.write(RedirectResponse(urls.similarity_quiz(), 303), request, replace(sitting, at=first))
 
-    @at(urls.similarity_quiz_consent, "POST")
+    @route(urls.similarity_quiz_consent, "POST")
     async def set_consent(self, request: Request) -> Response:
         form, sitting = await read_form(request), self.sittings.read(request)
-        self.limits.count_answer(address_of(request))
+        self.limits.count_answer(client_address(request))
         given = replace(sitting, given=form.get("on") == "1")
         await self.store.ask(self.store.answers.give, self._answer_keys(sitting, range(sitting.at)), given.given)
         return self.sittings.write(RedirectResponse(urls.similarity_quiz(), 303), request, given)
 
-    @at(urls.similarity_quiz_pause)
+    @route(urls.similarity_quiz_pause)
     async def show_pause(self, request: Request) -> Response:
         sitting = self.sittings.read(request)
         marks = self._answer_keys(sitting, range(sitting.at))
@@ -119,8 +119,8 @@ class QuizRoutes(Handlers):
         newest = marks[max(0, sitting.at - 1) // ROUND * ROUND :]
         said = tuple(one for mark_of in newest if isinstance(one := found.get(mark_of), SimilarityAnswer))
         more = sitting.at < len(make_questions(sitting.key))
-        what = (said, bool(found), more, self.settings.answer_days, language(request))
-        return (await read_page(self.render_workers, request, show_pause, *what, key="alike"))[0]
+        what = (said, bool(found), more, self.settings.answer_days, language_of(request))
+        return (await render_response(self.render_workers, request, show_pause, *what, key="alike"))[0]
 
     async def _store_or_delete(self, sitting: QuizSession, number: int, said: str) -> None:
         (mark_of,), answers = self._answer_keys(sitting, range(number, number + 1)), self.store.answers

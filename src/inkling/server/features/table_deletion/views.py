@@ -3,7 +3,7 @@
 import htpy as h
 
 from inkling.core import Html, Say
-from inkling.server.platform.html.layout import frame
+from inkling.server.platform.html.layout import draw_page
 from inkling.server.platform.http import urls
 
 
@@ -18,4 +18,4 @@ def confirm_deletion_page(code: str, say: Say) -> Html:
             h.a(".btn.quiet", href=urls.table(code))[say("Back to the table")],
         ],
     ]
-    return frame(title, body, say)
+    return draw_page(title, body, say)

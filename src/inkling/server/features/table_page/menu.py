@@ -17,8 +17,15 @@ from inkling.server.features.push.views import push_switch
 from inkling.server.features.reports.views import contact_line, report_form
 from inkling.server.features.shared_device.model import others_on_device
 from inkling.server.features.shared_device.views import add_person_form
-from inkling.server.platform.html.components import button, fold, hidden, small_form, switch, two_taps
-from inkling.server.platform.html.layout import LANGUAGE_NAMES, icon, look_switch
+from inkling.server.platform.html.components import (
+    collapsible,
+    command_button,
+    command_switch,
+    confirmed_action,
+    hidden_field,
+    one_field_form,
+)
+from inkling.server.platform.html.layout import LANGUAGE_NAMES, colour_switch, icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
@@ -67,7 +74,7 @@ def draw_tile(to: str, sign: str, words: str, more: str = "") -> Html:
 def personal_settings(table: Table, member: int, say: Say) -> Html:
     forms = join((rename_form(table, member, say), add_person_form(table, say)))
     own = (*personal_switches(table, member, say), *profile_settings(table, member, say))
-    return join((language_links(say), look_switch(say), *own, spaced_group(forms)))
+    return join((language_links(say), colour_switch(say), *own, spaced_group(forms)))
 
 
 def spaced_group(things: Html) -> Html:
@@ -93,7 +100,7 @@ def personal_switches(table: Table, member: int, say: Say) -> Iterator[Html]:
     yield push_switch(table, say)
     if table.rules["research"] and not table.playing and not table.key:
         consents = say("My games at this table may be used for research, without my name")
-        yield switch(table.code, "consented", consents, table.members[member].consents)
+        yield command_switch(table.code, "consented", consents, table.members[member].consents)
 
 
 def profile_settings(table: Table, member: int, say: Say) -> Iterator[Html]:
@@ -105,12 +112,12 @@ def profile_settings(table: Table, member: int, say: Say) -> Iterator[Html]:
     yield Html(
         f'<a class="row" href="{urls.partner_profile(table.code)}" data-over><span>{words}</span>{icon("right")}</a>'
     )
-    yield switch(table.code, "remembered", say("Bots remember how I play"), table.members[member].remembered)
+    yield command_switch(table.code, "remembered", say("Bots remember how I play"), table.members[member].remembered)
 
 
 def host_settings(table: Table, say: Say) -> Html:
     switches = [
-        switch(table.code, "ruled", say(label), table.rules[rule], rule=rule)
+        command_switch(table.code, "ruled", say(label), table.rules[rule], rule=rule)
         for rule, label in RULE_LABELS.items()
         if rule not in rules_without_effect(table)
     ]
@@ -124,7 +131,7 @@ def host_settings(table: Table, say: Say) -> Html:
 
 def add_program_form(table: Table, say: Say, typed: str = "") -> Html:
     label, does = say("A seat for a program"), say("Give it a seat")
-    return small_form(urls.join_program(table.code), "name", label, does, value=typed)
+    return one_field_form(urls.join_program(table.code), "name", label, does, value=typed)
 
 
 def rules_without_effect(table: Table) -> tuple[str, ...]:
@@ -147,13 +154,13 @@ def ways_to_leave(table: Table, member: int, say: Say) -> Html:
 
 def report_part(table: Table, say: Say) -> Html:
     form, contact = report_form(table, say), contact_line(table, say)
-    return Html(f'<div class="report">{fold(Html(escape(say("Report a problem"))), form, contact)}</div>')
+    return Html(f'<div class="report">{collapsible(Html(escape(say("Report a problem"))), form, contact)}</div>')
 
 
 def leave_button(table: Table, say: Say) -> Html:
     follows = say("If you have a seat, you’ll give it up; the others can play on.")
-    leave = button(table.code, "left", say("Leave the table"))
-    return Html(f'<div class="parting">{two_taps(say("Leave the table"), follows, leave)}</div>')
+    leave = command_button(table.code, "left", say("Leave the table"))
+    return Html(f'<div class="parting">{confirmed_action(say("Leave the table"), follows, leave)}</div>')
 
 
 def abandon_button(table: Table, member: int, say: Say) -> Html:
@@ -165,8 +172,8 @@ def abandon_button(table: Table, member: int, say: Say) -> Html:
     ends = say("It ends for everybody as soon as the host or more than half of the people playing want it to.")
     if member == table.host:
         ends = say("This ends the game for everybody.")
-    act = button(table.code, "gave-up", say("Abandon the game"))
-    return shown_only_in_play(two_taps(say("Abandon the game"), ends, act))
+    act = command_button(table.code, "gave-up", say("Abandon the game"))
+    return shown_only_in_play(confirmed_action(say("Abandon the game"), ends, act))
 
 
 def shown_only_in_play(things: Html) -> Html:
@@ -175,6 +182,6 @@ def shown_only_in_play(things: Html) -> Html:
 
 def rename_form(table: Table, member: int, say: Say, typed: str = "") -> Html:
     name = typed or table.members[member].name
-    return small_form(
-        urls.command(table.code), "name", say("Your name"), say("Change"), hidden("kind", "renamed"), name
+    return one_field_form(
+        urls.command(table.code), "name", say("Your name"), say("Change"), hidden_field("kind", "renamed"), name
     )

@@ -16,15 +16,15 @@ from inkling.server.features.table_page.page_view import PageView
 from inkling.server.features.table_page.views import table_page
 from inkling.server.platform.html.scripts import NO_COOKIES
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.request_language import language, say_to
-from inkling.server.platform.http.routing import at
+from inkling.server.platform.http.request_language import language_of, translator_for
+from inkling.server.platform.http.routing import route
 from inkling.server.tables.access.credentials import NEW
 from inkling.server.tables.access.policy import add_key_to_link
 from inkling.server.tables.access.request import redirect_to_table
 
 
 class TablePageRoutes(Handlers):
-    @at(urls.table)
+    @route(urls.table)
     async def show_table(self, request: Request) -> Response:
         if is_crawler(request):
             return await answer_table_crawler(self, request)
@@ -33,12 +33,12 @@ class TablePageRoutes(Handlers):
             if person is None:
                 raise Refusal("no-cookies", NO_COOKIES)
             return redirect_to_table(live)
-        watcher = PageView(live, person, language(request), self.invitations.make_link(request, live.table))
+        watcher = PageView(live, person, language_of(request), self.invitations.make_link(request, live.table))
         for member in shared_device_model.members_on_device(live.table, watcher.person) if watcher.person else []:
             live.presence.note_visit(member)
         tags = None
         if watcher.member is None:
-            summary, say = summarize_table(live.table, live.table.play is not None), say_to(request)
+            summary, say = summarize_table(live.table, live.table.play is not None), translator_for(request)
             tags = draw_meta_tags(preview_table(summary, live.table.code, say), self.site.url(request), say.lang)
         answer = draw_page_view(watcher, writes="write" in request.query_params, preview=tags)
         self.invitations.set_cookie(answer, request, live.table, member=watcher.member is not None)
@@ -46,15 +46,15 @@ class TablePageRoutes(Handlers):
             self.people.set_last_table_cookie(answer, request, live.table.code)
         return answer
 
-    @at(urls.tv)
+    @route(urls.tv)
     async def show_tv(self, request: Request) -> Response:
         """Show only what is public, large, with the invitation. The caller's identity is ignored."""
         live = await self.access.find_readable_table(request)
         return draw_page_view(
-            PageView(live, None, language(request), self.invitations.make_link(request, live.table), tv=True)
+            PageView(live, None, language_of(request), self.invitations.make_link(request, live.table), tv=True)
         )
 
-    @at(urls.qr_code)
+    @route(urls.qr_code)
     async def send_qr_code(self, request: Request) -> Response:
         live = await self.access.find_readable_table(request)
         link = add_key_to_link(live.table, self.invitations.make_link(request, live.table))

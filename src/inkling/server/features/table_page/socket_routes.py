@@ -17,14 +17,14 @@ from inkling.server.features.shared_replay.page_view import SharedReplayView
 from inkling.server.features.table_page.page_view import PageView
 from inkling.server.platform import metrics
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.compressed_response import revalidate
+from inkling.server.platform.http.compressed_response import add_etag
 from inkling.server.platform.http.guard import check_host, check_origin
-from inkling.server.platform.http.rate_limits import address_of
-from inkling.server.platform.http.refusals import turn_down
-from inkling.server.platform.http.request_language import language
-from inkling.server.platform.http.routing import at
+from inkling.server.platform.http.rate_limits import client_address
+from inkling.server.platform.http.refusals import refusal_response
+from inkling.server.platform.http.request_language import language_of
+from inkling.server.platform.http.routing import route
 from inkling.server.platform.server_notice import ServerNotice
-from inkling.server.platform.shutdown import turn_on
+from inkling.server.platform.shutdown import ask_to_reconnect
 from inkling.server.storage.errors import Damaged
 from inkling.server.tables.access.monitor import AccessMonitor
 from inkling.server.tables.connection import ClientView, Connection, Transport, encode
@@ -47,14 +47,14 @@ class SocketRoutes(Handlers):
             *super().routes(),
         ]
 
-    @at(urls.table_zones)
+    @route(urls.table_zones)
     async def send_zones(self, request: Request) -> Response:
         watcher = self.make_page_view(request, await self.access.find_readable_table(request))
         for member in members_on_device(watcher.live.table, watcher.person) if watcher.person else []:
             watcher.live.presence.note_visit(member)
         return send_all_zones(watcher, request, self.notice)
 
-    @at(urls.tv_zones)
+    @route(urls.tv_zones)
     async def send_tv_zones(self, request: Request) -> Response:
         return send_all_zones(
             self.make_page_view(request, await self.access.find_readable_table(request), tv=True), request, self.notice
@@ -62,7 +62,7 @@ class SocketRoutes(Handlers):
 
     def make_page_view(self, connection: HTTPConnection, live: LiveTable, tv: bool = False) -> PageView:
         person = None if tv else self.people.person(connection)
-        return PageView(live, person, language(connection), self.invitations.make_link(connection, live.table), tv)
+        return PageView(live, person, language_of(connection), self.invitations.make_link(connection, live.table), tv)
 
     async def open_socket(
         self, connection: HTTPConnection, receive: Receive, send: Send, talk: Callable[..., Connection]
@@ -70,9 +70,9 @@ class SocketRoutes(Handlers):
         """Accept a WebSocket after all checks, or refuse it. `talk` builds the connection that then runs."""
         await receive()
         if self.departure.leaving:
-            await turn_on(send)
+            await ask_to_reconnect(send)
             return
-        limits, address, scope = self.limits, address_of(connection), connection.scope
+        limits, address, scope = self.limits, client_address(connection), connection.scope
         try:
             limits.count_request(address)
             check_host(connection)
@@ -83,7 +83,7 @@ class SocketRoutes(Handlers):
         except Refusal as refusal:
             # Another process might be able to read the damaged table.
             elsewhere = isinstance(refusal, Damaged) and self.tables.is_in_cluster
-            await (turn_on(send) if elsewhere else turn_down(refusal, connection)(scope, receive, send))
+            await (ask_to_reconnect(send) if elsewhere else refusal_response(refusal, connection)(scope, receive, send))
             return
         await send({"type": "websocket.accept"})
         state = scope["state"]
@@ -93,7 +93,7 @@ class SocketRoutes(Handlers):
         state["stay"] = partial(self.run_connection, address, talk(connection, live, monitor, transport))
 
     async def run_connection(self, address: str, connection: Connection) -> None:
-        with self.limits.socket(address), metrics.SOCKETS.track_inprogress():
+        with self.limits.hold_socket(address), metrics.SOCKETS.track_inprogress():
             await connection.run()
 
     def make_table_connection(
@@ -114,7 +114,7 @@ class SocketRoutes(Handlers):
     ) -> Connection:
         """Build the connection of a replay page, for a play of this table."""
         play = connection.path_params["play"]
-        watcher = SharedReplayView(live, self.people.person(connection), language(connection), play)
+        watcher = SharedReplayView(live, self.people.person(connection), language_of(connection), play)
         return Connection(self.tables, watcher, monitor, transport, also=watcher.watched)
 
 
@@ -132,4 +132,4 @@ class SocketEndpoint:
 def send_all_zones(watcher: PageView, request: Request, notice: ServerNotice) -> Response:
     """Return everything that a new socket would be sent; 304 if the client already has it."""
     body = encode(replace(watcher.full_update(), notice=notice.words))
-    return revalidate(request, Response(body, media_type="application/json"))
+    return add_etag(request, Response(body, media_type="application/json"))

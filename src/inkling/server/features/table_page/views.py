@@ -7,9 +7,9 @@ from inkling.core import Html, Say, Zones
 from inkling.games import SHELF
 from inkling.server.features.absence.model import is_slow_table
 from inkling.server.features.options.option_summary import rules_address
-from inkling.server.platform.html.game_assets import late_sheets, sheets_of
-from inkling.server.platform.html.layout import address, frame, icon, section
-from inkling.server.platform.html.scripts import about_connection, said
+from inkling.server.platform.html.game_assets import board_sheet_urls, deferred_art_link
+from inkling.server.platform.html.layout import asset_url, draw_page, draw_zone, icon
+from inkling.server.platform.html.scripts import connection_messages, draw_live_region
 from inkling.server.platform.http import urls
 from inkling.server.tables.live_table import LiveTable
 
@@ -34,18 +34,20 @@ def table_page(
     still, inside = bool(turn or writes or zones.get("door")), bool(zones.get("menu"))
     rules = rules_address(table) if inside else urls.rules(game.name, table=table.code)
     about = {"class": layout, "data-live": True, "data-turn": str(int(turn)), "data-game": game.name}
-    return frame(
+    return draw_page(
         title or table.code,
         (
             (writes or not still) and stop_reloading_link(writes, say),
             time_limit_notice(minutes_without_script(live) if turn else None, say),
-            h.main("#main", {**about_connection(say), **about})[[section(name, zone) for name, zone in zones.items()]],
-            said(),
+            h.main("#main", {**connection_messages(say), **about})[
+                [draw_zone(name, zone) for name, zone in zones.items()]
+            ],
+            draw_live_region(),
             h.template(data_closer=True)[
                 h.button(".tool.closes", type="button", data_shut=True)[icon("cross"), h.span(".sr")[say("Close")]]
             ],
             notification_offer(say),
-            late_sheets(game.name),
+            deferred_art_link(game.name),
         ),
         say,
         bar=(
@@ -54,9 +56,9 @@ def table_page(
             draw_toolbar(rules if game.page.primer is not None else "", tv, say),
         ),
         sheets=(
-            address("around_board.css"),
-            *((address("lobby.css"),) if "lobby" in (layout or "") else ()),
-            *sheets_of(game.name),
+            asset_url("around_board.css"),
+            *((asset_url("lobby.css"),) if "lobby" in (layout or "") else ()),
+            *board_sheet_urls(game.name),
         ),
         refresh=None if still else WAIT,
         script=True,

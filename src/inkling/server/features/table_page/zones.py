@@ -20,7 +20,7 @@ from inkling.server.features.options.option_summary import draw_options_line
 from inkling.server.features.reactions.views import draw_reactions, reactions_beside_chat
 from inkling.server.features.seats.views import seats_zone
 from inkling.server.features.table_page.menu import menu_zone
-from inkling.server.platform.html.game_intro import gist_zone
+from inkling.server.platform.html.game_intro import main_ideas_zone
 from inkling.server.tables.permissions import is_host_or_acting_host
 from inkling.server.tables.rules_page_presence import OtherPage
 from inkling.server.tables.state import Table
@@ -101,7 +101,7 @@ def lasting_facts_of(table: Table, guest: Guest) -> tuple[object, ...]:
 def introduction_zone(table: Table, member: int | None, inside: bool, say: Say) -> Html:
     """Draw the introduction to the game, for visitors and waiting members. The host gets it once the table is full."""
     if member is None:
-        return gist_zone(table.game, say)
+        return main_ideas_zone(table.game, say)
     waits = inside and not table.playing and (is_full(table) or not is_host_or_acting_host(table, member))
     return learn_zone(table, say) if waits else NOTHING
 

@@ -50,7 +50,7 @@ class TvPairings:
 
     def read(self, token: str) -> TvPairing | None:
         """Return the pairing of a token; None if it isn't ours."""
-        code, _, step = (self._signer.read("tv", token) or "").partition("-")
+        code, _, step = (self._signer.verify("tv", token) or "").partition("-")
         return TvPairing(code, int(step)) if step else None
 
     def find(self, typed: str) -> TvPairing | None:
@@ -61,10 +61,10 @@ class TvPairings:
 
     def table_id(self, pairing: TvPairing) -> str:
         """Return the id of the table that this code makes. Nobody can compute it without the server's secret."""
-        return self._signer.seal("tv-table", f"{pairing.code} {pairing.step}")
+        return self._signer.keyed_hash("tv-table", f"{pairing.code} {pairing.step}")
 
     def _add_signature(self, start: str, step: int) -> str:
-        number = int(self._signer.seal("tv-code", f"{start} {step}"), 16)
+        number = int(self._signer.keyed_hash("tv-code", f"{start} {step}"), 16)
         numbers = (step, *(number // len(LETTERS) ** place for place in range(SIGNED)))
         return start + "".join(LETTERS[number % len(LETTERS)] for number in numbers)
 

@@ -8,9 +8,9 @@ from inkling.catalogs import speech
 from inkling.core import Html, Refusal, Say
 from inkling.games import SHELF
 from inkling.server.features.seat_transfer.views import draw_qr_code
-from inkling.server.platform.html.components import hidden, name_field
+from inkling.server.platform.html.components import hidden_field, name_field
 from inkling.server.platform.html.forms import NOTHING_SENT, code_input
-from inkling.server.platform.html.layout import address, frame, icon, notice_box
+from inkling.server.platform.html.layout import asset_url, draw_page, error_notice, icon
 from inkling.server.platform.http import urls
 
 WAIT = 4
@@ -52,7 +52,7 @@ def connected_page(code: str, name: str, say: Say) -> Html:
 
 
 def tv_frame(title: str, body: h.Element, say: Say, refresh: int | str) -> Html:
-    return frame(title, body, say, sheets=(address("tv.css"),), refresh=refresh, modules=("tv.js",))
+    return draw_page(title, body, say, sheets=(asset_url("tv.css"),), refresh=refresh, modules=("tv.js",))
 
 
 def group_digits(code: str) -> str:
@@ -64,7 +64,7 @@ def code_page(site: str, say: Say, typed: str = "", refusal: Refusal | None = No
     shown = f"{site}{urls.new_tv()}".partition("://")[2]
     return phone_page(
         say,
-        notice_box(say.refusal(refusal), refusal.code) if refusal else None,
+        error_notice(say.refusal(refusal), refusal.code) if refusal else None,
         h.ol(".numbered")[
             h.li[h.span[say("Open this address in the TV’s browser:"), " ", h.b[shown]]],
             h.li[h.span[say("Scan the code on the TV with your phone, or type it here.")]],
@@ -90,7 +90,7 @@ def host_page(code: str, say: Say) -> Html:
 def host_form(code: str, say: Say, sent: Mapping[str, str] = NOTHING_SENT) -> h.Element:
     chosen = sent.get("game") or next(iter(SHELF))
     return h.form(".sheet.stack", method="post", action=urls.connect_tv())[
-        hidden("code", code),
+        hidden_field("code", code),
         h.fieldset(".stack")[
             h.legend[h.b[say("What would you like to play?")]],
             [game_choice(name, name == chosen, say) for name in SHELF],
@@ -112,4 +112,4 @@ def game_choice(name: str, chosen: bool, say: Say) -> h.Element:
 
 def phone_page(say: Say, *parts: h.Node) -> Html:
     body = h.main("#main.page.stack.narrow.phone-of-tv")[h.h1[icon("eye", "i"), " ", say("Play on a TV")], parts]
-    return frame(say("Play on a TV"), body, say, sheets=(address("tv.css"),))
+    return draw_page(say("Play on a TV"), body, say, sheets=(asset_url("tv.css"),))

@@ -7,7 +7,7 @@ from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from inkling.server.platform.html.layout import LOOKS, fill_look, fill_notice
+from inkling.server.platform.html.layout import LOOKS, insert_colours, insert_notice
 from inkling.server.platform.server_notice import ServerNotice
 
 COOKIE = "look"
@@ -28,12 +28,12 @@ class PageFiller:
         if scope["type"] != "http" or not (self.notice.words or look in LOOKS):
             await self.app(scope, receive, send)
             return
-        filler = Filler(self.notice.words, look if look in LOOKS else "", send)
+        filler = PageBuffer(self.notice.words, look if look in LOOKS else "", send)
         kept = [pair for pair in scope["headers"] if pair[0] not in LEFT_OUT]
         await self.app({**scope, "headers": kept}, receive, filler.send)
 
 
-class Filler:
+class PageBuffer:
     """Buffers an HTML response until it is complete, then inserts notice and choice. Passes on everything else."""
 
     def __init__(self, words: str, look: str, send: Send) -> None:
@@ -44,22 +44,22 @@ class Filler:
         self._body = b""
 
     async def send(self, message: Message) -> None:
-        if message["type"] == "http.response.start" and is_page(message):
+        if message["type"] == "http.response.start" and is_html(message):
             self._start = message
         elif message["type"] == "http.response.body" and self._start is not None:
             self._body += message.get("body", b"")
             if not message.get("more_body", False):
-                await self._finish(self._start)
+                await self._send_filled(self._start)
         else:
             await self._send(message)
 
-    async def _finish(self, start: Message) -> None:
-        body = fill_look(fill_notice(self._body.decode(), self._words), self._look).encode()
+    async def _send_filled(self, start: Message) -> None:
+        body = insert_colours(insert_notice(self._body.decode(), self._words), self._look).encode()
         MutableHeaders(raw=start["headers"])["content-length"] = str(len(body))
         await self._send(start)
         await self._send({"type": "http.response.body", "body": body})
 
 
-def is_page(message: Message) -> bool:
+def is_html(message: Message) -> bool:
     headers = dict(message["headers"])
     return headers.get(b"content-type", b"").startswith(b"text/html") and b"content-encoding" not in headers

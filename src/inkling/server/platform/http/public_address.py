@@ -11,7 +11,7 @@ DAY = 86_400
 YEAR = 31_536_000
 
 
-class Site:
+class PublicSite:
     """The server as its visitors reach it."""
 
     def __init__(self, origin: str) -> None:
@@ -28,7 +28,7 @@ class Site:
         """True if visitors use https, even if the proxy doesn't forward that."""
         return "https" in (connection.url.scheme, urlsplit(self._origin).scheme)
 
-    def keep_cookie(
+    def set_cookie(
         self,
         response: Response,
         connection: HTTPConnection,

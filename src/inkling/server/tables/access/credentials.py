@@ -13,9 +13,9 @@ from starlette.responses import Response
 
 from inkling.core.errors import Refusal, msg
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.guard import bearer
-from inkling.server.platform.http.public_address import DAY, YEAR, Site
-from inkling.server.platform.http.rate_limits import address_of
+from inkling.server.platform.http.guard import bearer_token
+from inkling.server.platform.http.public_address import DAY, YEAR, PublicSite
+from inkling.server.platform.http.rate_limits import client_address
 from inkling.server.platform.signing import Signer
 from inkling.server.tables.access.guess_limits import GuessLimits
 from inkling.server.tables.access.sessions import Sessions
@@ -41,7 +41,7 @@ def new_person_id() -> str:
 class PersonCredentials:
     """Identifies callers by the person in a signed cookie or bearer token."""
 
-    def __init__(self, signer: Signer, sessions: Sessions, site: Site) -> None:
+    def __init__(self, signer: Signer, sessions: Sessions, site: PublicSite) -> None:
         self._signer = signer
         self._sessions = sessions
         self._site = site
@@ -49,8 +49,8 @@ class PersonCredentials:
     def person(self, connection: HTTPConnection) -> str | None:
         """Return the caller's person; None without a valid credential that this server signed. A token takes precedence
         over a cookie."""
-        token = bearer(connection)
-        signed = self._signer.read("person", connection.cookies.get(COOKIE, "") if token is None else token)
+        token = bearer_token(connection)
+        signed = self._signer.verify("person", connection.cookies.get(COOKIE, "") if token is None else token)
         return None if signed is None else self._sessions.read_cookie(signed)
 
     def check_not_blocked(self, connection: HTTPConnection) -> None:
@@ -70,15 +70,15 @@ class PersonCredentials:
         """Set the cookie. A new person is redirected to an address at which a lost cookie shows."""
         if self.person(request) is None and "location" in response.headers:
             response.headers["location"] += NEW
-        self._site.keep_cookie(response, request, COOKIE, self.sign_person(person), YEAR)
+        self._site.set_cookie(response, request, COOKIE, self.sign_person(person), YEAR)
         return response
 
     def set_last_table_cookie(self, response: Response, request: Request, code: str) -> None:
-        self._site.keep_cookie(response, request, LAST_TABLE, self._signer.sign("table", code), DAY)
+        self._site.set_cookie(response, request, LAST_TABLE, self._signer.sign("table", code), DAY)
 
     def last_table(self, request: Request) -> str | None:
         """Return the code of the table where this browser was last."""
-        return self._signer.read("table", request.cookies.get(LAST_TABLE, ""))
+        return self._signer.verify("table", request.cookies.get(LAST_TABLE, ""))
 
 
 class InvitationLinks:
@@ -86,7 +86,7 @@ class InvitationLinks:
     is computed from the code alone: it is checked before any table is looked up, and its holder's lookups don't count
     as guesses."""
 
-    def __init__(self, secret: bytes, site: Site) -> None:
+    def __init__(self, secret: bytes, site: PublicSite) -> None:
         self._secret = secret
         self._site = site
 
@@ -103,7 +103,7 @@ class InvitationLinks:
         signature, and members, get the cookie. So wrong codes from their address never keep them out."""
         if member or (connection.query_params.get(INVITE_PARAM) and self.is_invited(connection, table.code)):
             signature, path = self._sign(table.code), urls.table(table.code)
-            self._site.keep_cookie(response, connection, INVITE_PARAM, signature, INVITE_SECONDS, path=path)
+            self._site.set_cookie(response, connection, INVITE_PARAM, signature, INVITE_SECONDS, path=path)
 
     def _sign(self, code: str) -> str:
         return hmac.new(self._secret, f"invitation\n{code.upper()}".encode(), sha256).hexdigest()[:INVITE_LETTERS]
@@ -113,7 +113,7 @@ class PrivateTableKeys:
     """Keys of private tables. A browser swaps a key for a cookie with a code computed from it. The cookie is void when
     the table gets another key, and does not reveal the key."""
 
-    def __init__(self, signer: Signer, site: Site, guesses: GuessLimits) -> None:
+    def __init__(self, signer: Signer, site: PublicSite, guesses: GuessLimits) -> None:
         self._signer = signer
         self._site = site
         self._guesses = guesses
@@ -135,15 +135,15 @@ class PrivateTableKeys:
                 "This link didn’t open the table: perhaps it’s out of date, or part of it is "
                 "missing. Try again, or ask for a new one."
             )
-            with self._guesses.count_guess(address_of(request)):
+            with self._guesses.count_guess(client_address(request)):
                 raise Refusal("no-key", sentence)
 
     def add_to_cookie(self, response: Response, request: Request, table: Table) -> Response:
         """Add the table's key to the cookie, as the newest."""
         sealed = self._key_proof(table)
         others = [one for one in self.read_cookie(request).split(".") if one and one != sealed]
-        self._site.keep_cookie(response, request, KEYS, ".".join([*others[1 - MOST_KEYS :], sealed]), YEAR)
+        self._site.set_cookie(response, request, KEYS, ".".join([*others[1 - MOST_KEYS :], sealed]), YEAR)
         return response
 
     def _key_proof(self, table: Table) -> str:
-        return self._signer.seal("key", f"{table.id} {table.key}")
+        return self._signer.keyed_hash("key", f"{table.id} {table.key}")

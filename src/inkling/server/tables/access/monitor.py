@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from inkling.core.errors import Refusal, msg
 from inkling.server.features.deals.model import HIDDEN
-from inkling.server.platform.logs import logger
+from inkling.server.platform.logs import get_logger
 from inkling.server.storage.errors import Damaged, StoreBusy
 from inkling.server.storage.interface import Storage
 from inkling.server.tables import events
@@ -37,7 +37,7 @@ KINDS = tuple(
         events.Kicked,
     )
 )
-log = logger(__name__)
+log = get_logger(__name__)
 MOST_HIDDEN_RESULTS = 100
 """Plays at private tables that are checked for the results of one deal."""
 MOST_CACHED = 400

@@ -16,7 +16,7 @@ from starlette.responses import RedirectResponse
 from inkling.core.errors import NotAllowed, Refusal, msg
 from inkling.games import SHELF
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.rate_limits import Limits, address_of, network_of
+from inkling.server.platform.http.rate_limits import RateLimits, client_address, network_of_address
 from inkling.server.platform.http.request_body import read_form
 from inkling.server.tables import curtains
 from inkling.server.tables.access.credentials import InvitationLinks, PersonCredentials, PrivateTableKeys
@@ -41,7 +41,7 @@ class Access:
     _keys: PrivateTableKeys
     _invitations: InvitationLinks
     _guesses: GuessLimits
-    _limits: Limits
+    _limits: RateLimits
     _attend: Callable[[LiveTable], None]
     """Start the bots and background tasks of a table if they are not running."""
 
@@ -117,14 +117,14 @@ class Access:
         if self._is_free_lookup(connection, code, person):
             live = await self._find_or_refuse(code)
         else:
-            with self._guesses.count_guess(address_of(connection), returning=person is not None):
+            with self._guesses.count_guess(client_address(connection), returning=person is not None):
                 live = await self._find_or_refuse(code)
         if connection.scope["type"] == "http":
             connection.state.live = live
         if person is not None and live.table.find_member(person) is not None:
             self._remember_visit(live.table.code, person)
             if live.table.find_member(person) == live.table.host:
-                live.address = address_of(connection)
+                live.address = client_address(connection)
         self._attend(live)
         if self._tables.bot_feedback is not None:
             await self._tables.bot_feedback.load_answers(live, person)
@@ -205,9 +205,9 @@ class Access:
         has_key = key is not None or self._has_key(request, live.table)
         if find_denial(live.table, person, has_key) is None:
             return await self._tables.joining.join(live, person, name, has_key=has_key)
-        address = address_of(request)
+        address = client_address(request)
         self._limits.count_table(address)
-        knocks, network = self._knocks.setdefault(live, {}), network_of(address)
+        knocks, network = self._knocks.setdefault(live, {}), network_of_address(address)
         await self._drop_waiting_guest(live, knocks, network)
         member = await self._tables.joining.join(live, person, name, has_key=has_key)
         knocks.pop(member, None)
