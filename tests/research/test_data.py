@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from inkling.cli import main
 from inkling.core import Refusal
 from inkling.research.data.parquet import arena_schema, read_given, write_rows
-from inkling.server.storage.store import Store
+from inkling.server.storage.store import SqlStore
 from inkling.server.tables.events import GaveUp, ResearchConsentSet, RuleSwitched, SatDown
 from inkling.server.tables.registry import TableRegistry
 
@@ -23,7 +23,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     data = tmp_path_factory.mktemp("data")
 
     async def evening() -> None:
-        store = Store(f"sqlite:///{data}/inkling.db")
+        store = SqlStore(f"sqlite:///{data}/inkling.db")
         tables = TableRegistry(store)
         for game in ("silencio", "tofugott"):
             live = await tables.make_table(game, "person-a", "Zebedee")

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from inkling.server.features.operator import task as operator_task
-from inkling.server.storage.store import Store
+from inkling.server.storage.store import SqlStore
 from inkling.server.tables.fold import fold
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
@@ -61,8 +61,8 @@ def fresh_postgres(postgres_url: str) -> str:
 
 
 @pytest.fixture
-def store(store_url: str) -> Iterator[Store]:
-    opened = Store(store_url)
+def store(store_url: str) -> Iterator[SqlStore]:
+    opened = SqlStore(store_url)
     yield opened
     opened.close()
 
@@ -88,7 +88,7 @@ def runner() -> Iterator[asyncio.Runner]:
 @pytest.fixture
 def tables(tmp_path: Path) -> Iterator[TableRegistry]:
     """Provide tables on an SQLite file, without a server."""
-    opened = Store(f"sqlite:///{tmp_path}/inkling.db")
+    opened = SqlStore(f"sqlite:///{tmp_path}/inkling.db")
     yield TableRegistry(opened)
     opened.close()
 

@@ -14,7 +14,7 @@ from inkling.cli import main
 from inkling.core.errors import Refusal
 from inkling.server import main as server_main
 from inkling.server.storage.log_row import LogRow
-from inkling.server.storage.log_writer import Writer
+from inkling.server.storage.log_writer import LogWriter
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.service import TableService
 
@@ -93,7 +93,7 @@ def tempt(fate: Fate, whose: str) -> None:
             fate.left += 1
             raise
 
-    async def append(original: Any, writer: Writer, row: LogRow) -> Any:
+    async def append(original: Any, writer: LogWriter, row: LogRow) -> Any:
         fate.reach("unqueued")
         verdict = await original(writer, row)
         fate.reach("stored")
@@ -103,7 +103,7 @@ def tempt(fate: Fate, whose: str) -> None:
         fate.reach("queued")
         return original(*args)
 
-    def insert(original: Any, writer: Writer, rows: list[LogRow]) -> Any:
+    def insert(original: Any, writer: LogWriter, rows: list[LogRow]) -> Any:
         if fate.is_due("inserted"):
             # The transaction is one statement, so an SQLite callback strikes in the middle of it.
             assert writer._connection is not None
@@ -119,9 +119,9 @@ def tempt(fate: Fate, whose: str) -> None:
         fate.reach("shown")
 
     wrap(TableService, WHOSE[whose], act)
-    wrap(Writer, "append", append)
-    wrap(Writer, "_commit", write)
-    wrap(Writer, "_insert", insert)
+    wrap(LogWriter, "append", append)
+    wrap(LogWriter, "_commit", write)
+    wrap(LogWriter, "_insert", insert)
     wrap(LiveTable, "show", show)
     wrap(server_main, "build", lambda original, settings, **more: overhear(original(settings), fate))
 

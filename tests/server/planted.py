@@ -10,12 +10,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from inkling.cli import main
-from inkling.server.cluster.leases import Leases
+from inkling.server.cluster.leases import TableLeases
 from inkling.server.cluster.log_follower import LogFollower
 from inkling.server.storage import migrate
 from inkling.server.storage.log_row import LogRow, Verdict
-from inkling.server.storage.log_writer import Writer
-from inkling.server.storage.processes import PeerProcesses
+from inkling.server.storage.log_writer import LogWriter
+from inkling.server.storage.processes import SqlProcessRegistry
 from inkling.server.tables import fold
 from inkling.server.tables.events import Talked
 from inkling.server.tables.live_table import LiveTable
@@ -29,21 +29,21 @@ BOT = -2
 
 def lease_without_fencing(*arguments: str) -> None:
     """Fault: both processes drive every bot, and their rows are appended wherever there is room."""
-    append = Writer.append
+    append = LogWriter.append
 
-    async def append_anywhere(self: Writer, row: LogRow) -> Verdict:
+    async def append_anywhere(self: LogWriter, row: LogRow) -> Verdict:
         verdict = await append(self, row)
         while verdict == "taken" and row.by <= BOT:
             row = replace(row, n=row.n + 1)
             verdict = await append(self, row)
         return verdict
 
-    def take(self: PeerProcesses, process: str, names: Collection[str]) -> list[str]:
+    def take(self: SqlProcessRegistry, process: str, names: Collection[str]) -> list[str]:
         return list(names)
 
-    Writer.append = append_anywhere  # type: ignore[method-assign]  # that is the fault
-    PeerProcesses.take = take  # type: ignore[method-assign]
-    Leases.holds = lambda self, name: True  # type: ignore[method-assign]
+    LogWriter.append = append_anywhere  # type: ignore[method-assign]  # that is the fault
+    SqlProcessRegistry.take_leases = take  # type: ignore[method-assign]
+    TableLeases.is_held = lambda self, name: True  # type: ignore[method-assign]
     main(arguments)
 
 
@@ -57,26 +57,26 @@ def stale_fold(*arguments: str) -> None:
         return
 
     LogFollower.catch_up = see  # type: ignore[method-assign]  # that is the fault
-    LogFollower._read = read  # type: ignore[method-assign]
+    LogFollower._read_and_apply = read  # type: ignore[method-assign]
     main(arguments)
 
 
 def answer_before_the_commit(*arguments: str) -> None:
     """Fault: a row counts as stored once it was submitted."""
-    append = Writer.append
+    append = LogWriter.append
     later: set[asyncio.Task[Any]] = set()
 
-    async def store(writer: Writer, row: LogRow) -> None:
+    async def store(writer: LogWriter, row: LogRow) -> None:
         await asyncio.sleep(LATE)
         await append(writer, row)
 
-    async def promise(self: Writer, row: LogRow) -> Verdict:
+    async def promise(self: LogWriter, row: LogRow) -> Verdict:
         if row.kind != "acted":
             return await append(self, row)
         later.add(asyncio.ensure_future(store(self, row)))
         return "stored"
 
-    Writer.append = promise  # type: ignore[method-assign]  # that is the fault
+    LogWriter.append = promise  # type: ignore[method-assign]  # that is the fault
     main(arguments)
 
 
@@ -108,4 +108,4 @@ def version_after_next(*arguments: str) -> None:
 
 def plant_steps(*folders: str) -> None:
     migrate.more_steps += [Path(__file__).parent / folder for folder in folders]
-    migrate.known_versions.cache_clear()
+    migrate.list_known_versions.cache_clear()

@@ -17,7 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 from inkling.server.features.retention.task import SETTLING
 from inkling.server.main import build_app, make_uvicorn_server
 from inkling.server.settings import Settings
-from inkling.server.storage.store import Store
+from inkling.server.storage.store import SqlStore
 from tests.limits import ANSWER, wait_until
 
 from . import several
@@ -77,7 +77,7 @@ def lay_out_database(folder: Path) -> None:
 @cache
 def empty_database() -> bytes:
     with TemporaryDirectory(prefix="inkling-empty-") as name:
-        Store(f"sqlite:///{name}/inkling.db").close()
+        SqlStore(f"sqlite:///{name}/inkling.db").close()
         assert [path.name for path in Path(name).iterdir()] == ["inkling.db"], "all of it is in one file"
         return (Path(name) / "inkling.db").read_bytes()
 

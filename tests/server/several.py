@@ -19,7 +19,7 @@ from inkling.server.main import build_app, make_uvicorn_server, open_listening_s
 from inkling.server.platform.logs import configure_logging
 from inkling.server.settings import Settings
 from inkling.server.storage import log_writer, store_threads
-from inkling.server.storage.store import Store
+from inkling.server.storage.store import SqlStore
 from tests.limits import ANSWER, wait_until
 
 from .engines import Engines, start_engines
@@ -62,7 +62,7 @@ class Home:
         self.nursery = nursery
         self._admin = create_engine(self.postgres.url, isolation_level="AUTOCOMMIT")
         self._do(f"CREATE DATABASE {TEMPLATE}")
-        Store(self._url(TEMPLATE)).close()
+        SqlStore(self._url(TEMPLATE)).close()
 
     def database(self, folder: Path) -> str:
         """Return the database of the folder, the same one as before if it still exists."""

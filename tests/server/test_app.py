@@ -10,7 +10,7 @@ import pytest
 from inkling.server.platform.websocket import compression
 from inkling.server.storage.errors import StoreFailed
 from inkling.server.storage.log_row import LogRow
-from inkling.server.storage.log_writer import Writer
+from inkling.server.storage.log_writer import LogWriter
 from tests.limits import ANSWER
 from tests.server.processes import ServerUnderTest
 from tests.server.reading import zones_of
@@ -97,11 +97,11 @@ def test_nothing_unreadable_gets_into_the_log(tmp_path: Path) -> None:
 def test_table_that_could_not_be_stored_is_no_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """If the disk was full, the database has a code without rows: that is no table, even after a restart."""
 
-    async def fail(writer: Writer, row: LogRow) -> None:
+    async def fail(writer: LogWriter, row: LogRow) -> None:
         raise StoreFailed
 
     with serving(tmp_path) as url, browser(url) as ada, monkeypatch.context() as failing:
-        failing.setattr(Writer, "append", fail)
+        failing.setattr(LogWriter, "append", fail)
         assert "couldn’t be saved" in ada.post("/make", data={"game": "silencio", "name": "Ada"}).text
         (code,) = ServerUnderTest(tmp_path).codes()
         assert ada.get(f"/t/{code}").status_code == 404

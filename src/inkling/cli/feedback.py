@@ -23,7 +23,7 @@ from inkling.server.features.similarity_quiz.questions import compare_bots_with_
 from inkling.server.main import open_server_store
 from inkling.server.settings import read_settings
 from inkling.server.storage.interface import Answer, FeedbackAnswer, SimilarityAnswer
-from inkling.server.storage.open_checks import find_file
+from inkling.server.storage.open_checks import find_sqlite_file
 
 WIDTH = 20
 """Width of a full bar, in characters."""
@@ -67,15 +67,15 @@ class Chart(Struct, frozen=True):
 @lang_option
 def feedback(delete: bool, lang: str, **flags: Any) -> None:
     settings, say = read_settings(os.environ, flags), speech(lang)
-    path = find_file(settings.database_url)
+    path = find_sqlite_file(settings.database_url)
     if path is not None and not path.exists():
         raise Refusal("no-data", msg("There is no data in {folder}."), folder=path.parent)
     with closing(open_server_store(settings)) as store:
         if delete:
-            n = store.answers.forget_all()
+            n = store.answers.delete_all()
             click.echo(say.many("One answer was deleted.", "{n} answers were deleted.", n))
             return
-        found = store.answers.everything()
+        found = store.answers.read_all()
     charts = make_charts(found, say)
     click.echo("\n\n".join(write(chart, say) for chart in charts) or say("No answers are stored."))
 

@@ -20,7 +20,7 @@ from inkling.games import pick_game
 from inkling.server.features.operator.table_summaries import OperatorTableSummary, PersonSummary, summarize_for_operator
 from inkling.server.storage.errors import StoreFailed, StoreUnknown
 from inkling.server.storage.interface import TableListing
-from inkling.server.storage.store import Store
+from inkling.server.storage.store import SqlStore
 
 STATES = {
     "lobby": msg("not started"),
@@ -83,7 +83,7 @@ def list_(
     say, chosen = speech(lang), None if game is None else pick_game(game.lower()).name
     latest = now() - (unused_days or 0) * 86_400_000
     with open_data(flags) as (store, _):
-        listed = [listing for listing in store.operator.list_tables(chosen, not archived) if listing.used <= latest]
+        listed = [listing for listing in store.orders.list_tables(chosen, not archived) if listing.used <= latest]
         found = list(islice(read_all(store, listed, private), most))
     if as_json:
         click.echo(write_json(found))
@@ -94,7 +94,7 @@ def list_(
         write_columns([head, *(describe_row(listing, say) for listing in found)])
 
 
-def read_all(store: Store, listed: list[TableListing], private: bool | None) -> Iterator[OperatorTableSummary]:
+def read_all(store: SqlStore, listed: list[TableListing], private: bool | None) -> Iterator[OperatorTableSummary]:
     summaries = (summarize_for_operator(store, listing) for listing in listed)
     return (listing for listing in summaries if private is None or listing.private == private)
 

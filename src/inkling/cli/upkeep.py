@@ -21,7 +21,7 @@ from inkling.server.features.retention.task import run_retention_round
 from inkling.server.main import open_server_store
 from inkling.server.settings import Settings, read_settings
 from inkling.server.storage import backup as copies
-from inkling.server.storage.open_checks import find_file
+from inkling.server.storage.open_checks import find_sqlite_file
 
 FILE = click.Path(path_type=Path)
 
@@ -29,7 +29,7 @@ FILE = click.Path(path_type=Path)
 def require_data(settings: Settings) -> Path | None:
     """Return the database file, None if the database is no file. Raises a Refusal if the file is missing; never creates
     it."""
-    path = find_file(settings.database_url)
+    path = find_sqlite_file(settings.database_url)
     if path is not None and not path.exists():
         raise Refusal("no-data", msg("There is no data in {folder}."), folder=path.parent)
     return path
@@ -126,7 +126,7 @@ def export(file: Path, answers: bool, lang: str, **flags: Any) -> None:
     claim(file)
     if answers:
         with closing(open_server_store(settings)) as store:
-            count = write_lines(file, map(describe, store.answers.given()))
+            count = write_lines(file, map(describe, store.answers.read_given_for_research()))
         click.echo(speech(lang).many("One answer is in {file}.", "{n} answers are in {file}.", count, file=file))
         return
     with closing(open_server_store(settings)) as store:

@@ -11,7 +11,7 @@ from starlette.types import Lifespan
 
 from inkling.core.errors import Refusal
 from inkling.server.api.event_stream import EventStream
-from inkling.server.api.routes import Api
+from inkling.server.api.routes import ApiRoutes
 from inkling.server.api.table_view import ApiView
 from inkling.server.bots.supervisor import TableSupervisor
 from inkling.server.features.bot_feedback.routes import BotFeedbackRoutes
@@ -98,7 +98,7 @@ def list_enabled_features(settings: Settings) -> Iterator[type[Handlers]]:
     yield InstalledAppRoutes
     yield PushRoutes
     yield ReportRoutes
-    yield from (EventStream, Api)
+    yield from (EventStream, ApiRoutes)
     if settings.meet:
         yield MatchmakingRoutes
     if settings.open_list:

@@ -18,7 +18,7 @@ from inkling.core.errors import Refusal, msg
 from inkling.server import features
 from inkling.server.app import make_app
 from inkling.server.bots.supervisor import PATIENCE, TableSupervisor
-from inkling.server.cluster.leases import Sharing
+from inkling.server.cluster.leases import ClusterTasks
 from inkling.server.features.absence.task import AbsenceLimits
 from inkling.server.features.bot_feedback.service import BotFeedbackRecorder
 from inkling.server.features.clock.wake_up_task import TableWaker
@@ -49,10 +49,10 @@ from inkling.server.platform.websocket.protocol import BoundedWebSocket
 from inkling.server.platform.workers import set_preloaded_modules
 from inkling.server.settings import Settings
 from inkling.server.storage import high_water
-from inkling.server.storage.high_water import report_lost
-from inkling.server.storage.log_reader import open_play_rows
-from inkling.server.storage.open_checks import claim, find_file, open_checked
-from inkling.server.storage.store import Store
+from inkling.server.storage.high_water import report_lost_rows
+from inkling.server.storage.log_reader import open_play_reader
+from inkling.server.storage.open_checks import find_sqlite_file, lock_database, open_store_checked
+from inkling.server.storage.store import SqlStore
 from inkling.server.tables.past_plays import open_past_plays
 from inkling.server.tables.registry import TableRegistry
 
@@ -64,7 +64,7 @@ READ = tuple(
     if module.name.endswith((".views", ".jobs"))
 )
 """Modules that render workers import when they start: all that render pages or contain jobs."""
-OPEN_PAST = partial(open_past_plays, open_play_rows)
+OPEN_PAST = partial(open_past_plays, open_play_reader)
 """Opens a render worker's read-only access to the database."""
 log = get_logger(__name__)
 
@@ -81,9 +81,9 @@ def build_app(settings: Settings, warm: bool = False, settling: float = SETTLING
         WebhookSender(read_prefixes(settings.webhook_prefixes)),
         AbsenceLimits.from_seconds(settings.cover_after),
     )
-    sharing = Sharing(store, tables, settings.bus) if settings.bus else None
+    sharing = ClusterTasks(store, tables, settings.bus) if settings.bus else None
     leases = sharing.leases if sharing is not None else None
-    departure = GracefulShutdown(leases.leave if leases is not None else None)
+    departure = GracefulShutdown(leases.hand_over_all if leases is not None else None)
     set_preloaded_modules(*READ)
     render_workers = RenderWorkers(OPEN_PAST, settings.database_url, READERS, settings.reading_seconds, READ)
     pushes = PushSender(store, signer.secret) if is_push_installed() else None
@@ -139,7 +139,7 @@ async def run_in_background(work: list[Coroutine[Any, Any, None]]) -> AsyncItera
             await task
 
 
-def open_data(settings: Settings) -> tuple[IO[bytes] | None, Store, Signer]:
+def open_data(settings: Settings) -> tuple[IO[bytes] | None, SqlStore, Signer]:
     """Lock the data folder, open the store and load the secret. Raise a Refusal, with the lock released, if any step
     fails."""
     claimed = lock_data_folder(settings)
@@ -155,12 +155,12 @@ def open_data(settings: Settings) -> tuple[IO[bytes] | None, Store, Signer]:
 
 def check_not_sqlite_if_shared(settings: Settings) -> None:
     """Raise a Refusal if several processes (`bus`) would share a SQLite file."""
-    if settings.bus and find_file(settings.database_url) is not None:
+    if settings.bus and find_sqlite_file(settings.database_url) is not None:
         sentence = msg("A database in a file is for one process only: --bus needs --database postgresql://…")
         raise Refusal("no-bus", sentence)
 
 
-def find_secret(settings: Settings, store: Store) -> bytes:
+def find_secret(settings: Settings, store: SqlStore) -> bytes:
     """Return the signing secret: from its file, or with several processes from the database. The first process stores
     its secret there; the others adopt it."""
     if not settings.bus:
@@ -171,34 +171,34 @@ def find_secret(settings: Settings, store: Store) -> bytes:
 
 async def warm_up(supervisor: TableSupervisor, render_workers: RenderWorkers, art: ArtSheetCache) -> None:
     """Warm up at start: load the bots and draw the board art, then start a render worker."""
-    await asyncio.gather(supervisor.warm(), art.draw_all())
+    await asyncio.gather(supervisor.start_warm_up(), art.draw_all())
     await render_workers.warm_up()
 
 
 def lock_data_folder(settings: Settings) -> IO[bytes] | None:
     """Lock a SQLite database for this server, because two servers would show each other's changes too late. Return the
     lock file; None for other databases."""
-    path = find_file(settings.database_url)
+    path = find_sqlite_file(settings.database_url)
     if path is None:
         return None
     try:
         settings.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        return claim(path)
+        return lock_database(path)
     except OSError:
         raise Refusal("unwritable", msg("{file} can’t be written."), file=path.parent) from None
 
 
-def open_server_store(settings: Settings, serving: bool = False) -> Store:
+def open_server_store(settings: Settings, serving: bool = False) -> SqlStore:
     """Open the store, or raise a Refusal that says why it can't be opened. A server (`serving`) also logs files that
     others could read, tracks the end of the log, and reports rows lost since the last run."""
     try:
-        guarded = restrict_files(settings, find_file(settings.database_url))
-        store = open_checked(
+        guarded = restrict_files(settings, find_sqlite_file(settings.database_url))
+        store = open_store_checked(
             settings.database_url, settings.folder / high_water.FILE if serving and not settings.bus else None
         )
         if serving:
             log_permission_report(guarded)
-            store.lost_rows = report_lost(store, settings.folder)
+            store.lost_rows = report_lost_rows(store, settings.folder)
         return store
     except OSError:
         raise Refusal("unwritable", msg("{file} can’t be written."), file=settings.folder) from None

@@ -8,7 +8,7 @@ import pytest
 from inkling.core.sight import Seat, Viewer
 from inkling.games import SHELF
 from inkling.server.api.table_view import ApiView
-from inkling.server.storage.store import Store
+from inkling.server.storage.store import SqlStore
 from inkling.server.tables.registry import TableRegistry
 from tests.conformance.plays import seats_near
 from tests.server.api.test_api import act_once, documented_program, known, seat_people, start
@@ -42,7 +42,7 @@ def test_program_of_the_document_plays_every_game_to_its_end(
 @pytest.mark.parametrize("game", SHELF)
 async def test_push_comes_exactly_when_the_viewers_own_sight_changed(game: str, tmp_path: Path) -> None:
     """The last watcher has no seat. In the random play people also change their minds in secret."""
-    store = Store(f"sqlite:///{tmp_path}/inkling.db")
+    store = SqlStore(f"sqlite:///{tmp_path}/inkling.db")
     tables, dice = TableRegistry(store), Random(f"frames/{game}")
     seats = seats_near(SHELF[game], 3)
     live = await seat_people(tables, game, seats)

@@ -18,9 +18,9 @@ from inkling.core.errors import Refusal
 from inkling.core.growing import as_plain
 from inkling.core.sight import Viewer
 from inkling.games import SHELF
-from inkling.server.api.schema import Act, read_shape
+from inkling.server.api.schema import Act, decode_request
 from inkling.server.api.table_view import ApiView
-from inkling.server.storage.store import Store
+from inkling.server.storage.store import SqlStore
 from inkling.server.tables.events import SatDown, StoodUp
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.new_play import make_game_options
@@ -180,7 +180,7 @@ def test_socket_pushes_what_changed_and_the_new_lines_of_the_story(url: str) -> 
 
 def secrets_of(folder: Path) -> set[str]:
     """Return everything of 128 bits or more in the log: people, seeds, salts, IDs."""
-    store = Store(find_database(folder))
+    store = SqlStore(find_database(folder))
     found: set[str] = set()
     connection = store._engine.raw_connection()
     for body, table_id in connection.execute("SELECT body, table_id FROM log"):
@@ -300,7 +300,7 @@ async def test_seat_taken_in_the_middle_tells_its_story_from_the_beginning(table
 )
 def test_what_does_not_fit_is_said_in_the_language_of_whoever_asks(body: bytes, english: str, german: str) -> None:
     with pytest.raises(Refusal) as refused:
-        read_shape(body, Act)
+        decode_request(body, Act)
     assert refused.value.code == "unreadable"
     assert [speech(lang).refusal(refused.value) for lang in ("en", "de")] == [english, german]
 

@@ -16,7 +16,7 @@ from inkling.core.sight import Seat, Sight
 from inkling.games import SHELF
 from inkling.server.bots import supervisor
 from inkling.server.bots.supervisor import TableSupervisor
-from inkling.server.bots.thinking import Thought, cpu_limit, think
+from inkling.server.bots.thinking import BotChoice, choose_bot_action, cpu_limit_of
 from inkling.server.features.table_tasks import make_table_supervisor
 from inkling.server.platform.fair_queue import FairSemaphore
 from inkling.server.platform.token_bucket import ServerBusy
@@ -122,7 +122,7 @@ async def test_bot_of_a_person_thinks_next_however_many_tables_of_bots_wait(
     served: list[str] = []
     release = asyncio.Event()
 
-    async def think(self: WorkerPool, patience: float, job: Any, game: str, *_: Any) -> Thought:
+    async def think(self: WorkerPool, patience: float, job: Any, game: str, *_: Any) -> BotChoice:
         served.append(game)
         await release.wait()
         raise RuntimeError("the first legal action will do")
@@ -136,7 +136,7 @@ async def test_bot_of_a_person_thinks_next_however_many_tables_of_bots_wait(
         for live in (*flood, other, family):
             await tables.starter.start_for_host(live, 0)
             table_supervisor.supervise(live)
-        while not supervisor.bots_asked(family):
+        while not supervisor.seats_of_bots_to_move(family):
             play = sure(family.table.play)
             do = play.game.words.write(play.sight(Seat(0)).legal[0], play.record.setup.options)
             await tables.service.act(family, 0, do)
@@ -152,7 +152,7 @@ async def test_bot_of_a_person_thinks_next_however_many_tables_of_bots_wait(
 async def test_address_whose_bots_wait_at_many_tables_begins_no_more_of_them(
     tables: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def think(self: WorkerPool, patience: float, *_: Any) -> Thought:
+    async def think(self: WorkerPool, patience: float, *_: Any) -> BotChoice:
         await asyncio.Event().wait()
         raise AssertionError
 
@@ -188,7 +188,7 @@ def test_table_counts_for_the_address_of_its_host_and_of_nobody_else(
     async def choose(self: TableSupervisor, live: LiveTable, table: Table, seat: int) -> None:
         seen.append(live.address)
 
-    monkeypatch.setattr(TableSupervisor, "_choose", choose)
+    monkeypatch.setattr(TableSupervisor, "_let_bot_think", choose)
     with serving(tmp_path, behind_proxy=True) as url, browser(url) as host, browser(url) as guest:
         host.headers["x-forwarded-for"], guest.headers["x-forwarded-for"] = FAMILY, FLOOD
         table = host.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
@@ -237,7 +237,7 @@ async def wait_for_moves(live: LiveTable, count: int) -> None:
 async def test_failing_bot_is_replaced_by_a_legal_move_and_reported(
     thought: Callable[..., str], patience: float, failure: str, tables: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(supervisor, "think", thought)
+    monkeypatch.setattr(supervisor, "choose_bot_action", thought)
     with capture_logs() as lines:
         async with play_with(tables, patience) as (live, table_supervisor):
             table_supervisor.supervise(live)
@@ -250,12 +250,12 @@ async def test_failing_bot_is_replaced_by_a_legal_move_and_reported(
 async def test_worker_that_thinks_on_is_ended(tables: TableRegistry, monkeypatch: pytest.MonkeyPatch) -> None:
     async with play_with(tables, 0.3) as (live, table_supervisor):
         with monkeypatch.context() as failing:
-            failing.setattr(supervisor, "think", stall)
+            failing.setattr(supervisor, "choose_bot_action", stall)
             table_supervisor.supervise(live)
             await wait_for_moves(live, 1)
             table_supervisor.release(live.table.id)
         asked = ("silencio", "simple", sight_of_the_asked(live), "seed", "en", ())
-        assert await table_supervisor._workers.run(ANSWER, think, *asked)
+        assert await table_supervisor._workers.run(ANSWER, choose_bot_action, *asked)
 
 
 async def test_worker_that_spends_more_than_the_budget_allows_is_ended() -> None:
@@ -268,8 +268,8 @@ async def test_worker_that_spends_more_than_the_budget_allows_is_ended() -> None
 
 def test_limit_of_a_decision_follows_from_the_budget() -> None:
     quick, slow = (pick_bot(SHELF["silencio"].bots.all, name) for name in ("simple", "strong"))
-    assert quick.budget < cpu_limit(quick) < cpu_limit(slow)
-    assert slow.budget < cpu_limit(slow)
+    assert quick.budget < cpu_limit_of(quick) < cpu_limit_of(slow)
+    assert slow.budget < cpu_limit_of(slow)
 
 
 def sight_of_the_asked(live: LiveTable) -> AnySight:

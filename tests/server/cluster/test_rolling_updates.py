@@ -13,7 +13,7 @@ from sqlalchemy import create_engine, text
 from websockets.exceptions import ConnectionClosed
 
 from inkling.server.platform.shutdown import RESTART, GracefulShutdown
-from inkling.server.storage.migrate import SHARED_SINCE, known_versions
+from inkling.server.storage.migrate import SHARED_SINCE, list_known_versions
 from tests.limits import ANSWER, wait_until
 from tests.server.cluster.test_any_process import driver_of, make
 from tests.server.desk import hear_out
@@ -216,7 +216,7 @@ def check_contraction(cluster: Cluster) -> None:
 def test_every_step_says_what_it_takes_away() -> None:
     folder = files("inkling.server.storage.migrations").joinpath("versions")
     steps = {step.name[1:5]: step.read_text() for step in folder.iterdir() if step.name.startswith("v")}
-    assert sorted(steps) == list(known_versions())
+    assert sorted(steps) == list(list_known_versions())
     before = SHARED_SINCE
     for version in sorted(one for one in steps if one > SHARED_SINCE):
         said = search(r'^readable_from = "(\d{4})"$', steps[version], flags=8)

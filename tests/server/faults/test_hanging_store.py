@@ -13,7 +13,7 @@ import pytest
 from inkling.server.storage import log_writer, store_threads
 from inkling.server.storage.errors import StoreFailed, StoreUnknown
 from inkling.server.storage.log_row import LogRow
-from inkling.server.storage.store import Store
+from inkling.server.storage.store import SqlStore
 from inkling.server.tables import table_lock
 from tests.limits import ANSWER, wait_until
 from tests.server.own_decks import make_deck
@@ -43,11 +43,11 @@ def row(n: int) -> LogRow:
 
 @pytest.mark.usefixtures("hurried")
 async def test_row_that_was_not_begun_is_taken_back_and_of_the_other_nobody_knows(tmp_path: Path) -> None:
-    store = Store(f"sqlite:///{tmp_path}/inkling.db")
+    store = SqlStore(f"sqlite:///{tmp_path}/inkling.db")
     store.open_table(TABLE, "ABCD", "silencio", 0)
     with held(tmp_path):
         first = asyncio.ensure_future(store.writer.append(row(0)))
-        while store.writer.age() < 0.1:  # The writer is busy with this row alone.
+        while store.writer.seconds_in_batch() < 0.1:  # The writer is busy with this row alone.
             await asyncio.sleep(0.01)
         second = asyncio.ensure_future(store.writer.append(row(1)))
         with pytest.raises(StoreUnknown) as unknown:

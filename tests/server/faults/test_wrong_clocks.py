@@ -12,7 +12,7 @@ from inkling.server.platform.elapsed_time import DAY, LONGEST, ClockReading, ela
 from inkling.server.settings import Settings
 from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.retention import BATCH
-from inkling.server.storage.store import Store
+from inkling.server.storage.store import SqlStore
 from inkling.server.tables.events import Started
 from inkling.server.tables.registry import TableRegistry
 
@@ -45,7 +45,7 @@ class Machine:
 class ServerUnderTest:
     """The retention rounds of a server on this machine, and what they leave."""
 
-    def __init__(self, store: Store, folder: Path, machine: Machine) -> None:
+    def __init__(self, store: SqlStore, folder: Path, machine: Machine) -> None:
         self.store, self.machine = store, machine
         self.settings = Settings(data=str(folder))
 
@@ -96,7 +96,7 @@ class ServerUnderTest:
 
 
 @pytest.fixture
-def house(store: Store, tmp_path: Path) -> ServerUnderTest:
+def house(store: SqlStore, tmp_path: Path) -> ServerUnderTest:
     return ServerUnderTest(store, tmp_path / "data", Machine())
 
 
@@ -247,7 +247,7 @@ def test_table_where_something_happens_during_the_round_stays(house: ServerUnder
     house.round()
     for _ in range(6):
         house.machine.run(7 * DAY)
-        house.store.ages.advance(house.machine())
+        house.store.table_ages.advance_seen_time(house.machine())
 
     def spared() -> set[str]:
         house.play()

@@ -28,7 +28,7 @@ from inkling.server.platform import logs, metrics
 from inkling.server.platform.logs import describe_error
 from inkling.server.platform.metrics import CHANGES, REGISTRY
 from inkling.server.storage import log_writer
-from inkling.server.storage.store import Store
+from inkling.server.storage.store import SqlStore
 from tests.limits import ANSWER, wait_until
 from tests.server.people import sit_down
 from tests.server.processes import PLAIN, ServerUnderTest
@@ -171,7 +171,7 @@ def test_failure_of_ours_is_told_in_a_sentence_with_the_strict_headers(
 
 
 async def test_health_notices_a_writer_that_has_ended(tmp_path: Path) -> None:
-    store = Store(f"sqlite:///{tmp_path}/inkling.db")
+    store = SqlStore(f"sqlite:///{tmp_path}/inkling.db")
     assert await store.find_trouble() is None
     store.close()
     assert await store.find_trouble() == "database"
@@ -235,13 +235,13 @@ def test_database_that_takes_nothing_is_not_ready(tmp_path: Path) -> None:
 
 def test_answer_comes_while_the_database_still_hangs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(log_writer, "PATIENCE", 10 * ANSWER)
-    released, beat = Event(), log_writer.Writer._beat
+    released, beat = Event(), log_writer.LogWriter._write_health_row
 
-    def hang(self: log_writer.Writer, jobs: list[log_writer.Job]) -> None:
+    def hang(self: log_writer.LogWriter, jobs: list[log_writer.WriteJob]) -> None:
         released.wait()
         beat(self, jobs)
 
-    monkeypatch.setattr(log_writer.Writer, "_beat", hang)
+    monkeypatch.setattr(log_writer.LogWriter, "_write_health_row", hang)
     with serving(tmp_path) as url:
         try:
             for path in READY:
@@ -253,14 +253,14 @@ def test_answer_comes_while_the_database_still_hangs(tmp_path: Path, monkeypatch
 
 def test_queue_that_does_not_get_shorter_is_not_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(log_writer, "MOST_AT_ONCE", 1)
-    commit = log_writer.Writer._commit
+    commit = log_writer.LogWriter._commit_batch
 
-    def commit_slowly(self: log_writer.Writer, jobs: list[log_writer.Job]) -> None:
+    def commit_slowly(self: log_writer.LogWriter, jobs: list[log_writer.WriteJob]) -> None:
         sleep(0.2)
         commit(self, jobs)
 
     with serving(tmp_path) as url, ThreadPoolExecutor(12) as crowd:
-        monkeypatch.setattr(log_writer.Writer, "_commit", commit_slowly)
+        monkeypatch.setattr(log_writer.LogWriter, "_commit_batch", commit_slowly)
         going = [crowd.submit(httpx.post, f"{url}/make", data=MADE, timeout=ANSWER) for _ in range(12)]
         wait_until(lambda: ask(url, "/readyz") == (503, {"ok": False, "why": "queue"}))
         assert {one.result().status_code for one in going} == {303}
@@ -269,13 +269,13 @@ def test_queue_that_does_not_get_shorter_is_not_ready(tmp_path: Path, monkeypatc
 
 def test_many_who_ask_write_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(health_routes, "FRESH", 600.0)
-    beats, beat = [], log_writer.Writer._beat
+    beats, beat = [], log_writer.LogWriter._write_health_row
 
-    def count(self: log_writer.Writer, jobs: list[log_writer.Job]) -> None:
+    def count(self: log_writer.LogWriter, jobs: list[log_writer.WriteJob]) -> None:
         beats.append(len(jobs))
         beat(self, jobs)
 
-    monkeypatch.setattr(log_writer.Writer, "_beat", count)
+    monkeypatch.setattr(log_writer.LogWriter, "_write_health_row", count)
     with serving(tmp_path) as url:
         for _ in range(50):
             assert ask(url, "/healthz")[0] == 200

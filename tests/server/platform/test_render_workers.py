@@ -15,7 +15,7 @@ from inkling.server.platform import fair_queue, render_workers
 from inkling.server.platform.fair_queue import RenderQueue, RenderRequest
 from inkling.server.platform.render_workers import NO_CLIENT, RenderFailed, RenderWorkers
 from inkling.server.platform.token_bucket import Bucket, ServerBusy, TooManyRequests
-from inkling.server.storage.log_reader import open_play_rows
+from inkling.server.storage.log_reader import open_play_reader
 from inkling.server.tables.past_plays import open_past_plays
 
 
@@ -43,7 +43,7 @@ def fail() -> None:
 
 @asynccontextmanager
 async def reading(tmp_path: Path, budget: float = 600) -> AsyncIterator[RenderWorkers]:
-    opened = RenderWorkers(partial(open_past_plays, open_play_rows), f"sqlite:///{tmp_path}/inkling.db", 1, budget)
+    opened = RenderWorkers(partial(open_past_plays, open_play_reader), f"sqlite:///{tmp_path}/inkling.db", 1, budget)
     try:
         yield opened
     finally:

@@ -14,7 +14,7 @@ def refuse_threads(self: threading.Thread) -> None:
 
 async def play(game: str) -> str:
     from inkling.games import SHELF
-    from inkling.server.bots.thinking import think
+    from inkling.server.bots.thinking import choose_bot_action
     from inkling.server.storage.memory import MemoryStore
     from inkling.server.tables.commands import find_command, run_form
     from inkling.server.tables.events import BotSeated
@@ -33,7 +33,7 @@ async def play(game: str) -> str:
         now = live.table.play
         assert now is not None
         for seat in now.game.rules.turn(now.state):
-            thought = think(game, bot.name, now.sight(seat), f"{now.ply}/{seat}", "en", ())
+            thought = choose_bot_action(game, bot.name, now.sight(seat), f"{now.ply}/{seat}", "en", ())
             if thought is not None:
                 break
         assert thought is not None

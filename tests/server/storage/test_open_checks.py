@@ -19,10 +19,10 @@ from inkling.server.main import build_app
 from inkling.server.settings import Settings
 from inkling.server.storage import open_checks
 from inkling.server.storage.backup import back_up, restore
-from inkling.server.storage.engine import connect
+from inkling.server.storage.engine import make_engine
 from inkling.server.storage.migrate import migrate
-from inkling.server.storage.open_checks import explain
-from inkling.server.storage.store import Store
+from inkling.server.storage.open_checks import explain_open_failure
+from inkling.server.storage.store import SqlStore
 from inkling.server.tables.access.credentials import COOKIE
 from tests.limits import ANSWER
 from tests.server.processes import ServerUnderTest
@@ -93,7 +93,7 @@ def test_data_that_cannot_be_opened_is_left_as_it_is(
 
 
 def test_write_ahead_log_beside_a_damaged_database_is_kept(tmp_path: Path) -> None:
-    store = Store(f"sqlite:///{tmp_path}/inkling.db")
+    store = SqlStore(f"sqlite:///{tmp_path}/inkling.db")
     for number in range(300):
         store.open_table(f"{number:032}", None, "silencio", 0)
     with closing(sqlite3.connect(tmp_path / "inkling.db")) as database:
@@ -129,14 +129,14 @@ def test_database_that_is_not_there_is_one_sentence(tmp_path: Path, settings: di
 def test_file_that_another_program_writes_to_is_refused(tmp_path: Path) -> None:
     """At the start, with one sentence, even if no migration is due."""
     path = tmp_path / "inkling.db"
-    Store(f"sqlite:///{path}").close()
-    engine = connect(f"sqlite:///{path}")
+    SqlStore(f"sqlite:///{path}").close()
+    engine = make_engine(f"sqlite:///{path}")
     event.listen(engine, "connect", lambda opened, _: opened.execute("PRAGMA busy_timeout=20"))
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(SQLAlchemyError) as held:
             migrate(engine)
-        assert explain(path, held.value).code == "in-use"
+        assert explain_open_failure(path, held.value).code == "in-use"
         other.execute("ROLLBACK")
     migrate(engine)
     engine.dispose()
@@ -146,12 +146,12 @@ def test_file_that_fails_is_named_and_nobody_is_asked_for_a_url(tmp_path: Path) 
     error = sqlite3.OperationalError("disk I/O error")
     error.sqlite_errorcode, error.sqlite_errorname = sqlite3.SQLITE_IOERR, "SQLITE_IOERR"
     path = tmp_path / "inkling.db"
-    assert str(explain(path, error)) == f"{path} can’t be opened (SQLITE_IOERR)."
-    assert "is its URL right" in str(explain(None, error))
+    assert str(explain_open_failure(path, error)) == f"{path} can’t be opened (SQLITE_IOERR)."
+    assert "is its URL right" in str(explain_open_failure(None, error))
 
 
 def test_newer_database_elsewhere_is_refused(tmp_path: Path, fresh_postgres: str) -> None:
-    Store(fresh_postgres).close()
+    SqlStore(fresh_postgres).close()
     engine = create_engine(fresh_postgres)
     with engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
@@ -164,11 +164,11 @@ def test_newer_database_elsewhere_is_refused(tmp_path: Path, fresh_postgres: str
 
 def test_check_begins_nothing_in_a_database_elsewhere(tmp_path: Path, fresh_postgres: str) -> None:
     where = ["--data", str(tmp_path), "--database", fresh_postgres, "--lang", "en"]
-    engine = connect(fresh_postgres)
+    engine = make_engine(fresh_postgres)
     told = CliRunner().invoke(main, ["check", *where])
     assert told.stderr == "There is no data in this database; nothing was changed.\n"
     assert inspect(engine).get_table_names() == []
-    Store(fresh_postgres).close()
+    SqlStore(fresh_postgres).close()
     assert "Everything is in order." in CliRunner().invoke(main, ["check", *where]).stdout
     with engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))

@@ -9,10 +9,10 @@ import pytest
 
 from inkling.core.errors import Refusal
 from inkling.research.seats.wire import read_link
-from inkling.server.api.openapi import document
+from inkling.server.api.openapi import make_document
 from inkling.server.features.retention.task import REST_DAYS
 from inkling.server.platform.elapsed_time import DAY
-from inkling.server.storage.store import Store
+from inkling.server.storage.store import SqlStore
 from inkling.server.tables import codes
 from inkling.server.tables.codes import LETTERS, LONG, SHORT, is_code
 from inkling.server.tables.events import BotSeated, SatDown
@@ -22,7 +22,7 @@ from tests.server.running import browser, serving
 
 
 @pytest.fixture
-def house(store: Store, tmp_path: Path) -> ServerUnderTest:
+def house(store: SqlStore, tmp_path: Path) -> ServerUnderTest:
     return ServerUnderTest(store, tmp_path / "data", Machine())
 
 
@@ -87,7 +87,7 @@ async def begin_a_play(tables: TableRegistry) -> str:
 
 async def keep_a_deck(tables: TableRegistry) -> str:
     live = await tables.make_table("silencio", "person-a", "Ada")
-    assert isinstance(tables._store, Store)
+    assert isinstance(tables._store, SqlStore)
     with tables._store._engine.begin() as connection:
         connection.exec_driver_sql(f"INSERT INTO decks VALUES ('{live.table.id}', 'mine', '')")
     return live.table.id
@@ -106,7 +106,7 @@ def test_table_that_was_used_keeps_its_code(house: ServerUnderTest, use: Callabl
     assert house.store.find_code(used) is not None
 
 
-def test_codes_get_longer_once_half_are_taken(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_codes_get_longer_once_half_are_taken(store: SqlStore, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(codes, "LETTERS", "AB")
 
     async def evening() -> list[int]:
@@ -124,7 +124,7 @@ def test_codes_get_longer_once_half_are_taken(store: Store, monkeypatch: pytest.
 
 
 def test_every_way_to_a_table_takes_four_letters_or_five(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    letters = document()["paths"]["/api/tables/{code}"]["get"]["parameters"][1]["schema"]["pattern"]
+    letters = make_document()["paths"]["/api/tables/{code}"]["get"]["parameters"][1]["schema"]["pattern"]
     assert letters == "^[A-Za-z]{4,5}$"
     monkeypatch.setattr(codes, "SHORT", LONG)
     with serving(tmp_path) as url, browser(url) as ada, browser(url) as bo:

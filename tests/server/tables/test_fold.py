@@ -9,10 +9,10 @@ import pytest
 
 from inkling.core.errors import Refusal
 from inkling.games import SHELF
-from inkling.server.storage.interface import Place
-from inkling.server.storage.log_reader import open_play_rows
+from inkling.server.storage.interface import PlayPlace
+from inkling.server.storage.log_reader import open_play_reader
 from inkling.server.storage.log_row import LogRow
-from inkling.server.storage.store import Store
+from inkling.server.storage.store import SqlStore
 from inkling.server.tables import events, fold
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.past_plays import PastPlays
@@ -66,7 +66,7 @@ def something(live: LiveTable, dice: Random) -> tuple[int, events.Row]:
     return who, dice.choice(wished)
 
 
-async def spend_an_evening(store: Store, game: str, dice: Random) -> Table:
+async def spend_an_evening(store: SqlStore, game: str, dice: Random) -> Table:
     """Run a table at which people come, go, talk and play, one play after the other."""
     tables = TableRegistry(store)
     live = await tables.make_table(game, "p0", "Ada")
@@ -98,7 +98,7 @@ def before_the_next(rows: list[LogRow], play_id: str, played: tuple[str, ...]) -
 @pytest.fixture
 def plays(tables: TableRegistry, tmp_path: Path) -> Iterator[PastPlays]:
     """Provide finished and running plays, read from the log."""
-    rows = open_play_rows(f"sqlite:///{tmp_path}/inkling.db")
+    rows = open_play_reader(f"sqlite:///{tmp_path}/inkling.db")
     yield PastPlays(rows)
     rows.close()
 
@@ -116,13 +116,13 @@ async def test_only_what_happened_since_is_added_to_a_play_that_is_kept(
     tables: TableRegistry, plays: PastPlays, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The first read loads all rows, each later one only the new row."""
-    read, costs, dice = plays.past.read, list[int](), Random(1)
+    read, costs, dice = plays.past.read_rows, list[int](), Random(1)
 
-    def count(place: Place, after: int = -1) -> list[LogRow]:
+    def count(place: PlayPlace, after: int = -1) -> list[LogRow]:
         costs.append(len(read(place, after)))
         return read(place, after)
 
-    monkeypatch.setattr(plays.past, "read", count)
+    monkeypatch.setattr(plays.past, "read_rows", count)
     live, play_id = await begin_with_bots(tables)
     begun = live.table.n + 1
     for _ in range(6):
@@ -135,7 +135,7 @@ async def test_only_what_happened_since_is_added_to_a_play_that_is_kept(
 async def test_play_that_was_deleted_is_not_shown_from_memory(tables: TableRegistry, plays: PastPlays) -> None:
     _, play_id = await begin_with_bots(tables)
     assert plays.find_table(play_id) is not None
-    assert tables._store.delete_table(sure(plays.past.find(play_id)).table_id)
+    assert tables._store.delete_table(sure(plays.past.find_place(play_id)).table_id)
     assert plays.find_table(play_id) is None
 
 
@@ -148,7 +148,7 @@ def test_every_kind_of_row_is_decided_on_by_name() -> None:
 
 @pytest.mark.parametrize("nonsense", ["", "\0", "x\0", "é" * 8, "a" * 33, "a/b", "'"])
 def test_what_cannot_be_a_play_is_not_looked_up(nonsense: str, store_url: str) -> None:
-    Store(store_url).close()
-    past = open_play_rows(store_url)
-    assert past.find(nonsense) is None
+    SqlStore(store_url).close()
+    past = open_play_reader(store_url)
+    assert past.find_place(nonsense) is None
     past.close()

@@ -10,8 +10,8 @@ import pytest
 from inkling.core.errors import Refusal
 from inkling.server.storage.errors import StoreUnknown
 from inkling.server.storage.log_row import LogRow, Verdict
-from inkling.server.storage.log_writer import Writer
-from inkling.server.storage.store import Store
+from inkling.server.storage.log_writer import LogWriter
+from inkling.server.storage.store import SqlStore
 from inkling.server.tables import request_id_filter, service, write_recovery
 from inkling.server.tables.events import GaveUp, Reacted, RuleSwitched, SatDown, StoodUp, Talked
 from inkling.server.tables.live_table import LiveTable
@@ -25,14 +25,14 @@ MARK = "mark"
 
 
 @pytest.fixture
-def peer(store: Store, store_url: str) -> Iterator[Store]:
+def peer(store: SqlStore, store_url: str) -> Iterator[SqlStore]:
     """Open the store of another process."""
-    opened = Store(store_url)
+    opened = SqlStore(store_url)
     yield opened
     opened.close()
 
 
-async def sit_down(store: Store) -> tuple[TableRegistry, LiveTable]:
+async def sit_down(store: SqlStore) -> tuple[TableRegistry, LiveTable]:
     tables = TableRegistry(store)
     live = await tables.make_table("silencio", "person-a", "Ada")
     await tables.joining.join(live, "person-b", "Bo")
@@ -41,7 +41,7 @@ async def sit_down(store: Store) -> tuple[TableRegistry, LiveTable]:
     return tables, live
 
 
-async def open_again(store: Store, live: LiveTable) -> tuple[TableRegistry, LiveTable]:
+async def open_again(store: SqlStore, live: LiveTable) -> tuple[TableRegistry, LiveTable]:
     """Open the table as after a restart, or in another process."""
     tables = TableRegistry(store)
     opened = sure(await tables.find_by_code(live.table.code))
@@ -57,11 +57,11 @@ async def end_play(tables: TableRegistry, live: LiveTable) -> None:
     assert not live.table.playing
 
 
-def count(store: Store, live: LiveTable, send: str = MARK) -> int:
+def count(store: SqlStore, live: LiveTable, send: str = MARK) -> int:
     return [row.send for row in store.read(live.table.id)].count(send)
 
 
-def check_whole(store: Store, live: LiveTable) -> None:
+def check_whole(store: SqlStore, live: LiveTable) -> None:
     """Check that the table equals its log."""
     assert [row.n for row in store.read(live.table.id)] == list(range(live.table.n + 1))
 
@@ -101,7 +101,7 @@ async def make_possible(tables: TableRegistry, live: LiveTable) -> None:
 
 @pytest.mark.parametrize("restarted", [False, True])
 @pytest.mark.parametrize("deed", DEEDS)
-async def test_whatever_is_sent_again_counts_once(store: Store, deed: str, restarted: bool) -> None:
+async def test_whatever_is_sent_again_counts_once(store: SqlStore, deed: str, restarted: bool) -> None:
     tables, live = await sit_down(store)
     await DEEDS[deed](tables, live)
     await make_possible(tables, live)
@@ -114,7 +114,7 @@ async def test_whatever_is_sent_again_counts_once(store: Store, deed: str, resta
     check_whole(store, live)
 
 
-async def test_sign_that_is_sent_again_after_it_was_taken_back_counts_once(store: Store) -> None:
+async def test_sign_that_is_sent_again_after_it_was_taken_back_counts_once(store: SqlStore) -> None:
     tables, live = await sit_down(store)
     await tables.starter.start_for_host(live, 0)
     await end_play(tables, live)
@@ -125,7 +125,7 @@ async def test_sign_that_is_sent_again_after_it_was_taken_back_counts_once(store
     assert not live.table.chat.reactions
 
 
-async def test_marks_of_actions_that_nobody_folds_any_more_are_known(store: Store) -> None:
+async def test_marks_of_actions_that_nobody_folds_any_more_are_known(store: SqlStore) -> None:
     tables, live = await sit_down(store)
     await play_on(tables, live)
     await end_play(tables, live)
@@ -138,14 +138,16 @@ async def test_marks_of_actions_that_nobody_folds_any_more_are_known(store: Stor
     assert live.table.n == store.find_ends([live.table.id])[live.table.id] >= before
 
 
-async def test_two_members_may_use_the_same_mark(store: Store) -> None:
+async def test_two_members_may_use_the_same_mark(store: SqlStore) -> None:
     tables, live = await sit_down(store)
     for member in (0, 1, 0):
         await tables.service.change(live, member, Talked("hello"), MARK)
     assert count(store, live) == 2
 
 
-async def test_ids_with_equal_hashes_are_told_apart_by_the_log(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_ids_with_equal_hashes_are_told_apart_by_the_log(
+    store: SqlStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for module in (request_id_filter, service, write_recovery):
         monkeypatch.setattr(module, "hash_request_id", lambda by, send: (0, b"same"))
     tables, live = await sit_down(store)
@@ -162,7 +164,7 @@ async def ask_log(tables: TableRegistry, live: LiveTable) -> None:
 @pytest.mark.parametrize("between", [0, 3])
 @pytest.mark.parametrize("deed", ["action", "start", "talk", "seat"])
 async def test_what_is_sent_again_by_way_of_another_process_counts_once(
-    store: Store, peer: Store, deed: str, between: int, heard: bool
+    store: SqlStore, peer: SqlStore, deed: str, between: int, heard: bool
 ) -> None:
     """Whether or not that process has read the row, with any number of rows before and after it."""
     here, live = await sit_down(store)
@@ -184,7 +186,7 @@ async def test_what_is_sent_again_by_way_of_another_process_counts_once(
     assert count(store, live) == 1
 
 
-async def test_what_comes_by_two_processes_at_once_counts_once(store: Store, peer: Store) -> None:
+async def test_what_comes_by_two_processes_at_once_counts_once(store: SqlStore, peer: SqlStore) -> None:
     here, live = await sit_down(store)
     there, other = await open_again(peer, live)
     for turn in range(20):
@@ -198,7 +200,7 @@ async def test_what_comes_by_two_processes_at_once_counts_once(store: Store, pee
     assert count(store, live, "other") == 1
 
 
-async def test_what_is_refused_here_and_was_stored_elsewhere_is_no_mistake(store: Store, peer: Store) -> None:
+async def test_what_is_refused_here_and_was_stored_elsewhere_is_no_mistake(store: SqlStore, peer: SqlStore) -> None:
     here, live = await sit_down(store)
     await here.service.change(live, 0, StoodUp())
     there, other = await open_again(peer, live)
@@ -212,20 +214,20 @@ async def test_what_is_refused_here_and_was_stored_elsewhere_is_no_mistake(store
 @pytest.mark.parametrize("later", [False, True])
 @pytest.mark.parametrize("stored", [False, True])
 async def test_what_is_sent_again_while_nobody_knows_counts_once(
-    store: Store, monkeypatch: pytest.MonkeyPatch, stored: bool, later: bool
+    store: SqlStore, monkeypatch: pytest.MonkeyPatch, stored: bool, later: bool
 ) -> None:
     """The row is in the log, or is not, or arrives after the time-out."""
-    append = Writer.append
+    append = LogWriter.append
     tables, live = await sit_down(store)
     late: asyncio.Future[None] | None = asyncio.get_running_loop().create_future() if later else None
 
-    async def lose(writer: Writer, row: LogRow) -> Verdict:
+    async def lose(writer: LogWriter, row: LogRow) -> Verdict:
         if stored:
             await append(writer, row)
         raise StoreUnknown(late)
 
     with monkeypatch.context() as broken:
-        broken.setattr(Writer, "append", lose)
+        broken.setattr(LogWriter, "append", lose)
         told = await asyncio.gather(tables.service.change(live, 0, Talked("hello"), MARK), return_exceptions=True)
     refused = [one.code for one in told if isinstance(one, Refusal)]
     assert refused == (["unknown"] if later else [] if stored else ["not-stored"])
@@ -238,7 +240,7 @@ async def test_what_is_sent_again_while_nobody_knows_counts_once(
 
 
 @pytest.mark.parametrize("more", [0, 1])
-async def test_what_is_sent_again_after_its_sender_went_away_midway_counts_once(store: Store, more: int) -> None:
+async def test_what_is_sent_again_after_its_sender_went_away_midway_counts_once(store: SqlStore, more: int) -> None:
     tables, live = await sit_down(store)
     first = asyncio.ensure_future(tables.service.change(live, 0, Talked("hello"), MARK))
     for _ in range(3):

@@ -8,9 +8,9 @@ import pytest
 
 from inkling.core.errors import NotAllowed, Refusal
 from inkling.core.sight import Seat
-from inkling.server.storage.errors import StoreFailed, newer
+from inkling.server.storage.errors import StoreFailed, newer_row_error
 from inkling.server.storage.log_row import LogRow
-from inkling.server.storage.log_writer import Writer
+from inkling.server.storage.log_writer import LogWriter
 from inkling.server.tables import events
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
@@ -64,14 +64,14 @@ async def test_second_action_of_a_request_counts_only_if_it_is_legal_by_then(
 async def test_unstored_row_is_not_shown(
     tables: TableRegistry, live: LiveTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def fail(writer: Writer, row: LogRow) -> None:
+    async def fail(writer: LogWriter, row: LogRow) -> None:
         raise StoreFailed("disk full")
 
     shown: list[Table] = []
     live.subscriptions.all.add(lambda: shown.append(live.table))
     before = live.table
     with monkeypatch.context() as broken:
-        broken.setattr(Writer, "append", fail)
+        broken.setattr(LogWriter, "append", fail)
         with pytest.raises(Refusal, match="couldn’t be saved"):
             await tables.service.change(live, 0, events.SatDown(0))
     assert (live.table, shown) == (before, [])
@@ -197,7 +197,7 @@ async def test_house_catches_up_after_a_crash_between_two_rows(tables: TableRegi
 
 
 async def test_table_that_a_newer_version_took_over_says_so(tables: TableRegistry, live: LiveTable) -> None:
-    tables.mark_unreadable(live.table.id, newer())
+    tables.mark_unreadable(live.table.id, newer_row_error())
     with pytest.raises(Refusal) as refused:
         await tables.service.change(live, 0, events.Renamed("Zoë"))
     assert refused.value.code == "table-newer"

@@ -16,7 +16,7 @@ import pytest
 from inkling.server.api.table_view import ApiView
 from inkling.server.bots.supervisor import TableSupervisor
 from inkling.server.cluster.heartbeat import ProcessHeartbeat
-from inkling.server.cluster.leases import Leases
+from inkling.server.cluster.leases import TableLeases
 from inkling.server.features.clock.model import DAY, REMIND
 from inkling.server.features.clock.wake_up_task import LOOK, NEAR, TableWaker, drop_clocked_tables
 from inkling.server.features.notifications.task import WebhookSender
@@ -26,7 +26,7 @@ from inkling.server.features.table_tasks import make_table_supervisor
 from inkling.server.platform.http.guarded_post import OutgoingRequest
 from inkling.server.platform.workers import WorkerPool
 from inkling.server.settings import Settings
-from inkling.server.storage.store import Store
+from inkling.server.storage.store import SqlStore
 from inkling.server.tables.events import SYSTEM_ROW, ClockSet, OptionsSet, SatDown, WebhookSet
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
@@ -42,7 +42,9 @@ HOOK = "https://chat.example/hooks/1"
 class Served:
     """The services of a process: tables, supervisor, and wake-ups."""
 
-    def __init__(self, store: Store, leases: Leases | None, tables: TableRegistry, notices: WebhookSender) -> None:
+    def __init__(
+        self, store: SqlStore, leases: TableLeases | None, tables: TableRegistry, notices: WebhookSender
+    ) -> None:
         self.store = store
         self.tables = tables
         self.supervisor = make_table_supervisor(tables, leases=leases, notices=notices)
@@ -97,12 +99,12 @@ def simple_bots(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @asynccontextmanager
 async def serve(url: str, shared: bool = False, post: Any = None) -> AsyncIterator[Served]:
-    store = Store(url)
+    store = SqlStore(url)
     tables, leases = TableRegistry(store), None
     if shared:
         process = ProcessHeartbeat(store)
-        await process.beat()
-        leases = Leases(store, tables, process)
+        await process.write_heartbeat()
+        leases = TableLeases(store, tables, process)
     notices = WebhookSender(("https://chat.example/",), *((post,) if post is not None else ()))
     served = Served(store, leases, tables, notices)
     try:
@@ -118,7 +120,7 @@ async def test_table_leaves_memory_and_is_opened_when_its_time_has_come(store_ur
         table_id = live.table.id
         await served.rest()
         assert served.tables.all_in_memory() == ()
-        assert not served.supervisor.supervises(table_id)
+        assert not served.supervisor.is_supervised(table_id)
         assert await served.waking.open_due_tables() == LOOK, "nothing is near"
         ServerClock.ahead = 1000 * DAY - 5_000
         assert 4 < await served.waking.open_due_tables() <= 5, "it sleeps until then"
@@ -142,7 +144,7 @@ async def test_table_that_nobody_looks_at_leaves_memory(tmp_path: Path) -> None:
         assert set(served.tables.all_in_memory()) == {quiet, watched}, "not long enough ago"
         drop_idle_tables(served.tables, served.supervisor, before=watched.touched + 1)
         assert served.tables.all_in_memory() == (watched,)
-        assert [served.supervisor.supervises(live.table.id) for live in (quiet, watched)] == [False, True]
+        assert [served.supervisor.is_supervised(live.table.id) for live in (quiet, watched)] == [False, True]
         again = sure(await served.tables.find_by_code(quiet.table.code))
         assert again.table == quiet.table
 
@@ -155,7 +157,7 @@ async def test_restart_opens_only_what_was_in_memory(store_url: str) -> None:
         await served.tables.service.change(done, 0, ClockSet(None))
     async with serve(store_url) as again:
         await again.waking.open_without_wake_up_time()
-        assert again.supervisor.supervises(in_memory.table.id)
+        assert again.supervisor.is_supervised(in_memory.table.id)
         assert {live.table.id for live in again.tables.all_in_memory()} == {in_memory.table.id, done.table.id}
         ServerClock.ahead = 1000 * DAY + 1
         await again.waking.open_due_tables()
@@ -175,7 +177,7 @@ async def test_note_counts_until_somebody_does_something(store_url: str) -> None
         await served.tables.service.change(again, 0, ClockSet(3 * DAY))
     async with serve(store_url) as restarted:
         await restarted.waking.open_without_wake_up_time()
-        assert restarted.supervisor.supervises(live.table.id)
+        assert restarted.supervisor.is_supervised(live.table.id)
 
 
 async def test_table_stays_in_memory_while_something_is_near_or_somebody_looks(tmp_path: Path) -> None:
@@ -236,15 +238,15 @@ async def test_one_of_two_processes_opens_a_table_that_is_due(fresh_postgres: st
         assert one.supervisor.leases is not None
         live = await one.make()
         table_id = live.table.id
-        await one.supervisor.leases._look()
-        assert one.supervisor.supervises(table_id)
+        await one.supervisor.leases._renew_and_adopt()
+        assert one.supervisor.is_supervised(table_id)
         await one.rest()
         ServerClock.ahead = 1000 * DAY + 1
         await asyncio.gather(one.waking.open_due_tables(), other.waking.open_due_tables())
         opened = [served for served in (one, other) if table_id in served.tables.ids_in_memory()]
         assert len(opened) == 1
         assert opened[0].supervisor.leases is not None
-        await opened[0].supervisor.leases._look()
+        await opened[0].supervisor.leases._renew_and_adopt()
         await until(lambda: one.count(table_id) == 1)
         await asyncio.gather(one.waking.open_due_tables(), other.waking.open_due_tables())
         assert one.count(table_id) == 1
@@ -300,7 +302,7 @@ def resident_megabytes() -> float:
 
 def test_dropped_tables_leave_no_objects_behind(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     async def scene() -> tuple[list[int], list[float], int, int]:
-        store = Store(f"sqlite:///{tmp_path}/inkling.db")
+        store = SqlStore(f"sqlite:///{tmp_path}/inkling.db")
         tables = TableRegistry(store)
         supervisor = make_table_supervisor(tables)
         counts, memory = [], []

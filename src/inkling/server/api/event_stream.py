@@ -31,7 +31,7 @@ GO = b"data: " + msgspec.json.encode(MOVE) + b"\n\n"
 
 class EventStream(Handlers):
     @route(urls.api_events)
-    async def events(self, request: Request) -> Response:
+    async def stream_events(self, request: Request) -> Response:
         if self.departure.leaving:
             return Response(GO, media_type="text/event-stream")
         try:
@@ -40,17 +40,17 @@ class EventStream(Handlers):
             monitor = self.access.monitor(request, live)
             address = client_address(request)
             self.limits.count_request(address)
-            # Only check the limit here. `_stream` counts the socket, because a response that is never iterated would
+            # Only check the limit here. `_yield_events` counts the socket, because a response that is never iterated would
             # never release it.
             self.limits.check_socket(address)
         except Refusal as refusal:
             return refusal_response(refusal, request)
         if (denial := monitor.find_denial()) is not None:
             return refusal_response(denial, request)
-        stream = self._stream(request, live, monitor, address)
+        stream = self._yield_events(request, live, monitor, address)
         return StreamingResponse(stream, media_type="text/event-stream", headers={"x-accel-buffering": "no"})
 
-    async def _stream(
+    async def _yield_events(
         self, request: Request, live: LiveTable, monitor: AccessMonitor, address: str
     ) -> AsyncIterator[bytes]:
         """Yield the whole view of the table, then an event after every change, until the table or the access ends."""

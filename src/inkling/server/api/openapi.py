@@ -41,7 +41,7 @@ REFUSALS = {
 
 
 @cache
-def document() -> dict[str, Any]:
+def make_document() -> dict[str, Any]:
     """Return the OpenAPI 3.1 document. Types that differ by game are unions; `x-games` lists them by game."""
     listed = [shape for *_, asked, answered in PATHS for shape in (asked, answered) if shape is not None]
     parts = {
@@ -53,8 +53,10 @@ def document() -> dict[str, Any]:
     schemas = dict(zip(map(repr, all_types), found, strict=True))
     paths: dict[str, dict[str, Any]] = {}
     for method, path, summary, asked, answered in PATHS:
-        paths.setdefault(path, {})[method] = describe(path, summary, schemas.get(repr(asked)), schemas[repr(answered)])
-    stream = describe(
+        paths.setdefault(path, {})[method] = describe_operation(
+            path, summary, schemas.get(repr(asked)), schemas[repr(answered)]
+        )
+    stream = describe_operation(
         EVENTS, "What changes, as server-sent events", None, schemas[repr(api_schema.Push)], "text/event-stream"
     )
     paths[EVENTS] = {"get": stream}
@@ -90,12 +92,14 @@ def document() -> dict[str, Any]:
     }
 
 
-def describe(path: str, summary: str, asked: Any, answered: Any, media: str = "application/json") -> dict[str, Any]:
+def describe_operation(
+    path: str, summary: str, asked: Any, answered: Any, media: str = "application/json"
+) -> dict[str, Any]:
     """Return the description of one operation: parameters, request body, responses."""
     refused = {"application/json": {"schema": {"$ref": REFS.format(name=api_schema.Refused.__name__)}}}
     operation: dict[str, Any] = {
         "summary": summary,
-        "parameters": [parameter("query", "lang", False, {"type": "string", "enum": list(LANGUAGES)})],
+        "parameters": [describe_parameter("query", "lang", False, {"type": "string", "enum": list(LANGUAGES)})],
         "responses": {
             "200": {"description": "Done", "content": {media: {"schema": answered}}},
             **{status: {"description": words, "content": refused} for status, words in REFUSALS.items()},
@@ -103,11 +107,11 @@ def describe(path: str, summary: str, asked: Any, answered: Any, media: str = "a
     }
     if "{code}" in path:
         letters = f"^[A-Za-z]{{{SHORT},{LONG}}}$"
-        operation["parameters"].append(parameter("path", "code", True, {"type": "string", "pattern": letters}))
+        operation["parameters"].append(describe_parameter("path", "code", True, {"type": "string", "pattern": letters}))
     if asked is not None:
         operation["requestBody"] = {"required": True, "content": {"application/json": {"schema": asked}}}
     return operation
 
 
-def parameter(place: str, name: str, required: bool, schema: dict[str, Any]) -> dict[str, Any]:
+def describe_parameter(place: str, name: str, required: bool, schema: dict[str, Any]) -> dict[str, Any]:
     return {"in": place, "name": name, "required": required, "schema": schema}

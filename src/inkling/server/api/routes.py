@@ -14,7 +14,7 @@ from starlette.routing import BaseRoute, Route
 
 from inkling.core.errors import NotAllowed, Refusal, msg
 from inkling.games import SHELF
-from inkling.server.api.openapi import document
+from inkling.server.api.openapi import make_document
 from inkling.server.api.schema import (
     Act,
     Done,
@@ -25,10 +25,10 @@ from inkling.server.api.schema import (
     Seated,
     TableCommand,
     Talk,
+    decode_request,
     describe_game,
-    read_shape,
 )
-from inkling.server.api.table_view import see_play, see_table
+from inkling.server.api.table_view import describe_play, describe_table
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.table_deletion.routes import delete_table
 from inkling.server.platform.http import urls
@@ -44,14 +44,16 @@ from inkling.server.tables.curtains import visible_member
 from inkling.server.tables.live_table import LiveTable
 
 
-class Api(Handlers):
-    """The handlers. Each returns a struct, which `answer` encodes as JSON."""
+class ApiRoutes(Handlers):
+    """The handlers. Each returns a struct, which `wrap_handler` encodes as JSON."""
 
     def routes(self) -> list[BaseRoute]:
         found = (route for route in super().routes() if isinstance(route, Route))
-        return [Route(route.path, self.answer(route.endpoint), methods=list(route.methods or ())) for route in found]
+        return [
+            Route(route.path, self.wrap_handler(route.endpoint), methods=list(route.methods or ())) for route in found
+        ]
 
-    def answer(self, handler: Handler) -> Handler:
+    def wrap_handler(self, handler: Handler) -> Handler:
         """Wrap a handler: encode its result as JSON, and turn a Refusal into an error response."""
 
         async def answered(request: Request) -> Response:
@@ -65,16 +67,16 @@ class Api(Handlers):
         return answered
 
     @route(urls.api_description)
-    async def document(self, request: Request) -> Any:
-        return document()
+    async def send_openapi(self, request: Request) -> Any:
+        return make_document()
 
     @route(urls.api_games)
-    async def games(self, request: Request) -> tuple[GameSeen, ...]:
+    async def list_games(self, request: Request) -> tuple[GameSeen, ...]:
         return tuple(describe_game(name, language_of(request)) for name in SHELF)
 
     @route(urls.api_tables, "POST")
-    async def make(self, request: Request) -> Seated:
-        wanted = read_shape(await read_body(request), MakeTable)
+    async def make_table(self, request: Request) -> Seated:
+        wanted = decode_request(await read_body(request), MakeTable)
         person = self.people.person_or_new(request)
         self.limits.count_table(client_address(request))
         game, name, lang = wanted.game, wanted.name.strip(), language_of(request)
@@ -82,32 +84,32 @@ class Api(Handlers):
         return self._joined_response(request, live, person)
 
     @route(urls.api_join, "POST")
-    async def join(self, request: Request) -> Seated:
+    async def join_table(self, request: Request) -> Seated:
         live = await self.access.find_table_unchecked(request)
-        wanted = read_shape(await read_body(request), JoinTable)
+        wanted = decode_request(await read_body(request), JoinTable)
         person = self.people.person_or_new(request)
         await self.access.join(request, live, person, wanted.name.strip(), wanted.key)
         return self._joined_response(request, live, person)
 
     @route(urls.api_table)
-    async def table(self, request: Request) -> Any:
+    async def show_table(self, request: Request) -> Any:
         live = await self.access.find_readable_table(request)
         member = self.access.find_member(request, live)
         self.access.mark_present(live, member)
-        return see_table(live, member)
+        return describe_table(live, member)
 
     @route(urls.api_table, "DELETE")
-    async def delete(self, request: Request) -> Done:
+    async def delete_table(self, request: Request) -> Done:
         live = await self.access.find_readable_table(request)
-        await delete_table(self.tables, self.supervisor, live, self._member(request, live))
+        await delete_table(self.tables, self.supervisor, live, self._find_member(request, live))
         return Done()
 
     @route(urls.api_sight)
-    async def sight(self, request: Request) -> Any:
+    async def show_sight(self, request: Request) -> Any:
         live = await self.access.find_readable_table(request)
         self.access.mark_present(live, self.access.find_member(request, live))
         person = self.people.person(request)
-        seen = see_play(live.table, visible_member(live, person) if person else None, language_of(request))
+        seen = describe_play(live.table, visible_member(live, person) if person else None, language_of(request))
         if seen is None:
             raise NotAllowed("no-play", msg("Nothing is being played yet."))
         return seen
@@ -119,7 +121,7 @@ class Api(Handlers):
     @route(urls.api_command, "POST")
     async def run_table_command(self, request: Request) -> Done:
         live = await self.access.find_table_unchecked(request)
-        member, body = self._member(request, live), read_shape(await read_body(request), TableCommand)
+        member, body = self._find_member(request, live), decode_request(await read_body(request), TableCommand)
         values = asdict(body)
         command = find_command("api", "wish", values["kind"])
         if not command.at_door:
@@ -139,8 +141,8 @@ class Api(Handlers):
         """Run the command that the last part of the path names, with a body of this type."""
         command = find_command("api", request.url.path.rpartition("/")[2])
         live = await self.access.find_readable_table(request)
-        member = self._member(request, live)
-        values = asdict(read_shape(await read_body(request), shape))
+        member = self._find_member(request, live)
+        values = asdict(decode_request(await read_body(request), shape))
         await run_command(self.tables, live, member, command, read_json_fields(command, values), values["send"])
         return Done()
 
@@ -154,7 +156,7 @@ class Api(Handlers):
         link, waits = self.invitations.make_link(request, live.table), live.table.members[member].waiting
         return Seated(live.table.code, link if waits else add_key_to_link(live.table, link), member, token, waits)
 
-    def _member(self, request: Request, live: LiveTable) -> int:
+    def _find_member(self, request: Request, live: LiveTable) -> int:
         """Return the member who sent the request, and mark them as present. Raise a Refusal for other people."""
         member = self.access.require_member(request, live)
         self.access.mark_present(live, member)

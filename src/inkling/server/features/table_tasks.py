@@ -3,7 +3,7 @@
 from random import Random
 
 from inkling.server.bots.supervisor import PATIENCE, TableSupervisor
-from inkling.server.cluster.leases import Leases
+from inkling.server.cluster.leases import TableLeases
 from inkling.server.features.absence.task import AbsenceLimits, AbsenceTask, ActingHostTask
 from inkling.server.features.clock.task import ClockTask
 from inkling.server.features.forced_passes.task import ForcedPassTask
@@ -38,7 +38,7 @@ def make_table_supervisor(
     patience: float = PATIENCE,
     absence: AbsenceLimits | None = None,
     notices: WebhookSender | None = None,
-    leases: Leases | None = None,
+    leases: TableLeases | None = None,
     render_workers: RenderWorkers | None = None,
     luck: Random | None = None,
     pushes: PushSender | None = None,

@@ -19,7 +19,7 @@ KEEP_ALIVE: dict[str, int] = {
 """When a silent connection to PostgreSQL is considered dead, unless the URL says otherwise."""
 
 
-def connect(url: str) -> Engine:
+def make_engine(url: str) -> Engine:
     address = make_url(url)
     if address.drivername == "postgresql":
         address = address.set(drivername="postgresql+psycopg")

@@ -74,7 +74,7 @@ async def lift_in_all_processes(store: ServerStorage, live: LiveTable, person: s
 async def adopt_stored_curtains(store: ServerStorage, lives: Mapping[str, LiveTable]) -> None:
     """Adopt the stored curtains. One lifted here for an earlier question stays, if the same member is asked."""
     stored: dict[str, dict[str, LiftedCurtain]] = {table_id: {} for table_id in lives}
-    for table_id, person, body in await store.ask(store.peers.curtains, list(lives)):
+    for table_id, person, body in await store.ask(store.peers.read_curtains, list(lives)):
         stored[table_id][person] = msgspec.json.decode(body, type=LiftedCurtain)
     for table_id, live in lives.items():
         for person in live.curtains.keys() - stored[table_id].keys():

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from inkling.core.driver import AnyPlay
 from inkling.core.sight import Outcome
 from inkling.server.platform.logs import describe_error, get_logger
-from inkling.server.storage.errors import Damaged, damaged, newer
+from inkling.server.storage.errors import Damaged, newer_row_error, unreadable_row_error
 from inkling.server.storage.interface import Storage
 from inkling.server.storage.log_row import LogRow
 from inkling.server.tables import events
@@ -52,7 +52,7 @@ def decode_logged_row(logged: LogRow) -> Row:
 def damaged_row_error(logged: LogRow, error: Exception) -> Damaged:
     """Return the error for an unreadable row. A row of an unknown kind was written by a newer version."""
     log_damaged_row(logged.table_id, logged.n, describe_error(error))
-    return damaged() if logged.kind in KINDS else newer()
+    return unreadable_row_error() if logged.kind in KINDS else newer_row_error()
 
 
 @lru_cache(maxsize=1000)
@@ -162,7 +162,7 @@ def list_damaged(store: Storage, tables: Sequence[str]) -> list[str]:
 
 
 def is_readable(store: Storage, table_id: str) -> bool:
-    faults: tuple[type[Exception], ...] = (Damaged, *store.faults)
+    faults: tuple[type[Exception], ...] = (Damaged, *store.database_errors)
     try:
         fold(Table(table_id, ""), store.read(table_id))
     except faults:

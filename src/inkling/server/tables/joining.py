@@ -48,7 +48,7 @@ class JoiningService:
         """Return the people with whom this person must not sit at open tables; tables of friends are exempt."""
         if not (live.table.strangers or live.table.rules["listed"]) or live.table.find_member(person) is not None:
             return frozenset()
-        return await self._store.ask(self._store.blocks.around, device_of_person(person))
+        return await self._store.ask(self._store.blocks.find_blocked, device_of_person(person))
 
     async def admit(self, live: LiveTable, member: int) -> None:
         """Admit a guest who knocked and then showed the key. SYSTEM does it, in any process."""

@@ -12,7 +12,7 @@ from inkling.server.features.seats.model import Member
 from inkling.server.features.shared_device.model import members_sharing_device
 from inkling.server.features.shared_replay.model import SharedReplay
 from inkling.server.platform.token_bucket import make_member_buckets
-from inkling.server.storage.errors import Damaged, busy
+from inkling.server.storage.errors import Damaged, store_is_busy
 from inkling.server.tables.presence import Presence
 from inkling.server.tables.request_id_filter import RequestIdFilter
 from inkling.server.tables.state import Table
@@ -119,7 +119,7 @@ class LiveTable:
     def check_driven_here(self) -> None:
         """Raise StoreBusy if the background tasks of another process may act at this table by now."""
         if self.is_driven is not None and not self.is_driven():
-            raise busy()
+            raise store_is_busy()
 
     def check_available(self) -> None:
         """Raise if the table was deleted or can't be read by this process."""

@@ -9,7 +9,7 @@ from contextlib import suppress
 
 from inkling.core.errors import Refusal, msg
 from inkling.server.storage.errors import Damaged
-from inkling.server.storage.interface import Place, PlayReader
+from inkling.server.storage.interface import PlayPlace, PlayReader
 from inkling.server.tables.events import Started, decode_row
 from inkling.server.tables.fold import fold_without_old_moves
 from inkling.server.tables.state import Table, apply_row
@@ -27,7 +27,7 @@ class PastPlays:
 
     def find_table(self, play_id: str) -> Table | None:
         """Return the table of this play before the next one; None if it was deleted."""
-        place = self.past.find(play_id)
+        place = self.past.find_place(play_id)
         if place is None:
             self._tables.pop(play_id, None)
             return None
@@ -42,23 +42,23 @@ class PastPlays:
         return None
 
     def find_start_row(self, play_id: str) -> Started | None:
-        place = self.past.find(play_id)
+        place = self.past.find_place(play_id)
         if place is None:
             return None
-        began = decode_row(self.past.first_row(place).body)
+        began = decode_row(self.past.read_first_row(place).body)
         assert isinstance(began, Started)
         return began
 
     def start_time(self, play_id: str) -> int | None:
         """Return the start in milliseconds since 1970."""
-        place = self.past.find(play_id)
-        return None if place is None else self.past.first_row(place).at
+        place = self.past.find_place(play_id)
+        return None if place is None else self.past.read_first_row(place).at
 
-    def _fold_table(self, play_id: str, place: Place) -> Table:
+    def _fold_table(self, play_id: str, place: PlayPlace) -> Table:
         kept = self._tables.get(play_id)
         if kept is None:
-            return fold_without_old_moves(Table(place.table_id, ""), self.past.read(place))
-        for row in self.past.read(place, after=kept.n):
+            return fold_without_old_moves(Table(place.table_id, ""), self.past.read_rows(place))
+        for row in self.past.read_rows(place, after=kept.n):
             kept = apply_row(kept, row.by, decode_row(row.body), at=row.at)
         return kept
 

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from inkling.games import pick_game
 from inkling.server.platform.logs import get_logger
-from inkling.server.storage.errors import Damaged, StoreFailed, StoreUnknown, not_stored, unknown
+from inkling.server.storage.errors import Damaged, StoreFailed, StoreUnknown, not_stored_error, unknown_result_error
 from inkling.server.storage.interface import ServerStorage, Storage, WakeUp
 from inkling.server.tables import curtains, events, permissions
 from inkling.server.tables.access.monitor import StoredAccess
@@ -119,12 +119,12 @@ class TableRegistry:
 
     async def find_wake_up(self, live: LiveTable) -> WakeUp | None:
         """Return the wake-up that was stored when the table last left memory; None if rows were added since."""
-        rest = await self._store.ask(self._store.rests.find, live.table.id)
+        rest = await self._store.ask(self._store.wake_ups.find_wake_up, live.table.id)
         return rest if rest is not None and rest.n == live.table.n else None
 
     async def store_result(self, play_id: str, result: str) -> None:
         """Store the result (JSON) of a play of a shared deal."""
-        await self._store.ask(self._store.finish, play_id, result)
+        await self._store.ask(self._store.store_result, play_id, result)
 
     async def find_by_code(self, code: str) -> LiveTable | None:
         code = code.upper()
@@ -186,7 +186,7 @@ class TableRegistry:
     async def open_list(self, most: int = 100) -> tuple[LiveTable, ...]:
         if self._cluster is None:
             return self.all_in_memory()
-        found = await self._cluster.ask(self._cluster.peers.listed, most)
+        found = await self._cluster.ask(self._cluster.peers.find_listed_tables, most)
         loaded = await asyncio.gather(*(self._load(*one) for one in found), return_exceptions=True)
         lives = [live for live in loaded if isinstance(live, LiveTable)]
         if self._refresh is not None and lives:
@@ -223,10 +223,10 @@ class TableRegistry:
             try:
                 ours = await self._store.write(self._store.delete_table, live.table.id)
             except StoreFailed:
-                raise not_stored() from None
+                raise not_stored_error() from None
             except StoreUnknown as failure:
                 self._recovery.mark_deletion_uncertain(live, failure.late, self.end_deleted)
-                raise unknown() from None
+                raise unknown_result_error() from None
             self.end_deleted(live)
             if not ours:
                 live.check_available()  # Another process may have been faster.

@@ -17,7 +17,7 @@ from inkling.core.play import KNOWN
 from inkling.server.features.deals.model import comparable_seed, encode_result, result_of_table
 from inkling.server.platform.logs import get_logger
 from inkling.server.platform.metrics import CHANGES
-from inkling.server.storage.errors import StoreBusy, StoreFailed, StoreUnknown, not_stored
+from inkling.server.storage.errors import StoreBusy, StoreFailed, StoreUnknown, not_stored_error
 from inkling.server.storage.interface import Storage
 from inkling.server.storage.log_row import LogRow, Verdict
 from inkling.server.tables import curtains, events, permissions
@@ -209,7 +209,7 @@ class TableService:
                 await self._stored_access.hide_results(table.id)
             verdict = await (keep or self._store.writer.append)(logged)
         except StoreFailed:
-            raise not_stored() from None
+            raise not_stored_error() from None
         except StoreUnknown as failure:
             verdict = await self._recovery.resolve_write(live, logged, failure.late)
         if verdict == "stored":
@@ -234,7 +234,7 @@ class TableService:
         if play is None or play_id is None or result is None or not play.record.setup.seed.startswith(KNOWN):
             return
         try:
-            await self._store.ask(self._store.finish, play_id, encode_result(result))
+            await self._store.ask(self._store.store_result, play_id, encode_result(result))
         except (Refusal, StoreFailed):
             log.error("a result could not be noted")
 

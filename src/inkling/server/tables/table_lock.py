@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Coroutine
 
-from inkling.server.storage.errors import busy
+from inkling.server.storage.errors import store_is_busy
 
 UNCERTAIN_SECONDS = 2.0
 """Seconds that a request waits for a table whose newest row may or may not be stored."""
@@ -46,7 +46,7 @@ class TableLock:
         if self._recovery is not None:
             await asyncio.wait({self._recovery}, timeout=UNCERTAIN_SECONDS)
             if self._recovery is not None:
-                raise busy()
+                raise store_is_busy()
 
     async def __aenter__(self) -> None:
         """Acquire the lock of a table that agrees with its log. Raise StoreBusy if it doesn't in time."""
@@ -55,7 +55,7 @@ class TableLock:
         await self.raw.acquire()
         if self._recovery is not None:
             self.raw.release()
-            raise busy()
+            raise store_is_busy()
 
     async def __aexit__(self, *_: object) -> None:
         self.raw.release()

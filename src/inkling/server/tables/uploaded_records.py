@@ -3,7 +3,7 @@
 import secrets
 
 from inkling.core.errors import NotAllowed, msg
-from inkling.server.storage.errors import StoreFailed, StoreUnknown, not_stored, unknown
+from inkling.server.storage.errors import StoreFailed, StoreUnknown, not_stored_error, unknown_result_error
 from inkling.server.storage.interface import UPLOADED_TABLE, Storage
 from inkling.server.storage.log_row import LogRow
 from inkling.server.tables import events
@@ -36,6 +36,6 @@ class UploadedRecords:
                     )
                 )
         except StoreFailed:
-            raise not_stored() from None
+            raise not_stored_error() from None
         except StoreUnknown:
-            raise unknown() from None
+            raise unknown_result_error() from None

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from inkling.server.features.shared_device import model as shared_device_model
-from inkling.server.storage.errors import Damaged, StoreBusy, busy, not_stored, unknown
+from inkling.server.storage.errors import Damaged, StoreBusy, not_stored_error, store_is_busy, unknown_result_error
 from inkling.server.storage.interface import Storage
 from inkling.server.storage.log_row import LogRow, Verdict
 from inkling.server.tables.fold import fold
@@ -31,26 +31,26 @@ class WriteRecovery:
         self._mark_unreadable = mark_unreadable
 
     async def resolve_write(self, live: LiveTable, row: LogRow, late: "asyncio.Future[None] | None") -> Verdict:
-        """Return "repeated" if the log has the row; raise `not_stored` if it doesn't.
+        """Return "repeated" if the log has the row; raise `not_stored_error` if it doesn't.
 
         If that can't be read yet, or the write may still arrive (`late`), mark the table as uncertain and raise
-        `unknown`. The lock must be held.
+        `unknown_result_error`. The lock must be held.
         """
         if late is None:
             rows = await self._fold_newer_rows(live)
             if rows is not None:
                 if any(kept.n == row.n and kept.at == row.at and kept.body == row.body for kept in rows):
                     return "repeated"
-                raise not_stored()
+                raise not_stored_error()
         self._mark_uncertain(live, late)
-        raise unknown()
+        raise unknown_result_error()
 
     async def catch_up(self, live: LiveTable) -> None:
         """Fold the rows that are in the log but not in memory. Raise StoreBusy if the store doesn't answer; then the
         table is uncertain. The lock must be held."""
         if await self._fold_newer_rows(live) is None:
             self._mark_uncertain(live)
-            raise busy()
+            raise store_is_busy()
 
     def _mark_uncertain(self, live: LiveTable, late: "asyncio.Future[None] | None" = None) -> None:
         if not live.lock.is_uncertain:

@@ -9,7 +9,7 @@ import pytest
 
 from inkling.server.features.consent.export import export_consented_plays
 from inkling.server.features.deals.model import new_deal_code, read_deal_code
-from inkling.server.storage.store import Store
+from inkling.server.storage.store import SqlStore
 from inkling.server.tables.events import (
     BotSeated,
     GaveUp,
@@ -107,6 +107,6 @@ def test_play_with_a_deck_of_the_table_is_not_given(tmp_path: Path, deck: str) -
         begin_with_bots(ada, table, 1)
         ada.post(f"{table}/do", data={"kind": "gave-up"})
         wait_for_the_end(ada, table)
-    store = Store(find_database(tmp_path / "data"))
+    store = SqlStore(find_database(tmp_path / "data"))
     assert len(list(export_consented_plays(store))) == (deck != "our-friends")
     store.close()

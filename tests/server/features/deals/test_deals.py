@@ -29,7 +29,7 @@ from inkling.server.features.deals.model import (
     read_deal_code,
     settings_without_own_decks,
 )
-from inkling.server.storage.store import Store
+from inkling.server.storage.store import SqlStore
 from inkling.server.tables.events import BotSeated, SatDown
 from inkling.server.tables.registry import TableRegistry
 from tests.limits import PLAY, wait_until
@@ -69,7 +69,7 @@ def test_deal_leaves_to_the_table_what_follows_from_who_sits_there(tmp_path: Pat
     code."""
 
     async def evening() -> Setup:
-        store = Store(f"sqlite:///{tmp_path}/inkling.db")
+        store = SqlStore(f"sqlite:///{tmp_path}/inkling.db")
         tables = TableRegistry(store)
         live = await tables.make_table("tofugott", "person-a", "Ada", read_deal_code(TALKING).to_preset())
         await tables.joining.join(live, "person-b", "Bo")

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from inkling.server.features.consent.export import export_consented_plays
-from inkling.server.storage.store import Store
+from inkling.server.storage.store import SqlStore
 from tests.server.fixtures import url_fixture
 from tests.server.own_decks import alerts, send, wait_for_the_end
 from tests.server.running import browser, serving
@@ -134,7 +134,7 @@ def test_play_with_them_is_kept_from_research_and_replays_when_they_are_gone(tmp
         send(ada, f"{table}/decks/our-family", do="remove")
         assert "Secret setting" in ada.get(play).text
         assert "choose own-" in ada.get(f"{play}/record.txt").text
-    store = Store(f"sqlite:///{tmp_path}/inkling.db")
+    store = SqlStore(f"sqlite:///{tmp_path}/inkling.db")
     assert list(export_consented_plays(store)) == []
     store.close()
 

@@ -12,7 +12,7 @@ from re import findall
 import httpx
 import pytest
 
-from inkling.server.storage.store import Store
+from inkling.server.storage.store import SqlStore
 from inkling.server.tables.registry import TableRegistry
 from tests.limits import ANSWER, wait_until
 from tests.server.desk import OperatorTerminal, api, code_of, hear_out
@@ -124,7 +124,7 @@ def test_deleting_without_a_server_leaves_nothing_to_miss(lone: OperatorTerminal
         assert (ada.get(gone).status_code, ada.get(kept).status_code) == (404, 200)
 
 
-def test_one_of_two_deletions_at_once_counts(store: Store) -> None:
+def test_one_of_two_deletions_at_once_counts(store: SqlStore) -> None:
     async def make() -> str:
         return (await TableRegistry(store).make_table("silencio", "person-a", "Ada")).table.id
 
@@ -132,8 +132,8 @@ def test_one_of_two_deletions_at_once_counts(store: Store) -> None:
     with ThreadPoolExecutor(4) as commands:
         done = list(commands.map(lambda _: store.delete_table(table_id, 1), range(4)))
     assert sorted(done) == [False, False, False, True]
-    assert store.operator.read().deleted == {table_id}
-    assert store.operator.version() == 1
+    assert store.orders.read_orders().deleted == {table_id}
+    assert store.orders.read_version() == 1
 
 
 def test_nothing_is_written_to_a_table_that_is_being_deleted(desk: OperatorTerminal, ada: httpx.Client) -> None:
@@ -152,7 +152,7 @@ def test_nothing_is_written_to_a_table_that_is_being_deleted(desk: OperatorTermi
         talking = beside.submit(talk)
         assert "was deleted" in desk.say("tables", "delete", code_of(table), "--yes")
         assert talking.result(timeout=ANSWER) <= {200, 404, 409, 429, 503}
-        with closing(Store(desk.database)) as store:
+        with closing(SqlStore(desk.database)) as store:
             assert store.read(listed["id"]) == []
             assert store.table_ids() == []
 

@@ -14,13 +14,13 @@ from inkling.core.chance import Chance
 from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.games.similo.rules.events import HandDealt
-from inkling.server.bots.thinking import think
+from inkling.server.bots.thinking import choose_bot_action
 from inkling.server.features.deals.model import new_deal_code, read_deal_code
 from inkling.server.features.partner_profile import jobs as partner_profile_jobs
 from inkling.server.features.partner_profile.task import PartnerProfiles
 from inkling.server.features.partner_profile.views import show_profile
 from inkling.server.platform.render_workers import RenderWorkers
-from inkling.server.storage.log_reader import open_play_rows
+from inkling.server.storage.log_reader import open_play_reader
 from inkling.server.tables.events import SYSTEM_ROW, BotMemorySet, BotSeated, GaveUp, OptionsSet, Preset, SatDown
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.new_play import make_start_row
@@ -67,7 +67,7 @@ async def remember(
 ) -> tuple[LiveTable, int, Known, Known, Mapping[int, Habits]]:
     """Play some games of Ada with a bot, one of them covered. Return what is known of her in the next one, after she
     objects, and in a fresh process that reads the log. Also return how many clues she gave."""
-    opener, clues = partial(open_past_plays, open_play_rows), 0
+    opener, clues = partial(open_past_plays, open_play_reader), 0
     readers = RenderWorkers(opener, url, 1, 600, ("inkling.server.features.partner_profile.views",))
     try:
         live = await seat_ada(tables)
@@ -81,7 +81,7 @@ async def remember(
         known = await PartnerProfiles(readers).habits_by_seat(live.table)
         await tables.service.change(live, 0, BotMemorySet(False))
         without = await PartnerProfiles(readers).habits_by_seat(live.table)
-        open_past_plays(open_play_rows, url)
+        open_past_plays(open_play_reader, url)
         return (
             live,
             clues,
@@ -136,10 +136,10 @@ async def test_what_is_known_changes_what_the_bot_does_and_nothing_else(tables: 
     play = play.act(Seat(0), hers)
     sight = play.sight(Seat(1))
     memories: tuple[Known, ...] = (known, known, {}, {Seat(1): known[Seat(0)]})
-    thoughts = [think("similo", "strong", sight, "seed", "en", (), memory) for memory in memories]
+    thoughts = [choose_bot_action("similo", "strong", sight, "seed", "en", (), memory) for memory in memories]
     assert thoughts[0] is not None
     assert thoughts[0] == thoughts[1]
-    assert thoughts[2] == thoughts[3] == think("similo", "strong", sight, "seed", "en", ())
+    assert thoughts[2] == thoughts[3] == choose_bot_action("similo", "strong", sight, "seed", "en", ())
 
 
 async def read_all(tables: TableRegistry, url: str) -> tuple[list[Opened], LiveTable]:
@@ -156,7 +156,7 @@ async def read_all(tables: TableRegistry, url: str) -> tuple[list[Opened], LiveT
             if nth == 1:
                 await tables.service.change(live, 0, GaveUp())
                 assert not live.table.playing
-        open_past_plays(open_play_rows, url)
+        open_past_plays(open_play_reader, url)
         found += partner_profile_jobs.read_finished_plays("similo", live.table.history.plays)
     return found, live
 

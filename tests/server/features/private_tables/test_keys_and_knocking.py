@@ -15,7 +15,7 @@ from websockets.sync.client import ClientConnection
 from inkling.server.features.deals.model import new_deal_code
 from inkling.server.storage.errors import Damaged
 from inkling.server.storage.log_row import LogRow
-from inkling.server.storage.store import Store
+from inkling.server.storage.store import SqlStore
 from inkling.server.tables.access.monitor import StoredAccess
 from inkling.server.tables.events import (
     SYSTEM_ROW,
@@ -204,7 +204,7 @@ def test_wrong_codes_lock_nobody_out_who_comes_with_the_link_of_a_private_table(
 TABLE, ADA = "t" * 32, "a" * 32
 
 
-class Counted(Store):
+class Counted(SqlStore):
     """A store that counts the rows that were read."""
 
     rows = 0

@@ -20,7 +20,7 @@ from inkling.server.features.deals.model import new_deal_code
 from inkling.server.main import build_app
 from inkling.server.settings import Settings
 from inkling.server.storage.schema import TABLES
-from inkling.server.storage.store import Store
+from inkling.server.storage.store import SqlStore
 from tests.limits import ANSWER, PLAY
 from tests.server.features.deals.test_deals import finish
 from tests.server.folders import find_database
@@ -266,7 +266,7 @@ def test_table_made_private_is_so_before_anything_else_is_there(tmp_path: Path) 
         ada.post(f"{play_with_a_bot(ada, table)}/fork", data={"ply": "2", "name": "Zoe", "seat": "0"})
         made = ada.post("/api/tables", json={"game": "silencio", "name": "Ada", "private": True})
         assert made.status_code == 200
-    store = Store(find_database(tmp_path))
+    store = SqlStore(find_database(tmp_path))
     begun = [[row.kind for row in store.read(table_id)][:3] for table_id in store.table_ids()]
     store.close()
     assert begun == [["made", "closed", "joined"], ["made", "closed", "given"], ["made", "closed", "joined"]]
@@ -306,7 +306,7 @@ def test_plays_of_a_private_table_are_given_for_no_research(tmp_path: Path) -> N
             play_with_a_bot(ada, table)
             if private == "1":
                 wish(ada, table, kind="ruled", rule="private", on="1")
-    store = Store(find_database(tmp_path))
+    store = SqlStore(find_database(tmp_path))
     assert len(list(export_consented_plays(store))) == 1
     store.close()
 

@@ -20,8 +20,8 @@ from inkling.server.features.push.delivery import (
 )
 from inkling.server.features.push.task import send_daily_reminders
 from inkling.server.storage.interface import PushSubscription
-from inkling.server.storage.operator_orders import Operator
-from inkling.server.storage.store import Store
+from inkling.server.storage.operator_orders import SqlOperatorOrders
+from inkling.server.storage.store import SqlStore
 from inkling.server.tables.registry import TableRegistry
 from tests.limits import wait_until
 from tests.server.features.seat_transfer.test_seat_transfer import link_of
@@ -54,9 +54,9 @@ def subscribe(person: httpx.Client, table: str, endpoint: str) -> Subscriber:
 
 def stored(folder: Path) -> list[str]:
     """Return the addresses of all stored subscriptions."""
-    store = Store(f"sqlite:///{folder / 'inkling.db'}")
+    store = SqlStore(f"sqlite:///{folder / 'inkling.db'}")
     try:
-        found = [one for table_id in store.table_ids() for one in store.pushes.of_table(table_id)]
+        found = [one for table_id in store.table_ids() for one in store.pushes.find_subscriptions(table_id)]
         return sorted(msgspec.json.decode(one.body, type=PushTarget).endpoint.rpartition("/")[2] for one in found)
     finally:
         store.close()
@@ -149,10 +149,12 @@ def test_subscription_goes_with_its_member(tmp_path: Path, service: PushService,
             case "moving":
                 phone.post(link_of(bo.get(f"{table}/passport")))
             case "blocking":
-                store = Store(f"sqlite:///{tmp_path / 'inkling.db'}")
-                (person,) = {one.person for one in store.pushes.of_table(store.table_ids()[0]) if one.member == 1}
-                assert isinstance(store.operator, Operator)
-                store.operator.block([person], "Bo", table[3:], 0)
+                store = SqlStore(f"sqlite:///{tmp_path / 'inkling.db'}")
+                (person,) = {
+                    one.person for one in store.pushes.find_subscriptions(store.table_ids()[0]) if one.member == 1
+                }
+                assert isinstance(store.orders, SqlOperatorOrders)
+                store.orders.block([person], "Bo", table[3:], 0)
                 store.close()
             case "deleting":
                 ada.post(f"{table}/delete", data={"code": table[3:], "sure": "1"})
@@ -186,7 +188,7 @@ async def test_nobody_waits_for_a_thousand_slow_endpoints(
 ) -> None:
     """Tables take turns, the queue is bounded, and a message that takes too long is given up."""
     monkeypatch.setattr(delivery, "SECONDS", 0.2)
-    store = Store(f"sqlite:///{tmp_path / 'inkling.db'}")
+    store = SqlStore(f"sqlite:///{tmp_path / 'inkling.db'}")
     sender = PushSender(store, b"x" * 32)
 
     def to(table_id: str, path: str) -> tuple[Subscriber, PushSubscription]:
@@ -213,15 +215,15 @@ async def test_nobody_waits_for_a_thousand_slow_endpoints(
 
 
 async def test_daily_puzzle_is_told_once_a_day_per_browser(tmp_path: Path, service: PushService) -> None:
-    store = Store(f"sqlite:///{tmp_path / 'inkling.db'}")
+    store = SqlStore(f"sqlite:///{tmp_path / 'inkling.db'}")
     tables = TableRegistry(store)
     live = await tables.make_table("silencio", "ada", "Ada")
     phone = Subscriber(f"{service.url}/ada")
     form = phone.form()
     body = PushTarget(form["endpoint"], form["p256dh"], form["auth"], "de", True, "https://play.example")
     one = PushSubscription(live.table.id, "m", 0, "ada", msgspec.json.encode(body).decode())
-    store.pushes.keep(one, 0, 5, 100)
-    store.pushes.keep(msgspec.structs.replace(one, mark="gone", person="somebody else"), 0, 5, 100)
+    store.pushes.store_subscription(one, 0, 5, 100)
+    store.pushes.store_subscription(msgspec.structs.replace(one, mark="gone", person="somebody else"), 0, 5, 100)
     sender = PushSender(store, b"x" * 32)
     for day in (100, 101, 101):
         await send_daily_reminders(store, tables, sender, day)
@@ -230,7 +232,7 @@ async def test_daily_puzzle_is_told_once_a_day_per_browser(tmp_path: Path, servi
             await asyncio.sleep(0.01)
     assert [message["text"] for message in service.messages(phone)] == ["Die Rätsel des Tages warten."]
     assert [message["to"] for message in service.messages(phone)] == ["/daily"]
-    assert [kept.mark for kept in store.pushes.of_table(live.table.id)] == ["m"]
+    assert [kept.mark for kept in store.pushes.find_subscriptions(live.table.id)] == ["m"]
     sender.close()
     store.close()
 

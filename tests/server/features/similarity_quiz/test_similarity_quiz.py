@@ -20,7 +20,7 @@ from inkling.server.platform.http import rate_limits
 from inkling.server.settings import Settings
 from inkling.server.storage import feedback_answers
 from inkling.server.storage.interface import FeedbackAnswer, SimilarityAnswer
-from inkling.server.storage.store import Store
+from inkling.server.storage.store import SqlStore
 from tests.server.features.bot_feedback.test_bot_feedback import rows
 from tests.server.fixtures import url_fixture
 from tests.server.running import browser, serving
@@ -106,33 +106,33 @@ def test_every_figure_is_asked_about_once_in_a_sitting() -> None:
         assert judge(one.figure, one.pair[0], "nobody") == {}
 
 
-def test_answers_grow_old_in_seen_time(store: Store, tmp_path: Path) -> None:
+def test_answers_grow_old_in_seen_time(store: SqlStore, tmp_path: Path) -> None:
     settings = Settings(data=str(tmp_path), answer_days=30)
 
     def look(day: int, wall: int) -> int:
         run_retention_round(store, settings, lambda: ClockReading(wall * DAY, day * DAY, "boot"))
-        return len(store.answers.everything())
+        return len(store.answers.read_all())
 
     look(0, 20_000)
-    store.answers.keep(MARK("a", 0), FeedbackAnswer("similo", "strong", "yes"))
-    store.answers.keep(MARK("a", 1), SimilarityAnswer("similo", "x", "y", "z", False))
+    store.answers.store_answer(MARK("a", 0), FeedbackAnswer("similo", "strong", "yes"))
+    store.answers.store_answer(MARK("a", 1), SimilarityAnswer("similo", "x", "y", "z", False))
     assert look(1, 29_000) == 2
-    store.answers.keep(MARK("a", 0), FeedbackAnswer("similo", "strong", "no"))
-    assert [one.said for _, one in store.answers.everything() if isinstance(one, FeedbackAnswer)] == ["no"]
-    assert store.answers.given() == [], "nothing that was said at a table"
+    store.answers.store_answer(MARK("a", 0), FeedbackAnswer("similo", "strong", "no"))
+    assert [one.said for _, one in store.answers.read_all() if isinstance(one, FeedbackAnswer)] == ["no"]
+    assert store.answers.read_given_for_research() == [], "nothing that was said at a table"
     kept = [look(day, 20_000 + day) for day in range(2, 32)]
     assert kept == [2] * 28 + [1, 0]
 
 
 def test_host_sees_how_far_readers_agree_exports_what_was_given_and_deletes_all(tmp_path: Path) -> None:
-    store = Store(f"sqlite:///{tmp_path}/inkling.db")
+    store = SqlStore(f"sqlite:///{tmp_path}/inkling.db")
     for number, one in enumerate(make_questions("people")[:20]):
         judge = sure(SHELF[one.game].bots.judge)
         looks = judge(one.figure, *one.pair)["looks"]
-        store.answers.keep(MARK("people", number), one.to_answer(0 if looks > 0 else 1, number < 5))
+        store.answers.store_answer(MARK("people", number), one.to_answer(0 if looks > 0 else 1, number < 5))
     for number, word in enumerate(["yes"] * 6 + ["partly", "no"]):
-        store.answers.keep(MARK("plays", number), FeedbackAnswer("similo", "strong", word))
-    store.answers.keep(MARK("people", 20), SimilarityAnswer("a game that is gone", "x", "y", "z", False))
+        store.answers.store_answer(MARK("plays", number), FeedbackAnswer("similo", "strong", word))
+    store.answers.store_answer(MARK("people", 20), SimilarityAnswer("a game that is gone", "x", "y", "z", False))
     store.close()
     where = ["--data", str(tmp_path)]
     shown = run("feedback", *where)

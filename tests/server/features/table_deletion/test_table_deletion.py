@@ -14,7 +14,7 @@ from inkling.server.features.table_deletion.routes import delete_table
 from inkling.server.features.table_tasks import make_table_supervisor
 from inkling.server.storage.high_water import FILE, LINES, WIDTH
 from inkling.server.storage.high_water import LOST_FILE as LOST
-from inkling.server.storage.store import Store
+from inkling.server.storage.store import SqlStore
 from inkling.server.tables.events import BotSeated, DeckStored, Joined, SatDown, Talked
 from inkling.server.tables.registry import TableRegistry
 from tests.limits import ANSWER
@@ -77,7 +77,7 @@ def test_only_the_host_may_and_strangers_least(tmp_path: Path) -> None:
         assert ada.delete(api).status_code == 404
 
 
-async def test_whoever_comes_too_late_changes_nothing(store: Store) -> None:
+async def test_whoever_comes_too_late_changes_nothing(store: SqlStore) -> None:
     tables = TableRegistry(store, uploads=True)
     supervisor = make_table_supervisor(tables)
     table = await tables.make_table("silencio", "person-a", "Ada")
@@ -108,7 +108,7 @@ async def test_whoever_comes_too_late_changes_nothing(store: Store) -> None:
     assert done is None
     assert all(isinstance(error, Refusal) for error in refused)
     supervisor.supervise(table)
-    assert not supervisor.supervises(table.table.id)
+    assert not supervisor.is_supervised(table.table.id)
     assert tables.all_in_memory() == ()
     assert store.table_ids() == []
     assert store.read(seen.id) == []

@@ -56,8 +56,8 @@ class BotFeedbackRecorder:
         seat, bot, word = check_answer(live.table, member, play, said)
         mark_of = self._marks.key_about_bot(play, member, seat)
         if word == TAKEN_BACK:
-            await self._store.ask(self._answers.take_back, [mark_of])
-        elif not await self._store.ask(self._answers.keep, mark_of, FeedbackAnswer(live.table.game, bot, word)):
+            await self._store.ask(self._answers.delete_answers, [mark_of])
+        elif not await self._store.ask(self._answers.store_answer, mark_of, FeedbackAnswer(live.table.game, bot, word)):
             raise storage_full()
         others = {other: one for other, one in (cached_opinions(live, member) or {}).items() if other != seat}
         self._cache_and_push(live, member, play, others if word == TAKEN_BACK else {**others, seat: word})
@@ -73,7 +73,7 @@ class BotFeedbackRecorder:
             self._marks.key_about_bot(table.play_id or "", member, seat): seat for seat in bots_to_judge(table, member)
         }
         try:
-            found = await self._store.ask(self._answers.find, list(marks))
+            found = await self._store.ask(self._answers.find_answers, list(marks))
         except StoreBusy:
             return  # no button looks pressed; a repeated answer replaces the first
         said = {marks[mark_of]: one.said for mark_of, one in found.items() if isinstance(one, FeedbackAnswer)}
@@ -84,7 +84,7 @@ class BotFeedbackRecorder:
         """Delete every answer of this member about any bot at this table, including plays with more seats than now."""
         table, seats = live.table, range(max(game.seats[-1] for game in SHELF.values()))
         marks = [self._marks.key_about_bot(play, member, seat) for play in table.history.plays for seat in seats]
-        await self._store.ask(self._answers.take_back, marks)
+        await self._store.ask(self._answers.delete_answers, marks)
         self._cache_and_push(live, member, table.play_id or "", {})
 
     def _cache_and_push(self, live: LiveTable, member: int, play: str, said: Opinions) -> None:

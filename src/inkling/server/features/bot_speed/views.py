@@ -5,7 +5,7 @@ import htpy as h
 
 from inkling.core import NOTHING, Html, Say, Seat, join
 from inkling.core.html import escape
-from inkling.server.bots.pauses import pace_of
+from inkling.server.bots.pauses import pace_of_seat
 from inkling.server.features.bot_speed.model import LABELS, ROWS, speed_of
 from inkling.server.features.clock.views import describe_time_left
 from inkling.server.features.rematch.views import segmented_choice
@@ -42,7 +42,7 @@ def bot_delay_line(table: Table, say: Say) -> Html:
     seat = find_bot_with_countdown(table)
     if seat is None:
         return NOTHING
-    pace = pace_of(table, seat)
+    pace = pace_of_seat(table, seat)
     until = table.timing.asked_at[seat] + round(1000 * pace.times * pace.after)
     left = f'<b role="timer" data-until="{until}" data-remind="Infinity">{escape(describe_time_left(until, say))}</b>'
     words = escape(say("The bots leave this to you for"))
@@ -54,4 +54,4 @@ def find_bot_with_countdown(table: Table) -> Seat | None:
     if table.play is None or not table.playing or not table.rules["unhurried"]:
         return None
     bots = (seat for seat in table.play.turn if isinstance(table.chairs[seat], str))
-    return next((seat for seat in bots if pace_of(table, seat).counted), None)
+    return next((seat for seat in bots if pace_of_seat(table, seat).counted), None)

@@ -8,7 +8,7 @@ the next start.
 import asyncio
 
 from inkling.core.errors import Refusal
-from inkling.server.bots.supervisor import TableSupervisor, bots_asked
+from inkling.server.bots.supervisor import TableSupervisor, seats_of_bots_to_move
 from inkling.server.features.clock.model import next_wake_up
 from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.storage.errors import Damaged
@@ -56,15 +56,15 @@ class TableWaker:
         """Open tables that ever had a clock and have no valid wake-up time. If nothing is due at a table, store that,
         so that the next start need not open it."""
         # In threads without a timeout, because this reads the whole log.
-        clocked = await self._store.run_long(self._store.clocked)
-        noted = await self._store.run_long(self._store.rests.read)
+        clocked = await self._store.run_long(self._store.find_tables_with_clock)
+        noted = await self._store.run_long(self._store.wake_ups.read_wake_ups)
         idle = await self._open_and_supervise({table_id: code for table_id, code in clocked if table_id not in noted})
         quiet = {live.table.id: WakeUp(live.table.n, None) for live in idle if next_wake_up(live.table, now()) is None}
-        await self._store.ask(self._store.rests.note, quiet)
+        await self._store.ask(self._store.wake_ups.store_wake_ups, quiet)
 
     async def open_due_tables(self) -> float:
         """Open every table that is due; return the seconds until the next check."""
-        noted, until = await self._store.ask(self._store.rests.read), now()
+        noted, until = await self._store.ask(self._store.wake_ups.read_wake_ups), now()
         coming = {table_id: one.at for table_id, one in noted.items() if one.at is not None}
         await self._open_and_supervise(
             {name: noted[name].code for name, at in coming.items() if at <= until and self._is_not_in_memory(name)}
@@ -75,13 +75,13 @@ class TableWaker:
         return min(LOOK, max(0.0, (min(later) - now()) / 1000)) if later else LOOK
 
     def _is_not_in_memory(self, table_id: str) -> bool:
-        return table_id not in self._unreadable and not self._supervisor.supervises(table_id)
+        return table_id not in self._unreadable and not self._supervisor.is_supervised(table_id)
 
     async def _open_and_supervise(self, codes: dict[str, str]) -> list[LiveTable]:
         """Open these tables if this process gets their leases. Supervise those with a running clock; return the
         others."""
         leases = self._supervisor.leases
-        ours = codes if leases is None or not codes else await leases.claim(codes)
+        ours = codes if leases is None or not codes else await leases.take_free(codes)
         idle = []
         for table_id in ours:
             live = await self._open_one(table_id, codes[table_id])
@@ -91,7 +91,7 @@ class TableWaker:
                 idle.append(live)
         unused = [table_id for table_id in ours if self._is_unused(table_id)]
         if leases is not None and unused:
-            await leases.let_go(unused)
+            await leases.release(unused)
         return idle
 
     def _is_unused(self, table_id: str) -> bool:
@@ -121,7 +121,7 @@ async def drop_clocked_tables(
         for live in tables.all_in_memory()
         if may_leave_memory(live, before)
     }
-    await store.ask(store.rests.note, rests)
+    await store.ask(store.wake_ups.store_wake_ups, rests)
     for table_id, rest in rests.items():
         live = tables.in_memory(table_id)
         if live is not None and live.table.n == rest.n and may_leave_memory(live, before):
@@ -135,4 +135,4 @@ def may_leave_memory(live: LiveTable, before: float) -> bool:
         return False
     due = next_wake_up(live.table, now())
     is_near = due is not None and due <= now() + 1000 * NEAR
-    return not is_near and not bots_asked(live) and not live.lock.is_uncertain and not live.lock.is_locked()
+    return not is_near and not seats_of_bots_to_move(live) and not live.lock.is_uncertain and not live.lock.is_locked()

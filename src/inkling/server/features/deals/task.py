@@ -3,7 +3,7 @@
 import asyncio
 
 from inkling.core import Refusal
-from inkling.server.bots.readiness import Readiness
+from inkling.server.bots.readiness import BotReadiness
 from inkling.server.features.deals.model import DealResult, play_deal_with_bots
 from inkling.server.platform.render_workers import RenderWorkers
 from inkling.server.tables.events import Preset
@@ -16,7 +16,7 @@ PATIENCE = 120.0
 class BotResults:
     """Caches the bots' results by deal seed; the oldest is dropped first."""
 
-    def __init__(self, render_workers: RenderWorkers, readiness: Readiness) -> None:
+    def __init__(self, render_workers: RenderWorkers, readiness: BotReadiness) -> None:
         self._render_workers = render_workers
         self._readiness = readiness
         self._plays: dict[str, asyncio.Task[DealResult | None]] = {}

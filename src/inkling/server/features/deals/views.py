@@ -297,7 +297,7 @@ def show_deal(code: str, bots: DealResult | None, let_in: Noted, looked_up: int,
 def collect_results(seed: str, let_in: Noted, looked_up: int) -> CollectedResults:
     """Collect the results of this deal. Compute missing ones from the log, at most `looked_up` of them."""
     gathered = CollectedResults({}, [])
-    for play_id, noted in (*past_plays().past.results(seed, MOST_RESULTS), *let_in):
+    for play_id, noted in (*past_plays().past.find_results(seed, MOST_RESULTS), *let_in):
         if noted is not None:
             gathered.results[play_id] = msgspec.json.decode(noted, type=DealResult)
         elif looked_up > 0:

@@ -6,7 +6,7 @@ from typing import Any
 from inkling.core import Refusal, Seat
 from inkling.core.hook_defaults import never
 from inkling.games import SHELF
-from inkling.server.bots.pauses import LUCK, draw_reading_pause, step_of
+from inkling.server.bots.pauses import LUCK, draw_reading_pause, step_key
 from inkling.server.tables.background_task import AGAIN, TableTask
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.state import Table, is_asked
@@ -57,7 +57,7 @@ class ForcedPassTask(TableTask):
             do = find_forced_pass(table, seat) if table.playing and has_live_page(self._live, who) else None
             if do is None:
                 continue
-            step = step_of(table, seat)
+            step = step_key(table, seat)
             if self._due[0] != step:
                 self._due = step, monotonic() + draw_reading_pause(LUCK)
             left = self._due[1] - monotonic()

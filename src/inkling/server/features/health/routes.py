@@ -58,7 +58,7 @@ class HealthRoutes(Handlers):
             await asyncio.wait({self.looking}, timeout=left)
         if self.looking.done():
             return self.trouble
-        return "queue" if self.store.writer.is_behind() else "database"
+        return "queue" if self.store.writer.is_queue_behind() else "database"
 
     async def _check_store(self) -> None:
         try:

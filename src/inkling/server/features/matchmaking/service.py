@@ -29,7 +29,7 @@ class Matchmaking:
         """Return a table where this person now has a seat: with waiting people, otherwise a new one with bots. A person
         who already has a seat at a waiting table returns to it. With `wanted`, the tag of a table, it is that table or
         NotAllowed."""
-        barred = await self._store.ask(self._store.blocks.around, device_of_person(person))
+        barred = await self._store.ask(self._store.blocks.find_blocked, device_of_person(person))
         found = await self._tables.open_list()
         waiting = [
             live for live in found if waits_for_strangers(live) and (live.table.game, live.table.lang) == (game, lang)

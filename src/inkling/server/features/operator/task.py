@@ -11,7 +11,7 @@ from inkling.core.errors import Refusal
 from inkling.server.bots.supervisor import TableSupervisor
 from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.platform.server_notice import ServerNotice
-from inkling.server.storage.interface import Orders, ServerStorage
+from inkling.server.storage.interface import CurrentOrders, ServerStorage
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 
@@ -29,7 +29,7 @@ class OrderFollower:
         self._supervisor = supervisor
         self._notice = notice
         self._version = -1
-        self._orders = Orders()
+        self._orders = CurrentOrders()
 
     async def run(self) -> None:
         while True:
@@ -43,12 +43,12 @@ class OrderFollower:
 
     async def apply_new_orders(self) -> None:
         """Apply new orders, and remove a notice that has expired. After a failure the next call retries."""
-        version = await self._store.ask(self._store.operator.version)
+        version = await self._store.ask(self._store.orders.read_version)
         if version != self._version:
-            orders = await self._store.ask(self._store.operator.read)
+            orders = await self._store.ask(self._store.orders.read_orders)
             self._tables.sessions.set_blocked(orders.shut_out)
             if orders.deleted - self._orders.deleted:
-                await self._store.ask(self._store.forget_deleted)
+                await self._store.ask(self._store.clean_up_deletions)
             self._version, self._orders = version, orders
         # Every time, because a table might be loaded just before its deletion and enter memory just after.
         await self._end_deleted_tables(self._tables.ids_in_memory() & self._orders.deleted)

@@ -37,8 +37,8 @@ def read_finished_plays(game: str, plays: tuple[str, ...]) -> Iterator[Opened]:
 
 def members_who_played(play_id: str, seats: int) -> tuple[int | str, ...]:
     """Return the member who made all moves of each seat; empty for a seat where a bot or another person moved too."""
-    place = past_plays().past.find(play_id)
-    rows = past_plays().past.read(place) if place is not None else []
+    place = past_plays().past.find_place(play_id)
+    rows = past_plays().past.read_rows(place) if place is not None else []
     first = place.first if place is not None else 0
     acted = [(row.by, seat) for row in rows if row.n > first and (seat := seat_of_row(row)) is not None]
     hands = [{by for by, seat in acted if seat == mine} for mine in range(seats)]

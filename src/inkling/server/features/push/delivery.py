@@ -167,12 +167,12 @@ class PushSender:
         self._sending: set[asyncio.Task[None]] = set()
 
     async def find_subscriptions(self, table_id: str) -> list[PushSubscription]:
-        return await self._store.ask(self._store.pushes.of_table, table_id)
+        return await self._store.ask(self._store.pushes.find_subscriptions, table_id)
 
     async def delete_subscriptions(self, table_id: str, marks: Collection[str]) -> None:
         """Delete subscriptions. If the database is unavailable, they stay until the next push to them fails."""
         with suppress(StoreBusy):
-            await self._store.ask(self._store.pushes.forget, table_id, marks)
+            await self._store.ask(self._store.pushes.delete_subscriptions, table_id, marks)
 
     def send(self, to: PushSubscription, notice: PushMessage) -> None:
         """Queue a message and return at once."""

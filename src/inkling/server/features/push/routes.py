@@ -43,7 +43,7 @@ class PushRoutes(Handlers):
         take_pace_token(live, member, CHANGE)
         mark = sha256(form.get("endpoint", "").encode()).hexdigest()[:32]
         if form.get("off"):
-            await self.store.ask(self.store.pushes.forget, live.table.id, [mark])
+            await self.store.ask(self.store.pushes.delete_subscriptions, live.table.id, [mark])
             return JSONResponse({"on": False})
         browser = PushTarget(
             form.get("endpoint", ""),
@@ -59,7 +59,7 @@ class PushRoutes(Handlers):
         new = PushSubscription(live.table.id, mark, member, person, body)
         today = DailyCalendar(self.settings.time_zone).today().toordinal()
         is_daily = preset is not None and preset.kind == "daily"
-        await self.store.ask(self.store.pushes.keep, new, now(), MOST_OF_ONE, today if is_daily else None)
+        await self.store.ask(self.store.pushes.store_subscription, new, now(), MOST_OF_ONE, today if is_daily else None)
         return JSONResponse({"on": True})
 
 

@@ -135,7 +135,7 @@ async def run_daily_reminders(
 
 
 async def send_daily_reminders(store: ServerStorage, tables: TableRegistry, sender: PushSender, day: int) -> None:
-    while found := await store.ask(store.pushes.find_daily, day, AT_ONCE):
+    while found := await store.ask(store.pushes.find_unreminded, day, AT_ONCE):
         for one in found:
             if not await store.ask(store.pushes.claim_reminder, one.mark, day):
                 continue

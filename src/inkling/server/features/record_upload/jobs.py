@@ -50,7 +50,7 @@ def check_record_or_refuse(data: bytes, lang: str) -> CheckedRecord | RefusedRec
     checked = check_record(data, lang)
     if isinstance(checked, RefusedRecord):
         return checked
-    return replace(checked, taken=past_plays().past.size_of_plays(UPLOADED_PLAY))
+    return replace(checked, taken=past_plays().past.count_bytes_of_plays(UPLOADED_PLAY))
 
 
 def check_record(data: bytes, lang: str) -> CheckedRecord | RefusedRecord:

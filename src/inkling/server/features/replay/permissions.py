@@ -64,7 +64,7 @@ def has_played_deal(play_id: str, play: AnyPlay, person: str | None) -> bool:
     if person is None:
         return False
     seed = play.record.setup.seed
-    own = past_plays().past.plays_at((seed, HIDDEN + seed), person, COMING, MOST_OWN)
+    own = past_plays().past.find_plays_of_person((seed, HIDDEN + seed), person, COMING, MOST_OWN)
     return any(had_seat_to_the_end(one, person) for one in (play_id, *own))
 
 

@@ -50,7 +50,7 @@ class ReplayRoutes(Handlers):
             return found
         table = await self._check_access(request)
         asked = read_query(request)
-        if THOUGHT & asked.keys() and not self.supervisor.readiness.ready:
+        if THOUGHT & asked.keys() and not self.supervisor.readiness.is_ready:
             # A render worker would compile bots that are being compiled already.
             raise server_busy()
         beside = await self._find_table_context(request, table)
@@ -85,7 +85,7 @@ class ReplayRoutes(Handlers):
     @route(urls.key_moments)
     async def send_key_moments(self, request: Request) -> Response:
         table = await self._check_access(request)
-        if not self.supervisor.readiness.ready:
+        if not self.supervisor.readiness.is_ready:
             # A render worker would compile bots that are being compiled already.
             raise server_busy()
         # It takes seconds and every page requests it, so pages that are opened by then go first.

@@ -20,7 +20,7 @@ from inkling.server.platform.http.request_body import set_form_for_refusal
 from inkling.server.platform.http.request_language import translator_for
 from inkling.server.platform.http.routing import route
 from inkling.server.platform.logs import get_logger
-from inkling.server.storage.errors import not_stored
+from inkling.server.storage.errors import not_stored_error
 
 KEY = secrets.token_bytes(32)
 """Never stored, so that nobody can trace a tag to its network once the process has ended."""
@@ -47,7 +47,7 @@ class ReportRoutes(Handlers):
                 save_report, self.settings.folder, live.table, form.get("words", ""), sender, about
             )
         except OSError:
-            raise not_stored() from None
+            raise not_stored_error() from None
         log.warning("a report was kept", about="a person" if about is not None else "a problem")
         self.hook.start_command(kept)
         return HTMLResponse(thanks_page(live.table.code, translator_for(request), about is not None))

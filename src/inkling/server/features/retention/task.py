@@ -21,7 +21,7 @@ from inkling.server.features.reports.report_files import delete_reports, list_re
 from inkling.server.platform.elapsed_time import DAY, Clock, read_clock
 from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.settings import Settings
-from inkling.server.storage.interface import ServerStorage, Spared, Term
+from inkling.server.storage.interface import RetentionTerm, ServerStorage, Spared
 from inkling.server.tables.registry import TableRegistry
 
 ROUND = 3600.0
@@ -62,36 +62,39 @@ def run_retention_round(
 ) -> RetentionResult:
     """Run one round. Skip tables in `spared` and tables with a pending wake-up. Treat tables in `held` as changed
     now."""
-    now, ages = clock(), store.ages
+    now, ages = clock(), store.table_ages
 
     def untouched() -> set[str]:
         # Memory first, because a table's wake-up time is stored before it leaves memory.
         in_memory = spared()
-        return {*in_memory, *(table_id for table_id, one in store.rests.read().items() if one.at is not None)}
+        return {
+            *in_memory,
+            *(table_id for table_id, one in store.wake_ups.read_wake_ups().items() if one.at is not None),
+        }
 
-    seen = ages.advance(now)
+    seen = ages.advance_seen_time(now)
     ages.note_changes(seen, held)
     ages.note_reports(seen, list_reports(settings.folder))
     ahead = ages.count_ahead(now.wall)
 
-    def days(count: int) -> Term:
-        return Term(seen - count * DAY, None if ahead else now.wall - count * DAY)
+    def days(count: int) -> RetentionTerm:
+        return RetentionTerm(seen - count * DAY, None if ahead else now.wall - count * DAY)
 
     # A table that loses its code in this round is not deleted before the next one.
-    last_round = Term(seen - int(ROUND * 1000))
-    deleted = ages.drop_unmade(last_round, untouched) + ages.drop_records(last_round, untouched)
-    deleted += ages.purge(days(settings.retention_days), untouched)
-    store.forget_deleted()
+    last_round = RetentionTerm(seen - int(ROUND * 1000))
+    deleted = ages.delete_unmade(last_round, untouched) + ages.delete_uploaded_records(last_round, untouched)
+    deleted += ages.delete_expired(days(settings.retention_days), untouched)
+    store.clean_up_deletions()
     ages.release_codes(seen - REST_DAYS * DAY)
-    archived = ages.archive(days(min(settings.idle_days, settings.retention_days)), untouched)
+    archived = ages.archive_expired(days(min(settings.idle_days, settings.retention_days)), untouched)
     archived += ages.archive_unused(days(UNUSED_DAYS), untouched)
-    old_reports = ages.find_reports(days(settings.retention_days))
+    old_reports = ages.find_expired_reports(days(settings.retention_days))
     reports = delete_reports(settings.folder, old_reports)
     ages.forget_reports(old_reports)
-    store.answers.forget((seen - settings.answer_days * DAY) // DAY)
+    store.answers.delete_older((seen - settings.answer_days * DAY) // DAY)
     if not ahead:
-        store.blocks.forget(now.wall - max(settings.retention_days, COOKIES) * DAY)
-        store.operator.forget(now.wall, now.wall - DELETIONS * DAY)
+        store.blocks.delete_older(now.wall - max(settings.retention_days, COOKIES) * DAY)
+        store.orders.delete_older(now.wall, now.wall - DELETIONS * DAY)
     return RetentionResult(tuple(archived), deleted, reports, ahead)
 
 
@@ -108,7 +111,7 @@ async def run_retention(
         try:
             drop_idle_tables(tables, supervisor, time.monotonic() - ROUND)
             await drop_clocked_tables(store, tables, supervisor, time.monotonic() - ROUND)
-            if supervisor.leases is not None and not supervisor.leases.holds(CLEANING):
+            if supervisor.leases is not None and not supervisor.leases.is_held(CLEANING):
                 await asyncio.sleep(ROUND_ELSEWHERE)
                 continue
             cleared = await store.run_long(
@@ -130,7 +133,7 @@ async def record_tables_in_use(store: ServerStorage, tables: TableRegistry) -> N
         held = find_tables_in_use(tables)
         try:
             if held - noted:
-                await store.ask(store.ages.hold, held - noted)
+                await store.ask(store.table_ages.reset_held, held - noted)
             noted = held
         except Refusal:
             continue  # the database is unavailable; retry later

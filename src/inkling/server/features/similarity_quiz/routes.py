@@ -100,7 +100,7 @@ class QuizRoutes(Handlers):
         self.limits.count_answer(client_address(request))
         last = max(0, sitting.at - 1)
         first = 0 if form.get("all") else last
-        await self.store.ask(self.store.answers.take_back, self._answer_keys(sitting, range(first, sitting.at)))
+        await self.store.ask(self.store.answers.delete_answers, self._answer_keys(sitting, range(first, sitting.at)))
         return self.sittings.write(RedirectResponse(urls.similarity_quiz(), 303), request, replace(sitting, at=first))
 
     @route(urls.similarity_quiz_consent, "POST")
@@ -108,14 +108,16 @@ class QuizRoutes(Handlers):
         form, sitting = await read_form(request), self.sittings.read(request)
         self.limits.count_answer(client_address(request))
         given = replace(sitting, given=form.get("on") == "1")
-        await self.store.ask(self.store.answers.give, self._answer_keys(sitting, range(sitting.at)), given.given)
+        await self.store.ask(
+            self.store.answers.set_research_use, self._answer_keys(sitting, range(sitting.at)), given.given
+        )
         return self.sittings.write(RedirectResponse(urls.similarity_quiz(), 303), request, given)
 
     @route(urls.similarity_quiz_pause)
     async def show_pause(self, request: Request) -> Response:
         sitting = self.sittings.read(request)
         marks = self._answer_keys(sitting, range(sitting.at))
-        found = await self.store.ask(self.store.answers.find, marks)
+        found = await self.store.ask(self.store.answers.find_answers, marks)
         newest = marks[max(0, sitting.at - 1) // ROUND * ROUND :]
         said = tuple(one for mark_of in newest if isinstance(one := found.get(mark_of), SimilarityAnswer))
         more = sitting.at < len(make_questions(sitting.key))
@@ -125,10 +127,10 @@ class QuizRoutes(Handlers):
     async def _store_or_delete(self, sitting: QuizSession, number: int, said: str) -> None:
         (mark_of,), answers = self._answer_keys(sitting, range(number, number + 1)), self.store.answers
         if said == "skip":
-            await self.store.ask(answers.take_back, [mark_of])
+            await self.store.ask(answers.delete_answers, [mark_of])
             return
         one = make_questions(sitting.key)[number].to_answer(int(said), sitting.given)
-        if not await self.store.ask(answers.keep, mark_of, one):
+        if not await self.store.ask(answers.store_answer, mark_of, one):
             raise storage_full()
 
     def _answer_keys(self, sitting: QuizSession, numbers: range) -> list[str]:

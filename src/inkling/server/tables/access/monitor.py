@@ -132,7 +132,7 @@ class StoredAccess:
 
         def read() -> list[tuple[str, str | None, Table]]:
             found: list[tuple[str, str | None, Table]] = []
-            for play_id, noted, table_id in self._store.results(HIDDEN + deal, MOST_HIDDEN_RESULTS):
+            for play_id, noted, table_id in self._store.find_results(HIDDEN + deal, MOST_HIDDEN_RESULTS):
                 with suppress(Damaged):
                     found.append((play_id, noted, self.read_table(table_id)))
             return found
@@ -142,11 +142,11 @@ class StoredAccess:
     async def hide_results(self, table_id: str) -> None:
         """Hide a table's results of deals. Must come before the row that makes it private, so that a crash in between
         hides too much, never too little."""
-        await self._store.ask(self._store.mark_deals, table_id, HIDDEN)
+        await self._store.ask(self._store.hide_deals, table_id, HIDDEN)
 
     async def show_results(self, table_id: str) -> None:
         """Show the results of a table that is open again."""
         try:
-            await self._store.ask(self._store.unmark_deals, table_id, HIDDEN)
+            await self._store.ask(self._store.show_deals, table_id, HIDDEN)
         except StoreBusy:
             log.error("results stay hidden")

@@ -19,7 +19,7 @@ class Sessions:
 
     def __init__(self, store: Storage) -> None:
         self._store = store
-        self._counts = store.sign_outs()
+        self._counts = store.read_sign_outs()
         self._shut_out: Mapping[str, int | None] = store.find_shut_out()
         """By blocked person: until when, in milliseconds since 1970; None for good."""
         self.listeners: set[Callable[[], None]] = set()
@@ -61,7 +61,7 @@ class Sessions:
     async def sign_out(self, person: str) -> None:
         """Invalidate all of a person's cookies and links. The caller gets a new cookie."""
         count = self.count_sign_outs(person) + 1
-        await self._store.ask(self._store.sign_out, person, count)
+        await self._store.ask(self._store.store_sign_outs, person, count)
         self._counts[person] = max(count, self.count_sign_outs(person))
         self.notify_peers()
         self._notify()
@@ -69,7 +69,7 @@ class Sessions:
     async def refresh(self) -> None:
         """Take over sign-outs in other processes. Counts only grow, because one that was read may be older than a local
         change."""
-        counts = await self._store.ask(self._store.sign_outs)
+        counts = await self._store.ask(self._store.read_sign_outs)
         fresh = {person: count for person, count in counts.items() if count > self._counts.get(person, 0)}
         if fresh:
             self._counts |= fresh
