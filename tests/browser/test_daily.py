@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from inkling.core.record import Record, read_record
 from inkling.games import SHELF
-from inkling.games.similo.rules.decks import card_name, characters
+from inkling.games.similo.rules.decks import card_name, possible_characters
 from tests.amounts import LONG_RUN
 from tests.browser.guests import Guest
 from tests.browser.hands import call_up
@@ -66,7 +66,7 @@ def test_puzzle_of_the_day_is_played_shared_and_counted(
         page.wait_for_url(table)
         finish(guest, page, scripts)
         options = record_of(guest, page).setup.options
-        names = [card_name(card, options, lang) for card in characters(options)]
+        names = [card_name(card, options, lang) for card in possible_characters(options)]
         expect(page.locator("#z-known")).not_to_contain_text(UNRATED[lang])
         result = page.locator("#z-go a.btn:not(.quiet)")
         assert not scripts or result.evaluate(IN_SIGHT), "the way to the result is the first thing to press"

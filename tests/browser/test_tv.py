@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from inkling.catalogs import speech
 from inkling.core.sight import Seat
 from inkling.games.tofugott.board.ending import draw_end
-from inkling.games.tofugott.rules.cards import TOFU, silhouettes
+from inkling.games.tofugott.rules.cards import TOFU, load_silhouettes
 from inkling.games.tofugott.rules.state import TieBreak
 from tests.amounts import LONG_RUN
 from tests.browser.guests import LONG_NAME, PHONE, Group, Guest, Round
@@ -126,7 +126,7 @@ def test_a_sofa_can_read_it(chromium: Browser, url: str, game: str, seats: int, 
 
 def draw_tie_break(seats: int, lang: str) -> str:
     """Draw a tie between all players. The last of ten cards decides between two of them."""
-    one, two, *rest = (name for name in silhouettes() if name != TOFU)
+    one, two, *rest = (name for name in load_silhouettes() if name != TOFU)
     rows = [(one, two, *rest, TOFU if seat < 2 else one) for seat in range(seats)]
     first = TieBreak(tuple(map(Seat, range(seats))), tuple(rows))
     again = TieBreak((Seat(0), Seat(1)), ((one, TOFU), (two, one)))

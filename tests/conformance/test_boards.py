@@ -18,7 +18,7 @@ from inkling.core.html import Html
 from inkling.core.sight import Viewer
 from inkling.core.words import Say
 from inkling.games import SHELF
-from inkling.games.board_kit.default_board import draw_board, usual_board
+from inkling.games.board_kit.default_board import draw_board, draw_default_board
 from tests import crescendo, example
 from tests.amounts import LONG_RUN, amount
 from tests.conformance.options import AnyGame
@@ -28,7 +28,7 @@ from tests.elements import Element, read
 Draw = Callable[..., Zones]
 BOARDS: dict[str, tuple[AnyGame, Draw]] = {
     **{name: (game, draw_board) for name, game in SHELF.items()},
-    **{f"usual {game.name}": (game, usual_board) for game in (*SHELF.values(), crescendo.GAME, example.GAME)},
+    **{f"usual {game.name}": (game, draw_default_board) for game in (*SHELF.values(), crescendo.GAME, example.GAME)},
 }
 NAMES = tuple(f'<x-{n} on="&{n}' for n in range(8))
 """Names that contain markup: an element, an attribute and a character reference."""

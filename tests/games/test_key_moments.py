@@ -17,7 +17,7 @@ from inkling.core.play import Play, prepare
 from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.games.tofugott.rules.cards import SilhouetteId
-from inkling.games.tofugott.teach.key_moments import about_worst
+from inkling.games.tofugott.teach.key_moments import key_moment_of_worst
 from inkling.server.features.replay.dock import landmarks_on_timeline
 from inkling.server.features.replay.moment import ReplayMoments
 from tests.amounts import LONG_RUN
@@ -81,7 +81,7 @@ def test_whoever_guessed_the_worst_answer_is_said_to_have_guessed_it() -> None:
     told = {
         lang: [
             moment.text
-            for moment in about_worst(
+            for moment in key_moment_of_worst(
                 SilhouetteId("pig"), guesses, 9, speech(lang, SHELF["tofugott"].package).to(None, ("Ada", "Bo", "Cy"))
             )
         ]

@@ -120,10 +120,10 @@ def tempt(fate: Fate, whose: str) -> None:
 
     wrap(TableService, WHOSE[whose], act)
     wrap(LogWriter, "append", append)
-    wrap(LogWriter, "_commit", write)
-    wrap(LogWriter, "_insert", insert)
+    wrap(LogWriter, "_commit_batch", write)
+    wrap(LogWriter, "_insert_rows", insert)
     wrap(LiveTable, "show", show)
-    wrap(server_main, "build", lambda original, settings, **more: overhear(original(settings), fate))
+    wrap(server_main, "build_app", lambda original, settings, **more: overhear(original(settings), fate))
 
 
 def overhear(app: Starlette, fate: Fate) -> ASGIApp:

@@ -77,20 +77,17 @@ def build_app(settings: Settings, warm: bool = False, settling: float = SETTLING
     tables = TableRegistry(store, settings.uploads, settings.open_list, settings.meet)
     if settings.ask:
         tables.bot_feedback = BotFeedbackRecorder(store, signer.secret)
-    notices, absence = (
-        WebhookSender(read_prefixes(settings.webhook_prefixes)),
-        AbsenceLimits.from_seconds(settings.cover_after),
-    )
+    notices = WebhookSender(read_prefixes(settings.webhook_prefixes))
     sharing = ClusterTasks(store, tables, settings.bus) if settings.bus else None
     leases = sharing.leases if sharing is not None else None
     departure = GracefulShutdown(leases.hand_over_all if leases is not None else None)
     set_preloaded_modules(*READ)
     render_workers = RenderWorkers(OPEN_PAST, settings.database_url, READERS, settings.reading_seconds, READ)
     pushes = PushSender(store, signer.secret) if is_push_installed() else None
-    parts = (absence, notices, leases, render_workers)
+    parts = (AbsenceLimits.from_seconds(settings.cover_after), notices, leases, render_workers)
     supervisor = make_table_supervisor(tables, settings.bot_workers, PATIENCE, *parts, pushes=pushes)
     art, notice, hook = ArtSheetCache(), ServerNotice(), ReportHook(settings.on_report)
-    orders = OrderFollower(store, tables, supervisor, notice)
+    orders, calendar = OrderFollower(store, tables, supervisor, notice), DailyCalendar(settings.time_zone)
     TABLES.set_function(lambda: len(tables.all_in_memory()))
 
     @asynccontextmanager
@@ -103,11 +100,7 @@ def build_app(settings: Settings, warm: bool = False, settling: float = SETTLING
             record_tables_in_use(store, tables),
             TableWaker(store, tables, supervisor).run(),
             *([warm_up(supervisor, render_workers, art)] if warm else []),
-            *(
-                [run_daily_reminders(store, tables, pushes, DailyCalendar(settings.time_zone))]
-                if pushes is not None
-                else []
-            ),
+            *([run_daily_reminders(store, tables, pushes, calendar)] if pushes is not None else []),
         ]
         async with run_in_background(work):
             log.info("the server is open")

@@ -8,7 +8,7 @@ from inkling.core.board import BoardContext, Zones
 from inkling.core.sight import Viewer
 from inkling.core.words import Say
 from inkling.games.silencio import GAME
-from inkling.games.silencio.board.zones import board
+from inkling.games.silencio.board.zones import draw_board
 from tests.elements import read, text_of
 
 from .plays import SilencioPlay
@@ -21,7 +21,7 @@ def voice(lang: str, viewer: Viewer, names: tuple[str, ...]) -> Say:
 
 
 def look(play: SilencioPlay, viewer: Viewer, lang: str = "en", context: BoardContext = DESK) -> Zones:
-    return board(play.sight(viewer), voice(lang, viewer, play.record.names), context)
+    return draw_board(play.sight(viewer), voice(lang, viewer, play.record.names), context)
 
 
 def choices(zones: Mapping[str, str]) -> list[str]:

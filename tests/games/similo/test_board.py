@@ -13,9 +13,9 @@ from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay
 from inkling.core.game import Abandon
 from inkling.core.sight import SYSTEM, Line, Seat, Sight, Viewer
-from inkling.games.board_kit.people import initials
+from inkling.games.board_kit.people import initials_by_seat
 from inkling.games.similo import GAME
-from inkling.games.similo.board.replay import brief
+from inkling.games.similo.board.replay import short_event_text
 from inkling.games.similo.rules.cards import Card, CardId, Deck
 from inkling.games.similo.rules.decks import card_name
 from inkling.games.similo.rules.events import Removed
@@ -137,11 +137,11 @@ def test_hand_and_pile_are_on_no_board_after_the_end() -> None:
     ],
 )
 def test_initials_tell_people_apart(names: tuple[str, ...], signs: tuple[str, ...]) -> None:
-    assert initials(names) == signs
+    assert initials_by_seat(names) == signs
 
 
 def test_removed_characters_are_told_apart_in_a_replay() -> None:
     """Names such as The Fox and the Cat contain an “and”."""
     gone = tuple(CardId(f"fables/{slug}") for slug in ("the-fox-and-the-cat", "alice"))
-    told = brief([Line(Removed(2, gone, "agreed"))], Options(), speech("en", GAME.package))
+    told = short_event_text([Line(Removed(2, gone, "agreed"))], Options(), speech("en", GAME.package))
     assert told == "Removed: The Fox and the Cat, Alice"

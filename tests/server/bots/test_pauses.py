@@ -15,7 +15,7 @@ from inkling.core.at_table import Pace
 from inkling.core.record import Setup
 from inkling.core.sight import Seat
 from inkling.games import SHELF
-from inkling.games.silencio.rules.cards import journey
+from inkling.games.silencio.rules.cards import journey_cards
 from inkling.server.bots import pauses, supervisor
 from inkling.server.bots.pauses import BotPauses
 from inkling.server.bots.supervisor import TableSupervisor
@@ -122,7 +122,7 @@ def swapped_deals() -> list[tuple[str, ...]]:
     """Return deals in which the hands of all three seats are rotated."""
     rules = SHELF["silencio"].rules
     options = rules.settle(rules.options(), 3)
-    cards = Random("deal").sample(journey(options.top_rank), len(journey(options.top_rank)))
+    cards = Random("deal").sample(journey_cards(options.top_rank), len(journey_cards(options.top_rank)))
     hands = [cards[seat * options.hand : (seat + 1) * options.hand] for seat in range(3)]
     return [tuple(chain(*hands[turn:], *hands[:turn], cards[3 * options.hand :])) for turn in range(3)]
 

@@ -22,7 +22,7 @@ from inkling.core.growing import as_plain
 from inkling.core.play import Play
 from inkling.core.sight import Seat, Viewer
 from inkling.games import SHELF
-from inkling.games.board_kit.story import story_line
+from inkling.games.board_kit.story import draw_story_line
 from inkling.server.features.absence.views import describe_note
 from inkling.server.storage.log_row import LogRow
 from inkling.server.tables.events import Acted, decode_row
@@ -165,9 +165,9 @@ def check_story(table: Table, guest: Guest) -> None:
     viewer = None if guest.seat is None else Seat(guest.seat)
     say = speech("en", play.game.package).to(viewer, table.seat_names())
     sight = play.sight(viewer)
-    told = [story_line(play.game.words.tell(line.event, sight.options, say), line.words) for line in sight.story]
+    told = [draw_story_line(play.game.words.tell(line.event, sight.options, say), line.words) for line in sight.story]
     true = story_of("".join(told))
-    beside = set(story_of("".join(story_line(describe_note(note, say), None) for note in table.notes)))
+    beside = set(story_of("".join(draw_story_line(describe_note(note, say), None) for note in table.notes)))
     for seen in guest.windows:
         events = [line for line in seen.story if line not in beside]
         assert events == true[: len(events)], f"{viewer} was shown what is not in the log"

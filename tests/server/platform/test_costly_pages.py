@@ -186,19 +186,19 @@ def test_decks_are_not_opened_where_people_play(site: Client, monkeypatch: pytes
 def test_picture_is_found_without_touching_the_others() -> None:
     editor = SHELF["similo"].table.deck_editor
     assert editor is not None
-    deck: Any = editor.begin("Ours", "\n".join(NAMES), "en")
+    deck: Any = editor.make_deck("Ours", "\n".join(NAMES), "en")
     for n in (1, 2):
         assert isinstance(deck, Pack)
-        card: Any = editor.look(deck.data, "en").cards[n]
-        deck = editor.change(deck.data, edit(card.slug, card.name), "en")
+        card: Any = editor.show_deck(deck.data, "en").cards[n]
+        deck = editor.change_card(deck.data, edit(card.slug, card.name), "en")
     with ZipFile(io.BytesIO(deck.data)) as archive:
         broken = archive.infolist()[-1]
         at = broken.header_offset + 60
     damaged = deck.data[:at] + bytes([deck.data[at] ^ 255]) + deck.data[at + 1 :]
-    slugs = [card.slug for card in editor.look(damaged, "en").cards if card.pictured]
-    assert editor.picture(damaged, slugs[0])
+    slugs = [card.slug for card in editor.show_deck(damaged, "en").cards if card.pictured]
+    assert editor.read_picture(damaged, slugs[0])
     with pytest.raises((BadZipFile, zlib.error)):
-        editor.picture(damaged, slugs[1])
+        editor.read_picture(damaged, slugs[1])
 
 
 def edit(slug: str, name: str) -> Any:

@@ -9,7 +9,7 @@ from inkling.games.board_kit.drawings import cached_drawing
 
 
 @cached_drawing
-def text(sentence: str, say: Say) -> Html:
+def translate_and_escape(sentence: str, say: Say) -> Html:
     """Translate a sentence without placeholders and escape it."""
     return Html(escape(say(sentence)))
 
@@ -19,6 +19,6 @@ def pick_variant(sentences: Sequence[str], *facts: object) -> str:
     return sentences[crc32(repr(facts).encode()) % len(sentences)]
 
 
-def quote(words: str | None) -> Html:
+def draw_quote(words: str | None) -> Html:
     """Draw the sentence that a player added to a choice; empty if there is none."""
     return Html(f"<q>{escape(words)}</q>") if words else NOTHING

@@ -9,7 +9,7 @@ from unicodedata import normalize
 
 from inkling.core.decks import BadDeck
 from inkling.core.errors import msg
-from inkling.games.decks.card_texts import Both, Text, shown
+from inkling.games.decks.card_texts import BilingualText, Text, printable_text
 from inkling.games.decks.limits import MOST_DOTS
 
 # Texts and comments; the rest is keys and numbers.
@@ -19,7 +19,7 @@ TEXTS = re.compile(
 )
 
 
-def parse(data: bytes) -> dict[str, Any]:
+def parse_toml(data: bytes) -> dict[str, Any]:
     """Parse TOML; raise BadDeck. Long dotted keys would keep the parser busy for hours, so they are refused first."""
     try:
         text = data.decode("utf-8-sig")
@@ -30,12 +30,14 @@ def parse(data: bytes) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadDeck("no-toml", msg("deck.toml can’t be read: {reason}."), reason=shown(str(error), 160)) from None
+        raise BadDeck(
+            "no-toml", msg("deck.toml can’t be read: {reason}."), reason=printable_text(str(error), 160)
+        ) from None
     except (ValueError, RecursionError):
         raise BadDeck("no-toml", msg("deck.toml can’t be read.")) from None
 
 
-def quote(text: str) -> str:
+def quote_toml(text: str) -> str:
     """Quote a printable text for TOML."""
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
@@ -43,13 +45,13 @@ def quote(text: str) -> str:
 def write_value(value: str | dict[str, str] | Sequence[str]) -> str:
     """Write a text, a text for each language, or a list of words."""
     if isinstance(value, str):
-        return quote(value)
+        return quote_toml(value)
     if isinstance(value, dict):
-        return "{ " + ", ".join(f"{key} = {quote(text)}" for key, text in value.items()) + " }"
-    return "[" + ", ".join(map(quote, value)) + "]"
+        return "{ " + ", ".join(f"{key} = {quote_toml(text)}" for key, text in value.items()) + " }"
+    return "[" + ", ".join(map(quote_toml, value)) + "]"
 
 
-class Fields:
+class TomlFields:
     """One table of deck.toml. A missing or wrong field reads as empty, and its problem is added to `problems`."""
 
     def __init__(self, place: str, content: dict[str, Any], problems: list[BadDeck]) -> None:
@@ -58,57 +60,57 @@ class Fields:
         self.problems = problems
 
     def refuse(self, code: str, sentence: str, **values: object) -> None:
-        safe = {name: shown(value) if isinstance(value, str) else value for name, value in values.items()}
+        safe = {name: printable_text(value) if isinstance(value, str) else value for name, value in values.items()}
         self.problems.append(BadDeck(code, sentence, place=self.place, **safe))
 
-    def allow(self, fields: Collection[str]) -> None:
+    def refuse_unknown_fields(self, fields: Collection[str]) -> None:
         for field in self.content:
             if field not in fields:
                 sentence = msg("{place}: there is no field “{field}”; the fields are {all}.")
                 self.refuse("unknown-field", sentence, field=field, all=", ".join(fields))
 
-    def text(self, field: str, most: int) -> str | None:
-        return self._tidy(field, self.content[field], most) if field in self.content else None
+    def read_text(self, field: str, most: int) -> str | None:
+        return self._tidy_line(field, self.content[field], most) if field in self.content else None
 
-    def in_languages(self, field: str, most: int, *, needed: bool = False) -> Text | None:
+    def read_translated_text(self, field: str, most: int, *, needed: bool = False) -> Text | None:
         """Read a text, or one for each of en and de."""
         value = self.content.get(field)
         if value is None and needed:
             self.refuse("missing-field", msg("{place}: the field “{field}” is missing."), field=field)
         if value is None or isinstance(value, str):
-            return self.text(field, most)
+            return self.read_text(field, most)
         if not isinstance(value, dict) or set(value) != {"en", "de"}:
             sentence = msg("{place}: “{field}” must be text, or one text each for en and de.")
             self.refuse("not-text", sentence, field=field)
             return None
-        en, de = (self._tidy(f"{field}.{lang}", value[lang], most) for lang in ("en", "de"))
-        return None if en is None or de is None else Both(en, de)
+        en, de = (self._tidy_line(f"{field}.{lang}", value[lang], most) for lang in ("en", "de"))
+        return None if en is None or de is None else BilingualText(en, de)
 
-    def entries(self, field: str) -> list[Any]:
+    def read_entries(self, field: str) -> list[Any]:
         value = self.content.get(field, [])
         if not isinstance(value, list):
             self.refuse("not-list", msg("{place}: “{field}” must be a list."), field=field)
             return []
         return value
 
-    def lists(self, field: str) -> dict[str, tuple[str, ...]]:
+    def read_word_lists(self, field: str) -> dict[str, tuple[str, ...]]:
         """Read a table whose every field is a list of different words."""
         value = self.content.get(field, {})
         if not isinstance(value, dict):
             self.refuse("not-table", msg("{place}: “{field}” must be a table."), field=field)
             return {}
-        return {name: self._words(f"{field}.{name}", words) for name, words in value.items()}
+        return {name: self._read_words(f"{field}.{name}", words) for name, words in value.items()}
 
-    def _words(self, field: str, value: Any) -> tuple[str, ...]:
+    def _read_words(self, field: str, value: Any) -> tuple[str, ...]:
         if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
             self.refuse("not-words", msg("{place}: “{field}” must be a list of words."), field=field)
             return ()
-        for word in twice(value):
+        for word in find_duplicates(value):
             sentence = msg("{place}: “{field}” lists “{word}” more than once.")
             self.refuse("doubled-word", sentence, field=field, word=word)
         return tuple(value)
 
-    def _tidy(self, field: str, value: Any, most: int) -> str | None:
+    def _tidy_line(self, field: str, value: Any, most: int) -> str | None:
         """Return one line of printable characters, without surrounding spaces; None if it is refused."""
         if not isinstance(value, str):
             self.refuse("not-text", msg("{place}: “{field}” must be text."), field=field)
@@ -127,5 +129,5 @@ class Fields:
         return None
 
 
-def twice(items: Iterable[str]) -> list[str]:
+def find_duplicates(items: Iterable[str]) -> list[str]:
     return [item for item, count in Counter(items).items() if count > 1]

@@ -17,7 +17,7 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
 from inkling.core.decks import BadDeck
 from inkling.core.errors import msg
-from inkling.games.decks.card_texts import key_of, shown
+from inkling.games.decks.card_texts import comparison_key, printable_text
 from inkling.games.decks.limits import LARGEST_PACK, MIB, MOST_FILES
 
 DECK_TOML = "deck.toml"
@@ -47,12 +47,12 @@ class PackFile:
             raise bad_file("file-too-large", msg("{file} is larger than {most} MB."), self.path, most=most // MIB)
         data = self.load(self.size + 1)
         if len(data) != self.size:
-            raise damaged(self.path)
+            raise damaged_file(self.path)
         return data
 
 
 @dataclass
-class Contents:
+class PackContents:
     """The files of a pack, by a key that ignores case, and every problem with the list of them."""
 
     files: dict[str, PackFile] = field(default_factory=dict)
@@ -60,20 +60,20 @@ class Contents:
     refused: set[str] = field(default_factory=set)
     """Keys of files that exist but were refused, so that no check calls them missing."""
 
-    def refuse(self, path: str, problem: BadDeck) -> None:
+    def add_problem(self, path: str, problem: BadDeck) -> None:
         self.problems.append(problem)
-        self.refused.add(key_of(path))
+        self.refused.add(comparison_key(path))
 
     def add(self, file: PackFile) -> None:
-        other = self.files.get(key_of(file.path))
+        other = self.files.get(comparison_key(file.path))
         problem = refuse_path(file.path) or refuse_kind(file.path)
         if problem is None and other is not None:
             sentence = msg("{file} and {other} are the same file name on some systems.")
-            problem = bad_file("doubled-file", sentence, file.path, other=shown(other.path))
+            problem = bad_file("doubled-file", sentence, file.path, other=printable_text(other.path))
         if problem:
-            self.refuse(file.path, problem)
+            self.add_problem(file.path, problem)
         else:
-            self.files[key_of(file.path)] = file
+            self.files[comparison_key(file.path)] = file
 
     def refuse_size(self) -> None:
         """Forget all files if together they are too large, so that none is read."""
@@ -84,18 +84,18 @@ class Contents:
 
 
 def bad_file(code: str, sentence: str, path: str, **values: object) -> BadDeck:
-    return BadDeck(code, sentence, file=shown(path), **values)
+    return BadDeck(code, sentence, file=printable_text(path), **values)
 
 
 def too_many_files() -> BadDeck:
     return BadDeck("too-many-files", msg("The pack has more than {most} files and folders."), most=MOST_FILES)
 
 
-def damaged(path: str) -> BadDeck:
+def damaged_file(path: str) -> BadDeck:
     return bad_file("damaged-file", msg("{file} can’t be read; it may be damaged."), path)
 
 
-def not_plain(path: str) -> BadDeck:
+def not_a_plain_file(path: str) -> BadDeck:
     return bad_file("not-plain", msg("{file} is a link, a device or the like, not a plain file."), path)
 
 
@@ -126,7 +126,7 @@ def refuse_kind(path: str) -> BadDeck | None:
     return active_content(path) if path.lower().endswith(ACTIVE) else None
 
 
-def open_pack(pack: Path, name: str = "") -> Contents:
+def open_pack(pack: Path, name: str = "") -> PackContents:
     """List the files of a zip file or a folder. `name` is what the sender called the file."""
     try:
         if pack.is_dir():
@@ -135,20 +135,20 @@ def open_pack(pack: Path, name: str = "") -> Contents:
             return open_zip(pack, name or pack.name)
         problem = bad_file("no-pack", msg("There is no folder or zip file {file}."), str(pack))
     except (OSError, ValueError):
-        problem = damaged(str(pack))
-    return Contents(problems=[problem])
+        problem = damaged_file(str(pack))
+    return PackContents(problems=[problem])
 
 
-def open_zip(path: Path, name: str) -> Contents:
-    contents = Contents()
+def open_zip(path: Path, name: str) -> PackContents:
+    contents = PackContents()
     try:
         archive = read_list(path, name)
         for info in archive.infolist():
             add_entry(archive, info, contents)
     except BadDeck as problem:
-        return Contents(problems=[problem])
+        return PackContents(problems=[problem])
     contents.refuse_size()
-    return inside_top_folder(contents)
+    return strip_top_folder(contents)
 
 
 def read_list(path: Path, name: str) -> ZipFile:
@@ -169,24 +169,24 @@ def read_list(path: Path, name: str) -> ZipFile:
         except UnicodeDecodeError:
             return ZipFile(io.BytesIO(data))
     except BROKEN:
-        raise damaged(name) from None
+        raise damaged_file(name) from None
 
 
-def add_entry(archive: ZipFile, info: ZipInfo, contents: Contents) -> None:
+def add_entry(archive: ZipFile, info: ZipInfo, contents: PackContents) -> None:
     # The stored name: `filename` has been cut off at a zero byte.
     path = info.orig_filename
     problem = refuse_path(path.removesuffix("/")) or refuse_entry(info, path, archive.start_dir)
     if problem:
-        contents.refuse(path, problem)
+        contents.add_problem(path, problem)
     elif not path.endswith("/") and not path.startswith(MAC):
         contents.add(PackFile(path, info.file_size, partial(load_entry, archive, info)))
 
 
 def refuse_entry(info: ZipInfo, path: str, end: int) -> BadDeck | None:
     if info.header_offset + info.compress_size > end:
-        return damaged(path)
+        return damaged_file(path)
     if S_IFMT(info.external_attr >> 16) not in (0, S_IFREG, S_IFDIR):
-        return not_plain(path)
+        return not_a_plain_file(path)
     if info.flag_bits & ENCRYPTED:
         return bad_file("encrypted", msg("{file} is encrypted."), path)
     if info.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
@@ -199,25 +199,25 @@ def load_entry(archive: ZipFile, info: ZipInfo, most: int) -> bytes:
         with archive.open(info) as stream:
             return stream.read(most)
     except BROKEN:
-        raise damaged(info.orig_filename) from None
+        raise damaged_file(info.orig_filename) from None
 
 
-def inside_top_folder(contents: Contents) -> Contents:
+def strip_top_folder(contents: PackContents) -> PackContents:
     """If the zip file contains the deck as one folder, return the files inside that folder."""
     tops = [key.removesuffix(f"/{DECK_TOML}") for key in contents.files if key.endswith(f"/{DECK_TOML}")]
     if DECK_TOML in contents.files or len(tops) != 1 or "/" in tops[0]:
         return contents
-    inside = Contents(problems=contents.problems, refused={key.partition("/")[2] for key in contents.refused})
+    inside = PackContents(problems=contents.problems, refused={key.partition("/")[2] for key in contents.refused})
     for key, file in contents.files.items():
         if key.startswith(f"{tops[0]}/"):
             inside.add(PackFile(file.path.partition("/")[2], file.size, file.load))
     return inside
 
 
-def open_folder(root: Path) -> Contents:
+def open_folder(root: Path) -> PackContents:
     """List the files of a folder; skip hidden files and folders."""
-    contents = Contents()
-    for number, entry in enumerate(walk(root)):
+    contents = PackContents()
+    for number, entry in enumerate(walk_folder(root)):
         if number == MOST_FILES:
             contents.problems.append(too_many_files())
             contents.files.clear()
@@ -227,12 +227,12 @@ def open_folder(root: Path) -> Contents:
             size = entry.stat(follow_symlinks=False).st_size
             contents.add(PackFile(path, size, partial(load_file, Path(entry.path), path)))
         elif not entry.is_dir(follow_symlinks=False):
-            contents.refuse(path, not_plain(path))
+            contents.add_problem(path, not_a_plain_file(path))
     contents.refuse_size()
     return contents
 
 
-def walk(root: Path) -> Iterator[os.DirEntry[str]]:
+def walk_folder(root: Path) -> Iterator[os.DirEntry[str]]:
     """Yield everything below a folder, in a fixed order."""
     waiting = [str(root)]
     while waiting:
@@ -246,7 +246,7 @@ def load_file(file: Path, path: str, most: int) -> bytes:
     try:
         with open(os.open(file, CAREFULLY), "rb") as stream:
             if not S_ISREG(os.fstat(stream.fileno()).st_mode):
-                raise not_plain(path)
+                raise not_a_plain_file(path)
             return stream.read(most)
     except OSError:
-        raise damaged(path) from None
+        raise damaged_file(path) from None

@@ -40,8 +40,8 @@ class EventStream(Handlers):
             monitor = self.access.monitor(request, live)
             address = client_address(request)
             self.limits.count_request(address)
-            # Only check the limit here. `_yield_events` counts the socket, because a response that is never iterated would
-            # never release it.
+            # Only check the limit here. `_yield_events` counts the socket, because a response that is never iterated
+            # would never release it.
             self.limits.check_socket(address)
         except Refusal as refusal:
             return refusal_response(refusal, request)

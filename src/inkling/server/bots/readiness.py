@@ -22,7 +22,8 @@ log = get_logger(__name__)
 
 
 class BotReadiness:
-    """Ready from the start, unless `compile_and_load` has to compile. Then ready when compilation ends, even if it failed."""
+    """Ready from the start, unless `compile_and_load` has to compile. Then ready when compilation ends, even if it
+    failed."""
 
     def __init__(self) -> None:
         self._done = asyncio.Event()

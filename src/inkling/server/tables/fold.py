@@ -61,8 +61,8 @@ def log_damaged_row(table_id: str, n: int, failure: str) -> None:
     log.error("a row is damaged", table=table_id, n=n, failure=failure)
 
 
-# Rows that are folded as usual, because applying them needs no more of a play than a `SkippedPlay` has. Each is named, so
-# that mypy reports every new kind: one that is neither here nor in `apply_without_play` would break older tables.
+# Rows that are folded as usual, because applying them needs no more of a play than a `SkippedPlay` has. Each is named,
+# so that mypy reports every new kind: one that is neither here nor in `apply_without_play` would break older tables.
 AboutThem: TypeAlias = (
     events.ResearchConsentSet
     | events.BotMemorySet

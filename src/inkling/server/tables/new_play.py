@@ -29,7 +29,7 @@ def make_start_row(
     if last is not None and last.game is game and len(seated) == last.record.setup.seats:
         chosen = game.table.rematch(chosen, last.state)
     if decks and (editor := game.table.deck_editor):
-        chosen = editor.bring(chosen, decks)
+        chosen = editor.embed_decks(chosen, decks)
     setup = prepare(game, len(seated), game.bring(chosen), token(32), people=people)
     said = table.options if with_options else None
     return Started(

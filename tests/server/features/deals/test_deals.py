@@ -18,7 +18,7 @@ from inkling.core.chance import Chance
 from inkling.core.errors import Refusal
 from inkling.core.record import Setup, read_record
 from inkling.games import SHELF
-from inkling.games.similo.teach.daily import daily
+from inkling.games.similo.teach.daily import daily_setup
 from inkling.server.features.daily import calendar
 from inkling.server.features.daily.calendar import DailyCalendar
 from inkling.server.features.daily.model import daily_deal
@@ -122,8 +122,8 @@ def test_code_names_only_what_comes_with_the_game(monkeypatch: pytest.MonkeyPatc
     usual = [[choice.value for choice in setting.choices] for setting in settings_without_own_decks("similo")]
     monkeypatch.setenv("INKLING_HOME", str(tmp_path / "home"))
     library = sure(SHELF["similo"].deck_library)
-    library.new(str(tmp_path / "pack"), "Guests", [f"Guest {n}" for n in range(30)], speech("en"))
-    assert not library.import_(str(tmp_path / "pack"), False).problems
+    library.make_template(str(tmp_path / "pack"), "Guests", [f"Guest {n}" for n in range(30)], speech("en"))
+    assert not library.import_pack(str(tmp_path / "pack"), False).problems
     assert "guests" in [choice.value for choice in SHELF["similo"].page.settings()[0].choices]
     assert [[choice.value for choice in setting.choices] for setting in settings_without_own_decks("similo")] == usual
     assert read_deal_code(new_deal_code("similo", 2, {"deck": "guests"})).setup.options.deck != "guests"
@@ -315,4 +315,4 @@ def test_days_are_what_they_were() -> None:
     assert [setup["options"]["deck"] for setup in drawn] == [
         Chance.of(setup["seed"]).pick(sorted(BEFORE))[0] for setup in drawn
     ]
-    assert daily(Chance.of("any")).options["deck"] in BEFORE
+    assert daily_setup(Chance.of("any")).options["deck"] in BEFORE

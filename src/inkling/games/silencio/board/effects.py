@@ -6,10 +6,10 @@ from inkling.core.errors import msg
 from inkling.core.sight import Sight
 from inkling.core.words import Say
 from inkling.games.board_kit.drawings import cached_drawing
-from inkling.games.silencio.board.cards import called
+from inkling.games.silencio.board.cards import card_name_capitalized
 from inkling.games.silencio.rules.actions import Action, Draw, Play
 from inkling.games.silencio.rules.cards import COLOUR, GREEN, RANK, CardId
-from inkling.games.silencio.rules.effects import is_idle, lights, outlook
+from inkling.games.silencio.rules.effects import lights_by_colour, predict_play, would_change_nothing
 from inkling.games.silencio.rules.events import Event, NoEffect
 from inkling.games.silencio.rules.state import Cards, Dark, Light, Options, View
 from inkling.games.silencio.text.notation import NO_EFFECTS
@@ -65,21 +65,21 @@ Prospect: TypeAlias = tuple[Light | Dark, bool, NoEffect | None, bool, bool]
 whether the deck could refill the Oracle."""
 
 
-def foresee(view: View, card: CardId) -> Prospect:
+def predict_effect(view: View, card: CardId) -> Prospect:
     """Predict the effect of a card that can be played."""
-    effect, dark, why = outlook(view, card)
-    return effect, dark, why, is_idle(effect, card, view), view.deck > 0
+    effect, dark, why = predict_play(view, card)
+    return effect, dark, why, would_change_nothing(effect, card, view), view.deck > 0
 
 
-def play_words(card: CardId, prospect: Prospect, say: Say) -> tuple[str, str]:
+def describe_play(card: CardId, prospect: Prospect, say: Say) -> tuple[str, str]:
     """Return two sentences: on which side the card would be, and what follows."""
     effect, dark, why, idle, refills = prospect
-    name = called(card, say)
+    name = card_name_capitalized(card, say)
     if why == "finished":
         return say("{card} – {why}.", card=name, why=say(NO_EFFECTS[why])), say("Then all hands are empty.")
     if why is not None:
         return say("{card} – {why}.", card=name, why=say(NO_EFFECTS[why])), say("Nothing else happens.")
-    after = say(what_follows(effect, idle, refills))
+    after = say(describe_effect(effect, idle, refills))
     if not dark:
         return say("{card} over a gap: light.", card=name), after
     if RANK[card] == 2:
@@ -87,7 +87,7 @@ def play_words(card: CardId, prospect: Prospect, say: Say) -> tuple[str, str]:
     return say("{card} straight after the {rank}: dark.", card=name, rank=RANK[card] - 1), after
 
 
-def what_follows(effect: Light | Dark, idle: bool, refills: bool) -> str:
+def describe_effect(effect: Light | Dark, idle: bool, refills: bool) -> str:
     if idle:
         return NOTHING[effect]
     if effect == "gift" and not refills:
@@ -95,7 +95,7 @@ def what_follows(effect: Light | Dark, idle: bool, refills: bool) -> str:
     return WILL[effect] if effect in WILL else PENDING[effect]
 
 
-def side_of(prospect: Prospect) -> tuple[str, str, str]:
+def side_of_card(prospect: Prospect) -> tuple[str, str, str]:
     """Return the side of a playable card: CSS class, icon and word."""
     _, dark, why, *_ = prospect
     if why is not None:
@@ -103,7 +103,7 @@ def side_of(prospect: Prospect) -> tuple[str, str, str]:
     return DARK_SIDE if dark else LIGHT_SIDE
 
 
-def unfit(card: CardId, rows: tuple[Cards, ...], green_only: bool) -> str:
+def why_unplayable(card: CardId, rows: tuple[Cards, ...], green_only: bool) -> str:
     """Return in two words why a card cannot be played now; empty if it can."""
     colour = COLOUR[card]
     if RANK[card] <= RANK[rows[colour][-1]]:
@@ -111,18 +111,18 @@ def unfit(card: CardId, rows: tuple[Cards, ...], green_only: bool) -> str:
     return NOT_GREEN if green_only and colour != GREEN else ""
 
 
-def can_lay(sight: Sight[Action, Event, View]) -> bool:
+def can_play_card(sight: Sight[Action, Event, View]) -> bool:
     """True if the viewer can play a card or let chance draw one."""
     return not LAYING.isdisjoint(map(type, sight.legal))
 
 
-def shrine_words(colour: str, options: Options, played: bool, able: bool, say: Say) -> tuple[str, str]:
+def describe_shrine_use(colour: str, options: Options, played: bool, able: bool, say: Say) -> tuple[str, str]:
     """Return two sentences about using a shrine of this colour."""
-    return shrine_sentences(lights(options)[colour], played, played or able, say)
+    return shrine_effect_sentences(lights_by_colour(options)[colour], played, played or able, say)
 
 
 @cached_drawing
-def shrine_sentences(effect: Light, played: bool, able: bool, say: Say) -> tuple[str, str]:
+def shrine_effect_sentences(effect: Light, played: bool, able: bool, say: Say) -> tuple[str, str]:
     head = say("Each shrine helps once.")
     if effect == "shield":
         if played:
@@ -133,12 +133,12 @@ def shrine_sentences(effect: Light, played: bool, able: bool, say: Say) -> tuple
     return head, say(SHRINE_WILL[effect])
 
 
-def pass_words(sight: Sight[Action, Event, View], say: Say) -> tuple[str, str]:
+def describe_pass(sight: Sight[Action, Event, View], say: Say) -> tuple[str, str]:
     """Return two sentences: why the player may pass, and what follows (R29)."""
     view = sight.view
     assert view.seat is not None
     held = bool(view.hand or view.open[view.seat])
-    return pass_sentences(held, can_lay(sight), view.pending.green_only, view.passes + 1, view.seats, say)
+    return pass_sentences(held, can_play_card(sight), view.pending.green_only, view.passes + 1, view.seats, say)
 
 
 @cached_drawing

@@ -10,7 +10,7 @@ from inkling.core.words import Say
 from inkling.games.silencio.board.effects import SHRINE_WILL
 from inkling.games.silencio.rules.actions import Action, Draw, Give, Lay, Name, Pass, Play, Take
 from inkling.games.silencio.rules.state import (
-    Asked,
+    AskedView,
     Choosing,
     Ending,
     Gift,
@@ -21,7 +21,7 @@ from inkling.games.silencio.rules.state import (
     Turn,
     View,
 )
-from inkling.games.silencio.text.screen import OFFERED, ask
+from inkling.games.silencio.text.screen import OFFERED, describe_question
 
 Kinds: TypeAlias = Set[type[Action]]
 """The types of all legal actions."""
@@ -34,21 +34,21 @@ OFFERS = {
 """Questions about each light effect."""
 
 
-def headline(view: View, kinds: Kinds, say: Say) -> str:
+def question_heading(view: View, kinds: Kinds, say: Say) -> str:
     """Return the heading for the player who is asked."""
     stage = view.stage
     if type(stage) is Turn:
-        return turn_headline(kinds, say)
+        return turn_heading(kinds, say)
     if type(stage) is Choosing and not stage.forced:
         return say(OFFERS[stage.effect])
     if type(stage) is PassingOn and view.seat is not None:
         return say("Pass one card on to {name}, on your left.", name=say.name(Seat((view.seat + 1) % view.seats)))
     if type(stage) is Grabbing:
         return say("Would you like to begin?")
-    return say("Anything else?") if type(stage) is Ending else ask(view, say)
+    return say("Anything else?") if type(stage) is Ending else describe_question(view, say)
 
 
-def turn_headline(kinds: Kinds, say: Say) -> str:
+def turn_heading(kinds: Kinds, say: Say) -> str:
     if Play in kinds:
         return say("Your turn: play a card")
     if Draw in kinds:
@@ -56,7 +56,7 @@ def turn_headline(kinds: Kinds, say: Say) -> str:
     return say("Your turn: nothing to play") if Pass in kinds else say("Your turn")
 
 
-def what_is_missing(kinds: Kinds) -> str:
+def text_of_disabled_button(kinds: Kinds) -> str:
     """Return the button text before anything is chosen. If only other players' cards fit, passing is a choice too
     (R33)."""
     if kinds == {Name}:
@@ -65,13 +65,13 @@ def what_is_missing(kinds: Kinds) -> str:
     return msg("Choose a card first") if by_card else msg("Make your choice first")
 
 
-def before_choice(stage: SeenStage, kinds: Kinds) -> str:
+def hint_before_choice(stage: SeenStage, kinds: Kinds) -> str:
     """Return a hint that is shown until something is chosen; empty if the choices need none."""
     if type(stage) is Choosing:
         if stage.effect == "shield":
             return msg("The next card would have no dark effect, no matter who plays it.")
         return msg("Choose so that you can play a card.") if stage.forced else SHRINE_WILL[stage.effect]
-    if type(stage) is Asked:
+    if type(stage) is AskedView:
         return msg("The player who takes the start card begins.")
     if type(stage) is PassingOn:
         return msg("Only your left neighbour sees which card you pass on.")
@@ -82,7 +82,7 @@ def before_choice(stage: SeenStage, kinds: Kinds) -> str:
     return ""
 
 
-def waiting_for(view: View, say: Say) -> Html:
+def describe_who_is_awaited(view: View, say: Say) -> Html:
     """Return who is awaited and for what, for all other viewers. Empty if viewers need different sentences."""
     if view.player is None:
         return NOTHING
@@ -102,7 +102,7 @@ def waiting_for(view: View, say: Say) -> Html:
     return Html(escape(say(sentence, name=say.name(view.player)))) if sentence else NOTHING
 
 
-def source(view: View) -> tuple[str, str] | None:
+def effect_that_asks(view: View) -> tuple[str, str] | None:
     """Return the icon and the words for the light or dark effect that asks the question; None if no effect does."""
     if type(view.stage) is Choosing:
         return "sun", msg("light effect")

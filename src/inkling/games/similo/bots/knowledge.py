@@ -15,14 +15,21 @@ from numpy.typing import NDArray
 
 from inkling.art.portrait import phrases
 from inkling.core.words import Say
-from inkling.games.similo.board.faces import looks, traits_seen
-from inkling.games.similo.bots.tags import CARDS, is_measured, scale_vectors, tag_vectors, tally
-from inkling.games.similo.bots.typed_decks import TYPED, compare_shared, lengths, unit
+from inkling.games.similo.board.faces import load_looks, visible_traits
+from inkling.games.similo.bots.tags import CARDS, count_tags, is_in_measured_deck, scale_vectors, tag_vectors
+from inkling.games.similo.bots.typed_decks import TYPED, normalise_rows, row_lengths, similarity_of_shared_words
 from inkling.games.similo.bots.word_vectors import load_arrays
-from inkling.games.similo.rules.cards import Card, CardId, card_id, shipped
-from inkling.games.similo.rules.decks import characters, clue_cards, decks_in_play, find_deck, relations, sheets
+from inkling.games.similo.rules.cards import Card, CardId, card_id, shipped_decks
+from inkling.games.similo.rules.decks import (
+    decks_in_play,
+    find_deck,
+    possible_characters,
+    possible_clue_cards,
+    related_by_card,
+    traits_by_card,
+)
 from inkling.games.similo.rules.state import Options
-from inkling.games.similo.rules.vocabulary import spoken
+from inkling.games.similo.rules.vocabulary import translate_trait
 
 Numbers: TypeAlias = NDArray[np.float64]
 Text: TypeAlias = Literal["line", "note", "gloss", "line_words", "note_words"]
@@ -51,55 +58,62 @@ SALIENCE = {
 }
 """The weight that people give a field of the sheets, or one word of it, when they compare two figures; 1 by default."""
 RARITY = 0.5
-"""The exponent of a trait's rarity in that comparison: 0 ignores it, 1 counts it as `facts` does."""
+"""The exponent of a trait's rarity in that comparison: 0 ignores it, 1 counts it as `facts_by_card` does."""
 
 
-def likeness(aspect: Aspect, options: Options, bonded: bool = True) -> Numbers | None:
+def similarity_z_scores(aspect: Aspect, options: Options, bonded: bool = True) -> Numbers | None:
     """Return the similarity by clue card and character, as z-scores; None if nothing is known in this respect.
 
     A relation between two figures makes them more similar for upright clues, but not less different (`bonded`
     False).
     """
     bare = Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks)
-    return measure(aspect, bare, bonded and aspect in BOND)
+    return raw_similarity(aspect, bare, bonded and aspect in BOND)
 
 
 @lru_cache(maxsize=512)
-def measure(aspect: Aspect, options: Options, bonded: bool) -> Numbers | None:
-    raw = compare(aspect, options, bonded)
+def raw_similarity(aspect: Aspect, options: Options, bonded: bool) -> Numbers | None:
+    raw = similarity_by_aspect(aspect, options, bonded)
     if raw is None or np.isnan(raw).all() or np.nanstd(raw) < 1e-9:
         return None
     filled = np.where(np.isnan(raw), np.nanmean(raw), raw)
     return (filled - filled.mean()) / filled.std()
 
 
-def compare(aspect: Aspect, options: Options, bonded: bool) -> Numbers | None:
+def similarity_by_aspect(aspect: Aspect, options: Options, bonded: bool) -> Numbers | None:
     if aspect == "shared":
-        every = cards_of(options)
-        return compare_shared(*([every[card] for card in some] for some in (clue_cards(options), characters(options))))
-    return compare_traits(aspect, options, bonded) if aspect in FIELDS else compare_vectors(aspect, options)
+        every = cards_by_id(options)
+        return similarity_of_shared_words(
+            *([every[card] for card in some] for some in (possible_clue_cards(options), possible_characters(options)))
+        )
+    return similarity_of_traits(aspect, options, bonded) if aspect in FIELDS else cosine_similarity(aspect, options)
 
 
-def compare_traits(aspect: str, options: Options, bonded: bool) -> Numbers:
+def similarity_of_traits(aspect: str, options: Options, bonded: bool) -> Numbers:
     """Return the weighted overlap of traits, where rare ones count more, plus relations."""
-    clues, grid = (incidence(cards, aspect, options) for cards in (clue_cards(options), characters(options)))
-    alike = clues @ grid.T / np.maximum(np.outer(lengths(clues), lengths(grid)), 1e-9)
+    clues, grid = (
+        trait_matrix(cards, aspect, options) for cards in (possible_clue_cards(options), possible_characters(options))
+    )
+    alike = clues @ grid.T / np.maximum(np.outer(row_lengths(clues), row_lengths(grid)), 1e-9)
     if bonded and aspect in BOND:
-        alike += BOND[aspect] * bonds(options)
-    unknown = np.add.outer(lengths(clues) == 0, lengths(grid) == 0)
+        alike += BOND[aspect] * relation_matrix(options)
+    unknown = np.add.outer(row_lengths(clues) == 0, row_lengths(grid) == 0)
     return np.where(unknown, np.nan, alike)
 
 
-def bonds(options: Options) -> Numbers:
+def relation_matrix(options: Options) -> Numbers:
     """Return 1 for each pair of related figures, otherwise 0."""
-    known = relations(options)
+    known = related_by_card(options)
     return np.array(
-        [[other in known[one] or one in known[other] for other in characters(options)] for one in clue_cards(options)],
+        [
+            [other in known[one] or one in known[other] for other in possible_characters(options)]
+            for one in possible_clue_cards(options)
+        ],
         float,
     )
 
 
-def incidence(cards: Sequence[CardId], aspect: str, options: Options) -> Numbers:
+def trait_matrix(cards: Sequence[CardId], aspect: str, options: Options) -> Numbers:
     """Return one row per card and one column per trait: the square root of its weight if the card has it."""
     sheets = {full: sheet for full, sheet in all_traits(options).items() if full in set(cards)}
     columns = {trait: place for place, trait in enumerate(traits_of(aspect, options))}
@@ -107,14 +121,16 @@ def incidence(cards: Sequence[CardId], aspect: str, options: Options) -> Numbers
     for row, card in enumerate(cards):
         for trait in sheets[card]:
             if trait in columns:
-                rows[row, columns[trait]] = (salience(trait) if aspect == "salient" else weight(trait)) ** 0.5
+                rows[row, columns[trait]] = (
+                    salience_of_trait(trait) if aspect == "salient" else weight_of_trait(trait)
+                ) ** 0.5
     return rows
 
 
-def salience(trait: str) -> float:
+def salience_of_trait(trait: str) -> float:
     """Return how much people care about a trait. Rarity has only a small influence."""
     field = SALIENCE.get(trait, SALIENCE.get(trait.partition("=")[0], 1.0))
-    return float(field * weight(trait) ** RARITY)
+    return float(field * weight_of_trait(trait) ** RARITY)
 
 
 @lru_cache(maxsize=64)
@@ -126,41 +142,41 @@ def traits_of(aspect: str, options: Options) -> tuple[str, ...]:
 @lru_cache(maxsize=64)
 def all_traits(options: Options) -> Mapping[CardId, frozenset[str]]:
     """Return the traits of each card of this play: its sheet, and what our own pictures show."""
-    return {card: sheet | traits_seen(card) for card, sheet in sheets(options).items()}
+    return {card: sheet | visible_traits(card) for card, sheet in traits_by_card(options).items()}
 
 
 @lru_cache(maxsize=4096)
-def weight(trait: str) -> float:
+def weight_of_trait(trait: str) -> float:
     """Return the weight of a trait; rare traits weigh more. A look that only one card has weighs nothing."""
-    count = shipped_counts()[trait]
+    count = count_shipped_traits()[trait]
     if trait.startswith("look.") and count < 2:
         return 0.0
     return log((1 + CARDS) / max(1, count))
 
 
 @cache
-def shipped_counts() -> Counter[str]:
-    ids = ((card_id(deck.id, card.slug), card) for deck in shipped().values() for card in deck.cards)
-    return tally({full: {*card.sheet, *traits_seen(full)} for full, card in ids})
+def count_shipped_traits() -> Counter[str]:
+    ids = ((card_id(deck.id, card.slug), card) for deck in shipped_decks().values() for card in deck.cards)
+    return count_tags({full: {*card.sheet, *visible_traits(full)} for full, card in ids})
 
 
-def compare_vectors(kind: str, options: Options) -> Numbers | None:
+def cosine_similarity(kind: str, options: Options) -> Numbers | None:
     """Return cosine similarities of card vectors; None if there are none for these decks."""
     vectors = vectors_of(kind, options)
     if vectors is None:
         return None
-    cards = (clue_cards(options), characters(options))
+    cards = (possible_clue_cards(options), possible_characters(options))
     clues, grid = (np.array([vectors[card] for card in some]) for some in cards)
     angles = clues @ grid.T
-    unknown = np.add.outer(lengths(clues) == 0, lengths(grid) == 0)
+    unknown = np.add.outer(row_lengths(clues) == 0, row_lengths(grid) == 0)
     if kind == "gloss":
-        unknown |= np.logical_and.outer(*([card in without_gloss() for card in some] for some in cards))
+        unknown |= np.logical_and.outer(*([card in figures_without_gloss() for card in some] for some in cards))
     return np.where(unknown, np.nan, angles)
 
 
 def vectors_of(kind: str, options: Options) -> Mapping[CardId, Numbers] | None:
-    if all(deck in shipped() for deck in decks_in_play(options)):
-        return own_vectors(kind)
+    if all(deck in shipped_decks() for deck in decks_in_play(options)):
+        return built_in_vectors(kind)
     if kind not in TYPED:
         return None
     read = TYPED[kind]
@@ -168,44 +184,44 @@ def vectors_of(kind: str, options: Options) -> Mapping[CardId, Numbers] | None:
     return {card: vector for deck in decks for card, vector in zip(deck.ids(), read(deck), strict=True)}
 
 
-def own_vectors(kind: str) -> Mapping[CardId, Numbers] | None:
+def built_in_vectors(kind: str) -> Mapping[CardId, Numbers] | None:
     """Return the vectors of the cards that come with the game, or None for an unknown kind."""
     if kind == "scales":
         return scale_vectors()
-    return tag_vectors(kind) if kind in TAGS else encoded(kind) if kind in TEXTS else None
+    return tag_vectors(kind) if kind in TAGS else load_unit_vectors(kind) if kind in TEXTS else None
 
 
 @cache
-def encoded(kind: str) -> Mapping[CardId, Numbers]:
+def load_unit_vectors(kind: str) -> Mapping[CardId, Numbers]:
     """Return the unit vectors of one kind for every built-in card. GloVe vectors are used as they are, others are
     centred."""
     stored = load_arrays("knowledge.npz")
     cards = stored["cards"].tobytes().decode().split("\n")
-    rows = unit(stored[kind].astype(float))
+    rows = normalise_rows(stored[kind].astype(float))
     if kind != "line_words":
-        rows = unit(rows - rows[[is_measured(card) for card in cards]].mean(axis=0))
+        rows = normalise_rows(rows - rows[[is_in_measured_deck(card) for card in cards]].mean(axis=0))
     return {CardId(card): row for card, row in zip(cards, rows, strict=True)}
 
 
 @cache
-def without_gloss() -> frozenset[CardId]:
+def figures_without_gloss() -> frozenset[CardId]:
     """Return the figures unknown to WordNet. Their gloss is name and line, which adds nothing new about two such
     figures."""
     stored = load_arrays("knowledge.npz")
     own = (stored["gloss"] != stored["line"]).any(axis=1)
-    return frozenset(card for card, known in zip(encoded("gloss"), own, strict=True) if not known)
+    return frozenset(card for card, known in zip(load_unit_vectors("gloss"), own, strict=True) if not known)
 
 
-def cards_of(options: Options) -> dict[CardId, Card]:
+def cards_by_id(options: Options) -> dict[CardId, Card]:
     decks = (find_deck(options, deck) for deck in decks_in_play(options))
     return {card_id(deck.id, card.slug): card for deck in decks for card in deck.cards}
 
 
-def how_it_knows(options: Options) -> Literal["sheets", "words", "nothing"]:
+def knowledge_source(options: Options) -> Literal["sheets", "words", "nothing"]:
     """Return the best source for comparing the cards of this play."""
-    if likeness("facts", options) is not None:
+    if similarity_z_scores("facts", options) is not None:
         return "sheets"
-    return "words" if likeness("line", options) is not None else "nothing"
+    return "words" if similarity_z_scores("line", options) is not None else "nothing"
 
 
 CONTRASTS = ("kind", "gender", "age", "role", "rank", "temperament", "power", "vice", "virtue", "place", "culture")
@@ -213,28 +229,33 @@ CONTRASTS = ("kind", "gender", "age", "role", "rank", "temperament", "power", "v
 
 
 def shared_facts(one: CardId, other: CardId, options: Options, lang: str) -> list[str]:
-    known = facts(options)
-    traits = sorted(known[one] & known[other], key=lambda trait: (-weight(trait), trait))
-    return list(dict.fromkeys(spoken(trait, lang) for trait in traits))
+    known = facts_by_card(options)
+    traits = sorted(known[one] & known[other], key=lambda trait: (-weight_of_trait(trait), trait))
+    return list(dict.fromkeys(translate_trait(trait, lang) for trait in traits))
 
 
 def contrasts(one: CardId, other: CardId, options: Options, lang: str) -> list[tuple[list[str], list[str]]]:
     """Return the words of both cards for each field in which they have words and share none."""
-    known = facts(options)
+    known = facts_by_card(options)
     found = []
     for field in CONTRASTS:
-        mine, theirs = (in_field(known[card], field) for card in (one, other))
+        mine, theirs = (traits_in_field(known[card], field) for card in (one, other))
         if mine and theirs and not {*mine} & {*theirs}:
-            found.append(([spoken(trait, lang) for trait in mine[:2]], [spoken(trait, lang) for trait in theirs[:2]]))
+            found.append(
+                (
+                    [translate_trait(trait, lang) for trait in mine[:2]],
+                    [translate_trait(trait, lang) for trait in theirs[:2]],
+                )
+            )
     return found
 
 
-def in_field(traits: frozenset[str], field: str) -> list[str]:
+def traits_in_field(traits: frozenset[str], field: str) -> list[str]:
     return sorted(trait for trait in traits if trait.startswith(f"{field}="))
 
 
 @lru_cache(maxsize=64)
-def facts(options: Options) -> dict[CardId, frozenset[str]]:
+def facts_by_card(options: Options) -> dict[CardId, frozenset[str]]:
     return {
         card: frozenset(trait for trait in traits if not trait.startswith("look."))
         for card, traits in all_traits(options).items()
@@ -243,11 +264,15 @@ def facts(options: Options) -> dict[CardId, frozenset[str]]:
 
 def shared_looks(one: CardId, other: CardId, say: Say) -> list[str]:
     """Return what both pictures show in the same words, rarest first."""
-    shared = [phrase for phrase in seen(one, say) if phrase in seen(other, say)]
-    often = Counter(phrase for card in looks() for phrase in seen(card, say)) if shared else Counter[str]()
+    shared = [phrase for phrase in list_visible_looks(one, say) if phrase in list_visible_looks(other, say)]
+    often = (
+        Counter(phrase for card in load_looks() for phrase in list_visible_looks(card, say))
+        if shared
+        else Counter[str]()
+    )
     return sorted(shared, key=lambda phrase: often[phrase])
 
 
-def seen(card: CardId, say: Say) -> list[str]:
-    portrait = looks().get(card)
+def list_visible_looks(card: CardId, say: Say) -> list[str]:
+    portrait = load_looks().get(card)
     return [] if portrait is None else list(dict.fromkeys(phrases(portrait, say)))

@@ -23,13 +23,13 @@ CARDS = 120
 """Total number of cards in the measured decks."""
 
 
-def is_measured(card: str) -> bool:
+def is_in_measured_deck(card: str) -> bool:
     return card.partition("/")[0] in MEASURED
 
 
-def tally(bags: Mapping[CardId, Iterable[str]]) -> Counter[str]:
+def count_tags(bags: Mapping[CardId, Iterable[str]]) -> Counter[str]:
     """Count the cards with each tag in the measured decks; for tags only in later decks, count there."""
-    measured = Counter(one for card, bag in bags.items() if is_measured(card) for one in bag)
+    measured = Counter(one for card, bag in bags.items() if is_in_measured_deck(card) for one in bag)
     every = Counter(one for bag in bags.values() for one in bag)
     return Counter({one: measured[one] or count for one, count in every.items()})
 
@@ -53,13 +53,13 @@ COLOURS = frozenset(
 @cache
 def tag_vectors(name: str) -> Mapping[CardId, NDArray[np.float64]]:
     """Return unit vectors by card: the square root of each tag's weight. `hues` are visible colours."""
-    bags = read_tags(name) if name != "hues" else {card: hues(bag) for card, bag in read_tags("seen").items()}
-    counts = tally(bags)
+    bags = read_tags(name) if name != "hues" else {card: colour_tags(bag) for card, bag in read_tags("seen").items()}
+    counts = count_tags(bags)
     columns = {tag: column for column, tag in enumerate(sorted(counts))}
     rows = np.zeros((len(bags), len(columns)))
     for row, bag in enumerate(bags.values()):
         for tag, weight in bag.items():
-            rows[row, columns[tag]] = (weight * rarity(counts[tag], CARDS)) ** 0.5
+            rows[row, columns[tag]] = (weight * rarity_weight(counts[tag], CARDS)) ** 0.5
     return dict(zip(bags, rows / np.linalg.norm(rows, axis=1, keepdims=True), strict=True))
 
 
@@ -71,18 +71,18 @@ def scale_vectors() -> Mapping[CardId, NDArray[np.float64]]:
         card_id(deck, slug): text for deck, cards in tomllib.loads(content).items() for slug, text in cards.items()
     }
     rows = np.array([[int(sign) for sign in text] for text in marks.values()], float)
-    known = rows[[is_measured(card) for card in marks]]
+    known = rows[[is_in_measured_deck(card) for card in marks]]
     rows = (rows - known.mean(axis=0)) / known.std(axis=0)
     return dict(zip(marks, rows / np.linalg.norm(rows, axis=1, keepdims=True), strict=True))
 
 
-def hues(bag: Mapping[str, float]) -> dict[str, float]:
+def colour_tags(bag: Mapping[str, float]) -> dict[str, float]:
     """Return the colour tags by location, plus each colour alone at half weight."""
     coloured = {tag: counts for tag, counts in bag.items() if tag.partition("-")[0] in COLOURS}
     return coloured | {tag.partition("-")[0]: counts / 2 for tag, counts in coloured.items()}
 
 
-def rarity(count: int, cards: int) -> float:
+def rarity_weight(count: int, cards: int) -> float:
     return float(log((1 + cards) / count) ** RARITY)
 
 

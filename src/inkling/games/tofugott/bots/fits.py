@@ -9,8 +9,8 @@ from typing import TypeAlias
 import msgspec
 from msgspec import Struct
 
-from inkling.games.tofugott.bots.unknown_questions import asks_of, fits_of
-from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId, Text, find_card, load
+from inkling.games.tofugott.bots.unknown_questions import asks_of_question, fits_of_text
+from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId, TranslatedText, find_card, load_data
 from inkling.games.tofugott.rules.state import Silhouettes
 
 Taste: TypeAlias = tuple[float, ...]
@@ -18,44 +18,44 @@ Taste: TypeAlias = tuple[float, ...]
 
 
 @cache
-def traits() -> dict[str, Taste]:
-    return {silhouette: tuple(row) for silhouette, row in load("traits")["silhouette"].items()}
+def load_traits() -> dict[str, Taste]:
+    return {silhouette: tuple(row) for silhouette, row in load_data("traits")["silhouette"].items()}
 
 
 @lru_cache(2048)
-def wanted(card: CardId, question: int) -> Taste:
+def wanted_traits(card: CardId, question: int) -> Taste:
     """Return the traits of a good answer: the mean over all kinds that the question asks for."""
-    words = load_words()
-    rows = [words[word] for word in asks_of(find_card(card).question[question - 1])]
+    words = load_word_traits()
+    rows = [words[word] for word in asks_of_question(find_card(card).question[question - 1])]
     return tuple(sum(column) / len(rows) for column in zip(*rows, strict=True))
 
 
 @cache
-def load_words() -> dict[str, Taste]:
-    return {word: tuple(row) for word, row in load("traits")["asks"].items()}
+def load_word_traits() -> dict[str, Taste]:
+    return {word: tuple(row) for word, row in load_data("traits")["asks"].items()}
 
 
-def neutral() -> Taste:
-    return (0.0,) * len(traits()["tofu"])
+def neutral_taste() -> Taste:
+    return (0.0,) * len(load_traits()["tofu"])
 
 
-def taste_fit(card: CardId, question: int, silhouette: SilhouetteId, taste: Taste) -> float:
-    wishes = zip(traits()[silhouette], wanted(card, question), taste, strict=True)
+def fit_to_taste(card: CardId, question: int, silhouette: SilhouetteId, taste: Taste) -> float:
+    wishes = zip(load_traits()[silhouette], wanted_traits(card, question), taste, strict=True)
     return sum(trait * (wish + liking) for trait, wish, liking in wishes)
 
 
-def favourite(card: CardId, question: int, among: Silhouettes, taste: Taste) -> SilhouetteId:
-    return max(among, key=lambda silhouette: taste_fit(card, question, silhouette, taste))
+def favourite_silhouette(card: CardId, question: int, among: Silhouettes, taste: Taste) -> SilhouetteId:
+    return max(among, key=lambda silhouette: fit_to_taste(card, question, silhouette, taste))
 
 
-def clearness(card: CardId, question: int, among: Silhouettes, taste: Taste) -> float:
+def lead_of_favourite(card: CardId, question: int, among: Silhouettes, taste: Taste) -> float:
     """Return how far the favourite answer is ahead of the second; the larger, the easier to guess."""
-    second, first = sorted(taste_fit(card, question, silhouette, taste) for silhouette in among)[-2:]
+    second, first = sorted(fit_to_taste(card, question, silhouette, taste) for silhouette in among)[-2:]
     return first - second
 
 
-def move(taste: Taste, towards: SilhouetteId, away: SilhouetteId, how_far: float) -> Taste:
-    pairs = zip(taste, traits()[towards], traits()[away], strict=True)
+def move_taste(taste: Taste, towards: SilhouetteId, away: SilhouetteId, how_far: float) -> Taste:
+    pairs = zip(taste, load_traits()[towards], load_traits()[away], strict=True)
     return tuple(liking + how_far * (more - less) for liking, more, less in pairs)
 
 
@@ -65,7 +65,7 @@ DRAFT = 0.5
 JUDGED = re.compile(r"([a-z]+)(\+\+|\+|--|-)([a-z]+)")
 
 
-class Fit(Struct, frozen=True):
+class AnswerFit(Struct, frozen=True):
     """Two ratings, from about −2 to 2, and the associations that support them, if a person named some."""
 
     word: float
@@ -75,35 +75,38 @@ class Fit(Struct, frozen=True):
 
 
 @lru_cache(2048)
-def fits(card: CardId, question: int) -> dict[SilhouetteId, Fit]:
+def fits_of_question(card: CardId, question: int) -> dict[SilhouetteId, AnswerFit]:
     """Return the fits by silhouette. An unrated question is rated by its words."""
-    if card not in lines():
-        return {one: Fit(value, value / 2) for one, value in fits_of(find_card(card).question[question - 1].en).items()}
-    draft = drafted(card, question)
-    word, image = (dict(judged(half)) for half in lines()[card][question - 1].split("/"))
-    return {one: combine(draft[one], word.get(one), image.get(one)) for one in SILHOUETTES}
+    if card not in load_ratings():
+        return {
+            one: AnswerFit(value, value / 2)
+            for one, value in fits_of_text(find_card(card).question[question - 1].en).items()
+        }
+    draft = fits_from_traits(card, question)
+    word, image = (dict(parse_rating(half)) for half in load_ratings()[card][question - 1].split("/"))
+    return {one: combine_fits(draft[one], word.get(one), image.get(one)) for one in SILHOUETTES}
 
 
-def combine(draft: float, word: tuple[float, str] | None, image: tuple[float, str] | None) -> Fit:
+def combine_fits(draft: float, word: tuple[float, str] | None, image: tuple[float, str] | None) -> AnswerFit:
     """Combine word and image. An unrated image depends a little on the literal sense of the question."""
     plain, plain_because = word or (draft, None)
     seen, seen_because = image or ((draft + plain) / 4, None)
-    return Fit(plain, seen, plain_because, seen_because)
+    return AnswerFit(plain, seen, plain_because, seen_because)
 
 
 @cache
-def lines() -> dict[str, list[str]]:
-    return load("fits")
+def load_ratings() -> dict[str, list[str]]:
+    return load_data("fits")
 
 
-def judged(text: str) -> list[tuple[SilhouetteId, tuple[float, str]]]:
+def parse_rating(text: str) -> list[tuple[SilhouetteId, tuple[float, str]]]:
     found = (JUDGED.fullmatch(each) for each in text.split())
     return [(SilhouetteId(one[1]), (WORTH[one[2]], one[3])) for one in found if one]
 
 
-def drafted(card: CardId, question: int) -> dict[SilhouetteId, float]:
+def fits_from_traits(card: CardId, question: int) -> dict[SilhouetteId, float]:
     """Return the z-scored fits that follow from traits alone, so that all questions share a scale."""
-    raw = {one: taste_fit(card, question, one, neutral()) for one in SILHOUETTES}
+    raw = {one: fit_to_taste(card, question, one, neutral_taste()) for one in SILHOUETTES}
     middle, spread = fmean(raw.values()), pstdev(raw.values()) or sqrt(2)
     return {one: DRAFT * (value - middle) / spread for one, value in raw.items()}
 
@@ -111,27 +114,29 @@ def drafted(card: CardId, question: int) -> dict[SilhouetteId, float]:
 class Temperament(Struct, frozen=True):
     """A temperament: the weights of a question's word and image, the traits it likes, and how it talks."""
 
-    name: Text
+    name: TranslatedText
     word: float
     image: float
     likes: dict[str, float]
-    said: tuple[Text, ...]
+    said: tuple[TranslatedText, ...]
 
 
 @cache
-def temperaments() -> dict[str, Temperament]:
-    return msgspec.convert(load("temperaments"), dict[str, Temperament])
+def load_temperaments() -> dict[str, Temperament]:
+    return msgspec.convert(load_data("temperaments"), dict[str, Temperament])
 
 
 @lru_cache(4096)
-def liking(temper: str, card: CardId, question: int) -> tuple[float, ...]:
+def liking_by_silhouette(temper: str, card: CardId, question: int) -> tuple[float, ...]:
     """Return how good an answer each silhouette is to this temperament, in silhouette order."""
-    mind, row = temperaments()[temper], fits(card, question)
-    return tuple(mind.word * row[one].word + mind.image * row[one].image + charm(temper, one) for one in SILHOUETTES)
+    mind, row = load_temperaments()[temper], fits_of_question(card, question)
+    return tuple(
+        mind.word * row[one].word + mind.image * row[one].image + general_liking(temper, one) for one in SILHOUETTES
+    )
 
 
 @cache
-def charm(temper: str, silhouette: SilhouetteId) -> float:
+def general_liking(temper: str, silhouette: SilhouetteId) -> float:
     """Return how much a temperament likes a silhouette, whatever the question."""
-    named: dict[str, float] = dict(zip(load("traits")["traits"], traits()[silhouette], strict=True))
-    return sum(weight * named[trait] for trait, weight in temperaments()[temper].likes.items())
+    named: dict[str, float] = dict(zip(load_data("traits")["traits"], load_traits()[silhouette], strict=True))
+    return sum(weight * named[trait] for trait, weight in load_temperaments()[temper].likes.items())

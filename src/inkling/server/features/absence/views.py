@@ -52,7 +52,8 @@ def draw_absence_panel(
         f'{person_avatar(seat, name)}<div class="grow"><h2>{escape(title)}</h2>'
         f'<p class="small soft">{escape(describe_what_happens_next(table, seat, awaited, say))}</p></div>'
         f"{draw_countdown(name, awaited, say)}</div>"
-        f"{draw_countdown_bar(awaited)}{draw_seat_is_kept(table, seat, name, say)}{draw_wait_or_bot_buttons(table, seat, name, awaited, member, say)}</div>"
+        f"{draw_countdown_bar(awaited)}{draw_seat_is_kept(table, seat, name, say)}"
+        f"{draw_wait_or_bot_buttons(table, seat, name, awaited, member, say)}</div>"
     )
 
 

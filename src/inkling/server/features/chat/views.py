@@ -33,8 +33,9 @@ def message_form(table: Table, say: Say, typed: str = "") -> Html:
     words = escape(say("Say something"))
     return Html(
         f'<form method="post" action="{urls.talk(table.code)}" class="line">'
-        f'<label class="sr" for="text">{words}</label><input{value_attribute(typed)} class="field grow" id="text" name="text" '
-        f'maxlength="{LONGEST_MESSAGE}" required autocomplete="off" '
+        f'<label class="sr" for="text">{words}</label>'
+        f'<input{value_attribute(typed)} class="field grow" id="text" name="text" maxlength="{LONGEST_MESSAGE}" '
+        f'required autocomplete="off" '
         f'placeholder="{words}"><button class="btn quiet">{escape(say("Say it"))}</button></form>'
     )
 

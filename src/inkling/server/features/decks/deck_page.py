@@ -69,7 +69,7 @@ def draw_deck_page(
 
 
 def draw_deck_head(at: EditorPage, kept: DeckStored, shown: DeckShown) -> h.Element:
-    say, advice = at.say, at.editor.advise(len(shown.cards), at.words)
+    say, advice = at.say, at.editor.describe_use(len(shown.cards), at.words)
     return h.div(".shophead")[
         draw_deck_cover(shown.name),
         h.div(".grow")[

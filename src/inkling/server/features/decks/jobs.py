@@ -31,7 +31,7 @@ Where: TypeAlias = tuple[str, str, str]
 """A table's ID, a deck's ID and its digest."""
 NEW: Where = ("", "", "")
 """A deck that does not exist yet."""
-Change: TypeAlias = Literal["upload", "begin", "paste", "retitle", "change", "drop"]
+Change: TypeAlias = Literal["upload", "make_deck", "add_list", "rename_deck", "change_card", "remove_card"]
 """The method of `DeckEditor` to call."""
 _packs: OrderedDict[str, bytes] = OrderedDict()
 
@@ -54,7 +54,7 @@ def change_deck(game: str, lang: str, how: Change, where: Where, *what: object) 
 
 
 def preview_pasted_list(at: EditorPage, where: Where, text: str) -> list[PastedCard]:
-    pasted = at.editor.preview(find_pack(*where) if where[1] else b"", text, at.lang)
+    pasted = at.editor.preview_list(find_pack(*where) if where[1] else b"", text, at.lang)
     return [
         PastedCard(entry.card, entry.news, at.words.refusal(entry.problem) if entry.problem else "") for entry in pasted
     ]  # fmt: skip
@@ -63,11 +63,11 @@ def preview_pasted_list(at: EditorPage, where: Where, text: str) -> list[PastedC
 def draw_card_face(game: str, name: str, lines: tuple[str, ...], lang: str) -> str:
     editor = editor_of(game)
     cut = tuple(line[: field.most] for line, field in zip(lines, editor.lines, strict=False))
-    return editor.draw(name[: editor.name.most], cut, lang)
+    return editor.draw_card(name[: editor.name.most], cut, lang)
 
 
 def read_picture(game: str, where: Where, slug: str) -> bytes | None:
-    return editor_of(game).picture(find_pack(*where), slug)
+    return editor_of(game).read_picture(find_pack(*where), slug)
 
 
 def find_pack(table_id: str, deck: str, digest: str) -> bytes:
@@ -108,7 +108,7 @@ def show_overview(
     at_cards = {entry.problem for entry in pasted}
     notices = [notice for notice in refused.notices if notice not in at_cards]
     refused = replace(refused, notices=notices, pasted=pasted if any(at_cards) else [])
-    fans = [list(at.editor.look(find_pack(*where), at.lang).cards[:FANNED]) for where in wheres]
+    fans = [list(at.editor.show_deck(find_pack(*where), at.lang).cards[:FANNED]) for where in wheres]
     sample = preview_pasted_list(at, NEW, at.words(at.editor.texts.example))
     body = overview_page.draw_overview(at, list(zip(decks, fans, strict=True)), refused, sample, megabytes)
     return overview_page.draw_editor_page(at, at.words(at.editor.texts.title), body)
@@ -116,7 +116,7 @@ def show_overview(
 
 def show_deck(at: EditorPage, where: Where, kept: DeckStored, slug: str | None, refused: RefusedUpload) -> Html:
     """Draw one deck; with a slug that card is open, with an empty slug a new card."""
-    shown = at.editor.look(find_pack(*where), at.lang)
+    shown = at.editor.show_deck(find_pack(*where), at.lang)
     card = next((card for card in shown.cards if card.slug == slug), None)
     if slug and card is None:
         raise page_not_found()
@@ -132,7 +132,7 @@ def prepare_open_card(at: EditorPage, card: CardShown | None, edit: CardEdit | N
     if edit is not None or card is None:
         new = edit or CardEdit(name="")
         face = draw_card_face(at.game, new.name, new.lines, at.lang)
-    return deck_page.OpenCard(card, at.editor.words(at.lang), at.editor.bonds(at.lang), face)
+    return deck_page.OpenCard(card, at.editor.word_groups(at.lang), at.editor.relation_words(at.lang), face)
 
 
 def show_pasted_cards(at: EditorPage, where: Where, text: str) -> str:

@@ -136,7 +136,7 @@ def play_form(at: EditorPage, deck: DeckStored) -> h.Element:
     if at.busy:
         return h.p(".cap.later")[at.say("You can choose this for a later game.")]
     play = at.words(at.editor.texts.play)
-    if at.editor.choose(deck.deck, deck.cards) is None:
+    if at.editor.options_for_deck(deck.deck, deck.cards) is None:
         return h.button(".btn", disabled=True)[play]
     return upload_form(urls.deck(at.code, deck.deck), "wish")[hidden_field("do", "play"), h.button(".btn")[play]]
 

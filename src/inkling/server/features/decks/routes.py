@@ -54,7 +54,7 @@ class DeckRoutes(Handlers):
         if sent.data:
             kept = await self._store_change(request, live, "upload", NEW, sent.data, sent.name)
         else:
-            kept = await self._store_change(request, live, "begin", NEW, sent.get("name"), sent.get("cards"))
+            kept = await self._store_change(request, live, "make_deck", NEW, sent.get("name"), sent.get("cards"))
         if isinstance(kept, str):
             return RedirectResponse(urls.deck(live.table.code, kept), 303)
         return await self._show_all(request, live, RefusedUpload("new", kept, sent))
@@ -91,10 +91,10 @@ class DeckRoutes(Handlers):
             case "preview":
                 return await self._preview_pasted_list(request, live, where, sent)
             case "paste":
-                kept = await self._store_change(request, live, "paste", where, sent.get("cards"))
+                kept = await self._store_change(request, live, "add_list", where, sent.get("cards"))
                 refused = RefusedUpload("paste", [] if isinstance(kept, str) else kept, sent)
             case _:
-                kept = await self._store_change(request, live, "retitle", where, sent.get("name"), sent.get("line"))
+                kept = await self._store_change(request, live, "rename_deck", where, sent.get("name"), sent.get("line"))
                 refused = RefusedUpload("title", [] if isinstance(kept, str) else kept, sent)
         if isinstance(kept, str):
             return RedirectResponse(urls.deck(live.table.code, kept), 303)
@@ -116,9 +116,9 @@ class DeckRoutes(Handlers):
             face = await self._draw_card_face(request, live, edit)
             return HTMLResponse(wrap_card_face(face))
         if sent.get("do") == "remove":
-            kept = await self._store_change(request, live, "drop", where, slug)
+            kept = await self._store_change(request, live, "remove_card", where, slug)
         else:
-            kept = await self._store_change(request, live, "change", where, edit)
+            kept = await self._store_change(request, live, "change_card", where, edit)
         if isinstance(kept, str):
             return RedirectResponse(address_after_saving(live.table.code, kept, sent.get("then")), 303)
         return await self._show(request, live, where, slug, RefusedUpload("card", kept, sent, edit=edit))
@@ -158,7 +158,7 @@ class DeckRoutes(Handlers):
 
     async def _choose_deck_to_play(self, live: LiveTable, deck: str) -> Response:
         kept = find_deck_row(live, deck)
-        chosen = editor_of(live.table.game).choose(deck, kept.cards)
+        chosen = editor_of(live.table.game).options_for_deck(deck, kept.cards)
         if chosen is None:
             raise Refusal("few-cards", msg("There are still too few cards to play with."))
         await self.tables.service.change(live, live.table.host, OptionsSet({**live.table.options, **chosen}))

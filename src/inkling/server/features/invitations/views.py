@@ -125,9 +125,8 @@ def describe_who_may_see(table: Table, say: Say) -> str:
 def privacy_switch(table: Table, say: Say) -> Html:
     """Draw the switch for a private table. Off takes two taps, because it shows strangers the chat and all plays."""
     if not table.key:
-        return Html(
-            f'<div class="acts">{command_switch(table.code, "ruled", say("Private table"), False, rule="private")}</div>'
-        )
+        private = command_switch(table.code, "ruled", say("Private table"), False, rule="private")
+        return Html(f'<div class="acts">{private}</div>')
     shown = say("Anyone with the code can then see the names, the chat and everything played here.")
     off = confirmed_action(
         say("Open the table to everyone"),

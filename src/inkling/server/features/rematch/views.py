@@ -41,9 +41,8 @@ def play_again_zone(table: Table, member: int | None, say: Say) -> Html:
 
 
 def draw_end_of_play(table: Table, member: int | None, asks: Html, sits: bool, say: Say) -> Html:
-    return Html(
-        f'<div class="onward">{draw_confetti(table, member)}{daily_result_link(table, say)}{asks}{links_after_play(table, sits, say)}</div>'
-    )
+    before, after = f"{draw_confetti(table, member)}{daily_result_link(table, say)}", links_after_play(table, sits, say)
+    return Html(f'<div class="onward">{before}{asks}{after}</div>')
 
 
 def is_daily_done(table: Table) -> bool:

@@ -16,8 +16,8 @@ from inkling.core.limits import LONGEST_NAME
 from inkling.core.record import Setup
 from inkling.core.words import Say
 from inkling.games.board_kit.cards import draw_cards
-from inkling.games.board_kit.default_board import draw_board, say_end
-from inkling.games.board_kit.people import COLOURS, initial_avatar, initial_of, is_so
+from inkling.games.board_kit.default_board import describe_end, draw_board
+from inkling.games.board_kit.people import COLOURS, draw_initial_avatar, flag_of_seat, initial_of
 from inkling.games.board_kit.story import NEWS, describe_story, draw_story
 from inkling.server.features.daily.model import claimed_day, is_daily_seed, is_public_seed
 from inkling.server.features.daily.result_views import MONTHS, describe_day
@@ -228,7 +228,7 @@ def describe_result(ended: AnyPlay, say: Say) -> tuple[str, str]:
         first = [words.name(Seat(seat)) for seat, place in enumerate(outcome.places) if place == 1]
         return say.many("Winner: {names}", "Winners: {names}", len(first), names=say.listing(first)), ""
     tally = ended.game.page.tally
-    return say_end(outcome, say), tally(outcome.score, words) if outcome.score is not None and tally else ""
+    return describe_end(outcome, say), tally(outcome.score, words) if outcome.score is not None and tally else ""
 
 
 def draw_replay_head(steps: ReplayMoments, moment: ReplayMoment, play_id: str, is_open: bool, say: Say) -> h.Fragment:
@@ -319,13 +319,13 @@ def draw_hand_cards(play: AnyPlay, seat: Seat, say: Say, context: BoardContext) 
 
 
 def draw_hand_of_seat(seat: Seat, held: Html, acted: bool, bots: tuple[bool, ...], say: Say) -> Html:
-    sign = bot_avatar() if is_so(bots, seat) else initial_avatar(seat, bots, say)
+    sign = bot_avatar() if flag_of_seat(bots, seat) else draw_initial_avatar(seat, bots, say)
     look = "theirs acts" if acted else "theirs"
     name = f'<b class="name">{sign}<span>{escape(say.name(seat))}</span></b>'
     return Html(f'<li class="{look}" data-key="hand-{seat}">{name}{held}</li>')
 
 
 def seat_avatar(seat: Seat, bots: tuple[bool, ...], say: Say) -> Markup:
-    if is_so(bots, seat):
+    if flag_of_seat(bots, seat):
         return bot_avatar()
     return Markup(f'<span class="av a{seat % COLOURS}" data-sign="{escape(initial_of(seat, say))}"></span>')

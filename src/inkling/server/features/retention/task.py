@@ -153,7 +153,8 @@ def log_result(cleared: RetentionResult) -> None:
 
 
 def drop_idle_tables(tables: TableRegistry, supervisor: TableSupervisor, before: float) -> None:
-    """Drop tables from memory that nobody has viewed since `before`. `drop_clocked_tables` handles those with a running clock."""
+    """Drop tables from memory that nobody has viewed since `before`. `drop_clocked_tables` handles those with a running
+    clock."""
     for live in tables.all_in_memory():
         if not live.subscriptions.all and live.touched < before and not (live.table.playing and live.table.clock):
             supervisor.release(live.table.id)

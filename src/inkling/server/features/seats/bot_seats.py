@@ -33,7 +33,8 @@ def bot_seat_row(table: Table, chair: int, name: str, member: int | None, say: S
     return Html(
         f'<li class="chair" data-key="chair{chair}">{bot_avatar()}'
         f'<div class="grow"><b>{escape(label)}</b>'
-        f'<span class="cap">{draw_strength_dots(bot)}<span class="named">{escape(bot_title_and_strength(table, bot, name, say))}</span>'
+        f'<span class="cap">{draw_strength_dots(bot)}'
+        f'<span class="named">{escape(bot_title_and_strength(table, bot, name, say))}</span>'
         f'<span class="brief" aria-hidden="true">{escape(brief)}</span>'
         f'<span class="manner">. {escape(manner)}</span></span></div>'
         f"{command_button(table.code, 'sat', say('Take this seat'), seat=chair) if sits else NOTHING}"

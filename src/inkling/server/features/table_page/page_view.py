@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from inkling.catalogs import speech
 from inkling.core import NOTHING, Html, Seat, Zones, join
-from inkling.games.board_kit.dock import without_sentences
+from inkling.games.board_kit.dock import remove_sentence_fields
 from inkling.server.features.absence.views import draw_absences
 from inkling.server.features.bot_speed.views import bot_delay_line, find_bot_with_countdown
 from inkling.server.features.chat.model import is_chat_open
@@ -223,7 +223,7 @@ class PageView:
         """Return the board's zones with absent players and reactions at the top of the dock."""
         table, zones = self.live.table, eyes.zones
         if table.strangers and not is_chat_open(table) and "dock" in zones:
-            zones = {**zones, "dock": without_sentences(zones["dock"])}
+            zones = {**zones, "dock": remove_sentence_fields(zones["dock"])}
         seen = None if self.tv else member
         may = seen is not None and may_react(table, seen) and not is_behind_curtain(self.live, seen)
         head = draw_absences(self.live, seen, eyes.turn, speech(self.lang).to(None, eyes.say.names))

@@ -11,7 +11,7 @@ from inkling.core.board import BoardContext, RenderMemo, Zones
 from inkling.core.driver import AnyPlay
 from inkling.core.growing import Growing
 from inkling.games.board_kit.default_board import draw_board
-from inkling.games.board_kit.story import NEWS, describe_line, story_line
+from inkling.games.board_kit.story import NEWS, describe_line, draw_story_line
 from inkling.server.features.absence.model import AbsenceNote
 from inkling.server.features.absence.views import describe_note
 from inkling.server.features.bot_feedback.service import cached_opinions
@@ -53,7 +53,7 @@ class ViewerRender:
         if notes is not self.notes:
             for note in notes[len(self.notes) :]:
                 self._add_story_lines(page, play, sight, note.after[-1 if viewer is None else viewer])
-                self.lines.append(story_line(describe_note(note, say), None))
+                self.lines.append(draw_story_line(describe_note(note, say), None))
         self._add_story_lines(page, play, sight, len(sight.story))
         own = self._own_context if context is self._context else replace(context)
         own.news = self._news

@@ -33,7 +33,7 @@ STATUS = {
     "table-damaged": 503,
     "table-newer": 503,
 }
-"""HTTP status by refusal code. `http_status_of` returns 429 for rate limits, 503 for overload, and 409 for other codes."""
+"""HTTP status by refusal code. `http_status_of` returns 429 for rate limits, 503 for overload, 409 for other codes."""
 OUR_FAULT = Refusal("our-fault", msg("Something went wrong here, and the server has noted it. Please try again."))
 API = f"{urls.api.root}/"
 

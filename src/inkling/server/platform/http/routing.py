@@ -1,7 +1,7 @@
 """Routing: a feature is a class whose methods handle requests, each registered for a route with `@at`.
 
-GET and HEAD read, every other method writes. `is_read_request` decides that for the whole server, and each handler has one
-method.
+GET and HEAD read, every other method writes. `is_read_request` decides that for the whole server, and each handler has
+one method.
 """
 
 from collections.abc import Awaitable, Callable

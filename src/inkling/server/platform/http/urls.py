@@ -11,7 +11,7 @@ import re
 from typing import ClassVar
 from urllib.parse import quote, urlencode
 
-from inkling.games.board_kit.addresses import Site
+from inkling.games.board_kit.addresses import SiteAddress
 
 PARAMETER = re.compile(r"\{\w+(?::(\w+))?\}")
 """A parameter in a path pattern of Starlette, with the name of its convertor if there is one."""
@@ -107,7 +107,7 @@ class ThreeParameterUrl(Url):
 def set_base_path(base: str) -> None:
     """Set the path of the site on its host for all links of this process. Must run before anything is drawn, because
     HTML is cached."""
-    Url.base = Site.base = base
+    Url.base = SiteAddress.base = base
 
 
 def remove_base_path(path: str) -> str:
