@@ -18,9 +18,9 @@ from statistics import median
 from playwright.sync_api import Browser, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-from tests.browser.engine import SWITCHES
-from tests.browser.guests import PHONE, Group, Round
-from tests.server.running import serving
+from tests.browser.chromium import SWITCHES
+from tests.browser.form_guests import PHONE, PlayGroup, StartedPlay
+from tests.server.local_server import serving
 
 from inkling.catalogs import speech
 from inkling.core.driver import AnyPlay
@@ -80,7 +80,7 @@ def draw(steps: ReplayMoments, seat: Viewer) -> tuple[float, bytes]:
     return time.process_time() - began, batch
 
 
-def measure_scrubbing(chromium: Browser, game: str, table: Group) -> None:
+def measure_scrubbing(chromium: Browser, game: str, table: PlayGroup) -> None:
     address = table.replay()
     with table.host.window(chromium, f"{address}?ply=0&seat=0", PHONE) as window:
         window.wait_for_load_state("networkidle")
@@ -104,7 +104,7 @@ def main() -> None:
         ) as chromium,
     ):
         for game in SHELF:
-            table = Round(url, game, NAMES, "de").go()
+            table = StartedPlay(url, game, NAMES, "de").play_on()
             record = read_record(table.host.client.get(f"{table.replay()}/record.json").content, SHELF)
             measure_bytes(game, Play.replay(SHELF[game], record))
             measure_scrubbing(chromium, game, table)

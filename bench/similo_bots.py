@@ -22,7 +22,7 @@ from inkling.core.chance import Chance
 from inkling.core.driver import drive
 from inkling.core.play import Play, prepare
 from inkling.games.similo import GAME
-from inkling.games.similo.bots.knowledge import knowledge_source
+from inkling.games.similo.bots.card_similarity import knowledge_source
 from inkling.games.similo.bots.players import STRONG
 from inkling.games.similo.rules.state import Options
 from inkling.research.intervals import share_interval

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from sqlalchemy import select
 from sqlalchemy.exc import SQLAlchemyError
 
-from inkling.server.storage.engine import make_engine
+from inkling.server.storage.database_connections import make_engine
 from inkling.server.storage.log_reader import make_read_only
 from inkling.server.storage.open_checks import find_sqlite_file
 from inkling.server.storage.schema import LOG, TABLES

@@ -10,9 +10,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from inkling.server.features.installed_app import views
 from inkling.server.platform.html import assets, layout
-from tests.browser.guests import PHONE, Guest
-from tests.browser.ways import open_menu
-from tests.server.running import serving
+from tests.browser.form_guests import PHONE, Guest
+from tests.browser.page_checks import open_menu
+from tests.server.local_server import serving
 
 READY = "async () => { await navigator.serviceWorker.ready; return true; }"
 KEPT = """async () => {
@@ -154,7 +154,7 @@ def test_phone_shows_a_notice_through_the_worker_and_subscribes_with_one_tap(chr
             with page.expect_response(lambda answer: answer.url.endswith("/push") and answer.request.method == "POST"):
                 switch.click()
             assert page.evaluate("() => subscribed()")
-            guest.wish(table, "start")
+            guest.send_command(table, "start")
             page.wait_for_function(TURN, arg=table)
             with page.expect_response(lambda answer: answer.url.endswith("/push") and answer.request.method == "POST"):
                 switch.dispatch_event("click")

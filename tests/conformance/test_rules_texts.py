@@ -9,7 +9,7 @@ from inkling.catalogs import LANGUAGES, load_lesson, load_rules
 from inkling.cli.screen import rules_text
 from inkling.games import SHELF
 from inkling.server.features.learn.views import load_course
-from tests.elements import Elements
+from tests.html_elements import ElementList
 from tests.rules_pages import primer_of, rules_html
 
 GAMES = [name for name, game in SHELF.items() if game.page.primer is not None]
@@ -31,7 +31,7 @@ def test_every_language_has_the_same_structure(game: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_page_is_well_formed_and_its_pictures_are_there(game: str, lang: str) -> None:
-    page, faces = Elements(rules_html(SHELF[game], lang)), SHELF[game].page.faces()
+    page, faces = ElementList(rules_html(SHELF[game], lang)), SHELF[game].page.faces()
     ids = {face.id for group in faces for face in group.faces}
     assert {path.removeprefix(f"/pictures/{game}/").removesuffix(".svg") for path in page.values("src")} <= ids
     assert not page.values("style")

@@ -21,7 +21,7 @@ def die(game: str, bot: str, sight: Any, *more: Any) -> str:
     os._exit(3)
 
 
-def brood() -> None:
+def think_forever() -> None:
     """Think forever, with far more CPU time than allowed."""
     run_within_cpu_seconds(0.2, reckon_on)
 

@@ -15,16 +15,16 @@ from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
 
-from .desk import OperatorTerminal
-from .nursery import Nursery, open_nursery
+from .fork_server import ForkServer, open_fork_server
+from .local_server import browser
+from .operator_terminal import OperatorTerminal
 from .own_decks import hosting
 from .postgres import Postgres, find_programs, running
-from .running import browser
 
 
 @pytest.fixture(scope="session")
-def nursery() -> Iterator[Nursery]:
-    with open_nursery() as opened:
+def nursery() -> Iterator[ForkServer]:
+    with open_fork_server() as opened:
         yield opened
 
 

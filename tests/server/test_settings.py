@@ -15,7 +15,7 @@ from inkling.core.errors import Refusal
 from inkling.games import SHELF
 from inkling.server.settings import REMOVED, SettingDescription, Settings, describe_settings, read_settings
 from tests.example import GAME
-from tests.sources import ROOT
+from tests.source_files import ROOT
 
 REFUSED = {
     ("INKLING_PORT", "eighty"): "INKLING_PORT takes a whole number from 0 to 65535, not “eighty”.",

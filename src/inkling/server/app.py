@@ -51,9 +51,9 @@ from inkling.server.features.table_page.routes import TablePageRoutes
 from inkling.server.features.table_page.socket_routes import SocketRoutes
 from inkling.server.features.tv.routes import TvRoutes
 from inkling.server.platform.http.guard import RequestGuard
-from inkling.server.platform.http.page_filler import PageFiller
+from inkling.server.platform.http.page_inserts import PageFiller
 from inkling.server.platform.http.path_prefix import PathPrefixMiddleware
-from inkling.server.platform.http.public_address import PublicSite
+from inkling.server.platform.http.public_site import PublicSite
 from inkling.server.platform.http.rate_limits import RateLimits
 from inkling.server.platform.http.static_files import STATIC, ArtSheetCache, FileRoutes
 from inkling.server.platform.render_workers import RenderWorkers

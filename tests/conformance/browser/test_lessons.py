@@ -8,14 +8,14 @@ from playwright.sync_api import Browser, Page, expect
 
 from inkling.catalogs import load_lesson, speech
 from inkling.games import SHELF
-from inkling.games.board_kit.texts import pick_variant
+from inkling.games.board_kit.html_texts import pick_variant
 from inkling.server.features.learn.views import LEARNED, load_course
 from tests.amounts import LONG_RUN
-from tests.browser.guests import PHONE, Guest
-from tests.browser.hands import DO, TAKES_BACK, press
-from tests.browser.keys import OFFERS
+from tests.browser.form_guests import PHONE, Guest
+from tests.browser.keyboard import OFFERS
+from tests.browser.page_actions import DO, TAKES_BACK, press
 from tests.server.fixtures import url_fixture
-from tests.server.running import browser
+from tests.server.local_server import browser
 
 TAUGHT = [name for name, game in SHELF.items() if game.page.lesson is not None]
 """Games that have a lesson, which is optional."""

@@ -11,9 +11,9 @@ from inkling.server.api.table_view import ApiView
 from inkling.server.storage.store import SqlStore
 from inkling.server.tables.registry import TableRegistry
 from tests.conformance.plays import seats_near
+from tests.not_none import not_none
 from tests.server.api.test_api import act_once, documented_program, known, seat_people, start
-from tests.server.running import serving
-from tests.sure import sure
+from tests.server.local_server import serving
 
 STEPS = 60
 
@@ -51,13 +51,13 @@ async def test_push_comes_exactly_when_the_viewers_own_sight_changed(game: str, 
     for watcher in watchers:
         watcher.full_update()
     for _ in range(STEPS):
-        before = sure(live.table.play)
+        before = not_none(live.table.play)
         if before.outcome is not None:
             break
         seat = dice.choice(before.game.rules.turn(before.state))
         action = dice.choice(before.game.rules.legal(before.state, seat))
         await tables.service.act(live, seat, before.game.words.write(action, before.record.setup.options))
-        after = sure(live.table.play)
+        after = not_none(live.table.play)
         for viewer, watcher in zip(viewers, watchers, strict=True):
             assert (watcher.next_update() is not None) == (known(before, viewer) != known(after, viewer))
     store.close()

@@ -10,7 +10,7 @@ from inkling.games import SHELF
 from inkling.server.features.learn.views import load_course, plays_by_ply
 from inkling.server.features.why.views import plies_since_step
 from tests.server.features.learn.test_game_pages import links
-from tests.server.running import browser, serving
+from tests.server.local_server import browser, serving
 
 TAUGHT = [name for name, game in SHELF.items() if game.page.lesson is not None]
 """Games that have a lesson, which is optional."""

@@ -12,7 +12,7 @@ import pytest
 from PIL import Image
 
 from inkling.core.errors import Refusal
-from inkling.games.decks.fields import quote_toml
+from inkling.games.decks.toml_fields import quote_toml
 
 NAMES = "Ada Bo Cem Dina Emil Fips Gus Hana Ida Jon Kim Lea".split()  # noqa: SIM905 (reads better)
 

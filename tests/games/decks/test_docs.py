@@ -11,7 +11,7 @@ from inkling.games.decks.card_texts import slug_of_name
 from inkling.games.decks.deck import CARD_FIELDS, DECK_FIELDS, read_deck
 from inkling.games.similo.own_decks import RULES
 from inkling.games.similo.rules.vocabulary import load_all_words, load_vocabulary
-from tests.sources import ROOT, SOURCE
+from tests.source_files import ROOT, SOURCE
 
 TEXT = (ROOT / "docs" / "make" / "decks.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```toml\n(.*?)```", TEXT, re.DOTALL)

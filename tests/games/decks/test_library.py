@@ -13,7 +13,7 @@ from inkling.core.errors import Refusal
 from inkling.games.decks import library
 from inkling.games.similo.own_decks import LIBRARY
 from tests.games.decks.builders import NAMES, good_files, refused, snapshot, to_toml, write_folder
-from tests.sure import sure
+from tests.not_none import not_none
 
 
 def codes(report: Report) -> list[str]:
@@ -194,10 +194,10 @@ def test_list_names_decks_in_the_asked_language(pack: str) -> None:
 def test_list_says_what_happened_to_a_deck(pack: str, home: Path) -> None:
     LIBRARY.import_pack(pack, False)
     (home / "decks/our-family/deck.toml").write_text("name = ")
-    problem = sure(LIBRARY.list_own_deck("our-family", "en").problem)
+    problem = not_none(LIBRARY.list_own_deck("our-family", "en").problem)
     assert problem.code == "no-toml"
     (home / "decks/our-family/deck.toml").unlink()
-    problem = sure(LIBRARY.list_own_deck("our-family", "en").problem)
+    problem = not_none(LIBRARY.list_own_deck("our-family", "en").problem)
     assert str(problem) == "our-family/deck.toml can’t be read; it may be damaged."
 
 

@@ -10,7 +10,7 @@ from inkling.catalogs import speech
 from inkling.cli import main
 from inkling.core.decks import CardEdit, Checked, DeckEditor, Pack
 from inkling.games.decks.limits import LARGEST_LIST, MOST_CARDS
-from inkling.games.decks.lists import ListEntry, check_entries, read_list
+from inkling.games.decks.pasted_lists import ListEntry, check_entries, read_list
 from inkling.games.similo.own_decks import EDITOR as DECKS
 from inkling.games.tofugott.own_questions import EDITOR as QUESTIONS
 from inkling.games.tofugott.own_questions import LARGEST_FILE

@@ -11,7 +11,7 @@ from PIL.PngImagePlugin import PngInfo
 
 from inkling.core.decks import BadDeck
 from inkling.games.decks import limits
-from inkling.games.decks.face import may_break_between, with_soft_hyphen
+from inkling.games.decks.card_face import may_break_between, with_soft_hyphen
 from inkling.games.decks.limits import LONGEST_SIDE
 from inkling.games.decks.pictures import reencode
 from inkling.games.similo.own_decks import LIBRARY

@@ -9,7 +9,7 @@ from inkling.core.sight import Viewer
 from inkling.core.words import Say
 from inkling.games.silencio import GAME
 from inkling.games.silencio.board.zones import draw_board
-from tests.elements import read, text_of
+from tests.html_elements import parse_elements, text_of
 
 from .plays import SilencioPlay
 
@@ -26,7 +26,7 @@ def look(play: SilencioPlay, viewer: Viewer, lang: str = "en", context: BoardCon
 
 def choices(zones: Mapping[str, str]) -> list[str]:
     """Return what the radio buttons would send, in page order."""
-    return [control.attributes["value"] for html in zones.values() for control in read(html).named("do")]
+    return [control.attributes["value"] for html in zones.values() for control in parse_elements(html).named("do")]
 
 
 def words(html: str) -> str:

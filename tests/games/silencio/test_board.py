@@ -16,15 +16,15 @@ from inkling.core.play import Play, prepare
 from inkling.core.sight import Seat
 from inkling.games.board_kit.people import Person, describe_person
 from inkling.games.silencio import GAME
-from inkling.games.silencio.board.effects import SHRINE_WILL
-from inkling.games.silencio.board.question import hint_before_choice
+from inkling.games.silencio.board.effect_texts import SHRINE_WILL
+from inkling.games.silencio.board.question_texts import hint_before_choice
 from inkling.games.silencio.board.styles import SEATS
 from inkling.games.silencio.board.zones import draw_board
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.cards import COLOURS
 from inkling.games.silencio.rules.state import Choosing, Gift, Grabbing, Over, Pending, State, Tavern
 from tests.amounts import amount
-from tests.elements import read
+from tests.html_elements import parse_elements
 
 from .page import DESK, choices, look, voice, words
 from .plays import SilencioPlay, random_plays
@@ -56,7 +56,7 @@ def test_flying_cards_are_those_that_the_viewer_sees(seed: int) -> None:
             return
         for seat in map(Seat, range(play.record.setup.seats)):
             concealed = {card for other, hand in enumerate(play.state.hands) if other != seat for card in hand}
-            flying = {card for html in look(play, seat).values() for card in read(html).values("data-card")}
+            flying = {card for html in look(play, seat).values() for card in parse_elements(html).values("data-card")}
             assert not flying & concealed
             assert not flying & set(play.state.deck)
 
@@ -113,7 +113,7 @@ def count_kept() -> dict[str, int]:
     """Count the entries of every cache of the board modules."""
     boards = [module for name, module in sys.modules.items() if re.match(r"inkling\.games\.(silencio\.)?board", name)]
     functions = {f"{module.__name__}.{name}": function for module in boards for name, function in vars(module).items()}
-    return {name: one.cache_info().currsize for name, one in functions.items() if isinstance(one, type(read))}
+    return {name: one.cache_info().currsize for name, one in functions.items() if isinstance(one, type(parse_elements))}
 
 
 def test_shrine_that_must_make_a_play_possible_says_so() -> None:

@@ -14,10 +14,10 @@ from inkling.core.record import Setup
 from inkling.core.sight import Sight
 from inkling.games.silencio import GAME
 from inkling.games.silencio.bots.compiled import layout as at
+from inkling.games.silencio.bots.compiled.evaluation import sample_fitting_worlds
 from inkling.games.silencio.bots.compiled.partner_types import player_kinds_for, weights_for
 from inkling.games.silencio.bots.compiled.read_sight import read_sight
 from inkling.games.silencio.bots.compiled.search import blueprint_action
-from inkling.games.silencio.bots.compiled.thinking import sample_fitting_worlds
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.rules import fill_in_options

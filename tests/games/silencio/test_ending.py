@@ -16,11 +16,11 @@ from inkling.core.sight import Seat, Sight
 from inkling.games.silencio import GAME
 from inkling.games.silencio.bots.compiled import layout as at
 from inkling.games.silencio.bots.compiled.endgame_search import search_only_world
+from inkling.games.silencio.bots.compiled.evaluation import list_all_worlds, make_all_plans, sample_fitting_worlds
 from inkling.games.silencio.bots.compiled.layout import Row
 from inkling.games.silencio.bots.compiled.partner_types import only_own_kind, weights_for
 from inkling.games.silencio.bots.compiled.read_sight import ACTION, NUMBER, cards_to_bits, read_sight
 from inkling.games.silencio.bots.compiled.search import blueprint_action
-from inkling.games.silencio.bots.compiled.thinking import list_all_worlds, make_all_plans, sample_fitting_worlds
 from inkling.games.silencio.bots.strong import NORMAL, STRONG
 from inkling.games.silencio.rules.actions import Action, Draw
 from inkling.games.silencio.rules.actions import Play as Lay

@@ -10,7 +10,7 @@ from inkling.core.chance import Chance
 from inkling.core.sight import SYSTEM
 from inkling.games.silencio import GAME
 from inkling.games.silencio.bots.compiled import layout as at
-from inkling.games.silencio.bots.compiled.bits import count_cards_left
+from inkling.games.silencio.bots.compiled.bit_sets import count_cards_left
 from inkling.games.silencio.bots.compiled.layout import Row
 from inkling.games.silencio.bots.compiled.legal import acting_seat, write_legal_actions
 from inkling.games.silencio.bots.compiled.read_sight import NUMBER

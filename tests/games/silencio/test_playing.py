@@ -10,7 +10,7 @@ from inkling.games.silencio.rules import choices, rules, views
 from inkling.games.silencio.rules.events import Ended, NothingDone, Played, TurnEnded
 from inkling.games.silencio.rules.state import Choosing, Ending, Gift, Options, Pending, Tavern, Turn
 from inkling.games.silencio.text import screen
-from tests.sure import sure
+from tests.not_none import not_none
 
 from .scene import cards, do, events, offers, scene, step
 
@@ -202,7 +202,7 @@ def test_all_hands_empty_ends_it_at_once() -> None:
     assert isinstance(happened[0], Played)
     assert happened[0].no_effect == "finished"
     assert happened[1] == Ended("perfect", ((), ()))
-    result = sure(rules.outcome_of(state))
+    result = not_none(rules.outcome_of(state))
     assert (result.reason, result.score, result.won) == ("perfect", 0, True)
     state = do(scene("red-5", "", lying=("", "blue-4")), "play red-5", "decline")
     assert choices.seats_to_act(state) == (1,)
@@ -212,7 +212,7 @@ def test_as_many_passes_in_a_row_as_players_end_it() -> None:
     """Silencio R29: a card played restarts the count; the result counts face-up cards too."""
     stuck = scene("red-2 red-3", "red-4", rows="red-5 blue-9", lying=("blue-2", ""))
     stuck = do(stuck, "pass", "pass")
-    result = sure(rules.outcome_of(stuck))
+    result = not_none(rules.outcome_of(stuck))
     assert (result.reason, result.score, result.won) == ("passes", 4, False)
     state = scene("red-2", "red-3", "red-9 blue-9", rows="red-5", passes=0)
     state = do(state, "pass", "pass", "play red-9", "decline")
@@ -236,7 +236,7 @@ def test_rating_follows_the_table(seats: int, left: int, rating: str) -> None:
 
 def test_abandoned_play_has_no_result() -> None:
     state = do(scene("red-2", "blue-2"), "abandon")
-    result = sure(rules.outcome_of(state))
+    result = not_none(rules.outcome_of(state))
     assert (result.reason, result.score, result.won) == ("abandoned", None, None)
     assert choices.seats_to_act(state) == ()
 

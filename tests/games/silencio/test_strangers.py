@@ -16,10 +16,10 @@ from inkling.core.sight import Sight
 from inkling.games.silencio import GAME
 from inkling.games.silencio.bots.compiled import find_best_action, guess_player_kinds
 from inkling.games.silencio.bots.compiled.belief import NORMAL
+from inkling.games.silencio.bots.compiled.evaluation import sample_fitting_worlds, sample_more_worlds
 from inkling.games.silencio.bots.compiled.partner_types import NAMES, player_kinds_for
 from inkling.games.silencio.bots.compiled.read_sight import ACTION, read_sight
 from inkling.games.silencio.bots.compiled.search import blueprint_action
-from inkling.games.silencio.bots.compiled.thinking import sample_fitting_worlds, sample_more_worlds
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import AskedView, Options, View

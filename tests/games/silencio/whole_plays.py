@@ -3,12 +3,12 @@
 import numpy as np
 
 from inkling.games.silencio.bots.compiled import layout as at
-from inkling.games.silencio.bots.compiled.bits import count_cards_left, random_number, zero_array
+from inkling.games.silencio.bots.compiled.bit_sets import count_cards_left, random_number, zero_array
 from inkling.games.silencio.bots.compiled.compiling import compile_function
 from inkling.games.silencio.bots.compiled.hand_guess import SCRATCH
 from inkling.games.silencio.bots.compiled.layout import Floats, PlayerKinds, Row
 from inkling.games.silencio.bots.compiled.legal import acting_seat, write_legal_actions
-from inkling.games.silencio.bots.compiled.playing import deal_state, derive_seed, pick_drawn_card, play_to_end
+from inkling.games.silencio.bots.compiled.playouts import deal_state, derive_seed, pick_drawn_card, play_to_end
 from inkling.games.silencio.bots.compiled.step import apply_action
 
 

@@ -12,15 +12,15 @@ from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay, drive
 from inkling.core.play import Play, prepare
 from inkling.games.similo import GAME
-from inkling.games.similo.bots.fit_partner import ObservedPlay, ObservedRound, fit_patterns, pair_patterns
 from inkling.games.similo.bots.observations import hands_at_clues, witness_play
+from inkling.games.similo.bots.partner_fitting import ObservedPlay, ObservedRound, fit_patterns, pair_patterns
 from inkling.games.similo.bots.partner_profile import MOST_PAIRS, describe_habits, learn_habits, mind_adapted_to
 from inkling.games.similo.bots.players import STRONG_MIND
 from inkling.games.similo.bots.readers import ASPECTS, Reader, average_person, standardised_similarity
 from inkling.games.similo.rules.actions import Clue
 from inkling.games.similo.rules.decks import possible_characters, possible_clue_cards
 from inkling.games.similo.rules.state import Options
-from tests.sure import sure
+from tests.not_none import not_none
 
 ADA = 7
 
@@ -80,7 +80,7 @@ def test_clues_whose_hand_stays_shut_tell_nothing_and_removals_do() -> None:
 def test_what_somebody_goes_by_comes_out_in_both_roles(mind: str, most: set[str]) -> None:
     plays = [opened(play_out(nth, mind, "normal"), 0) for nth in range(3)]
     plays += [opened(play_out(nth, "normal", mind), 1) for nth in range(3, 6)]
-    habits = sure(learn_habits(plays, ADA))
+    habits = not_none(learn_habits(plays, ADA))
     usual = dict(zip(ASPECTS, average_person().mean, strict=True))
     assert habits.leaning[0][0] in most
     assert sum(dict(habits.weights).get(one, 0.0) for one in most) > 1.2 * sum(usual[one] for one in most)
@@ -119,7 +119,7 @@ def test_pairs_count_in_these_eyes_the_one_way_and_the_other(clue_deck: str | No
 
 
 def test_two_people_are_reckoned_with_by_what_they_have_in_common() -> None:
-    one = sure(learn_habits([opened(play_out(1, "painter", "strong"), 0)], ADA))
+    one = not_none(learn_habits([opened(play_out(1, "painter", "strong"), 0)], ADA))
     mind = mind_adapted_to(STRONG_MIND, [one, replace(one, pairs=())])
     assert mind.readers[1:] == STRONG_MIND.readers
     alone = mind_adapted_to(STRONG_MIND, [one]).readers[0]

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from inkling.games.decks import deck as own
 from inkling.games.similo.bots.belief import belief_over_characters, belief_over_grid, clue_history_of
-from inkling.games.similo.bots.knowledge import TEXTS, knowledge_source, load_unit_vectors
+from inkling.games.similo.bots.card_similarity import TEXTS, knowledge_source, load_unit_vectors
 from inkling.games.similo.bots.players import NORMAL_MIND, STRONG_MIND
 from inkling.games.similo.bots.readers import ALL_ROUND, standardised_similarity
 from inkling.games.similo.bots.word_vectors import (

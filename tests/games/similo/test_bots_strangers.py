@@ -9,7 +9,7 @@ import pytest
 from inkling.games.decks import deck as own
 from inkling.games.decks.pack import number_pictures
 from inkling.games.similo.bots.belief import belief_in_scene, belief_over_characters
-from inkling.games.similo.bots.knowledge import similarity_z_scores
+from inkling.games.similo.bots.card_similarity import similarity_z_scores
 from inkling.games.similo.bots.likelihoods import (
     ReaderTables,
     likelihood_of_chosen_clue,

@@ -10,7 +10,7 @@ from inkling.games.similo.rules.events import ClueLaid, Drew, Ended, Removed, Ro
 from inkling.games.similo.rules.rules import legal_actions, outcome_of, seats_to_act
 from inkling.games.similo.rules.state import REMOVE, Options, State
 from inkling.games.similo.rules.voting import characters_left
-from tests.sure import sure
+from tests.not_none import not_none
 
 from .table import LETTERS, SECOND, deal, do, ids, last, letters, offers, options, removal, start, step, vote
 
@@ -89,7 +89,7 @@ def test_removing_the_secret_loses_at_once() -> None:
     cards = state.scene.removed[1]
     assert letters(cards) == "ac"
     assert told[1:] == (Removed(2, cards, "agreed"), Ended("lost", ids("a")[0]))
-    result = sure(outcome_of(state))
+    result = not_none(outcome_of(state))
     assert (result.reason, result.score, result.won) == ("lost", 0.0, False)
     assert seats_to_act(state) == ()
     assert all(legal_actions(state, Seat(seat)) == () for seat in (0, 1, SYSTEM))
@@ -101,7 +101,7 @@ def test_last_one_left_wins() -> None:
     state = do(state, "0 clue q upright", "1 mark l")
     state, told = step(state, "1 confirm")
     assert told[1:] == (Removed(5, ids("l"), "agreed"), Ended("won", ids("a")[0]))
-    result = sure(outcome_of(state))
+    result = not_none(outcome_of(state))
     assert (result.reason, result.score, result.won) == ("won", 1.0, True)
     assert characters_left(state.scene) == ids("a")
 
@@ -134,7 +134,7 @@ def test_abandoned_play_has_no_result() -> None:
     for state in (start(), removal(), start(asked=True), removal(asked=True)):
         after, told = step(state, "house abandon")
         assert told == (Ended("abandoned", ids("a")[0]),)
-        result = sure(outcome_of(after))
+        result = not_none(outcome_of(after))
         assert (result.reason, result.score, result.won) == ("abandoned", None, None)
         assert legal_actions(after, SYSTEM) == ()
 

@@ -10,7 +10,7 @@ from inkling.core.driver import AnyPlay
 from inkling.core.sight import Seat
 from inkling.games.similo import GAME
 from inkling.games.similo.board.faces import load_looks
-from inkling.games.similo.bots.knowledge import CONTRASTS, shared_looks
+from inkling.games.similo.bots.card_similarity import CONTRASTS, shared_looks
 from inkling.games.similo.bots.players import STRONG
 from inkling.games.similo.rules.actions import Action, Clue, Confirm, Mark, Unmark, Voters
 from inkling.games.similo.rules.cards import CardId

@@ -16,8 +16,8 @@ from inkling.games.tofugott.board.replay import draw_held_cards
 from inkling.games.tofugott.board.reveal import describe_hits
 from inkling.games.tofugott.board.zones import draw_board
 from inkling.games.tofugott.rules.events import BestRevealed, Confirmed, GuessRevealed, Scored, WorstRevealed
-from tests.elements import read, text_of
 from tests.games.tofugott.table import A, B, C, D, Table, answer, begin, do, guess, play_turn, read_out, say
+from tests.html_elements import parse_elements, text_of
 
 NAMES = ("Ada", "Bo", "Cleo", "Dan")
 DESK = BoardContext("/t/ABCD/act", "/pictures/tofugott", (False, False, True, False), (False, False, False, True))
@@ -31,7 +31,7 @@ def draw(play: Table, viewer: Viewer, context: BoardContext = DESK, lang: str = 
 
 def controls(html: str) -> list[tuple[str, str]]:
     """Return the actions, each with its form."""
-    return [(control.attributes["value"], control.form) for control in read(html).named("do")]
+    return [(control.attributes["value"], control.form) for control in parse_elements(html).named("do")]
 
 
 def stage(zones: Zones) -> str:

@@ -12,8 +12,7 @@ from inkling.core.sight import Seat, Sight
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.bots import BOTS, MANNERS, NORMAL, STRONG
 from inkling.games.tofugott.bots.answer_chances import next_answer_chances
-from inkling.games.tofugott.bots.belief import learn_temperament, prior_belief, shown_answers_of
-from inkling.games.tofugott.bots.fits import (
+from inkling.games.tofugott.bots.answer_fit import (
     JUDGED,
     fits_of_question,
     general_liking,
@@ -23,6 +22,7 @@ from inkling.games.tofugott.bots.fits import (
     load_traits,
     neutral_taste,
 )
+from inkling.games.tofugott.bots.belief import learn_temperament, prior_belief, shown_answers_of
 from inkling.games.tofugott.bots.reasons import load_arguments
 from inkling.games.tofugott.bots.simple import estimate_temperament
 from inkling.games.tofugott.bots.temperament_players import (

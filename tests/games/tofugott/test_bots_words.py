@@ -11,7 +11,7 @@ from inkling.core.chance import Chance
 from inkling.core.driver import drive
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.bots import BOTS, STRONG
-from inkling.games.tofugott.bots.fits import load_temperaments
+from inkling.games.tofugott.bots.answer_fit import load_temperaments
 from inkling.games.tofugott.bots.reasons import (
     AssociationArgument,
     argument_sentences,

@@ -11,12 +11,12 @@ from inkling.core.driver import AnyPlay, drive
 from inkling.core.sight import Seat
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.bots import BOTS
-from inkling.games.tofugott.bots.fits import load_temperaments
+from inkling.games.tofugott.bots.answer_fit import load_temperaments
 from inkling.games.tofugott.rules.actions import Best, ChooseCard, Confirm, Guess, Worst
 from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, load_ponder_cards
 from inkling.games.tofugott.teach.why import describe_belief, describe_charm
 from tests.games.tofugott.table import A, B, Table, begin, do, read_out
-from tests.sure import sure
+from tests.not_none import not_none
 
 NAMES = ("Ada", "Bo", "Cy")
 HOTEL = CardId("undersea-hotel")
@@ -24,7 +24,7 @@ DEAL = (HOTEL, *(card for card in load_ponder_cards() if card != HOTEL))
 
 
 def explain(play: Table, seat: Seat, action: object, lang: str = "en") -> Why:
-    return sure(GAME.bots.why(play.sight(seat), action, speech(lang, GAME.package).to(None, NAMES)))  # type: ignore[arg-type]
+    return not_none(GAME.bots.why(play.sight(seat), action, speech(lang, GAME.package).to(None, NAMES)))  # type: ignore[arg-type]
 
 
 @pytest.fixture
@@ -94,7 +94,7 @@ def test_why_of_a_guess_speaks_to_the_one_who_is_guessed(hotel: Table) -> None:
     plays: list[AnyPlay] = []
     drive(hotel, [pick_bot(BOTS, "strong").choose] * 3, Chance.of("why"), plays.append)
     later = next(play for play in plays if play.state.question == 2)
-    found = sure(GAME.bots.why(later.sight(B), Guess(later.state.left[0]), speech("de", GAME.package).to(A, NAMES)))
+    found = not_none(GAME.bots.why(later.sight(B), Guess(later.state.left[0]), speech("de", GAME.package).to(A, NAMES)))
     assert found.text[0].startswith("Nach deinen bisherigen Antworten dachtest du wohl ")
 
 

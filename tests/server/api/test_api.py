@@ -25,9 +25,9 @@ from inkling.server.tables.events import SatDown, StoodUp
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.new_play import make_game_options
 from inkling.server.tables.registry import TableRegistry
-from tests.server.folders import find_database
-from tests.server.running import NEAR, browser, live, receive, serving
-from tests.sources import ROOT
+from tests.server.data_locations import find_database
+from tests.server.local_server import NEAR, browser, open_live_socket, receive, serving
+from tests.source_files import ROOT
 
 Person = httpx.Client
 
@@ -74,7 +74,7 @@ def act_once(table: str, people: list[Person], dice: Random) -> bool:
 
 
 def listen(person: Person, table: str) -> AbstractContextManager[ClientConnection]:
-    return live(person, table.replace("/api/tables/", "/t/"), "?as=json")
+    return open_live_socket(person, table.replace("/api/tables/", "/t/"), "?as=json")
 
 
 def test_play_is_finished_and_its_record_can_be_read(url: str) -> None:

@@ -26,10 +26,10 @@ from inkling.server.tables.events import BotSeated, RuleSwitched, SatDown
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
-from tests.limits import ANSWER, PLAY
-from tests.server.bad_bots import brood, crash, die, stall
-from tests.server.running import browser, serving
-from tests.sure import sure
+from tests.not_none import not_none
+from tests.server.bad_bots import crash, die, stall, think_forever
+from tests.server.local_server import browser, serving
+from tests.time_limits import ANSWER, PLAY
 
 FLOOD, FAMILY = "192.0.2.1", "192.0.2.2"
 
@@ -137,7 +137,7 @@ async def test_bot_of_a_person_thinks_next_however_many_tables_of_bots_wait(
             await tables.starter.start_for_host(live, 0)
             table_supervisor.supervise(live)
         while not supervisor.seats_of_bots_to_move(family):
-            play = sure(family.table.play)
+            play = not_none(family.table.play)
             do = play.game.words.write(play.sight(Seat(0)).legal[0], play.record.setup.options)
             await tables.service.act(family, 0, do)
         for _ in range(20):
@@ -261,7 +261,7 @@ async def test_worker_that_thinks_on_is_ended(tables: TableRegistry, monkeypatch
 async def test_worker_that_spends_more_than_the_budget_allows_is_ended() -> None:
     workers = WorkerPool(1)
     with pytest.raises(BrokenProcessPool):
-        await workers.run(PLAY, brood)
+        await workers.run(PLAY, think_forever)
     assert await workers.run(ANSWER, len, (1, 2)) == 2
     workers.close()
 
@@ -273,7 +273,7 @@ def test_limit_of_a_decision_follows_from_the_budget() -> None:
 
 
 def sight_of_the_asked(live: LiveTable) -> AnySight:
-    play = sure(live.table.play)
+    play = not_none(live.table.play)
     return play.sight(play.game.rules.turn(play.state)[0])
 
 

@@ -26,7 +26,7 @@ from inkling.server.tables.events import SYSTEM_ROW, Started
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
-from tests.limits import ANSWER
+from tests.time_limits import ANSWER
 
 BOTS = ("simple", "simple", "simple")
 MOVES = 8

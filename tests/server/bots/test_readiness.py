@@ -26,9 +26,9 @@ from inkling.server.tables.events import BotSeated, Preset, RuleSwitched
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from tests import crescendo
-from tests.limits import ANSWER, wait_until
+from tests.server.local_server import NEAR
 from tests.server.processes import PLAIN, free_port
-from tests.server.running import NEAR
+from tests.time_limits import ANSWER, wait_until
 
 
 class Cold:

@@ -17,7 +17,7 @@ from inkling.server.storage.store import SqlStore
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
-from tests.server.engines import Engines, engines
+from tests.server.database_engines import Engines, engines
 
 __all__ = ["engines"]
 

@@ -15,13 +15,13 @@ from inkling.server.storage.errors import StoreFailed, StoreUnknown
 from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.store import SqlStore
 from inkling.server.tables import table_lock
-from tests.limits import ANSWER, wait_until
+from tests.server.local_server import browser, open_live_socket, receive, serving
 from tests.server.own_decks import make_deck
-from tests.server.people import Person, find_next_move, sit_down
 from tests.server.platform.test_monitoring import ask, held
 from tests.server.postgres import Postgres
 from tests.server.processes import ServerUnderTest
-from tests.server.running import browser, live, receive, serving
+from tests.server.socket_players import TablePerson, find_next_move, sit_down
+from tests.time_limits import ANSWER, wait_until
 
 pytestmark = pytest.mark.one_process("what hangs is put into this process")
 
@@ -100,7 +100,7 @@ def test_deletion_whose_time_ran_out_is_unknown_and_then_told_to_all(tmp_path: P
     with serving(tmp_path) as url, browser(url) as ada:
         ada.timeout = httpx.Timeout(60)
         table = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
-        with live(ada, table) as opened:
+        with open_live_socket(ada, table) as opened:
             receive(opened, "zones")
             with held(tmp_path):
                 answer = ada.post(f"{table}/delete")
@@ -177,12 +177,12 @@ def test_play_with_a_database_that_hangs_again_and_again(
     assert len(house.tables()) == 1
 
 
-def is_told(person: Person, send: str) -> str:
+def is_told(person: TablePerson, send: str) -> str:
     """Wait for the result of a message: confirmed, or the refusal."""
     assert person.socket is not None
     while True:
         text = str(person.socket.recv(timeout=ANSWER))
-        person.eyes.take(text)
+        person.eyes.apply(text)
         message = json.loads(text)
         if message.get("done") == send:
             return "done"
@@ -190,7 +190,7 @@ def is_told(person: Person, send: str) -> str:
             return str(message["refused"])
 
 
-def post(person: Person, table: str, form: dict[str, str]) -> bool:
+def post(person: TablePerson, table: str, form: dict[str, str]) -> bool:
     """True if it was accepted. Otherwise the error must not blame the input."""
     answer = person.browser.post(f"{table}/act", data=form, follow_redirects=False)
     assert answer.status_code in (303, 503), answer.text

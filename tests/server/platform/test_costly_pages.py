@@ -20,11 +20,11 @@ from inkling.games import SHELF
 from inkling.server.platform import fair_queue
 from inkling.server.platform.workers import WorkerPool
 from inkling.server.tables import play_fold
-from tests.limits import ANSWER, wait_until
+from tests.server.local_server import browser, serving
 from tests.server.own_decks import NAMES, make_deck, paint, send, wait_for_the_end
-from tests.server.people import begin_with_bots
 from tests.server.platform.http.test_rate_limits import make_table
-from tests.server.running import browser, serving
+from tests.server.socket_players import begin_with_bots
+from tests.time_limits import ANSWER, wait_until
 
 
 @pytest.fixture(scope="module")

@@ -29,10 +29,10 @@ from inkling.server.platform.logs import describe_error
 from inkling.server.platform.metrics import CHANGES, REGISTRY
 from inkling.server.storage import log_writer
 from inkling.server.storage.store import SqlStore
-from tests.limits import ANSWER, wait_until
-from tests.server.people import sit_down
+from tests.server.local_server import NEAR, browser, open_live_socket, serving
 from tests.server.processes import PLAIN, ServerUnderTest
-from tests.server.running import NEAR, browser, live, serving
+from tests.server.socket_players import sit_down
+from tests.time_limits import ANSWER, wait_until
 
 pytestmark = pytest.mark.one_process("figures are those of one process")
 
@@ -75,7 +75,7 @@ def test_metrics_count_what_happens_in_tens_once_a_minute(tmp_path: Path, minute
     with serving(tmp_path) as url, browser(url) as ada:
         before = figures()
         table = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
-        with live(ada, table) as opened:
+        with open_live_socket(ada, table) as opened:
             for turn in range(25):
                 for wish in ({"kind": "stood"}, {"kind": "sat", "seat": 0}):
                     opened.send(json.dumps({**wish, "send": f"{wish['kind']}-{turn}"}))

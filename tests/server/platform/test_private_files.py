@@ -12,7 +12,7 @@ from inkling.server.main import open_server_store
 from inkling.server.platform.private_files import PermissionReport, restrict_files
 from inkling.server.settings import Settings
 from inkling.server.storage.backup import back_up, restore
-from tests.server.running import browser, serving
+from tests.server.local_server import browser, serving
 from tests.server.test_operations import make_table
 
 pytestmark = pytest.mark.one_process("it is about the files in the folder")

@@ -14,7 +14,7 @@ from inkling.server.storage.interface import FeedbackAnswer, ScheduledTable, Sim
 from inkling.server.storage.log_row import LogRow, Verdict
 from inkling.server.storage.memory import MemoryStore
 from inkling.server.storage.store import SqlStore
-from tests.limits import PLAY
+from tests.time_limits import PLAY
 
 TABLE, OTHER = "t" * 32, "u" * 32
 

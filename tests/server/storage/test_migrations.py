@@ -13,7 +13,7 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import Engine, event, text
 
-from inkling.server.storage.engine import make_engine
+from inkling.server.storage.database_connections import make_engine
 from inkling.server.storage.log_reader import open_play_reader
 from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.schema import METADATA
@@ -23,8 +23,8 @@ from inkling.server.tables.past_plays import PastPlays
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
 from tests.amounts import LONG_RUN
+from tests.not_none import not_none
 from tests.server.tables.test_tables import act_once
-from tests.sure import sure
 
 CODE = "ABCD"
 FIRST = "0001"
@@ -101,12 +101,12 @@ async def test_tables_of_the_first_version_are_as_they_were_and_go_on(store_url:
     store = SqlStore(store_url)
     assert store.read(left.id) == rows
     tables = TableRegistry(store)
-    live = sure(await tables.find_by_code(CODE))
+    live = not_none(await tables.find_by_code(CODE))
     assert live.table.members == left.members
     assert live.table.chairs == left.chairs
     assert live.table.play == left.play
     assert left.play_id is not None
-    found = sure(PastPlays(open_play_reader(store_url)).find_table(left.play_id))
+    found = not_none(PastPlays(open_play_reader(store_url)).find_table(left.play_id))
     assert found.play == left.play
     await tables.service.change(live, 0, Talked("hello"), request_id="x1")
     assert store.read(left.id) == rows, "what was sent before still counts once"

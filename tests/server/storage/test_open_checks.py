@@ -19,14 +19,14 @@ from inkling.server.main import build_app
 from inkling.server.settings import Settings
 from inkling.server.storage import open_checks
 from inkling.server.storage.backup import back_up, restore
-from inkling.server.storage.engine import make_engine
+from inkling.server.storage.database_connections import make_engine
 from inkling.server.storage.migrate import migrate
 from inkling.server.storage.open_checks import explain_open_failure
 from inkling.server.storage.store import SqlStore
 from inkling.server.tables.access.credentials import COOKIE
-from tests.limits import ANSWER
+from tests.server.local_server import browser, open_live_socket, receive, serving
 from tests.server.processes import ServerUnderTest
-from tests.server.running import browser, live, receive, serving
+from tests.time_limits import ANSWER
 
 pytestmark = pytest.mark.one_process("it is about the file in the folder")
 
@@ -219,11 +219,11 @@ def test_damaged_row_costs_its_table_alone(tmp_path: Path, damage: str) -> None:
             assert (page.status_code, 'data-refused="table-damaged"' in page.text) == (503, True)
             assert "<h1>That didn’t work</h1>" in page.text, "waiting does not mend it"
             assert (data.status_code, data.json()["refused"]) == (503, "table-damaged")
-        with pytest.raises(Exception, match="503"), live(ada, hurt):
+        with pytest.raises(Exception, match="503"), open_live_socket(ada, hurt):
             pass
         assert ada.post(f"{hurt}/talk", data={"text": "hello"}).status_code == 503
         assert ada.post(f"{sound}/talk", data={"text": "hello"}).status_code == 200
-        with live(ada, sound) as socket:
+        with open_live_socket(ada, sound) as socket:
             receive(socket, "zones")
         assert ada.get("/").status_code == 200
         assert ada.get("/readyz").json() == {"ok": True}

@@ -17,8 +17,8 @@ from inkling.server.storage.log_row import LogRow, Verdict
 from inkling.server.storage.log_writer import LogWriter
 from inkling.server.storage.processes import ALIVE
 from inkling.server.storage.store import SqlStore
+from tests.not_none import not_none
 from tests.server.storage.test_contract import TABLE, row
-from tests.sure import sure
 
 
 @pytest.fixture
@@ -53,7 +53,7 @@ def test_lease_is_held_by_one_until_it_is_silent_for_too_long(store: SqlStore) -
 
 def test_a_connection_that_hangs_keeps_no_other_from_its_rows(store: SqlStore) -> None:
     store.open_table("t1", "ABCD", "silencio", 0)
-    newer = sure(store._newer)
+    newer = not_none(store._newer)
     with newer._lock:  # A query gets no answer.
         assert newer.read_newer({"t1": -1}) == {"t1": []}
     assert newer.read_newer({"t1": -1}) == {"t1": []}

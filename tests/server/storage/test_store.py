@@ -9,7 +9,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from inkling.server.storage import log_writer
-from inkling.server.storage.engine import make_engine
+from inkling.server.storage.database_connections import make_engine
 from inkling.server.storage.errors import StoreFailed
 from inkling.server.storage.interface import RetentionTerm
 from inkling.server.storage.log_row import LogRow, Verdict

@@ -13,12 +13,12 @@ from inkling.server.api.openapi import make_document
 from inkling.server.features.retention.task import REST_DAYS
 from inkling.server.platform.elapsed_time import DAY
 from inkling.server.storage.store import SqlStore
-from inkling.server.tables import codes
-from inkling.server.tables.codes import LETTERS, LONG, SHORT, is_code
+from inkling.server.tables import table_codes
 from inkling.server.tables.events import BotSeated, SatDown
 from inkling.server.tables.registry import TableRegistry
+from inkling.server.tables.table_codes import LETTERS, LONG, SHORT, is_code
 from tests.server.faults.test_wrong_clocks import CODE, TABLE, Machine, ServerUnderTest, on_file
-from tests.server.running import browser, serving
+from tests.server.local_server import browser, serving
 
 
 @pytest.fixture
@@ -107,7 +107,7 @@ def test_table_that_was_used_keeps_its_code(house: ServerUnderTest, use: Callabl
 
 
 def test_codes_get_longer_once_half_are_taken(store: SqlStore, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(codes, "LETTERS", "AB")
+    monkeypatch.setattr(table_codes, "LETTERS", "AB")
 
     async def evening() -> list[int]:
         tables = TableRegistry(store)
@@ -126,7 +126,7 @@ def test_codes_get_longer_once_half_are_taken(store: SqlStore, monkeypatch: pyte
 def test_every_way_to_a_table_takes_four_letters_or_five(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     letters = make_document()["paths"]["/api/tables/{code}"]["get"]["parameters"][1]["schema"]["pattern"]
     assert letters == "^[A-Za-z]{4,5}$"
-    monkeypatch.setattr(codes, "SHORT", LONG)
+    monkeypatch.setattr(table_codes, "SHORT", LONG)
     with serving(tmp_path) as url, browser(url) as ada, browser(url) as bo:
         assert f'maxlength="{LONG}"' in ada.get("/").text
         table = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path

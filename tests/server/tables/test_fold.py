@@ -18,8 +18,8 @@ from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.past_plays import PastPlays
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
-from tests.sources import parse
-from tests.sure import sure
+from tests.not_none import not_none
+from tests.source_files import parse
 
 PLAYS = 4
 ROWS = 700
@@ -27,7 +27,7 @@ ROWS = 700
 
 async def act_once(tables: TableRegistry, live: LiveTable, dice: Random) -> None:
     """Let an asked person or bot do any legal action."""
-    play = sure(live.table.play)
+    play = not_none(live.table.play)
     seat = dice.choice(play.game.rules.turn(play.state))
     action = dice.choice(play.game.rules.legal(play.state, seat))
     await tables.service.act_for(live, seat, play.game.words.write(action, play.record.setup.options), live.table)
@@ -109,7 +109,7 @@ async def begin_with_bots(tables: TableRegistry) -> tuple[LiveTable, str]:
     for seat in (0, 1):
         await tables.service.change(live, 0, events.BotSeated(seat, "random"))
     await tables.starter.start_for_host(live, 0)
-    return live, sure(live.table.play_id)
+    return live, not_none(live.table.play_id)
 
 
 async def test_only_what_happened_since_is_added_to_a_play_that_is_kept(
@@ -126,7 +126,7 @@ async def test_only_what_happened_since_is_added_to_a_play_that_is_kept(
     live, play_id = await begin_with_bots(tables)
     begun = live.table.n + 1
     for _ in range(6):
-        found = sure(plays.find_table(play_id))
+        found = not_none(plays.find_table(play_id))
         assert (found.play, found.n) == (live.table.play, live.table.n)
         await act_once(tables, live, dice)
     assert costs == [begun, 1, 1, 1, 1, 1]
@@ -135,7 +135,7 @@ async def test_only_what_happened_since_is_added_to_a_play_that_is_kept(
 async def test_play_that_was_deleted_is_not_shown_from_memory(tables: TableRegistry, plays: PastPlays) -> None:
     _, play_id = await begin_with_bots(tables)
     assert plays.find_table(play_id) is not None
-    assert tables._store.delete_table(sure(plays.past.find_place(play_id)).table_id)
+    assert tables._store.delete_table(not_none(plays.past.find_place(play_id)).table_id)
     assert plays.find_table(play_id) is None
 
 

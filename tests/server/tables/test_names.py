@@ -10,7 +10,7 @@ from inkling.core.errors import NotAllowed
 from inkling.server.features.seats.model import Member
 from inkling.server.platform.token_bucket import NAMES_AT_ONCE
 from inkling.server.tables import events, permissions
-from inkling.server.tables.names import look_alike, number_namesakes
+from inkling.server.tables.member_names import look_alike, number_namesakes
 from inkling.server.tables.state import Table
 from tests.server.features.private_tables.test_private_tables import make_private, wish
 

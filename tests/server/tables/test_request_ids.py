@@ -17,8 +17,8 @@ from inkling.server.tables.events import GaveUp, Reacted, RuleSwitched, SatDown,
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.write_recovery import WriteRecovery
+from tests.not_none import not_none
 from tests.server.tables.test_tables import act_once
-from tests.sure import sure
 
 Deed: TypeAlias = Callable[[TableRegistry, LiveTable], Awaitable[None]]
 MARK = "mark"
@@ -44,7 +44,7 @@ async def sit_down(store: SqlStore) -> tuple[TableRegistry, LiveTable]:
 async def open_again(store: SqlStore, live: LiveTable) -> tuple[TableRegistry, LiveTable]:
     """Open the table as after a restart, or in another process."""
     tables = TableRegistry(store)
-    opened = sure(await tables.find_by_code(live.table.code))
+    opened = not_none(await tables.find_by_code(live.table.code))
     return tables, opened
 
 

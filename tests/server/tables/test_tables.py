@@ -15,7 +15,7 @@ from inkling.server.tables import events
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
-from tests.sure import sure
+from tests.not_none import not_none
 
 GAME = "silencio"
 
@@ -28,7 +28,7 @@ async def start(tables: TableRegistry, live: LiveTable) -> None:
 
 
 async def act_once(tables: TableRegistry, live: LiveTable, dice: Random, send: str | None = None) -> None:
-    play = sure(live.table.play)
+    play = not_none(live.table.play)
     seat = play.game.rules.turn(play.state)[0]
     action = dice.choice(play.game.rules.legal(play.state, seat))
     member = live.table.chairs[seat]
@@ -52,13 +52,13 @@ async def test_second_action_of_a_request_counts_only_if_it_is_legal_by_then(
     tables: TableRegistry, live: LiveTable
 ) -> None:
     await start(tables, live)
-    asked = next(seat for seat in (0, 1) if sure(live.table.play).questions[seat] is not None)
+    asked = next(seat for seat in (0, 1) if not_none(live.table.play).questions[seat] is not None)
     await tables.service.act(live, asked, "start", then="end")
-    record = sure(live.table.play).record
+    record = not_none(live.table.play).record
     assert [entry.do for entry in record.entries] == ["start"]
-    card = sure(live.table.play).sight(Seat(asked)).view.hand[0]
+    card = not_none(live.table.play).sight(Seat(asked)).view.hand[0]
     await tables.service.act(live, asked, f"give {card}", then=f"give {card}")
-    assert len(sure(live.table.play).record.entries) == 2
+    assert len(not_none(live.table.play).record.entries) == 2
 
 
 async def test_unstored_row_is_not_shown(
@@ -164,7 +164,7 @@ async def test_more_than_half_or_the_host_abandon_a_play(tables: TableRegistry, 
     await tables.service.change(live, 1, events.GaveUp())
     assert live.table.playing
     await tables.service.change(live, 0, events.GaveUp())
-    assert sure(sure(live.table.play).outcome).reason == "abandoned"
+    assert not_none(not_none(live.table.play).outcome).reason == "abandoned"
 
 
 async def test_wrong_seats_and_options_start_nothing(tables: TableRegistry, live: LiveTable) -> None:
@@ -185,15 +185,15 @@ async def test_house_catches_up_after_a_crash_between_two_rows(tables: TableRegi
     await tables.service.change(live, 0, events.OptionsSet({"giver": 0}))
     await tables.starter.start_for_host(live, 0)
     await tables.service.change(live, events.SYSTEM_ROW, events.BotCoverSet(1, True))
-    before = sure(live.table.play).ply
+    before = not_none(live.table.play).ply
     body = events.encode_row(events.BotCoverSet(1, False)).decode()
     row = LogRow(live.table.id, live.table.n + 1, 1, events.SYSTEM_ROW, "covered", body)
     assert await tables._store.writer.append(row) == "stored"
     tables.drop(live.table.id)
-    again = sure(await tables.open(live.table.id, live.table.code))
+    again = not_none(await tables.open(live.table.id, live.table.code))
     await tables.service.run_pending_system_actions(again)
     await tables.service.run_pending_system_actions(again)
-    assert sure(again.table.play).ply == before + 1
+    assert not_none(again.table.play).ply == before + 1
 
 
 async def test_table_that_a_newer_version_took_over_says_so(tables: TableRegistry, live: LiveTable) -> None:

@@ -32,9 +32,9 @@ from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.service import ServerClock, now
 from tests.amounts import LONG_RUN
-from tests.limits import ANSWER
+from tests.not_none import not_none
 from tests.server.faults.test_wrong_clocks import Machine
-from tests.sure import sure
+from tests.time_limits import ANSWER
 
 HOOK = "https://chat.example/hooks/1"
 
@@ -145,7 +145,7 @@ async def test_table_that_nobody_looks_at_leaves_memory(tmp_path: Path) -> None:
         drop_idle_tables(served.tables, served.supervisor, before=watched.touched + 1)
         assert served.tables.all_in_memory() == (watched,)
         assert [served.supervisor.is_supervised(live.table.id) for live in (quiet, watched)] == [False, True]
-        again = sure(await served.tables.find_by_code(quiet.table.code))
+        again = not_none(await served.tables.find_by_code(quiet.table.code))
         assert again.table == quiet.table
 
 
@@ -173,7 +173,7 @@ async def test_note_counts_until_somebody_does_something(store_url: str) -> None
     async with serve(store_url) as served:
         live = await served.make()
         await served.rest()
-        again = sure(await served.tables.find_by_code(live.table.code))
+        again = not_none(await served.tables.find_by_code(live.table.code))
         await served.tables.service.change(again, 0, ClockSet(3 * DAY))
     async with serve(store_url) as restarted:
         await restarted.waking.open_without_wake_up_time()
@@ -227,7 +227,7 @@ async def test_reminder_is_sent_once_though_the_table_leaves_memory_in_between(t
         assert "time is running out" in sent[0]
         await served.rest()
         assert served.tables.all_in_memory() == ()
-        again = sure(await served.tables.find_by_code(live.table.code))
+        again = not_none(await served.tables.find_by_code(live.table.code))
         served.supervisor.supervise(again)
         await asyncio.sleep(0.1)
         assert len(sent) == 1, "whoever looks in has nobody reminded again"

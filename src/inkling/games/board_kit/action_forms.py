@@ -10,7 +10,7 @@ from inkling.core.driver import AnyPlay
 from inkling.core.sketch import Card, Choice, Sketch
 from inkling.games.board_kit import dock
 from inkling.games.board_kit.cards import draw_card, draw_hand_without_controls
-from inkling.games.board_kit.texts import translate_and_escape
+from inkling.games.board_kit.html_texts import translate_and_escape
 
 Offers: TypeAlias = dict[Any, dock.Offer]
 """Offers by action."""

@@ -5,8 +5,8 @@ from typing import Any
 from inkling.core import NOTHING, Html, Say, msg
 from inkling.core.html import escape
 from inkling.core.sketch import Card, Row
-from inkling.games.board_kit.drawings import cached_drawing
-from inkling.games.board_kit.texts import translate_and_escape
+from inkling.games.board_kit.cached_drawing import cached_drawing
+from inkling.games.board_kit.html_texts import translate_and_escape
 
 SHORT = 3
 """Longest text, in characters, that is drawn large on a card."""

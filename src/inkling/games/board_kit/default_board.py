@@ -9,9 +9,9 @@ from inkling.core.sketch import Sketch
 from inkling.games.board_kit.action_forms import draw_action_forms
 from inkling.games.board_kit.cards import draw_card_row, draw_hand_without_controls
 from inkling.games.board_kit.dock import dock_heading
+from inkling.games.board_kit.html_texts import translate_and_escape
 from inkling.games.board_kit.people import Person, draw_people, flag_of_seat
 from inkling.games.board_kit.screen_text import draw_lines
-from inkling.games.board_kit.texts import translate_and_escape
 
 AnySight: TypeAlias = Sight[Any, Any, Any]
 NO_SKETCH: Sketch[Any] = Sketch()

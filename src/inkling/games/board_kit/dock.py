@@ -11,7 +11,7 @@ from msgspec import Struct
 from inkling.core import NOTHING, Html, Say, join, msg
 from inkling.core.html import escape
 from inkling.core.limits import LONGEST_SENTENCE
-from inkling.games.board_kit.texts import translate_and_escape
+from inkling.games.board_kit.html_texts import translate_and_escape
 
 ROUND = 8
 """Number of distinct question keys, which are reused in turn."""

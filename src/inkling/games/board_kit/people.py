@@ -4,8 +4,8 @@ from msgspec import Struct
 
 from inkling.core import BoardContext, Html, Say, Seat, msg
 from inkling.core.html import escape
-from inkling.games.board_kit.drawings import cached_drawing
-from inkling.games.board_kit.texts import translate_and_escape
+from inkling.games.board_kit.cached_drawing import cached_drawing
+from inkling.games.board_kit.html_texts import translate_and_escape
 
 COLOURS = 4
 """Number of avatar colours."""

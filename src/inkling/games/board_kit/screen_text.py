@@ -4,7 +4,7 @@ import re
 from itertools import groupby
 
 from inkling.core.html import Html, escape, join
-from inkling.games.board_kit.drawings import cached_drawing
+from inkling.games.board_kit.cached_drawing import cached_drawing
 
 PAIR = re.compile(r"([^:.!?]{1,40}): +(\S.*)")
 """A line `name: value`."""

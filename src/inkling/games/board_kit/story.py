@@ -5,7 +5,7 @@ from typing import Any
 from inkling.core import Html, Line, Say, Sight
 from inkling.core.game import Game
 from inkling.core.html import escape
-from inkling.games.board_kit.texts import draw_quote
+from inkling.games.board_kit.html_texts import draw_quote
 
 NEWS = 2
 """Number of story lines that a board shows if the story itself is hidden."""

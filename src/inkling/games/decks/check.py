@@ -8,7 +8,7 @@ from inkling.core.errors import msg
 from inkling.games.decks import limits
 from inkling.games.decks.card_texts import comparison_key, printable_text
 from inkling.games.decks.deck import Deck, DeckRules, read_deck, write_deck
-from inkling.games.decks.files import DECK_TOML, PackContents, open_pack, refuse_path
+from inkling.games.decks.pack_files import DECK_TOML, PackContents, open_pack, refuse_path
 from inkling.games.decks.pictures import ENDINGS, reencode, refuse_without_pillow
 
 

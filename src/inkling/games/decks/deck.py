@@ -12,8 +12,8 @@ from inkling.core.decks import BadDeck
 from inkling.core.errors import msg
 from inkling.games.decks import limits
 from inkling.games.decks.card_texts import COLOURS, Text, in_language, printable_text, slug_or_default
-from inkling.games.decks.fields import TomlFields, find_duplicates, parse_toml, write_value
-from inkling.games.decks.files import DECK_TOML
+from inkling.games.decks.pack_files import DECK_TOML
+from inkling.games.decks.toml_fields import TomlFields, find_duplicates, parse_toml, write_value
 
 DECK_FIELDS = ("name", "id", "line", "language", "licence", "author", "cards", "card")
 CARD_FIELDS = ("name", "slug", "line", "picture", "colours", "sheet", "relations")

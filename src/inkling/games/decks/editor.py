@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from inkling.core.decks import BadDeck, Bond, CardEdit, CardShown, Checked, DeckShown, Field, Pack, Pasted
 from inkling.core.errors import msg
-from inkling.games.decks import face
+from inkling.games.decks import card_face
 from inkling.games.decks.card_texts import (
     comparison_key,
     in_language,
@@ -23,15 +23,6 @@ from inkling.games.decks.card_texts import (
 from inkling.games.decks.check import DeckCheck, check_deck, check_pack
 from inkling.games.decks.deck import Card, Deck, DeckRules, read_deck, write_deck
 from inkling.games.decks.limits import LARGEST_LIST, LONGEST_LINE, LONGEST_NAME, MOST_CARDS
-from inkling.games.decks.lists import (
-    ListEntry,
-    check_entries,
-    check_name,
-    list_too_large,
-    name_problems_by_card,
-    read_list,
-    too_many_cards,
-)
 from inkling.games.decks.pack import (
     LEAST,
     number_pictures,
@@ -39,6 +30,15 @@ from inkling.games.decks.pack import (
     read_pack,
     read_picture_of_pack,
     write_pack,
+)
+from inkling.games.decks.pasted_lists import (
+    ListEntry,
+    check_entries,
+    check_name,
+    list_too_large,
+    name_problems_by_card,
+    read_list,
+    too_many_cards,
 )
 from inkling.games.decks.pictures import reencode, refuse_without_pillow
 
@@ -179,7 +179,7 @@ class FigureDeckEditor:
                 words=tuple(f"{field}={word}" for field, words in card.sheet.items() for word in words),
                 bonds=tuple(Bond(word, other) for word, others in card.relations.items() for other in others),
                 pictured=bool(card.picture),
-                face=face.draw_plate_with_name(in_language(card.name, lang)),
+                face=card_face.draw_plate_with_name(in_language(card.name, lang)),
             )
             for card in deck.card
         )
@@ -187,7 +187,7 @@ class FigureDeckEditor:
         return DeckShown(deck=deck.id, name=name, line=line, cards=cards)
 
     def draw_card(self, name: str, lines: tuple[str, ...], lang: str) -> str:
-        return face.draw_plate_with_name(name)
+        return card_face.draw_plate_with_name(name)
 
     def read_picture(self, data: bytes, slug: str) -> bytes | None:
         return read_picture_of_pack(data, slug, self.rules)
@@ -226,7 +226,7 @@ def compare_row_with_card(entry: ListEntry, card: Card, problem: BadDeck | None,
 
 def show_card(entry: ListEntry, slug: str, pictured: bool = False) -> CardShown:
     """Draw a card for the editor. Faces are cached, so a name that is too long is cut off."""
-    drawn = face.draw_plate_with_name(entry.name[:LONGEST_NAME])
+    drawn = card_face.draw_plate_with_name(entry.name[:LONGEST_NAME])
     return CardShown(slug=slug, name=entry.name, lines=(entry.line,), pictured=pictured, face=drawn)
 
 

@@ -20,11 +20,11 @@ from inkling.core.decks import BadDeck, Hint, Listed, Report
 from inkling.games.decks.card_texts import in_language, printable_text
 from inkling.games.decks.check import check_pack
 from inkling.games.decks.deck import Deck, DeckRules, read_deck, write_deck
-from inkling.games.decks.fields import quote_toml
-from inkling.games.decks.files import DECK_TOML, damaged_file, refuse_path
 from inkling.games.decks.limits import LARGEST_MANIFEST, LARGEST_PICTURE
-from inkling.games.decks.lists import ListEntry, read_list
 from inkling.games.decks.pack import cannot_write, number_pictures, write_new_file, write_pack
+from inkling.games.decks.pack_files import DECK_TOML, damaged_file, refuse_path
+from inkling.games.decks.pasted_lists import ListEntry, read_list
+from inkling.games.decks.toml_fields import quote_toml
 
 NEW, OLD = ".new-", ".old-"
 A_DAY = 24 * 60 * 60

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from inkling.core.decks import BadDeck
 from inkling.core.errors import msg
 from inkling.games.decks.deck import Card, Deck, DeckRules, read_deck, write_deck
-from inkling.games.decks.files import DECK_TOML, bad_file
+from inkling.games.decks.pack_files import DECK_TOML, bad_file
 from inkling.games.decks.pictures import colour_shares
 
 LEAST = 1

@@ -13,8 +13,8 @@ import numpy as np
 
 from inkling.core.decks import BadDeck
 from inkling.core.errors import msg
-from inkling.games.decks.files import active_content, bad_file
 from inkling.games.decks.limits import LONGEST_SIDE, MOST_PIXELS, MOST_SCANS
+from inkling.games.decks.pack_files import active_content, bad_file
 
 if TYPE_CHECKING:
     from PIL.Image import Image

@@ -13,7 +13,7 @@ from inkling.games.silencio.rules import choices, encoding, rules, views
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event, Gifted, OracleTaken, Played, ShrineUsed
 from inkling.games.silencio.rules.state import Options, State, View
-from inkling.games.silencio.teach import daily, key_moments, lesson, primer, why
+from inkling.games.silencio.teach import daily, key_moments, lesson, rules_pictures, why
 from inkling.games.silencio.text import notation, screen, settings, story
 
 GAME: Game[Options, State, Action, Event, View] = Game(
@@ -83,7 +83,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         settings=settings.list_settings,
         faces=faces.face_groups,
         lesson=lesson.make_lesson,
-        primer=primer.PRIMER,
+        primer=rules_pictures.PRIMER,
         daily=daily.daily_setup,
         puzzle=daily.PUZZLE,
         share=daily.result_line,

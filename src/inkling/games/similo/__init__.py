@@ -13,7 +13,7 @@ from inkling.games.similo.rules import encoding, rules, setup, views
 from inkling.games.similo.rules.actions import Action
 from inkling.games.similo.rules.events import ClueLaid, Event, Removed
 from inkling.games.similo.rules.state import MOST_SEATS, Options, State, View
-from inkling.games.similo.teach import bot_questions, daily, key_moments, lesson, primer, why
+from inkling.games.similo.teach import bot_questions, daily, key_moments, lesson, rules_pictures, why
 from inkling.games.similo.text import notation, screen, settings, story
 
 GAME: Game[Options, State, Action, Event, View] = Game(
@@ -102,7 +102,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         settings=settings.list_settings,
         faces=faces.face_groups,
         lesson=lesson.make_lesson,
-        primer=primer.PRIMER,
+        primer=rules_pictures.PRIMER,
         daily=daily.daily_setup,
         puzzle=daily.PUZZLE,
         share=daily.result_line,

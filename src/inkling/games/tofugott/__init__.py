@@ -13,7 +13,7 @@ from inkling.games.tofugott.rules import encoding, reveals, rules, views
 from inkling.games.tofugott.rules.actions import Action
 from inkling.games.tofugott.rules.events import BestRevealed, Event, GuessRevealed, ReadOut, WorstRevealed
 from inkling.games.tofugott.rules.state import Options, State, View
-from inkling.games.tofugott.teach import key_moments, lesson, primer, why
+from inkling.games.tofugott.teach import key_moments, lesson, rules_pictures, why
 from inkling.games.tofugott.text import notation, screen, settings, story
 
 GAME: Game[Options, State, Action, Event, View] = Game(
@@ -80,7 +80,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         faces=faces.face_groups,
         word_cards=faces.word_cards,
         lesson=lesson.make_lesson,
-        primer=primer.PRIMER,
+        primer=rules_pictures.PRIMER,
     ),
     back=LookingBack(
         held=replay.draw_held_cards, marked=replay.timeline_mark, parts=replay.ends_part, brief=replay.short_event_text

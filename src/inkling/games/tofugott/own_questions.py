@@ -18,7 +18,7 @@ from inkling.core.decks import BadDeck, CardEdit, CardShown, Checked, DeckShown,
 from inkling.core.errors import Refusal, msg
 from inkling.core.html import escape
 from inkling.core.words import Say
-from inkling.games.decks.lists import list_too_large, name_problems_by_card, too_many_cards
+from inkling.games.decks.pasted_lists import list_too_large, name_problems_by_card, too_many_cards
 from inkling.games.tofugott.rules.cards import LONGEST, MOST_OWN, OwnCard, QuestionSet, is_plain_line
 from inkling.games.tofugott.rules.state import Options
 

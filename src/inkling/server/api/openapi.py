@@ -10,7 +10,7 @@ from inkling.catalogs import LANGUAGES
 from inkling.games import SHELF
 from inkling.server.api import schema as api_schema
 from inkling.server.platform.http import urls
-from inkling.server.tables.codes import LONG, SHORT
+from inkling.server.tables.table_codes import LONG, SHORT
 
 REFS = "#/components/schemas/{name}"
 TABLE, EVENTS = urls.api_table.pattern, urls.api_events.pattern

@@ -14,9 +14,9 @@ from inkling.catalogs import speech
 from inkling.core.errors import Refusal, msg, place_of
 from inkling.core.sight import Outcome
 from inkling.games import SHELF
-from inkling.server.tables.codes import LONG, SHORT
 from inkling.server.tables.commands import COMMANDS, find_command, is_nullable
 from inkling.server.tables.events import Nickname
+from inkling.server.tables.table_codes import LONG, SHORT
 
 RequestId = Annotated[str, Meta(max_length=40, description="an id of the client's own; what is sent twice counts once")]
 Code = Annotated[str, Meta(min_length=SHORT, max_length=LONG, description="the code of a table: four letters, or five")]

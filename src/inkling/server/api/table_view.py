@@ -124,8 +124,10 @@ def describe_offer(table: Table) -> schema.OfferSeen | None:
 
 
 def describe_absent(live: LiveTable) -> tuple[schema.AwaySeen, ...]:
-    held = live.table.absence.wait_requested
-    return tuple(schema.AwaySeen(seat, awaited.until, held[seat]) for seat, awaited in live.presence.absent_seats())
+    wait_requested = live.table.absence.wait_requested
+    return tuple(
+        schema.AwaySeen(seat, awaited.until, wait_requested[seat]) for seat, awaited in live.presence.absent_seats()
+    )
 
 
 def describe_clock(table: Table) -> schema.ClockSeen | None:
@@ -141,7 +143,7 @@ def describe_members(live: LiveTable, asker: int | None) -> tuple[schema.MemberS
     return tuple(
         schema.MemberSeen(
             number,
-            "" if member.late and table.playing else member.name,
+            "" if member.joined_during_play and table.playing else member.name,
             number in live.presence.here,
             member.waiting,
             member.muted,
@@ -155,10 +157,10 @@ def describe_members(live: LiveTable, asker: int | None) -> tuple[schema.MemberS
 
 
 def describe_chairs(table: Table) -> tuple[schema.ChairSeen, ...]:
-    covered = table.absence.bot_plays if table.playing else (False,) * len(table.chairs)
+    bot_plays = table.absence.bot_plays if table.playing else (False,) * len(table.chairs)
     return tuple(
         schema.ChairSeen(bot=holder) if isinstance(holder, str) else schema.ChairSeen(member=holder, covered=cover)
-        for holder, cover in zip(table.chairs, covered, strict=True)
+        for holder, cover in zip(table.chairs, bot_plays, strict=True)
     )
 
 

@@ -279,9 +279,10 @@ def seats_of_bots_to_move(live: LiveTable) -> list[Seat]:
     play: AnyPlay | None = table.play
     if play is None or not table.playing:
         return []
-    late = table.timing.timed_out
+    timed_out = table.timing.timed_out
     moves = [
-        isinstance(holder, str) or late[seat] or does_bot_cover(live, seat) for seat, holder in enumerate(table.chairs)
+        isinstance(holder, str) or timed_out[seat] or does_bot_cover(live, seat)
+        for seat, holder in enumerate(table.chairs)
     ]
     asked = play.game.rules.turn(play.state) if any(moves) else ()
     bots = [seat for seat in asked if moves[seat]]

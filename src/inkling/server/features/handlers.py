@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from inkling.server.bots.supervisor import TableSupervisor
-from inkling.server.platform.http.public_address import PublicSite
+from inkling.server.platform.http.public_site import PublicSite
 from inkling.server.platform.http.rate_limits import RateLimits
 from inkling.server.platform.http.routing import RouteHandlers
 from inkling.server.platform.render_workers import RenderWorkers

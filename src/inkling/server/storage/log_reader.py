@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Engine, Select, event, exists, func, or_, select
 
-from inkling.server.storage.engine import make_engine
+from inkling.server.storage.database_connections import make_engine
 from inkling.server.storage.interface import PlayPlace
 from inkling.server.storage.log_row import LogRow, is_play_id
 from inkling.server.storage.schema import DECKS, LOG, PLAYS, TABLES, SqlStorePart

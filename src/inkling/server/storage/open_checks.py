@@ -16,7 +16,7 @@ from sqlalchemy.exc import ProgrammingError, SQLAlchemyError
 from inkling.core.errors import Refusal, msg, needs_extra
 from inkling.locking import lock
 from inkling.server.platform.private_files import open_for_owner_only
-from inkling.server.storage.engine import find_database_file, make_engine
+from inkling.server.storage.database_connections import find_database_file, make_engine
 from inkling.server.storage.high_water import HighWaterFile
 from inkling.server.storage.log_reader import make_read_only
 from inkling.server.storage.migrate import (

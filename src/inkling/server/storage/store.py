@@ -11,7 +11,7 @@ from sqlalchemy import delete, func, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from inkling.server.storage.blocked_people import SqlBlockedPeople
-from inkling.server.storage.engine import make_engine
+from inkling.server.storage.database_connections import make_engine
 from inkling.server.storage.errors import StoreFailed, StoreUnknown
 from inkling.server.storage.feedback_answers import SqlFeedbackAnswers
 from inkling.server.storage.high_water import HighWaterFile, LostRows, find_lost_rows

@@ -9,7 +9,7 @@ from inkling.server.storage.interface import Storage
 from inkling.server.tables import events
 from inkling.server.tables.access.policy import device_of_member, find_denial, next_member_number
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.names import look_alike
+from inkling.server.tables.member_names import look_alike
 from inkling.server.tables.service import RowNumberTaken, TableService
 from inkling.server.tables.state import Table
 

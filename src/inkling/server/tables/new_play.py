@@ -49,8 +49,8 @@ def result_for_history(table: Table) -> PlayResult | None:
     if play is None or outcome is None or outcome.reason == "abandoned":
         return None
     won = {seat for seat, place in enumerate(outcome.places) if place == 1}
-    winners = tuple(number for number, member in enumerate(table.members) if member.held in won)
-    people = tuple(number for number, member in enumerate(table.members) if member.held is not None)
+    winners = tuple(number for number, member in enumerate(table.members) if member.play_seat in won)
+    people = tuple(number for number, member in enumerate(table.members) if member.play_seat is not None)
     return PlayResult(play.game.name, play.record.setup.seats, outcome.score, outcome.won, winners, people)
 
 

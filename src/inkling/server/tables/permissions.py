@@ -19,7 +19,7 @@ from inkling.server.features.seats.model import check_sitting, may_read_on
 from inkling.server.tables import events
 from inkling.server.tables.access.policy import check_not_sent_away
 from inkling.server.tables.conditions import IN_PROGRESS, MANY_MARKS, check_length, require
-from inkling.server.tables.names import has_many_marks
+from inkling.server.tables.member_names import has_many_marks
 from inkling.server.tables.new_play import make_game_options
 from inkling.server.tables.state import RULES, Table, is_asked
 

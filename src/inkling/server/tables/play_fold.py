@@ -28,7 +28,7 @@ from inkling.server.tables.events import (
     TimedOut,
     WaitRequested,
 )
-from inkling.server.tables.names import name_bots, number_namesakes
+from inkling.server.tables.member_names import name_bots, number_namesakes
 
 if TYPE_CHECKING:
     from inkling.server.features.seats.model import Member
@@ -86,10 +86,10 @@ def start_play(table: "Table", row: Started, at: int = 0, play: AnyPlay | None =
 
 
 def seat_member(member: "Member", number: int, seated: tuple[int | str, ...]) -> "Member":
-    held, sat = (seated.index(number), member.sat) if number in seated else (None, None)
-    if (member.held, member.sat, member.late) == (held, sat, False):
+    play_seat, sat = (seated.index(number), member.sat) if number in seated else (None, None)
+    if (member.play_seat, member.sat, member.joined_during_play) == (play_seat, sat, False):
         return member
-    return replace(member, held=held, sat=sat, late=False)
+    return replace(member, play_seat=play_seat, sat=sat, joined_during_play=False)
 
 
 def make_play(table: "Table", row: Started) -> AnyPlay:

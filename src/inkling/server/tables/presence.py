@@ -133,13 +133,13 @@ class Presence:
 
     def absent_seats(self) -> list[tuple[Seat, AbsenceCountdown]]:
         """Return the absent players for whom the play waits. A countdown is paused once a player asks to wait."""
-        held, chairs = self._table.absence.wait_requested, self._table.chairs
+        wait_requested, chairs = self._table.absence.wait_requested, self._table.chairs
         if not self._table.playing:
             return []
         # A report of another process may be about an earlier play with more seats.
-        known = [(seat, awaited) for seat, awaited in self.awaited.items() if seat < len(held)]
+        known = [(seat, awaited) for seat, awaited in self.awaited.items() if seat < len(wait_requested)]
         away = [(seat, awaited) for seat, awaited in known if chairs[seat] not in self.connections]
-        return [(seat, awaited if held[seat] is None else AbsenceCountdown()) for seat, awaited in away]
+        return [(seat, awaited if wait_requested[seat] is None else AbsenceCountdown()) for seat, awaited in away]
 
     def count_story_lines_seen(self, member: int | None) -> int | None:
         """Return how many lines of the current play's story the member had seen before they disconnected."""

@@ -13,14 +13,14 @@ from inkling.server.storage.interface import ServerStorage, Storage, WakeUp
 from inkling.server.tables import curtains, events, permissions
 from inkling.server.tables.access.monitor import StoredAccess
 from inkling.server.tables.access.sessions import Sessions
-from inkling.server.tables.codes import CodeSupply, is_code
 from inkling.server.tables.fold import fold_without_old_moves
 from inkling.server.tables.joining import JoiningService
 from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.play_starter import PlayStarter
 from inkling.server.tables.request_id_filter import RequestIdFilter
 from inkling.server.tables.service import TableService, now
-from inkling.server.tables.starting import PlayStarter
 from inkling.server.tables.state import ServerOptions, Table
+from inkling.server.tables.table_codes import CodeSupply, is_code
 from inkling.server.tables.table_decks import TableDecks
 from inkling.server.tables.uploaded_records import UploadedRecords
 from inkling.server.tables.write_recovery import WriteRecovery, read_request_id_filter

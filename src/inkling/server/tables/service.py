@@ -113,8 +113,8 @@ class TableService:
             now = live.table
             # A returning player gets the seat at once, even while a bot is thinking for them.
             back = now.chairs[seat] in live.presence.connections and not now.timing.timed_out[seat] and not for_person
-            covered = now.absence.bot_plays != seen.absence.bot_plays
-            if back or now.play is not seen.play or now.chairs != seen.chairs or covered:
+            other_bots = now.absence.bot_plays != seen.absence.bot_plays
+            if back or now.play is not seen.play or now.chairs != seen.chairs or other_bots:
                 raise NotAllowed("stale", msg("The game has moved on. Look again and choose."))
             acted, after = permissions.play_seat_action(now, seat, do, say=say)
             await self._store_and_show(live, -2 - seat, acted, None, after)

@@ -151,7 +151,7 @@ class Table(Struct, frozen=True):
         it."""
         if member is None:
             return None
-        seat = self.chair_of(member) if self.playing else self.members[member].held
+        seat = self.chair_of(member) if self.playing else self.members[member].play_seat
         return None if seat is None else Seat(seat)
 
     def find_former_member(self, person: str) -> int | None:
@@ -169,7 +169,7 @@ class Table(Struct, frozen=True):
     def shown_name(self, member: int) -> str:
         """Return the member's name; empty for people who joined during the play, because a name could be a message."""
         person = self.members[member]
-        return "" if person.late and self.playing else person.name
+        return "" if person.joined_during_play and self.playing else person.name
 
     def seat_names(self) -> tuple[str, ...]:
         return self.play.record.names if self.play is not None else ()
@@ -194,13 +194,14 @@ def apply_row(table: Table, by: int, row: events.Row, after: AnyPlay | None = No
 
 def update_timing(table: Table, before: AnyPlay | None, after: AnyPlay, at: int) -> Timing:
     """Update since when each seat has its current question, and whether its time is up."""
-    asks, since, late = after.asks, table.timing.asked_at, table.timing.timed_out
+    asks, since, timed_out = after.asks, table.timing.asked_at, table.timing.timed_out
     if before is None:
         return Timing((at,) * len(asks), (False,) * len(asks))
     for seat in after.turn:
         if asks[seat] != before.asks[seat]:
-            since, late = put(since, seat, at), put(late, seat, False) if late[seat] else late
-    return Timing(since, late)
+            since = put(since, seat, at)
+            timed_out = put(timed_out, seat, False)
+    return Timing(since, timed_out)
 
 
 def update_game_moment(table: Table, play: AnyPlay) -> Table:

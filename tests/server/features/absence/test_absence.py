@@ -16,10 +16,10 @@ from inkling.server.tables import service as table_service
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table, apply_row
-from tests.limits import wait_until
 from tests.server.features.absence.test_bot_takes_over import SOON, give_the_turn, rows, sees, table_of
-from tests.server.people import Person
-from tests.server.running import serving
+from tests.server.local_server import serving
+from tests.server.socket_players import TablePerson
+from tests.time_limits import wait_until
 
 DAY = 86_400
 Rows: TypeAlias = list[tuple[int, events.Row]]
@@ -202,7 +202,7 @@ async def test_bot_that_still_thinks_does_not_move_for_whoever_is_back(tables: T
 def test_everybody_is_shown_the_countdown_and_anybody_stops_it(tmp_path: Path) -> None:
     """Large screens and watchers have no buttons. A bot can be requested without waiting."""
     with table_of(tmp_path, "silencio", ("Ada", "Bo", "Cleo"), after=55) as (table, (ada, bo, cleo)):
-        dora = Person(str(ada.browser.base_url).rstrip("/"), "Dora")
+        dora = TablePerson(str(ada.browser.base_url).rstrip("/"), "Dora")
         dora.browser.post(f"{table}/join", data={"name": "Dora"})
         dora.come(table)
         give_the_turn(ada)
@@ -272,7 +272,7 @@ def test_table_with_a_days_clock_is_left_alone(tmp_path: Path) -> None:
 def test_host_who_is_away_is_stood_in_for_until_they_are_back(tmp_path: Path) -> None:
     """In the lobby the longest seated person may start and seat bots. Earlier nobody but the host could."""
     with serving(tmp_path, cover_after=SOON, messages_per_second=1e6) as url:
-        people = [Person(url, name) for name in ("Ada", "Bo", "Cleo")]
+        people = [TablePerson(url, name) for name in ("Ada", "Bo", "Cleo")]
         ada, bo, cleo = people
         table = ada.browser.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
         for person in (bo, cleo):

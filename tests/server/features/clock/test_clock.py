@@ -24,10 +24,10 @@ from inkling.server.tables.events import Acted, ClockSet, Joined, SatDown, Start
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.service import now
 from inkling.server.tables.state import Table, apply_row, is_asked
-from tests.limits import wait_until
 from tests.server.features.absence.test_bot_takes_over import rows, sees, table_of
-from tests.server.people import sit_down
-from tests.server.running import browser, serving
+from tests.server.local_server import browser, serving
+from tests.server.socket_players import sit_down
+from tests.time_limits import wait_until
 
 LATER = 40_000
 """Milliseconds that exceed the shortest clock."""

@@ -22,9 +22,9 @@ from inkling.server.tables.events import (
 )
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
-from tests.server.folders import find_database
+from tests.server.data_locations import find_database
 from tests.server.own_decks import hosting, make_deck, wait_for_the_end
-from tests.server.people import begin_with_bots
+from tests.server.socket_players import begin_with_bots
 
 Scene = Callable[[TableRegistry, LiveTable], Awaitable[None]]
 

@@ -16,9 +16,9 @@ from inkling.server.features.daily.calendar import DailyCalendar
 from inkling.server.features.daily.model import daily_deal
 from inkling.server.features.daily.views import DailyDate, draw_time_left
 from inkling.server.settings import read_settings
+from tests.server.data_locations import find_secret
 from tests.server.features.deals.test_deals import finish, give_up
-from tests.server.folders import find_secret
-from tests.server.running import NEAR, serving
+from tests.server.local_server import NEAR, serving
 
 EVENING = datetime(2026, 11, 15, 23, 30, tzinfo=UTC)
 

@@ -32,12 +32,12 @@ from inkling.server.features.deals.model import (
 from inkling.server.storage.store import SqlStore
 from inkling.server.tables.events import BotSeated, SatDown
 from inkling.server.tables.registry import TableRegistry
-from tests.limits import PLAY, wait_until
-from tests.server.folders import where_kept
-from tests.server.people import begin_with_bots
-from tests.server.reading import asked, offered
-from tests.server.running import browser, serving
-from tests.sure import sure
+from tests.not_none import not_none
+from tests.server.data_locations import data_options
+from tests.server.local_server import browser, serving
+from tests.server.page_parsing import offered_actions, question_number
+from tests.server.socket_players import begin_with_bots
+from tests.time_limits import PLAY, wait_until
 
 TALKING = "tofugott1-2-1-abcde"
 """Options: one round, without waiting for talk."""
@@ -121,7 +121,7 @@ def test_new_deal_takes_options_decks_and_seats_of_its_game(site: httpx.Client) 
 def test_code_names_only_what_comes_with_the_game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     usual = [[choice.value for choice in setting.choices] for setting in settings_without_own_decks("similo")]
     monkeypatch.setenv("INKLING_HOME", str(tmp_path / "home"))
-    library = sure(SHELF["similo"].deck_library)
+    library = not_none(SHELF["similo"].deck_library)
     library.make_template(str(tmp_path / "pack"), "Guests", [f"Guest {n}" for n in range(30)], speech("en"))
     assert not library.import_pack(str(tmp_path / "pack"), False).problems
     assert "guests" in [choice.value for choice in SHELF["similo"].page.settings()[0].choices]
@@ -135,10 +135,10 @@ def finish(site: httpx.Client, table: str) -> str:
 
     def go_on() -> str:
         page = site.get(table).text
-        if actions := offered(page):
+        if actions := offered_actions(page):
             # If marks can be set and unset, this advances the play.
             onward = [do for do in actions if do.startswith(("confirm", "mark"))] or actions
-            site.post(f"{table}/act", data={"do": min(onward), "ask": asked(page)})
+            site.post(f"{table}/act", data={"do": min(onward), "ask": question_number(page)})
         found = search(r'href="(/p/[0-9a-f]{32})', page)
         return found[1] if found else ""
 
@@ -183,7 +183,7 @@ def test_duplicate_deal_is_played_compared_forked_and_verified(site: httpx.Clien
     wait_until(lambda: search(bots, site.get(f"/d/{code}").text), "what bots made of it", PLAY)
     assert "/p/" not in results, "whoever has yet to play would see the cards"
     refused = site.post(f"{play}/fork", data={"ply": "4", "name": "n" * 30, "seat": "0"}).text
-    again = sure(search(rf'<form[^>]* action="{play}/fork".*?</form>', refused))
+    again = not_none(search(rf'<form[^>]* action="{play}/fork".*?</form>', refused))
     assert all(field in again[0] for field in ('name="ply" value="4"', 'name="seat" value="0"', f'value="{"n" * 30}"'))
     late = site.post(f"{play}/fork", data={"ply": "9999", "name": "Ada"})
     assert (late.status_code, "choose an earlier one" in late.text) == (409, True)
@@ -205,7 +205,7 @@ def test_deal_of_an_old_day_can_be_checked_by_its_host_alone(
     table = site.post("/daily/similo", data={"name": "Ada"}).url.path
     play = finish(site, table)
     assert "This claims to be the deal of" in verify(site, play, tmp_path)
-    assert "on this server" in verify(site, play, tmp_path, *where_kept(tmp_path))
+    assert "on this server" in verify(site, play, tmp_path, *data_options(tmp_path))
     assert "isn’t the database of a server with several" in verify(site, play, tmp_path, "--database", "sqlite://")
     elsewhere = tmp_path / "elsewhere"
     assert "not both" in verify(site, play, tmp_path, "--data", str(elsewhere), "--database", "sqlite://")
@@ -221,7 +221,7 @@ def test_deal_of_an_old_day_can_be_checked_by_its_host_alone(
 def give_up(site: httpx.Client, table: str) -> str:
     """Abandon the play. Return its address."""
     page = site.post(f"{table}/do", data={"kind": "gave-up"}).text
-    found = sure(search(r'href="(/p/[0-9a-f]{32})', page))
+    found = not_none(search(r'href="(/p/[0-9a-f]{32})', page))
     return found[1]
 
 
@@ -282,7 +282,7 @@ def test_only_plays_that_everybody_gave_are_exported_and_without_names(site: htt
         begin_with_bots(site, table, 1)
         finish(site, table)
     file = tmp_path / "plays.jsonl"
-    done = CliRunner().invoke(main, ["export", str(file), *where_kept(tmp_path)])
+    done = CliRunner().invoke(main, ["export", str(file), *data_options(tmp_path)])
     assert done.exit_code == 0, done.output
     (line,) = file.read_text().splitlines()
     assert "Adalbert" not in line

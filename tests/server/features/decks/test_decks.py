@@ -19,10 +19,10 @@ from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.schema import DECKS
 from inkling.server.storage.store import SqlStore
 from inkling.server.tables.service import now
-from tests.server.folders import find_database
+from tests.server.data_locations import find_database
+from tests.server.local_server import browser
 from tests.server.own_decks import NAMES, alerts, hosting, make_deck, paint, send, wait_for_the_end
-from tests.server.people import begin_with_bots
-from tests.server.running import browser
+from tests.server.socket_players import begin_with_bots
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from inkling.server.features.forced_passes import task
 from inkling.server.tables import events
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
-from tests.sure import sure
+from tests.not_none import not_none
 
 EMPTY, UNPLAYABLE, PLAYABLE = (), ("red-2", "red-3"), ("red-9",)
 
@@ -26,7 +26,7 @@ async def begin(tables: TableRegistry, hand: tuple[str, ...]) -> LiveTable:
     await tables.service.change(live, 1, events.SatDown(1))
     await tables.service.change(live, 0, events.OptionsSet({"top_rank": 9}))
     await tables.starter.start_for_host(live, 0)
-    play = sure(live.table.play)
+    play = not_none(live.table.play)
     hands = (tuple(map(CardId, hand)), (CardId("blue-9"),))
     rows = ((*play.state.rows[0], CardId("red-8")), *play.state.rows[1:])
     state = replace(play.state, stage=Turn(), player=Seat(0), hands=hands, open=((), ()), lit=(), rows=rows)
@@ -52,7 +52,7 @@ async def test_pause_is_the_same_for_an_empty_and_an_unplayable_hand(
         await wait_for_pass(tables, await begin(tables, hand), monkeypatch) for hand in (EMPTY, UNPLAYABLE, PLAYABLE)
     ]
     assert waits[0] == waits[1] is not None
-    assert sure(waits[0]) > READING
+    assert not_none(waits[0]) > READING
     assert waits[2] is None
 
 
@@ -76,4 +76,4 @@ async def test_pass_is_stored_as_the_seat_s_action_but_not_as_the_member_s(
         assert await passes._run_due() == 0.0
     newest = tables._store.read(live.table.id)[-1]
     assert (newest.kind, newest.by) == ("acted", -2)
-    assert sure(live.table.play).record.entries[-1].do == "pass"
+    assert not_none(live.table.play).record.entries[-1].do == "pass"

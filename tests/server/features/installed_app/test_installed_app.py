@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from inkling.server.features.installed_app.views import write_service_worker
-from tests.server.running import NEAR, browser, serving
+from tests.server.local_server import NEAR, browser, serving
 
 
 def test_manifest_names_only_what_is_there(tmp_path: Path) -> None:

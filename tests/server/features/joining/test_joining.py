@@ -17,11 +17,11 @@ from inkling.server.tables.events import GaveUp, OptionsSet, SatDown
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import RULES, Table
-from tests.limits import wait_until
-from tests.server.reading import zones_of
-from tests.server.running import browser, serving
+from tests.server.local_server import browser, serving
+from tests.server.page_parsing import zones_of
 from tests.server.tables.test_tables import act_once
 from tests.server.test_app import guest, make_table, sit_down
+from tests.time_limits import wait_until
 
 
 def role_of(table: Table) -> int:

@@ -15,7 +15,7 @@ from inkling.server.features.link_previews.views import HEIGHT, MOST_BYTES, WIDT
 from inkling.server.platform.metrics import TABLES
 from tests.server.features.private_tables.test_private_tables import key_of, make_private
 from tests.server.features.seat_transfer.test_seat_transfer import link_of
-from tests.server.running import NEAR, browser, serving
+from tests.server.local_server import NEAR, browser, serving
 
 CRAWLERS = (
     "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)",

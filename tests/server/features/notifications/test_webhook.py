@@ -37,10 +37,10 @@ from inkling.server.platform.http.guarded_post import (
 from inkling.server.tables.events import WebhookSet
 from inkling.server.tables.service import now
 from inkling.server.tables.state import Table
-from tests.limits import wait_until
 from tests.server.features.absence.test_bot_takes_over import rows
-from tests.server.people import sit_down
-from tests.server.running import serving
+from tests.server.local_server import serving
+from tests.server.socket_players import sit_down
+from tests.time_limits import wait_until
 
 OK = b"HTTP/1.1 204 No Content\r\n\r\n"
 PREFIXES = ("https://chat.example/hooks/", "https://other.example")

@@ -26,7 +26,7 @@ from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.new_play import make_start_row
 from inkling.server.tables.past_plays import open_past_plays
 from inkling.server.tables.registry import TableRegistry
-from tests.sure import sure
+from tests.not_none import not_none
 
 SIMILO = SHELF["similo"]
 PLAYS = 5
@@ -36,7 +36,7 @@ async def play_out(tables: TableRegistry, live: LiveTable, mind: str, covered: b
     """Let Ada play with this bot's traits. In a covered play, a bot fills in for her from the middle on."""
     minds = [pick_bot(SIMILO.bots.all, mind).choose, pick_bot(SIMILO.bots.all, "normal").choose]
     while live.table.playing:
-        play = sure(live.table.play)
+        play = not_none(live.table.play)
         for seat in play.game.rules.turn(play.state):
             action = minds[seat](play.sight(seat), Chance.of(f"{live.table.n}"))
             if action is None:
@@ -131,7 +131,7 @@ async def test_bots_know_from_the_log_what_somebody_goes_by(tables: TableRegistr
 
 async def test_what_is_known_changes_what_the_bot_does_and_nothing_else(tables: TableRegistry, database: str) -> None:
     live, _, known, _, _ = await remember(tables, database, "herald")
-    play = sure(live.table.play)
+    play = not_none(live.table.play)
     hers = pick_bot(SIMILO.bots.all, "herald").choose(play.sight(Seat(0)), Chance.of("x"))
     play = play.act(Seat(0), hers)
     sight = play.sight(Seat(1))
@@ -162,7 +162,7 @@ async def read_all(tables: TableRegistry, url: str) -> tuple[list[Opened], LiveT
 
 
 async def lay_a_clue(tables: TableRegistry, live: LiveTable) -> None:
-    play = sure(live.table.play)
+    play = not_none(live.table.play)
     giver = play.state.scene.giver
     do = SIMILO.words.write(play.sight(giver).legal[0], play.record.setup.options)
     await (tables.service.act(live, 0, do) if giver == 0 else tables.service.act_for(live, giver, do, live.table))
@@ -179,6 +179,6 @@ async def test_only_what_the_replay_shows_to_everybody_is_read(tables: TableRegi
     assert len(own.stories) == 2
     assert dealt[0].cards is not None
     assert len(dealt[0].cards) == 5
-    running = sure(live.table.play)
+    running = not_none(live.table.play)
     assert running.outcome is None
     assert own.view.scene.grid != running.state.scene.grid

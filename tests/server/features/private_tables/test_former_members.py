@@ -11,10 +11,10 @@ from inkling.server.features.seats.model import Member, add_member
 from inkling.server.tables.access.policy import MOST_KNOCKING, find_guest_to_drop, next_member_number
 from inkling.server.tables.events import Joined
 from inkling.server.tables.state import Table
-from tests.limits import ANSWER
 from tests.server.features.private_tables.test_private_tables import HOST, SAID, key_of, make_private, take_key, wish
+from tests.server.local_server import browser, open_live_socket, serving
 from tests.server.platform.http.test_rate_limits import from_address
-from tests.server.running import browser, live, serving
+from tests.time_limits import ANSWER
 
 
 def leave(person: httpx.Client, table: str) -> None:
@@ -40,7 +40,7 @@ def test_making_a_table_private_bars_those_who_left(site: httpx.Client, bo: http
         person.post(f"{table}/join", data={"name": name})
     leave(bo, table)
     assert reads(bo, table) == {True}
-    with live(bo, table) as opened:
+    with open_live_socket(bo, table) as opened:
         opened.recv(timeout=ANSWER)
         wish(site, table, kind="ruled", rule="private", on="1")
         assert '"gone"' in str(opened.recv(timeout=ANSWER))

@@ -27,10 +27,10 @@ from inkling.server.tables.events import (
     TableMade,
     encode_row,
 )
-from tests.limits import ANSWER
 from tests.server.features.deals.test_deals import finish
 from tests.server.features.private_tables.test_private_tables import HOST, SAID, key_of, make_private, take_key, wish
-from tests.server.running import browser, live, receive, serving
+from tests.server.local_server import browser, open_live_socket, receive, serving
+from tests.time_limits import ANSWER
 
 
 def see_the_rest(opened: ClientConnection) -> list[str]:
@@ -63,7 +63,7 @@ def test_knocking_tells_nobody_who_is_there_and_the_host_lets_in(site: Client, b
     table, _ = make_private(site)
     knocked = bo.post(f"{table}/join", data={"name": HOST})
     assert "You’ve knocked" in knocked.text, "not: that name is taken"
-    with live(bo, table) as opened:
+    with open_live_socket(bo, table) as opened:
         assert json.loads(opened.recv(timeout=ANSWER)) == {"waits": True}, "the line holds, and not a word more"
         wish(site, table, kind="let-in", member="1")
         assert json.loads(opened.recv(timeout=ANSWER)) == {"gone": True}
@@ -118,7 +118,11 @@ def test_nobody_becomes_host_of_a_private_table_by_knocking(site: Client, bo: Cl
 def test_whoever_is_sent_away_reads_nothing_more_at_any_table(site: Client, bo: Client, cleo: Client) -> None:
     table = site.post("/make", data={"game": "silencio", "name": HOST}).url.path
     bo.post(f"{table}/join", data={"name": "Bo"})
-    with live(bo, table) as opened, live(bo, table, "?as=json") as plain, live(bo, f"{table}/tv") as tv:
+    with (
+        open_live_socket(bo, table) as opened,
+        open_live_socket(bo, table, "?as=json") as plain,
+        open_live_socket(bo, f"{table}/tv") as tv,
+    ):
         for one in (opened, plain, tv):
             one.recv(timeout=ANSWER)
         wish(site, table, kind="kicked", member="1")
@@ -146,7 +150,7 @@ def test_key_is_renewed_when_somebody_is_sent_away_and_members_stay(
     for person, name in ((bo, "Bo"), (cleo, "Cy")):
         take_key(person, table, key)
         person.post(f"{table}/join", data={"name": name})
-    with live(cleo, table) as opened:
+    with open_live_socket(cleo, table) as opened:
         receive(opened, "zones")
         wish(site, table, kind="kicked", member="1", key=key)
         shown = json.dumps(receive(opened, "invite"))
@@ -158,7 +162,7 @@ def test_key_is_renewed_when_somebody_is_sent_away_and_members_stay(
 
 def test_windows_of_strangers_close_when_a_table_becomes_private(site: Client, bo: Client) -> None:
     table = site.post("/make", data={"game": "silencio", "name": HOST}).url.path
-    with live(bo, table) as opened, live(site, table) as mine:
+    with open_live_socket(bo, table) as opened, open_live_socket(site, table) as mine:
         receive(opened, "zones")
         receive(mine, "zones")
         with bo.stream("GET", f"/api/tables/{table[-4:]}/events") as stream:
@@ -177,7 +181,7 @@ def test_whoever_waits_is_not_told_how_the_play_stands(site: Client, bo: Client)
     table, _ = make_private(site)
     wish(site, table, kind="bot-seated", seat="1", bot="random")
     bo.post(f"{table}/join", data={"name": "Bo"})
-    with live(bo, table) as opened:
+    with open_live_socket(bo, table) as opened:
         assert json.loads(opened.recv(timeout=ANSWER)) == {"waits": True}
         for step in ("before", "during"):
             for sent in ({"to": "act", "do": "pass"}, {"to": "talk", "text": "hello"}, {"kind": "start"}):

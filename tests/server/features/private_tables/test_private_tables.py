@@ -21,11 +21,11 @@ from inkling.server.main import build_app
 from inkling.server.settings import Settings
 from inkling.server.storage.schema import TABLES
 from inkling.server.storage.store import SqlStore
-from tests.limits import ANSWER, PLAY
+from tests.not_none import not_none
+from tests.server.data_locations import find_database
 from tests.server.features.deals.test_deals import finish
-from tests.server.folders import find_database
-from tests.server.running import NEAR, browser, live, receive, serving
-from tests.sure import sure
+from tests.server.local_server import NEAR, browser, open_live_socket, receive, serving
+from tests.time_limits import ANSWER, PLAY
 
 HOST, MEMBER, SAID = "Wilhelmina", "Bartholomew", "the brown fox"
 READ = (
@@ -93,7 +93,7 @@ class Evening:
         self.key = key_of(host, table)
         take_key(self.people["invited"], table, self.key)
         self.people["waiting"].post(f"{table}/join", data={"name": "Walburga"})
-        link = sure(search(r'data-copy="[^"?]+\?(k=\w+)#', host.get(table).text))
+        link = not_none(search(r'data-copy="[^"?]+\?(k=\w+)#', host.get(table).text))
         self.sign = link[1]
         """The signature in the link next to the key; alone it lets nobody in."""
         self.secrets = (HOST, MEMBER, SAID, "Leopold", self.key, self.play)
@@ -128,7 +128,7 @@ def play_with_a_bot(host: httpx.Client, table: str) -> str:
 
 
 def key_of(host: httpx.Client, table: str) -> str:
-    found = sure(search(rf'href="http[^"#]+{table}[^"#]*#([\w-]{{22}})"', host.get(table).text))
+    found = not_none(search(rf'href="http[^"#]+{table}[^"#]*#([\w-]{{22}})"', host.get(table).text))
     return found[1]
 
 
@@ -203,12 +203,12 @@ def test_no_socket_tells_anything_to_those_outside(evening: Evening, who: str, p
     table = evening.table + (path.replace("/back", f"/back{evening.play[2:]}") if path.startswith("/") else "")
     query = path if path.startswith("?") else ""
     if who != "waiting":
-        with pytest.raises(InvalidStatus) as refused, live(evening.people[who], table, query):
+        with pytest.raises(InvalidStatus) as refused, open_live_socket(evening.people[who], table, query):
             pass
         assert refused.value.response.status_code == 403
         assert not evening.leaks(str(refused.value.response.body))
         return
-    with live(evening.people[who], table, query) as opened:
+    with open_live_socket(evening.people[who], table, query) as opened:
         assert json.loads(opened.recv(timeout=ANSWER)) == {"waits": True}
         evening.people["host"].post(f"{evening.table}/talk", data={"text": SAID})
         with pytest.raises(TimeoutError):
@@ -228,7 +228,7 @@ def test_those_let_in_read_everything(evening: Evening, who: str) -> None:
         # Many groups share these cards, so the record is only for people who have played them.
         there = 200 if who == "host" or not path.startswith("/record") else 404
         assert person.get(f"{evening.play}{path}", timeout=PLAY).status_code == there, path
-    with live(person, evening.table) as opened:
+    with open_live_socket(person, evening.table) as opened:
         assert HOST in json.dumps(receive(opened, "zones"))
 
 

@@ -23,10 +23,10 @@ from inkling.server.storage.interface import PushSubscription
 from inkling.server.storage.operator_orders import SqlOperatorOrders
 from inkling.server.storage.store import SqlStore
 from inkling.server.tables.registry import TableRegistry
-from tests.limits import wait_until
+from tests.server.data_locations import find_secret
 from tests.server.features.seat_transfer.test_seat_transfer import link_of
-from tests.server.folders import find_secret
-from tests.server.running import browser, serving
+from tests.server.local_server import browser, serving
+from tests.time_limits import wait_until
 
 from .service import PushService, Subscriber, serving_pushes
 

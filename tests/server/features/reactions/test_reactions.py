@@ -4,7 +4,7 @@ from re import findall
 
 from inkling.server.api.openapi import make_document
 from inkling.server.features.reactions.model import REACTIONS
-from tests.sources import ROOT, SOURCE
+from tests.source_files import ROOT, SOURCE
 
 
 def test_every_reaction_has_an_icon() -> None:

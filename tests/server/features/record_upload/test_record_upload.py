@@ -19,10 +19,10 @@ from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.server.features.record_upload.jobs import RefusedRecord, check_record
 from inkling.server.features.replay.moment import KEPT, ReplayMoments
+from tests.not_none import not_none
 from tests.server.features.deals.test_deals import deal_with_easy_bots, finish
 from tests.server.fixtures import browser_fixture
-from tests.server.running import browser, serving
-from tests.sure import sure
+from tests.server.local_server import browser, serving
 
 site = browser_fixture()
 
@@ -132,7 +132,7 @@ def test_hostile_record_is_refused_with_a_code_and_one_sentence(
     make, sentence, code = HOSTILE[name]
     answer = bring(site, make(records["silencio"]))
     assert answer.status_code in (409, 413)
-    alert = sure(search(r'data-refused="([\w-]+)" role="alert">([^<]+)<', answer.text))
+    alert = not_none(search(r'data-refused="([\w-]+)" role="alert">([^<]+)<', answer.text))
     assert sentence in alert[2]
     assert len(alert[2]) <= 400
     assert code in alert[1]

@@ -15,7 +15,7 @@ from inkling.server.tables import events
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.service import now
-from tests.sure import sure
+from tests.not_none import not_none
 
 GAME = "silencio"
 
@@ -60,7 +60,7 @@ async def test_all_agree_and_it_begins_with_another_title(tables: TableRegistry,
     assert isinstance(live.table.chairs[2], str)
     assert live.table.rematch.offer is None
     tables.drop(live.table.id)
-    again = sure(await tables.find(live.table.code))
+    again = not_none(await tables.find(live.table.code))
     assert again.table == live.table
 
 
@@ -118,7 +118,7 @@ async def test_whoever_leaves_or_stands_up_takes_no_part(tables: TableRegistry, 
 async def test_after_the_time_bots_sit_where_too_few_agree(tables: TableRegistry, live: LiveTable) -> None:
     await end_a_play(tables, live, bots=0)
     await tables.service.change(live, 1, events.RematchOffered())
-    offer = sure(live.table.rematch.offer)
+    offer = not_none(live.table.rematch.offer)
     assert not is_start_due(live.table, offer.deadline - 1)
     assert is_start_due(live.table, offer.deadline)
     chairs = prepare_table(live.table, Random(1)).chairs
@@ -185,7 +185,7 @@ async def test_offer_survives_a_restart(tables: TableRegistry, monkeypatch: pyte
     await tables.service.change(live, 1, events.RematchOffered())
     tables.drop(live.table.id)
     later = TableRegistry(tables._store)
-    again = sure(await later.find_by_code(live.table.code))
+    again = not_none(await later.find_by_code(live.table.code))
     assert again.table == live.table
     supervisor, begun = make_table_supervisor(later), asyncio.Event()
     again.subscriptions.table.add(lambda: begun.set() if again.table.playing else None)

@@ -37,10 +37,10 @@ from inkling.server.features.replay.jobs import explain_moment
 from inkling.server.features.replay.moment import EVERYONE, Perspective, ReplayMoment, ReplayMoments
 from inkling.server.features.replay.views import describe_result
 from inkling.server.features.shared_replay.model import SharedReplay
-from tests.limits import ANSWER, PLAY, wait_until
 from tests.server.features.deals.test_deals import deal_with_easy_bots, finish
 from tests.server.fixtures import url_fixture
-from tests.server.running import live, receive
+from tests.server.local_server import open_live_socket, receive
+from tests.time_limits import ANSWER, PLAY, wait_until
 
 OPEN = ("", "?seat=0&ply=5", "?seat=1&ply=5", "?ply=4&why=1", "?ply=4&key=1", "?seat=all")
 """Addresses that ask for content that not everybody saw."""
@@ -125,7 +125,7 @@ def test_known_cards_open_after_ones_own_play(ada: httpx.Client, bo: httpx.Clien
 
 @contextmanager
 def looking_back(person: httpx.Client, table: str, play: str) -> Iterator[ClientConnection]:
-    with live(person, f"{table}/back{play[2:]}") as socket:
+    with open_live_socket(person, f"{table}/back{play[2:]}") as socket:
         yield socket
 
 

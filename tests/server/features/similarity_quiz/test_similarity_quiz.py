@@ -21,10 +21,10 @@ from inkling.server.settings import Settings
 from inkling.server.storage import feedback_answers
 from inkling.server.storage.interface import FeedbackAnswer, SimilarityAnswer
 from inkling.server.storage.store import SqlStore
+from tests.not_none import not_none
 from tests.server.features.bot_feedback.test_bot_feedback import rows
 from tests.server.fixtures import url_fixture
-from tests.server.running import browser, serving
-from tests.sure import sure
+from tests.server.local_server import browser, serving
 
 MARK = AnswerKeys(b"secret").key_about_question
 
@@ -100,7 +100,7 @@ def test_every_figure_is_asked_about_once_in_a_sitting() -> None:
     assert all(len({one.figure, *one.pair}) == 3 for one in asked)
     assert asked != make_questions("another")
     for one in asked[:5]:
-        judge = sure(SHELF[one.game].bots.judge)
+        judge = not_none(SHELF[one.game].bots.judge)
         there, back = judge(one.figure, *one.pair), judge(one.figure, *reversed(one.pair))
         assert {name: -lead for name, lead in there.items()} == pytest.approx(dict(back))
         assert judge(one.figure, one.pair[0], "nobody") == {}
@@ -127,7 +127,7 @@ def test_answers_grow_old_in_seen_time(store: SqlStore, tmp_path: Path) -> None:
 def test_host_sees_how_far_readers_agree_exports_what_was_given_and_deletes_all(tmp_path: Path) -> None:
     store = SqlStore(f"sqlite:///{tmp_path}/inkling.db")
     for number, one in enumerate(make_questions("people")[:20]):
-        judge = sure(SHELF[one.game].bots.judge)
+        judge = not_none(SHELF[one.game].bots.judge)
         looks = judge(one.figure, *one.pair)["looks"]
         store.answers.store_answer(MARK("people", number), one.to_answer(0 if looks > 0 else 1, number < 5))
     for number, word in enumerate(["yes"] * 6 + ["partly", "no"]):
@@ -162,7 +162,7 @@ def test_likest_reader_is_one_that_was_asked_often_enough(monkeypatch: pytest.Mo
     assert similarity_quiz_views.find_likest(said) == looks
     found.remove(looks)
     assert similarity_quiz_views.find_likest(said) is None
-    judge = sure(SHELF["similo"].bots.judge)
+    judge = not_none(SHELF["similo"].bots.judge)
     assert together in judge(said[0].figure, said[0].chosen, said[0].other)
 
 

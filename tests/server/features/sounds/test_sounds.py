@@ -15,7 +15,7 @@ from inkling.server.tables.events import Joined, Row, SatDown, TableMade
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.new_play import make_start_row
 from inkling.server.tables.state import Table, apply_row
-from tests.sure import sure
+from tests.not_none import not_none
 
 PEOPLE = ("p0", "p1", "p2", None)
 """Three players and a spectator."""
@@ -57,12 +57,12 @@ def test_every_page_hears_the_same_public_event(game: str) -> None:
     assert [page.full_update().sound for page in pages] == [None] * len(pages), "a page that is loaded is silent"
     met, heard = set[str](), set[str]()
     for _ in range(120):
-        play = sure(live.table.play)
+        play = not_none(live.table.play)
         if play.outcome is not None:
             break
         public, word = len(play.stories[-1]), act(live, play, dice)
         met.add(word)
-        after = sure(live.table.play)
+        after = not_none(live.table.play)
         sounds = [news.sound if (news := page.next_update()) else None for page in pages]
         heard |= set(filter(None, sounds))
         everybody = {sound for sound in sounds if sound != "turn"}

@@ -17,8 +17,8 @@ from inkling.server.storage.high_water import LOST_FILE as LOST
 from inkling.server.storage.store import SqlStore
 from inkling.server.tables.events import BotSeated, DeckStored, Joined, SatDown, Talked
 from inkling.server.tables.registry import TableRegistry
-from tests.limits import ANSWER
-from tests.server.running import browser, serving
+from tests.server.local_server import browser, serving
+from tests.time_limits import ANSWER
 
 GONE = {"refused": "deleted", "sentence": "This table has been deleted."}
 

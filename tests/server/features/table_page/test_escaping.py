@@ -108,7 +108,7 @@ PASSED: dict[str, Any] = {
     **{"n": 99, "play_id": "other", "company": (1, 0), "warming": True, "timing": Timing((1, 2), (True, True))},
     "moment": GameMoment(9, SEATS, SEATS, Scene("reveal", shown=True)),
     "chat": Chat((Message(1, "What?", "x", 3),), (Reaction(1, "clap"),)),
-    "notes": Growing[AbsenceNote]().and_then([AbsenceNote("covered", 0, True, (1, 1, 1))]),
+    "notes": Growing[AbsenceNote]().and_then([AbsenceNote("bot_plays", 0, True, (1, 1, 1))]),
     "history": History(("a",), (PlayResult(GAME.name, 2, 3, True, (0, 1)),)),
     "rematch": RematchState(RematchOffer(1, 0, GAME.name, "same", "stay", (1,)), 7),
     "play": replace(CHANGES["play"], known_deal=True),

@@ -15,7 +15,7 @@ from inkling.server.tables import new_play, permissions
 from inkling.server.tables.events import Joined, SatDown, TableMade
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.state import Table, apply_row
-from tests.sure import sure
+from tests.not_none import not_none
 
 SEATS = 3
 NAMES = ("Ada", "Bo", "Cleo")
@@ -80,7 +80,7 @@ def test_page_has_the_latest_lines_of_a_very_long_story(monkeypatch: pytest.Monk
 def test_sentence_written_long_ago_is_still_beside_its_answer() -> None:
     play = play_of(change_minds(sit_down("tofugott"), 50))
     active = play.game.rules.turn(play.state)[0]
-    draw = sure(play.game.page.board)
+    draw = not_none(play.game.page.board)
     for viewer in (*map(Seat, range(SEATS)), None):
         zones = draw(play.sight(viewer), speech("en", play.game.package).to(viewer, NAMES), CONTEXT)
         assert (SENTENCE in "".join(zones.values())) == (viewer == active)
@@ -92,7 +92,7 @@ def test_program_is_sent_what_is_new_without_a_copy_of_the_rest(game: str) -> No
     room = LiveTable(sit_down(game))
     watcher = ApiView(room, "person-0", "en")
     told: list[Happened] = []
-    whole = sure(watcher.full_update().sight)
+    whole = not_none(watcher.full_update().sight)
     told += whole.story
     lists = set()
     for _ in range(20):
@@ -105,5 +105,5 @@ def test_program_is_sent_what_is_new_without_a_copy_of_the_rest(game: str) -> No
         assert watcher._seen is not None
         lists.add(id(watcher._seen.story._shared))
     assert len(lists) == 1
-    again = sure(ApiView(room, "person-0", "en").full_update().sight)
+    again = not_none(ApiView(room, "person-0", "en").full_update().sight)
     assert list(again.story) == told

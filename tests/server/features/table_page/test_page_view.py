@@ -16,8 +16,8 @@ from inkling.server.tables.events import Joined, Row, SatDown, TableMade
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.new_play import make_start_row
 from inkling.server.tables.state import Table, apply_row
+from tests.not_none import not_none
 from tests.server.features.table_page.test_escaping import LINK, SAY, TABLE
-from tests.sure import sure
 
 dice = random.Random(1)
 
@@ -32,7 +32,7 @@ def start(live: LiveTable) -> None:
 
 def move(live: LiveTable) -> None:
     """Let the first asked seat do its first legal action."""
-    play = sure(live.table.play)
+    play = not_none(live.table.play)
     sight = play.sight(play.turn[0])
     acted, after = permissions.play_seat_action(
         live.table, play.turn[0], play.game.words.write(sight.legal[0], sight.options)
@@ -52,7 +52,7 @@ def three_people() -> LiveTable:
 
 
 def hand(live: LiveTable, seat: int) -> set[str]:
-    play = sure(live.table.play)
+    play = not_none(live.table.play)
     return set(play.sight(Seat(seat)).view.hand)
 
 
@@ -75,7 +75,7 @@ def test_who_has_another_seat_never_sees_the_hand_of_the_one_before(monkeypatch:
     live.show(replace(live.table, chairs=(0, 2, 1)))
     fail_once(page, monkeypatch)
     move(live)
-    news = sure(page.next_update())
+    news = not_none(page.next_update())
     assert cards_in(news.zones["dock"]) == hand(live, 2) != hand(live, 1)
 
 
@@ -89,7 +89,7 @@ def test_who_is_away_is_told_to_all_though_it_could_not_be_drawn_for_one(monkeyp
     live.show(live.table)
     fail_once(pages[0], monkeypatch)
     for page in pages:
-        news = sure(page.next_update())
+        news = not_none(page.next_update())
         assert "away" in news.zones["peers"]
     assert "away" in PageView(live, None, "en").full_update().zones["peers"]
 
@@ -112,6 +112,6 @@ def test_menu_is_sent_whole_whenever_it_is_new_to_a_page() -> None:
         assert page.full_update().zones["menu"] == menu_zone(TABLE, 0, SAY)
     live.show(replace(TABLE, rules={**TABLE.rules, "locked": True}))
     for page in pages:
-        news = sure(page.next_update())
+        news = not_none(page.next_update())
         assert news.zones["menu"] == menu_zone(live.table, 0, SAY) != menu_zone(TABLE, 0, SAY)
         assert page.next_update() is None

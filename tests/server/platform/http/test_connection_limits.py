@@ -23,9 +23,9 @@ from inkling.server.platform.http.request_deadlines import LEAST_PROGRESS, Reque
 from inkling.server.platform.resource_limits import raise_descriptor_limit
 from inkling.server.platform.token_bucket import LONGEST_ADDRESS
 from inkling.server.settings import Settings
-from tests.limits import ANSWER, wait_until
+from tests.server.local_server import NEAR, browser, open_live_socket, serving
 from tests.server.raw_http import ASKING, MAKING, connect, read_all, read_until, upgrade
-from tests.server.running import NEAR, browser, live, serving
+from tests.time_limits import ANSWER, wait_until
 
 pytestmark = pytest.mark.one_process("limits are those of one process")
 
@@ -123,7 +123,7 @@ def test_answers_and_sockets_have_no_such_limit(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(request_deadlines, "SECONDS_FOR_HEAD", SILENT)
     with serving(tmp_path) as url, browser(url) as ada:
         table = ada.post("/make", data={"game": "similo", "name": "Ada"}).url.path
-        with live(ada, table) as opened, closing(connect(url)) as silent:
+        with open_live_socket(ada, table) as opened, closing(connect(url)) as silent:
             assert read_all(silent) == b"", "the limit has passed"
             opened.send(json.dumps({"to": "echo", "send": "here"}))
             while "here" not in str(opened.recv(timeout=ANSWER)):
@@ -190,7 +190,7 @@ def test_address_that_is_too_long_is_refused_before_it_is_routed(ada: httpx.Clie
     program = ada.get(f"/api/{'a' * LONGEST_ADDRESS}")
     assert (program.status_code, program.json()["refused"]) == (414, "long-address")
     assert ada.get(f"/?{'a' * (LONGEST_ADDRESS - 2)}").status_code == 200
-    with pytest.raises(InvalidStatus) as turned, live(ada, f"/t/{'A' * LONGEST_ADDRESS}"):
+    with pytest.raises(InvalidStatus) as turned, open_live_socket(ada, f"/t/{'A' * LONGEST_ADDRESS}"):
         pass
     assert turned.value.response.status_code == 414
 
@@ -278,7 +278,7 @@ def test_sockets_are_not_counted_as_connections(tmp_path: Path) -> None:
         table = ada.post("/make", data={"game": "similo", "name": "Ada"}).url.path
         with ExitStack() as stack:
             for _ in range(5):
-                stack.enter_context(live(ada, table))
+                stack.enter_context(open_live_socket(ada, table))
             assert ada.get(table).status_code == 200
 
 

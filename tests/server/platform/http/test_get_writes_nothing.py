@@ -18,11 +18,11 @@ from inkling.server.main import build_app
 from inkling.server.platform.html import scripts
 from inkling.server.settings import Settings
 from inkling.server.storage.schema import METADATA
-from tests.markup import find_flaws
+from tests.markup_errors import find_markup_errors
+from tests.server.data_locations import find_database
 from tests.server.features.private_tables.test_private_tables import open_and_close
-from tests.server.folders import find_database
+from tests.server.local_server import browser, serving
 from tests.server.own_decks import make_deck
-from tests.server.running import browser, serving
 
 EVERYTHING: dict[str, Any] = {"uploads": True, "meet": "ada@example.org", "ask": True}
 """Settings that switch on everything."""
@@ -147,4 +147,4 @@ def test_pages_have_none_of_the_errors_that_the_nu_checker_found(evening: Evenin
         with evening.host.stream("GET", path) as answer:
             if answer.headers["content-type"].startswith("text/html"):
                 answer.read()
-                assert not find_flaws(answer.text), path
+                assert not find_markup_errors(answer.text), path

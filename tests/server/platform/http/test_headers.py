@@ -12,8 +12,8 @@ from inkling.games import SHELF
 from inkling.server.api.openapi import make_document
 from inkling.server.platform.html import game_assets, scripts
 from inkling.server.platform.html.layout import asset_url
-from tests.limits import ANSWER
-from tests.server.running import browser, serving
+from tests.server.local_server import browser, serving
+from tests.time_limits import ANSWER
 
 
 @pytest.fixture(scope="module")

@@ -25,7 +25,7 @@ from inkling.server.tables.access.guess_limits import SERVER, GuessLimits
 from inkling.server.tables.registry import TableRegistry
 from tests.server.features.private_tables.test_private_tables import ASKED, READ, TOLD, WRITTEN
 from tests.server.fixtures import browser_fixture
-from tests.server.running import browser, live, receive, serving
+from tests.server.local_server import browser, open_live_socket, receive, serving
 from tests.server.test_app import guest
 
 pytestmark = pytest.mark.one_process("limits are those of one process")
@@ -126,9 +126,9 @@ def test_sockets_are_limited_per_address_and_counted_back(tmp_path: Path) -> Non
     with serving(tmp_path, sockets_per_address=1) as url, browser(url) as ada:
         table = make_table(ada)
         for _ in range(2):
-            with live(ada, table) as socket:
+            with open_live_socket(ada, table) as socket:
                 receive(socket, "zones")
-                with pytest.raises(InvalidStatus) as refused, live(ada, table):
+                with pytest.raises(InvalidStatus) as refused, open_live_socket(ada, table):
                     pass
                 assert refused.value.response.status_code == 429
 
@@ -136,7 +136,7 @@ def test_sockets_are_limited_per_address_and_counted_back(tmp_path: Path) -> Non
 def test_messages_of_a_socket_are_limited_and_it_is_closed_in_the_end(tmp_path: Path) -> None:
     with serving(tmp_path, messages_per_second=0.5) as url, browser(url) as ada:
         table = make_table(ada)
-        with live(ada, table) as socket:
+        with open_live_socket(ada, table) as socket:
             told = []
             for mark in ("one", "two", "three"):
                 socket.send(json.dumps({"kind": "nothing", "send": mark}))
@@ -149,7 +149,7 @@ def test_messages_of_a_socket_are_limited_and_it_is_closed_in_the_end(tmp_path: 
 
 def test_message_that_is_far_too_long_ends_the_connection_unread(ada: httpx.Client) -> None:
     table = make_table(ada)
-    with live(ada, table) as socket:
+    with open_live_socket(ada, table) as socket:
         socket.send(json.dumps({"text": "x" * 20_000}))
         assert receive(socket, "refused")["refused"] == "too-large"
         socket.send("x" * 100_000)
@@ -210,7 +210,7 @@ def ask_everything(person: httpx.Client, table: str) -> list[tuple[int, str]]:
     answers += [person.post(f"{table}/join", data={"name": "Zoe"}), person.post(f"{api}/join", json={"name": "Zoe"})]
     shown = [(answer.status_code, answer.text.replace(code, "CODE")) for answer in answers]
     for socket in ("", "/tv", f"/back/{'0' * 32}"):
-        with pytest.raises(InvalidStatus) as refused, live(person, table + socket):
+        with pytest.raises(InvalidStatus) as refused, open_live_socket(person, table + socket):
             pass
         shown.append((refused.value.response.status_code, str(refused.value.response.body)))
     return shown

@@ -14,7 +14,7 @@ from inkling.server.platform.http.routing import RouteHandlers
 from inkling.server.platform.http.static_files import STATIC, FileRoutes
 from inkling.server.platform.http.urls import FixedUrl, OneParameterUrl, ThreeParameterUrl, TwoParameterUrl, Url
 from inkling.server.settings import Settings
-from tests.sources import ROOT, SOURCE, modules, parse
+from tests.source_files import ROOT, SOURCE, parse, python_files
 
 ROUTES = {name: url for name, url in vars(urls).items() if isinstance(url, Url)}
 SERVER = SOURCE / "server"
@@ -54,7 +54,7 @@ def find_literals(tree: ast.AST) -> Iterator[str]:
 
 
 def test_no_path_of_a_route_is_written_out() -> None:
-    files = [path for path in modules(SERVER) if path != SERVER / "platform" / "http" / "urls.py"]
+    files = [path for path in python_files(SERVER) if path != SERVER / "platform" / "http" / "urls.py"]
     found = {(str(path.relative_to(SERVER)), text) for path in files for text in find_literals(parse(path))}
     assert not found - EXCEPTIONS.keys(), "build these links with platform/http/urls.py"
     assert not EXCEPTIONS.keys() - found, "not needed any more"

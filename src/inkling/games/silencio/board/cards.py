@@ -6,8 +6,8 @@ from inkling.core.html import Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say, capital
 from inkling.games.board_kit import people
-from inkling.games.board_kit.drawings import cached_drawing
-from inkling.games.board_kit.texts import translate_and_escape
+from inkling.games.board_kit.cached_drawing import cached_drawing
+from inkling.games.board_kit.html_texts import translate_and_escape
 from inkling.games.silencio.rules.cards import COLOUR, COLOURS, RANK, CardId
 from inkling.games.silencio.rules.state import Cards
 from inkling.games.silencio.text.notation import short_card_name

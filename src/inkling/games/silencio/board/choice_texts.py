@@ -6,10 +6,10 @@ from inkling.core.errors import msg
 from inkling.core.html import Html, escape
 from inkling.core.sight import Seat, Sight
 from inkling.core.words import Say, capital
-from inkling.games.board_kit.drawings import cached_drawing
-from inkling.games.board_kit.texts import translate_and_escape
+from inkling.games.board_kit.cached_drawing import cached_drawing
+from inkling.games.board_kit.html_texts import translate_and_escape
 from inkling.games.silencio.board.cards import card_name_capitalized, draw_icon
-from inkling.games.silencio.board.effects import describe_pass
+from inkling.games.silencio.board.effect_texts import describe_pass
 from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules.cards import COLOUR, COLOURS, RANK, CardId
 from inkling.games.silencio.rules.events import Event, Stated

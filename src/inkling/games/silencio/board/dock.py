@@ -7,10 +7,10 @@ from inkling.core.errors import msg
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Sight
 from inkling.core.words import Say
+from inkling.games.board_kit.cached_drawing import cached_drawing
 from inkling.games.board_kit.dock import action_form, dock_heading, dock_heading_of_html
-from inkling.games.board_kit.drawings import cached_drawing
+from inkling.games.board_kit.html_texts import translate_and_escape
 from inkling.games.board_kit.legend import note_button
-from inkling.games.board_kit.texts import translate_and_escape
 from inkling.games.silencio.board.cards import draw_icon
 from inkling.games.silencio.board.choice_markers import (
     ChoiceMarks,
@@ -32,7 +32,7 @@ from inkling.games.silencio.board.choice_texts import (
     shrine_chip_name,
     statement_text,
 )
-from inkling.games.silencio.board.effects import (
+from inkling.games.silencio.board.effect_texts import (
     Prospect,
     can_play_card,
     describe_play,
@@ -51,7 +51,7 @@ from inkling.games.silencio.board.hand import (
     origin_of_card,
     owner_of,
 )
-from inkling.games.silencio.board.question import (
+from inkling.games.silencio.board.question_texts import (
     Kinds,
     effect_that_asks,
     hint_before_choice,

@@ -7,8 +7,8 @@ from inkling.core.errors import msg
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Outcome, Seat
 from inkling.core.words import Say
+from inkling.games.board_kit.html_texts import pick_variant, translate_and_escape
 from inkling.games.board_kit.people import flag_of_seat
-from inkling.games.board_kit.texts import pick_variant, translate_and_escape
 from inkling.games.silencio.board.cards import draw_avatar, draw_small_cards, draw_zone_heading
 from inkling.games.silencio.board.rows import draw_rows
 from inkling.games.silencio.rules.rules import rating_of, sort_cards

@@ -8,10 +8,10 @@ from inkling.core.errors import msg
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.board_kit.texts import translate_and_escape
+from inkling.games.board_kit.html_texts import translate_and_escape
 from inkling.games.silencio.board.cards import card_name_capitalized, draw_card_face, draw_icon
 from inkling.games.silencio.board.choice_markers import required_if_first
-from inkling.games.silencio.board.effects import TOO_LOW, why_unplayable
+from inkling.games.silencio.board.effect_texts import TOO_LOW, why_unplayable
 from inkling.games.silencio.rules.cards import ALL, COLOUR, RANK, CardId
 from inkling.games.silencio.rules.state import Cards, View
 

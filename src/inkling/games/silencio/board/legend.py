@@ -3,10 +3,10 @@
 from inkling.core.errors import msg
 from inkling.core.html import Html, escape
 from inkling.core.words import Say
-from inkling.games.board_kit.drawings import cached_drawing
+from inkling.games.board_kit.cached_drawing import cached_drawing
 from inkling.games.board_kit.legend import draw_note, note_line
 from inkling.games.silencio.board.cards import draw_icon
-from inkling.games.silencio.board.effects import WILL
+from inkling.games.silencio.board.effect_texts import WILL
 from inkling.games.silencio.rules.cards import COLOURS
 from inkling.games.silencio.rules.effects import dark_effect_of, light_effect_of
 from inkling.games.silencio.rules.state import Dark, Light, Options

@@ -8,8 +8,8 @@ from inkling.core.errors import msg
 from inkling.core.html import Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
+from inkling.games.board_kit.html_texts import translate_and_escape
 from inkling.games.board_kit.people import flag_of_seat
-from inkling.games.board_kit.texts import translate_and_escape
 from inkling.games.silencio.board.cards import (
     card_name_capitalized,
     draw_avatar,

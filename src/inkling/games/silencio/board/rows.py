@@ -8,8 +8,8 @@ from inkling.core.board import RenderMemo
 from inkling.core.errors import msg
 from inkling.core.html import Html
 from inkling.core.words import Say
+from inkling.games.board_kit.html_texts import translate_and_escape
 from inkling.games.board_kit.legend import note_button
-from inkling.games.board_kit.texts import translate_and_escape
 from inkling.games.silencio.board.cards import draw_card_face, draw_zone_heading
 from inkling.games.silencio.board.choice_markers import ChoiceMarks, choice_id, shrine_choice_id
 from inkling.games.silencio.board.faces import shrine_title

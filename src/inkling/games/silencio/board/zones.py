@@ -9,15 +9,15 @@ from inkling.games.silencio.board.choice_markers import NO_MARKS, mark_choosable
 from inkling.games.silencio.board.dock import draw_choice_dock, draw_waiting_dock
 from inkling.games.silencio.board.ending import end_zone
 from inkling.games.silencio.board.legend import legend_zone
-from inkling.games.silencio.board.middle import oracle_zone, pending_effects_zone, places_zone
 from inkling.games.silencio.board.people import (
     certain_cards_zone,
     draw_people,
     other_players_zone,
     publicly_awaited_seat,
 )
-from inkling.games.silencio.board.question import describe_who_is_awaited
+from inkling.games.silencio.board.question_texts import describe_who_is_awaited
 from inkling.games.silencio.board.rows import draw_choosable_rows, draw_rows
+from inkling.games.silencio.board.table_middle import oracle_zone, pending_effects_zone, places_zone
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import Gift, View

@@ -7,8 +7,8 @@ from inkling.core.errors import msg
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
+from inkling.games.board_kit.cached_drawing import cached_drawing
 from inkling.games.board_kit.dock import action_form, disabled_button, dock_heading, draw_badge
-from inkling.games.board_kit.drawings import cached_drawing
 from inkling.games.board_kit.people import draw_initial_avatar, flag_of_seat
 from inkling.games.similo.board.card_looks import draw_icon
 from inkling.games.similo.rules.cards import Cards

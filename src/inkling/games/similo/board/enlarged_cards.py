@@ -7,7 +7,7 @@ during a play, so they reveal nothing about hands.
 from inkling.art.portrait import describe
 from inkling.core.html import Html, escape
 from inkling.core.words import Say
-from inkling.games.board_kit.drawings import cached_drawing
+from inkling.games.board_kit.cached_drawing import cached_drawing
 from inkling.games.similo.board.card_looks import (
     draw_name,
     draw_plate_symbol,

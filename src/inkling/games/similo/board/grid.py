@@ -9,7 +9,7 @@ from typing import NamedTuple
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.board_kit.drawings import cached_drawing
+from inkling.games.board_kit.cached_drawing import cached_drawing
 from inkling.games.board_kit.people import draw_initial_avatar
 from inkling.games.similo.board.card_looks import draw_icon, draw_name, draw_portrait, id_of_enlarged_card
 from inkling.games.similo.rules.actions import Action, Mark, Unmark

@@ -2,8 +2,8 @@
 
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.words import Say
+from inkling.games.board_kit.cached_drawing import cached_drawing
 from inkling.games.board_kit.dock import action_form, disabled_button, dock_heading
-from inkling.games.board_kit.drawings import cached_drawing
 from inkling.games.similo.board.card_looks import draw_icon, draw_name, draw_portrait, id_of_enlarged_card
 from inkling.games.similo.rules.actions import Clue
 from inkling.games.similo.rules.cards import CardId, Cards

@@ -2,7 +2,7 @@
 
 from inkling.core.html import Html
 from inkling.core.words import Say
-from inkling.games.board_kit.drawings import cached_drawing
+from inkling.games.board_kit.cached_drawing import cached_drawing
 from inkling.games.board_kit.legend import draw_note, note_line
 
 

@@ -11,7 +11,7 @@ import numpy as np
 from msgspec import Struct
 
 from inkling.games.similo.bots import likelihoods
-from inkling.games.similo.bots.knowledge import knowledge_source
+from inkling.games.similo.bots.card_similarity import knowledge_source
 from inkling.games.similo.bots.readers import Reader, standardised_similarity
 from inkling.games.similo.rules.actions import Clue
 from inkling.games.similo.rules.cards import CardId, Cards

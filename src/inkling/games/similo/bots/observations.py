@@ -17,8 +17,8 @@ from inkling.games.similo.bots.belief import (
     index_by_card,
     masks_of_characters_left,
 )
-from inkling.games.similo.bots.fit_partner import ObservedRound
 from inkling.games.similo.bots.likelihoods import Places
+from inkling.games.similo.bots.partner_fitting import ObservedRound
 from inkling.games.similo.rules.cards import Cards
 from inkling.games.similo.rules.decks import possible_characters, possible_clue_cards
 from inkling.games.similo.rules.events import ClueLaid, Drew, HandDealt

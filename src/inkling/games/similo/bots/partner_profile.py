@@ -17,7 +17,9 @@ from inkling.core.errors import msg
 from inkling.core.words import Say
 from inkling.games.similo.bots import likelihoods
 from inkling.games.similo.bots.belief import ReaderMix, make_eyes
-from inkling.games.similo.bots.fit_partner import (
+from inkling.games.similo.bots.card_similarity import Aspect, similarity_z_scores
+from inkling.games.similo.bots.observations import WitnessedPlay, witness_play
+from inkling.games.similo.bots.partner_fitting import (
     SMALLEST,
     ObservedPlay,
     Patterns,
@@ -26,8 +28,6 @@ from inkling.games.similo.bots.fit_partner import (
     pair_patterns,
     pairs_by_name,
 )
-from inkling.games.similo.bots.knowledge import Aspect, similarity_z_scores
-from inkling.games.similo.bots.observations import WitnessedPlay, witness_play
 from inkling.games.similo.bots.readers import (
     ASPECTS,
     FAMILIES,

@@ -13,7 +13,7 @@ from msgspec import Struct
 from inkling.core.chance import Chance
 from inkling.core.errors import msg
 from inkling.games.similo.board.faces import load_looks
-from inkling.games.similo.bots.knowledge import Aspect, Numbers, similarity_z_scores
+from inkling.games.similo.bots.card_similarity import Aspect, Numbers, similarity_z_scores
 from inkling.games.similo.rules.cards import CardId
 from inkling.games.similo.rules.decks import possible_characters, possible_clue_cards
 from inkling.games.similo.rules.state import Options

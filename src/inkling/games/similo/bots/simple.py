@@ -11,7 +11,7 @@ from math import exp, fsum, sqrt
 from inkling.core import Bot, Seat, Sight, msg
 from inkling.core.bot import BY_CHANCE, choose_any
 from inkling.core.chance import Chance
-from inkling.games.similo.bots.knowledge import all_traits, weight_of_trait
+from inkling.games.similo.bots.card_similarity import all_traits, weight_of_trait
 from inkling.games.similo.rules.actions import Action, Clue, Confirm, Mark, Unmark
 from inkling.games.similo.rules.cards import CardId, Cards
 from inkling.games.similo.rules.decks import related_by_card

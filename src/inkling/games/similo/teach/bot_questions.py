@@ -13,7 +13,7 @@ from inkling.games.decks.card_texts import printable_text, slug_or_default
 from inkling.games.decks.check import check_pack
 from inkling.games.decks.library import list_own_deck_ids
 from inkling.games.similo.bots.belief import belief_over_characters
-from inkling.games.similo.bots.knowledge import knowledge_source
+from inkling.games.similo.bots.card_similarity import knowledge_source
 from inkling.games.similo.bots.players import STRONG_MIND
 from inkling.games.similo.own_decks import LIBRARY, RULES, deck_for_record
 from inkling.games.similo.rules.actions import Clue, Orientation

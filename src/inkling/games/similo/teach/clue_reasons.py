@@ -7,7 +7,7 @@ from typing import Literal
 
 from inkling.core import Say
 from inkling.games.similo.bots.belief import belief_over_grid, clue_history_of
-from inkling.games.similo.bots.knowledge import contrasts, shared_facts, shared_looks
+from inkling.games.similo.bots.card_similarity import contrasts, shared_facts, shared_looks
 from inkling.games.similo.bots.players import STRONG_MIND
 from inkling.games.similo.rules.actions import Clue
 from inkling.games.similo.rules.cards import CardId, Cards

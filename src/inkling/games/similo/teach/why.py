@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from inkling.core import Bar, Say, Seat, Sight, Why
 from inkling.games.similo.bots.belief import belief_over_grid, clue_history_of
+from inkling.games.similo.bots.card_similarity import contrasts, shared_facts, shared_looks
 from inkling.games.similo.bots.clue_choice import weigh_clues
-from inkling.games.similo.bots.knowledge import contrasts, shared_facts, shared_looks
 from inkling.games.similo.bots.players import STRONG_MIND
 from inkling.games.similo.rules.actions import Action, Clue, Confirm, Mark
 from inkling.games.similo.rules.cards import CardId, Cards

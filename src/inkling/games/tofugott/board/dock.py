@@ -8,11 +8,11 @@ from inkling.core.errors import msg
 from inkling.core.html import Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
+from inkling.games.board_kit.cached_drawing import cached_drawing
 from inkling.games.board_kit.dock import action_form, dock_heading, draw_badge, sentence_field
-from inkling.games.board_kit.drawings import cached_drawing
-from inkling.games.board_kit.texts import draw_quote, translate_and_escape
-from inkling.games.tofugott.board.parts import delay_classes, draw_tile, title_as_html
+from inkling.games.board_kit.html_texts import draw_quote, translate_and_escape
 from inkling.games.tofugott.board.ponder_card import name_of_kind
+from inkling.games.tofugott.board.shared_parts import delay_classes, draw_tile, title_as_html
 from inkling.games.tofugott.rules.actions import Action, Best, Confirm, GoOn, Guess, Worst
 from inkling.games.tofugott.rules.cards import SilhouetteId
 from inkling.games.tofugott.rules.state import Options, Phase, Silhouettes, other_silhouettes

@@ -4,10 +4,10 @@ from inkling.core.errors import msg
 from inkling.core.html import Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.board_kit.drawings import cached_drawing
+from inkling.games.board_kit.cached_drawing import cached_drawing
+from inkling.games.board_kit.html_texts import pick_variant, translate_and_escape
 from inkling.games.board_kit.people import flag_of_seat, initial_of
-from inkling.games.board_kit.texts import pick_variant, translate_and_escape
-from inkling.games.tofugott.board.parts import delay_classes, draw_avatar, draw_tile, title_as_html
+from inkling.games.tofugott.board.shared_parts import delay_classes, draw_avatar, draw_tile, title_as_html
 from inkling.games.tofugott.rules.cards import TOFU, SilhouetteId
 from inkling.games.tofugott.rules.state import TieBreak
 from inkling.games.tofugott.text.story import describe_hits, sentence_for_viewer

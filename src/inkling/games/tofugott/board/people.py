@@ -7,11 +7,11 @@ from inkling.core.growing import put
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.board_kit.drawings import cached_drawing
+from inkling.games.board_kit.cached_drawing import cached_drawing
+from inkling.games.board_kit.html_texts import translate_and_escape
 from inkling.games.board_kit.legend import note_button
 from inkling.games.board_kit.people import flag_of_seat, initial_of, name_as_html
-from inkling.games.board_kit.texts import translate_and_escape
-from inkling.games.tofugott.board.parts import draw_avatar
+from inkling.games.tofugott.board.shared_parts import draw_avatar
 from inkling.games.tofugott.rules.state import Phase
 from inkling.games.tofugott.text.wording import format_number
 

@@ -4,9 +4,9 @@ from inkling.core.errors import msg
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.board_kit.drawings import cached_drawing
+from inkling.games.board_kit.cached_drawing import cached_drawing
 from inkling.games.board_kit.legend import note_button
-from inkling.games.tofugott.board.parts import draw_tile, title_as_html
+from inkling.games.tofugott.board.shared_parts import draw_tile, title_as_html
 from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Clear, Worst
 from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, find_card, is_own_card
 from inkling.games.tofugott.rules.state import Options, Revealed, Silhouettes, answer_index

@@ -8,8 +8,8 @@ from inkling.core.html import NOTHING, Html, escape
 from inkling.core.looking_back import Marked
 from inkling.core.sight import Line, Seat, Sight
 from inkling.core.words import Say
-from inkling.games.tofugott.board.parts import draw_tile, title_as_html
 from inkling.games.tofugott.board.ponder_card import KINDS, name_of_kind
+from inkling.games.tofugott.board.shared_parts import draw_tile, title_as_html
 from inkling.games.tofugott.rules.actions import Action
 from inkling.games.tofugott.rules.cards import SilhouetteId
 from inkling.games.tofugott.rules.events import BestRevealed, Ended, Event, ReadOut, Scored, TurnEnded

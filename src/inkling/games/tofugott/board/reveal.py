@@ -8,10 +8,10 @@ from inkling.core.errors import msg
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.board_kit.drawings import cached_drawing
+from inkling.games.board_kit.cached_drawing import cached_drawing
+from inkling.games.board_kit.html_texts import draw_quote, translate_and_escape
 from inkling.games.board_kit.people import flag_of_seat, initial_of, name_as_html
-from inkling.games.board_kit.texts import draw_quote, translate_and_escape
-from inkling.games.tofugott.board.parts import delay_classes, draw_avatar, draw_tile, title_as_html
+from inkling.games.tofugott.board.shared_parts import delay_classes, draw_avatar, draw_tile, title_as_html
 from inkling.games.tofugott.board.story import QuestionReveal, RevealedCard
 from inkling.games.tofugott.rules.cards import CardId, find_card
 from inkling.games.tofugott.text.wording import format_number, format_signed, points_in_words, premise_of_card

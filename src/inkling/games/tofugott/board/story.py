@@ -6,8 +6,8 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from inkling.core.sight import Line, Seat, Viewer
-from inkling.games.board_kit.drawings import cached_drawing
-from inkling.games.tofugott.board.parts import count_beats
+from inkling.games.board_kit.cached_drawing import cached_drawing
+from inkling.games.tofugott.board.shared_parts import count_beats
 from inkling.games.tofugott.rules import events as ev
 from inkling.games.tofugott.rules import reveals
 from inkling.games.tofugott.rules.cards import SilhouetteId

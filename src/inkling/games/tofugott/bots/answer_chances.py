@@ -10,7 +10,7 @@ from math import exp, sqrt
 from typing import TypeAlias
 
 from inkling.core.chance import Chance
-from inkling.games.tofugott.bots.fits import liking_by_silhouette
+from inkling.games.tofugott.bots.answer_fit import liking_by_silhouette
 from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId
 from inkling.games.tofugott.rules.state import Silhouettes
 

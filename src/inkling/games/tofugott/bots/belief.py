@@ -14,7 +14,7 @@ from inkling.games.tofugott.bots.answer_chances import (
     best_and_worst_chances,
     next_answer_chances,
 )
-from inkling.games.tofugott.bots.fits import load_temperaments
+from inkling.games.tofugott.bots.answer_fit import load_temperaments
 from inkling.games.tofugott.rules.cards import CardId
 from inkling.games.tofugott.rules.events import BestRevealed, Event, ReadOut, SetAside, WorstRevealed
 from inkling.games.tofugott.rules.state import Silhouettes

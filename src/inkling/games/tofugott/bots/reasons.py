@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from inkling.core.chance import Chance
-from inkling.games.tofugott.bots.fits import fits_of_question, load_temperaments
+from inkling.games.tofugott.bots.answer_fit import fits_of_question, load_temperaments
 from inkling.games.tofugott.bots.unknown_questions import asks_of_question
 from inkling.games.tofugott.rules.actions import Kind
 from inkling.games.tofugott.rules.cards import (

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 
 from inkling.core import Chance, Say, Seat
 from inkling.core.limits import LONGEST_SENTENCE
+from inkling.games.tofugott.bots.answer_fit import load_temperaments
 from inkling.games.tofugott.bots.belief import shown_answers_of
-from inkling.games.tofugott.bots.fits import load_temperaments
 from inkling.games.tofugott.bots.reasons import (
     argument_sentences,
     asks_for_unwanted,

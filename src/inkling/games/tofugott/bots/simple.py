@@ -4,7 +4,7 @@ It guesses what most players would answer, and adapts a little to the active pla
 """
 
 from inkling.core import Bot, Chance, Seat, Sight, msg
-from inkling.games.tofugott.bots.fits import (
+from inkling.games.tofugott.bots.answer_fit import (
     Taste,
     favourite_silhouette,
     fit_to_taste,

@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from inkling.core import Chance, Seat, Sight
 from inkling.games.tofugott.bots.answer_chances import SHARPNESS, Chances, Rows, answer_weights, next_answer_chances
+from inkling.games.tofugott.bots.answer_fit import load_temperaments
 from inkling.games.tofugott.bots.belief import Minds, ShownAnswers, expected_answers, learn_temperament
-from inkling.games.tofugott.bots.fits import load_temperaments
 from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Confirm, Guess, Worst
 from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId
 from inkling.games.tofugott.rules.events import Drew, Event, ReadOut, SetAside

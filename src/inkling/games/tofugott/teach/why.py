@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from inkling.core import Bar, Chance, NotAllowed, Say, Seat, Why, msg
 from inkling.games.tofugott.bots.answer_chances import Chances, answer_weights, next_answer_chances
+from inkling.games.tofugott.bots.answer_fit import fits_of_question, general_liking, load_temperaments
 from inkling.games.tofugott.bots.belief import (
     Minds,
     ShownAnswers,
@@ -15,7 +16,6 @@ from inkling.games.tofugott.bots.belief import (
     prior_belief,
     shown_answers_of,
 )
-from inkling.games.tofugott.bots.fits import fits_of_question, general_liking, load_temperaments
 from inkling.games.tofugott.bots.reasons import association_phrase, named_associations, ranked_associations
 from inkling.games.tofugott.bots.temperament_players import (
     Eyes,

@@ -16,7 +16,7 @@ from inkling.server.tables.events import SYSTEM_ROW
 if TYPE_CHECKING:
     from inkling.server.tables.state import Table
 
-Kind: TypeAlias = Literal["covered", "late", "held", "host", "warming", "waiting", "taken"]
+Kind: TypeAlias = Literal["bot_plays", "timed_out", "wait_requested", "host", "warming", "waiting", "taken"]
 """What a note reports. `covered`: a bot plays for the seat. `late`: a bot makes one move there, because time was up.
 `held`: a player asked to wait for this seat's player. `host`: the host is away and this seat's player is acting host.
 `warming`: the bots are still compiling and simpler ones play. `waiting`: the play waits for the bots. `taken`: a new
@@ -63,7 +63,7 @@ def set_bot_plays(table: "Table", by: int, seat: int, on: bool) -> "Table":
     """Let a bot play in this seat, or stop it, and add a note. Any request to wait for the seat's player ends."""
     asker = table.chair_of(by) if by != SYSTEM_ROW else None
     back = table.rules["cover"] and not is_slow_table(table)
-    note = make_note(table, "covered", seat, on, by=asker, back=back, moves=0 if on else count_bot_moves(table, seat))
+    note = make_note(table, "bot_plays", seat, on, by=asker, back=back, moves=0 if on else count_bot_moves(table, seat))
     return replace(table, absence=replace_seat_absence(table, seat, on), notes=table.notes.and_then((note,)))
 
 
@@ -76,13 +76,13 @@ def count_bot_moves(table: "Table", seat: int) -> int:
     count would reveal who was asked."""
     if table.play is not None and table.play.asks_in_secret:
         return 0
-    begun = [note.ply for note in table.notes if note.kind == "covered" and note.seat == seat and note.on]
+    begun = [note.ply for note in table.notes if note.kind == "bot_plays" and note.seat == seat and note.on]
     assert table.play is not None
     return sum(entry.by == seat for entry in table.play.record.entries[begun[-1] :]) if begun else 0
 
 
 def set_wait_requested(table: "Table", by: int, seat: int, on: bool) -> "Table":
-    note = make_note(table, "held", seat, on, by=table.chair_of(by) if by != SYSTEM_ROW else None)
+    note = make_note(table, "wait_requested", seat, on, by=table.chair_of(by) if by != SYSTEM_ROW else None)
     absence = replace_seat_absence(table, seat, table.absence.bot_plays[seat], by if on else None)
     return replace(table, absence=absence, notes=table.notes.and_then((note,)))
 
@@ -116,7 +116,7 @@ def apply_timeout(table: "Table", seat: int) -> "Table":
     assert play is not None
     if play.game.table.time_up(play.state, Seat(seat)) is not None:
         return table
-    notes = () if play.asks_in_secret else (make_note(table, "late", seat, True),)
+    notes = () if play.asks_in_secret else (make_note(table, "timed_out", seat, True),)
     timing = replace(table.timing, timed_out=put(table.timing.timed_out, seat, True))
     return replace(table, timing=timing, notes=table.notes.and_then(notes))
 

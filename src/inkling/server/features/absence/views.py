@@ -25,7 +25,7 @@ def draw_absences(live: LiveTable, member: int | None, asked: bool, say: Say) ->
 def draw_welcome_back(table: Table, member: int | None, say: Say) -> Html:
     """Tell a returning player how many moves a bot made for them. The line disappears with their next move."""
     seat = table.chair_of(member) if member is not None else None
-    notes = [note for note in table.notes if note.kind == "covered" and note.seat == seat]
+    notes = [note for note in table.notes if note.kind == "bot_plays" and note.seat == seat]
     if table.play is None or not notes or notes[-1].on or not notes[-1].moves:
         return NOTHING
     if any(entry.by == seat for entry in table.play.record.entries[notes[-1].ply :]):
@@ -120,8 +120,8 @@ def may_send_bot(table: Table, member: int | None) -> bool:
 
 
 def draw_send_bot_button(table: Table, chair: int, here: bool, member: int | None, say: Say) -> Html:
-    covered = table.playing and table.absence.bot_plays[chair]
-    if here or covered or not table.playing or is_slow_table(table) or not may_send_bot(table, member):
+    bot_plays = table.playing and table.absence.bot_plays[chair]
+    if here or bot_plays or not table.playing or is_slow_table(table) or not may_send_bot(table, member):
         return NOTHING
     return command_button(table.code, "covered", say("Let a bot play"), seat=chair, on=1)
 
@@ -129,7 +129,7 @@ def draw_send_bot_button(table: Table, chair: int, here: bool, member: int | Non
 def describe_note(note: AbsenceNote, say: Say) -> str:
     name = say.name(Seat(note.seat)) if note.seat >= 0 else say("Somebody")
     match note.kind:
-        case "late":
+        case "timed_out":
             return say("Time is up; a bot plays for {name}.", name=name)
         case "warming" if note.on:
             return say("The bots are still getting ready; simpler ones play until then.")
@@ -143,14 +143,14 @@ def describe_note(note: AbsenceNote, say: Say) -> str:
             return say("{name} is acting host while the host is away.", name=name)
         case "host":
             return say("The host is back.")
-        case "held" if note.on:
+        case "wait_requested" if note.on:
             asker = say.name(Seat(note.by)) if note.by is not None else say("The host")
             return say("{asker} would like to wait for {name}.", asker=asker, name=name)
-        case "covered" if note.on and note.by is not None:
+        case "bot_plays" if note.on and note.by is not None:
             return say("{asker} lets a bot play for {name}.", asker=say.name(Seat(note.by)), name=name)
-        case "covered" if note.on:
+        case "bot_plays" if note.on:
             return say("A bot is filling in for {name}.", name=name)
-        case "covered" if not note.back:
+        case "bot_plays" if not note.back:
             return say("The bot has stopped filling in for {name}.", name=name)
         case _:
             # The number of the bot's moves is left out, because some moves are secret.

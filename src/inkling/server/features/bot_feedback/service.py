@@ -109,7 +109,7 @@ def bots_to_judge(table: Table, member: int) -> dict[int, str]:
     stayed = member in table.company and not person.outside and not person.waiting
     if outcome is None or outcome.reason == "abandoned" or not stayed:
         return {}
-    held = {one.held for one in table.members}
+    held = {one.play_seat for one in table.members}
     return {seat: bot for seat, bot in enumerate(table.company) if isinstance(bot, str) and seat not in held}
 
 

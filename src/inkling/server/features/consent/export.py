@@ -44,7 +44,7 @@ def has_player_made_cards(table: Table) -> bool:
 def withdraws_consent(table: Table, by: int, row: Row) -> bool:
     if not isinstance(row, SatDown | ResearchConsentSet):
         return False
-    return table.members[by].held is not None and not table.members[by].consents
+    return table.members[by].play_seat is not None and not table.members[by].consents
 
 
 def describe_seat(table: Table, holder: int | str) -> str:

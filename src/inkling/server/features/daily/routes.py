@@ -29,7 +29,7 @@ from inkling.server.features.handlers import Handlers
 from inkling.server.features.new_table.routes import make_table_for_deal
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.compressed_response import render_response
-from inkling.server.platform.http.public_address import DAY, PublicSite
+from inkling.server.platform.http.public_site import DAY, PublicSite
 from inkling.server.platform.http.request_body import read_form
 from inkling.server.platform.http.request_language import language_of, translator_for
 from inkling.server.platform.http.routing import route

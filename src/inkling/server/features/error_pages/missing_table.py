@@ -9,7 +9,7 @@ from inkling.server.platform.html.game_assets import board_sheet_urls
 from inkling.server.platform.html.game_intro import draw_banner
 from inkling.server.platform.html.layout import asset_url, draw_page, error_notice, icon
 from inkling.server.platform.http import urls
-from inkling.server.tables.codes import LONG
+from inkling.server.tables.table_codes import LONG
 
 
 def draw_missing_table_page(typed: str, sentence: str, own: str | None, say: Say) -> Html:

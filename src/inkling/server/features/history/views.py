@@ -175,7 +175,7 @@ def draw_data_to_remember(table: Table, member: int | None, say: Say) -> Html:
     """Return a hidden element from which a script remembers this play, for a member who had a seat in it. Abandoned
     plays are not remembered."""
     play = table.play
-    seat = table.members[member].held if member is not None else None
+    seat = table.members[member].play_seat if member is not None else None
     if play is None or play.outcome is None or play.outcome.reason == "abandoned" or seat is None:
         return NOTHING
     summary = {
@@ -192,7 +192,7 @@ def draw_data_to_remember(table: Table, member: int | None, say: Say) -> Html:
 
 
 def names_of_others(table: Table, member: int | None) -> list[str]:
-    held = [number for number, one in enumerate(table.members) if one.held is not None and not one.outside]
+    held = [number for number, one in enumerate(table.members) if one.play_seat is not None and not one.outside]
     return [table.members[number].name for number in held if number != member]
 
 

@@ -13,13 +13,13 @@ from inkling.server.features.home import views as home_views
 from inkling.server.features.link_previews.views import draw_meta_tags, preview_page
 from inkling.server.platform.html.layout import LOOKS
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.page_filler import COOKIE
-from inkling.server.platform.http.public_address import YEAR
+from inkling.server.platform.http.page_inserts import COOKIE
+from inkling.server.platform.http.public_site import YEAR
 from inkling.server.platform.http.request_body import read_form
 from inkling.server.platform.http.request_language import translator_for
 from inkling.server.platform.http.routing import route
-from inkling.server.tables.codes import LONG
 from inkling.server.tables.state import Table
+from inkling.server.tables.table_codes import LONG
 
 
 class HomeRoutes(Handlers):

@@ -19,8 +19,8 @@ from inkling.server.platform.html.layout import (
     separate_by_spaces,
 )
 from inkling.server.platform.http import urls
-from inkling.server.tables.codes import LONG
 from inkling.server.tables.state import Table
+from inkling.server.tables.table_codes import LONG
 
 
 def draw_home_page(

@@ -6,7 +6,7 @@ from inkling.server.features.chat.model import is_chat_open
 from inkling.server.tables import events
 from inkling.server.tables.access.policy import MOST_KNOCKING, check_not_sent_away, list_waiting
 from inkling.server.tables.conditions import MANY_MARKS, check_length, require
-from inkling.server.tables.names import has_hidden_characters, has_many_marks, look_alike, mixes_scripts
+from inkling.server.tables.member_names import has_hidden_characters, has_many_marks, look_alike, mixes_scripts
 from inkling.server.tables.state import Table
 
 MOST_MEMBERS = 64

@@ -23,7 +23,7 @@ from inkling.server.platform.html.game_intro import banner_zone, main_ideas_zone
 from inkling.server.platform.html.layout import asset_url, draw_page, draw_zone, icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.names import look_alike
+from inkling.server.tables.member_names import look_alike
 from inkling.server.tables.state import Table
 
 

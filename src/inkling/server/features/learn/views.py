@@ -17,8 +17,8 @@ from inkling.core.play import Play
 from inkling.core.record import Entry
 from inkling.games import SHELF
 from inkling.games.board_kit.default_board import draw_board
+from inkling.games.board_kit.html_texts import pick_variant
 from inkling.games.board_kit.story import NEWS, describe_story, draw_story
-from inkling.games.board_kit.texts import pick_variant
 from inkling.server.features.gallery.views import has_cards
 from inkling.server.features.home.views import picture_of
 from inkling.server.features.link_previews.views import draw_meta_tags, preview_page

@@ -116,7 +116,7 @@ def seated_people(table: Table) -> list[int]:
 def find_bots_seat(table: Table, member: int) -> int | None:
     """Return a bot's seat for this member; None if there is none. During a play prefer a bot that is not to move. A
     member who held a seat in this play gets that one."""
-    held = table.members[member].held if table.playing else None
+    held = table.members[member].play_seat if table.playing else None
     free = [chair for chair, who in enumerate(table.chairs) if not isinstance(who, int) and held in (None, chair)]
     if table.playing and table.play is not None:
         questions = table.play.questions

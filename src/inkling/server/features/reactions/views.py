@@ -71,7 +71,7 @@ def draw_faces(table: Table, name: str) -> Html:
 
 def seat_for_colour(table: Table, member: int) -> int:
     """Return the seat that colours the member's avatar; for spectators the fourth colour."""
-    seat = table.chair_of(member) if table.playing else table.members[member].held
+    seat = table.chair_of(member) if table.playing else table.members[member].play_seat
     return 3 if seat is None else seat
 
 

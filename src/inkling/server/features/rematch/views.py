@@ -64,8 +64,8 @@ def draw_confetti(table: Table, member: int | None) -> Html:
     outcome = table.play.outcome if table.play is not None else None
     if outcome is None or outcome.reason == "abandoned":
         return NOTHING
-    own = table.members[member].held if member is not None else None
-    seats = [own] if own is not None else [one.held for one in table.members if one.held is not None]
+    own = table.members[member].play_seat if member is not None else None
+    seats = [own] if own is not None else [one.play_seat for one in table.members if one.play_seat is not None]
     if not any(has_won(outcome, seat) for seat in seats):
         return NOTHING
     return Html(f'<div class="bits" aria-hidden="true" data-cheer="{table.play_id}">{"<i></i>" * 8}</div>')

@@ -92,7 +92,7 @@ def fork_play(play_id: str, person: str | None, ply: str) -> tuple[str, Preset, 
         (member for member in find_finished_play(play_id).members if device_of_member(member) == person and person),
         None,
     )
-    seat = own.held if own is not None and own.held is not None else seat_for_fork(play)
+    seat = own.play_seat if own is not None and own.play_seat is not None else seat_for_fork(play)
     return play.game.name, preset, str(seat), own.name if own is not None else ""
 
 

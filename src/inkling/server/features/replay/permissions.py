@@ -74,4 +74,4 @@ def had_seat_to_the_end(play_id: str, person: str) -> bool:
     table = past_plays().find_readable_table(play_id)
     if table is None or table.play is None or not has_ended(table.play):
         return False
-    return any(device_of_member(member) == person and member.held is not None for member in table.members)
+    return any(device_of_member(member) == person and member.play_seat is not None for member in table.members)

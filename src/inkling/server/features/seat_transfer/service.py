@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from inkling.core.errors import NotAllowed, msg
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.public_address import DAY
+from inkling.server.platform.http.public_site import DAY
 from inkling.server.platform.private_files import open_for_owner_only
 from inkling.server.platform.signing import Signer
 from inkling.server.storage.interface import ServerStorage

@@ -7,7 +7,7 @@ from inkling.games import SHELF
 from inkling.server.platform.html.components import bot_avatar, command_button, hidden_field
 from inkling.server.platform.html.layout import icon
 from inkling.server.platform.http import urls
-from inkling.server.tables.names import name_bots
+from inkling.server.tables.member_names import name_bots
 from inkling.server.tables.permissions import is_host_or_acting_host
 from inkling.server.tables.state import Table
 
@@ -59,7 +59,7 @@ def draw_strength_dots(bot: AnyBot | None) -> Html:
 
 
 def may_take_bots_seat(table: Table, member: int | None, chair: int) -> bool:
-    held = table.members[member].held if member is not None else None
+    held = table.members[member].play_seat if member is not None else None
     return not table.playing or held in (None, chair)
 
 

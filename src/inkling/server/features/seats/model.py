@@ -36,7 +36,7 @@ class Member(Struct, frozen=True):
     """True if they agree to chat with strangers."""
     moves: int = 0
     """Count of transfers of the seat to another device."""
-    held: int | None = None
+    play_seat: int | None = None
     """The seat they hold or held in the newest play: the only one they may take in it, and whose view they have."""
     was: str | None = None
     """Their `person` before they left, so that the same person returns as the same member."""
@@ -46,7 +46,7 @@ class Member(Struct, frozen=True):
     """True if a private table got a new key after they left. They need that key to read it."""
     inside: bool = False
     """True if they were ever let in. If not, another knocking guest may get their number."""
-    late: bool = False
+    joined_during_play: bool = False
     """True if they joined during the running play. Their name is hidden until it is over."""
     missed: int = 0
     """Number of the last message before they joined. Among strangers, older ones are hidden from them."""
@@ -116,7 +116,12 @@ def add_member(table: "Table", by: int, row: events.Joined) -> "Table":
             for other in table.members
         )
         member = Member(
-            row.name, row.person, waiting, outside=row.outside, late=table.playing, missed=last_message_number(table)
+            row.name,
+            row.person,
+            waiting,
+            outside=row.outside,
+            joined_during_play=table.playing,
+            missed=last_message_number(table),
         )
         # A knocking guest may get the number of one who left, whose transfer links must not work for them.
         member = replace(member, inside=not waiting, moves=former.moves + 1 if former is not None else 0)
@@ -179,7 +184,9 @@ def update_seating(table: "Table", by: int, row: events.SeatRow) -> "Table":
             chairs[chair] = by
             if table.playing:
                 table = add_person_took_seat_note(table, chair)
-                table = replace(change_member(table, by, held=chair), absence=replace_seat_absence(table, chair, False))
+                table = replace(
+                    change_member(table, by, play_seat=chair), absence=replace_seat_absence(table, chair, False)
+                )
         case events.StoodUp():
             table = change_member(table, by, sat=None)
             chairs = [None if holder == by and isinstance(holder, int) else holder for holder in chairs]
@@ -234,7 +241,7 @@ def check_chair_exists(table: "Table", chair: int) -> None:
 def check_return_to_seat(table: "Table", by: int, chair: int) -> None:
     """Raise NotAllowed unless this member may take the seat during a play: only the one they held, and no language
     model."""
-    held = table.members[by].held
+    held = table.members[by].play_seat
     require(held in (None, chair), "own-seat", msg("In this game you can only come back to your own seat."))
     known = not table.members[by].uses or table.chairs[chair] == by
     require(known, "late-model", msg("A language model can’t sit down in the middle of a game."))

@@ -47,4 +47,4 @@ def others_on_device(table: Table, member: int) -> list[int]:
 def has_several_hidden_hands(table: Table, here: list[int]) -> bool:
     """True if several of these members hold hands that stay hidden after the end, because the play was abandoned."""
     over = table.play is not None and table.play.outcome is not None and table.play.outcome.reason == "abandoned"
-    return over and sum(table.members[member].held is not None for member in here) > 1
+    return over and sum(table.members[member].play_seat is not None for member in here) > 1

@@ -16,7 +16,7 @@ from inkling.server.features.similarity_quiz.questions import ROUND, make_questi
 from inkling.server.features.similarity_quiz.views import show_pause
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.compressed_response import render_response
-from inkling.server.platform.http.public_address import DAY, PublicSite
+from inkling.server.platform.http.public_site import DAY, PublicSite
 from inkling.server.platform.http.rate_limits import client_address
 from inkling.server.platform.http.request_body import read_form
 from inkling.server.platform.http.request_language import language_of, translator_for

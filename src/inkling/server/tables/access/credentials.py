@@ -14,7 +14,7 @@ from starlette.responses import Response
 from inkling.core.errors import Refusal, msg
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.guard import bearer_token
-from inkling.server.platform.http.public_address import DAY, YEAR, PublicSite
+from inkling.server.platform.http.public_site import DAY, YEAR, PublicSite
 from inkling.server.platform.http.rate_limits import client_address
 from inkling.server.platform.signing import Signer
 from inkling.server.tables.access.guess_limits import GuessLimits

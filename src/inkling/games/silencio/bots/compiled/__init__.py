@@ -66,24 +66,24 @@ def find_best_action(
 ) -> SearchResult | None:
     """Evaluate the choices of a sight; without effort, return the blueprint's action. Return None if no world fits the
     sight, which happens only in very unusual plays."""
-    from inkling.games.silencio.bots.compiled import thinking
+    from inkling.games.silencio.bots.compiled import evaluation
 
-    return thinking.find_blueprint_action(sight) if effort is None else thinking.find_best_step(sight, effort, seed)
+    return evaluation.find_blueprint_action(sight) if effort is None else evaluation.find_best_step(sight, effort, seed)
 
 
 def guess_player_kinds(sight: Sight[Action, Event, View]) -> tuple[dict[str, float], ...]:
     """Return how likely each kind of player is in each seat, given what the viewer saw. The result is deterministic."""
-    from inkling.games.silencio.bots.compiled import thinking
+    from inkling.games.silencio.bots.compiled import evaluation
 
-    return thinking.find_player_kinds(sight)
+    return evaluation.find_player_kinds(sight)
 
 
 def compile_everything() -> None:
     """Compile everything in advance; do nothing without numba."""
     if COMPILED:
-        from inkling.games.silencio.bots.compiled import thinking
+        from inkling.games.silencio.bots.compiled import evaluation
 
-        thinking.compile_everything()
+        evaluation.compile_everything()
 
 
 def make_batch(seats: int, options: Options, plays: int) -> Batch:

@@ -11,11 +11,11 @@ import numpy as np
 
 from inkling.core import Chance
 from inkling.games.silencio.bots.compiled import layout as at
-from inkling.games.silencio.bots.compiled.bits import count_bits, count_cards_left, zero_array
+from inkling.games.silencio.bots.compiled.bit_sets import count_bits, count_cards_left, zero_array
 from inkling.games.silencio.bots.compiled.compiling import compile_function
 from inkling.games.silencio.bots.compiled.layout import Floats, Row
 from inkling.games.silencio.bots.compiled.legal import acting_seat, write_legal_actions
-from inkling.games.silencio.bots.compiled.playing import deal_state, pick_drawn_card
+from inkling.games.silencio.bots.compiled.playouts import deal_state, pick_drawn_card
 from inkling.games.silencio.bots.compiled.read_sight import NUMBER
 from inkling.games.silencio.bots.compiled.step import apply_action
 from inkling.games.silencio.rules.cards import SHRINES

@@ -4,12 +4,12 @@ sampling of worlds by these likelihoods, with a kind of player at each seat."""
 import numpy as np
 
 from inkling.games.silencio.bots.compiled import layout as at
-from inkling.games.silencio.bots.compiled.bits import random_number, zero_array
+from inkling.games.silencio.bots.compiled.bit_sets import random_number, zero_array
 from inkling.games.silencio.bots.compiled.blueprint import score_action
 from inkling.games.silencio.bots.compiled.compiling import compile_function
 from inkling.games.silencio.bots.compiled.hand_guess import guess_unseen_cards
 from inkling.games.silencio.bots.compiled.layout import Floats, PlayerKinds, Row
-from inkling.games.silencio.bots.compiled.playing import shuffle_pile
+from inkling.games.silencio.bots.compiled.playouts import shuffle_pile
 
 OWN, NORMAL = 0, 1
 STRAY, NEAR = 0.12, 0.6

@@ -1,7 +1,7 @@
 """The blueprint: a linear evaluation of actions with tuned weights. It uses only the acting player's information."""
 
 from inkling.games.silencio.bots.compiled import layout as at
-from inkling.games.silencio.bots.compiled.bits import (
+from inkling.games.silencio.bots.compiled.bit_sets import (
     HIGHEST,
     cards_above,
     cards_still_playable,
@@ -9,7 +9,7 @@ from inkling.games.silencio.bots.compiled.bits import (
     count_bits,
     rank_of_card,
 )
-from inkling.games.silencio.bots.compiled.bits import lowest_card as lowest
+from inkling.games.silencio.bots.compiled.bit_sets import lowest_card as lowest
 from inkling.games.silencio.bots.compiled.compiling import compile_function
 from inkling.games.silencio.bots.compiled.hand_guess import (
     NEXT,

@@ -8,13 +8,13 @@ import numpy as np
 
 from inkling.games.silencio.bots.compiled import layout as at
 from inkling.games.silencio.bots.compiled.belief import OWN, sample_kinds
-from inkling.games.silencio.bots.compiled.bits import count_bits, count_cards_left, nth_card, zero_array
+from inkling.games.silencio.bots.compiled.bit_sets import count_bits, count_cards_left, nth_card, zero_array
 from inkling.games.silencio.bots.compiled.blueprint import score_actions
 from inkling.games.silencio.bots.compiled.compiling import compile_function
 from inkling.games.silencio.bots.compiled.hand_guess import SCRATCH
 from inkling.games.silencio.bots.compiled.layout import Floats, PlayerKinds, Row
 from inkling.games.silencio.bots.compiled.legal import acting_seat, write_legal_actions
-from inkling.games.silencio.bots.compiled.playing import derive_seed, shuffle_pile
+from inkling.games.silencio.bots.compiled.playouts import derive_seed, shuffle_pile
 from inkling.games.silencio.bots.compiled.search import try_plan
 from inkling.games.silencio.bots.compiled.step import apply_action
 

@@ -2,7 +2,7 @@
 knowledge."""
 
 from inkling.games.silencio.bots.compiled import layout as at
-from inkling.games.silencio.bots.compiled.bits import LOWEST, cards_above, count_bits
+from inkling.games.silencio.bots.compiled.bit_sets import LOWEST, cards_above, count_bits
 from inkling.games.silencio.bots.compiled.compiling import compile_function
 from inkling.games.silencio.bots.compiled.layout import Floats, Row
 

@@ -1,7 +1,7 @@
 """Which viewer is sure of which concealed card (R42), and public conclusions, in the compiled rules."""
 
 from inkling.games.silencio.bots.compiled import layout as at
-from inkling.games.silencio.bots.compiled.bits import all_face_up_cards, cards_between, cards_that_fit, rank_of_card
+from inkling.games.silencio.bots.compiled.bit_sets import all_face_up_cards, cards_between, cards_that_fit, rank_of_card
 from inkling.games.silencio.bots.compiled.compiling import compile_function
 from inkling.games.silencio.bots.compiled.layout import Row
 

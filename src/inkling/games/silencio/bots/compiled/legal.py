@@ -1,8 +1,8 @@
 """Legal actions in the compiled rules: the counterpart of choices.py and effects.py."""
 
 from inkling.games.silencio.bots.compiled import layout as at
-from inkling.games.silencio.bots.compiled.bits import all_face_up_cards, cards_that_fit, count_bits, rank_of_card
-from inkling.games.silencio.bots.compiled.bits import lowest_card as lowest
+from inkling.games.silencio.bots.compiled.bit_sets import all_face_up_cards, cards_that_fit, count_bits, rank_of_card
+from inkling.games.silencio.bots.compiled.bit_sets import lowest_card as lowest
 from inkling.games.silencio.bots.compiled.compiling import compile_function
 from inkling.games.silencio.bots.compiled.layout import Row
 

@@ -11,8 +11,8 @@ import numpy as np
 
 from inkling.core.sight import Seat, Sight
 from inkling.games.silencio.bots.compiled import layout as at
-from inkling.games.silencio.bots.compiled import worlds as wo
-from inkling.games.silencio.bots.compiled.bits import zero_array
+from inkling.games.silencio.bots.compiled import world_sampling as wo
+from inkling.games.silencio.bots.compiled.bit_sets import zero_array
 from inkling.games.silencio.bots.compiled.layout import Row, SightReading
 from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules import events as ev

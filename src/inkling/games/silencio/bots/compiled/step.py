@@ -1,7 +1,7 @@
 """Effects of actions in the compiled rules: the counterpart of rules.py, turns.py and exchange.py."""
 
 from inkling.games.silencio.bots.compiled import layout as at
-from inkling.games.silencio.bots.compiled.bits import (
+from inkling.games.silencio.bots.compiled.bit_sets import (
     HIGHEST,
     all_face_up_cards,
     cards_that_fit,
