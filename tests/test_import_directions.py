@@ -16,7 +16,7 @@ from tests.source_files import SOURCE, imported_modules, python_files
 SERVER = SOURCE / "server"
 BELOW = ["settings", "platform", "storage", "tables", "cluster", "bots", "features", "api", "app", "main"]
 """Packages in order; each may import itself and the packages before it."""
-PURE = {f"tables.{name}" for name in ("events", "state", "conditions", "names", "access.policy", "new_play")}
+PURE = {f"tables.{name}" for name in ("events", "state", "conditions", "member_names", "access.policy", "new_play")}
 """Modules of `tables` that models may import."""
 MARKUP = {"html", "htpy", "markupsafe"}
 ANSWERS = re.compile(

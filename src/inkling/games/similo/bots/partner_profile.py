@@ -1,7 +1,7 @@
 """Partner profiles: what a person pays attention to, learned from finished plays at this table.
 
 The prior is an average person (readers.py). Clues and removals then give the weight of each respect, and pairs of
-figures the person sees as closer than those weights explain (fit_partner.py). The strong bot's own kinds of readers
+figures the person sees as closer than those weights explain (partner_fitting.py). The strong bot's own kinds of readers
 are weighted by the same plays. Only data public after a play is used, without randomness: equal plays give equal
 profiles.
 """
