@@ -323,7 +323,11 @@ def test_pages_of_decks_are_drawn_elsewhere(
     def draw_here(*_: object) -> None:
         raise AssertionError
 
-    for where, name in ((deck_page, "page"), (overview_page, "overview"), (overview_page, "pasted_cards")):
+    for where, name in (
+        (deck_page, "draw_deck_page"),
+        (overview_page, "draw_overview"),
+        (overview_page, "pasted_cards"),
+    ):
         monkeypatch.setattr(where, name, draw_here)
     assert "24 cards" in hosted.get(deck).text
     assert "Our Friends" in hosted.get(f"{table}/decks").text
