@@ -1,5 +1,5 @@
-"""Write the pages of docs that are generated from the code: one per game in English and German, and the settings
-reference.
+"""Write the pages of docs that are generated from the code: one per game in English and German, the settings
+reference, and the words for portraits.
 
 .venv/bin/python tools/generated_pages.py
 
@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from inkling.art.portrait.vocabulary import VOCABULARY
 from inkling.catalogs import load_rules, speech
 from inkling.core.game import Game
 from inkling.core.primer import Block, Box, Heading, Items, Paragraph, Table, plain
@@ -212,7 +213,7 @@ INKLING_PORT=9000 .venv/bin/inkling serve --uploads
 A switch is `on` or `off` as a variable, `--name` or `--no-name` as a flag. A wrong value is refused in one sentence, with exit code 2. The file
 [.env.example](../../.env.example) lists the same, ready to copy. This page is generated and only in English.
 
-| Variable | Flag | Default | |
+| Variable | Flag | Default | Meaning |
 |---|---|---|---|
 {rows}
 """
@@ -229,11 +230,30 @@ def show_default(value: object) -> str:
     return f"`{value:g}`" if isinstance(value, float) else f"`{value}`" if value != "" else "empty"
 
 
+def portrait_words_page() -> str:
+    rows = "\n".join(f"| {sort} | {', '.join(sorted(words))} |" for sort, words in VOCABULARY.items())
+    return f"""# Words for portraits
+
+{NOTE}
+
+All words that the looks of a character can have, for people who draw [portraits](portraits.md). Any other word is refused. Some are used by no card yet.
+`src/inkling/art/portrait/looks.py` says which fields a portrait has.
+
+| Sort | Words |
+|---|---|
+{rows}
+"""
+
+
 def pages() -> dict[Path, str]:
     """Return every generated page by its path."""
     games = {DOCS / "play" / f"{game.name}.md": game_page(game, "en") for game in SHELF.values()}
     german = {DOCS / "de" / "play" / f"{game.name}.md": game_page(game, "de") for game in SHELF.values()}
-    return {**games, **german, DOCS / "host" / "settings.md": settings_page()}
+    references = {
+        DOCS / "host" / "settings.md": settings_page(),
+        DOCS / "make" / "portrait-words.md": portrait_words_page(),
+    }
+    return {**games, **german, **references}
 
 
 def main() -> int:
