@@ -71,7 +71,7 @@ def with_progress(results: Iterable[Result], games: int) -> Iterator[Result]:
 
 
 def keep_all(results: Iterable[Result], match: Match, folder: Path | None) -> Iterator[Result]:
-    """Save each record to a separate file if a folder is given, and pass the results on."""
+    """Save each record to a file of its own if a folder is given, and yield the results."""
     if folder is not None:
         make_folder(folder)
     for number, result in enumerate(results):

@@ -102,7 +102,7 @@ def write_set(questions: QuestionSet) -> bytes:
 
 
 def read_set(data: bytes) -> QuestionSet:
-    """Read back what `write_set` wrote, literally, so that lines beginning with # are kept."""
+    """Parse what `write_set` wrote, without ignoring lines that begin with #."""
     name, kept, *rest = data.decode().split("\n")
     lines = [line for line in rest if line]
     blocks = (lines[at : at + LINES] for at in range(0, len(lines), LINES))

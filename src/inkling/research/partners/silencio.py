@@ -82,7 +82,8 @@ def score_for_tidy(view: View, action: act.Action) -> float:
 
 
 def showy(sight: SilencioSight, chance: Chance) -> act.Action:
-    """Collect lights: the widest gap up to four, early shrines, open cards; one action in eight is random."""
+    """Play for light effects: the widest gap up to four, early shrines, face-up cards. One action in eight is
+    random."""
     if slips(chance, 8):
         return random_action(sight, chance)
     return max(sight.legal, key=lambda action: score_for_showy(sight.view, action))

@@ -51,7 +51,8 @@ class Answers(Part):
         return [(day, one) for day, one in self.everything() if isinstance(one, SimilarityAnswer) and one.given]
 
     def forget(self, until: int) -> None:
-        """Delete the answers of this day of seen time and of earlier days."""
+        """Delete the answers of this day and of earlier days; days are counted in seen time
+        (platform/elapsed_time.py)."""
         self._do(*(delete(table).where(table.c.seen <= until) for table in TABLES.values()))
 
     def forget_all(self) -> int:

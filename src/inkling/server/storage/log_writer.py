@@ -77,7 +77,7 @@ class Writer:
         self._placeholder = "?" if self._is_sqlite else "%s"
         self._high_water = high_water
         self._collecting: dict[asyncio.AbstractEventLoop, list[Job]] = {}
-        """By loop, jobs of its current turn or delay."""
+        """By event loop: jobs that are collected until the end of its turn or delay."""
         self._last_size = 0
         """Rows that were last queued together."""
         self._queue: SimpleQueue[list[Job] | None] = SimpleQueue()
@@ -94,7 +94,7 @@ class Writer:
         return await self._wait(row)
 
     async def beat(self) -> None:
-        """Write the health row behind everything queued. Raise StoreFailed or StoreUnknown."""
+        """Write the health row after everything that is queued. Raise StoreFailed or StoreUnknown."""
         await self._wait(None)
 
     def is_alive(self) -> bool:
@@ -323,7 +323,7 @@ def gather(queue: "SimpleQueue[list[Job] | None]") -> tuple[list[Job], bool]:
 
 
 def deliver(jobs: Sequence[Job], verdicts: Sequence[Verdict | Exception]) -> None:
-    """Send each verdict to its loop, with one wake-up per loop."""
+    """Deliver the results of the jobs to their event loops, with one wake-up per loop."""
     outcomes = list(zip(jobs, verdicts, strict=True))
     for loop in {job.loop for job in jobs}:
         # The loop may have ended by then.

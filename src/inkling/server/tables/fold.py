@@ -113,7 +113,7 @@ def fold_without_old_moves(table: Table, logged_rows: Sequence[LogRow]) -> Table
 
 
 def last_gaps(kept: Sequence[LogRow]) -> Iterator[int]:
-    """Return the numbers of the rows before which, for the last time in a play, actions are missing."""
+    """Yield, for each earlier play, the number of the row after its last gap of missing actions."""
     behind: int | None = None
     for before, logged in pairwise(kept):
         behind = logged.n if logged.n > before.n + 1 else behind
@@ -123,7 +123,7 @@ def last_gaps(kept: Sequence[LogRow]) -> Iterator[int]:
 
 
 def pass_over(table: Table, n: int, ends: bool) -> Table:
-    """Skip to just before row n. The missing rows are actions of the play; the last one may have ended it."""
+    """Skip to just before row n. The missing rows are actions of the play; if `ends` is True, the last one ended it."""
     missing = n - table.n - 1
     if not missing:
         return table
@@ -134,7 +134,7 @@ def pass_over(table: Table, n: int, ends: bool) -> Table:
 
 
 def take_lightly(table: Table, logged: LogRow, row: events.Row) -> Table:
-    """Apply one more row without computing anything of a play, which is a `Passed` here."""
+    """Apply one more row without folding the play, which a `Passed` represents here."""
     if isinstance(row, FoldedRow):
         return evolve(table, logged.by, row, at=logged.at)
     match row:

@@ -47,7 +47,7 @@ def small(card: CardId, say: Say, moves: bool = True, fresh: bool = False) -> Ht
 
 
 def small_row(cards: Cards, say: Say, fresh: CardId | None = None, laid: str = "") -> Html:
-    """Draw small cards as a list. `laid` names the row to which a card has just moved from here."""
+    """Draw small cards as a list. `laid` names the row that a card has just been moved to."""
     drawn = "".join([small(card, say, fresh=card == fresh) for card in cards])
     return Html(f"<ul class=minis{f' data-laid={laid}' if laid else ''}>{drawn}</ul>")
 

@@ -45,7 +45,7 @@ def move(known: Known, giver: int, receiver: int, card: CardId, seen_by: int, on
 
 @lru_cache(1024)
 def sure_of_others(known: Known) -> Sure:
-    """Return the concealed cards in each hand that each viewer is sure of. The viewer's own hand is left out."""
+    """Return the concealed cards in each hand that each viewer knows for certain. The viewer's own hand is left out."""
     seats = len(known)
     return tuple(zip(*[sure_of_hand(facts, seat, seats) for seat, facts in enumerate(known)], strict=True))
 

@@ -69,7 +69,7 @@ def who_was_left(grid: Cards, clues: int, removed: tuple[Cards, ...]) -> tuple[l
 
 
 def know(mind: Mind, options: Options, grid: Cards, cards: Cards) -> likelihoods.Eyes:
-    """Build the closeness tables for these cards. Readers without knowledge of them are left out."""
+    """Build the similarity tables of these cards. Readers that know nothing about them are left out."""
     shares, tables = all_tables(mind, Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks))
     every, laid = (places(some) for some in (characters(options), clue_cards(options)))
     rows, columns = [laid[card] for card in cards], [every[card] for card in grid]
@@ -121,7 +121,7 @@ def follow(mind: Mind, case: Case) -> Moment:
 
 
 def held(case: Case, number: int, cards: Cards) -> likelihoods.Mask:
-    """Return a mask of the cards that could be in the hand when clue `number` was played."""
+    """Return a mask of the cards that could have been in the hand when clue `number` was played."""
     laid = {clue.card for clue in case.clues[:number]}
     return np.array([[card not in laid for card in cards]])
 

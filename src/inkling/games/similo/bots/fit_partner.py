@@ -49,7 +49,7 @@ class Watched(NamedTuple):
 
 
 class Pull(NamedTuple):
-    """The gradient of the patterns' amounts, and rows whose squares give the precision."""
+    """The gradient with respect to the patterns' amounts, and rows whose squares add up to the precision."""
 
     slope: Numbers
     rows: Numbers
@@ -141,7 +141,7 @@ def explain(tables: Numbers, gave: bool, secret: Places, rounds: Sequence[Round]
 
 
 def clue_fits(tables: Numbers, one: Round, scores: Numbers, secret: Places) -> Numbers:
-    """Return the fit of every card in the hand, in both orientations."""
+    """Return how well every card in the hand fits, in both orientations."""
     every = np.arange(len(secret))
     hand, ways = np.repeat(one.hand, 2, axis=1), np.tile([0, 1], one.hand.shape[1])[None]
     offers = np.moveaxis(tables[every[:, None], :, hand, ways], 1, 2)
@@ -155,7 +155,7 @@ def clue_fits(tables: Numbers, one: Round, scores: Numbers, secret: Places) -> N
 UNSEEN: Final = 1.0
 """Prior standard deviation of a pair's adjustment, in z-scores."""
 ITSELF: Final = 0.6
-"""The share of that variance that concerns only the figure, and not figures that are like it."""
+"""The share of that variance that applies to this figure only, not to figures that are similar to it."""
 PATTERNS: Final = 200
 """How many patterns are fitted, largest variance first; a deck has 465 pairs."""
 SMALLEST: Final = 0.05

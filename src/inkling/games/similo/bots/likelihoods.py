@@ -68,7 +68,7 @@ def nothing_said(eyes: Eyes) -> Trail:
 
 
 def clarity(scores: Numbers, left: Mask) -> Numbers:
-    """Return the log of the share of belief that each character would have among those left."""
+    """Return the log of the belief in each character, normalised over those left."""
     kept = np.where(left, scores, FAR)
     top = kept.max(axis=-1, keepdims=True)
     found: Numbers = kept - top - np.log(np.exp(kept - top).sum(axis=-1, keepdims=True))
@@ -123,7 +123,8 @@ def likelihood(eyes: Eyes, evidence: Numbers, left: Mask, in_hand: Mask, before:
 
 
 def hear(eyes: Eyes, trail: Trail, likely: Numbers, clue: Numbers, left: Mask) -> Trail:
-    """Return the trail after a clue with these likelihoods (Bayes update) and this evidence for each kind of reader."""
+    """Return the trail after a clue with these likelihoods (a Bayes update) and this evidence for each kind of
+    reader."""
     common = trail.belief.sum(axis=1, keepdims=True) * eyes.shares[:, :, None]
     belief = (CONSTANT * trail.belief + (1 - CONSTANT) * common) * likely * left[:, None]
     return Trail(trail.evidence + clue, belief / belief.sum(axis=(1, 2), keepdims=True))

@@ -194,5 +194,5 @@ def judge(figure: str, one: str, other: str) -> Mapping[str, float]:
 
 @cache
 def card_of() -> Mapping[str, CardId]:
-    """Return the cards by the ID of their face."""
+    """Map the ID of each face to its card."""
     return {card.replace("/", "-"): card for card in looks()}

@@ -34,7 +34,7 @@ class Quip(Struct, frozen=True):
     form: Form | None = None
 
     def natures(self) -> set[Nature]:
-        """Return the association's kind, and the kinds its question-specific sentences refer to."""
+        """Return the association's kind, and the kinds that its sentences for certain questions refer to."""
         asks = {word for one in (*self.best, *self.worst) for word in one.asks}
         return {self.kind} | {ASKED[word] for word in asks if word in ASKED}
 
@@ -97,7 +97,8 @@ def arguments(
 
 
 def argue(quip: Quip, praise: bool, asks: set[str], chance: Chance) -> list[Sentence]:
-    """Return the sentences for or against an answer with this association, those meant for such a question first."""
+    """Return the sentences for or against an answer with this association. Those that are meant for such a question
+    come first."""
     sentences, _ = chance.shuffle(quip.best if praise else quip.worst)
     return sorted((one for one in sentences if not one.asks or asks & set(one.asks)), key=lambda one: not one.asks)
 

@@ -76,7 +76,8 @@ def head(at: EditorPage, kept: DeckKept, shown: DeckShown) -> h.Element:
 
 
 def how_to(at: EditorPage, shown: DeckShown) -> str:
-    """Return what a tap does, and how many cards still have no line, once some have one."""
+    """Return the hint above the cards: what a tap does. If some cards have a line, it also counts those that have
+    none."""
     say = at.say
     if not at.editor.pictures:
         return say("Tap a card to change it.")

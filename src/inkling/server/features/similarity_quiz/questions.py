@@ -66,7 +66,7 @@ class Agreement(Struct, frozen=True):
 
 
 def compare(answers: Iterable[SimilarityAnswer]) -> list[Agreement]:
-    """Count agreements, in the game's order of readings. Loads the bots' data, which takes a moment."""
+    """Count the agreements of each way of judging, in the game's order. Loads the bots' data, which takes a moment."""
     agreed: Counter[tuple[str, str]] = Counter()
     of: Counter[tuple[str, str]] = Counter()
     for answer in answers:

@@ -63,7 +63,7 @@ def is_prevented(s: Row, card: int, dark: bool, last: bool) -> bool:
 
 @compiled
 def lay_in_row(s: Row, seat: int, card: int, drawn: bool) -> None:
-    """Play a card: clear all pending effects (R18), then start the card's own effect."""
+    """Play a card into its row: clear all pending effects (R18), then start the card's own effect."""
     owner, colour = find_owner(s, seat, card), card // at.WIDTH
     dark = rank(card) == s[at.LAST + colour] + 1
     if owner == seat and not drawn:
