@@ -35,7 +35,7 @@ def without_host(chromium: Browser, table: Round) -> Iterator[None]:
 
 
 def bring_turn(table: Round) -> Round:
-    """Play until the host alone is asked."""
+    """Play until only the host is asked."""
     for _ in range(60):
         offers = offered(table.host.look(table.path))
         if offers and offers != ["start"]:

@@ -214,7 +214,7 @@ def test_planted_fault_is_found(
 
 
 async def look_for(cluster: Cluster, game: str, bots: int, fault: Fault | None) -> Findings:
-    """Let people play for a moment and check consistency. Repeat until it fails."""
+    """Let people play for a moment and check that all processes agree. Repeat until the check fails."""
     found, until = Findings(), monotonic() + ANSWER
     table, people = await gather(cluster, game, 3 - bots, Random(game), bots)
     while found.sound and monotonic() < until:
