@@ -103,7 +103,7 @@ def visit(greeting: str) -> httpx.Client:
 
 
 def test_wheel_serves_tables(greeting: str, extras: str) -> None:
-    """And names the extra that its bots lack, unless it is installed."""
+    """The server's first lines name the extra that its bots lack, unless it is installed."""
     with visit(greeting) as ada:
         home = ada.get("/", headers={"accept-language": "de"})
         assert home.status_code == httpx.codes.OK

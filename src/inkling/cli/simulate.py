@@ -123,7 +123,7 @@ def figure(value: float | None, interval: Interval | None, say: Say, *, percent:
 
 
 def write(value: float, percent: bool, say: Say) -> str:
-    return say.percent(value, 2) if percent else say.decimal(value, 2)
+    return (say.percent(value, 2) if percent else say.decimal(value, 2)).replace("-", "−")
 
 
 def points(summary: Summary, say: Say) -> str:

@@ -103,7 +103,7 @@ def test_long_name_of_a_deck_is_refused_once() -> None:
 
 
 def test_name_that_makes_too_long_an_id_is_not_called_too_long_itself() -> None:
-    """Each of these letters becomes two."""
+    """In the ID each of these letters becomes two."""
     (problem,) = check_entries([Entry("ß" * 40)])
     assert problem is not None
     assert str(problem) == "The ID made from the name is 80 characters long; the limit is 60."
@@ -117,7 +117,7 @@ def test_pack_is_called_as_it_was_sent() -> None:
 
 @pytest.mark.parametrize(("shop", "largest"), [(DECKS, LARGEST_LIST), (QUESTIONS, LARGEST_FILE)])
 def test_far_too_long_list_is_refused_with_one_sentence(shop: DeckEditor[Any], largest: int) -> None:
-    """Before its cards are checked one by one."""
+    """It is refused before its cards are checked one by one."""
     many = "a\n" * (MOST_CARDS + 1)
     assert (
         codes(shop.begin("Ours", many, "en")) == codes(shop.upload(many.encode(), "ours.txt", "en")) == ["many-cards"]

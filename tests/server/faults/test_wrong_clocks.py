@@ -198,7 +198,8 @@ def test_machine_without_any_clock_keeps_nothing_for_ever(house: ServerUnderTest
 
 @on_file
 def test_one_evening_a_week_deletes_in_time(house: ServerUnderTest) -> None:
-    """For 60 weeks, on a machine that is off in between. Not before the term, and within a week of it."""
+    """For 60 weeks, on a machine that is off between the evenings. Data is deleted after its term, and at most a week
+    later."""
     house.play()
     began, states = house.machine.wall, {"here": 0, "archived": 0, "deleted": 0}
     for _ in range(60):
