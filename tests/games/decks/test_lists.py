@@ -56,7 +56,7 @@ def test_problems_of_a_whole_list_say_which_card_they_are_about() -> None:
     """For uploaded files and pasted lists, because the cards aren't next to the sentences."""
     rows = "Ada\nBo\u202e\nada\n: x\nCem: " + "y" * 161
     told = [
-        "“Bo\\u202e”: The card contains a letter or sign that can’t be shown.",
+        "“Bo\\u202e”: The card contains a character that can’t be shown.",
         "Another card is already called “ada”, or nearly.",
         "Card 4: A card needs a name.",
         "“Cem”: The line is 161 characters long; the limit is 160.",

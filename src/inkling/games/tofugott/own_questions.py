@@ -62,7 +62,7 @@ def check_card(lines: Sequence[str]) -> Refusal | None:
             most=LONGEST,
         )
     if not all(map(is_plain, lines)):
-        return BadDeck("not-printable", msg("The card contains a letter or sign that can’t be shown."))
+        return BadDeck("not-printable", msg("The card contains a character that can’t be shown."))
     if len({line.casefold() for line in lines}) < LINES:
         return BadDeck("same-line", msg("No two lines on a card can be the same."))
     return None

@@ -161,7 +161,7 @@ def describe_chance(silhouette: SilhouetteId, best: Chances, worst: Chances, say
     values = {"n": percent(best[silhouette]), "m": percent(worst[silhouette])}
     if top == silhouette:
         return say(
-            "Nothing was likelier than this to be the best answer ({n}%); the chance that it was the worst was {m}%.",
+            "This was the likeliest best answer ({n}%); the chance that it was the worst was {m}%.",
             **values,
         )
     return say(
@@ -216,6 +216,6 @@ def tell(text: str, say: Say) -> list[str]:
     kinds = [load("asks")["word"][kind][say.lang if say.lang == "de" else "en"] for kind in read_asks(text)]
     heard = list(dict.fromkeys(word for part in beginnings() for some in found(part, text).values() for word in some))
     return [
-        say("All I know of this question is: {words}.", words=say.listing(heard)),
-        say("What seems to be wanted here: {kinds}.", kinds=say.listing(kinds)),
+        say("These are the only words of the question that I know: {words}.", words=say.listing(heard)),
+        say("It seems to ask for: {kinds}.", kinds=say.listing(kinds)),
     ]
