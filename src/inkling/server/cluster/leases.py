@@ -71,7 +71,7 @@ class Leases:
             try:
                 await self._look()
             except Refusal:
-                pass  # the database does not answer just now
+                pass  # the database does not answer; retry later
             except Exception as error:
                 log.error("leases could not be looked at", failure=describe(error))
             await wait(self._work, LOOK)
