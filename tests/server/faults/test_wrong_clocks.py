@@ -259,7 +259,7 @@ def test_table_where_something_happens_during_the_round_stays(house: ServerUnder
 
 
 def test_half_made_tables_and_uploaded_records_are_deleted_after_an_hour(house: ServerUnderTest) -> None:
-    """In portions. A record for which an older server made a table is kept for its term."""
+    """They are deleted in portions. A record for which an older server made a table is kept for its term."""
     half_made = [f"{n:032}" for n in range(BATCH + 5)]
     for table_id in half_made:
         assert house.store.open_table(table_id, None, "silencio", house.machine.wall)

@@ -1,4 +1,5 @@
-"""Simulated Silencio partners, without a partner model in the bots (bots/compiled/kinds.py) and not used for tuning.
+"""Simulated Silencio partners. The bots have no model of them (bots/compiled/partner_types.py) and were not tuned with
+them.
 
 Each partner sees what its seat sees, scores every legal action by a few rules, and makes a random move now and then.
 """
