@@ -6,6 +6,7 @@ reference, and the words for portraits.
 `make pages` runs it. tests/test_tools.py fails if a page is out of date.
 """
 
+import re
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -199,7 +200,14 @@ def programs(game: Game[Any, Any, Any, Any, Any], words: dict[str, str], up: str
 
 
 def settings_page() -> str:
-    rows = "\n".join(setting_row(item) for item in list_items())
+    items = {item.variable: item for item in list_items()}
+    example = (DOCS.parent / ".env.example").read_text(encoding="utf-8")
+    sections = []
+    for section in example.split("\n## ")[1:]:
+        title = section.partition("\n")[0]
+        rows = "\n".join(setting_row(items[name]) for name in re.findall(r"^#(INKLING_\w+)=", section, re.MULTILINE))
+        sections.append(f"## {title}\n\n| Variable | Flag | Default | Meaning |\n|---|---|---|---|\n{rows}\n")
+    tables = "\n".join(sections)
     return f"""# Settings
 
 {NOTE}
@@ -213,10 +221,7 @@ INKLING_PORT=9000 .venv/bin/inkling serve --uploads
 A switch is `on` or `off` as a variable, `--name` or `--no-name` as a flag. A wrong value is refused in one sentence, with exit code 2. The file
 [.env.example](../../.env.example) lists the same, ready to copy. This page is generated and only in English.
 
-| Variable | Flag | Default | Meaning |
-|---|---|---|---|
-{rows}
-"""
+{tables}"""
 
 
 def setting_row(item: Item) -> str:
