@@ -97,8 +97,8 @@ def arguments(
 
 
 def argue(quip: Quip, praise: bool, asks: set[str], chance: Chance) -> list[Sentence]:
-    """Return the sentences for or against an answer with this association. Those that are meant for such a question
-    come first."""
+    """Return the sentences for or against an answer with this association, first those that were written for this kind
+    of question."""
     sentences, _ = chance.shuffle(quip.best if praise else quip.worst)
     return sorted((one for one in sentences if not one.asks or asks & set(one.asks)), key=lambda one: not one.asks)
 

@@ -35,7 +35,7 @@ first."""
 
 @dataclass(eq=False)
 class Access:
-    """Finds the tables that callers may read, and the members that they are there."""
+    """Finds the tables that callers may read, and which member of the table each caller is."""
 
     _tables: TableRegistry
     _people: People
