@@ -39,7 +39,7 @@ class Table:
         self.refused = 0
         self._pace: Pace | None = None
         self._left: int | None = None
-        """Moves it still makes, where they are counted."""
+        """Remaining moves, if their number is limited."""
         self._waiting: set[int] = set()
         self._seen: Callable[[], None] | None = None
         self._sent = 0.0
@@ -132,7 +132,7 @@ class House:
         self.languages = languages
         self.watchers = watchers
         self.pages = pages
-        """Whether people also load the pages to which forms lead them; what they play with comes by the socket."""
+        """True if people also load the pages to which forms redirect. They play over the socket in any case."""
         self.tables: list[Table] = []
 
     async def grow(self, count: int) -> None:

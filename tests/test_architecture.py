@@ -85,7 +85,7 @@ def test_what_lies_beside_the_shelf_knows_no_game(path: Path) -> None:
 
 
 def test_games_are_named_nowhere_above_the_shelf() -> None:
-    """In no text outside the games: code, comments, catalogs, data."""
+    """Neither in code nor in comments, catalogs or data outside the games."""
     for path in NEW_GAME["texts_above_the_shelf"]() + BESIDE:
         text = NEW_GAME["read"](path)
         named = [name for name, game in SHELF.items() if names(text, name, game.title)]

@@ -1,16 +1,18 @@
-"""Write the pages of docs that are generated from the code: one per game in English and German, and the settings
-reference.
+"""Write the pages of docs that are generated from the code: one per game in English and German, the settings
+reference, and the words for portraits.
 
 .venv/bin/python tools/generated_pages.py
 
 `make pages` runs it. tests/test_tools.py fails if a page is out of date.
 """
 
+import re
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from inkling.art.portrait.vocabulary import VOCABULARY
 from inkling.catalogs import load_rules, speech
 from inkling.core.game import Game
 from inkling.core.primer import Block, Box, Heading, Items, Paragraph, Table, plain
@@ -198,7 +200,14 @@ def programs(game: Game[Any, Any, Any, Any, Any], words: dict[str, str], up: str
 
 
 def settings_page() -> str:
-    rows = "\n".join(setting_row(item) for item in describe_settings())
+    items = {item.variable: item for item in describe_settings()}
+    example = (DOCS.parent / ".env.example").read_text(encoding="utf-8")
+    sections = []
+    for section in example.split("\n## ")[1:]:
+        title = section.partition("\n")[0]
+        rows = "\n".join(setting_row(items[name]) for name in re.findall(r"^#(INKLING_\w+)=", section, re.MULTILINE))
+        sections.append(f"## {title}\n\n| Variable | Flag | Default | Meaning |\n|---|---|---|---|\n{rows}\n")
+    tables = "\n".join(sections)
     return f"""# Settings
 
 {NOTE}
@@ -212,10 +221,7 @@ INKLING_PORT=9000 .venv/bin/inkling serve --uploads
 A switch is `on` or `off` as a variable, `--name` or `--no-name` as a flag. A wrong value is refused in one sentence, with exit code 2. The file
 [.env.example](../../.env.example) lists the same, ready to copy. This page is generated and only in English.
 
-| Variable | Flag | Default | |
-|---|---|---|---|
-{rows}
-"""
+{tables}"""
 
 
 def setting_row(item: SettingDescription) -> str:
@@ -229,11 +235,30 @@ def show_default(value: object) -> str:
     return f"`{value:g}`" if isinstance(value, float) else f"`{value}`" if value != "" else "empty"
 
 
+def portrait_words_page() -> str:
+    rows = "\n".join(f"| {sort} | {', '.join(sorted(words))} |" for sort, words in VOCABULARY.items())
+    return f"""# Words for portraits
+
+{NOTE}
+
+All words that the looks of a character can have, for people who draw [portraits](portraits.md). Any other word is refused. Some are used by no card yet.
+`src/inkling/art/portrait/looks.py` says which fields a portrait has.
+
+| Sort | Words |
+|---|---|
+{rows}
+"""
+
+
 def pages() -> dict[Path, str]:
     """Return every generated page by its path."""
     games = {DOCS / "play" / f"{game.name}.md": game_page(game, "en") for game in SHELF.values()}
     german = {DOCS / "de" / "play" / f"{game.name}.md": game_page(game, "de") for game in SHELF.values()}
-    return {**games, **german, DOCS / "host" / "settings.md": settings_page()}
+    references = {
+        DOCS / "host" / "settings.md": settings_page(),
+        DOCS / "make" / "portrait-words.md": portrait_words_page(),
+    }
+    return {**games, **german, **references}
 
 
 def main() -> int:

@@ -1,7 +1,7 @@
-"""A load test from beginning to end: open tables, let things fall due by an open timetable, let everybody leave.
+"""A load test from beginning to end: open tables, make moves by a fixed timetable, let everybody leave.
 
-The timetable does not wait for answers: a slow server is asked for as much as a fast one, and every wait counts from
-the moment when something was due.
+The timetable doesn't wait for answers. So a slow server gets as many requests as a fast one, and every latency counts
+from the moment when something was due.
 """
 
 import asyncio

@@ -4,7 +4,6 @@ import re
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import combinations
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -286,13 +285,6 @@ def test_what_is_seen_can_be_compared_like_a_sheet() -> None:
     seen = visible_traits(CardId("fables/snow-white"))
     assert {"look.prop=apple", "look.hair=black braids", "look.skin=porcelain", "look.field=navy"} <= seen
     assert visible_traits(CardId("fables/nobody")) == frozenset()
-
-
-def test_vocabulary_is_documented() -> None:
-    """docs/make/portraits.md lists every kind with every word."""
-    text = (Path(__file__).parents[2] / "docs" / "make" / "portraits.md").read_text(encoding="utf-8")
-    for sort, words in VOCABULARY.items():
-        assert f"| {sort} | {', '.join(sorted(words))} |" in text, sort
 
 
 @pytest.mark.parametrize(("lang", "told"), [("en", "gold hoop earrings"), ("de", "Creolen in Gold")])

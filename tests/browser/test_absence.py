@@ -35,7 +35,7 @@ def without_host(chromium: Browser, table: StartedPlay) -> Iterator[None]:
 
 
 def bring_turn(table: StartedPlay) -> StartedPlay:
-    """Play until the host alone is asked."""
+    """Play until only the host is asked."""
     for _ in range(60):
         offers = offered_actions(table.host.get(table.path))
         if offers and offers != ["start"]:

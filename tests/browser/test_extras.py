@@ -66,7 +66,7 @@ def test_story_shows_its_latest_line(chromium: Browser, url: str) -> None:
 
 @pytest.mark.parametrize("kind", ["copy", "share"])
 def test_link_is_laid_out_where_the_browser_does_not_copy(chromium: Browser, url: str, kind: str) -> None:
-    """As over plain http in a local network."""
+    """For example over plain http in a local network."""
     ada = Guest(url, "Ada")
     path = ada.client.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
     with ada.window(chromium, path, PHONE, before=NO_CLIPBOARD) as page:

@@ -188,7 +188,7 @@ def test_switch_says_what_a_notification_needs(chromium: Browser, tmp_path: Path
 
 
 def test_push_is_shown_and_silent_at_night(chromium: Browser, tmp_path: Path) -> None:
-    """What the push service brings, as the worker shows it; the hour is that of the device."""
+    """The service worker shows what the push service sent. The hour is that of the device."""
     with serving(tmp_path) as url, installed(chromium, url) as (_, page):
         tools, found = page.context.new_cdp_session(page), list[str]()
         updated = "ServiceWorker.workerRegistrationUpdated"

@@ -73,7 +73,7 @@ def test_full_table_invites_in_one_line(chromium: Browser, url: str) -> None:
         for page in (host, guest):
             invite = page.locator("#z-invite")
             expect(invite).to_contain_text("The table is full")
-            expect(invite).to_contain_text("Anyone who comes can watch or replace a bot.")
+            expect(invite).to_contain_text("Anybody else who comes can watch or replace a bot.")
             expect(invite.locator(".qr")).to_be_hidden()
             assert page.evaluate(HIDDEN, [".learn h2", ".learn .gist li:last-child", "#z-options a"]) == []
             invite.locator("summary").click()

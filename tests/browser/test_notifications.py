@@ -52,7 +52,7 @@ WORDS = {
 }
 MINE = {"en": "Your turn: Similo · inkling", "de": "Du bist dran: Similo · inkling"}
 DEAL = "/d/similo1-2-0-fancy"
-"""A guesser who always removes the first keeps the secret one to the end: there are five turns."""
+"""A deal with five turns: a guesser who always removes the first characters keeps the secret one to the end."""
 THEIRS = "Similo · inkling"
 END = {"en": "Similo: the end · inkling", "de": "Similo: das Ende · inkling"}
 

@@ -20,7 +20,7 @@ from .scenes import ALIKE, SCENES
 Scheme = Literal["light", "dark"]
 EVERY: list[tuple[tuple[int, int], Scheme]] = [*product((PHONE, DESK), get_args(Scheme))]
 USUAL: list[tuple[tuple[int, int], Scheme]] = [(DESK, "light"), (PHONE, "dark")]
-"""Both widths and both kinds of colours; that a colour fails at one width alone is rare."""
+"""The usual windows: both widths, each with one kind of colours, because a colour rarely fails at one width only."""
 
 
 @pytest.mark.parametrize("scene", SCENES if LONG_RUN else [scene for scene in SCENES if scene not in ALIKE])

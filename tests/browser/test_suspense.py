@@ -15,7 +15,7 @@ HOLDS = """() => {
     window.later = () => call(...given);
   };
 }"""
-"""The hold lasts until the test ends it."""
+"""A script that makes a hold last until the test ends it."""
 FACES = """async address => {
   const { morphChildren } = await import(address), make = html => new Range().createContextualFragment(html);
   const place = document.createElement("p");

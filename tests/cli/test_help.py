@@ -59,8 +59,8 @@ def test_what_is_to_be_typed_stands_in_quotes_that_a_shell_understands(run: Run,
 def test_a_german_terminal_gets_german(run: Run, variables: dict[str, str]) -> None:
     assert run("play --help", **variables).stdout.startswith("Aufruf: main play [OPTIONEN] [SPIEL]")
     assert run("--lang en play --help", **variables).stdout.startswith("Usage: main play [OPTIONS] [GAME]")
-    assert run("replay", **variables).stderr == "DATEI fehlt. Aufruf: main replay [OPTIONEN] DATEI\n"
-    assert run("--lang en replay", **variables).stderr == "FILE is missing. Usage: main replay [OPTIONS] FILE\n"
+    assert run("replay", **variables).stderr == "Bitte gib DATEI an. Aufruf: main replay [OPTIONEN] DATEI\n"
+    assert run("--lang en replay", **variables).stderr == "Please give FILE. Usage: main replay [OPTIONS] FILE\n"
 
 
 def test_a_language_asked_for_before_the_command_counts_for_it(run: Run) -> None:

@@ -51,7 +51,7 @@ def test_workers_give_the_same_plays() -> None:
 
 
 def test_a_terminal_is_cleared_asked_and_left(tmp_path: Path) -> None:
-    """In a pseudo-terminal: the screen is cleared, a line is typed, and the record survives a kill."""
+    """Runs in a pseudo-terminal: the screen is cleared, a line is typed, and the record survives a kill."""
     file = tmp_path / "play.json"
     arguments = [INKLING, "play", next(iter(SHELF)), "--seed", "tty", "--save", str(file)]
     pid, terminal = pty.fork()

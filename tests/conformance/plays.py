@@ -76,7 +76,7 @@ def by_random_bots(game: AnyGame, seats: int, deal: Deal | None = None) -> list[
 
 
 def early(plays: list[AnyPlay], ply: int) -> AnyPlay:
-    """Return the moment after `plies` plies, or the last one before the end of a shorter play."""
+    """Return the moment after `plies` plies; in a shorter play, the last one before its end."""
     return plays[min(ply, len(plays) - 2)]
 
 

@@ -44,7 +44,7 @@ def compare(game: AnyGame, real: Any, other: Any, viewer: Viewer) -> None:
 
 
 def check_same_story(play: AnyPlay, viewer: Viewer, chance: Chance, most: int = 8) -> None:
-    """Play on in the real and in an imagined truth for as long as this viewer sees the same happen in both."""
+    """Play on in the real and in an imagined state for as long as this viewer sees the same events in both."""
     game, real, other = play.game, play.state, imagine(play, viewer, chance)
     for _ in range(most):
         moves = [(seat, action) for seat in (*game.rules.turn(real), SYSTEM) for action in game.rules.legal(real, seat)]

@@ -34,7 +34,7 @@ from tests.crescendo import GAME as CRESCENDO
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")
 AnyGame = Game[Any, Any, Any, Any, Any]
 GAMES = {**SHELF, "crescendo": CRESCENDO}
-"""The shelf, and a game that is seen as text only."""
+"""The shelf, and a game without a learner part, which agents see as text only."""
 SETUPS = amount(4)
 CYCLES = 25
 

@@ -10,7 +10,7 @@ from tests.example.state import Action, Choose, Confirm, Draw, Event, Options, S
 SALT = "5a" * 32
 NAMES = ("Ada", "Bo")
 DEAL = tuple("2541336612" + "45")
-"""Ada holds 2 and 5, Bo holds 1 and 4; 3 lies on top of the pile."""
+"""Ada holds 2 and 5, Bo holds 1 and 4; 3 is on top of the pile."""
 MurmurPlay = Play[Options, State, Action, Event, View]
 
 

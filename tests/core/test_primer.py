@@ -74,11 +74,11 @@ def test_text_needs_a_title_and_parts() -> None:
 
 def test_terminal_writes_lists_and_tables_in_lines() -> None:
     text = read_rules(f"{HEAD}- [picture: owl] Owl\n\n  Flies.\n\n| a | b<br>c |\n", {})
-    assert rules_text(text, 40) == "A game\n══════\n\nA part\n──────\n• Owl\n  Flies.\na  b  c\n"
+    assert rules_text(text, 40) == "A game\n══════\n\nA part\n──────\n• Owl\n  Flies.\n\na  b  c\n"
 
 
 def test_terminal_writes_a_wide_table_as_lists() -> None:
     text = read_rules(f"{HEAD}| | Light | Dark |\n|---|---|---|\n| red | The next card is safe. | It is dark. |\n", {})
-    assert rules_text(text, 24).splitlines()[-7:] == [
-        *("red", "  Light", "    The next card is", "    safe.", "  Dark", "    It is dark.", "")
+    assert rules_text(text, 24).splitlines()[-6:] == [
+        *("red", "  Light", "    The next card is", "    safe.", "  Dark", "    It is dark.")
     ]

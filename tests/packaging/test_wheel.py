@@ -72,7 +72,7 @@ def test_wheel_has_its_version(inkling: Path) -> None:
 
 
 def test_wheel_plays_in_the_terminal(inkling: Path, tmp_path: Path) -> None:
-    """In German, for catalogs, cards and words only come along if they were packed; the record is a good one."""
+    """Plays in German, because catalogs, cards and words only work if they were packed. The record must be valid."""
     file, typed = tmp_path / "play.txt", "1\n" * 40
     bot = ("--bot", "simple", "--lang", "de")
     played = run(inkling, "play", "similo", "--seed", "wheel", "--save", file, *bot, typed=typed)
@@ -103,7 +103,7 @@ def visit(greeting: str) -> httpx.Client:
 
 
 def test_wheel_serves_tables(greeting: str, extras: str) -> None:
-    """And names the extra that its bots lack, unless it is installed."""
+    """The server's first lines name the extra that its bots lack, unless it is installed."""
     with visit(greeting) as ada:
         home = ada.get("/", headers={"accept-language": "de"})
         assert home.status_code == httpx.codes.OK

@@ -40,7 +40,7 @@ class TablePerson:
         return self.socket is not None
 
     def look(self) -> list[str]:
-        """Return the frames that arrived since the last call."""
+        """Return the frames that have arrived since the last call."""
         assert self.socket is not None
         return settle(self.socket, self.eyes)
 

@@ -77,7 +77,7 @@ def make_table(ada: httpx.Client, name: str = "Wilhelmina") -> str:
 
 
 def age(folder: Path, days: int) -> None:
-    """Make everything older that a round has noticed."""
+    """Backdate everything that a retention round has recorded."""
     engine = create_engine(f"sqlite:///{folder}/inkling.db")
     with engine.begin() as connection:
         for ages in ("ages", "reports"):

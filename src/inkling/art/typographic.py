@@ -104,7 +104,7 @@ def draw_halo(hue: str, cast: int) -> str:
 
 
 def spiked(x: float, y: float, count: int) -> list[Point]:
-    """Return the points of a star, alternating outer and inner."""
+    """Return the points of a star, outer and inner ones in turn."""
     inner = around(x, y, 84, count, pi / count)
     return [point for pair in zip(around(x, y, 114, count), inner, strict=True) for point in pair][:-2]
 

@@ -25,8 +25,8 @@ from inkling.games import pick_game
     cls=Command,
     context_settings={"ignore_unknown_options": True},
     help=msg(
-        "Ask one of GAME’s bots about a moment in RECORD. Some games answer other questions as well "
-        "(see docs/project/bots.md)."
+        "Ask one of GAME’s bots about a moment in RECORD, or one of the questions that only this game has.\n\n"
+        "For example: inkling ask tofugott --question 'Who guards the moon?'"
     ),
 )
 @click.argument("question", nargs=-1, type=click.UNPROCESSED, metavar="GAME [RECORD | --NAME VALUE …]")

@@ -26,7 +26,9 @@ SHOWN = 60
 """Length of a report's text in the list, in characters."""
 
 
-@click.group(cls=Group, invoke_without_command=True, help=msg("List, read and finish what people reported."))
+@click.group(
+    cls=Group, invoke_without_command=True, help=msg("List and read what people reported, and delete what is done.")
+)
 @lang_option
 @click.pass_context
 def reports(context: click.Context, lang: str) -> None:

@@ -23,9 +23,15 @@ BETWEEN_CELLS = "  "
 def rules_text(text: RulesText, width: int) -> str:
     lines = [*underline(text.title, "═", width)]
     for part in text.parts:
-        lines += ["", *underline(part.title, "─", width)]
-        lines += [line for block in part.blocks for line in write_block(block, width)]
+        lines += ["", *underline(part.title, "─", width), *write_blocks(part.blocks, width)]
     return "\n".join(lines) + "\n"
+
+
+def write_blocks(blocks: Iterable[Block], width: int) -> Iterator[str]:
+    """Write blocks with one empty line between them. Blocks of pictures alone write nothing."""
+    written = [lines for block in blocks if any(lines := list(write_block(block, width)))]
+    for n, lines in enumerate(written):
+        yield from ("", *lines) if n else lines
 
 
 def underline(title: Paragraph, rule: str, width: int) -> Iterator[str]:
@@ -35,19 +41,17 @@ def underline(title: Paragraph, rule: str, width: int) -> Iterator[str]:
 
 def write_block(block: Block, width: int) -> Iterator[str]:
     match block:
-        case Heading():
-            yield from ("", *wrap_lines(plain(block), width))
-        case Paragraph():
+        case Heading() | Paragraph():
             yield from wrap_lines(plain(block), width)
         case Items():
-            for item in block.items:
-                first, *more = (line for paragraph in item for line in wrap_lines(plain(paragraph), width - 2))
-                yield from (f"• {first}", *(f"  {line}" for line in more))
+            for n, item in enumerate(block.items, 1):
+                mark = f"{n}. " if block.numbered else "• "
+                lines = (line for paragraph in item for line in wrap_lines(plain(paragraph), width - len(mark)))
+                yield from (f"{' ' * len(mark) if number else mark}{line}" for number, line in enumerate(lines))
         case Table():
             yield from write_table(block, width)
         case Box():
-            for inner in block.blocks:
-                yield from write_block(inner, width)
+            yield from write_blocks(block.blocks, width)
 
 
 def write_table(table: Table, width: int) -> Iterator[str]:
@@ -58,12 +62,12 @@ def write_table(table: Table, width: int) -> Iterator[str]:
         for row in filter(None, (head, *rows)):
             yield BETWEEN_CELLS.join(cell.ljust(size) for cell, size in zip(row, sizes, strict=False)).rstrip()
         return
-    for first, *cells in rows:
+    for number, (first, *cells) in enumerate(rows):
+        yield from ("",) * bool(number)
         yield from wrap_lines(first, width)
         for title, cell in zip_longest(head[1:], cells, fillvalue=""):
             yield from (f"  {line}" for line in wrap_lines(title, width - 2))
             yield from (f"    {line}" for line in wrap_lines(cell, width - 4))
-        yield ""
 
 
 def wrap_lines(text: str, width: int) -> Iterator[str]:

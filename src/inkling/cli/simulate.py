@@ -71,7 +71,7 @@ def with_progress(results: Iterable[Result], games: int) -> Iterator[Result]:
 
 
 def keep_all(results: Iterable[Result], match: Match, folder: Path | None) -> Iterator[Result]:
-    """Save each record to a separate file if a folder is given, and pass the results on."""
+    """Save each record to a file of its own if a folder is given, and yield the results."""
     if folder is not None:
         make_folder(folder)
     for number, result in enumerate(results):
@@ -123,7 +123,7 @@ def figure(value: float | None, interval: Interval | None, say: Say, *, percent:
 
 
 def write(value: float, percent: bool, say: Say) -> str:
-    return say.percent(value, 2) if percent else say.decimal(value, 2)
+    return (say.percent(value, 2) if percent else say.decimal(value, 2)).replace("-", "−")
 
 
 def points(summary: Summary, say: Say) -> str:

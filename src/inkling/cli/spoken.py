@@ -58,7 +58,7 @@ def click_refusal(error: click.ClickException) -> Refusal:
 
 def missing(name: str, context: click.Context) -> Refusal:
     name = in_words(name, voice(context))
-    return Refusal("missing", msg("{name} is missing. {usage}"), name=name, usage=usage_of(context))
+    return Refusal("missing", msg("Please give {name}. {usage}"), name=name, usage=usage_of(context))
 
 
 def takes_nothing(error: click.BadOptionUsage) -> bool:

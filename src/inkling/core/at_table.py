@@ -23,7 +23,7 @@ class Pace(NamedTuple):
     times: float = 1.0
     """How many times longer the delay is at this table. Set by the table, not by the game."""
     counted: bool = False
-    """True if people see how long bots leave the choice to them."""
+    """True if people see a countdown of how long bots leave the choice to them."""
 
 
 class Scene(NamedTuple):
@@ -64,7 +64,7 @@ class AtTable(Generic[O, S, A]):
     scene: Callable[[S], Scene] = no_scene
     """Return what players currently react to."""
     attend: Callable[[S, tuple[Seat, ...]], A | None] = nothing
-    """Return the SYSTEM action after the set of seats played by people changed; bots play the others."""
+    """Return the action of SYSTEM after people sat down or left; bots play the other seats."""
     awaited: Callable[[S], tuple[Seat, ...]] | None = None
     """Return the seats that could be on turn according to public knowledge; by default the seats on turn. If a seat is
     asked in secret, return all seats, so that notices about absent players don't reveal it."""
@@ -79,4 +79,4 @@ class AtTable(Generic[O, S, A]):
     pace: Callable[[S, Seat], Pace] = as_usual
     """Return the delay before a bot in this seat acts."""
     is_pass: Callable[[A], bool] = never
-    """True for the action that only lets play go on. The table does it for people who have no other."""
+    """True for an action that only passes. The table plays it for people who have no other choice."""

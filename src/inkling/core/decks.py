@@ -20,7 +20,7 @@ class BadDeck(Refusal):
 
 @dataclass(frozen=True)
 class Hint:
-    """Something worth knowing about a deck that is no problem."""
+    """Advice about a deck that is not a problem."""
 
     code: str
     sentence: str
@@ -72,7 +72,7 @@ class DeckLibrary(Protocol[Options]):
         """List all decks, those that come with the game first."""
 
     def embed_decks(self, options: Options) -> Options:
-        """Embed the stored decks that options name, so that a record is complete without the library."""
+        """Embed the stored decks that the options name, so that a record is complete without the library."""
 
 
 @dataclass(frozen=True, kw_only=True)

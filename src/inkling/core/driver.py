@@ -18,8 +18,8 @@ AnyPlay: TypeAlias = Play[Any, Any, Any, Any, Any]
 
 
 def begin_again(game: Game[Any, Any, Any, Any, Any], setup: Setup, names: Sequence[str] = ()) -> AnyPlay:
-    """Begin a reproducible play: the same set-up always gives the same play. Even the salt is derived from the seed, so
-    the commitment hides nothing."""
+    """Begin a play that is reproducible: the same set-up always gives the same play. The salt is derived from the seed,
+    too, so the commitment hides nothing."""
     return Play.begin(game, setup, sha256(f"salt of {setup.seed}".encode()).hexdigest(), tuple(names))
 
 

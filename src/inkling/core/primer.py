@@ -43,7 +43,7 @@ BLOCK = re.compile(
 
 
 class Run(Struct, frozen=True):
-    """A piece of a line: text of one kind, or the name of a picture."""
+    """A piece of a line: text of one kind, or a picture's name."""
 
     kind: str
     """`text`, `bold`, `struck`, `picture` or `line_break`."""
@@ -58,7 +58,7 @@ class Paragraph(Struct, frozen=True):
 
 
 def plain(line: Paragraph) -> str:
-    """Return the words of a line, without pictures and marks."""
+    """Return the words of a line, without pictures and markup."""
     words = "".join("\n" if run.kind == "line_break" else run.text for run in line.runs if run.kind != "picture")
     return words.replace(SOFT_HYPHEN, "").strip()
 
@@ -130,7 +130,7 @@ def read_rules(source: str, slots: Mapping[str, str]) -> RulesText:
 
 @dataclass(frozen=True)
 class Reader:
-    """Parses the blocks of a text and fills its slots. A value is text: marks in it have no meaning."""
+    """Parses the blocks of a text and fills its slots. A slot's value is plain text: markup in it has no effect."""
 
     slots: Mapping[str, str]
 
@@ -171,7 +171,7 @@ class Reader:
         return Paragraph(tuple(self.read_runs(LOOK.sub("", line))), read_look(line))
 
     def read_runs(self, line: str) -> Iterator[Run]:
-        """Split a line at its marks; the rest is text."""
+        """Split a line at its markup; the rest is text."""
         at = 0
         for found in RUN.finditer(line):
             yield from self.fill("text", line[at : found.start()])

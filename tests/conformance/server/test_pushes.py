@@ -148,7 +148,7 @@ class Evening:
 
 @pytest.mark.parametrize("game", SHELF)
 def test_page_after_pushes_is_the_page_called_up_now(game: str) -> None:
-    """Through ends and starts, with other actions between them, and while somebody lifts a curtain."""
+    """Also when plays end and start, when other things happen in between, and while somebody lifts a curtain."""
     evening = Evening(game)
     for nth in range(3):
         evening.start(evening.draw)
@@ -166,7 +166,7 @@ def test_page_after_pushes_is_the_page_called_up_now(game: str) -> None:
 
 @pytest.mark.parametrize("game", SHELF)
 def test_next_start_brings_what_the_page_lacks(game: str) -> None:
-    """Even if the same cards are dealt: the beginning of the story was shown, but it has grown since."""
+    """Even if the same cards are dealt again: the page has the beginning of the story, which has grown since."""
     evening = Evening(game)
     for nth in (1, 2):
         evening.start(lambda size: evening.draw(size) if size == 16 else "00" * size)

@@ -17,7 +17,7 @@ from tests.crescendo.text import notation
 
 BEATS = 3
 CARDS = tuple(range(1, 41))
-"""So many cards that an imagined state never shows the same ones."""
+"""Enough cards that an imagined state never shows the same ones."""
 
 
 @pytest.fixture

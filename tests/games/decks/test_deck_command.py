@@ -86,7 +86,7 @@ REFUSED = {
     "deck new a --cards 'Ada, Ada'": "deck.toml: two cards are called “Ada”.",
     "deck list --game chess": "There is no game called chess; the games are ",
     "deck list --game silencio": "You can’t add decks to Silencio.",
-    "deck check": "PACK is missing. Usage: main deck check [OPTIONS] PACK",
+    "deck check": "Please give PACK. Usage: main deck check [OPTIONS] PACK",
     "deck sing": "There is no command sing; the commands are check, export, import, list, new, remove.",
 }
 

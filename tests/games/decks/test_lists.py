@@ -56,7 +56,7 @@ def test_problems_of_a_whole_list_say_which_card_they_are_about() -> None:
     """For uploaded files and pasted lists, because the cards aren't next to the sentences."""
     rows = "Ada\nBo\u202e\nada\n: x\nCem: " + "y" * 161
     told = [
-        "“Bo\\u202e”: The card contains a letter or sign that can’t be shown.",
+        "“Bo\\u202e”: The card contains a character that can’t be shown.",
         "Another card is already called “ada”, or nearly.",
         "Card 4: A card needs a name.",
         "“Cem”: The line is 161 characters long; the limit is 160.",
@@ -103,7 +103,7 @@ def test_long_name_of_a_deck_is_refused_once() -> None:
 
 
 def test_name_that_makes_too_long_an_id_is_not_called_too_long_itself() -> None:
-    """Each of these letters becomes two."""
+    """In the ID each of these letters becomes two."""
     (problem,) = check_entries([ListEntry("ß" * 40)])
     assert problem is not None
     assert str(problem) == "The ID made from the name is 80 characters long; the limit is 60."
@@ -117,7 +117,7 @@ def test_pack_is_called_as_it_was_sent() -> None:
 
 @pytest.mark.parametrize(("shop", "largest"), [(DECKS, LARGEST_LIST), (QUESTIONS, LARGEST_FILE)])
 def test_far_too_long_list_is_refused_with_one_sentence(shop: DeckEditor[Any], largest: int) -> None:
-    """Before its cards are checked one by one."""
+    """It is refused before its cards are checked one by one."""
     many = "a\n" * (MOST_CARDS + 1)
     assert (
         codes(shop.make_deck("Ours", many, "en"))

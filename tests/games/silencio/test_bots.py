@@ -130,7 +130,7 @@ DEALS = 100
 
 
 def mean_left(bot: str, seats: int) -> float:
-    """Return the average number of cards left, on the same deals for every bot."""
+    """Return the average number of cards left; every bot plays the same deals."""
     match = Match("silencio", seats, Options(start="asked"), (bot,) * seats, "floor")
     return fmean(result.outcome.score or 0.0 for result in play_many(match, DEALS))
 

@@ -72,7 +72,8 @@ def left_after(state: State, seat: Seat, action: Action) -> float:
 
 
 def small_endings(seeds: Iterable[int]) -> Iterator[State]:
-    """Yield states of two players with few cards, both certain of everything: without a deck, or told so."""
+    """Yield states of two players with few cards, in which both know every hand: because no deck is left, or because
+    the state says so."""
     for seed in seeds:
         dice = Random(seed)
         pile = dice.sample(journey_cards(7), 11)

@@ -89,7 +89,7 @@ def test_giver_prefers_what_many_kinds_of_reader_understand() -> None:
 
 
 def test_giver_lays_another_clue_for_another_secret() -> None:
-    """What no test of bots in general can see: the giver does go by the secret."""
+    """The giver's choice depends on the secret. No general test of bots can check that."""
     play = begin("secrets", 2, Options(giver=0))
     laid = set()
     for secret in play.state.scene.grid:

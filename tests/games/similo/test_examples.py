@@ -43,7 +43,8 @@ pointed = pytest.mark.parametrize(("options", "secret", "clues"), POINTED, ids=[
 
 
 def lay_out(options: Options, secret: str, clues: str, others: str = "") -> AnyPlay:
-    """A table with this secret, these others (filled up from the deck) and these clue cards in the hand."""
+    """Return a table with this secret, these other characters (filled up from the deck) and these clue cards in the
+    hand."""
     named = [find(options, name) for name in (secret, *others.split())]
     hand = [find(options, name) for name in clues.split()]
     rest = [card for card in possible_characters(options) if card not in (*named, *hand)]
@@ -65,7 +66,7 @@ def laid(text: str, options: Options) -> Clue:
 
 
 def guess(play: AnyPlay, clues: str, bot: AnyBot) -> AnyPlay:
-    """The giver lays these clues, and the bot removes characters after each."""
+    """Let the giver play these clues, and the bot remove characters after each."""
     for text in clues.split("; "):
         play = play.act(Seat(0), laid(text, play.record.setup.options))
         while play.outcome is None and len(play.state.scene.removed) < len(play.state.scene.clues):

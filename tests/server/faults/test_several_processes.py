@@ -216,7 +216,7 @@ def test_planted_fault_is_found(
 
 
 async def look_for(cluster: Cluster, game: str, bots: int, fault: Fault | None) -> HistoryFindings:
-    """Let people play for a moment and check consistency. Repeat until it fails."""
+    """Let people play for a moment and check that all processes agree. Repeat until the check fails."""
     found, until = HistoryFindings(), monotonic() + ANSWER
     table, people = await begin_play_with_players(cluster, game, 3 - bots, Random(game), bots)
     while found.sound and monotonic() < until:

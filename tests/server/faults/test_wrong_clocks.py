@@ -198,7 +198,8 @@ def test_machine_without_any_clock_keeps_nothing_for_ever(house: ServerUnderTest
 
 @on_file
 def test_one_evening_a_week_deletes_in_time(house: ServerUnderTest) -> None:
-    """For 60 weeks, on a machine that is off in between. Not before the term, and within a week of it."""
+    """For 60 weeks, on a machine that is off between the evenings. Data is deleted after its term, and at most a week
+    later."""
     house.play()
     began, states = house.machine.wall, {"here": 0, "archived": 0, "deleted": 0}
     for _ in range(60):
@@ -258,7 +259,7 @@ def test_table_where_something_happens_during_the_round_stays(house: ServerUnder
 
 
 def test_half_made_tables_and_uploaded_records_are_deleted_after_an_hour(house: ServerUnderTest) -> None:
-    """In portions. A record for which an older server made a table is kept for its term."""
+    """They are deleted in portions. A record for which an older server made a table is kept for its term."""
     half_made = [f"{n:032}" for n in range(BATCH + 5)]
     for table_id in half_made:
         assert house.store.open_table(table_id, None, "silencio", house.machine.wall)

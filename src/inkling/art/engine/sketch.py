@@ -94,7 +94,7 @@ def toned(colour: str, tone: str) -> str:
 
 
 def thin(width: float, size: float) -> float:
-    """Scale an outline less than the shape, so that small things match the rest of the picture."""
+    """Return a line width that is scaled less than the shape, so that small things match the rest of the picture."""
     return width * min(1.1, max(0.72, float(size**0.4)))
 
 

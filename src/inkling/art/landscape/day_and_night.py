@@ -33,7 +33,7 @@ def bands_of(theme: str, night: bool = False) -> Light:
 
 
 def kindled(colours: Light, lit: bool) -> Light:
-    """Return the colours where a fire burns, or where it has gone out."""
+    """Return the colours with the fires burning, or with the fires out."""
     return {**colours, **(KINDLED if lit else COLD)}
 
 

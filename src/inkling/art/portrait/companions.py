@@ -22,8 +22,8 @@ class Place(NamedTuple):
 
 
 PLACES: Mapping[str, Place] = {
-    "left-shoulder": Place(-84, 262, "companions", msg("{who}, on the shoulder on the left")),
-    "right-shoulder": Place(84, 262, "companions", msg("{who}, on the shoulder on the right")),
+    "left-shoulder": Place(-84, 262, "companions", msg("{who} on the left shoulder")),
+    "right-shoulder": Place(84, 262, "companions", msg("{who} on the right shoulder")),
     "left-corner": Place(-100, 410, "front", msg("{who}, at the bottom left"), 1.15),
     "right-corner": Place(100, 410, "front", msg("{who}, at the bottom right"), 1.15),
     "left-sky": Place(-106, 96, "back", msg("{who}, at the top left")),

@@ -18,7 +18,7 @@ KEPT = 256
 
 
 def strew(pen: Pen, half: Path, motif: Motif | None, holes: Sequence[Path] = ()) -> None:
-    """Cover a symmetric cloth, given by its right half, except under the `holes`."""
+    """Draw a pattern over a symmetric cloth, given by its right half, and leave out the `holes`."""
     if motif is not None:
         gaps = tuple(tuple(flatten(whole(hole))) for hole in holes)
         PATTERNS[motif.kind].draw(pen, tuple(flatten(whole(half))), gaps, COLOURS[motif.colour])
@@ -51,7 +51,7 @@ def touches(x: float, y: float, size: float, gap: Outline) -> bool:
 
 
 def stamped(d: str, size: float, across: int, down: int) -> Strew:
-    """Return a pattern of one small filled shape."""
+    """Return a function that draws a pattern of one small filled shape."""
 
     def draw(pen: Pen, cloth: Outline, gaps: tuple[Outline, ...], colour: str) -> None:
         shape = read(d)
@@ -63,7 +63,7 @@ def stamped(d: str, size: float, across: int, down: int) -> Strew:
 
 
 def lined(d: str, size: float, across: int, down: int, width: float = 2.6) -> Strew:
-    """Return a pattern of one small stroked line."""
+    """Return a function that draws a pattern of one small stroked line."""
 
     def draw(pen: Pen, cloth: Outline, gaps: tuple[Outline, ...], colour: str) -> None:
         shape = read(d)
@@ -75,7 +75,7 @@ def lined(d: str, size: float, across: int, down: int, width: float = 2.6) -> St
 
 
 def dotted(offsets: Sequence[Point], dot: float, size: float, across: int, down: int) -> Strew:
-    """Return a pattern of dots, single or in small groups."""
+    """Return a function that draws a pattern of dots, single or in small groups."""
 
     def draw(pen: Pen, cloth: Outline, gaps: tuple[Outline, ...], colour: str) -> None:
         found = [(x + dx, y + dy) for x, y in spots(cloth, gaps, size, across, down) for dx, dy in offsets]
@@ -86,7 +86,7 @@ def dotted(offsets: Sequence[Point], dot: float, size: float, across: int, down:
 
 
 def striped(step: int, width: float) -> Strew:
-    """Return a pattern of vertical stripes."""
+    """Return a function that draws a pattern of vertical stripes."""
 
     def draw(pen: Pen, cloth: Outline, gaps: tuple[Outline, ...], colour: str) -> None:
         right = int(max(x for x, _ in cloth))

@@ -82,7 +82,7 @@ FUR_WORDS: Mapping[str, str] = {
     "bull": msg("{colour} hide"),
     "spider": msg("hairy {colour} body"),
 }
-"""For kinds whose cover nobody would call fur; it is drawn and compared as fur."""
+"""Words for the covers that nobody would call fur, by kind of animal. They are drawn and compared as fur."""
 
 
 class Iris(NamedTuple):

@@ -33,7 +33,8 @@ def with_soft_hyphen(word: str) -> str:
 
 
 def may_break_between(word: str, cut: int) -> bool:
-    """True between two consonants, but not within a group like “sch” that is spoken as one, nor right after it."""
+    """True between two consonants, but not inside a group like “sch” that is spoken as one sound, nor right after
+    it."""
     return not VOWELS & set(word[cut - 1 : cut + 1]) and not any(
         start < cut <= start + len(group)
         for group in ("sch", "ch", "ck", "ph", "th")

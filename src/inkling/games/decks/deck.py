@@ -23,7 +23,7 @@ NO_FOLDER = frozenset({"con", "prn", "aux", "nul", *PORTS})
 
 
 class Card(Struct, frozen=True, kw_only=True):
-    """A figure. `sheet` is by field; `relations` says what the other figures are to this one."""
+    """A figure. `sheet` has words by field; `relations` says how other figures are related to this one."""
 
     slug: str
     name: Text
@@ -204,7 +204,7 @@ def check_relations(cards: list[Card], rules: DeckRules, problems: list[BadDeck]
 
 
 def check_duplicates(fields: TomlFields, cards: list[Card]) -> None:
-    """Refuse equal names in any language, and names with equal IDs."""
+    """Refuse names that are equal in any language, and names that give equal IDs."""
     names = {lang: [in_language(card.name, lang) for card in cards] for lang in ("de", "en")}
     written = {name.casefold(): name for lang in names for name in names[lang]}
     doubled = [name for lang in ("en", "de") for name in find_duplicates(map(str.casefold, names[lang]))]

@@ -38,7 +38,7 @@ class DeckFolderLibrary(ABC):
         self.rules = rules
 
     def make_template(self, folder: str, name: str, cards: Sequence[str], say: Say) -> Report:
-        """Write deck.toml into a folder that has none; names that cannot be used are refused at once."""
+        """Write a deck.toml into a folder that has none. Names that can't be used are refused at once."""
         if not any(sign.isalnum() for sign in name):
             sentence = msg("“{name}” has no letter or digit; give the deck another name with --name.")
             return Report(problems=(BadDeck("no-slug", sentence, name=printable_text(name)),))
@@ -171,7 +171,7 @@ def write_folder(folder: Path, deck: Deck, pictures: dict[str, bytes]) -> None:
 
 
 def put_in_place(new: Path, place: Path, *, replacing: bool) -> None:
-    """Move the new deck into the library. If two processes do this at once, the second gets an error."""
+    """Move the new deck into the library. If two processes do this at once, the second one gets an error."""
     old = None
     if replacing:
         with suppress(FileNotFoundError):

@@ -48,7 +48,7 @@ def check_entry(entry: ListEntry) -> BadDeck | None:
     if len(line) > limits.LONGEST_LINE:
         return text_too_long(msg("The line is {n} characters long; the limit is {most}."), line, limits.LONGEST_LINE)
     if not (name + line).isprintable():
-        return BadDeck("not-printable", msg("The card contains a letter or sign that can’t be shown."))
+        return BadDeck("not-printable", msg("The card contains a character that can’t be shown."))
     return check_name(name)
 
 

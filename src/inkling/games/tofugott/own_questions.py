@@ -62,7 +62,7 @@ def check_card(lines: Sequence[str]) -> Refusal | None:
             most=LONGEST,
         )
     if not all(map(is_plain_line, lines)):
-        return BadDeck("not-printable", msg("The card contains a letter or sign that can’t be shown."))
+        return BadDeck("not-printable", msg("The card contains a character that can’t be shown."))
     if len({line.casefold() for line in lines}) < LINES:
         return BadDeck("same-line", msg("No two lines on a card can be the same."))
     return None
@@ -102,7 +102,7 @@ def write_set(questions: QuestionSet) -> bytes:
 
 
 def read_set(data: bytes) -> QuestionSet:
-    """Read back what `write_set` wrote, literally, so that lines beginning with # are kept."""
+    """Parse what `write_set` wrote, without ignoring lines that begin with #."""
     name, kept, *rest = data.decode().split("\n")
     lines = [line for line in rest if line]
     blocks = (lines[at : at + LINES] for at in range(0, len(lines), LINES))

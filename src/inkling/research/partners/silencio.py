@@ -1,4 +1,5 @@
-"""Simulated Silencio partners, without a partner model in the bots (bots/compiled/kinds.py) and not used for tuning.
+"""Simulated Silencio partners. The bots have no model of them (bots/compiled/partner_types.py) and were not tuned with
+them.
 
 Each partner sees what its seat sees, scores every legal action by a few rules, and makes a random move now and then.
 """
@@ -82,7 +83,8 @@ def score_for_tidy(view: View, action: act.Action) -> float:
 
 
 def showy(sight: SilencioSight, chance: Chance) -> act.Action:
-    """Collect lights: the widest gap up to four, early shrines, open cards; one action in eight is random."""
+    """Play for light effects: the widest gap up to four, early shrines, face-up cards. One action in eight is
+    random."""
     if slips(chance, 8):
         return random_action(sight, chance)
     return max(sight.legal, key=lambda action: score_for_showy(sight.view, action))

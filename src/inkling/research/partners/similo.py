@@ -1,11 +1,12 @@
-"""Simulated Similo partners: most judge likeness by two sources at once, and none sees it exactly as a bot does.
+"""Simulated Similo partners: most judge similarity by two sources at once, and none exactly as a bot does.
 
-A source is a table of how alike any two of our cards are, in z-scores: `sheets` and `portraits` (the game's data),
+A source is a table of the similarity of any two of our cards, in z-scores: `sheets` and `portraits` (the game's data),
 `pixels` (colours of the rendered pictures), `gloss` (WordNet glosses by the Universal Sentence Encoder), `glove` (GloVe
 vectors of name and line) and `impressions` (judged by hand on eighteen scales; no bot reads them). Each partner adds
-normal noise for every pair of cards, drawn anew in each play. As giver it lays the clue that makes the secret clearest
-to itself; as guesser it adds up the clues, and sideways counts -0.6. A naive partner lays the most striking card and
-half forgets older clues.
+normal noise for every pair of cards, drawn for each play.
+
+As giver a partner plays the clue that makes the secret clearest to itself. As guesser it adds up the clues; sideways
+counts -0.6. A naive partner plays the most striking card and half forgets older clues.
 """
 
 import tomllib
@@ -162,7 +163,7 @@ SOURCES: Mapping[str, Callable[[], Numbers]] = {
 
 @cache
 def similarity(source: str) -> Numbers:
-    """Return how alike any two cards are by one source, standardised within each pair of decks."""
+    """Return the similarity of any two cards by one source, standardised within each pair of decks."""
     alike, deck = SOURCES[source](), np.array([card.split("/")[0] for card in cards()])
     np.fill_diagonal(alike, np.nan)
     for one in MEASURED:
@@ -230,14 +231,15 @@ def act(partner: Partner, sight: Sight[Action, Event, View], chance: Chance) -> 
 
 
 def strikingness(perception: Perception, view: View, clue: Clue) -> float:
-    """Return how like the secret the card is, or how unlike if sideways; likeness comes to mind first."""
+    """Return how similar the card is to the secret, or how different if sideways. Similarity comes to mind first."""
     scene, secret = view.scene, view.scene.grid.index(view.secret or CardId(""))
     value = float(perception.closeness(clue.card, scene.grid, len(scene.clues))[secret])
     return value if clue.orientation == "upright" else -0.8 * value
 
 
 def clearness(perception: Perception, view: View, clue: Clue) -> tuple[bool, float]:
-    """Return whether the secret survives this round with a guesser who sees alike, then its share of their belief."""
+    """Return whether the secret would survive this round with a guesser who sees the cards alike, then its share of
+    that guesser's belief."""
     scene, secret = view.scene, view.scene.grid.index(view.secret or CardId(""))
     gone = {card for cards in scene.removed for card in cards}
     sums = perception.scores(scene.grid, (*scene.clues, clue))

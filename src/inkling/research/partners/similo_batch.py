@@ -104,7 +104,7 @@ def partner_tables(partner: Partner, deals: Deals) -> Numbers:
 
 
 class Batch:
-    """The state of many plays: which characters are left, which cards are laid and held."""
+    """The state of many plays: which characters are left, which cards are played and held."""
 
     def __init__(self, deals: Deals) -> None:
         self.deals = deals
@@ -116,7 +116,7 @@ class Batch:
         self.every = np.arange(plays)
 
     def lay(self, held: Indices) -> Indices:
-        """Lay the card at this place of the hand and draw another; return the laid card."""
+        """Play the card at this index of the hand and draw another; return the played card."""
         card = self.hand[self.every, held].copy()
         self.laid[self.every, card] = True
         self.hand[self.every, held] = HAND + self.laid.sum(axis=1) - 1
@@ -146,7 +146,7 @@ class PartnerSide:
         self.sums = self.scores_after(turn, card, way)
 
     def give(self, turn: int, number: int) -> tuple[Indices, Indices]:
-        """Return the place of the card in the hand, and the orientation (0 is upright)."""
+        """Return the index of the card in the hand, and the orientation (0 is upright)."""
         plays = len(self.batch.every)
         worth = np.stack(
             [

@@ -48,7 +48,7 @@ def connect_to_redis(url: str) -> "Redis":
 
 
 class NotificationBus:
-    """One connection to publish, one to listen. Neither delays a move."""
+    """Publishes and receives notifications, each over a connection of its own, without delaying moves."""
 
     def __init__(self, url: str, name: str) -> None:
         self._url = url
@@ -57,7 +57,7 @@ class NotificationBus:
         self._wake = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self.up = False
-        """True while messages arrive."""
+        """True while the connection works."""
         connect_to_redis(url)
 
     def publish(self, about: str, what: str) -> None:

@@ -52,7 +52,7 @@ class ProcessHeartbeat:
                 if rounds % 60 == 0:
                     await self._store.ask(self._store.peers.delete_dead_processes)
             except Refusal:
-                pass  # the database does not answer just now
+                pass  # the database does not answer; retry later
             await asyncio.sleep(BEAT)
 
     async def remove_process(self) -> None:

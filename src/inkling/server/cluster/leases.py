@@ -71,7 +71,7 @@ class TableLeases:
             try:
                 await self._renew_and_adopt()
             except Refusal:
-                pass  # the database does not answer just now
+                pass  # the database does not answer; retry later
             except Exception as error:
                 log.error("leases could not be looked at", failure=describe_error(error))
             await wait_for_event(self._work, LOOK)

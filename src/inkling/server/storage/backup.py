@@ -51,6 +51,8 @@ def back_up(settings: Settings, target: Path) -> None:
 def restore(settings: Settings, source: Path, replace: bool) -> None:
     """Check a backup completely, then restore it. Existing data is replaced only if `replace` is True."""
     target = find_database(settings)
+    if not source.exists():
+        raise Refusal("no-file", msg("There is no file {file}."), file=source)
     try:
         settings.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError:

@@ -51,7 +51,8 @@ class SqlFeedbackAnswers(SqlStorePart):
         return [(day, one) for day, one in self.read_all() if isinstance(one, SimilarityAnswer) and one.given]
 
     def delete_older(self, until: int) -> None:
-        """Delete the answers of this day of seen time and of earlier days."""
+        """Delete the answers of this day and of earlier days; days are counted in seen time
+        (platform/elapsed_time.py)."""
         self._execute_all(*(delete(table).where(table.c.seen <= until) for table in TABLES.values()))
 
     def delete_all(self) -> int:

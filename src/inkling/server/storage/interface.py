@@ -16,7 +16,8 @@ from inkling.server.storage.log_row import LogRow, Verdict
 
 T = TypeVar("T")
 DeckVerdict: TypeAlias = Literal["stored", "taken", "no-room"]
-"""The change is durable; another writer stored that row; the decks would take too many bytes."""
+"""`stored`: the change is durable. `taken`: another writer stored this row number first. `no-room`: the decks would
+take too many bytes."""
 UPLOADED_TABLE = "record"
 """First letters of the id of a table that only holds an uploaded record. Other ids, also of older uploads, are hex."""
 Spared: TypeAlias = Callable[[], Collection[str]]
@@ -24,7 +25,7 @@ Spared: TypeAlias = Callable[[], Collection[str]]
 
 
 class PlayPlace(Struct, frozen=True):
-    """Rows of one play: its table, its first row, and the first row of the next play there, if any."""
+    """The rows of one play: its table, its first row, and the first row of the next play there, if any."""
 
     table_id: str
     first: int
@@ -147,7 +148,7 @@ class TableLog(Protocol):
         """Return all ids, oldest table first."""
 
     def read(self, table_id: str, after: int = -1, kinds: tuple[str, ...] = ()) -> list[LogRow]:
-        """Return the rows behind row `after`, in order; only those of `kinds`, if any are given."""
+        """Return the rows after row number `after`, in order; only those of `kinds`, if any are given."""
 
     def read_newest(self, table_id: str) -> list[LogRow]:
         """Return all rows except the actions of earlier plays."""
@@ -156,7 +157,7 @@ class TableLog(Protocol):
         """Return the newest row number of each of these tables, −1 for none. Deleted tables are missing."""
 
     def has_request_id(self, table_id: str, by: int, request_id: str, after: int = -1) -> bool:
-        """True if this member's request is in a row behind row `after`."""
+        """True if a row after row number `after` has this member's request ID."""
 
     def read_request_ids(self, table_id: str) -> Sequence[Any]:
         """Return member and request id of every row that has one, as pairs in the order of the rows."""
@@ -200,7 +201,8 @@ class PeopleStatus(Protocol):
     def read_sign_outs(self) -> dict[str, int]: ...
 
     def find_shut_out(self) -> dict[str, int | None]:
-        """Return whom the operator has blocked, and until when in milliseconds since 1970; None for good."""
+        """Return when each block by the operator ends, by blocked person: in milliseconds since 1970, or None for a
+        permanent one."""
 
 
 class BlockedPeople(Protocol):
@@ -229,7 +231,7 @@ class FeedbackAnswers(Protocol):
 
 
 class WakeUps(Protocol):
-    """When tables must be opened again that left memory while a clock ran."""
+    """The times at which tables that left memory while a clock ran must be opened again."""
 
     def store_wake_ups(self, rests: Mapping[str, WakeUp]) -> None:
         """Replace the wake-ups of these tables. Deleted tables are skipped."""
@@ -265,8 +267,9 @@ class Storage(TableLog, PlayIndex, DeckFiles, PeopleStatus, Protocol):
 
 
 class TableAges(Protocol):
-    """How long tables and reports have not changed, in seen time; deletes them when a term has passed. A table that
-    changes, or that `spared` returns, while this runs is not touched. `retention.Ages` implements it."""
+    """Tracks for how long tables and reports have not changed (in seen time), and deletes them when their retention
+    limit has passed. It doesn't touch a table that changes meanwhile, or that `spared` returns. `retention.Ages`
+    implements it."""
 
     def advance_seen_time(self, now: ClockReading) -> int: ...
     def note_changes(self, seen: int, held: Collection[str] = ()) -> None: ...

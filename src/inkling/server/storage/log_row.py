@@ -7,7 +7,8 @@ from typing import Any, Literal, TypeAlias
 from msgspec import Struct
 
 Verdict: TypeAlias = Literal["stored", "repeated", "taken"]
-"""The row is durable; the same row was stored before; another row with its number was."""
+"""`stored`: the row is durable. `repeated`: the same row was stored before. `taken`: another row with its number was
+stored before."""
 
 
 class LogRow(Struct, frozen=True):
@@ -31,7 +32,8 @@ columns = attrgetter(*COLUMNS)
 
 
 def which_were_stored(rows: list[LogRow], found: Sequence[Any]) -> list[bool]:
-    """Return for each row whether its number was stored. Of two rows with one number, the first was."""
+    """Return for each row whether it was stored under its number. If two rows have the same number, only the first
+    was."""
     numbers = dict.fromkeys(map(tuple, found), True)
     return [numbers.pop((row.table_id, row.n), False) for row in rows]
 

@@ -77,7 +77,7 @@ class LogWriter:
         self._placeholder = "?" if self._is_sqlite else "%s"
         self._high_water = high_water
         self._collecting: dict[asyncio.AbstractEventLoop, list[WriteJob]] = {}
-        """By loop, jobs of its current turn or delay."""
+        """By event loop: jobs that are collected until the end of its turn or delay."""
         self._last_size = 0
         """Rows that were last queued together."""
         self._queue: SimpleQueue[list[WriteJob] | None] = SimpleQueue()
@@ -94,7 +94,7 @@ class LogWriter:
         return await self._queue_row(row)
 
     async def write_health_row(self) -> None:
-        """Write the health row behind everything queued. Raise StoreFailed or StoreUnknown."""
+        """Write the health row after everything that is queued. Raise StoreFailed or StoreUnknown."""
         await self._queue_row(None)
 
     def is_thread_alive(self) -> bool:
@@ -325,7 +325,7 @@ def take_queued_jobs(queue: "SimpleQueue[list[WriteJob] | None]") -> tuple[list[
 
 
 def deliver_verdicts(jobs: Sequence[WriteJob], verdicts: Sequence[Verdict | Exception]) -> None:
-    """Send each verdict to its loop, with one wake-up per loop."""
+    """Deliver the results of the jobs to their event loops, with one wake-up per loop."""
     outcomes = list(zip(jobs, verdicts, strict=True))
     for loop in {job.loop for job in jobs}:
         # The loop may have ended by then.

@@ -249,5 +249,5 @@ def count_bytes(decks: Mapping[str, bytes]) -> int:
 
 
 def without_index_columns(row: LogRow) -> LogRow:
-    """Return a row as it is read back: without what only the index of plays keeps."""
+    """Return the row as the log returns it: without the fields that only the index of plays stores."""
     return replace(row, play_id=None, deal=None) if row.play_id is not None else row

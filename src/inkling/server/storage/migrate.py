@@ -2,8 +2,7 @@
 
 During a rolling update two program versions use one database. So a migration either expands (adds what older programs
 can ignore) or contracts (removes what no running program needs). Each says from which program version on the result can
-be used (`readable_from`). The database stores that, and no migration runs while an older process is alive. See
-docs/host/scaling.md.
+be used (`readable_from`). The database stores that, and no migration runs while an older process is alive.
 """
 
 import os

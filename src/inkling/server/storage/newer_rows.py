@@ -22,7 +22,7 @@ ORDER BY log.n
 
 
 PATIENCE = 0.5
-"""Seconds to wait for the kept connection. After that a call uses the pool, so that one hanging call does not block
+"""Seconds to wait for the separate connection. After that a call uses the pool, so that one hanging call doesn't block
 the others."""
 
 

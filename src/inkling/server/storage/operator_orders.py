@@ -87,7 +87,7 @@ class SqlOperatorOrders(SqlStorePart):
             self._increment_version(connection)
 
     def delete_older(self, now: int, deleted_before: int) -> None:
-        """Delete blocks that have ended, and notes of tables deleted before then: all servers have read those."""
+        """Delete expired blocks, and records of deletions before this time, which every server has read by then."""
         self._execute_all(
             delete(SHUT_OUTS).where(SHUT_OUTS.c.until <= now),
             delete(DELETIONS).where(DELETIONS.c.at < deleted_before),

@@ -37,8 +37,8 @@ from inkling.server.storage.schema import (
 )
 
 LONGER = 2 * LONGEST
-"""Milliseconds of seen time by which a future date of its newest row can keep a table. Makes up for two stops that were
-measured with a wrong clock."""
+"""A row that is dated in the future can keep its table for this many extra milliseconds of seen time. They make up for
+two stops of the server that were measured with a wrong clock."""
 SLACK = 3_600_000
 """Milliseconds by which a row may be dated ahead before the clock counts as wrong."""
 BATCH = 200

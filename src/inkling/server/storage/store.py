@@ -112,7 +112,7 @@ class SqlStore(SqlStorePart):
         return [LogRow(*found) for found in self._fetch_rows(query)]
 
     def read_since(self, ends: Mapping[str, int]) -> dict[str, list[LogRow]]:
-        """Return the rows of each table behind its number. Deleted and archived tables are missing."""
+        """Return the rows of each table after the row number given for it. Deleted and archived tables are missing."""
         return self._newer.read_newer(ends)
 
     def read_newest(self, table_id: str) -> list[LogRow]:

@@ -221,7 +221,7 @@ async def _run_in_pace(
 
 
 def take_pace_token(live: LiveTable, member: int, pace: Pace) -> None:
-    """Take a token for something that is no command. Raise TooMany if there is none."""
+    """Take a token for a message that isn't a command. Raise TooMany if there is none."""
     if not pace(live).of(str(member)).take():
         raise too_many_requests()
 

@@ -118,7 +118,7 @@ def fold_without_old_moves(table: Table, logged_rows: Sequence[LogRow]) -> Table
 
 
 def find_last_gaps(kept: Sequence[LogRow]) -> Iterator[int]:
-    """Return the numbers of the rows before which, for the last time in a play, actions are missing."""
+    """Yield, for each earlier play, the number of the row after its last gap of missing actions."""
     behind: int | None = None
     for before, logged in pairwise(kept):
         behind = logged.n if logged.n > before.n + 1 else behind
@@ -128,7 +128,7 @@ def find_last_gaps(kept: Sequence[LogRow]) -> Iterator[int]:
 
 
 def skip_missing_actions(table: Table, n: int, ends: bool) -> Table:
-    """Skip to just before row n. The missing rows are actions of the play; the last one may have ended it."""
+    """Skip to just before row n. The missing rows are actions of the play; if `ends` is True, the last one ended it."""
     missing = n - table.n - 1
     if not missing:
         return table

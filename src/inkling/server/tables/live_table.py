@@ -28,8 +28,8 @@ class LiveTable:
     """
 
     address = ""
-    """The client address of the host's last request, if known. Bots of all tables with one address share one turn to
-    think. It is never stored."""
+    """The client address of the host's last request, if known. Tables with the same address share one place in the
+    queue for their bots. It is never stored."""
 
     def __init__(self, table: Table, seen_requests: RequestIdFilter | None = None) -> None:
         self.table = table

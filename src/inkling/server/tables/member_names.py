@@ -18,7 +18,7 @@ EAST_ASIAN = frozenset({"CJK", "HIRAGANA", "KATAKANA", "BOPOMOFO", "HANGUL"})
 RESEMBLING = frozenset({"LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "CHEROKEE", "COPTIC", "LISU", "CANADIAN"})
 """Scripts with letters that look like those of another one; a name has letters of at most one of these."""
 NO_SCRIPT = frozenset({"MODIFIER", "KATAKANA-HIRAGANA", "IDEOGRAPHIC", "MASCULINE", "FEMININE"})
-"""First words of the names of letters that belong to several scripts."""
+"""Unicode names of letters begin with their script. These first words are no script: such letters belong to several."""
 
 ALIKE = {
     "А": "A", "В": "B", "С": "C", "Е": "E", "Н": "H", "І": "I", "Ј": "J", "К": "K", "М": "M", "О": "O", "Р": "P",

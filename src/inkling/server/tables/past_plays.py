@@ -26,7 +26,7 @@ class PastPlays:
         self._tables: OrderedDict[str, Table] = OrderedDict()
 
     def find_table(self, play_id: str) -> Table | None:
-        """Return the table of this play before the next one; None if it was deleted."""
+        """Return the table of this play, as it was before the next play began; None if it was deleted."""
         place = self.past.find_place(play_id)
         if place is None:
             self._tables.pop(play_id, None)

@@ -163,7 +163,7 @@ def may_acting_host(table: Table, row: events.Row | None) -> bool:
 
 
 def check_absence_row(table: Table, by: int, row: events.AbsenceRow, here: Collection[int]) -> None:
-    """Check rows of SYSTEM for absent people; members may request some of them."""
+    """Check rows about absent people. The server writes them (SYSTEM); members may request some."""
     match row:
         case events.BotCoverSet(seat, on) | events.WaitRequested(seat, on):
             require(table.playing, "over", msg("The game is over."))
@@ -177,7 +177,7 @@ def check_absence_row(table: Table, by: int, row: events.AbsenceRow, here: Colle
 
 
 def changes_nothing(table: Table, row: events.Row, by: int = events.SYSTEM_ROW) -> bool:
-    """True if the row would change nothing and need not be written: somebody waits already, or has said so before."""
+    """True if the row would change nothing, such as a second request to wait, so that it need not be stored."""
     if isinstance(row, events.Reacted):
         return row.on == any((reaction.by, reaction.name) == (by, row.reaction) for reaction in table.chat.reactions)
     said = isinstance(row, events.OfferRow) and by >= 0 and has_already_agreed(table, by, row)

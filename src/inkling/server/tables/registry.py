@@ -137,7 +137,7 @@ class TableRegistry:
         return await self.open(table_id, code) if table_id is not None else None
 
     def find_in_memory_by_code(self, code: str) -> LiveTable | None:
-        """Return the table if it is in memory. A guessed code must not cost more than that."""
+        """Return the table if it is in memory. It reads no database, so that guessing codes stays cheap."""
         return self._by_code.get(code.upper())
 
     async def find_by_id(self, table_id: str) -> LiveTable | None:

@@ -18,8 +18,8 @@ OtherPage: TypeAlias = Literal["reading", "moving"]
 
 
 class PageReport(Struct, frozen=True, order=True):
-    """Whether a member reads the rules since a time: monotonic seconds here, milliseconds since 1970 between processes.
-    Words are ordered by time first."""
+    """A report whether a member is reading the rules, and since when: monotonic seconds in this process, milliseconds
+    since 1970 between processes. Reports are ordered by time first."""
 
     at: float
     reads: bool
@@ -58,7 +58,7 @@ class OtherPagePresence:
         return {member for member, word in words if word.reads and word.at > oldest and member not in present}
 
     def report(self, now: int) -> dict[int, PageReport]:
-        """Return this process's words for its peers, with times in milliseconds since 1970."""
+        """Return the reports of this process for its peers, with times in milliseconds since 1970."""
         here = time.monotonic()
         self._own = {member: word for member, word in self._own.items() if word.at > here - LONGEST}
         return {
@@ -66,7 +66,7 @@ class OtherPagePresence:
         }
 
     def set_remote(self, others: Mapping[int, PageReport], now: int) -> None:
-        """Take over the words of other processes, with times in milliseconds since 1970."""
+        """Take over the reports of other processes, with times in milliseconds since 1970."""
         here = time.monotonic()
         self._remote = {
             member: PageReport(here - (now - word.at) / 1000, word.reads) for member, word in others.items()
@@ -74,7 +74,7 @@ class OtherPagePresence:
 
 
 def merge_reports(*reports: Mapping[int, PageReport]) -> dict[int, PageReport]:
-    """Merge reports: the newest word about each member."""
+    """Merge reports: keep the newest about each member."""
     found: dict[int, PageReport] = {}
     for words in reports:
         for member, word in words.items():

@@ -25,10 +25,10 @@ RULES = {
     **{"locked": False, "admit": False, "private": False, "unhurried": True, "leisurely": False},
     **{"cover": True, "listed": False, "research": False, "meet": False, "preview": True},
 }
-"""The rules that a host can switch, in order: nobody new comes in; guests are let in by hand; only those let in see
-anything; bots take their time; bots take twice that time; bots play for people who are away; the table is in the open
-list; members are asked whether their plays may be used for research; strangers take the seats of bots, which only
-SYSTEM switches on; previews of links in chats name the host."""
+"""The rules that a host can switch, with their defaults. In order: nobody new may join; guests are admitted by hand;
+only admitted people see anything; bots take their time; bots take twice that time; bots play for absent people; the
+table is in the open list; members are asked whether their plays may be used for research; strangers take the seats of
+bots (only SYSTEM switches that on); link previews name the host."""
 
 
 LINES_OF_TALK = 30

@@ -17,9 +17,8 @@ class UploadedRecords:
         self._store = store
 
     async def store(self, game: str, began: events.Started, room: int) -> None:
-        """Store a finished play at a new table without a code, unless it is stored already. It counts for no deal.
-
-        Raise NotAllowed if it needs more than `room` bytes."""
+        """Store a finished play as a new table without a code, unless it is stored already. It counts for no shared
+        deal. Raise NotAllowed if it needs more than `room` bytes."""
         if await self._store.ask(self._store.find_play, began.play) is not None:
             return
         if len(events.encode_row(began)) > room:

@@ -130,7 +130,7 @@ def test_code_names_only_what_comes_with_the_game(monkeypatch: pytest.MonkeyPatc
 
 
 def finish(site: httpx.Client, table: str) -> str:
-    """Play on with whatever is offered until it is over; the play's address."""
+    """Play whatever is offered until the play is over. Return its address."""
     site.post(f"{table}/do", data={"kind": "ruled", "rule": "unhurried", "on": "0"})
 
     def go_on() -> str:

@@ -19,7 +19,7 @@ EMPTY, UNPLAYABLE, PLAYABLE = (), ("red-2", "red-3"), ("red-9",)
 
 
 async def begin(tables: TableRegistry, hand: tuple[str, ...]) -> LiveTable:
-    """A play in which it is the turn of seat 0, with this hand, a red row at 8, and no shrine left."""
+    """Return a play in which it is the turn of seat 0, with this hand, a red row at 8, and no shrine left."""
     live = await tables.make_table("silencio", "person", "Ada")
     await tables.joining.join(live, "other", "Bo")
     await tables.service.change(live, 0, events.SatDown(0))
@@ -38,7 +38,7 @@ async def begin(tables: TableRegistry, hand: tuple[str, ...]) -> LiveTable:
 async def wait_for_pass(
     tables: TableRegistry, live: LiveTable, monkeypatch: pytest.MonkeyPatch, program: bool = False
 ) -> float | None:
-    """The seconds until the table passes for seat 0; None if it won't."""
+    """Return the seconds until the table passes for seat 0; None if it won't."""
     monkeypatch.setattr(task, "LUCK", Random("the same"))
     monkeypatch.setattr(task, "monotonic", lambda: 1000.0)
     with live.connected(lambda: None, lambda: [0], program=program):

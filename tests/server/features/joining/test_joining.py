@@ -25,7 +25,7 @@ from tests.time_limits import wait_until
 
 
 def role_of(table: Table) -> int:
-    """Return the seat that gives clues, or begins."""
+    """Return the seat that gives clues, or the seat that begins."""
     assert table.play is not None
     state: Any = table.play.state
     return int(state.scene.giver if table.game == "similo" else state.starter)

@@ -140,7 +140,7 @@ def test_person_without_a_place_gets_the_same_tags(tmp_path: Path) -> None:
 
 
 def test_table_that_keeps_its_secrets_shows_only_the_emblem(tmp_path: Path) -> None:
-    """Whatever changes behind the door, no byte of what a crawler gets is another one."""
+    """A crawler gets the same bytes, whatever changes at the table."""
     with serving(tmp_path) as url, browser(url) as ada, browser(url) as bo:
         table, key = make_private(ada)
         seen = {crawl(url, link).text for link in (table, invite(ada, table))}

@@ -65,8 +65,8 @@ async def begin(tables: TableRegistry, live: LiveTable, nth: int, known: bool = 
 async def remember(
     tables: TableRegistry, url: str, mind: str
 ) -> tuple[LiveTable, int, Known, Known, Mapping[int, Habits]]:
-    """Play some games of Ada with a bot, one of them covered. Return what is known of her in the next one, after she
-    objects, and in a fresh process that reads the log. Also return how many clues she gave."""
+    """Play some games of Ada with a bot, in one of which a bot covers for her. Return what is known of her in the next
+    game, after she objects, and in a fresh process that reads the log. Also return how many clues she gave."""
     opener, clues = partial(open_past_plays, open_play_reader), 0
     readers = RenderWorkers(opener, url, 1, 600, ("inkling.server.features.partner_profile.views",))
     try:

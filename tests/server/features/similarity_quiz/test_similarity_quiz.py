@@ -153,7 +153,7 @@ def test_host_sees_how_far_readers_agree_exports_what_was_given_and_deletes_all(
 
 
 def test_likest_reader_is_one_that_was_asked_often_enough(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither one with a single pair, nor all of them together, whatever their order."""
+    """A reader with a single pair is not named, and neither is the combination of all readers, whatever their order."""
     together = SHELF["similo"].bots.together
     looks = BotAgreement("similo", "looks", 4, 6)
     found = [BotAgreement("similo", "moods", 1, 1), looks, BotAgreement("similo", together, 6, 6)]

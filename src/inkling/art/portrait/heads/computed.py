@@ -77,7 +77,7 @@ def draw_jaws(pen: Pen, sitter: Sitter) -> None:
 
 
 def draw_side_eyes(pen: Pen, sitter: Sitter) -> None:
-    """Draw the eyes of the heads behind, in one layer."""
+    """Draw the eyes of the two heads behind, on a single layer."""
     face = EXPRESSIONS[sitter.looks.expression]
     draw_gaze(pen, sitter, face)
     draw_brows(pen, sitter, face.brows)
@@ -109,7 +109,7 @@ def draw_hound(pen: Pen, sitter: Sitter, behind: bool) -> None:
 
 
 def one_hound(looks: Figure) -> Measures:
-    """Return the measures in the coordinates of a single head."""
+    """Convert the measures of the three-headed hound to the coordinates of a single head."""
     neck, shoulder = animal_body(looks)
     return Measures(
         half=62, top=88, chin=244, eye_x=30, eye_y=150, eye_w=15.5, eye_h=openness(looks, 13), slant=6,

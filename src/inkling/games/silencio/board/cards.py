@@ -53,7 +53,7 @@ def draw_small_card(card: CardId, say: Say, moves: bool = True, fresh: bool = Fa
 
 
 def draw_small_cards(cards: Cards, say: Say, fresh: CardId | None = None, laid: str = "") -> Html:
-    """Draw small cards as a list. `laid` names the row to which a card has just moved from here."""
+    """Draw small cards as a list. `laid` names the row that a card has just been moved to."""
     drawn = "".join([draw_small_card(card, say, fresh=card == fresh) for card in cards])
     return Html(f"<ul class=minis{f' data-laid={laid}' if laid else ''}>{drawn}</ul>")
 

@@ -26,7 +26,7 @@ class ChoiceMarks(Struct, frozen=True):
     cards: dict[CardId, str] = {}
     """Cards on the table: in the Oracle and at the end of a row."""
     lying: dict[CardId, str] = {}
-    """Face-up cards of other players."""
+    """Other players' face-up cards."""
     people: dict[int, str] = {}
     """Players by seat."""
 
@@ -58,9 +58,9 @@ def mark_choosable_things(choices: Choices, sight: Sight[Action, Event, View]) -
 
 
 def shrine_choice_id(shrine: str, colour: str = "") -> str:
-    """Return the HTML id of a shrine's choice. It is the same for every question, so that the row need not be drawn
-    again; a used shrine is spent, so no tick can carry over. Only the first choice of the large shrine has no colour in
-    its id."""
+    """Return the HTML ID of a shrine's choice. It is the same for every question, so that the row need not be redrawn.
+    No old selection can remain, because a used shrine is spent. Only the first choice of the large shrine has no colour
+    in its ID."""
     return f"use-{shrine}-{colour}" if colour else f"use-{shrine}"
 
 

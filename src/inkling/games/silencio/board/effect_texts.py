@@ -26,7 +26,7 @@ WILL: dict[Light | Dark, str] = {
 }
 """What each effect lets or makes the player do next."""
 SHRINKS = msg("You must give somebody an Oracle card. The deck is empty, so the Oracle shrinks.")
-"""Replaces the sentence of the gift if the deck is empty (R17)."""
+"""Replaces the sentence about the gift if the deck is empty (R17)."""
 SHRINE_WILL: dict[Light, str] = {
     "take-back": msg("You may take the last card of the red, yellow or green row into your hand."),
     "lay-open": msg("You may put one of your cards face up; anyone who still holds cards may play it on their turn."),
@@ -112,7 +112,7 @@ def why_unplayable(card: CardId, rows: tuple[Cards, ...], green_only: bool) -> s
 
 
 def can_play_card(sight: Sight[Action, Event, View]) -> bool:
-    """True if the viewer can play a card or let chance draw one."""
+    """True if the viewer can play a card or draw one at random."""
     return not LAYING.isdisjoint(map(type, sight.legal))
 
 

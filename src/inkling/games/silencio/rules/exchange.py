@@ -1,4 +1,5 @@
-"""Effects that move cards between hands, rows and Oracle: take back, lay open, the gift and the three exchanges."""
+"""Effects that move cards between hands, rows and Oracle: taking back, putting face up, the gift and the three
+exchanges."""
 
 from typing import TypeAlias
 

@@ -45,7 +45,7 @@ def move_card(known: Known, giver: int, receiver: int, card: CardId, seen_by: in
 
 @lru_cache(1024)
 def certain_cards_by_viewer(known: Known) -> Sure:
-    """Return the concealed cards in each hand that each viewer is sure of. The viewer's own hand is left out."""
+    """Return the concealed cards in each hand that each viewer knows for certain. The viewer's own hand is left out."""
     seats = len(known)
     return tuple(zip(*[certain_cards_of_hand(facts, seat, seats) for seat, facts in enumerate(known)], strict=True))
 

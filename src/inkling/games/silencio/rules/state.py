@@ -175,8 +175,8 @@ class State(Struct, frozen=True):
 
 
 class View(Struct, frozen=True):
-    """What a viewer knows. `known` has the cards of other hands that this viewer is sure of. `common` has those that
-    all are sure of, including the viewer's. `left` shows the hands after the end."""
+    """What a viewer knows. `known` has the cards in other hands that this viewer knows for certain. `common` has those
+    that everybody knows for certain, including the viewer's own. `left` has the hands after the end."""
 
     seat: Viewer
     seats: int

@@ -48,7 +48,7 @@ def draw_card(state: st.State, seat: Seat, action: Draw) -> Step:
 
 
 def lay_card_in_row(state: st.State, seat: Seat, card: CardId, drawn: bool) -> Step:
-    """Play a card: clear all pending effects (R18), then start the card's own effect."""
+    """Play a card into its row: clear all pending effects (R18), then start the card's own effect."""
     owner = owner_of(state, seat, card)
     colour = COLOUR[card]
     dark = RANK[card] == RANK[state.rows[colour][-1]] + 1

@@ -92,7 +92,7 @@ def drawbacks_of_choice(
 
 
 def describe_fitting(view: View, card: CardId, instead: CardId, say: Say) -> Iterator[str]:
-    """Yield a sentence if one Oracle card still fits and the other no longer does."""
+    """Yield a sentence if one Oracle card can still be played and the other no longer can."""
     if card in view.oracle and instead in view.oracle and is_dead_card(view, instead) and not is_dead_card(view, card):
         names = (short_card_name(one, say) for one in (card, instead))
         yield say("{card} still fits, but {other} no longer does.", card=capital(next(names)), other=next(names))

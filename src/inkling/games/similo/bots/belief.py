@@ -71,7 +71,7 @@ def masks_of_characters_left(grid: Cards, clues: int, removed: tuple[Cards, ...]
 
 
 def make_eyes(mind: ReaderMix, options: Options, grid: Cards, cards: Cards) -> likelihoods.ReaderTables:
-    """Build the closeness tables for these cards. Readers without knowledge of them are left out."""
+    """Build the similarity tables of these cards. Readers that know nothing about them are left out."""
     shares, tables = all_similarity_tables(
         mind, Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks)
     )
@@ -129,7 +129,7 @@ def replay_clues(mind: ReaderMix, case: ClueHistory) -> BeliefState:
 
 
 def mask_of_possible_hand(case: ClueHistory, number: int, cards: Cards) -> likelihoods.Mask:
-    """Return a mask of the cards that could be in the hand when clue `number` was played."""
+    """Return a mask of the cards that could have been in the hand when clue `number` was played."""
     laid = {clue.card for clue in case.clues[:number]}
     return np.array([[card not in laid for card in cards]])
 

@@ -50,7 +50,7 @@ FIELDS: Mapping[str, Callable[[str], bool]] = {
 }
 """The fields of the sheets (and of the looks) that each respect uses."""
 BOND = {"facts": 0.15, "salient": 0.15, "story": 0.25}
-"""Similarity added if two figures are related."""
+"""Similarity that is added if two figures are related."""
 SALIENCE = {
     **{"kind": 3, "role": 3, "gender": 2.5, "vice": 2, "fate": 2, "rank": 2, "virtue": 1.5, "power": 1.5, "age": 1.5},
     **{"theme": 1.5, "theme=transformation": 3, "theme=otherness": 2, "temperament": 1.2},
@@ -62,11 +62,9 @@ RARITY = 0.5
 
 
 def similarity_z_scores(aspect: Aspect, options: Options, bonded: bool = True) -> Numbers | None:
-    """Return the similarity by clue card and character, as z-scores; None if nothing is known in this respect.
-
-    A relation between two figures makes them more similar for upright clues, but not less different (`bonded`
-    False).
-    """
+    """Return the similarity by clue card and character, as z-scores; None if nothing is known in this respect. A
+    relation between two figures makes them more similar for upright clues. With `bonded` False it is left out, because
+    for sideways clues it doesn't make them less different."""
     bare = Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks)
     return raw_similarity(aspect, bare, bonded and aspect in BOND)
 

@@ -88,7 +88,8 @@ def least_likely_characters(scene: Scene, belief: Sequence[float], n: int) -> Ca
 
 
 def agree_on_set(scene: Scene, seat: Seat, wanted: Cards) -> Cards:
-    """Return the seat's set, or a confirmed set of others that has a stronger claim."""
+    """Return the set that this seat should confirm: its own, or a confirmed set of other seats that has a stronger
+    claim."""
     if scene.options.asked and scene.ballot == 1:
         return wanted
     sets = {cards: rank_of_set(scene, cards) for cards in count_confirmations(scene)}

@@ -1,9 +1,9 @@
-"""Tags for the figures: of their stories (data/arcs.toml) and their pictures (data/seen.toml); and ratings on scales
+"""Tags of the figures: of their stories (data/arcs.toml) and their pictures (data/seen.toml); and ratings on scales
 from 0 to 9 (data/scales.toml).
 
-Tags have three groups in order of salience; the first counts most, however common its tags are. Rarity counts a
-little. Frequencies are measured on four decks. Later decks are compared with these, so that they don't change the
-bots' play of the others.
+Tags have three groups in order of salience. The first counts most, however common its tags are; rarity counts a little.
+Frequencies are measured on four decks. Later decks are compared with these, so that they don't change how bots play the
+others.
 """
 
 import tomllib

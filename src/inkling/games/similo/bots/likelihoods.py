@@ -68,7 +68,7 @@ def trail_before_clues(eyes: ReaderTables) -> BeliefTrail:
 
 
 def log_share_of_belief(scores: Numbers, left: Mask) -> Numbers:
-    """Return the log of the share of belief that each character would have among those left."""
+    """Return the log of the belief in each character, normalised over those left."""
     kept = np.where(left, scores, FAR)
     top = kept.max(axis=-1, keepdims=True)
     found: Numbers = kept - top - np.log(np.exp(kept - top).sum(axis=-1, keepdims=True))
@@ -129,7 +129,8 @@ def likelihood_of_clue(
 
 
 def trail_after_clue(eyes: ReaderTables, trail: BeliefTrail, likely: Numbers, clue: Numbers, left: Mask) -> BeliefTrail:
-    """Return the trail after a clue with these likelihoods (Bayes update) and this evidence for each kind of reader."""
+    """Return the trail after a clue with these likelihoods (a Bayes update) and this evidence for each kind of
+    reader."""
     common = trail.belief.sum(axis=1, keepdims=True) * eyes.shares[:, :, None]
     belief = (CONSTANT * trail.belief + (1 - CONSTANT) * common) * likely * left[:, None]
     return BeliefTrail(trail.evidence + clue, belief / belief.sum(axis=(1, 2), keepdims=True))

@@ -59,7 +59,7 @@ class ObservedPlay(NamedTuple):
 
 
 class FitGradient(NamedTuple):
-    """The gradient of the patterns' amounts, and rows whose squares give the precision."""
+    """The gradient with respect to the patterns' amounts, and rows whose squares add up to the precision."""
 
     slope: Numbers
     rows: Numbers
@@ -153,7 +153,7 @@ def log_likelihood_of_choices(tables: Numbers, gave: bool, secret: Places, round
 
 
 def fits_of_possible_clues(tables: Numbers, one: ObservedRound, scores: Numbers, secret: Places) -> Numbers:
-    """Return the fit of every card in the hand, in both orientations."""
+    """Return how well every card in the hand fits, in both orientations."""
     every = np.arange(len(secret))
     hand, ways = np.repeat(one.hand, 2, axis=1), np.tile([0, 1], one.hand.shape[1])[None]
     offers = np.moveaxis(tables[every[:, None], :, hand, ways], 1, 2)
@@ -167,7 +167,7 @@ def fits_of_possible_clues(tables: Numbers, one: ObservedRound, scores: Numbers,
 UNSEEN: Final = 1.0
 """Prior standard deviation of a pair's adjustment, in z-scores."""
 ITSELF: Final = 0.6
-"""The share of that variance that concerns only the figure, and not figures that are like it."""
+"""The share of that variance that applies to this figure only, not to figures that are similar to it."""
 PATTERNS: Final = 200
 """How many patterns are fitted, largest variance first; a deck has 465 pairs."""
 SMALLEST: Final = 0.05

@@ -152,8 +152,8 @@ def log_likelihood_of_play(one: WitnessedPlay, readers: tuple[Reader, ...]) -> l
 
 
 def mean_sampled_weights(fits: likelihoods.Numbers) -> list[tuple[str, float]]:
-    """Return the mean weights of all sampled people, weighted by how well each fits. They are less extreme than the
-    fitted weights, so a text based on them never claims too much."""
+    """Return the mean weights of all sampled people, weighted by how well each explains the choices. They are less
+    extreme than the fitted weights, so a text based on them never claims too much."""
     shares = np.exp(CAREFUL * (fits - fits.max()))
     given = [dict(reader.weights) for reader in sampled_people()]
     mean = shares / shares.sum() @ np.array([[one.get(aspect, 0.0) for aspect in ASPECTS] for one in given])
@@ -211,8 +211,8 @@ NAMES: Final = {
     "typed": msg("names and lines"),
 }
 SURE, CLEAR = 10, 0.08
-"""The number of observations, and the weight above the average, from which on the text states a habit without
-reservation."""
+"""When the text states a habit without reservation: from this many observations on, and from this much weight above the
+average."""
 MUCH = 0.5
 """The share of the first aspect's weight that the second needs to be named, too."""
 

@@ -200,5 +200,5 @@ def compare_figures(figure: str, one: str, other: str) -> Mapping[str, float]:
 
 @cache
 def cards_by_face() -> Mapping[str, CardId]:
-    """Return the cards by the ID of their face."""
+    """Map the ID of each face to its card."""
     return {card.replace("/", "-"): card for card in load_looks()}

@@ -66,7 +66,8 @@ def most_confirmed_set(scene: Scene) -> Cards | None:
 
 
 def captains_set(scene: Scene, chance: Chance) -> tuple[Cards, Cards, Chance]:
-    """Return the cards that chance adds to or spares from the captain's marks, to reach the right number (R12)."""
+    """Return the cards that are added to the captain's marks at random, or spared from them, to reach the right number
+    (R12)."""
     marks = scene.marks[scene.captain]
     missing = number_to_remove(scene) - len(marks)
     if missing < 0:

@@ -15,7 +15,7 @@ from inkling.games.similo.rules.decks import card_name
 from inkling.games.similo.rules.state import Scene
 
 LITTLE = 0.1
-"""A clue counts as no evidence about a character if it changed the log belief by less."""
+"""A clue doesn't count as evidence about a character if it changes the log belief by less than this."""
 MOST_WORDS = 3
 
 

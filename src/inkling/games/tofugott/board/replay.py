@@ -85,6 +85,6 @@ def short_event_text(story: Sequence[Line[Event]], options: Options, say: Say) -
 
 
 def name_of_answerer(story: Sequence[Line[Event]], say: Say) -> str:
-    """Return whose answers the points were for."""
+    """Return the player whose answers were guessed when these points were given."""
     places = range(len(story) - 1, -1, -1)
     return next(say.name(event.seat) for place in places if isinstance(event := story[place].event, BestRevealed))

@@ -8,7 +8,7 @@ from inkling.games.board_kit.cached_drawing import cached_drawing
 from inkling.games.tofugott.rules.cards import SilhouetteId, load_silhouettes
 
 READING = 12
-"""Characters that are read in one beat of half a second."""
+"""Characters that a person reads in one beat of half a second."""
 
 
 def draw_tile(name: str, more: str = "") -> Html:
@@ -31,7 +31,7 @@ def draw_avatar(seat: Seat, sign: str, bot: bool) -> Html:
 
 
 def count_beats(words: str | None) -> int:
-    """Return how many beats a card is shown before the next one: two, and more for a sentence."""
+    """Return for how many beats a card is shown before the next one: two, and more if there is a sentence to read."""
     return 2 + min(8, len(words) // READING) if words else 2
 
 

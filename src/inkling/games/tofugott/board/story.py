@@ -32,7 +32,7 @@ class RevealedCard(Struct, frozen=True):
     words: str | None = None
     spoken: str | None = None
     beat: int = 0
-    """The beat at which it is turned up, if the table shows the reveal card by card."""
+    """The beat at which it is turned up, if the reveal is shown card by card."""
 
 
 class QuestionReveal(Struct, frozen=True, eq=False):

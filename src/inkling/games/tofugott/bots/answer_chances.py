@@ -1,8 +1,9 @@
 """A model of how a player chooses six answers: sets with better bests and worse worsts are more likely.
 
-A set's weight is the product of its cells: exp(liking) for a best, exp(−liking) for a worst. The probability of the
-next answer is exact: all continuations are summed over sets of used silhouettes. Bots share one table of fits, but
-each adds noise, different in each play. Without that they would understand each other far better than people do.
+The weight of a set is the product of one factor per answer: exp(liking) for a best, exp(−liking) for a worst. The
+probability of the next answer is exact: all continuations are summed over sets of used silhouettes. Bots share one
+table of fits, but each adds noise, different in each play. Without that they would understand each other far better
+than people do.
 """
 
 from functools import lru_cache

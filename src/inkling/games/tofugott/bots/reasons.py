@@ -41,7 +41,7 @@ class AssociationArgument(Struct, frozen=True):
     form: Form | None = None
 
     def natures(self) -> set[Nature]:
-        """Return the association's kind, and the kinds its question-specific sentences refer to."""
+        """Return the association's kind, and the kinds that its sentences for certain questions refer to."""
         asks = {word for one in (*self.best, *self.worst) for word in one.asks}
         return {self.kind} | {ASKED[word] for word in asks if word in ASKED}
 
@@ -106,7 +106,8 @@ def ranked_associations(
 def argument_sentences(
     quip: AssociationArgument, praise: bool, asks: set[str], chance: Chance
 ) -> list[ArgumentSentence]:
-    """Return the sentences for or against an answer with this association, those meant for such a question first."""
+    """Return the sentences for or against an answer with this association, first those that were written for this kind
+    of question."""
     sentences, _ = chance.shuffle(quip.best if praise else quip.worst)
     return sorted((one for one in sentences if not one.asks or asks & set(one.asks)), key=lambda one: not one.asks)
 

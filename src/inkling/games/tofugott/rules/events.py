@@ -76,8 +76,8 @@ class Confirmed(Struct, frozen=True, tag="confirmed"):
 
 
 class GuessRevealed(Struct, frozen=True, tag="guess-revealed"):
-    """A guess was revealed. `own` decides about its sentence and is visible to nobody, because whether an unconfirmed
-    seat had chosen is secret (R9)."""
+    """A guess was revealed. `own` is True if the seat chose it, and decides about its sentence. No viewer gets `own`,
+    because it is secret whether an unconfirmed seat had chosen (R9)."""
 
     seat: Seat
     turn: int

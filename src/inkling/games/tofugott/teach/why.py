@@ -191,7 +191,7 @@ def describe_chance(silhouette: SilhouetteId, best: Chances, worst: Chances, say
     values = {"n": to_percent(best[silhouette]), "m": to_percent(worst[silhouette])}
     if top == silhouette:
         return say(
-            "Nothing was likelier than this to be the best answer ({n}%); the chance that it was the worst was {m}%.",
+            "This was the likeliest best answer ({n}%); the chance that it was the worst was {m}%.",
             **values,
         )
     return say(
@@ -258,6 +258,6 @@ def describe_known_words(text: str, say: Say) -> list[str]:
         )
     )
     return [
-        say("All I know of this question is: {words}.", words=say.listing(heard)),
-        say("What seems to be wanted here: {kinds}.", kinds=say.listing(kinds)),
+        say("These are the only words of the question that I know: {words}.", words=say.listing(heard)),
+        say("It seems to ask for: {kinds}.", kinds=say.listing(kinds)),
     ]

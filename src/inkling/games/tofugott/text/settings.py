@@ -34,7 +34,7 @@ TALK = Setting(
     (Choice(None, msg("as usual")), Choice(True, msg("after each silhouette")), Choice(False, msg("no"))),
     msg(
         "With time to talk, the game waits each time a silhouette is turned up, until the player who put "
-        "it down moves on. This is usual when two or more people play."
+        "it down moves on. That’s the default when two or more people play."
     ),
 )
 STARTER = Setting(

@@ -28,7 +28,7 @@ def speed_of(table: "Table") -> Speed:
 
 
 def contradicting_rule(row: RuleSwitched) -> dict[str, bool]:
-    """Return the other rule of speed as it is after this event, so that both never contradict each other."""
+    """Return the new value of the other speed rule after this event, so that the two never contradict each other."""
     if row.rule == "unhurried":
         return {"leisurely": False}
     return {"unhurried": True} if row.rule == "leisurely" else {}

@@ -1,1 +1,1 @@
-"""Games that everybody at the table gave for research, and their export."""
+"""Games that everybody at the table released for research, and their export."""

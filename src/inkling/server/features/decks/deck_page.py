@@ -85,7 +85,8 @@ def draw_deck_head(at: EditorPage, kept: DeckStored, shown: DeckShown) -> h.Elem
 
 
 def describe_how_to_edit(at: EditorPage, shown: DeckShown) -> str:
-    """Return what a tap does, and how many cards still have no line, once some have one."""
+    """Return the hint above the cards: what a tap does. If some cards have a line, it also counts those that have
+    none."""
     say = at.say
     if not at.editor.pictures:
         return say("Tap a card to change it.")

@@ -114,7 +114,8 @@ def draw_export_and_clear(say: Say) -> h.Element:
 EVENING = 12 * 3_600_000
 """Milliseconds that a series may last."""
 LEAST = PAIR = 2
-"""Games that make a series, and people who have a score of two numbers."""
+"""Number of games from which on they count as a series. `PAIR`: number of people whose score is shown as two
+numbers."""
 
 
 def past_zone(table: Table, say: Say) -> Html:

@@ -93,7 +93,9 @@ def describe_who_may_join_full_table(table: Table, say: Say) -> Html:
     if table.rules["locked"] or table.rules["admit"]:
         return NOTHING
     bots = any(isinstance(holder, str) for holder in table.chairs)
-    text = say("Anyone who comes can watch or replace a bot.") if bots else say("Anyone who comes can watch.")
+    text = (
+        say("Anybody else who comes can watch or replace a bot.") if bots else say("Anybody else who comes can watch.")
+    )
     return Html(f'<p class="cap">{escape(text)}</p>')
 
 

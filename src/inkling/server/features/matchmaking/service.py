@@ -26,9 +26,9 @@ class Matchmaking:
     async def find_seat_among_strangers(
         self, game: str, lang: str, person: str, name: str, wanted: str = ""
     ) -> LiveTable:
-        """Return a table where this person now has a seat: with waiting people, otherwise a new one with bots. A person
-        who already has a seat at a waiting table returns to it. With `wanted`, the tag of a table, it is that table or
-        NotAllowed."""
+        """Return a table where this person now has a seat: one with waiting people, otherwise a new one with bots. A
+        person who already sits at a waiting table returns to it. If `wanted` is the tag of a table, it must be that
+        one; raise NotAllowed if it is full."""
         barred = await self._store.ask(self._store.blocks.find_blocked, device_of_person(person))
         found = await self._tables.open_list()
         waiting = [

@@ -15,7 +15,7 @@ class PartnerProfiles:
     """A cache of habits by table, play and players. Everything can be recomputed from the log."""
 
     def __init__(self, render_workers: RenderWorkers | None) -> None:
-        """Without render workers, bots know nobody."""
+        """Create an empty cache. Without render workers, bots remember no players."""
         self._render_workers = render_workers
         self._known: dict[tuple[str, str | None, tuple[int | str | None, ...]], Known] = {}
 

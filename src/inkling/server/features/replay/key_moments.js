@@ -4,7 +4,7 @@
 import { announce } from "./page.js";
 import { addressOf, at, find, go } from "./replay.js";
 
-const APART = 4.5, FAR_APART = 8.5; // Percent of the timeline between two signs, at a desk and on a phone; lighter ones give way.
+const APART = 4.5, FAR_APART = 8.5; // Least distance of two icons, in percent of the timeline: on desktop, on a phone.
 let found = null, told = false;
 
 function put(row, sign, { ply, text, brief, weight }) {

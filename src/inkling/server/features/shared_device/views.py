@@ -51,7 +51,7 @@ def who_button(member: int, name: str, say: Say) -> Html:
 
 
 def add_person_form(table: Table, say: Say, typed: str = "") -> Html:
-    """Draw the form that adds a person on this device. The server names strangers."""
+    """Draw the form that adds a person on this device. At tables of strangers the server chooses the name."""
     words = escape(say("Another player on this device"))
     field = Html(
         f'<label class="grow">{words} <input{value_attribute(typed)} class="field" '

@@ -58,7 +58,7 @@ class SharedReplay:
         self._set_leaders(None, None)
 
     def set_remote(self, others: SharedMoment | None) -> None:
-        """Apply what other processes report. A later leader elsewhere replaces the one here."""
+        """Apply the reports of other processes. A later leader elsewhere replaces the one here."""
         overtaken = self.own is not None and others is not None and others > self.own
         self._set_leaders(None if overtaken else self.own, others)
 

@@ -66,7 +66,7 @@ class BotAgreement(Struct, frozen=True):
 
 
 def compare_bots_with_people(answers: Iterable[SimilarityAnswer]) -> list[BotAgreement]:
-    """Count agreements, in the game's order of readings. Loads the bots' data, which takes a moment."""
+    """Count the agreements of each way of judging, in the game's order. Loads the bots' data, which takes a moment."""
     agreed: Counter[tuple[str, str]] = Counter()
     of: Counter[tuple[str, str]] = Counter()
     for answer in answers:

@@ -80,7 +80,8 @@ def privacy_note(days: int, say: Say) -> str:
 def draw_pause_page(
     said: Sequence[SimilarityAnswer], likest: BotAgreement | None, ever: bool, more: bool, days: int, say: Say
 ) -> Html:
-    """Draw the pause. `likest` is the reading that agrees most; `ever` is True if this session has any answers."""
+    """Draw the pause. `likest` is the way of judging that agrees most; `ever` is True if this session has any
+    answers."""
     title = say("Thank you!") if said else say("Take your time")
     body = h.main("#main.page.alike.pause")[
         h.div(".head")[h.h1[title], h.p[describe_likest(likest, say)] if likest is not None else None],
@@ -121,7 +122,7 @@ def describe_likest(likest: BotAgreement, say: Say) -> str:
 
 
 ENOUGH = 5
-"""Answers of a round that a reading must be able to judge before its agreement is shown."""
+"""Least number of this round's answers that a way of judging must cover before its agreement is shown."""
 
 
 def show_pause(said: tuple[SimilarityAnswer, ...], ever: bool, more: bool, days: int, lang: str) -> Html:

@@ -21,7 +21,7 @@ ANSWERS_PER_HOUR, ANSWERS_AT_ONCE = 1200, 300
 REPORTS_PER_HOUR, REPORTS_AT_ONCE = 30, 10
 """Reports of one address at one table. Each table has a separate count."""
 SITE = 4
-"""The share of an IPv6 site (a /48) in addresses. It contains 65,536 networks of size /64 but gets only four shares."""
+"""An IPv6 site (a /48) may do this many times as much as one address. It contains 65,536 networks of size /64."""
 
 
 class AddressBuckets:

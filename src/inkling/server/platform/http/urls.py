@@ -111,11 +111,9 @@ def set_base_path(base: str) -> None:
 
 
 def remove_base_path(path: str) -> str:
-    """Return the path of a request as the patterns expect it. A proxy may pass on the base path or remove it.
-
-    Some of our own paths may begin like the base path (`/games`). So the rest must begin like a route, unless the whole
-    path doesn't.
-    """
+    """Return the path of a request without the base path, as the patterns expect it. A proxy may already have removed
+    the base path, and one of our own paths may begin like it (`/games`). So it is removed only if the rest begins like
+    a route, or if the whole path doesn't."""
     rest = path.removeprefix(Url.base)
     if not rest.startswith("/"):
         return path

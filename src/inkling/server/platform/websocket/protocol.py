@@ -12,7 +12,7 @@ from typing import Any
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import CloseCode, Frame, apply_mask  # type: ignore[attr-defined]  # the quickest that is there
+from websockets.frames import CloseCode, Frame, apply_mask  # type: ignore[attr-defined]  # the fastest installed one
 from websockets.protocol import OPEN
 
 from inkling.server.platform.token_bucket import Bucket
@@ -56,7 +56,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.queue: EventQueue = EventQueue()  # type: ignore[assignment]  # of a queue, no more is used
+        self.queue: EventQueue = EventQueue()  # type: ignore[assignment]  # uvicorn uses no more of a queue
         self.writable = WRITABLE
         self._pieces = Bucket(PIECES_PER_SECOND, PIECES_AT_ONCE)
         self._ahead = b""

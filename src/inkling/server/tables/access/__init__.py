@@ -1,1 +1,2 @@
-"""Access: credentials of a request, limits of guesses, the way to a table. The policy is `tables/access/policy.py`."""
+"""Access to tables: the credentials of a request, limits on wrong guesses, and finding the table of a request.
+`tables/access/policy.py` decides."""

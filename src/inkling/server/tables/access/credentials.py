@@ -24,14 +24,15 @@ from inkling.server.tables.state import Table
 COOKIE = "inkling"
 LAST_TABLE = "table"
 NEW = "?new=1"
-"""Appended to the address to which a new person is redirected: there the server sees whether cookies are kept."""
+"""Appended to the address to which a new person is redirected. The next request shows whether the browser keeps
+cookies."""
 INVITE_PARAM = "k"
-"""The signature of a code: in the address of a link, then in a cookie for that table alone."""
+"""Name of the signature of a table's code: a field in the link's query, then a cookie for this table only."""
 INVITE_LETTERS = 12
 INVITE_SECONDS = 30 * DAY
 KEYS = "keys"
 MOST_KEYS = 20
-"""Tables whose keys a browser keeps; the newest."""
+"""Number of private tables whose keys a browser's cookie holds; the oldest key is dropped."""
 
 
 def new_person_id() -> str:
@@ -67,7 +68,8 @@ class PersonCredentials:
         return self._signer.sign("person", self._sessions.write_cookie(person))
 
     def set_cookie(self, response: Response, request: Request, person: str) -> Response:
-        """Set the cookie. A new person is redirected to an address at which a lost cookie shows."""
+        """Set the cookie. A new person is redirected to an address at which the server notices if the cookie was not
+        kept."""
         if self.person(request) is None and "location" in response.headers:
             response.headers["location"] += NEW
         self._site.set_cookie(response, request, COOKIE, self.sign_person(person), YEAR)
@@ -110,8 +112,8 @@ class InvitationLinks:
 
 
 class PrivateTableKeys:
-    """Keys of private tables. A browser swaps a key for a cookie with a code computed from it. The cookie is void when
-    the table gets another key, and does not reveal the key."""
+    """Keys of private tables, in a browser's cookie. The cookie contains a code that is computed from each key: it
+    doesn't reveal the key, and is void once the table gets another one."""
 
     def __init__(self, signer: Signer, site: PublicSite, guesses: GuessLimits) -> None:
         self._signer = signer
@@ -119,7 +121,7 @@ class PrivateTableKeys:
         self._guesses = guesses
 
     def read_cookie(self, connection: HTTPConnection) -> str:
-        """Return the cookie with the keys of all tables."""
+        """Return the value of the cookie that holds the keys of all tables."""
         return connection.cookies.get(KEYS, "")
 
     def has_key(self, shown: str, table: Table) -> bool:

@@ -8,7 +8,7 @@ from inkling.server.platform.http.rate_limits import AddressBuckets
 from inkling.server.platform.token_bucket import Bucket, TooManyRequests
 
 SERVER = 60
-"""Budget of all callers together, in budgets of one address."""
+"""The budget of all callers together, as a multiple of the budget of one address."""
 SCARCE = 10
 """Once the common budget is spent, a caller without a valid cookie or token has the budget of an address divided by
 this."""

@@ -83,7 +83,8 @@ class AccessMonitor:
 
 
 class StoredAccess:
-    """Tables that need not be in memory, folded only from the few rows that decide who may read them."""
+    """Access checks of tables that may not be in memory. It folds only the few rows that decide who may read a
+    table."""
 
     def __init__(self, store: Storage, live: "dict[str, LiveTable]") -> None:
         self._store = store
@@ -92,10 +93,10 @@ class StoredAccess:
         self._lock = Lock()
         """Guards the cache, which several threads read."""
         self.shared = False
-        """Whether a table in memory may be older than its log, because other processes write to it."""
+        """True if other processes write to the same tables, so that a table in memory may be older than its log."""
 
     async def find_table_of_play(self, play_id: str) -> Table | None:
-        """Return the table at which it was played, as far as access needs it; None if there is none."""
+        """Return the table of a play, folded as far as access needs it; None if there is none."""
 
         def read() -> Table | None:
             found = self._store.find_play(play_id)

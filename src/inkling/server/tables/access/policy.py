@@ -106,7 +106,7 @@ def device_of_member(member: Member) -> str | None:
 
 
 def add_key_to_link(table: Table, link: str) -> str:
-    """Return an invitation link with the key of a private table behind its #, which browsers send to nobody."""
+    """Return an invitation link with the key of a private table after its #, which browsers send to no server."""
     return f"{link}#{table.key}" if table.key else link
 
 

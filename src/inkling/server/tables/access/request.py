@@ -29,12 +29,13 @@ from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
 
 MOST_REMEMBERED = 20_000
-"""How many members are remembered whose lookups don't count as guesses; the least recent visit is forgotten first."""
+"""Size of the cache of members whose lookups don't count as guesses. The member with the least recent visit is dropped
+first."""
 
 
 @dataclass(eq=False)
 class Access:
-    """The tables that callers may read, and who they are there."""
+    """Finds the tables that callers may read, and which member of the table each caller is."""
 
     _tables: TableRegistry
     _people: PersonCredentials
@@ -74,7 +75,7 @@ class Access:
         return table
 
     async def private_results(self, connection: HTTPConnection, seed: str) -> tuple[tuple[str, str | None], ...]:
-        """Return the plays of a deal at private tables that the caller may read, each with its noted result."""
+        """Return the plays of a deal at private tables that the caller may read, each with its stored result."""
         if self._people.person(connection) is None and not self._keys.read_cookie(connection):
             return ()
         hidden = await self._tables.stored_access.read_private_results(seed)
@@ -215,7 +216,7 @@ class Access:
         return member
 
     async def _drop_waiting_guest(self, live: LiveTable, knocks: dict[int, str], network: str) -> None:
-        """If too many guests wait, one from the network with the most knocks has to leave."""
+        """If too many guests are waiting, remove one from the network with the most."""
         guest = find_guest_to_drop(live.table, knocks, network)
         if guest is not None:
             with suppress(NotAllowed):  # the guest has left or was let in by now

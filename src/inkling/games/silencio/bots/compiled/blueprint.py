@@ -108,7 +108,7 @@ def count_dead_cards(s: Row, cards: int) -> int:
 
 @compile_function
 def score_card(s: Row, me: int, w: Floats, q: Floats, card: int, kind: int) -> float:
-    """Score giving, taking or laying this card."""
+    """Score giving this card away, taking it, or putting it face up."""
     start = CARD_KINDS + 11 * kind
     colour, high = card // at.WIDTH, rank_of_card(card)
     last = s[at.LAST + colour]
@@ -169,7 +169,7 @@ def score_shrine(s: Row, me: int, w: Floats, q: Floats, number: int) -> float:
 
 @compile_function
 def must_next_play_darken(s: Row, me: int, q: Floats, mine: int) -> float:
-    """Return 1 if the player's cheapest play would make a dark effect."""
+    """Return 1 if the player's cheapest play would have a dark effect, else 0."""
     best, dark = 9.0, 0.0
     for colour in range(4):
         if q[NEXT + colour] < best:
@@ -180,7 +180,7 @@ def must_next_play_darken(s: Row, me: int, q: Floats, mine: int) -> float:
 
 @compile_function
 def must_best_play_darken(s: Row, me: int, w: Floats, q: Floats) -> float:
-    """Return 1 if the play that scores best would make a harmful dark effect."""
+    """Return 1 if the play that scores best would have a harmful dark effect, else 0."""
     cards = (s[at.HAND + me] | s[at.OPEN + me]) & cards_that_fit(s)
     if s[at.PLAYED] or not cards:
         return 0.0

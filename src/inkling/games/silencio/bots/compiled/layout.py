@@ -26,7 +26,7 @@ ROW: Final = 32
 LAST: Final = 36
 """By colour: rank of the row's last card."""
 SURE: Final = 40
-"""By viewer (4 is the public) and seat: concealed cards that this viewer is sure of (R42)."""
+"""By viewer (4 is the public) and seat: the concealed cards in this hand that the viewer knows for certain (R42)."""
 PUBLIC: Final = 4
 # The fields above belong to the rules. Those below are conclusions of players, which no rule reads.
 LACKS: Final = 60

@@ -82,7 +82,7 @@ def is_effect_prevented(s: Row, card: int, dark: bool, last: bool) -> bool:
 
 @compile_function
 def play_card(s: Row, seat: int, card: int, drawn: bool) -> None:
-    """Play a card: clear all pending effects (R18), then start the card's own effect."""
+    """Play a card into its row: clear all pending effects (R18), then start the card's own effect."""
     owner, colour = find_card_owner(s, seat, card), card // at.WIDTH
     dark = rank_of_card(card) == s[at.LAST + colour] + 1
     if owner == seat and not drawn:

@@ -199,7 +199,7 @@ def is_world_possible(
     kinds: PlayerKinds,
     tally: Floats,
 ) -> bool:
-    """True if these hands are possible; then `s` contains the current state."""
+    """True if the story is possible with these hands; then `s` contains the current state."""
     for seat in range(4):
         hands[seat] |= seen.now[LYING + seat]
     if not take_back_moves(seen.moves, hands, given, chance):
