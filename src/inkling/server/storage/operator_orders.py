@@ -7,22 +7,10 @@ Orders are rows, because servers may be several, on other machines, or stopped. 
 import secrets
 from collections.abc import Collection
 
-from msgspec import Struct
 from sqlalchemy import Connection, delete, func, or_, select
 
-from inkling.server.storage.interface import Notice, Orders, TableListing
+from inkling.server.storage.operator_interface import Block, Notice, Orders, TableListing
 from inkling.server.storage.schema import DELETIONS, LOG, NOTICES, ORDERS, PLAYS, PUSHES, SHUT_OUTS, TABLES, Part
-
-
-class Block(Struct, frozen=True):
-    """A block of one person by the operator. `id` is random and contains nothing about the person."""
-
-    id: str
-    name: str
-    code: str
-    at: int
-    until: int | None
-    devices: int
 
 
 class Operator(Part):

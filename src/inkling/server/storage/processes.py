@@ -89,6 +89,9 @@ class PeerProcesses(Part):
         free = LEASES.c.process.not_in(living()) & LEASES.c.name.not_in(besides)
         return self._scalars(select(LEASES.c.name).where(free).limit(most))
 
+    def count_living(self) -> int:
+        return self._scalar(select(func.count()).select_from(living().subquery())) or 0
+
     def lift_curtain(self, table_id: str, person: str, body: str) -> None:
         """Store for whom the curtain of a shared device is lifted; an empty body lowers it."""
         kept = (CURTAINS.c.table_id == table_id) & (CURTAINS.c.person == person)

@@ -11,7 +11,8 @@ from inkling.core.errors import Refusal
 from inkling.server.bots.supervisor import TableSupervisor
 from inkling.server.platform.logs import describe, logger
 from inkling.server.platform.server_notice import ServerNotice
-from inkling.server.storage.interface import Orders, ServerStorage
+from inkling.server.storage.interface import ServerStorage
+from inkling.server.storage.operator_interface import Orders
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 
