@@ -1,6 +1,7 @@
 """Builds the web application: middleware, access policy, rate limits, and the handlers of every feature."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from starlette.applications import Starlette
@@ -32,6 +33,7 @@ from inkling.server.features.learn.routes import Learning
 from inkling.server.features.matchmaking.routes import Meetings, OpenList
 from inkling.server.features.new_table.routes import NewTables
 from inkling.server.features.notifications.routes import WebhookForm
+from inkling.server.features.operator_page.routes import OperatorPage
 from inkling.server.features.options.routes import OptionForms
 from inkling.server.features.partner_profile.routes import PartnerProfile
 from inkling.server.features.private_tables.routes import PrivateTables
@@ -61,6 +63,7 @@ from inkling.server.platform.server_notice import ServerNotice
 from inkling.server.platform.shutdown import Departure
 from inkling.server.platform.signing import Signer
 from inkling.server.settings import Settings
+from inkling.server.storage.backup import back_up
 from inkling.server.storage.interface import ServerStorage
 from inkling.server.tables.access.credentials import Invitations, Keys, People
 from inkling.server.tables.access.guess_limits import Guesses
@@ -97,7 +100,7 @@ def choose_features(settings: Settings) -> Iterator[type[Handlers]]:
     yield Programs
     yield InstalledApp
     yield Pushes
-    yield Reports
+    yield from (Reports, OperatorPage)
     yield from (EventStream, Api)
     if settings.meet:
         yield Meetings
@@ -136,6 +139,7 @@ def make_app(
         Deals: (bots,),
         Daily: (bots,),
         Reports: (hook,),
+        OperatorPage: (partial(back_up, settings),),
         Connections: (ApiView,),
     }
     handlers = [*(kind(*parts, *own_parts.get(kind, ())) for kind in choose_features(settings)), Files(art)]

@@ -91,6 +91,8 @@ def find_page(request: Request) -> str:
         return urls.replay(parts[2])
     if urls.daily.covers(path):
         return urls.daily()
+    if urls.operator.covers(path):
+        return urls.operator()
     if urls.meet.covers(path):
         return urls.open_tables()
     return urls.link_to(path) if any(url.covers(path) for url in (urls.deals, urls.deal, urls.transfer_by_link)) else ""

@@ -11,9 +11,9 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.reports.report_files import Sender, save_report
+from inkling.server.features.reports.report_files import Sender, find_own, save_report
 from inkling.server.features.reports.task import ReportHook
-from inkling.server.features.reports.views import report_form, thanks_page
+from inkling.server.features.reports.views import own_reports_page, report_form, thanks_page
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import address_of, network_of
 from inkling.server.platform.http.request_body import on_refusal_show
@@ -39,7 +39,7 @@ class Reports(Handlers):
         on_refusal_show(request, partial(report_form, live.table, say_to(request), about, typed=form.get("words", "")))
         address = address_of(request)
         self.limits.count_report(address, live.table.id)
-        sender = Sender(tag_network(address), live.table.id, member)
+        sender = Sender(tag_network(address), live.table.id, member, self._seal(request))
         try:
             kept = await asyncio.to_thread(
                 save_report, self.settings.folder, live.table, form.get("words", ""), sender, about
@@ -49,6 +49,17 @@ class Reports(Handlers):
         log.warning("a report was kept", about="a person" if about is not None else "a problem")
         self.hook.run(kept)
         return HTMLResponse(thanks_page(live.table.code, say_to(request), about is not None))
+
+    @at(urls.report)
+    async def show(self, request: Request) -> Response:
+        """Show the caller's reports about this table, with the operator's answers."""
+        live = await self.access.table(request)
+        self.access.require_member(request, live)
+        own = await asyncio.to_thread(find_own, self.settings.folder, live.table.id, self._seal(request))
+        return HTMLResponse(own_reports_page(live.table, own, say_to(request)))
+
+    def _seal(self, request: Request) -> str:
+        return self.signer.seal("report", self.people.person(request) or "")
 
 
 def tag_network(address: str) -> str:
