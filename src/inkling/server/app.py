@@ -36,6 +36,7 @@ from inkling.server.features.notifications.routes import WebhookForm
 from inkling.server.features.operator_page.routes import OperatorPage
 from inkling.server.features.options.routes import OptionForms
 from inkling.server.features.partner_profile.routes import PartnerProfile
+from inkling.server.features.privacy_page.routes import Privacy
 from inkling.server.features.private_tables.routes import PrivateTables
 from inkling.server.features.programs.routes import Programs
 from inkling.server.features.push.routes import Pushes
@@ -47,6 +48,7 @@ from inkling.server.features.reports.task import ReportHook
 from inkling.server.features.seat_transfer.routes import Devices
 from inkling.server.features.shared_device.routes import SharedDevice
 from inkling.server.features.similarity_quiz.routes import SimilarityQuiz
+from inkling.server.features.site_files.routes import SiteFiles
 from inkling.server.features.table_deletion.routes import Deletion
 from inkling.server.features.table_page.form_routes import TableForms
 from inkling.server.features.table_page.routes import TablePage
@@ -100,7 +102,7 @@ def choose_features(settings: Settings) -> Iterator[type[Handlers]]:
     yield Programs
     yield InstalledApp
     yield Pushes
-    yield from (Reports, OperatorPage)
+    yield from (Reports, OperatorPage, Privacy, SiteFiles)
     yield from (EventStream, Api)
     if settings.meet:
         yield Meetings
@@ -149,10 +151,10 @@ def make_app(
         routes=[STATIC, *(route for handler in handlers for route in handler.routes())],
         middleware=[
             *([Middleware(PathPrefix)] if settings.base_path else []),
-            Middleware(Guard, limits=limits, check_person=people.check),
+            Middleware(Guard, limits=limits, check_person=people.check, embedding=settings.embedding),
             # Level 5 takes three quarters of the time of level 9, for responses that are 0.5 % larger.
             Middleware(GZipMiddleware, minimum_size=WORTH_COMPRESSING, compresslevel=5),
-            Middleware(PageFiller, notice=notice),
+            Middleware(PageFiller, notice=notice, embeds=bool(settings.embedding)),
         ],
         exception_handlers={Refusal: turned_down.refuse, HTTPException: turned_down.nowhere},
     )

@@ -11,6 +11,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from inkling.core.errors import Refusal, msg
+from inkling.server.features.operator_page.cookie import COOKIE, LASTS
 from inkling.server.features.operator_page.token_file import is_token, read_token
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.public_address import Site
@@ -18,9 +19,6 @@ from inkling.server.platform.http.rate_limits import address_of
 from inkling.server.platform.signing import Signer
 from inkling.server.tables.access.guess_limits import Guesses
 
-COOKIE = "host"
-LASTS = 8 * 3600
-"""Seconds after which the operator must sign in again."""
 TRIES_PER_HOUR = 30
 """Wrong tokens from one address; a third of them at once."""
 
