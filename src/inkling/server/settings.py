@@ -88,9 +88,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     imprint_url: Annotated[Address, msg("the address of the legal notice, for a link at the foot of the home page")] = (
         ""
     )
-    privacy_url: Annotated[Address, msg("the address of the privacy page, for a link at the foot of the home page")] = (
-        ""
-    )
+    privacy_url: Annotated[
+        Address, msg("the address of your own privacy page, linked instead of /privacy, which the server writes")
+    ] = ""
     security_contact: Annotated[
         Reach, msg("an email address or https page for reports of security problems, in /.well-known/security.txt")
     ] = ""

@@ -56,6 +56,9 @@ SEEDS = (
         "/open",
         "/alike",
         "/deals",
+        "/host",
+        "/privacy",
+        "/sitemap.xml",
     ),
     *("/offline", "/join?code=ABCD", "/d/silencio1-2-0-abcde"),
 )

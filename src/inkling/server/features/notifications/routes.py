@@ -17,11 +17,11 @@ from inkling.server.features.notifications.views import KINDS, hook_form
 from inkling.server.features.notifications.webhook import check_url, read_prefixes
 from inkling.server.platform.http import guarded_post, urls
 from inkling.server.platform.http.guarded_post import NotSent
-from inkling.server.platform.http.rate_limits import address_of
+from inkling.server.platform.http.rate_limits import Shares, address_of, count
 from inkling.server.platform.http.request_body import on_refusal_show
 from inkling.server.platform.http.request_language import language, say_to
 from inkling.server.platform.http.routing import at
-from inkling.server.platform.token_bucket import Buckets, Busy, TooMany
+from inkling.server.platform.token_bucket import Busy
 from inkling.server.tables import permissions
 from inkling.server.tables.events import Hooked
 from inkling.server.tables.state import Table
@@ -29,8 +29,9 @@ from inkling.server.tables.state import Table
 TRIAL = msg("Messages about your game of {game} will arrive here. {link}")
 MOST_TRIALS = 20
 """Trial messages of the whole process that wait for an answer; more are refused."""
-TRIALS_PER_SECOND, TRIALS_AT_ONCE = 1 / 120, 6
-"""Trial messages of one client address in a burst; then one every two minutes. Successful ones don't count."""
+TRIALS_PER_HOUR, TRIALS_AT_ONCE = 30, 6
+"""Failed trial messages of one client address, and in a burst; an IPv6 site has four times as many. Successful ones
+don't count."""
 UNKNOWN = msg("The chat service doesn’t know this address. Please copy it again.")
 REFUSED = msg("The chat service refused the message. Please check the address.")
 LATER = msg("The chat service has a problem right now. Please try again later.")
@@ -41,7 +42,7 @@ NO_CHAT = msg("The address has to name the chat, as in …/sendMessage?chat_id=1
 class WebhookForm(Handlers):
     def __post_init__(self) -> None:
         self.prefixes = read_prefixes(self.settings.webhook_prefixes)
-        self.trials = Buckets(TRIALS_PER_SECOND, TRIALS_AT_ONCE)
+        self.trials = Shares(TRIALS_PER_HOUR, TRIALS_AT_ONCE)
         self.threads = ThreadPoolExecutor(2, "webhook-trial")
         self.waiting = 0
 
@@ -71,10 +72,8 @@ class WebhookForm(Handlers):
             raise Refusal("bad-hook", NO_CHAT)
         if self.waiting >= MOST_TRIALS:
             raise Busy("busy", LATER)
-        bucket = self.trials.of(address)
-        if not bucket.take():
-            sentence = msg("Too many addresses were tried from here. Please try again later.")
-            raise TooMany("too-many-trials", sentence, bucket.wait())
+        buckets = self.trials.of(address)
+        count(buckets, "too-many-trials", msg("Too many addresses were tried from here. Please try again later."))
         text = speech(hook.lang)(TRIAL, game=SHELF[table.game].title, link=hook.link)
         post = partial(guarded_post.post, format_message(hook.url, text, token_hex(16)))
         self.waiting += 1
@@ -84,7 +83,8 @@ class WebhookForm(Handlers):
             raise Refusal("bad-hook", sentence_for(failure.status)) from None
         finally:
             self.waiting -= 1
-        bucket.give_back()
+        for bucket in buckets:
+            bucket.give_back()
 
 
 def sentence_for(status: int) -> str:

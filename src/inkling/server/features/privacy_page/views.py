@@ -125,7 +125,8 @@ def stored(settings: Settings, pushes: bool, say: Say) -> Iterator[tuple[str, st
 
 def readers(settings: Settings, say: Say) -> Iterator[str]:
     yield say(
-        "At a private table only its members see anything. Other tables can be watched by anybody with their code."
+        "At a private table only its members and people with its link see anything. Other tables can be watched by "
+        "anybody with their code."
     )
     if settings.open_list:
         yield say("A host can put a table on the list of open tables, which everybody sees.")
