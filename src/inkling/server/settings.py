@@ -89,7 +89,7 @@ class Settings(Struct, frozen=True, kw_only=True):
         ""
     )
     privacy_url: Annotated[
-        Address, msg("the address of your own privacy page, linked instead of /privacy, which the server writes")
+        Address, msg("the address of a privacy page that is linked instead of the one that the server writes")
     ] = ""
     security_contact: Annotated[
         Reach, msg("an email address or https page for reports of security problems, in /.well-known/security.txt")

@@ -22,6 +22,7 @@ from inkling.server.settings import Settings
 from inkling.server.storage.interface import ServerStorage
 from inkling.server.storage.operator_interface import Notice
 
+MEGABYTE = 1_000_000
 SHOWN = 20
 """Tables that the page lists, the last used ones."""
 
@@ -147,7 +148,8 @@ def measure(folder: Path) -> Usage:
     for path in folder.rglob("*"):
         with suppress(OSError):  # a temporary file may be gone by now
             used += path.lstat().st_size
-    return Usage(used, shutil.disk_usage(folder).free)
+    # Rounded, because the exact size grows with what people choose.
+    return Usage(max(1, round(used / MEGABYTE)) * MEGABYTE, shutil.disk_usage(folder).free)
 
 
 def describe(kept: Kept) -> ReportLine:

@@ -14,10 +14,12 @@ from inkling.server.features.operator.orders import DAY, check_notice, find_repo
 from inkling.server.features.operator.table_summaries import find_devices
 from inkling.server.features.operator_page import views
 from inkling.server.features.operator_page.backups import BackUp, Backups
+from inkling.server.features.operator_page.cookie import COOKIE, LASTS
 from inkling.server.features.operator_page.overview import TableLine, collect, describe_fully, find_table
 from inkling.server.features.operator_page.session import OperatorSessions
 from inkling.server.features.reports.report_files import answer_report, drop_reports, find_report
 from inkling.server.platform.http import urls
+from inkling.server.platform.http.rate_limits import address_of
 from inkling.server.platform.http.refusals import status_of, wants_json
 from inkling.server.platform.http.request_body import read_form
 from inkling.server.platform.http.request_language import say_to
@@ -36,14 +38,14 @@ class OperatorPage(Handlers):
     back_up: BackUp
 
     def __post_init__(self) -> None:
-        self.sessions = OperatorSessions(self.signer, self.site, self.settings.folder)
+        self.sessions = OperatorSessions(self.signer, self.settings.folder)
         self.backups = Backups(self.settings.folder, self.back_up)
         self.began = monotonic()
 
     @at(urls.operator)
     async def show(self, request: Request) -> Response:
         say = say_to(request)
-        if not self.sessions.is_open(request):
+        if not self._is_operator(request):
             return HTMLResponse(views.sign_in_page(say))
         lives = self.tables.here()
         people = sum(len(live.presence.here) for live in lives)
@@ -61,20 +63,27 @@ class OperatorPage(Handlers):
     async def sign_in(self, request: Request) -> Response:
         form = await read_form(request)
         try:
-            self.sessions.sign_in(request, form.get("token", ""))
+            cookie = self.sessions.begin(form.get("token", ""), address_of(request))
         except Refusal as refusal:
             if wants_json(request):
                 raise
             return HTMLResponse(views.sign_in_page(say_to(request), refusal), status_of(refusal))
         response = RedirectResponse(urls.operator(), 303)
-        self.sessions.keep(response, request)
+        self._keep(response, request, cookie, LASTS)
         return response
 
     @at(urls.operator_sign_out, "POST")
     async def sign_out(self, request: Request) -> Response:
         response = RedirectResponse(urls.operator(), 303)
-        self.sessions.end(response, request)
+        self._keep(response, request, "", 0)
         return response
+
+    def _keep(self, response: Response, request: Request, cookie: str, seconds: int) -> None:
+        """Set the cookie, which is sent only to this page, and never from other sites."""
+        self.site.keep_cookie(response, request, COOKIE, cookie, seconds, urls.operator(), strict=True)
+
+    def _is_operator(self, request: Request) -> bool:
+        return self.sessions.is_open(request.cookies.get(COOKIE, ""))
 
     @at(urls.operator_notice, "POST")
     async def announce(self, request: Request) -> Response:
@@ -90,7 +99,7 @@ class OperatorPage(Handlers):
 
     @at(urls.operator_report)
     async def read_report(self, request: Request) -> Response:
-        if not self.sessions.is_open(request):
+        if not self._is_operator(request):
             return RedirectResponse(urls.operator(), 303)
         kept = await asyncio.to_thread(find_report, self.settings.folder, request.path_params["report"])
         line = await self.store.ask(describe_fully, self.store, kept)
@@ -117,7 +126,7 @@ class OperatorPage(Handlers):
 
     @at(urls.operator_table)
     async def look_at_table(self, request: Request) -> Response:
-        if not self.sessions.is_open(request):
+        if not self._is_operator(request):
             return RedirectResponse(urls.operator(), 303)
         found = await self._find_table(request)
         return HTMLResponse(views.table_page(found, request.query_params.get("done", ""), say_to(request)))
@@ -141,7 +150,7 @@ class OperatorPage(Handlers):
 
     @at(urls.operator_backup)
     async def watch_backup(self, request: Request) -> Response:
-        if not self.sessions.is_open(request):
+        if not self._is_operator(request):
             return RedirectResponse(urls.operator(), 303)
         files, state = await asyncio.to_thread(self.backups.list_files), self.backups.state
         page = views.backup_page(files, state, self.can_back_up, say_to(request))
@@ -155,7 +164,8 @@ class OperatorPage(Handlers):
 
     async def _read_form(self, request: Request) -> dict[str, str]:
         """Return the form of the operator. Raise a Refusal, with the form unread, for anybody else."""
-        self.sessions.check(request)
+        if not self._is_operator(request):
+            raise Refusal("operator-only", msg("Sign in as the server’s operator first."))
         return await read_form(request)
 
     async def _find_table(self, request: Request) -> TableLine:

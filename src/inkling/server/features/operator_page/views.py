@@ -86,7 +86,7 @@ def state_part(found: Overview, say: Say) -> h.Element:
         (say("Version"), found.version),
     ]
     several = say(
-        "{n} processes serve this database. The tables are those of all, everything else is of the process that "
+        "{n} processes use this database. The tables are those of all, everything else is of the process that "
         "answered.",
         n=found.processes,
     )
