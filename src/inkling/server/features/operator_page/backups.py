@@ -1,9 +1,9 @@
 """Backups from the operator's page: one at a time, in a thread, into a folder of the data folder."""
 
 import asyncio
-import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime
 from pathlib import Path
 from typing import TypeAlias
 
@@ -53,7 +53,8 @@ class Backups:
         asyncio.get_running_loop().run_in_executor(self._thread, self._run)
 
     def _run(self) -> None:
-        target = self.folder / time.strftime("inkling-%Y%m%d-%H%M%S.backup")
+        name = f"inkling-{datetime.now().strftime('%Y%m%d-%H%M%S-%f')[:-3]}.backup"
+        target = self.folder / name
         try:
             self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             self._back_up(target, self._note)
