@@ -17,6 +17,7 @@ from inkling.server.platform.signing import Signer, load_secret
 from inkling.server.settings import Settings
 from inkling.server.storage import backup
 from tests.limits import wait_until
+from tests.server import several
 from tests.server.desk import OperatorTerminal
 from tests.server.features.private_tables.test_private_tables import make_private
 from tests.server.features.table_deletion.test_table_deletion import make_table
@@ -94,6 +95,7 @@ def test_nobody_without_a_token_file_gets_in() -> None:
     assert is_token("y", "y")
 
 
+@pytest.mark.one_process("limits are those of one process")
 def test_wrong_tokens_are_limited_and_lock_no_player_out(url: str, tmp_path: Path) -> None:
     token = make_token(tmp_path)
     with browser(url) as guesser, browser(url) as ada:
@@ -143,6 +145,7 @@ def test_report_is_answered_blocked_and_finished(url: str, tmp_path: Path, opera
         table, _ = report_person(ada, bo)
         page = operator.get("/host").text
         assert "He shouts &lt;all&gt; the time" in page
+        assert ("processes use this database" in page) == (several.PROCESSES > 1)
         path = find_path(page, "reports")
         assert "Zanzibar" not in page + operator.get(path).text
         assert "not answered yet" in ada.get(f"{table}/report").text

@@ -73,7 +73,8 @@ class Guard:
     ) -> None:
         """`embedding` are the origins that may show some pages in a frame."""
         self.app = app
-        self.embedding = embedding
+        self.embeds = bool(embedding)
+        self.embeddable, self.unframed = framing(embedding), framing(())
         self.limits = limits
         self.turns = Turns()
         self.check_person = check_person
@@ -89,8 +90,9 @@ class Guard:
             if message["type"] == "http.response.start":
                 started = True
                 count_request(scope["method"], message["status"])
-                allowed = self.embedding if message["status"] in SHOWN and can_be_embedded(scope["path"]) else ()
-                headers = [*message.get("headers", ()), *HEADERS, *framing(allowed)]
+                embeds = self.embeds and message["status"] in SHOWN and can_be_embedded(scope["path"])
+                framed = self.embeddable if embeds else self.unframed
+                headers = [*message.get("headers", ()), *HEADERS, *framed]
                 if not any(name == b"cache-control" for name, _ in headers):
                     headers.append(PRIVATE)
                 if not is_indexed(scope):
@@ -141,7 +143,7 @@ class Guard:
         check_url_length(connection.scope)
         check_host(connection)
         if reads(connection):
-            check_reader(connection, bool(self.embedding))
+            check_reader(connection, self.embeds)
         else:
             check_origin(connection)
         # The page that reports a blocked person needs its style sheets.
