@@ -13,12 +13,12 @@ from playwright.sync_api import Browser
 
 from inkling.games import SHELF
 from tests.amounts import LONG_RUN
-from tests.browser.hands import finish
-from tests.limits import wait_until
+from tests.browser.page_actions import play_to_end
+from tests.not_none import not_none
 from tests.server.platform.http.test_proxy import NGINX, is_open
 from tests.server.processes import ServerUnderTest, end, free_port
-from tests.sources import ROOT
-from tests.sure import sure
+from tests.source_files import ROOT
+from tests.time_limits import wait_until
 
 pytestmark = pytest.mark.skipif(not LONG_RUN or NGINX is None, reason="for long runs (INKLING_PLAYS=2) with nginx")
 KINDS = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
@@ -29,8 +29,8 @@ def below_path(folder: Path, removes: bool) -> Iterator[str]:
     """Run a server and nginx before it, and yield the address of the home page. If `removes`, nginx removes the path
     from requests."""
     text = (ROOT / "docs" / "host" / "internet.md").read_text()
-    place = dedent(sure(re.search(r"```nginx\n(    location /games/ {.*?)```", text, re.DOTALL))[1])
-    mapping = dedent(sure(re.search(r"```nginx\n(map .*?\n}\n)", text, re.DOTALL))[1])
+    place = dedent(not_none(re.search(r"```nginx\n(    location /games/ {.*?)```", text, re.DOTALL))[1])
+    mapping = dedent(not_none(re.search(r"```nginx\n(map .*?\n}\n)", text, re.DOTALL))[1])
     port = free_port()
     site = f"http://127.0.0.1:{port}/games"
     server = ServerUnderTest(folder / "data", more=(f"--base-url={site}", "--behind-proxy"))
@@ -55,4 +55,4 @@ def test_two_people_finish_a_play_below_a_path(
     chromium: Browser, tmp_path: Path, compiled: None, game: str, removes: bool
 ) -> None:
     with below_path(tmp_path, removes) as url:
-        finish(chromium, url, game)
+        play_to_end(chromium, url, game)

@@ -9,9 +9,9 @@ from threading import Thread
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.limits import ON_PAGE
 from tests.server.features.link_previews.test_link_previews import play_and_stop
-from tests.server.running import browser, serving
+from tests.server.local_server import browser, serving
+from tests.time_limits import ON_PAGE
 
 
 class Blog(BaseHTTPRequestHandler):

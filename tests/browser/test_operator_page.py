@@ -6,16 +6,16 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from inkling.server.features.operator_page.token_file import make_token
-from tests.browser.guests import DESK, LONG_NAME, SMALL_PHONE, Guest
-from tests.browser.ways import check
-from tests.server.running import serving
+from tests.browser.form_guests import DESK, LONG_NAME, SMALL_PHONE, Guest
+from tests.browser.page_checks import check_page
+from tests.server.local_server import serving
 
 LONG_WORD = "Donaudampfschifffahrtsgesellschaft" * 4
 
 
 def inspect(page: Page, scripts: bool) -> None:
     if scripts:
-        check(page)
+        check_page(page)
 
 
 @pytest.mark.parametrize(("lang", "size", "scripts"), [("de", SMALL_PHONE, True), ("en", DESK, False)])

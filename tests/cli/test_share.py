@@ -16,8 +16,8 @@ from inkling.cli import main, tunnel
 from inkling.cli.serve import share_settings
 from inkling.cli.tunnel import open_tunnel
 from inkling.server.settings import read_settings
-from tests.limits import ANSWER, wait_until
 from tests.server.processes import PLAIN
+from tests.time_limits import ANSWER, wait_until
 
 STAND_IN = """#!{python}
 import os, sys, time

@@ -19,30 +19,30 @@ from inkling.cli.spoken import tame, whole
 from inkling.cli.upkeep import require_data
 from inkling.core.errors import Refusal, msg
 from inkling.server.features.operator.orders import DAY, check_notice, find_person, find_reported, now, show_time
-from inkling.server.features.operator.table_summaries import find_devices, summarize
-from inkling.server.main import open_store
+from inkling.server.features.operator.table_summaries import find_devices, summarize_for_operator
+from inkling.server.main import open_server_store
 from inkling.server.settings import Settings, read_settings
 from inkling.server.storage.open_checks import check_current
 from inkling.server.storage.operator_interface import Notice, TableListing
-from inkling.server.storage.store import Store
+from inkling.server.storage.store import SqlStore
 
 
 @contextmanager
-def open_data(flags: dict[str, Any]) -> Iterator[tuple[Store, Settings]]:
+def open_data(flags: dict[str, Any]) -> Iterator[tuple[SqlStore, Settings]]:
     """Open the database of a server that might be running. It creates no files and refuses to migrate an older
     database."""
     settings = read_settings(os.environ, flags)
     require_data(settings)
     check_current(settings.database_url)
-    with closing(open_store(settings)) as store:
+    with closing(open_server_store(settings)) as store:
         yield store, settings
 
 
-def find_listed(store: Store, code: str) -> TableListing:
+def find_listed(store: SqlStore, code: str) -> TableListing:
     """Find a table by code or ID, or by the ID or URL of one of its plays. Raises a Refusal if there is none."""
     name = code.strip().rstrip("/").rpartition("/")[2]
-    table_id = store.operator.find_table(name) if name.isascii() and name.isalnum() else None
-    listed = store.operator.list_tables(codes_only=False, only=table_id) if table_id is not None else []
+    table_id = store.orders.find_table(name) if name.isascii() and name.isalnum() else None
+    listed = store.orders.list_tables(codes_only=False, only=table_id) if table_id is not None else []
     if not listed:
         raise Refusal("no-table", msg("There is no table {table}."), table=code)
     return listed[0]
@@ -78,10 +78,10 @@ def block(code: str | None, number: int | None, report: str | None, days: int | 
             people, name, place = find_reported(store, settings.folder, report)
         else:
             listed = find_listed(store, str(code))
-            name = find_person(summarize(store, listed), int(number or 0)).name
+            name = find_person(summarize_for_operator(store, listed), int(number or 0)).name
             people, place = find_devices(store, listed.id, int(number or 0)), listed.code or ""
         until = None if days is None else now() + days * DAY
-        made = store.operator.block(people, name, place, now(), until)
+        made = store.orders.block(people, name, place, now(), until)
     say = speech(lang)
     click.echo(say("{name} is blocked. To undo this: inkling unblock {id}", name=tame(name), id=made))
 
@@ -92,7 +92,7 @@ def block(code: str | None, number: int | None, report: str | None, days: int | 
 @lang_option
 def unblock(id: str, lang: str, **flags: Any) -> None:
     with open_data(flags) as (store, _):
-        if not store.operator.unblock(id.lower()):
+        if not store.orders.unblock(id.lower()):
             raise Refusal("no-block", msg("Nobody is blocked under {id}; “inkling blocked” lists everybody."), id=id)
     click.echo(speech(lang)("{id} is unblocked.", id=id.lower()))
 
@@ -103,7 +103,7 @@ def unblock(id: str, lang: str, **flags: Any) -> None:
 def blocked(lang: str, **flags: Any) -> None:
     say = speech(lang)
     with open_data(flags) as (store, _):
-        found = [one for one in store.operator.blocks() if one.until is None or one.until > now()]
+        found = [one for one in store.orders.list_blocks() if one.until is None or one.until > now()]
     if not found:
         click.echo(say("Nobody is blocked."))
         return
@@ -133,9 +133,9 @@ def notice(text: str | None, until: str | None, clear: bool, lang: str, **flags:
         raise Refusal("missing", msg("Say what should be shown until then."))
     wanted = None if text is None else Notice(check_notice(text), None if until is None else read_until(until))
     with open_data(flags) as (store, _):
-        shown = store.operator.read().notice
+        shown = store.orders.read_orders().notice
         if wanted is not None or clear:
-            store.operator.show_notice(wanted)
+            store.orders.set_notice(wanted)
     if wanted is not None:
         click.echo(say("Every page and table shows this within seconds: {words}", words=wanted.words))
     elif clear:

@@ -16,13 +16,13 @@ from inkling.server.features.operator_page.token_file import FILE, is_token, mak
 from inkling.server.platform.signing import Signer, load_secret
 from inkling.server.settings import Settings
 from inkling.server.storage import backup
-from tests.limits import wait_until
-from tests.server import several
-from tests.server.desk import OperatorTerminal
+from tests.not_none import not_none
+from tests.server import several_processes
 from tests.server.features.private_tables.test_private_tables import make_private
 from tests.server.features.table_deletion.test_table_deletion import make_table
-from tests.server.running import browser, serving
-from tests.sure import sure
+from tests.server.local_server import browser, serving
+from tests.server.operator_terminal import OperatorTerminal
+from tests.time_limits import wait_until
 
 WORDS = "He shouts <all> the time"
 SECRET_PAGES = ("/host/reports/{report}", "/host/tables/{table}", "/host/backup")
@@ -65,15 +65,15 @@ def report_person(ada: httpx.Client, bo: httpx.Client, words: str = WORDS) -> tu
 
 
 def find_path(page: str, kind: str) -> str:
-    return sure(search(rf"/host/{kind}/\w+", page))[0]
+    return not_none(search(rf"/host/{kind}/\w+", page))[0]
 
 
 def test_token_is_private_and_a_new_one_ends_all_sessions(tmp_path: Path) -> None:
     desk = OperatorTerminal(tmp_path / "data", "")
     with serving(tmp_path / "data", base_url="https://play.example") as url, browser(url) as ada:
         assert "There is no token yet" in desk.refuse("host-token")
-        token = desk.say("host-token", "--new").split()[0]
-        assert desk.say("host-token").split()[0] == token
+        token = desk.run("host-token", "--new").split()[0]
+        assert desk.run("host-token").split()[0] == token
         assert (tmp_path / "data" / FILE).stat().st_mode & 0o777 == 0o600
         answer = ada.post("/host", data={"token": f" {token} "}, follow_redirects=False)
         cookie = answer.headers["set-cookie"]
@@ -112,9 +112,9 @@ def test_nothing_opens_without_the_operators_cookie(url: str, tmp_path: Path, op
         report_person(ada, bo)
         page = operator.get("/host").text
         paths = {kind: find_path(page, f"{kind}s").rpartition("/")[2] for kind in ("report", "table")}
-        signer, token = Signer(load_secret(tmp_path)), sure(read_token(tmp_path))
-        seal = signer.seal("host-token", "wrong")
-        right, soon = signer.seal("host-token", token), int(time.time()) + 99
+        signer, token = Signer(load_secret(tmp_path)), not_none(read_token(tmp_path))
+        seal = signer.keyed_hash("host-token", "wrong")
+        right, soon = signer.keyed_hash("host-token", token), int(time.time()) + 99
         forged = (
             operator.cookies[COOKIE][:-1] + "x",
             signer.sign("person", f"{soon}-{right}"),
@@ -145,7 +145,7 @@ def test_report_is_answered_blocked_and_finished(url: str, tmp_path: Path, opera
         table, _ = report_person(ada, bo)
         page = operator.get("/host").text
         assert "He shouts &lt;all&gt; the time" in page
-        assert ("processes use this database" in page) == (several.PROCESSES > 1)
+        assert ("processes use this database" in page) == (several_processes.PROCESSES > 1)
         path = find_path(page, "reports")
         assert "Zanzibar" not in page + operator.get(path).text
         assert "not answered yet" in ada.get(f"{table}/report").text
@@ -157,7 +157,7 @@ def test_report_is_answered_blocked_and_finished(url: str, tmp_path: Path, opera
         assert [file.stat().st_mode & 0o777 for file in (tmp_path / "reports").iterdir()] == [0o600]
         assert "is blocked now" in operator.post(path, data={"do": "block", "days": "1"}).text
         wait_until(lambda: bo.get(table).status_code == 403, "the block")
-        block = sure(search(r'name="block" value="(\w+)"', operator.get("/host").text))[1]
+        block = not_none(search(r'name="block" value="(\w+)"', operator.get("/host").text))[1]
         assert "no longer blocked" in operator.post("/host/unblock", data={"block": block}).text
         wait_until(lambda: bo.get(table).status_code == 200, "the end of the block")
         assert "The report was deleted" in operator.post(path, data={"do": "finish"}).text
@@ -184,7 +184,7 @@ def test_backup_is_made_while_people_play_and_can_be_restored(
         shown = operator.post("/host/backup")
         assert shown.url.path == "/host/backup"
         wait_until(lambda: "is complete" in operator.get("/host/backup").text, "the backup")
-        name = sure(search(r"inkling-[\d-]+\.backup", operator.get("/host/backup").text))[0]
+        name = not_none(search(r"inkling-[\d-]+\.backup", operator.get("/host/backup").text))[0]
         assert operator.get("/host/backup").headers.get("refresh") is None
     made = tmp_path / "backups" / name
     assert made.stat().st_mode & 0o777 == 0o600

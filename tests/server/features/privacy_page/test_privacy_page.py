@@ -9,14 +9,14 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.server.running import NEAR, browser, serving
-from tests.sources import SOURCE, modules, parse
+from tests.server.local_server import NEAR, browser, serving
+from tests.source_files import SOURCE, parse, python_files
 
 
 def find_cookies() -> set[str]:
     """Return the names of all cookies that the code sets."""
     names = set()
-    for path in modules(SOURCE / "server"):
+    for path in python_files(SOURCE / "server"):
         for call in ast.walk(parse(path)):
             if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr == "keep_cookie":
                 name = ast.unparse(call.args[2])

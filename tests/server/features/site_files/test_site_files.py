@@ -9,7 +9,7 @@ import pytest
 
 from inkling.core import Refusal
 from inkling.server.settings import read_settings
-from tests.server.running import NEAR, serving
+from tests.server.local_server import NEAR, serving
 
 LOC = "{http://www.sitemaps.org/schemas/sitemap/0.9}loc"
 

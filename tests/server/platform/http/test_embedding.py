@@ -10,7 +10,7 @@ from inkling.core import Refusal
 from inkling.server.platform.http.embedding import open_elsewhere
 from inkling.server.settings import read_settings
 from tests.server.features.link_previews.test_link_previews import play_and_stop
-from tests.server.running import browser, serving
+from tests.server.local_server import browser, serving
 
 FRAMED = {"sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", "sec-fetch-dest": "iframe"}
 BLOG, OTHER = "https://blog.example", "https://other.example:8443"

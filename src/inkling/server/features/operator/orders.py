@@ -5,7 +5,7 @@ from datetime import datetime
 from pathlib import Path
 
 from inkling.core.errors import Refusal, msg
-from inkling.server.features.operator.table_summaries import Person, Summary, find_devices
+from inkling.server.features.operator.table_summaries import OperatorTableSummary, PersonSummary, find_devices
 from inkling.server.features.reports.report_files import find_report
 from inkling.server.storage.interface import ServerStorage
 
@@ -29,7 +29,7 @@ def show_size(size: int) -> str:
     return f"{size / 1_000_000:.1f} MB" if size < 1_000_000_000 else f"{size / 1_000_000_000:.1f} GB"
 
 
-def find_person(summary: Summary, number: int) -> Person:
+def find_person(summary: OperatorTableSummary, number: int) -> PersonSummary:
     if number >= len(summary.people):
         code = summary.code or summary.id
         raise Refusal("no-member", msg("Table {table} has no member number {n}."), table=code, n=number)

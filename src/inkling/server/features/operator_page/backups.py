@@ -11,12 +11,12 @@ from msgspec import Struct
 
 from inkling.core.errors import Refusal, msg
 from inkling.server.platform.http.refusals import OUR_FAULT
-from inkling.server.platform.logs import describe, logger
+from inkling.server.platform.logs import describe_error, get_logger
 
 FOLDER = "backups"
 BackUp: TypeAlias = Callable[[Path, Callable[[str, float], None]], None]
 """Writes a backup to a path, and reports its step and which share of it is done."""
-log = logger(__name__)
+log = get_logger(__name__)
 
 
 class BackupFile(Struct, frozen=True):
@@ -61,7 +61,7 @@ class Backups:
         except Refusal as refusal:
             self.state = BackupState(failure=refusal)
         except Exception as error:
-            log.error("a backup failed", failure=describe(error))
+            log.error("a backup failed", failure=describe_error(error))
             self.state = BackupState(failure=OUR_FAULT)
         else:
             self.state = BackupState(file=target.name)

@@ -16,8 +16,8 @@ from msgspec.structs import replace
 from inkling import __version__
 from inkling.server.bots.readiness import missing_extras
 from inkling.server.features.operator.orders import now
-from inkling.server.features.operator.table_summaries import State, Status, Summary, summarize
-from inkling.server.features.reports.report_files import Kept, read_reports
+from inkling.server.features.operator.table_summaries import OperatorTableSummary, State, Status, summarize_for_operator
+from inkling.server.features.reports.report_files import StoredReport, read_reports
 from inkling.server.settings import Settings
 from inkling.server.storage.interface import ServerStorage
 from inkling.server.storage.operator_interface import Notice
@@ -104,7 +104,7 @@ def collect(
 ) -> Overview:
     """Collect the state. `began` is when this process started (monotonic). Reads the database and files, so it must not
     run in the event loop."""
-    listed = store.operator.list_tables()
+    listed = store.orders.list_tables()
     return Overview(
         version=__version__,
         seconds=int(monotonic() - began),
@@ -112,21 +112,21 @@ def collect(
         people=people,
         playing=playing,
         tables=len(listed),
-        newest=tuple(shorten(summarize(store, one)) for one in listed[:SHOWN]),
+        newest=tuple(shorten(summarize_for_operator(store, one)) for one in listed[:SHOWN]),
         bots_ready=bots_ready,
         extras=tuple(missing_extras()),
         usage=measure(settings.folder),
         reports=tuple(describe(kept) for kept in reversed(read_reports(settings.folder))),
         blocked=tuple(
             BlockLine(one.id, one.name, one.at, one.until)
-            for one in store.operator.blocks()
+            for one in store.orders.blocks()
             if one.until is None or one.until > now()
         ),
-        notice=store.operator.read().notice,
+        notice=store.orders.read().notice,
     )
 
 
-def shorten(summary: Summary) -> TableLine:
+def shorten(summary: OperatorTableSummary) -> TableLine:
     """Return what the page shows of a table."""
     return TableLine(
         summary.id,
@@ -152,7 +152,7 @@ def measure(folder: Path) -> Usage:
     return Usage(max(1, round(used / MEGABYTE)) * MEGABYTE, shutil.disk_usage(folder).free)
 
 
-def describe(kept: Kept) -> ReportLine:
+def describe(kept: StoredReport) -> ReportLine:
     report, about = kept.report, kept.report.about or {}
     return ReportLine(
         kept.id,
@@ -167,17 +167,17 @@ def describe(kept: Kept) -> ReportLine:
 
 
 def find_table(store: ServerStorage, table_id: str) -> TableLine | None:
-    listed = store.operator.list_tables(codes_only=False, only=table_id)
-    return shorten(summarize(store, listed[0])) if listed else None
+    listed = store.orders.list_tables(codes_only=False, only=table_id)
+    return shorten(summarize_for_operator(store, listed[0])) if listed else None
 
 
-def describe_fully(store: ServerStorage, kept: Kept) -> ReportLine:
+def describe_fully(store: ServerStorage, kept: StoredReport) -> ReportLine:
     """Return the report with the ways to its table and its replay, unless the table is private."""
     line, report = describe(kept), kept.report
-    listed = store.operator.list_tables(codes_only=False, only=report.table) if report.table else []
+    listed = store.orders.list_tables(codes_only=False, only=report.table) if report.table else []
     if not listed:
         return line
-    summary = summarize(store, listed[0])
+    summary = summarize_for_operator(store, listed[0])
     if summary.private or summary.state == "damaged":
         return line
     over = any(play.id == report.play and not play.running for play in summary.plays)

@@ -17,13 +17,13 @@ from inkling.server.features.operator_page.backups import BackUp, Backups
 from inkling.server.features.operator_page.cookie import COOKIE, LASTS
 from inkling.server.features.operator_page.overview import TableLine, collect, describe_fully, find_table
 from inkling.server.features.operator_page.session import OperatorSessions
-from inkling.server.features.reports.report_files import answer_report, drop_reports, find_report
+from inkling.server.features.reports.report_files import answer_report, delete_reports, find_report
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.rate_limits import address_of
-from inkling.server.platform.http.refusals import status_of, wants_json
+from inkling.server.platform.http.rate_limits import client_address
+from inkling.server.platform.http.refusals import http_status_of, wants_json
 from inkling.server.platform.http.request_body import read_form
-from inkling.server.platform.http.request_language import say_to
-from inkling.server.platform.http.routing import at
+from inkling.server.platform.http.request_language import translator_for
+from inkling.server.platform.http.routing import route
 from inkling.server.storage.operator_interface import Notice
 
 MINUTE = 60_000
@@ -42,15 +42,15 @@ class OperatorPage(Handlers):
         self.backups = Backups(self.settings.folder, self.back_up)
         self.began = monotonic()
 
-    @at(urls.operator)
+    @route(urls.operator)
     async def show(self, request: Request) -> Response:
-        say = say_to(request)
+        say = translator_for(request)
         if not self._is_operator(request):
             return HTMLResponse(views.sign_in_page(say))
-        lives = self.tables.here()
+        lives = self.tables.all_in_memory()
         people = sum(len(live.presence.here) for live in lives)
         playing = sum(live.table.playing for live in lives)
-        ready, began = self.supervisor.readiness.ready, self.began
+        ready, began = self.supervisor.readiness.is_ready, self.began
         found = await self.store.run_long(collect, self.store, self.settings, ready, people, playing, began)
         files, done = await asyncio.to_thread(self.backups.list_files), request.query_params.get("done", "")
         return HTMLResponse(views.overview_page(found, files, self.backups.state, self.can_back_up, done, say))
@@ -59,20 +59,20 @@ class OperatorPage(Handlers):
     def can_back_up(self) -> bool:
         return self.settings.database_url.startswith("sqlite")
 
-    @at(urls.operator, "POST")
+    @route(urls.operator, "POST")
     async def sign_in(self, request: Request) -> Response:
         form = await read_form(request)
         try:
-            cookie = self.sessions.begin(form.get("token", ""), address_of(request))
+            cookie = self.sessions.begin(form.get("token", ""), client_address(request))
         except Refusal as refusal:
             if wants_json(request):
                 raise
-            return HTMLResponse(views.sign_in_page(say_to(request), refusal), status_of(refusal))
+            return HTMLResponse(views.sign_in_page(translator_for(request), refusal), http_status_of(refusal))
         response = RedirectResponse(urls.operator(), 303)
         self._keep(response, request, cookie, LASTS)
         return response
 
-    @at(urls.operator_sign_out, "POST")
+    @route(urls.operator_sign_out, "POST")
     async def sign_out(self, request: Request) -> Response:
         response = RedirectResponse(urls.operator(), 303)
         self._keep(response, request, "", 0)
@@ -80,32 +80,32 @@ class OperatorPage(Handlers):
 
     def _keep(self, response: Response, request: Request, cookie: str, seconds: int) -> None:
         """Set the cookie, which is sent only to this page, and never from other sites."""
-        self.site.keep_cookie(response, request, COOKIE, cookie, seconds, urls.operator(), strict=True)
+        self.site.set_cookie(response, request, COOKIE, cookie, seconds, urls.operator(), strict=True)
 
     def _is_operator(self, request: Request) -> bool:
         return self.sessions.is_open(request.cookies.get(COOKIE, ""))
 
-    @at(urls.operator_notice, "POST")
+    @route(urls.operator_notice, "POST")
     async def announce(self, request: Request) -> Response:
         """Show a notice on every page of every process, or remove it."""
         form = await self._read_form(request)
         if form.get("clear"):
-            await self.store.write(self.store.operator.show_notice, None)
+            await self.store.write(self.store.orders.show_notice, None)
             return back("cleared")
         minutes = read_number(form.get("minutes", ""), MINUTE)
         notice = Notice(check_notice(form.get("words", "")), None if minutes is None else now() + minutes)
-        await self.store.write(self.store.operator.show_notice, notice)
+        await self.store.write(self.store.orders.show_notice, notice)
         return back("notice")
 
-    @at(urls.operator_report)
+    @route(urls.operator_report)
     async def read_report(self, request: Request) -> Response:
         if not self._is_operator(request):
             return RedirectResponse(urls.operator(), 303)
         kept = await asyncio.to_thread(find_report, self.settings.folder, request.path_params["report"])
         line = await self.store.ask(describe_fully, self.store, kept)
-        return HTMLResponse(views.report_page(line, request.query_params.get("done", ""), say_to(request)))
+        return HTMLResponse(views.report_page(line, request.query_params.get("done", ""), translator_for(request)))
 
-    @at(urls.operator_report, "POST")
+    @route(urls.operator_report, "POST")
     async def treat_report(self, request: Request) -> Response:
         """Answer a report, block the person it is about, or delete it."""
         form, id = await self._read_form(request), request.path_params["report"]
@@ -121,17 +121,17 @@ class OperatorPage(Handlers):
             return back("answered", to)
         if form.get("do") != "finish":
             raise unknown()
-        await asyncio.to_thread(drop_reports, folder, [kept.path.name])
+        await asyncio.to_thread(delete_reports, folder, [kept.path.name])
         return back("finished")
 
-    @at(urls.operator_table)
+    @route(urls.operator_table)
     async def look_at_table(self, request: Request) -> Response:
         if not self._is_operator(request):
             return RedirectResponse(urls.operator(), 303)
         found = await self._find_table(request)
-        return HTMLResponse(views.table_page(found, request.query_params.get("done", ""), say_to(request)))
+        return HTMLResponse(views.table_page(found, request.query_params.get("done", ""), translator_for(request)))
 
-    @at(urls.operator_table, "POST")
+    @route(urls.operator_table, "POST")
     async def block_member(self, request: Request) -> Response:
         form = await self._read_form(request)
         table, number = await self._find_table(request), read_number(form.get("number", ""))
@@ -142,21 +142,21 @@ class OperatorPage(Handlers):
         await self._block(people, member.name, table.code, form)
         return back("blocked", urls.operator_table(table.id))
 
-    @at(urls.operator_unblock, "POST")
+    @route(urls.operator_unblock, "POST")
     async def unblock(self, request: Request) -> Response:
         form = await self._read_form(request)
-        await self.store.write(self.store.operator.unblock, form.get("block", ""))
+        await self.store.write(self.store.orders.unblock, form.get("block", ""))
         return back("unblocked")
 
-    @at(urls.operator_backup)
+    @route(urls.operator_backup)
     async def watch_backup(self, request: Request) -> Response:
         if not self._is_operator(request):
             return RedirectResponse(urls.operator(), 303)
         files, state = await asyncio.to_thread(self.backups.list_files), self.backups.state
-        page = views.backup_page(files, state, self.can_back_up, say_to(request))
+        page = views.backup_page(files, state, self.can_back_up, translator_for(request))
         return HTMLResponse(page, headers=SOON if state.step else None)
 
-    @at(urls.operator_backup, "POST")
+    @route(urls.operator_backup, "POST")
     async def start_backup(self, request: Request) -> Response:
         await self._read_form(request)
         self.backups.start()
@@ -177,7 +177,7 @@ class OperatorPage(Handlers):
     async def _block(self, people: frozenset[str], name: str, place: str, form: dict[str, str]) -> None:
         until = read_number(form.get("days", ""), DAY)
         ends = None if until is None else now() + until
-        await self.store.write(self.store.operator.block, people, name, place, now(), ends)
+        await self.store.write(self.store.orders.block, people, name, place, now(), ends)
 
 
 def back(done: str, to: str = "") -> RedirectResponse:

@@ -6,7 +6,7 @@ import secrets
 from hashlib import sha256
 from pathlib import Path
 
-from inkling.server.platform.private_files import OTHERS, open_private
+from inkling.server.platform.private_files import OTHERS, open_for_owner_only
 
 FILE = "host-token"
 TOKEN_BYTES = 32
@@ -28,7 +28,7 @@ def make_token(folder: Path) -> str:
     token = secrets.token_urlsafe(TOKEN_BYTES)
     part = folder / f".{FILE}-{secrets.token_hex(8)}"
     try:
-        with open(part, "x", opener=open_private) as file:
+        with open(part, "x", opener=open_for_owner_only) as file:
             file.write(token + "\n")
             file.flush()
             os.fsync(file.fileno())

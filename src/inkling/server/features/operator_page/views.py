@@ -10,9 +10,9 @@ from inkling.server.features.operator.table_summaries import STATES, STATUSES
 from inkling.server.features.operator_page.backups import BackupFile, BackupState
 from inkling.server.features.operator_page.overview import Overview, PersonLine, ReportLine, TableLine
 from inkling.server.features.reports.report_files import LONGEST_ANSWER
-from inkling.server.platform.html.components import hidden
-from inkling.server.platform.html.forms import field, options
-from inkling.server.platform.html.layout import address, frame, icon, notice_box
+from inkling.server.platform.html.components import hidden_field
+from inkling.server.platform.html.forms import labelled_text_field, select_options
+from inkling.server.platform.html.layout import asset_url, draw_page, error_notice, icon
 from inkling.server.platform.http import urls
 
 SHOWN = 120
@@ -33,22 +33,24 @@ MINUTES = {"15": msg("for 15 minutes"), "60": msg("for an hour"), "": msg("until
 
 def framed(title: str, inside: h.Node, say: Say) -> Html:
     body = h.main("#main.page.stack.operator")[h.h1[title], inside]
-    return frame(title, body, say, bar=h.span(".where")[say("Operator")], sheets=(address("operator_page.css"),))
+    return draw_page(title, body, say, bar=h.span(".where")[say("Operator")], sheets=(asset_url("operator_page.css"),))
 
 
 def sign_in_page(say: Say, refusal: Refusal | None = None) -> Html:
     title = say("Operator")
-    token = field(say("Token"), name="token", type="password", required=True, autocomplete="current-password")
+    token = labelled_text_field(
+        say("Token"), name="token", type="password", required=True, autocomplete="current-password"
+    )
     body = h.main("#main.page.stack.narrow")[
         h.h1[title],
-        refusal is not None and notice_box(say.refusal(refusal), refusal.code),
+        refusal is not None and error_notice(say.refusal(refusal), refusal.code),
         h.p[say("This page is for the person who runs this server.")],
         h.form(".sheet.stack", method="post", action=urls.operator())[
             token, h.button(".btn")[icon("check"), say("Sign in")]
         ],
         h.p(".cap")[say("This command on the server makes a token: {command}", command="inkling host-token --new")],
     ]
-    return frame(title, body, say)
+    return draw_page(title, body, say)
 
 
 def overview_page(
@@ -174,7 +176,7 @@ def notice_part(found: Overview, say: Say) -> h.Element:
             h.button(".btn.quiet", name="clear", value=1)[say("Take it away")],
         ],
         h.form(".stack", method="post", action=urls.operator_notice())[
-            field(
+            labelled_text_field(
                 say("Every page and table shows"),
                 name="words",
                 required=True,
@@ -189,7 +191,7 @@ def notice_part(found: Overview, say: Say) -> h.Element:
 
 
 def choose(choices: dict[str, str], say: Say) -> list[h.Node]:
-    return list(options((value, say(label)) for value, label in choices.items()))
+    return list(select_options((value, say(label)) for value, label in choices.items()))
 
 
 def blocked_part(found: Overview, say: Say) -> h.Element:
@@ -199,7 +201,7 @@ def blocked_part(found: Overview, say: Say) -> h.Element:
             [
                 h.li[
                     h.form(".line.wrap", method="post", action=urls.operator_unblock())[
-                        hidden("block", one.id),
+                        hidden_field("block", one.id),
                         h.span(".grow")[
                             h.b[one.name],
                             h.span(".meta")[
@@ -234,7 +236,7 @@ def backup_part(files: list[BackupFile], backup: BackupState, can_back_up: bool,
         ]
     return part[
         h.h2[say("Backup")],
-        backup.failure is not None and notice_box(say.refusal(backup.failure), backup.failure.code),
+        backup.failure is not None and error_notice(say.refusal(backup.failure), backup.failure.code),
         backup.file and h.p(".token", role="status")[say("The backup {file} is complete.", file=backup.file)],
         h.form(".stack", method="post", action=urls.operator_backup())[
             h.p(".cap")[
@@ -278,7 +280,7 @@ def report_page(report: ReportLine, done: str, say: Say) -> Html:
             h.p(".cap")[hidden_line(report, say)],
         ],
         h.form(".sheet.stack", method="post", action=to)[
-            hidden("do", "answer"),
+            hidden_field("do", "answer"),
             h.label[
                 say("Answer to the person who reported"),
                 " ",
@@ -288,7 +290,7 @@ def report_page(report: ReportLine, done: str, say: Say) -> Html:
         ],
         report.can_block and block_form(to, report.about, say),
         h.form(method="post", action=to)[
-            hidden("do", "finish"),
+            hidden_field("do", "finish"),
             h.button(".btn.quiet")[say("I’m done with it: delete the report")],
         ],
         way_back(say),
@@ -313,8 +315,8 @@ def hidden_line(report: ReportLine, say: Say) -> str:
 
 def block_form(to: str, name: str, say: Say, number: int | None = None) -> h.Element:
     return h.form(".sheet.line.wrap.ends", method="post", action=to)[
-        hidden("do", "block"),
-        number is not None and hidden("number", number),
+        hidden_field("do", "block"),
+        number is not None and hidden_field("number", number),
         h.label[say("Block {name}", name=name), " ", h.select(name="days")[choose(DAYS, say)]],
         h.button(".btn.quiet")[say("Block"), h.span(".sr")[f": {name}"]],
     ]

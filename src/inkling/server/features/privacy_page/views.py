@@ -13,9 +13,9 @@ from inkling.server.features.operator_page.cookie import LASTS
 from inkling.server.features.reports.report_files import MOST_FILES
 from inkling.server.features.reports.views import contact_link
 from inkling.server.features.retention.task import COOKIES, REST_DAYS, UNUSED_DAYS
-from inkling.server.platform.html.layout import address, frame
+from inkling.server.platform.html.layout import asset_url, draw_page
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.public_address import DAY, YEAR
+from inkling.server.platform.http.public_site import DAY, YEAR
 from inkling.server.settings import Settings
 from inkling.server.tables.access.credentials import INVITE_SECONDS
 
@@ -24,7 +24,7 @@ HOUR = 3600
 
 def preview(say: Say) -> Preview:
     sentence = say("What this server stores, for how long, and who can read it.")
-    return Preview(say("Privacy"), sentence, address("preview-home.png"), urls.privacy())
+    return Preview(say("Privacy"), sentence, asset_url("preview-home.png"), urls.privacy())
 
 
 def privacy_page(settings: Settings, pushes: bool, tags: h.Node, say: Say) -> Html:
@@ -52,7 +52,7 @@ def privacy_page(settings: Settings, pushes: bool, tags: h.Node, say: Say) -> Ht
         [h.p[sentence] for sentence in ways(say)],
         settings.meet and h.p[say("Contact:"), " ", contact_link(settings.meet)],
     ]
-    return frame(title, body, say, sheets=(address("rules.css"),), preview=tags)
+    return draw_page(title, body, say, sheets=(asset_url("rules.css"),), preview=tags)
 
 
 def draw_table(head: tuple[str, ...], rows: Iterator[tuple[str, ...]]) -> h.Element:

@@ -5,15 +5,15 @@ import htpy as h
 from inkling.core import NOTHING, Html, Markup, Say
 from inkling.core.html import escape
 from inkling.server.features.reports.report_files import Report
-from inkling.server.platform.html.components import hidden
-from inkling.server.platform.html.layout import frame
+from inkling.server.platform.html.components import hidden_field
+from inkling.server.platform.html.layout import draw_page
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
 
 def report_form(table: Table, say: Say, about: int | None = None, typed: str = "") -> Html:
     label = say("Report a problem to the server’s operator") if about is None else say("What happened?")
-    whose = NOTHING if about is None else hidden("member", about)
+    whose = NOTHING if about is None else hidden_field("member", about)
     return Html(
         f'<form method="post" action="{urls.report(table.code)}" class="stack">{whose}<label>{escape(label)} '
         f'<textarea class="field" name="words" required maxlength="2000" rows="3">{escape(typed)}</textarea></label>'
@@ -50,7 +50,7 @@ def thanks_page(code: str, say: Say, about_somebody: bool = False) -> Html:
         )
     title = say("Thank you")
     answers = h.p[h.a(href=urls.report(code))[say("Your reports here, and the operator’s answers")]]
-    return frame(title, h.main("#main.page.stack")[h.h1[title], h.p[words], answers, back_to(code, say)], say)
+    return draw_page(title, h.main("#main.page.stack")[h.h1[title], h.p[words], answers, back_to(code, say)], say)
 
 
 def own_reports_page(table: Table, own: list[Report], say: Say) -> Html:
@@ -63,7 +63,9 @@ def own_reports_page(table: Table, own: list[Report], say: Say) -> Html:
         for report in own
     ]
     none = h.p(".soft")[say("You have sent no report from this browser, or the operator is done with it.")]
-    return frame(title, h.main("#main.page.stack.narrow")[h.h1[title], reports or none, back_to(table.code, say)], say)
+    return draw_page(
+        title, h.main("#main.page.stack.narrow")[h.h1[title], reports or none, back_to(table.code, say)], say
+    )
 
 
 def back_to(code: str, say: Say) -> h.Element:

@@ -9,7 +9,7 @@ from inkling.core.errors import Refusal, msg
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.site_files.views import write_robots, write_security_contact, write_site_map
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.routing import at
+from inkling.server.platform.http.routing import route
 from inkling.server.platform.http.static_files import A_DAY
 
 VALID = timedelta(days=180)
@@ -17,16 +17,16 @@ VALID = timedelta(days=180)
 
 
 class SiteFiles(Handlers):
-    @at(urls.robots)
+    @route(urls.robots)
     async def robots(self, request: Request) -> Response:
         return PlainTextResponse(write_robots(self.site.url(request)), headers=A_DAY)
 
-    @at(urls.site_map)
+    @route(urls.site_map)
     async def site_map(self, request: Request) -> Response:
         text = write_site_map(self.site.url(request), privacy=not self.settings.privacy_url)
         return Response(text, media_type="application/xml", headers=A_DAY)
 
-    @at(urls.security_contact)
+    @route(urls.security_contact)
     async def security_contact(self, request: Request) -> Response:
         if not self.settings.security_contact:
             raise Refusal("no-page", msg("We can’t find that page."))

@@ -26,7 +26,7 @@ def is_embedded(connection: HTTPConnection) -> bool:
 
 def open_elsewhere(page: str, path: str) -> str:
     """Let all links and forms of a rendered page open a new tab, except those to the page itself."""
-    marked = LINK.sub(partial(mark, urls.link_to(path)), page)
+    marked = LINK.sub(partial(mark, urls.link_to_path(path)), page)
     return marked.replace("<head>", f"<head>{BASE}", 1)
 
 
