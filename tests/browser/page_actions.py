@@ -53,8 +53,8 @@ def reload(page: Page) -> None:
 def sit_down(ada: Page, bo: Page, url: str, game: str, *more: Page) -> None:
     ada.goto(url)
     ada.select_option("select[name=game]", game)
-    ada.fill("form[action='/make'] input[name=name]", "Ada")
-    ada.click("form[action='/make'] button")
+    ada.fill("form[action$='/make'] input[name=name]", "Ada")
+    ada.click("form[action$='/make'] button")
     ada.locator(SEATED).wait_for(state="attached")
     for page, name in zip((bo, *more), ("Bo", "Cleo"), strict=False):
         page.goto(ada.url)

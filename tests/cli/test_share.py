@@ -6,13 +6,15 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from threading import Event
 
 import httpx
 import pytest
 from click.testing import CliRunner
 
-from inkling.cli import main
+from inkling.cli import main, tunnel
 from inkling.cli.serve import share_settings
+from inkling.cli.tunnel import open_tunnel
 from inkling.server.settings import read_settings
 from tests.server.processes import PLAIN
 from tests.time_limits import ANSWER, wait_until
@@ -62,6 +64,21 @@ def test_share_prints_the_address_and_ends_the_tunnel_with_the_server(tmp_path: 
         assert "Everybody on the internet" in server.stdout.readline()
         server.send_signal(signal.SIGINT)
     wait_until(lambda: not is_running(int(pid)), "the end of the tunnel")
+
+
+def test_tunnel_that_ends_too_early_is_reported_and_one_that_is_closed_is_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tunnel, "SECONDS_TO_STOP", 0.2)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    reported = Event()
+    install(tmp_path, OPENS)
+    with open_tunnel(1, reported.set) as opened:
+        assert opened.address == "https://quiet-cards-meet.trycloudflare.com"
+    assert not reported.wait(1), "it was closed"
+    install(tmp_path, OPENS.replace("time.sleep(600)", "sys.exit()"))
+    with open_tunnel(1, reported.set):
+        assert reported.wait(ANSWER)
 
 
 @pytest.mark.parametrize(

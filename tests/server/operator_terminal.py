@@ -12,6 +12,9 @@ from websockets.sync.client import ClientConnection
 from inkling.cli import main
 from tests.time_limits import ANSWER
 
+FILES_ONLY = ("reports", "host-token")
+"""Commands that need no database."""
+
 
 class OperatorTerminal:
     """Runs operator commands for one data folder and database."""
@@ -20,7 +23,7 @@ class OperatorTerminal:
         self.folder, self.database = folder, database
 
     def __call__(self, *words: str, typed: str = "", lang: str = "en") -> Result:
-        where = ["--data", str(self.folder)] + (["--database", self.database] if words[0] != "reports" else [])
+        where = ["--data", str(self.folder)] + (["--database", self.database] if words[0] not in FILES_ONLY else [])
         return CliRunner(env={"LC_ALL": "C.UTF-8"}).invoke(main, [*words, *where, "--lang", lang], input=typed)
 
     def run(self, *words: str, typed: str = "", lang: str = "en") -> str:

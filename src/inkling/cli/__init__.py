@@ -39,13 +39,14 @@ COMMANDS = {
     **dict.fromkeys(("backup", "restore", "purge", "export"), "upkeep"),
     **dict.fromkeys(("llm", "mcp"), "language_models"),
     **dict.fromkeys(("block", "unblock", "blocked", "notice"), "operating"),
+    "host-token": "host_token",
 }
 """Each command and its module here. Modules are imported on demand, so that `inkling play` doesn't load the server."""
 SECTIONS: dict[str, Sequence[str]] = {
     msg("Play"): ("play", "replay", "ask", "verify"),
     msg("Host"): (
         *("serve", "backup", "restore", "check", "purge", "export", "feedback"),
-        *("tables", "reports", "block", "unblock", "blocked", "notice"),
+        *("host-token", "tables", "reports", "block", "unblock", "blocked", "notice"),
     ),
     msg("Decks"): ("deck", "gallery"),
     msg("Bots and research"): ("simulate", "arena", "bot", "llm", "mcp"),
@@ -89,7 +90,7 @@ class Door(Group):
         if cmd_name in REMOVED:
             raise Refusal("removed-command", REMOVED[cmd_name])
         file = COMMANDS.get(cmd_name)
-        return getattr(import_module(f"inkling.cli.{file}"), cmd_name) if file else None
+        return getattr(import_module(f"inkling.cli.{file}"), cmd_name.replace("-", "_")) if file else None
 
 
 def use_new_name(arguments: list[str]) -> list[str]:

@@ -5,7 +5,6 @@ They work with and without a running server. Running servers apply changes withi
 
 import os
 import re
-import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from datetime import datetime, timedelta
@@ -19,22 +18,13 @@ from inkling.cli.serve import setting_options
 from inkling.cli.spoken import tame, whole
 from inkling.cli.upkeep import require_data
 from inkling.core.errors import Refusal, msg
-from inkling.server.features.operator.table_summaries import (
-    OperatorTableSummary,
-    PersonSummary,
-    find_devices,
-    summarize_for_operator,
-)
-from inkling.server.features.reports.report_files import find_report
+from inkling.server.features.operator.orders import DAY, check_notice, find_person, find_reported, now, show_time
+from inkling.server.features.operator.table_summaries import find_devices, summarize_for_operator
 from inkling.server.main import open_server_store
 from inkling.server.settings import Settings, read_settings
-from inkling.server.storage.interface import OperatorNotice, TableListing
 from inkling.server.storage.open_checks import check_current
+from inkling.server.storage.operator_interface import Notice, TableListing
 from inkling.server.storage.store import SqlStore
-
-LONGEST_NOTICE = 200
-DAY = 86_400_000
-"""In milliseconds."""
 
 
 @contextmanager
@@ -58,28 +48,12 @@ def find_listed(store: SqlStore, code: str) -> TableListing:
     return listed[0]
 
 
-def now() -> int:
-    return time.time_ns() // 1_000_000
-
-
-def show_time(at: int | None) -> str:
-    """Format a time in the local time zone."""
-    return "–" if at is None else datetime.fromtimestamp(at / 1000).strftime("%Y-%m-%d %H:%M")
-
-
 def write_columns(rows: list[tuple[str, ...]]) -> None:
     """Print aligned columns. Control characters that people typed are escaped."""
     clean = [tuple(tame(cell) for cell in row) for row in rows]
     widths = [max(map(len, column)) for column in zip(*clean, strict=True)]
     for row in clean:
         click.echo("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
-
-
-def find_person(summary: OperatorTableSummary, number: int) -> PersonSummary:
-    if number >= len(summary.people):
-        code = summary.code or summary.id
-        raise Refusal("no-member", msg("Table {table} has no member number {n}."), table=code, n=number)
-    return summary.people[number]
 
 
 @click.command(
@@ -101,7 +75,7 @@ def block(code: str | None, number: int | None, report: str | None, days: int | 
         raise Refusal("one-of-two", msg("Give a table’s code and a member’s number, or --report and the report’s ID."))
     with open_data(flags) as (store, settings):
         if report is not None:
-            people, name, place = find_reported(store, settings, report)
+            people, name, place = find_reported(store, settings.folder, report)
         else:
             listed = find_listed(store, str(code))
             name = find_person(summarize_for_operator(store, listed), int(number or 0)).name
@@ -110,18 +84,6 @@ def block(code: str | None, number: int | None, report: str | None, days: int | 
         made = store.orders.block(people, name, place, now(), until)
     say = speech(lang)
     click.echo(say("{name} is blocked. To undo this: inkling unblock {id}", name=tame(name), id=made))
-
-
-def find_reported(store: SqlStore, settings: Settings, report: str) -> tuple[frozenset[str], str, str]:
-    """Return the IDs of the reported person, their name, and the table's code."""
-    found = find_report(settings.folder, report).report
-    about = found.about or {}
-    if not about.get("person"):
-        raise Refusal("about-nobody", msg("The report {id} doesn’t say which person it’s about."), id=report)
-    people = frozenset({str(about["person"])})
-    if store.find_ends([found.table]):
-        people |= find_devices(store, found.table, int(about["member"]), str(about["person"]))
-    return people, str(about.get("name", "?")), found.code
 
 
 @click.command(cls=Command, help=msg("Unblock a person. ID is what “inkling blocked” lists."))
@@ -169,7 +131,7 @@ def notice(text: str | None, until: str | None, clear: bool, lang: str, **flags:
         raise Refusal("one-of-two", msg("Give either a text or --clear, not both."))
     if text is None and until is not None:
         raise Refusal("missing", msg("Say what should be shown until then."))
-    wanted = None if text is None else OperatorNotice(check_words(text), None if until is None else read_until(until))
+    wanted = None if text is None else Notice(check_notice(text), None if until is None else read_until(until))
     with open_data(flags) as (store, _):
         shown = store.orders.read_orders().notice
         if wanted is not None or clear:
@@ -182,13 +144,6 @@ def notice(text: str | None, until: str | None, clear: bool, lang: str, **flags:
         click.echo(say("There is no notice."))
     else:
         click.echo(tame(shown.words))
-
-
-def check_words(text: str) -> str:
-    words = text.strip()
-    if not words or len(words) > LONGEST_NOTICE or not words.isprintable():
-        raise Refusal("bad-notice", msg("A notice is one line of at most {most} characters."), most=LONGEST_NOTICE)
-    return words
 
 
 def read_until(text: str) -> int:

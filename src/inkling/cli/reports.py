@@ -8,11 +8,12 @@ import click
 
 from inkling.catalogs import speech
 from inkling.cli.helping import Group, lang_option
-from inkling.cli.operating import show_time, write_columns
+from inkling.cli.operating import write_columns
 from inkling.cli.serve import setting_options
 from inkling.cli.spoken import tame
 from inkling.cli.tables import write_json
 from inkling.core.errors import Refusal, msg
+from inkling.server.features.operator.orders import show_time
 from inkling.server.features.reports.report_files import (
     StoredReport,
     delete_reports,

@@ -20,7 +20,7 @@ from inkling.cli.helping import Command, Option, lang_option
 from inkling.cli.tunnel import open_tunnel
 from inkling.core.errors import install_command, msg
 from inkling.core.words import Say
-from inkling.games import SHELF
+from inkling.server.bots.readiness import missing_extras
 from inkling.server.main import open_listening_socket, run_server
 from inkling.server.settings import (
     HOME,
@@ -146,11 +146,6 @@ def greet(settings: Settings, port: int, drawing: bool, say: Say) -> str:
         for extra in missing_extras()
     ]
     return "\n".join([*lines, say("Press Ctrl-C to stop.")])
-
-
-def missing_extras() -> list[str]:
-    """Return the optional extras with which bots would play better."""
-    return sorted({bot.wants for game in SHELF.values() for bot in game.bots.all if bot.wants})
 
 
 def local_address(settings: Settings, port: int) -> str:

@@ -11,30 +11,24 @@ import msgspec
 
 from inkling.catalogs import speech
 from inkling.cli.helping import Group, lang_option
-from inkling.cli.operating import find_listed, now, open_data, show_time, write_columns
+from inkling.cli.operating import find_listed, open_data, write_columns
 from inkling.cli.serve import setting_options
 from inkling.cli.spoken import tame, whole
 from inkling.core.errors import Refusal, msg
 from inkling.core.words import Say
 from inkling.games import pick_game
-from inkling.server.features.operator.table_summaries import OperatorTableSummary, PersonSummary, summarize_for_operator
+from inkling.server.features.operator.orders import now, show_size, show_time
+from inkling.server.features.operator.table_summaries import (
+    STATES,
+    STATUSES,
+    OperatorTableSummary,
+    PersonSummary,
+    summarize_for_operator,
+)
 from inkling.server.storage.errors import StoreFailed, StoreUnknown
-from inkling.server.storage.interface import TableListing
+from inkling.server.storage.operator_interface import TableListing
 from inkling.server.storage.store import SqlStore
 
-STATES = {
-    "lobby": msg("not started"),
-    "playing": msg("in progress"),
-    "over": msg("over"),
-    "archived": msg("archived"),
-    "damaged": msg("damaged"),
-}
-STATUSES = {
-    "here": msg("member"),
-    "waiting": msg("waiting at the door"),
-    "left": msg("left"),
-    "sent-away": msg("sent away"),
-}
 TIMES = ("made", "used", "came", "began", "at")
 
 
@@ -104,10 +98,6 @@ def describe_row(one: OperatorTableSummary, say: Say) -> tuple[str, ...]:
     state, note = say(STATES[one.state]), say("private") if one.private else ""
     numbers = (str(here), str(len(one.plays)))
     return (one.code or one.id, one.game, *numbers, state, show_time(one.used), show_size(one.size), note)
-
-
-def show_size(size: int) -> str:
-    return f"{max(1, round(size / 1000))} kB" if size < 1_000_000 else f"{size / 1_000_000:.1f} MB"
 
 
 @tables.command(

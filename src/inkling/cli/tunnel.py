@@ -6,7 +6,7 @@ import subprocess
 from collections.abc import Callable
 from contextlib import suppress
 from queue import Empty, Queue
-from threading import Thread
+from threading import Event, Thread
 from types import TracebackType
 from typing import Self
 
@@ -16,6 +16,8 @@ from inkling.core.errors import Refusal, msg
 
 SECONDS_TO_OPEN = 40.0
 SECONDS_TO_CLOSE = 5.0
+SECONDS_TO_STOP = 15.0
+"""Ctrl-C ends the tunnel as well, often before the server. So an end counts as unexpected only after this time."""
 
 
 class TunnelProgram(Struct, frozen=True):
@@ -44,7 +46,7 @@ class Tunnel:
         """Start the program and wait for its address. Raise Refusal if none comes in time. `ended` is called in a
         thread if the program stops although nobody closed it."""
         *before, last = program.arguments
-        self._program, self._ended, self._closed = program, ended, False
+        self._program, self._ended, self._closed = program, ended, Event()
         self._process = subprocess.Popen(
             [program.name, *before, f"{last}{port}"],
             stdin=subprocess.DEVNULL,
@@ -55,7 +57,11 @@ class Tunnel:
         )
         self._found: Queue[str] = Queue()
         Thread(target=self._read, daemon=True).start()
-        self.address = self._wait()
+        try:
+            self.address = self._wait()
+        except KeyboardInterrupt:
+            self.close()
+            raise
 
     def __enter__(self) -> Self:
         return self
@@ -65,7 +71,7 @@ class Tunnel:
 
     def close(self) -> None:
         """End the program; kill it if it doesn't stop in time."""
-        self._closed = True
+        self._closed.set()
         self._process.terminate()
         try:
             self._process.wait(SECONDS_TO_CLOSE)
@@ -83,7 +89,7 @@ class Tunnel:
                     waiting = False
                     self._found.put(found[0])
         self._found.put("")
-        if not waiting and not self._closed:
+        if not waiting and not self._closed.wait(SECONDS_TO_STOP):
             self._ended()
 
     def _wait(self) -> str:

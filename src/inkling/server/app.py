@@ -1,6 +1,7 @@
 """Builds the web application: middleware, access policy, rate limits, and the handlers of every feature."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from starlette.applications import Starlette
@@ -32,8 +33,10 @@ from inkling.server.features.learn.routes import LearnRoutes
 from inkling.server.features.matchmaking.routes import MatchmakingRoutes, OpenTablesRoute
 from inkling.server.features.new_table.routes import NewTableRoutes
 from inkling.server.features.notifications.routes import WebhookRoutes
+from inkling.server.features.operator_page.routes import OperatorPage
 from inkling.server.features.options.routes import OptionRoutes
 from inkling.server.features.partner_profile.routes import PartnerProfileRoutes
+from inkling.server.features.privacy_page.routes import Privacy
 from inkling.server.features.private_tables.routes import PrivateTableRoutes
 from inkling.server.features.programs.routes import ProgramRoutes
 from inkling.server.features.push.routes import PushRoutes
@@ -45,6 +48,7 @@ from inkling.server.features.reports.task import ReportHook
 from inkling.server.features.seat_transfer.routes import SeatTransferRoutes
 from inkling.server.features.shared_device.routes import SharedDeviceRoutes
 from inkling.server.features.similarity_quiz.routes import QuizRoutes
+from inkling.server.features.site_files.routes import SiteFiles
 from inkling.server.features.table_deletion.routes import TableDeletionRoutes
 from inkling.server.features.table_page.form_routes import TableFormRoutes
 from inkling.server.features.table_page.routes import TablePageRoutes
@@ -61,6 +65,7 @@ from inkling.server.platform.server_notice import ServerNotice
 from inkling.server.platform.shutdown import GracefulShutdown
 from inkling.server.platform.signing import Signer
 from inkling.server.settings import Settings
+from inkling.server.storage.backup import back_up
 from inkling.server.storage.interface import ServerStorage
 from inkling.server.tables.access.credentials import InvitationLinks, PersonCredentials, PrivateTableKeys
 from inkling.server.tables.access.guess_limits import GuessLimits
@@ -97,7 +102,7 @@ def list_enabled_features(settings: Settings) -> Iterator[type[Handlers]]:
     yield ProgramRoutes
     yield InstalledAppRoutes
     yield PushRoutes
-    yield ReportRoutes
+    yield from (ReportRoutes, OperatorPage, Privacy, SiteFiles)
     yield from (EventStream, ApiRoutes)
     if settings.meet:
         yield MatchmakingRoutes
@@ -136,6 +141,7 @@ def make_app(
         DealRoutes: (bots,),
         DailyRoutes: (bots,),
         ReportRoutes: (hook,),
+        OperatorPage: (partial(back_up, settings),),
         SocketRoutes: (ApiView,),
     }
     handlers = [*(kind(*parts, *own_parts.get(kind, ())) for kind in list_enabled_features(settings)), FileRoutes(art)]
@@ -145,10 +151,12 @@ def make_app(
         routes=[STATIC, *(route for handler in handlers for route in handler.routes())],
         middleware=[
             *([Middleware(PathPrefixMiddleware)] if settings.base_path else []),
-            Middleware(RequestGuard, limits=limits, check_person=people.check_not_blocked),
+            Middleware(
+                RequestGuard, limits=limits, check_person=people.check_not_blocked, embedding=settings.embedding
+            ),
             # Level 5 takes three quarters of the time of level 9, for responses that are 0.5 % larger.
             Middleware(GZipMiddleware, minimum_size=WORTH_COMPRESSING, compresslevel=5),
-            Middleware(PageFiller, notice=notice),
+            Middleware(PageFiller, notice=notice, embeds=bool(settings.embedding)),
         ],
         exception_handlers={Refusal: turned_down.answer_refusal, HTTPException: turned_down.answer_http_error},
     )

@@ -28,6 +28,10 @@ CommandLine: TypeAlias = Annotated[str, Meta(extra={"kind": "command"})]
 """A shell command with its arguments, or empty."""
 Zone: TypeAlias = Annotated[str, Meta(extra={"kind": "zone"})]
 """The name of a time zone, or empty."""
+Origins: TypeAlias = Annotated[str, Meta(extra={"kind": "origins"})]
+"""Schemes with hosts, separated by commas, or empty."""
+Reach: TypeAlias = Annotated[str, Meta(extra={"kind": "reach"})]
+"""An email address or an https URL, or empty."""
 LONGEST_CONTACT = 120
 REMOVED = (
     "all_deck_megabytes",
@@ -44,6 +48,8 @@ HOME = "home"
 """The older name of `uploads`: `--home` and `INKLING_AT_HOME`. 0.3 still reads it, with a warning."""
 PATH = re.compile(r"(/\w[\w.-]*)*", re.ASCII)
 """Matches paths that need no escaping anywhere: in URLs, cookies, HTML."""
+ORIGIN = re.compile(r"https?://[a-z0-9.-]+(:\d+)?", re.IGNORECASE)
+REACH = re.compile(r"[\w.+-]+@[\w.-]+|https://[\w.-]+(/[\w./~-]*)?", re.ASCII)
 SWITCH = {"1": True, "true": True, "yes": True, "on": True, "0": False, "false": False, "no": False, "off": False}
 """Accepted texts of an on/off setting."""
 
@@ -82,9 +88,19 @@ class Settings(Struct, frozen=True, kw_only=True):
     imprint_url: Annotated[Address, msg("the address of the legal notice, for a link at the foot of the home page")] = (
         ""
     )
-    privacy_url: Annotated[Address, msg("the address of the privacy page, for a link at the foot of the home page")] = (
-        ""
-    )
+    privacy_url: Annotated[
+        Address, msg("the address of a privacy page that is linked instead of the one that the server writes")
+    ] = ""
+    security_contact: Annotated[
+        Reach, msg("an email address or https page for reports of security problems, in /.well-known/security.txt")
+    ] = ""
+    embed_from: Annotated[
+        Origins,
+        msg(
+            "sites that may show replays and the day’s puzzle in a frame, such as https://blog.example, separated by "
+            "commas; empty for none"
+        ),
+    ] = ""
     time_zone: Annotated[
         Zone,
         msg("the time zone, such as Europe/Berlin, whose midnight brings new puzzles; empty for this machine’s"),
@@ -172,6 +188,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     def base_path(self) -> str:
         """Return the path of the site on its host, without a trailing slash; usually empty."""
         return urlsplit(self.base_url).path
+
+    @property
+    def embedding(self) -> tuple[str, ...]:
+        """Return the origins that may show some pages in a frame."""
+        return tuple(self.embed_from.split()) if self.embed_from else ()
 
     @property
     def database_url(self) -> str:
@@ -264,6 +285,8 @@ def read_value(item: SettingDescription, name: str, text: str) -> Any:
         "address": read_address,
         "site": read_site_address,
         "command": read_command,
+        "origins": read_origins,
+        "reach": read_reach,
     }
     kind = next((meta.extra["kind"] for meta in item.meta if meta.extra), None)
     return readers[kind](name, text) if kind is not None else text
@@ -318,6 +341,23 @@ def read_site_address(name: str, text: str) -> str:
         )
         raise invalid_setting(sentence, name, text)
     return address
+
+
+def read_origins(name: str, text: str) -> str:
+    """Return the origins, separated by spaces as in a content policy."""
+    found = [read_address(name, one.strip()) for one in text.split(",") if one.strip()]
+    for origin in found:
+        if not ORIGIN.fullmatch(origin):
+            raise invalid_setting(
+                msg("{name} takes sites like https://blog.example, without a path, not “{text}”."), name, text
+            )
+    return " ".join(found)
+
+
+def read_reach(name: str, text: str) -> str:
+    if not REACH.fullmatch(text) or len(text) > LONGEST_CONTACT:
+        raise invalid_setting(msg("{name} takes an email address or an https address, not “{text}”."), name, text)
+    return text
 
 
 def read_contact(name: str, text: str) -> str:

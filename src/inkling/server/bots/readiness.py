@@ -76,3 +76,8 @@ async def compile_in_other_process() -> bool:
 def best_uncompiled_bot(game: str) -> AnyBot:
     """Return the best bot of a game that needs no compiled code."""
     return next(bot for bot in reversed(SHELF[game].bots.all) if not bot.warms)
+
+
+def missing_extras() -> list[str]:
+    """Return the optional extras with which bots would play better."""
+    return sorted({bot.wants for game in SHELF.values() for bot in game.bots.all if bot.wants})

@@ -15,7 +15,7 @@ SECRET_BYTES = 32
 """Length of the server's secret."""
 BESIDE = ("", "-wal", "-shm", "-journal", ".lock")
 """Suffixes of the files that make up a SQLite database."""
-KEPT = ("secret", "links-end", "high-water", "lost-rows")
+KEPT = ("secret", "host-token", "links-end", "high-water", "lost-rows")
 """Our files in the data folder. Other files there are left alone."""
 log = get_logger(__name__)
 
@@ -51,7 +51,9 @@ def log_permission_report(guarded: PermissionReport) -> None:
 def list_private_files(settings: Settings, database: Path | None) -> Iterator[Path]:
     """Yield the paths of all files that must be private, whether they exist or not."""
     reports = settings.folder / "reports"
+    backups = settings.folder / "backups"
     yield from (settings.folder, *(settings.folder / name for name in KEPT), reports, *reports.glob("*.json"))
+    yield from (backups, *backups.glob("*.backup"))
     if database is not None:
         yield from (database.with_name(database.name + rest) for rest in BESIDE)
 

@@ -4,14 +4,17 @@ A backup is a consistent snapshot of a running server; it is restored while the 
 pg_dump.
 """
 
+import io
 import os
+import shutil
 import sqlite3
 import tarfile
 import zlib
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import IO
 
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
@@ -25,9 +28,17 @@ from inkling.server.storage.open_checks import damaged_database, explain_open_fa
 
 DATABASE = "inkling.db"
 SECRET = "secret"
+ROOM = 64_000_000
+"""Bytes that stay free for the server while a backup is made."""
 
 
-def back_up(settings: Settings, target: Path) -> None:
+def note_nothing(step: str, share: float) -> None:
+    """Ignore the progress of a backup."""
+
+
+def back_up(settings: Settings, target: Path, note: Callable[[str, float], None] = note_nothing) -> None:
+    """Write a backup, or raise a Refusal and leave no file. `note` is called with the step, `copying` or `packing`, and
+    the share of it that is done."""
     source = find_database(settings)
     if target.exists():
         raise Refusal("exists", msg("{file} already exists; nothing was overwritten."), file=target)
@@ -36,16 +47,44 @@ def back_up(settings: Settings, target: Path) -> None:
     if not os.access(settings.folder / SECRET, os.R_OK):
         sentence = msg("{folder} isn’t a server’s data folder, or its secret key can’t be read.")
         raise Refusal("no-data", sentence, folder=settings.folder)
+    check_room(source, target)
     with temporary_folder(target.parent, target) as folder:
+        note("copying", 0.0)
         copy_database(source, folder / DATABASE)
         part = folder / "part"
         with open(part, "xb", opener=open_for_owner_only) as file, tarfile.open(fileobj=file, mode="w:gz") as archive:
-            archive.add(folder / DATABASE, DATABASE)
+            info = archive.gettarinfo(folder / DATABASE, DATABASE)
+            with open(folder / DATABASE, "rb") as whole:
+                archive.addfile(info, CountedReads(whole, info.size, note))
             archive.add(settings.folder / SECRET, SECRET)
             archive.close()
             file.flush()
             os.fsync(file.fileno())
         part.replace(target)
+
+
+class CountedReads(io.RawIOBase):
+    """A file that reports how much of it was read."""
+
+    def __init__(self, file: IO[bytes], size: int, note: Callable[[str, float], None]) -> None:
+        self._file, self._size, self._note, self._done = file, size, note, 0
+
+    def read(self, size: int = -1) -> bytes:
+        part = self._file.read(size)
+        self._done += len(part)
+        self._note("packing", self._done / max(1, self._size))
+        return part
+
+
+def check_room(source: Path, target: Path) -> None:
+    """Raise a Refusal unless there is room for a copy of the database and for the backup, so that a backup never fills
+    the disk of a running server."""
+    wal = source.with_name(f"{source.name}-wal")
+    needed = 2 * (source.stat().st_size + (wal.stat().st_size if wal.exists() else 0)) + ROOM
+    with suppress(OSError):  # a missing folder is reported when it is written to
+        if shutil.disk_usage(target.parent).free < needed:
+            sentence = msg("There isn’t enough room for a backup in {folder}: it needs up to {size} MB.")
+            raise Refusal("no-room", sentence, folder=target.parent, size=needed // 1_000_000 + 1)
 
 
 def restore(settings: Settings, source: Path, replace: bool) -> None:

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from inkling.server.platform.elapsed_time import ClockReading
 from inkling.server.storage.log_row import LogRow, Verdict
+from inkling.server.storage.operator_interface import OperatorOrders
 
 T = TypeVar("T")
 DeckVerdict: TypeAlias = Literal["stored", "taken", "no-room"]
@@ -56,33 +57,6 @@ class RetentionTerm(Struct, frozen=True):
     """In seen time, see platform/elapsed_time.py."""
     wall: int | None = None
     """By the wall clock; None if that clock is not reliable now."""
-
-
-class OperatorNotice(Struct, frozen=True):
-    """A sentence that every page shows, until a time in milliseconds since 1970; None until it is removed."""
-
-    words: str
-    until: int | None = None
-
-
-class CurrentOrders(Struct, frozen=True):
-    """Orders of the operator: ids of deleted tables, people who are blocked and until when, and the notice."""
-
-    deleted: frozenset[str] = frozenset()
-    shut_out: dict[str, int | None] = {}
-    notice: OperatorNotice | None = None
-
-
-class TableListing(Struct, frozen=True):
-    """A table in the operator's list, without the content of its rows. Times in milliseconds, size in bytes."""
-
-    id: str
-    code: str | None
-    game: str
-    made: int
-    used: int
-    plays: int
-    size: int
 
 
 class PushSubscription(Struct, frozen=True):
@@ -320,6 +294,7 @@ class ProcessRegistry(Protocol):
     def release_leases(self, process: str, names: Collection[str]) -> None: ...
     def orphan_leases(self, process: str, names: Collection[str] | None = None) -> None: ...
     def find_orphans(self, most: int, besides: Collection[str] = ()) -> Sequence[str]: ...
+    def count_living(self) -> int: ...
 
 
 class ExpiringAnswers(FeedbackAnswers, Protocol):
@@ -328,12 +303,6 @@ class ExpiringAnswers(FeedbackAnswers, Protocol):
 
 class ExpiringBlocks(BlockedPeople, Protocol):
     def delete_older(self, before: int) -> None: ...
-
-
-class OperatorOrders(Protocol):
-    def read_version(self) -> int: ...
-    def read_orders(self) -> CurrentOrders: ...
-    def delete_older(self, now: int, deleted_before: int) -> None: ...
 
 
 class MonitoredWriter(RowWriter, Protocol):

@@ -7,10 +7,9 @@ Orders are rows, because servers may be several, on other machines, or stopped. 
 import secrets
 from collections.abc import Collection
 
-from msgspec import Struct
 from sqlalchemy import Connection, delete, func, or_, select
 
-from inkling.server.storage.interface import CurrentOrders, OperatorNotice, TableListing
+from inkling.server.storage.operator_interface import Block, Notice, Orders, TableListing
 from inkling.server.storage.schema import (
     DELETIONS,
     LOG,
@@ -24,27 +23,16 @@ from inkling.server.storage.schema import (
 )
 
 
-class OperatorBlock(Struct, frozen=True):
-    """A block of one person by the operator. `id` is random and contains nothing about the person."""
-
-    id: str
-    name: str
-    code: str
-    at: int
-    until: int | None
-    devices: int
-
-
 class SqlOperatorOrders(SqlStorePart):
     def read_version(self) -> int:
         return self._fetch_value(select(ORDERS.c.version)) or 0
 
-    def read_orders(self) -> CurrentOrders:
+    def read_orders(self) -> Orders:
         found = self._fetch_first(select(NOTICES.c.words, NOTICES.c.until))
-        return CurrentOrders(
+        return Orders(
             frozenset(self._fetch_values(select(DELETIONS.c.table_id))),
             {row.person: row.until for row in self._fetch_rows(select(SHUT_OUTS.c.person, SHUT_OUTS.c.until))},
-            OperatorNotice(*found) if found else None,
+            Notice(*found) if found else None,
         )
 
     def note_deletion(self, connection: Connection, table_id: str, at: int) -> None:
@@ -71,12 +59,12 @@ class SqlOperatorOrders(SqlStorePart):
             self._increment_version(connection)
         return found > 0
 
-    def list_blocks(self) -> list[OperatorBlock]:
+    def list_blocks(self) -> list[Block]:
         columns = (SHUT_OUTS.c.block, SHUT_OUTS.c.name, SHUT_OUTS.c.code, SHUT_OUTS.c.at, SHUT_OUTS.c.until)
         query = select(*columns, func.count()).group_by(*columns).order_by(SHUT_OUTS.c.at, SHUT_OUTS.c.block)
-        return [OperatorBlock(*found) for found in self._fetch_rows(query)]
+        return [Block(*found) for found in self._fetch_rows(query)]
 
-    def set_notice(self, notice: OperatorNotice | None) -> None:
+    def set_notice(self, notice: Notice | None) -> None:
         """Replace the notice; None removes it."""
         with self._engine.begin() as connection:
             connection.execute(delete(NOTICES))

@@ -91,6 +91,9 @@ class SqlProcessRegistry(SqlStorePart):
         free = LEASES.c.process.not_in(select_living_processes()) & LEASES.c.name.not_in(besides)
         return self._fetch_values(select(LEASES.c.name).where(free).limit(most))
 
+    def count_living(self) -> int:
+        return self._fetch_value(select(func.count()).select_from(select_living_processes().subquery())) or 0
+
     def lift_curtain(self, table_id: str, person: str, body: str) -> None:
         """Store for whom the curtain of a shared device is lifted; an empty body lowers it."""
         kept = (CURTAINS.c.table_id == table_id) & (CURTAINS.c.person == person)

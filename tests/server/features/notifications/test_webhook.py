@@ -341,6 +341,16 @@ def test_addresses_cannot_be_tried_without_end(tmp_path: Path, ear: Ear) -> None
     assert codes == [409] * TRIALS_AT_ONCE + [429]
 
 
+def test_address_is_masked_once_it_is_saved(tmp_path: Path, ear: Ear) -> None:
+    with serving(tmp_path, webhook_prefixes=PREFIXES[0]) as url:
+        table, (ada, bo) = sit_down(url, "similo", ("Ada", "Bo"))
+        assert ada.browser.post(f"{table}/hook", data=CHOSEN).status_code == 200
+        assert "Messages go to chat.example." in ada.browser.get(f"{table}/clock").text
+        for path in (table, f"{table}/clock", f"{table}/options", table.replace("/t/", "/api/tables/")):
+            for person in (ada, bo):
+                assert "k3ywords" not in person.browser.get(path).text, path
+
+
 def test_only_chosen_kinds_are_sent(tmp_path: Path, ear: Ear) -> None:
     with serving(tmp_path, webhook_prefixes=PREFIXES[0]) as url:
         table, (ada, bo) = sit_down(url, "similo", ("Ada", "Bo"), options={"giver": "0"})

@@ -41,7 +41,12 @@ CSS = re.compile(r"""url\(\s*["']?([^"')]+)|@import\s+["']([^"']+)""")
 SCRIPT = re.compile(r"""["'`](/[a-z][\w/.-]*)["'`]|(?:from|import)\s*\(?["'](\.[^"']+)""")
 ABSOLUTE = re.compile(r"https?://[^\s\"'<>&\\]+")
 REFRESH = re.compile(r"^\d+;\s*url=(.*)", re.IGNORECASE)
-SENT_ELSEWHERE = ("http://www.w3.org/", "https://www.boardgamegeek.com/", "https://github.com/")
+SENT_ELSEWHERE = (
+    "http://www.w3.org/",
+    "http://www.sitemaps.org/",
+    "https://www.boardgamegeek.com/",
+    "https://github.com/",
+)
 """Namespaces, and links that leave on purpose."""
 SEEDS = (
     *("/", "/nowhere", "/t/ABCD", "/p/nothing", "/sw.js", "/api/openapi.json", "/api/games", "/livez", "/readyz"),
@@ -56,6 +61,9 @@ SEEDS = (
         "/open",
         "/alike",
         "/deals",
+        "/host",
+        "/privacy",
+        "/sitemap.xml",
     ),
     *("/offline", "/join?code=ABCD", "/d/silencio1-2-0-abcde"),
 )

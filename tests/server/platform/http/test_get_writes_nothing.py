@@ -59,6 +59,8 @@ class Evening:
             "version": scripts.hash_of_modules(),
             "name": "board.css",
             "day": "2026-11-20",
+            "report": "0" * 8,
+            "table": "0" * 32,
         }
         self.special = {
             "/d/{code}": f"/d/{new_deal_code('similo', 2, {})}",

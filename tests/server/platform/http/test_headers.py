@@ -83,7 +83,9 @@ def test_robots_may_look_everywhere(site: httpx.Client) -> None:
     """Otherwise they could not read the noindex, and chats could show no preview."""
     told = site.get("/robots.txt")
     assert told.headers["content-type"].startswith("text/plain")
-    assert [line for line in told.text.splitlines() if not line.startswith("#")] == ["User-agent: *", "Disallow:"]
+    lines = [line for line in told.text.splitlines() if line and not line.startswith("#")]
+    assert lines[:2] == ["User-agent: *", "Disallow:"]
+    assert [line.partition(":")[0] for line in lines[2:]] == ["Sitemap"]
 
 
 def test_icon_is_found_where_programs_look_for_it(site: httpx.Client) -> None:

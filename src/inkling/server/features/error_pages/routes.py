@@ -97,6 +97,8 @@ def find_page_of_form(request: Request) -> str:
         return urls.replay(parts[2])
     if urls.daily.covers(path):
         return urls.daily()
+    if urls.operator.covers(path):
+        return urls.operator()
     if urls.meet.covers(path):
         return urls.open_tables()
     return (

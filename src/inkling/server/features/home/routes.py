@@ -45,7 +45,8 @@ class HomeRoutes(Handlers):
     def footer_links(self) -> tuple[tuple[str, str], ...]:
         """Return text and address of each link in the page's footer."""
         tables = ((msg("Open tables"), urls.open_tables()),) if self.settings.open_list else ()
-        return (*tables, *self.settings.links)
+        privacy = () if self.settings.privacy_url else ((msg("Privacy"), urls.privacy()),)
+        return (*tables, *self.settings.links, *privacy)
 
     @route(urls.history)
     async def show_history(self, request: Request) -> Response:

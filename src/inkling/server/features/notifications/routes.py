@@ -17,11 +17,11 @@ from inkling.server.features.notifications.views import KINDS, webhook_form
 from inkling.server.features.notifications.webhook import check_webhook_url, read_prefixes
 from inkling.server.platform.http import guarded_post, urls
 from inkling.server.platform.http.guarded_post import PostFailed
-from inkling.server.platform.http.rate_limits import client_address
+from inkling.server.platform.http.rate_limits import AddressBuckets, client_address, take_tokens
 from inkling.server.platform.http.request_body import set_form_for_refusal
 from inkling.server.platform.http.request_language import language_of, translator_for
 from inkling.server.platform.http.routing import route
-from inkling.server.platform.token_bucket import Buckets, ServerBusy, TooManyRequests
+from inkling.server.platform.token_bucket import ServerBusy
 from inkling.server.tables import permissions
 from inkling.server.tables.events import WebhookSet
 from inkling.server.tables.state import Table
@@ -29,8 +29,9 @@ from inkling.server.tables.state import Table
 TRIAL = msg("Messages about your game of {game} will arrive here. {link}")
 MOST_TRIALS = 20
 """Trial messages of the whole process that wait for an answer; more are refused."""
-TRIALS_PER_SECOND, TRIALS_AT_ONCE = 1 / 120, 6
-"""Trial messages of one client address in a burst; then one every two minutes. Successful ones don't count."""
+TRIALS_PER_HOUR, TRIALS_AT_ONCE = 30, 6
+"""Failed trial messages of one client address, and in a burst; an IPv6 site has four times as many. Successful ones
+don't count."""
 UNKNOWN = msg("The chat service doesn’t know this address. Please copy it again.")
 REFUSED = msg("The chat service refused the message. Please check the address.")
 LATER = msg("The chat service has a problem right now. Please try again later.")
@@ -41,7 +42,7 @@ NO_CHAT = msg("The address has to name the chat, as in …/sendMessage?chat_id=1
 class WebhookRoutes(Handlers):
     def __post_init__(self) -> None:
         self.prefixes = read_prefixes(self.settings.webhook_prefixes)
-        self.trials = Buckets(TRIALS_PER_SECOND, TRIALS_AT_ONCE)
+        self.trials = AddressBuckets(TRIALS_PER_HOUR, TRIALS_AT_ONCE)
         self.threads = ThreadPoolExecutor(2, "webhook-trial")
         self.waiting = 0
 
@@ -73,10 +74,8 @@ class WebhookRoutes(Handlers):
             raise Refusal("bad-hook", NO_CHAT)
         if self.waiting >= MOST_TRIALS:
             raise ServerBusy("busy", LATER)
-        bucket = self.trials.of(address)
-        if not bucket.take():
-            sentence = msg("Too many addresses were tried from here. Please try again later.")
-            raise TooManyRequests("too-many-trials", sentence, bucket.wait())
+        buckets = self.trials.buckets_of(address)
+        take_tokens(buckets, "too-many-trials", msg("Too many addresses were tried from here. Please try again later."))
         text = speech(hook.lang)(TRIAL, game=SHELF[table.game].title, link=hook.link)
         post = partial(guarded_post.send_guarded, format_message(hook.url, text, token_hex(16)))
         self.waiting += 1
@@ -86,7 +85,8 @@ class WebhookRoutes(Handlers):
             raise Refusal("bad-hook", trial_failure_sentence(failure.status)) from None
         finally:
             self.waiting -= 1
-        bucket.give_back()
+        for bucket in buckets:
+            bucket.give_back()
 
 
 def trial_failure_sentence(status: int) -> str:

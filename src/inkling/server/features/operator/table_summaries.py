@@ -4,10 +4,12 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from inkling.core.errors import msg
 from inkling.server.features.seats.model import Member
 from inkling.server.storage.errors import Damaged
-from inkling.server.storage.interface import Storage, TableListing
+from inkling.server.storage.interface import Storage
 from inkling.server.storage.log_row import LogRow
+from inkling.server.storage.operator_interface import TableListing
 from inkling.server.tables import events
 from inkling.server.tables.access.monitor import KINDS
 from inkling.server.tables.access.policy import device_of_member
@@ -15,6 +17,20 @@ from inkling.server.tables.fold import decode_logged_row, fold_without_old_moves
 from inkling.server.tables.state import Table, apply_row
 
 State: TypeAlias = Literal["lobby", "playing", "over", "archived", "damaged"]
+Status: TypeAlias = Literal["here", "waiting", "left", "sent-away"]
+STATES: dict[State, str] = {
+    "lobby": msg("not started"),
+    "playing": msg("in progress"),
+    "over": msg("over"),
+    "archived": msg("archived"),
+    "damaged": msg("damaged"),
+}
+STATUSES: dict[Status, str] = {
+    "here": msg("member"),
+    "waiting": msg("waiting at the door"),
+    "left": msg("left"),
+    "sent-away": msg("sent away"),
+}
 
 
 class PersonSummary(Struct, frozen=True):
@@ -22,7 +38,7 @@ class PersonSummary(Struct, frozen=True):
     name: str
     came: int
     host: bool
-    status: Literal["here", "waiting", "left", "sent-away"]
+    status: Status
     program: bool
     seat: int | None
 
@@ -75,7 +91,7 @@ def table_state(table: Table, listed: TableListing) -> State:
 
 
 def summarize_person(table: Table, number: int, member: Member, came: int) -> PersonSummary:
-    status: Literal["here", "waiting", "left", "sent-away"] = "here"
+    status: Status = "here"
     if member.sent or member.person is None:
         status = "sent-away" if member.sent else "left"
     elif member.waiting:

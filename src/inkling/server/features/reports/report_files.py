@@ -24,6 +24,7 @@ from inkling.server.tables.access.policy import device_of_member
 from inkling.server.tables.state import Table
 
 LONGEST = 2000
+LONGEST_ANSWER = 1000
 MOST_FILES = 500
 MOST_OF_NETWORK = 100
 MOST_OF_MEMBER = 5
@@ -41,6 +42,8 @@ class ReportSender(Struct, frozen=True):
     network: str
     table: str
     member: int
+    seal: str = ""
+    """A keyed hash of the person, so that they find their report again but the file does not name them."""
 
 
 class Report(Struct, frozen=True):
@@ -55,6 +58,10 @@ class Report(Struct, frozen=True):
     table: str = ""
     at: int | None = None
     """Milliseconds since 1970."""
+    sender: str = ""
+    """The seal of its sender."""
+    answer: str = ""
+    """What the operator answered."""
 
 
 class StoredReport(Struct, frozen=True):
@@ -121,6 +128,7 @@ def save_report(folder: Path, table: Table, words: str, sender: ReportSender, ab
         code=table.code,
         table=table.id,
         at=time.time_ns() // 1_000_000,
+        sender=sender.seal,
     )
     place, id = folder / "reports", secrets.token_hex(4)
     stamp = time.strftime("%Y%m%d-%H%M%S")
@@ -129,8 +137,36 @@ def save_report(folder: Path, table: Table, words: str, sender: ReportSender, ab
         place.mkdir(mode=0o700, exist_ok=True)
         delete_reports(folder, choose_files_to_delete([path.name for path in place.glob("*.json")], sender))
         with open(place / name, "xb", opener=open_for_owner_only) as file:
-            file.write(msgspec.json.format(msgspec.json.encode(report), indent=1) + b"\n")
+            file.write(encode(report))
     return StoredReport(id, place / name, report)
+
+
+def encode(report: Report) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(report), indent=1) + b"\n"
+
+
+def answer_report(kept: StoredReport, words: str) -> None:
+    """Store the operator's answer in the report's file. Raise Refusal if it is empty, too long, or the report is
+    gone."""
+    text = words.strip()
+    if not text or len(text) > LONGEST_ANSWER:
+        raise Refusal("bad-answer", msg("An answer has 1 to {most} characters."), most=LONGEST_ANSWER)
+    part = kept.path.with_suffix(f".{secrets.token_hex(4)}")
+    with _saving:
+        if not kept.path.exists():
+            raise Refusal("no-report", msg("There is no report {id}."), id=kept.id)
+        try:
+            with open(part, "xb", opener=open_for_owner_only) as file:
+                file.write(encode(msgspec.structs.replace(kept.report, answer=text)))
+            part.replace(kept.path)
+        finally:
+            part.unlink(missing_ok=True)
+
+
+def find_own(folder: Path, table_id: str, seal: str) -> list[Report]:
+    """Return the reports of this person at this table, the newest first."""
+    found = (kept.report for kept in read_reports(folder))
+    return [report for report in found if report.table == table_id and report.sender == seal][::-1]
 
 
 def choose_files_to_delete(names: Iterable[str], sender: ReportSender) -> list[str]:

@@ -11,9 +11,9 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.reports.report_files import ReportSender, save_report
+from inkling.server.features.reports.report_files import ReportSender, find_own, save_report
 from inkling.server.features.reports.task import ReportHook
-from inkling.server.features.reports.views import report_form, thanks_page
+from inkling.server.features.reports.views import own_reports_page, report_form, thanks_page
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import client_address, network_of_address
 from inkling.server.platform.http.request_body import set_form_for_refusal
@@ -41,7 +41,7 @@ class ReportRoutes(Handlers):
         )
         address = client_address(request)
         self.limits.count_report(address, live.table.id)
-        sender = ReportSender(tag_network(address), live.table.id, member)
+        sender = ReportSender(tag_network(address), live.table.id, member, self._seal(request))
         try:
             kept = await asyncio.to_thread(
                 save_report, self.settings.folder, live.table, form.get("words", ""), sender, about
@@ -51,6 +51,17 @@ class ReportRoutes(Handlers):
         log.warning("a report was kept", about="a person" if about is not None else "a problem")
         self.hook.start_command(kept)
         return HTMLResponse(thanks_page(live.table.code, translator_for(request), about is not None))
+
+    @route(urls.report)
+    async def show(self, request: Request) -> Response:
+        """Show the caller's reports about this table, with the operator's answers."""
+        live = await self.access.find_readable_table(request)
+        self.access.require_member(request, live)
+        own = await asyncio.to_thread(find_own, self.settings.folder, live.table.id, self._seal(request))
+        return HTMLResponse(own_reports_page(live.table, own, translator_for(request)))
+
+    def _seal(self, request: Request) -> str:
+        return self.signer.keyed_hash("report", self.people.person(request) or "")
 
 
 def tag_network(address: str) -> str:

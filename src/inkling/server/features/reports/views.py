@@ -4,6 +4,7 @@ import htpy as h
 
 from inkling.core import NOTHING, Html, Markup, Say
 from inkling.core.html import escape
+from inkling.server.features.reports.report_files import Report
 from inkling.server.platform.html.components import hidden_field
 from inkling.server.platform.html.layout import draw_page
 from inkling.server.platform.http import urls
@@ -48,5 +49,24 @@ def thanks_page(code: str, say: Say, about_somebody: bool = False) -> Html:
             "game here, if there is one."
         )
     title = say("Thank you")
-    back = h.p[h.a(".btn", href=urls.table(code))[say("Back to the table")]]
-    return draw_page(title, h.main("#main.page.stack")[h.h1[title], h.p[words], back], say)
+    answers = h.p[h.a(href=urls.report(code))[say("Your reports here, and the operator’s answers")]]
+    return draw_page(title, h.main("#main.page.stack")[h.h1[title], h.p[words], answers, back_to(code, say)], say)
+
+
+def own_reports_page(table: Table, own: list[Report], say: Say) -> Html:
+    title = say("Your reports")
+    reports = [
+        h.section(".sheet.stack")[
+            h.p(".quoted")[report.words],
+            h.p[h.b[say("Answer")], f": {report.answer}"] if report.answer else h.p(".soft")[say("not answered yet")],
+        ]
+        for report in own
+    ]
+    none = h.p(".soft")[say("You have sent no report from this browser, or the operator is done with it.")]
+    return draw_page(
+        title, h.main("#main.page.stack.narrow")[h.h1[title], reports or none, back_to(table.code, say)], say
+    )
+
+
+def back_to(code: str, say: Say) -> h.Element:
+    return h.p[h.a(".btn", href=urls.table(code))[say("Back to the table")]]

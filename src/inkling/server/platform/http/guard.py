@@ -10,8 +10,10 @@ from urllib.parse import urlsplit
 from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from inkling.catalogs import LANGUAGES
 from inkling.core.errors import Refusal, msg
 from inkling.server.platform.http import urls
+from inkling.server.platform.http.embedding import can_be_embedded
 from inkling.server.platform.http.rate_limits import RateLimits, client_address
 from inkling.server.platform.http.refusals import OUR_FAULT, STATUS, refusal_response
 from inkling.server.platform.http.routing import is_read_request
@@ -23,7 +25,7 @@ HOST = re.compile(r"(?=.{1,255}\Z)([\w.-]+|\[[0-9a-f:.]+\])(:\d*)?", re.ASCII | 
 """Matches a valid Host header: a name or an IP address, with an optional port."""
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-    "worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    "worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors "
 )
 UNUSED = (
     "accelerometer", "browsing-topics", "camera", "clipboard-read", "display-capture", "encrypted-media",
@@ -34,7 +36,6 @@ UNUSED = (
 """Browser features that no page uses. Features that our scripts use keep the default, which allows only our own pages:
 clipboard writing, sharing, wake lock, audio."""
 HEADERS = (
-    (b"content-security-policy", POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
     # A stricter policy would make browsers send "null" as the origin of a form.
     (b"referrer-policy", b"same-origin"),
@@ -42,9 +43,12 @@ HEADERS = (
 )
 PRIVATE = (b"cache-control", b"no-store")
 """The default: responses are not cached."""
-INDEXED = (urls.learn, urls.gallery, urls.daily, urls.deals, urls.programs, urls.pictures)
+INDEXED = (urls.learn, urls.gallery, urls.daily, urls.deals, urls.programs, urls.privacy, urls.pictures)
 FOR_SEARCH_ENGINES = re.compile(f"{urls.home.pattern}|({'|'.join(re.escape(url.root) for url in INDEXED)})(/.*)?")
 """Matches paths of pages that are the same for everybody. With a query they might name a table or a play."""
+IN_LANGUAGE = re.compile(f"lang=({'|'.join(LANGUAGES)})".encode())
+SHOWN = (200, 304)
+"""Statuses of pages that may be embedded. Error pages may not."""
 STATIC = f"{urls.asset.root}/"
 PREVIEW_PICTURES = re.compile(rf"{urls.asset.root}/preview-\w+\.png|{urls.game_file.root}/\w+/preview\.png")
 """Matches pictures that other sites may show: those of link previews."""
@@ -60,8 +64,17 @@ class RequestGuard:
     """Middleware: adds security headers, and refuses cross-site writes, excessive requests and people whom the operator
     has blocked."""
 
-    def __init__(self, app: ASGIApp, limits: RateLimits, check_person: Callable[[HTTPConnection], None]) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        limits: RateLimits,
+        check_person: Callable[[HTTPConnection], None],
+        embedding: tuple[str, ...] = (),
+    ) -> None:
+        """`embedding` are the origins that may show some pages in a frame."""
         self.app = app
+        self.embeds = bool(embedding)
+        self.embeddable, self.unframed = framing(embedding), framing(())
         self.limits = limits
         self.turns = FairRequestStart()
         self.check_person = check_person
@@ -77,10 +90,12 @@ class RequestGuard:
             if message["type"] == "http.response.start":
                 started = True
                 count_request(scope["method"], message["status"])
-                headers = [*message.get("headers", ()), *HEADERS]
+                embeds = self.embeds and message["status"] in SHOWN and can_be_embedded(scope["path"])
+                framed = self.embeddable if embeds else self.unframed
+                headers = [*message.get("headers", ()), *HEADERS, *framed]
                 if not any(name == b"cache-control" for name, _ in headers):
                     headers.append(PRIVATE)
-                if scope["query_string"] or not FOR_SEARCH_ENGINES.fullmatch(scope["path"]):
+                if not is_indexed(scope):
                     headers.append(NOT_INDEXED)
                 if message["status"] == STATUS["too-large"]:
                     headers.append(NO_MORE)
@@ -128,7 +143,7 @@ class RequestGuard:
         check_url_length(connection.scope)
         check_host(connection)
         if is_read_request(connection):
-            check_cross_site_read(connection)
+            check_cross_site_read(connection, self.embeds)
         else:
             check_origin(connection)
         # The page that reports a blocked person needs its style sheets.
@@ -162,13 +177,29 @@ def check_origin(connection: HTTPConnection) -> None:
         raise Refusal("foreign-site", msg("This request came from another site."))
 
 
-def check_cross_site_read(connection: HTTPConnection) -> None:
+def framing(origins: tuple[str, ...]) -> tuple[tuple[bytes, bytes], ...]:
+    """Return the headers that say which sites may show this page in a frame."""
+    policy = (b"content-security-policy", (POLICY + (" ".join(origins) or "'none'")).encode())
+    # The older header can't name origins.
+    return (policy,) if origins else (policy, (b"x-frame-options", b"DENY"))
+
+
+def is_indexed(scope: Scope) -> bool:
+    """True if search engines may list this address. A query might name a table or a play, unless it only chooses the
+    language."""
+    query = scope["query_string"]
+    return FOR_SEARCH_ENGINES.fullmatch(scope["path"]) is not None and (not query or bool(IN_LANGUAGE.fullmatch(query)))
+
+
+def check_cross_site_read(connection: HTTPConnection, embeds: bool = False) -> None:
     """Refuse cross-site reads except navigation. Otherwise another site's images could use up a visitor's limit of
-    wrong codes, or request costly pages."""
+    wrong codes, or request costly pages. With `embeds`, some pages may be read by frames."""
     asked = {name: connection.headers.get(f"sec-fetch-{name}") for name in ("site", "mode", "dest")}
-    if PREVIEW_PICTURES.fullmatch(connection.scope["path"]):
+    path = connection.scope["path"]
+    if PREVIEW_PICTURES.fullmatch(path):
         return
-    if asked["site"] == "cross-site" and (asked["mode"], asked["dest"]) != ("navigate", "document"):
+    targets = ("document", "iframe") if embeds and can_be_embedded(path) else ("document",)
+    if asked["site"] == "cross-site" and not (asked["mode"] == "navigate" and asked["dest"] in targets):
         raise Refusal("foreign-site", msg("This request came from another site."))
 
 

@@ -1,44 +1,67 @@
-"""Inserts the operator's notice and the visitor's choice of light or dark colours into every HTML page.
+"""Finishes rendered HTML pages: the operator's notice, the visitor's choice of light or dark colours, the canonical
+address of a page in a chosen language, and links of a page in a frame.
 
-It is a middleware, because render workers also render and cache pages, and they have neither.
+It is a middleware, because render workers also render and cache pages, and they know nothing of this.
 """
+
+import re
+from collections.abc import Callable
 
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from inkling.server.platform.html.layout import LOOKS, insert_colours, insert_notice
+from inkling.server.platform.http.embedding import is_embedded, open_elsewhere
+from inkling.server.platform.http.guard import IN_LANGUAGE
 from inkling.server.platform.server_notice import ServerNotice
 
 COOKIE = "look"
 LEFT_OUT = (b"accept-encoding", b"if-none-match")
 """Headers that would lead to a compressed page, or to the browser's copy."""
+CANONICAL = re.compile(r'(<link rel="canonical" href="[^"?]*)"')
 
 
 class PageFiller:
-    """Middleware that does nothing without a notice or a choice. It must be inside the compression middleware."""
+    """Middleware that does nothing if there is nothing to fill in. It must be inside the compression middleware."""
 
-    def __init__(self, app: ASGIApp, notice: ServerNotice) -> None:
+    def __init__(self, app: ASGIApp, notice: ServerNotice, embeds: bool = False) -> None:
+        """`embeds` is True if some pages may be shown in frames."""
         self.app = app
         self.notice = notice
+        self.embeds = embeds
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        # Even the choice `system` is inserted, because the browser's copy of a page may have other colours.
-        look = HTTPConnection(scope).cookies.get(COOKIE, "") if scope["type"] == "http" else ""
-        if scope["type"] != "http" or not (self.notice.words or look in LOOKS):
+        steps = self.find_steps(HTTPConnection(scope)) if scope["type"] == "http" else []
+        if not steps:
             await self.app(scope, receive, send)
             return
-        filler = PageBuffer(self.notice.words, look if look in LOOKS else "", send)
+        filler = PageBuffer(steps, send)
         kept = [pair for pair in scope["headers"] if pair[0] not in LEFT_OUT]
         await self.app({**scope, "headers": kept}, receive, filler.send)
 
+    def find_steps(self, connection: HTTPConnection) -> list[Callable[[str], str]]:
+        """Return what must be done with the page of this request."""
+        steps: list[Callable[[str], str]] = []
+        words, look, scope = self.notice.words, connection.cookies.get(COOKIE, ""), connection.scope
+        if words:
+            steps.append(lambda page: insert_notice(page, words))
+        # Even the choice `system` is inserted, because the browser's copy of a page may have other colours.
+        if look in LOOKS:
+            steps.append(lambda page: insert_colours(page, look))
+        if IN_LANGUAGE.fullmatch(scope["query_string"]):
+            query = scope["query_string"].decode()
+            steps.append(lambda page: CANONICAL.sub(rf'\1?{query}"', page, count=1))
+        if self.embeds and is_embedded(connection):
+            steps.append(lambda page: open_elsewhere(page, scope["path"]))
+        return steps
+
 
 class PageBuffer:
-    """Buffers an HTML response until it is complete, then inserts notice and choice. Passes on everything else."""
+    """Buffers an HTML response until it is complete, then changes it. Passes on everything else."""
 
-    def __init__(self, words: str, look: str, send: Send) -> None:
-        self._words = words
-        self._look = look
+    def __init__(self, steps: list[Callable[[str], str]], send: Send) -> None:
+        self._steps = steps
         self._send = send
         self._start: Message | None = None
         self._body = b""
@@ -54,7 +77,10 @@ class PageBuffer:
             await self._send(message)
 
     async def _send_filled(self, start: Message) -> None:
-        body = insert_colours(insert_notice(self._body.decode(), self._words), self._look).encode()
+        page = self._body.decode()
+        for step in self._steps:
+            page = step(page)
+        body = page.encode()
         MutableHeaders(raw=start["headers"])["content-length"] = str(len(body))
         await self._send(start)
         await self._send({"type": "http.response.body", "body": body})

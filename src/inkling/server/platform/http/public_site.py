@@ -1,5 +1,6 @@
 """The server's public URL and its cookies."""
 
+from typing import Literal
 from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
@@ -37,9 +38,11 @@ class PublicSite:
         seconds: int,
         path: str = "",
         for_scripts: bool = False,
+        strict: bool = False,
     ) -> None:
         """Set a cookie for this site, or for `path` and below. Scripts can't read it unless `for_scripts` is True. It
-        is sent only over https if visitors use https."""
+        is sent only over https if visitors use https; if `strict`, never with links from other sites."""
         path = path or urls.home()
         hidden, secure = not for_scripts, self.is_secure(connection)
-        response.set_cookie(name, value, max_age=seconds, path=path, httponly=hidden, samesite="lax", secure=secure)
+        site: Literal["lax", "strict"] = "strict" if strict else "lax"
+        response.set_cookie(name, value, max_age=seconds, path=path, httponly=hidden, samesite=site, secure=secure)

@@ -1,4 +1,4 @@
-"""Handlers for static files: assets, scripts, pictures and style sheets of games, favicon, robots.txt."""
+"""Handlers for static files: assets, scripts, pictures and style sheets of games, favicon."""
 
 import asyncio
 import gzip
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
@@ -37,13 +37,6 @@ A_DAY = {"cache-control": "public, max-age=86400"}
 """Cache headers: one day."""
 ICON = assets.read_asset("favicon.ico")
 """`icon.svg` in 16, 32 and 48 pixels."""
-ROBOTS = """\
-# Tables, games and whatever else belongs to people are sent with "X-Robots-Tag: noindex"; search engines skip them.
-# They are not disallowed here: a search engine that may not read a page does not see its noindex, and chats that show
-# a preview of an invitation obey this file.
-User-agent: *
-Disallow:
-"""
 
 
 def cache_headers(connection: HTTPConnection, current: str | None) -> dict[str, str]:
@@ -121,10 +114,6 @@ class FileRoutes(RouteHandlers):
     async def send_favicon(self, request: Request) -> Response:
         """Send the favicon to clients that request it without reading a page; pages link to `icon.svg`."""
         return Response(ICON, media_type="image/x-icon", headers=A_DAY)
-
-    @route(urls.robots)
-    async def send_robots(self, request: Request) -> Response:
-        return PlainTextResponse(ROBOTS, headers=A_DAY)
 
 
 class ArtSheetCache:

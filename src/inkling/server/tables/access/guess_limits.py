@@ -12,7 +12,7 @@ SERVER = 60
 SCARCE = 10
 """Once the common budget is spent, a caller without a valid cookie or token has the budget of an address divided by
 this."""
-WRONG = ("no-table", "no-key", "no-pin", "no-tv")
+WRONG = ("no-table", "no-key", "no-pin", "no-tv", "no-host-token")
 """Codes of refusals that mean a wrong guess."""
 
 

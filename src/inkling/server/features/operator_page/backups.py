@@ -1,0 +1,76 @@
+"""Backups from the operator's page: one at a time, in a thread, into a folder of the data folder."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime
+from pathlib import Path
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from inkling.core.errors import Refusal, msg
+from inkling.server.platform.http.refusals import OUR_FAULT
+from inkling.server.platform.logs import describe_error, get_logger
+
+FOLDER = "backups"
+BackUp: TypeAlias = Callable[[Path, Callable[[str, float], None]], None]
+"""Writes a backup to a path, and reports its step and which share of it is done."""
+log = get_logger(__name__)
+
+
+class BackupFile(Struct, frozen=True):
+    name: str
+    at: int
+    """Milliseconds since 1970."""
+    size: int
+
+
+class BackupState(Struct, frozen=True):
+    """The backup in progress, or how the last one of this process ended. All fields are empty if there was none."""
+
+    step: str = ""
+    """What is being done now: `copying` or `packing`; empty if nothing is."""
+    share: float = 0.0
+    file: str = ""
+    failure: Refusal | None = None
+
+
+class Backups:
+    """Starts backups and lists their files."""
+
+    def __init__(self, folder: Path, back_up: BackUp) -> None:
+        self.folder = folder / FOLDER
+        self.state = BackupState()
+        self._back_up = back_up
+        self._thread = ThreadPoolExecutor(1, "backup")
+
+    def start(self) -> None:
+        """Start a backup and return at once. Raise a Refusal while another one is running."""
+        if self.state.step:
+            raise Refusal("backing-up", msg("A backup is being made already."))
+        self.state = BackupState(step="copying")
+        asyncio.get_running_loop().run_in_executor(self._thread, self._run)
+
+    def _run(self) -> None:
+        name = f"inkling-{datetime.now().strftime('%Y%m%d-%H%M%S-%f')[:-3]}.backup"
+        target = self.folder / name
+        try:
+            self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self._back_up(target, self._note)
+        except Refusal as refusal:
+            self.state = BackupState(failure=refusal)
+        except Exception as error:
+            log.error("a backup failed", failure=describe_error(error))
+            self.state = BackupState(failure=OUR_FAULT)
+        else:
+            self.state = BackupState(file=target.name)
+
+    def _note(self, step: str, share: float) -> None:
+        self.state = BackupState(step=step, share=share)
+
+    def list_files(self) -> list[BackupFile]:
+        """Return the backups that were made here, the newest first."""
+        found = [(path, path.stat()) for path in self.folder.glob("*.backup")]
+        files = [BackupFile(path.name, about.st_mtime_ns // 1_000_000, about.st_size) for path, about in found]
+        return sorted(files, key=lambda file: file.at, reverse=True)

@@ -1,0 +1,184 @@
+"""What the operator's page shows. It is collected from nothing that contains hands, deals, seeds, keys or chat.
+
+The operator may be a player. So these structs have no field for a secret, and views get nothing else: no code of a
+private table, no exact time or size of a running game's rows, and of a report only its words and whom it is about.
+"""
+
+import shutil
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+from time import monotonic
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from inkling import __version__
+from inkling.server.bots.readiness import missing_extras
+from inkling.server.features.operator.orders import now
+from inkling.server.features.operator.table_summaries import OperatorTableSummary, State, Status, summarize_for_operator
+from inkling.server.features.reports.report_files import StoredReport, read_reports
+from inkling.server.settings import Settings
+from inkling.server.storage.interface import ServerStorage
+from inkling.server.storage.operator_interface import Notice
+
+MEGABYTE = 1_000_000
+SHOWN = 20
+"""Tables that the page lists, the last used ones."""
+
+
+class PersonLine(Struct, frozen=True):
+    number: int
+    name: str
+    status: Status
+    host: bool
+    program: bool
+
+
+class TableLine(Struct, frozen=True):
+    """A table in the list. `code` is empty if the table is private or has none. `day` is the day of its last change:
+    the time would tell when somebody chose in secret."""
+
+    id: str
+    code: str
+    game: str
+    state: State
+    private: bool
+    games: int
+    day: str
+    people: tuple[PersonLine, ...]
+
+
+class ReportLine(Struct, frozen=True):
+    """A report without its record and without the reported person's messages, of which only the number is known."""
+
+    id: str
+    at: int
+    game: str
+    words: str
+    about: str = ""
+    """Name of the reported person; empty if the report is about a problem."""
+    messages: int = 0
+    can_block: bool = False
+    code: str = ""
+    """Code of the table, if it still exists and isn't private."""
+    replay: str = ""
+    """ID of the finished play, if its table isn't private."""
+    answer: str = ""
+
+
+class BlockLine(Struct, frozen=True):
+    id: str
+    name: str
+    at: int
+    until: int | None
+
+
+class Usage(Struct, frozen=True):
+    """Disk usage in bytes."""
+
+    data: int
+    free: int
+
+
+class Overview(Struct, frozen=True):
+    """The server's state. People, games and uptime are those of this process; `processes` serve the database."""
+
+    version: str
+    seconds: int
+    processes: int
+    people: int
+    playing: int
+    tables: int
+    newest: tuple[TableLine, ...]
+    bots_ready: bool
+    extras: tuple[str, ...]
+    usage: Usage
+    reports: tuple[ReportLine, ...]
+    blocked: tuple[BlockLine, ...]
+    notice: Notice | None
+
+
+def collect(
+    store: ServerStorage, settings: Settings, bots_ready: bool, people: int, playing: int, began: float
+) -> Overview:
+    """Collect the state. `began` is when this process started (monotonic). Reads the database and files, so it must not
+    run in the event loop."""
+    listed = store.orders.list_tables()
+    return Overview(
+        version=__version__,
+        seconds=int(monotonic() - began),
+        processes=store.peers.count_living() if settings.bus else 1,
+        people=people,
+        playing=playing,
+        tables=len(listed),
+        newest=tuple(shorten(summarize_for_operator(store, one)) for one in listed[:SHOWN]),
+        bots_ready=bots_ready,
+        extras=tuple(missing_extras()),
+        usage=measure(settings.folder),
+        reports=tuple(describe(kept) for kept in reversed(read_reports(settings.folder))),
+        blocked=tuple(
+            BlockLine(one.id, one.name, one.at, one.until)
+            for one in store.orders.blocks()
+            if one.until is None or one.until > now()
+        ),
+        notice=store.orders.read().notice,
+    )
+
+
+def shorten(summary: OperatorTableSummary) -> TableLine:
+    """Return what the page shows of a table."""
+    return TableLine(
+        summary.id,
+        "" if summary.private or summary.state == "damaged" else summary.code or "",
+        summary.game,
+        summary.state,
+        summary.private,
+        len(summary.plays),
+        datetime.fromtimestamp(summary.used / 1000).strftime("%Y-%m-%d"),
+        tuple(
+            PersonLine(person.number, person.name, person.status, person.host, person.program)
+            for person in summary.people
+        ),
+    )
+
+
+def measure(folder: Path) -> Usage:
+    used = 0
+    for path in folder.rglob("*"):
+        with suppress(OSError):  # a temporary file may be gone by now
+            used += path.lstat().st_size
+    # Rounded, because the exact size grows with what people choose.
+    return Usage(max(1, round(used / MEGABYTE)) * MEGABYTE, shutil.disk_usage(folder).free)
+
+
+def describe(kept: StoredReport) -> ReportLine:
+    report, about = kept.report, kept.report.about or {}
+    return ReportLine(
+        kept.id,
+        report.at or 0,
+        report.game,
+        report.words,
+        about=str(about.get("name", "")),
+        messages=len(about.get("said", ())),
+        can_block=bool(about.get("person")),
+        answer=report.answer,
+    )
+
+
+def find_table(store: ServerStorage, table_id: str) -> TableLine | None:
+    listed = store.orders.list_tables(codes_only=False, only=table_id)
+    return shorten(summarize_for_operator(store, listed[0])) if listed else None
+
+
+def describe_fully(store: ServerStorage, kept: StoredReport) -> ReportLine:
+    """Return the report with the ways to its table and its replay, unless the table is private."""
+    line, report = describe(kept), kept.report
+    listed = store.orders.list_tables(codes_only=False, only=report.table) if report.table else []
+    if not listed:
+        return line
+    summary = summarize_for_operator(store, listed[0])
+    if summary.private or summary.state == "damaged":
+        return line
+    over = any(play.id == report.play and not play.running for play in summary.plays)
+    return replace(line, code=summary.code or "", replay=str(report.play) if over else "")

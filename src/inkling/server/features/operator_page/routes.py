@@ -1,0 +1,198 @@
+"""Routes of the operator's page. Without the operator's cookie each shows only the form to sign in."""
+
+import asyncio
+from dataclasses import dataclass
+from time import monotonic
+from typing import TypeVar
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from inkling.core.errors import Refusal, msg
+from inkling.server.features.handlers import Handlers
+from inkling.server.features.operator.orders import DAY, check_notice, find_reported, now
+from inkling.server.features.operator.table_summaries import find_devices
+from inkling.server.features.operator_page import views
+from inkling.server.features.operator_page.backups import BackUp, Backups
+from inkling.server.features.operator_page.cookie import COOKIE, LASTS
+from inkling.server.features.operator_page.overview import TableLine, collect, describe_fully, find_table
+from inkling.server.features.operator_page.session import OperatorSessions
+from inkling.server.features.reports.report_files import answer_report, delete_reports, find_report
+from inkling.server.platform.http import urls
+from inkling.server.platform.http.rate_limits import client_address
+from inkling.server.platform.http.refusals import http_status_of, wants_json
+from inkling.server.platform.http.request_body import read_form
+from inkling.server.platform.http.request_language import translator_for
+from inkling.server.platform.http.routing import route
+from inkling.server.storage.operator_interface import Notice
+
+MINUTE = 60_000
+"""In milliseconds."""
+SOON = {"refresh": "2"}
+"""Browsers load a page with this header again after two seconds."""
+T = TypeVar("T")
+
+
+@dataclass(eq=False)
+class OperatorPage(Handlers):
+    back_up: BackUp
+
+    def __post_init__(self) -> None:
+        self.sessions = OperatorSessions(self.signer, self.settings.folder)
+        self.backups = Backups(self.settings.folder, self.back_up)
+        self.began = monotonic()
+
+    @route(urls.operator)
+    async def show(self, request: Request) -> Response:
+        say = translator_for(request)
+        if not self._is_operator(request):
+            return HTMLResponse(views.sign_in_page(say))
+        lives = self.tables.all_in_memory()
+        people = sum(len(live.presence.here) for live in lives)
+        playing = sum(live.table.playing for live in lives)
+        ready, began = self.supervisor.readiness.is_ready, self.began
+        found = await self.store.run_long(collect, self.store, self.settings, ready, people, playing, began)
+        files, done = await asyncio.to_thread(self.backups.list_files), request.query_params.get("done", "")
+        return HTMLResponse(views.overview_page(found, files, self.backups.state, self.can_back_up, done, say))
+
+    @property
+    def can_back_up(self) -> bool:
+        return self.settings.database_url.startswith("sqlite")
+
+    @route(urls.operator, "POST")
+    async def sign_in(self, request: Request) -> Response:
+        form = await read_form(request)
+        try:
+            cookie = self.sessions.begin(form.get("token", ""), client_address(request))
+        except Refusal as refusal:
+            if wants_json(request):
+                raise
+            return HTMLResponse(views.sign_in_page(translator_for(request), refusal), http_status_of(refusal))
+        response = RedirectResponse(urls.operator(), 303)
+        self._keep(response, request, cookie, LASTS)
+        return response
+
+    @route(urls.operator_sign_out, "POST")
+    async def sign_out(self, request: Request) -> Response:
+        response = RedirectResponse(urls.operator(), 303)
+        self._keep(response, request, "", 0)
+        return response
+
+    def _keep(self, response: Response, request: Request, cookie: str, seconds: int) -> None:
+        """Set the cookie, which is sent only to this page, and never from other sites."""
+        self.site.set_cookie(response, request, COOKIE, cookie, seconds, urls.operator(), strict=True)
+
+    def _is_operator(self, request: Request) -> bool:
+        return self.sessions.is_open(request.cookies.get(COOKIE, ""))
+
+    @route(urls.operator_notice, "POST")
+    async def announce(self, request: Request) -> Response:
+        """Show a notice on every page of every process, or remove it."""
+        form = await self._read_form(request)
+        if form.get("clear"):
+            await self.store.write(self.store.orders.show_notice, None)
+            return back("cleared")
+        minutes = read_number(form.get("minutes", ""), MINUTE)
+        notice = Notice(check_notice(form.get("words", "")), None if minutes is None else now() + minutes)
+        await self.store.write(self.store.orders.show_notice, notice)
+        return back("notice")
+
+    @route(urls.operator_report)
+    async def read_report(self, request: Request) -> Response:
+        if not self._is_operator(request):
+            return RedirectResponse(urls.operator(), 303)
+        kept = await asyncio.to_thread(find_report, self.settings.folder, request.path_params["report"])
+        line = await self.store.ask(describe_fully, self.store, kept)
+        return HTMLResponse(views.report_page(line, request.query_params.get("done", ""), translator_for(request)))
+
+    @route(urls.operator_report, "POST")
+    async def treat_report(self, request: Request) -> Response:
+        """Answer a report, block the person it is about, or delete it."""
+        form, id = await self._read_form(request), request.path_params["report"]
+        folder = self.settings.folder
+        kept = await asyncio.to_thread(find_report, folder, id)
+        to = urls.operator_report(kept.id)
+        if form.get("do") == "block":
+            people, name, place = await self.store.ask(find_reported, self.store, folder, kept.id)
+            await self._block(people, name, place, form)
+            return back("blocked", to)
+        if form.get("do") == "answer":
+            await asyncio.to_thread(answer_report, kept, form.get("words", ""))
+            return back("answered", to)
+        if form.get("do") != "finish":
+            raise unknown()
+        await asyncio.to_thread(delete_reports, folder, [kept.path.name])
+        return back("finished")
+
+    @route(urls.operator_table)
+    async def look_at_table(self, request: Request) -> Response:
+        if not self._is_operator(request):
+            return RedirectResponse(urls.operator(), 303)
+        found = await self._find_table(request)
+        return HTMLResponse(views.table_page(found, request.query_params.get("done", ""), translator_for(request)))
+
+    @route(urls.operator_table, "POST")
+    async def block_member(self, request: Request) -> Response:
+        form = await self._read_form(request)
+        table, number = await self._find_table(request), read_number(form.get("number", ""))
+        member = next((person for person in table.people if person.number == number), None)
+        if member is None:
+            raise unknown()
+        people = await self.store.ask(find_devices, self.store, table.id, member.number)
+        await self._block(people, member.name, table.code, form)
+        return back("blocked", urls.operator_table(table.id))
+
+    @route(urls.operator_unblock, "POST")
+    async def unblock(self, request: Request) -> Response:
+        form = await self._read_form(request)
+        await self.store.write(self.store.orders.unblock, form.get("block", ""))
+        return back("unblocked")
+
+    @route(urls.operator_backup)
+    async def watch_backup(self, request: Request) -> Response:
+        if not self._is_operator(request):
+            return RedirectResponse(urls.operator(), 303)
+        files, state = await asyncio.to_thread(self.backups.list_files), self.backups.state
+        page = views.backup_page(files, state, self.can_back_up, translator_for(request))
+        return HTMLResponse(page, headers=SOON if state.step else None)
+
+    @route(urls.operator_backup, "POST")
+    async def start_backup(self, request: Request) -> Response:
+        await self._read_form(request)
+        self.backups.start()
+        return RedirectResponse(urls.operator_backup(), 303)
+
+    async def _read_form(self, request: Request) -> dict[str, str]:
+        """Return the form of the operator. Raise a Refusal, with the form unread, for anybody else."""
+        if not self._is_operator(request):
+            raise Refusal("operator-only", msg("Sign in as the server’s operator first."))
+        return await read_form(request)
+
+    async def _find_table(self, request: Request) -> TableLine:
+        found = await self.store.ask(find_table, self.store, request.path_params["table"])
+        if found is None:
+            raise Refusal("no-page", msg("We can’t find that page."))
+        return found
+
+    async def _block(self, people: frozenset[str], name: str, place: str, form: dict[str, str]) -> None:
+        until = read_number(form.get("days", ""), DAY)
+        ends = None if until is None else now() + until
+        await self.store.write(self.store.orders.block, people, name, place, now(), ends)
+
+
+def back(done: str, to: str = "") -> RedirectResponse:
+    """Return the redirect to a page that says what was done."""
+    return RedirectResponse(f"{to or urls.operator()}?done={done}", 303)
+
+
+def read_number(text: str, unit: int = 1) -> int | None:
+    """Return a small whole number from a form, times `unit`; None if the field is empty."""
+    if not text:
+        return None
+    if not (text.isascii() and text.isdecimal() and len(text) <= 4):
+        raise unknown()
+    return int(text) * unit
+
+
+def unknown() -> Refusal:
+    return Refusal("bad-form", msg("This form can’t be read."))

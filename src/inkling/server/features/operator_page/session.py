@@ -1,0 +1,47 @@
+"""The operator's session: what a cookie for `/host` contains, and who gets one.
+
+The cookie is bound to the token, so a new token ends all sessions. It contains no token, and a member's cookie is
+signed for another purpose.
+"""
+
+import time
+from pathlib import Path
+
+from inkling.core.errors import Refusal, msg
+from inkling.server.features.operator_page.cookie import LASTS
+from inkling.server.features.operator_page.token_file import is_token, read_token
+from inkling.server.platform.signing import Signer
+from inkling.server.tables.access.guess_limits import GuessLimits
+
+TRIES_PER_HOUR = 30
+"""Wrong tokens from one address; a third of them at once."""
+
+
+class OperatorSessions:
+    """Checks tokens, and signs and checks the values of cookies."""
+
+    def __init__(self, signer: Signer, folder: Path) -> None:
+        self._signer = signer
+        self._folder = folder
+        # Separate from the guesses of codes, so that wrong codes of players never lock the operator out.
+        self._tries = GuessLimits(TRIES_PER_HOUR)
+
+    def begin(self, typed: str, address: str) -> str:
+        """Return the cookie of a new session. Raise a Refusal if this isn't the token; that counts against the limit of
+        the client's address."""
+        with self._tries.count_guess(address):
+            token = read_token(self._folder)
+            if not is_token(typed, token):
+                raise Refusal("no-host-token", msg("This isn’t the token of this server."))
+        return self._signer.sign("host", f"{int(time.time()) + LASTS}-{self._seal(str(token))}")
+
+    def is_open(self, cookie: str) -> bool:
+        """True if this is the cookie of a session that has not ended."""
+        until, _, sealed = (self._signer.verify("host", cookie) or "").partition("-")
+        if not sealed or int(until) <= time.time():
+            return False
+        token = read_token(self._folder)
+        return token is not None and sealed == self._seal(token)
+
+    def _seal(self, token: str) -> str:
+        return self._signer.keyed_hash("host-token", token)

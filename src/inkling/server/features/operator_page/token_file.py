@@ -1,0 +1,44 @@
+"""The token that opens the operator's page, in a file that only its owner can read."""
+
+import hmac
+import os
+import secrets
+from hashlib import sha256
+from pathlib import Path
+
+from inkling.server.platform.private_files import OTHERS, open_for_owner_only
+
+FILE = "host-token"
+TOKEN_BYTES = 32
+
+
+def read_token(folder: Path) -> str | None:
+    """Return the token; None if there is none, or if other users of the machine can read its file."""
+    path = folder / FILE
+    try:
+        if os.name == "posix" and path.stat().st_mode & OTHERS:
+            return None
+        return path.read_text("ascii").strip() or None
+    except (OSError, ValueError):
+        return None
+
+
+def make_token(folder: Path) -> str:
+    """Write a new token and return it. The file changes at once, so that the old token ends when the new one begins."""
+    token = secrets.token_urlsafe(TOKEN_BYTES)
+    part = folder / f".{FILE}-{secrets.token_hex(8)}"
+    try:
+        with open(part, "x", opener=open_for_owner_only) as file:
+            file.write(token + "\n")
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(folder / FILE)
+    finally:
+        part.unlink(missing_ok=True)
+    return token
+
+
+def is_token(typed: str, token: str | None) -> bool:
+    """Compare in constant time. Without a token nothing is right, and that takes as long."""
+    right = sha256((token or secrets.token_urlsafe(TOKEN_BYTES)).encode()).digest()
+    return hmac.compare_digest(sha256(typed.strip().encode()).digest(), right) and token is not None

@@ -1,0 +1,344 @@
+"""The operator's pages: signing in, the overview, a report, a table, and a backup in progress."""
+
+import htpy as h
+
+from inkling.core import Html, Say, msg
+from inkling.core.errors import Refusal
+from inkling.games import SHELF
+from inkling.server.features.operator.orders import LONGEST_NOTICE, show_size, show_time
+from inkling.server.features.operator.table_summaries import STATES, STATUSES
+from inkling.server.features.operator_page.backups import BackupFile, BackupState
+from inkling.server.features.operator_page.overview import Overview, PersonLine, ReportLine, TableLine
+from inkling.server.features.reports.report_files import LONGEST_ANSWER
+from inkling.server.platform.html.components import hidden_field
+from inkling.server.platform.html.forms import labelled_text_field, select_options
+from inkling.server.platform.html.layout import asset_url, draw_page, error_notice, icon
+from inkling.server.platform.http import urls
+
+SHOWN = 120
+"""Characters of a report in the list."""
+DONE = {
+    "notice": msg("Every page and table shows the announcement within seconds."),
+    "cleared": msg("The announcement is gone within seconds."),
+    "blocked": msg("This person is blocked now."),
+    "unblocked": msg("This person is no longer blocked."),
+    "answered": msg("Your answer is stored. The person who reported can read it at their table."),
+    "finished": msg("The report was deleted."),
+}
+"""What was done, by a word in the address after a redirect."""
+STEPS = {"copying": msg("Copying the database …"), "packing": msg("Packing it …")}
+DAYS = {"1": msg("for a day"), "30": msg("for 30 days"), "": msg("until I unblock them")}
+MINUTES = {"15": msg("for 15 minutes"), "60": msg("for an hour"), "": msg("until I take it away")}
+
+
+def framed(title: str, inside: h.Node, say: Say) -> Html:
+    body = h.main("#main.page.stack.operator")[h.h1[title], inside]
+    return draw_page(title, body, say, bar=h.span(".where")[say("Operator")], sheets=(asset_url("operator_page.css"),))
+
+
+def sign_in_page(say: Say, refusal: Refusal | None = None) -> Html:
+    title = say("Operator")
+    token = labelled_text_field(
+        say("Token"), name="token", type="password", required=True, autocomplete="current-password"
+    )
+    body = h.main("#main.page.stack.narrow")[
+        h.h1[title],
+        refusal is not None and error_notice(say.refusal(refusal), refusal.code),
+        h.p[say("This page is for the person who runs this server.")],
+        h.form(".sheet.stack", method="post", action=urls.operator())[
+            token, h.button(".btn")[icon("check"), say("Sign in")]
+        ],
+        h.p(".cap")[say("This command on the server makes a token: {command}", command="inkling host-token --new")],
+    ]
+    return draw_page(title, body, say)
+
+
+def overview_page(
+    found: Overview, files: list[BackupFile], backup: BackupState, can_back_up: bool, done: str, say: Say
+) -> Html:
+    inside = [
+        done_line(done, say),
+        h.div(".columns")[
+            h.div(".stack")[state_part(found, say), tables_part(found, say)],
+            h.div(".stack")[
+                reports_part(found.reports, say),
+                notice_part(found, say),
+                blocked_part(found, say),
+                backup_part(files, backup, can_back_up, say),
+            ],
+        ],
+        h.form(method="post", action=urls.operator_sign_out())[h.button(".btn.quiet")[say("Sign out")]],
+    ]
+    return framed(say("This server"), inside, say)
+
+
+def done_line(done: str, say: Say) -> h.Element | None:
+    return h.p(".token", role="status")[say(DONE[done])] if done in DONE else None
+
+
+def state_part(found: Overview, say: Say) -> h.Element:
+    bots = say("ready") if found.bots_ready else say("getting ready; until then simpler ones play")
+    facts = [
+        (say("People at tables"), str(found.people)),
+        (say("Games in progress"), str(found.playing)),
+        (say("Tables"), str(found.tables)),
+        (say("Bots"), bots),
+        (say("Data folder"), say("{size} used, {free} free", **sizes(found))),
+        (say("Running for"), spell_uptime(found.seconds, say)),
+        (say("Version"), found.version),
+    ]
+    several = say(
+        "{n} processes use this database. The tables are those of all, everything else is of the process that "
+        "answered.",
+        n=found.processes,
+    )
+    return h.section(".sheet.stack")[
+        h.h2[say("Now")],
+        h.ul(".facts")[[h.li[h.span(".soft")[name], h.span[value]] for name, value in facts]],
+        [
+            h.p(".cap")[say("Some bots play better once this is installed: {extra}", extra=extra)]
+            for extra in found.extras
+        ],
+        found.processes > 1 and h.p(".cap")[several],
+    ]
+
+
+def sizes(found: Overview) -> dict[str, str]:
+    return {"size": show_size(found.usage.data), "free": show_size(found.usage.free)}
+
+
+def spell_uptime(seconds: int, say: Say) -> str:
+    minutes, hours, days = seconds // 60, seconds // 3600, seconds // 86_400
+    if days:
+        return say.many("one day", "{n} days", days)
+    if hours:
+        return say.many("one hour", "{n} hours", hours)
+    return say.many("one minute", "{n} minutes", minutes)
+
+
+def tables_part(found: Overview, say: Say) -> h.Element:
+    return h.section(".sheet.stack")[
+        h.h2[say("Tables used last")],
+        h.ul(".roster")[[table_line(table, say) for table in found.newest]]
+        if found.newest
+        else h.p(".soft")[say("There are no tables.")],
+    ]
+
+
+def table_line(table: TableLine, say: Say) -> h.Element:
+    here = sum(person.status == "here" for person in table.people)
+    about = [name_of_game(table.game), say.many("one person", "{n} people", here), say(STATES[table.state]), table.day]
+    return h.li[
+        h.a(href=urls.operator_table(table.id))[
+            h.b[name_of_table(table, say)], h.span(".meta")[[h.span[part] for part in about]]
+        ]
+    ]
+
+
+def name_of_table(table: TableLine, say: Say) -> str:
+    return table.code or (say("Private table") if table.private else say("Table without a code"))
+
+
+def name_of_game(game: str) -> str:
+    return SHELF[game].title if game in SHELF else game
+
+
+def reports_part(reports: tuple[ReportLine, ...], say: Say) -> h.Element:
+    return h.section(".sheet.stack")[
+        h.h2[say("Reports")],
+        h.ul(".roster")[[report_line(report, say) for report in reports]]
+        if reports
+        else h.p(".soft")[say("There are no reports.")],
+    ]
+
+
+def report_line(report: ReportLine, say: Say) -> h.Element:
+    about = [show_time(report.at), name_of_game(report.game), report.answer and say("answered")]
+    words = " ".join(report.words.split())
+    return h.li[
+        h.a(href=urls.operator_report(report.id))[
+            h.b[say("About {name}", name=report.about) if report.about else say("A problem")],
+            h.span[words if len(words) <= SHOWN else words[: SHOWN - 1] + "…"],
+            h.span(".meta")[[h.span[part] for part in about if part]],
+        ]
+    ]
+
+
+def notice_part(found: Overview, say: Say) -> h.Element:
+    shown = found.notice
+    until = say("until {time}", time=show_time(shown.until)) if shown is not None and shown.until else ""
+    usual = say("The server restarts in a few minutes. Your games go on where they were.")
+    return h.section(".sheet.stack")[
+        h.h2[say("Announcement")],
+        shown is not None
+        and h.form(".stack", method="post", action=urls.operator_notice())[
+            h.p[h.q[shown.words], " ", until],
+            h.button(".btn.quiet", name="clear", value=1)[say("Take it away")],
+        ],
+        h.form(".stack", method="post", action=urls.operator_notice())[
+            labelled_text_field(
+                say("Every page and table shows"),
+                name="words",
+                required=True,
+                maxlength=LONGEST_NOTICE,
+                value=usual,
+                autocomplete="off",
+            ),
+            h.label[say("How long"), " ", h.select(name="minutes")[choose(MINUTES, say)]],
+            h.button(".btn.quiet")[say("Announce")],
+        ],
+    ]
+
+
+def choose(choices: dict[str, str], say: Say) -> list[h.Node]:
+    return list(select_options((value, say(label)) for value, label in choices.items()))
+
+
+def blocked_part(found: Overview, say: Say) -> h.Element:
+    return h.section(".sheet.stack")[
+        h.h2[say("Blocked people")],
+        h.ul(".roster")[
+            [
+                h.li[
+                    h.form(".line.wrap", method="post", action=urls.operator_unblock())[
+                        hidden_field("block", one.id),
+                        h.span(".grow")[
+                            h.b[one.name],
+                            h.span(".meta")[
+                                say("since {time}", time=show_time(one.at)),
+                                one.until is not None and h.span[say("until {time}", time=show_time(one.until))],
+                            ],
+                        ],
+                        h.button(".btn.quiet")[say("Unblock"), h.span(".sr")[f": {one.name}"]],
+                    ]
+                ]
+                for one in found.blocked
+            ]
+        ]
+        if found.blocked
+        else h.p(".soft")[say("Nobody is blocked. You can block somebody from a report or from a table.")],
+    ]
+
+
+def backup_part(files: list[BackupFile], backup: BackupState, can_back_up: bool, say: Say) -> h.Element:
+    part = h.section("#backup.sheet.stack")
+    if not can_back_up:
+        return part[
+            h.h2[say("Backup")],
+            h.p(".soft")[say("This database isn’t a file: back it up with pg_dump.")],
+        ]
+    if backup.step:
+        done = f" {round(100 * backup.share)} %" if backup.share else ""
+        return part[
+            h.h2[say("Backup")],
+            h.p(role="status")[say(STEPS[backup.step]), done],
+            h.p[h.a(".btn.quiet", href=urls.operator_backup())[say("See how far it is")]],
+        ]
+    return part[
+        h.h2[say("Backup")],
+        backup.failure is not None and error_notice(say.refusal(backup.failure), backup.failure.code),
+        backup.file and h.p(".token", role="status")[say("The backup {file} is complete.", file=backup.file)],
+        h.form(".stack", method="post", action=urls.operator_backup())[
+            h.p(".cap")[
+                say("It goes into the folder “backups” of the data folder. Copy it to another machine from there.")
+            ],
+            h.button(".btn.quiet")[say("Back up now")],
+        ],
+        bool(files)
+        and h.ul(".facts")[
+            [
+                h.li[h.span[show_time(file.at)], h.span(".soft")[file.name, " · ", show_size(file.size)]]
+                for file in files
+            ]
+        ],
+    ]
+
+
+def backup_page(files: list[BackupFile], backup: BackupState, can_back_up: bool, say: Say) -> Html:
+    """Draw the page of a backup. While one is running, the browser loads it again every two seconds."""
+    return framed(say("Backup"), [backup_part(files, backup, can_back_up, say), way_back(say)], say)
+
+
+def way_back(say: Say) -> h.Element:
+    return h.p[h.a(".btn.quiet", href=urls.operator())[say("Back to the overview")]]
+
+
+def report_page(report: ReportLine, done: str, say: Say) -> Html:
+    title = say("About {name}", name=report.about) if report.about else say("A problem")
+    facts: list[tuple[str, h.Node]] = [
+        (say("Sent"), show_time(report.at)),
+        (say("Game"), name_of_game(report.game)),
+        *([(say("Table"), h.a(href=urls.table(report.code))[report.code])] if report.code else []),
+        *([(say("Replay"), h.a(href=urls.replay(report.replay))[say("Look at the game")])] if report.replay else []),
+    ]
+    to = urls.operator_report(report.id)
+    inside = [
+        done_line(done, say),
+        h.section(".sheet.stack")[
+            h.blockquote(".words")[report.words],
+            h.ul(".facts")[[h.li[h.span(".soft")[name], h.span[value]] for name, value in facts]],
+            h.p(".cap")[hidden_line(report, say)],
+        ],
+        h.form(".sheet.stack", method="post", action=to)[
+            hidden_field("do", "answer"),
+            h.label[
+                say("Answer to the person who reported"),
+                " ",
+                h.textarea(".field", name="words", rows=3, required=True, maxlength=LONGEST_ANSWER)[report.answer],
+            ],
+            h.button(".btn.quiet")[say("Send the answer")],
+        ],
+        report.can_block and block_form(to, report.about, say),
+        h.form(method="post", action=to)[
+            hidden_field("do", "finish"),
+            h.button(".btn.quiet")[say("I’m done with it: delete the report")],
+        ],
+        way_back(say),
+    ]
+    return framed(title, inside, say)
+
+
+def hidden_line(report: ReportLine, say: Say) -> str:
+    """Say what the report has besides its words, and how to read it outside this page."""
+    command = f"inkling reports show {report.id}"
+    if report.messages:
+        return say(
+            "Cards and chat are not shown here, because you might be playing. Their recent messages, and the file with "
+            "the record: {command}",
+            command=command,
+        )
+    return say(
+        "Cards and chat are not shown here, because you might be playing. The file with the record: {command}",
+        command=command,
+    )
+
+
+def block_form(to: str, name: str, say: Say, number: int | None = None) -> h.Element:
+    return h.form(".sheet.line.wrap.ends", method="post", action=to)[
+        hidden_field("do", "block"),
+        number is not None and hidden_field("number", number),
+        h.label[say("Block {name}", name=name), " ", h.select(name="days")[choose(DAYS, say)]],
+        h.button(".btn.quiet")[say("Block"), h.span(".sr")[f": {name}"]],
+    ]
+
+
+def table_page(table: TableLine, done: str, say: Say) -> Html:
+    about = [name_of_game(table.game), say(STATES[table.state]), table.day]
+    inside = [
+        done_line(done, say),
+        h.p(".meta")[[h.span[part] for part in about]],
+        [person_part(person, table, say) for person in table.people],
+        not table.people and h.p(".soft")[say("Nobody is here.")],
+        way_back(say),
+    ]
+    return framed(name_of_table(table, say), inside, say)
+
+
+def person_part(person: PersonLine, table: TableLine, say: Say) -> h.Element:
+    notes = [say(STATUSES[person.status])]
+    notes += [say("host")] if person.host else []
+    notes += [say("program")] if person.program else []
+    return h.section(".stack")[
+        h.p[h.b[person.name], " ", h.span(".soft")[", ".join(notes)]],
+        block_form(urls.operator_table(table.id), person.name, say, person.number),
+    ]

@@ -1,0 +1,1 @@
+"""The page about privacy, which the server writes from its own settings."""

@@ -1,0 +1,21 @@
+"""Route of the page about privacy."""
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from inkling.server.features.handlers import Handlers
+from inkling.server.features.link_previews.views import draw_meta_tags
+from inkling.server.features.privacy_page.views import preview, privacy_page
+from inkling.server.features.push.delivery import is_push_installed
+from inkling.server.platform.http import urls
+from inkling.server.platform.http.request_language import translator_for
+from inkling.server.platform.http.routing import route
+
+
+class Privacy(Handlers):
+    @route(urls.privacy)
+    async def show(self, request: Request) -> Response:
+        """Show the page, also if the operator links another one: what it says remains true."""
+        say = translator_for(request)
+        tags = draw_meta_tags(preview(say), self.site.url(request), say.lang)
+        return HTMLResponse(privacy_page(self.settings, is_push_installed(), tags, say))

@@ -1,0 +1,184 @@
+"""The page about privacy: what is stored, for how long, who can read it, and which cookies there are.
+
+All numbers come from the settings and from the constants that the server works with.
+"""
+
+from collections.abc import Iterator
+
+import htpy as h
+
+from inkling.core import Html, Say
+from inkling.server.features.link_previews.views import Preview
+from inkling.server.features.operator_page.cookie import LASTS
+from inkling.server.features.reports.report_files import MOST_FILES
+from inkling.server.features.reports.views import contact_link
+from inkling.server.features.retention.task import COOKIES, REST_DAYS, UNUSED_DAYS
+from inkling.server.platform.html.layout import asset_url, draw_page
+from inkling.server.platform.http import urls
+from inkling.server.platform.http.public_site import DAY, YEAR
+from inkling.server.settings import Settings
+from inkling.server.tables.access.credentials import INVITE_SECONDS
+
+HOUR = 3600
+
+
+def preview(say: Say) -> Preview:
+    sentence = say("What this server stores, for how long, and who can read it.")
+    return Preview(say("Privacy"), sentence, asset_url("preview-home.png"), urls.privacy())
+
+
+def privacy_page(settings: Settings, pushes: bool, tags: h.Node, say: Say) -> Html:
+    title = say("Privacy")
+    body = h.main("#main.page.stack.narrow.primer")[
+        h.h1[title],
+        h.p[
+            say(
+                "There are no accounts, no e-mail addresses, no tracking and no advertising, and pages load nothing "
+                "from other sites. The server stores what you type, what you play, and a random number for each "
+                "browser."
+            )
+        ],
+        h.h2[say("What is stored, and for how long")],
+        draw_table((say("What"), say("How long")), stored(settings, pushes, say)),
+        h.p(".cap")[say("The server deletes once an hour what is due. Backups may keep it for longer.")],
+        h.h2[say("Who can read it")],
+        [h.p[sentence] for sentence in readers(settings, say)],
+        h.h2[say("What other services receive")],
+        [h.p[sentence] for sentence in receivers(settings, pushes, say)],
+        h.h2["Cookies"],
+        h.p[say("All of them are needed for what you do here. None is for advertising or tracking.")],
+        draw_table((say("Name"), say("What for"), say("How long")), cookies(settings, say)),
+        h.h2[say("Deleting, and asking")],
+        [h.p[sentence] for sentence in ways(say)],
+        settings.meet and h.p[say("Contact:"), " ", contact_link(settings.meet)],
+    ]
+    return draw_page(title, body, say, sheets=(asset_url("rules.css"),), preview=tags)
+
+
+def draw_table(head: tuple[str, ...], rows: Iterator[tuple[str, ...]]) -> h.Element:
+    return h.table[
+        h.thead[h.tr[[h.th(scope="col")[cell] for cell in head]]],
+        h.tbody[[h.tr[[h.td[cell] for cell in row]] for row in rows]],
+    ]
+
+
+def days(count: int, say: Say) -> str:
+    return say.many("one day", "{n} days", count)
+
+
+def lasting(seconds: int, say: Say) -> str:
+    if seconds == YEAR:
+        return say("a year")
+    return days(seconds // DAY, say) if seconds >= DAY else say.many("one hour", "{n} hours", seconds // HOUR)
+
+
+def stored(settings: Settings, pushes: bool, say: Say) -> Iterator[tuple[str, str]]:
+    """Yield what the server stores, and for how long."""
+    kept = days(settings.retention_days, say)
+    idle = days(min(settings.idle_days, settings.retention_days), say)
+    yield (
+        say("A table: names, moves, chat, reactions, settings, and its finished games"),
+        say("{days} after its last change; its host can delete it at once", days=kept),
+    )
+    yield (
+        say("The table’s code"),
+        say(
+            "{days} after its last change; {few} if nobody else ever came. Another table gets it {rest} later at the "
+            "earliest",
+            days=idle,
+            few=days(UNUSED_DAYS, say),
+            rest=days(REST_DAYS, say),
+        ),
+    )
+    if settings.uploads:
+        yield say("A table’s own decks and questions"), say("{days} after its last change", days=idle)
+    yield say("A record that you upload to look at it"), say("about an hour")
+    yield (
+        say(
+            "A report: its words, the name and recent messages of the person it is about, and the record of the game "
+            "with all cards"
+        ),
+        say("{days}, or until the operator is done with it; at most {n} reports", days=kept, n=MOST_FILES),
+    )
+    yield (
+        say("Who is blocked by the operator: the browser’s number, name, code of the table"),
+        say("until the block ends"),
+    )
+    if settings.meet:
+        most = max(settings.retention_days, COOKIES)
+        yield say("Whom you block: the numbers of two browsers"), days(most, say)
+    if pushes:
+        yield (
+            say("Where your browser wants notifications: its address at its maker’s push service, and keys"),
+            say("until you switch them off, leave the table, or its code is free again"),
+        )
+    if settings.webhook_prefixes:
+        yield say("The address of a chat that gets messages about a table"), say("as long as the table")
+    if settings.ask:
+        yield (
+            say("Answers to questions about the bots and the characters, without name, table or address"),
+            days(settings.answer_days, say),
+        )
+    yield say("Your internet address, to limit requests"), say("about an hour, in memory only; it is never stored")
+    yield say("Your own list of games, and your streak"), say("in your browser, until you clear it")
+
+
+def readers(settings: Settings, say: Say) -> Iterator[str]:
+    yield say(
+        "At a private table only its members and people with its link see anything. Other tables can be watched by "
+        "anybody with their code."
+    )
+    if settings.open_list:
+        yield say("A host can put a table on the list of open tables, which everybody sees.")
+    yield say(
+        "The operator, and everybody with access to the server’s files, could read everything that is stored. The "
+        "operator’s page shows names of people and tables and the words of reports, but no cards and no chat. The "
+        "server’s log contains no names, moves or addresses."
+    )
+    yield say(
+        "Games are used for research only if every player agreed, and then without names and chat. Nobody is asked "
+        "unless the table’s host wants that."
+    )
+
+
+def receivers(settings: Settings, pushes: bool, say: Say) -> Iterator[str]:
+    yield say(
+        "If you paste a link to a table into a chat, the chat’s service may fetch the host’s first name and the number"
+        " of free seats, and keep them. The host can switch that off. Private tables give nothing."
+    )
+    if pushes:
+        yield say(
+            "Notifications pass through the push service of your browser’s maker, encrypted. It sees when one is sent, "
+            "not what it says."
+        )
+    if settings.webhook_prefixes:
+        yield say(
+            "If a table’s host enters the address of a chat, that chat gets messages with names, the game and a link, "
+            "and the result unless the table is private."
+        )
+    yield say("Nothing else is passed on by this program. A proxy in front of the server may write logs of its own.")
+
+
+def cookies(settings: Settings, say: Say) -> Iterator[tuple[str, str, str]]:
+    """Yield name, purpose and lifetime of each cookie."""
+    yield "inkling", say("your seats: a random number, signed by the server"), lasting(YEAR, say)
+    yield "keys", say("private tables that you opened with their link"), lasting(YEAR, say)
+    yield "k", say("your invitation to a table"), lasting(INVITE_SECONDS, say)
+    yield "table", say("the table where you were last"), lasting(DAY, say)
+    yield "tries", say("your first tries at the day’s puzzles"), lasting(2 * DAY, say)
+    if settings.ask:
+        yield "alike", say("your round of questions about characters"), lasting(DAY, say)
+    yield "lang", say("the language that you chose"), lasting(YEAR, say)
+    yield "look", say("the colours that you chose"), lasting(YEAR, say)
+    yield "host", say("only for the operator, who is signed in with it"), lasting(LASTS, say)
+
+
+def ways(say: Say) -> Iterator[str]:
+    yield say(
+        "A table’s host can delete it in its menu, with everything in it. Cookies and your list of games are deleted "
+        "in your browser."
+    )
+    yield say(
+        "For anything else, write to the person who runs this server, or use “Report a problem” in a table’s menu. "
+        "Without accounts they can only find what belongs to a table that you name."
+    )

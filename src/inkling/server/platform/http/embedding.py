@@ -1,0 +1,35 @@
+"""Pages that other sites may show in a frame, if the operator names those sites: a replay, and the day's puzzle.
+
+Browsers send no cookies from such a frame. So everything that leads away from the page opens a new tab.
+"""
+
+import re
+from functools import partial
+
+from starlette.requests import HTTPConnection
+
+from inkling.server.platform.http import urls
+
+LINK = re.compile(r'<(?:a|form)\b[^>]*?\s(?:href|action)="([^"#?]*)[^>]*')
+BASE = '<base target="_blank">'
+"""For links and forms that scripts add later."""
+
+
+def can_be_embedded(path: str) -> bool:
+    return path == urls.daily.pattern or urls.replay.matches(path)
+
+
+def is_embedded(connection: HTTPConnection) -> bool:
+    """True if a browser loads one of these pages into a frame."""
+    return connection.headers.get("sec-fetch-dest") == "iframe" and can_be_embedded(connection.scope["path"])
+
+
+def open_elsewhere(page: str, path: str) -> str:
+    """Let all links and forms of a rendered page open a new tab, except those to the page itself."""
+    marked = LINK.sub(partial(mark, urls.link_to_path(path)), page)
+    return marked.replace("<head>", f"<head>{BASE}", 1)
+
+
+def mark(own: str, found: re.Match[str]) -> str:
+    is_own = found[1] in ("", own)
+    return found[0] + (' target="_self"' if is_own else ' target="_blank" rel="noopener"')

@@ -1,0 +1,60 @@
+"""What the operator's commands and page need of a store: orders, blocked people, and lists of tables."""
+
+from collections.abc import Collection
+from typing import Protocol
+
+from msgspec import Struct
+
+
+class Notice(Struct, frozen=True):
+    """A sentence that every page shows, until a time in milliseconds since 1970; None until it is removed."""
+
+    words: str
+    until: int | None = None
+
+
+class Orders(Struct, frozen=True):
+    """Orders of the operator: ids of deleted tables, people who are blocked and until when, and the notice."""
+
+    deleted: frozenset[str] = frozenset()
+    shut_out: dict[str, int | None] = {}
+    notice: Notice | None = None
+
+
+class Block(Struct, frozen=True):
+    """A block of one person by the operator. `id` is random and contains nothing about the person."""
+
+    id: str
+    name: str
+    code: str
+    at: int
+    until: int | None
+    devices: int
+
+
+class TableListing(Struct, frozen=True):
+    """A table in the operator's list, without the content of its rows. Times in milliseconds, size in bytes."""
+
+    id: str
+    code: str | None
+    game: str
+    made: int
+    used: int
+    plays: int
+    size: int
+
+
+class OperatorOrders(Protocol):
+    """Orders of the operator. Every server on the database follows them within seconds. See `operator_orders.py`."""
+
+    def version(self) -> int: ...
+    def read(self) -> Orders: ...
+    def forget(self, now: int, deleted_before: int) -> None: ...
+    def block(self, people: Collection[str], name: str, code: str, at: int, until: int | None = None) -> str: ...
+    def unblock(self, block: str) -> bool: ...
+    def blocks(self) -> list[Block]: ...
+    def show_notice(self, notice: Notice | None) -> None: ...
+    def list_tables(
+        self, game: str | None = None, codes_only: bool = True, only: str | None = None
+    ) -> list[TableListing]: ...
+    def find_table(self, name: str) -> str | None: ...
