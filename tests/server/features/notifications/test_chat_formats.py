@@ -4,7 +4,17 @@ import json
 
 import pytest
 
+from inkling.catalogs import speech
+from inkling.core.chance import Chance
+from inkling.core.driver import AnyPlay, drive
+from inkling.core.play import Play
+from inkling.core.record import Setup
+from inkling.games import SHELF
 from inkling.server.features.notifications.chat_formats import chat_service_of, format_message
+from inkling.server.features.notifications.task import LOUD, write_end_message
+from inkling.server.features.replay.views import describe_result
+from inkling.server.tables.events import WebhookSet
+from inkling.server.tables.state import Table
 
 TEXT = "Similo: it’s your turn, Ada & Bo <3. https://play.example/t/ABCDE"
 ROOM = "https://matrix.example/_matrix/client/v3/rooms/!abc:matrix.example/send/m.room.message"
@@ -58,3 +68,21 @@ def test_ntfy_gets_plain_text() -> None:
     sending = format_message("https://ntfy.sh/our-game", TEXT, "k")
     assert sending.body.decode() == TEXT
     assert sending.headers["Content-Type"].startswith("text/plain")
+
+
+def test_names_call_nobody_else() -> None:
+    assert "<!channel> @everyone [x](http://evil)".translate(LOUD) == "!channel everyone xhttp://evil"
+
+
+@pytest.mark.parametrize(
+    ("seed", "private", "told"), [("0" * 32, False, True), ("0" * 32, True, False), ("deal 1", False, False)]
+)
+def test_result_is_not_told_of_a_private_table_or_a_shared_deal(seed: str, private: bool, told: bool) -> None:
+    game = SHELF["similo"]
+    setup = Setup("similo", game.rules.version, 2, game.rules.options(), seed)
+    play: AnyPlay = drive(Play.begin(game, setup, "0" * 64), [game.bots.all[0].choose] * 2, Chance.of("bots"))
+    table = Table(
+        "1", "ABCD", game="similo", play=play, hook=WebhookSet("https://chat.example/hook"), rules={"private": private}
+    )
+    result, _ = describe_result(play, speech("en"))
+    assert (result in write_end_message(table)) == told

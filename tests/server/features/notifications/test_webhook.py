@@ -14,18 +14,11 @@ from time import sleep
 import pytest
 from structlog.testing import capture_logs
 
-from inkling.catalogs import speech
-from inkling.core.chance import Chance
-from inkling.core.driver import AnyPlay, drive
-from inkling.core.play import Play
-from inkling.core.record import Setup
-from inkling.games import SHELF
 from inkling.server.features.notifications import task as bells
 from inkling.server.features.notifications.chat_formats import format_message
 from inkling.server.features.notifications.routes import LATER, REFUSED, SILENT, TRIALS_AT_ONCE, UNKNOWN
-from inkling.server.features.notifications.task import AT_ONCE, LOUD, WebhookSender, write_end_message
+from inkling.server.features.notifications.task import AT_ONCE, WebhookSender
 from inkling.server.features.notifications.webhook import is_allowed
-from inkling.server.features.replay.views import describe_result
 from inkling.server.platform.http import guarded_post
 from inkling.server.platform.http.guarded_post import (
     Address,
@@ -364,18 +357,6 @@ def test_only_chosen_kinds_are_sent(tmp_path: Path, ear: Ear) -> None:
     assert [told.partition("?")[0] for _, told in ear.heard] == ["A seat is free for Similo. Who joins"]
 
 
-@pytest.mark.parametrize(
-    ("seed", "private", "told"), [("0" * 32, False, True), ("0" * 32, True, False), ("deal 1", False, False)]
-)
-def test_result_is_not_told_of_a_private_table_or_a_shared_deal(seed: str, private: bool, told: bool) -> None:
-    game = SHELF["similo"]
-    setup = Setup("similo", game.rules.version, 2, game.rules.options(), seed)
-    play: AnyPlay = drive(Play.begin(game, setup, "0" * 64), [game.bots.all[0].choose] * 2, Chance.of("bots"))
-    table = Table("1", "ABCD", game="similo", play=play, hook=WebhookSet(HOOK), rules={"private": private})
-    result, _ = describe_result(play, speech("en"))
-    assert (result in write_end_message(table)) == told
-
-
 def notify(sender: Callable[[OutgoingRequest], int], url: str, times: int = 1) -> None:
     async def send() -> None:
         notices = WebhookSender(PREFIXES, sender)
@@ -403,7 +384,3 @@ def test_failure_is_logged_without_the_address() -> None:
         notify(refuse, HOOK)
     assert "answer 500" in str(lines)
     assert "chat.example" not in str(lines)
-
-
-def test_names_call_nobody_else() -> None:
-    assert "<!channel> @everyone [x](http://evil)".translate(LOUD) == "!channel everyone xhttp://evil"
