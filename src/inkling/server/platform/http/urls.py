@@ -214,6 +214,8 @@ partner_profile = UrlOfOne("/t/{code}/noticed")
 transfer_options = UrlOfOne("/t/{code}/passport")
 transfer_by_pin = UrlOfOne("/t/{code}/move")
 transfer_by_link = UrlOfOne("/r/{token}")
+store_parcel = UrlOfTwo("/t/{code}/parcel/{parcel}")
+take_parcel = UrlOfOne("/parcel/{parcel}")
 
 decks = UrlOfOne("/t/{code}/decks")
 deck_file = UrlOfThree("/t/{code}/decks/{deck:stem}.{ending}")
