@@ -29,7 +29,8 @@ WEEKDAYS = (
     *(msg("Saturday"), msg("Sunday")),
 )
 SHORT = (msg("Mon"), msg("Tue"), msg("Wed"), msg("Thu"), msg("Fri"), msg("Sat"), msg("Sun"))
-SCRIPT = "daily.js"
+MODULES = ("daily.js", "history_data.js")
+"""The script, and the module that it imports, so that browsers fetch both at once."""
 AN_HOUR = 60
 """Minutes in an hour."""
 
@@ -89,7 +90,7 @@ def daily_page(
     bar = h.span(".where")[title]
     sheets = (address("daily.css"),)
     tags = draw_tags(preview_page("daily", urls.daily(), say), day.where, say.lang)
-    return frame(title, [body, foot(say)], say, bar=bar, sheets=sheets, script=True, modules=(SCRIPT,), preview=tags)
+    return frame(title, [body, foot(say)], say, bar=bar, sheets=sheets, script=True, modules=MODULES, preview=tags)
 
 
 def invitation(day: Day, riddle: Riddle, pictures: tuple[str, ...], used: bool, say: Say) -> h.Fragment:

@@ -19,7 +19,8 @@ from inkling.server.tables.events import Past
 from inkling.server.tables.new_play import what_came_of
 from inkling.server.tables.state import Table
 
-SCRIPT = "history.js"
+MODULES = ("history.js", "history_data.js")
+"""The script, and the module that it imports, so that browsers fetch both at once."""
 
 
 def page(say: Say) -> Html:
@@ -42,7 +43,7 @@ def page(say: Say) -> Html:
     ]
     sheets = (address("daily.css"),)
     bar = h.span(".where")[title]
-    return frame(title, [body, foot(say)], say, bar=bar, sheets=sheets, script=True, modules=(SCRIPT,))
+    return frame(title, [body, foot(say)], say, bar=bar, sheets=sheets, script=True, modules=MODULES)
 
 
 class GameWords(Struct, frozen=True):
