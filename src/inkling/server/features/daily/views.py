@@ -101,7 +101,7 @@ def invitation(day: Day, riddle: Riddle, pictures: tuple[str, ...], used: bool, 
     return h.fragment[
         h.div(".head")[h.p(".soft.small")[say_weekday(day.date, say), f" · {game.title}"], h.h1[question]],
         h.div(class_=f"tease n{len(pictures)}", aria_hidden="true")[
-            [h.span[h.img(src=urls.picture(riddle.game, name), alt="")] for name in pictures]
+            [h.span[h.img(src=urls.picture(riddle.game, name), alt="", loading="lazy")] for name in pictures]
         ],
         h.p(".task")[words(puzzle.task) if puzzle is not None else "", " ", h.b[counts]],
     ]
@@ -168,7 +168,9 @@ def other_tile(game: str, done: bool, begun: bool, say: Say) -> h.Element:
     state = say("done") if done else say("begun") if begun else say("still to play")
     faces = SHELF[game].page.band[:5]
     return h.a(".sheet.tile", href=urls.daily_puzzle(game))[
-        h.span(".thumbs", aria_hidden="true")[[h.img(src=urls.picture(game, face), alt="") for face in faces]],
+        h.span(".thumbs", aria_hidden="true")[
+            [h.img(src=urls.picture(game, face), alt="", loading="lazy") for face in faces]
+        ],
         h.span(".grow")[h.b[title], h.span(".cap")[state]],
         icon("check" if done else "right"),
     ]
