@@ -14,8 +14,8 @@ import segno
 from playwright.sync_api import Browser, FilePayload, Page, expect
 
 from inkling.server.features.seat_transfer.parcels import LARGEST_PARCEL
-from tests.browser.guests import PHONE, Guest, Round
-from tests.server.running import serving
+from tests.browser.form_guests import PHONE, Guest, StartedPlay
+from tests.server.local_server import serving
 
 GERMAN = "de"
 WITH_KEY = re.compile(r"#[\w-]{43}$")
@@ -121,7 +121,7 @@ def check_shown(page: Page, url: str, real: dict[str, Any]) -> None:
 def test_history_moves_with_the_seat_and_merges(chromium: Browser, tmp_path: Path) -> None:
     """The whole story: a real game on phone A, then phone B with an own list, then the link once more."""
     with serving(tmp_path) as url:
-        table = Round(url, "tofugott", ("Ada", "Bo")).go()
+        table = StartedPlay(url, "tofugott", ("Ada", "Bo")).play_on()
         with phone(chromium, table.host, table.path) as page:
             page.wait_for_function("() => localStorage.getItem('inkling.plays')")
             (real,) = json.loads(stored(page)["plays"])

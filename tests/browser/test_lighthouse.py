@@ -12,13 +12,13 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.amounts import LONG_RUN
-from tests.limits import PLAY
-from tests.server.running import serving
-from tests.sources import ROOT
+from tests.server.local_server import serving
+from tests.source_files import ROOT
+from tests.time_limits import PLAY
 
-from .engine import CHROMIUM, SWITCHES
-from .guests import Guest, Round
-from .scenes import GAMES, Scene, at, board, lobby
+from .chromium import CHROMIUM, SWITCHES
+from .form_guests import Guest, StartedPlay
+from .scenes import GAMES, Scene, board, lobby, scene_at
 
 VERSION = "lighthouse@12.8.2"
 FOLDER = ROOT / ".venv" / "lighthouse"
@@ -34,15 +34,15 @@ that is just fading in has little contrast."""
 
 
 def replay(url: str, lang: str) -> tuple[Guest, str]:
-    table = Round(url, "tofugott", ("Ada", "Bo"), lang).go()
+    table = StartedPlay(url, "tofugott", ("Ada", "Bo"), lang).play_on()
     return table.host, table.replay()
 
 
 FOUND_BY_SEARCH: dict[str, Scene] = {
-    "home": at("/"),
-    "learn": at("/learn"),
-    **{f"rules of {game}": at(f"/learn/{game}") for game in GAMES},
-    "daily": at("/daily"),
+    "home": scene_at("/"),
+    "learn": scene_at("/learn"),
+    **{f"rules of {game}": scene_at(f"/learn/{game}") for game in GAMES},
+    "daily": scene_at("/daily"),
 }
 PAGES: dict[str, Scene] = {
     **FOUND_BY_SEARCH,
@@ -108,7 +108,7 @@ def test_lighthouse_finds_nothing_to_mend(chromium: Browser, lighthouse: list[st
     with serving(data) as url:
         guest, path = PAGES[page](url, "en")
         # The first visitor of the day waits until bots have played the daily puzzle.
-        guest.look(path)
+        guest.get(path)
         best: dict[str, int] = {}
         speeds = []
         for _ in range(TRIES):

@@ -11,10 +11,10 @@ from inkling.core.errors import Refusal
 from inkling.server.features.seat_transfer import parcels
 from inkling.server.features.seat_transfer.parcels import LARGEST_PARCEL, OwnParcels, Parcels, SharedParcels
 from inkling.server.platform.http.rate_limits import PARCELS_AT_ONCE
+from tests.not_none import not_none
 from tests.server import redis_server
 from tests.server.features.private_tables.test_private_tables import make_private
-from tests.server.running import browser, serving
-from tests.sure import sure
+from tests.server.local_server import browser, serving
 
 FIRST, SECOND = "a" * 32, "b" * 32
 
@@ -71,7 +71,7 @@ def test_pages_say_that_without_scripts_only_the_seat_moves(site: httpx.Client, 
     sentence = "Without JavaScript your games, streak and settings stay where they are; only your place moves."
     page = site.get(f"{make(site)}/passport").text
     assert f'<noscript><p class="cap">{sentence}</p></noscript>' in page
-    link = sure(search(r'href="http://[^/"]+(/r/[^"]+)"', page))[1]
+    link = not_none(search(r'href="http://[^/"]+(/r/[^"]+)"', page))[1]
     assert f'<noscript><p class="cap">{sentence}</p></noscript>' in phone.get(link).text
 
 

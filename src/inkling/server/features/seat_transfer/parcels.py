@@ -11,8 +11,8 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Protocol
 
 from inkling.core.errors import NotAllowed, Refusal, msg
-from inkling.server.cluster.bus import SILENCE, connect
-from inkling.server.platform.logs import describe, logger
+from inkling.server.cluster.bus import SILENCE, connect_to_redis
+from inkling.server.platform.logs import describe_error, get_logger
 
 if TYPE_CHECKING:
     from redis.asyncio import Redis
@@ -24,7 +24,7 @@ MOST_PARCELS = 256
 PARCEL_SECONDS = 600
 PARCEL_ID = re.compile(r"[0-9a-f]{32}")
 """Matches the id of a parcel: a part of the hash of its key, from which nobody can compute the key."""
-log = logger(__name__)
+log = get_logger(__name__)
 
 
 class Parcels(Protocol):
@@ -86,14 +86,14 @@ class SharedParcels:
 
     @asynccontextmanager
     async def _connected(self) -> AsyncIterator["Redis"]:
-        client = connect(self._bus)
+        client = connect_to_redis(self._bus)
         try:
             async with asyncio.timeout(SILENCE):
                 yield client
         except Refusal:
             raise
         except Exception as error:
-            log.warning("the bus stores no parcel", failure=describe(error))
+            log.warning("the bus stores no parcel", failure=describe_error(error))
             raise no_room() from None
         finally:
             await client.aclose()
