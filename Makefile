@@ -136,8 +136,10 @@ soak: venv
 		tests/games/silencio/test_fast.py tests/games/silencio/test_batch.py
 	@INKLING_PLAYS=4 $(PYTEST) tests/conformance tests/core tests/games $(addprefix tests/server/,faults/test_crash.py storage/test_migrations.py tables/test_tables_in_memory.py) \
 		--ignore=tests/conformance/browser
-	# Lists skipped tests and why: the Nu checker needs java and npm.
-	@INKLING_PLAYS=4 $(PYTEST) -r s $(BROWSER)
+	# Lists skipped tests and why: the Nu checker needs java and npm, Lighthouse node and npm.
+	@INKLING_PLAYS=4 $(PYTEST) -r s $(BROWSER) --ignore=tests/browser/test_lighthouse.py
+	# Alone, because it measures time; prints every rating.
+	@INKLING_PLAYS=4 $(BIN)/pytest -s -r s tests/browser/test_lighthouse.py
 	# The whole suite once more, in a copy with the untouched output of `make new-game` on its shelf.
 	@INKLING_PLAYS=4 $(BIN)/pytest tests/test_new_game.py
 	@INKLING_SOAK=600 $(BIN)/pytest tests/server/faults/test_soak.py

@@ -12,6 +12,7 @@ from inkling.server.features.installed_app import views
 from inkling.server.platform.html import assets, layout
 from tests.browser.form_guests import PHONE, Guest
 from tests.browser.page_checks import open_menu
+from tests.server.features.link_previews.test_link_previews import play_and_stop
 from tests.server.local_server import serving
 
 READY = "async () => { await navigator.serviceWorker.ready; return true; }"
@@ -63,8 +64,19 @@ def test_app_can_be_installed(chromium: Browser, tmp_path: Path) -> None:
 def test_worker_keeps_nothing_of_a_table_a_replay_or_the_api(chromium: Browser, tmp_path: Path) -> None:
     with serving(tmp_path) as url, installed(chromium, url) as (guest, page):
         table = guest.client.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
+        replay = play_and_stop(guest.client, Guest(url, "Bo").client, table)
         guest.visit(page, table)
-        paths = [table, "/", "/daily", f"/api/tables/{table[3:]}", "/api/games", "/static/inkling.css", "/favicon.ico"]
+        paths = [
+            table,
+            replay,
+            f"{replay}/moments",
+            "/",
+            "/daily",
+            f"/api/tables/{table[3:]}",
+            "/api/games",
+            "/static/inkling.css",
+            "/favicon.ico",
+        ]
         page.evaluate(FETCH_ALL, paths)
         page.reload()
         (urls,) = kept_by(page).values()

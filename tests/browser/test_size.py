@@ -7,6 +7,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, expect
 
+from inkling.server.features.daily.views import MODULES
 from inkling.server.platform.html.scripts import ALONE, module_url, read_modules
 from tests.server.local_server import NEAR, serving
 
@@ -67,7 +68,7 @@ def test_scripts_are_kept_for_good_and_never_mixed(url: str) -> None:
     """Each module imports its siblings from a folder whose name changes with any of them."""
     page = httpx.get(f"{url}/daily", **NEAR).text
     for name in read_modules():
-        assert (module_url(name) in page) == (name not in ALONE or name == "daily.js")
+        assert (module_url(name) in page) == (name not in ALONE or name in MODULES)
         answer = httpx.get(url + module_url(name), **NEAR)
         assert "immutable" in answer.headers["cache-control"]
         assert "javascript" in answer.headers["content-type"]

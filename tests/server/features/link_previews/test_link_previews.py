@@ -79,12 +79,15 @@ def test_every_public_page_has_a_preview_in_its_language(tmp_path: Path, lang: s
         "/deals",
         f"/d/{deal}",
         "/cards",
+        "/cards/silencio",
         card,
     ]
     seen = set()
     with serving(tmp_path) as url:
         for path in paths:
-            tags = read_tags(crawl(url, path, lang, PHONE))
+            page = crawl(url, path, lang, PHONE)
+            tags = read_tags(page)
+            assert "set-cookie" not in page.headers
             assert tags["canonical"] == tags["og:url"] == url + path
             assert tags["og:locale"] == {"en": "en_GB", "de": "de_DE"}[lang]
             assert tags["og:description"] == tags["description"]
@@ -157,6 +160,40 @@ def test_table_that_keeps_its_secrets_shows_only_the_emblem(tmp_path: Path) -> N
         assert "silencio" not in next(iter(seen))
         stranger = browser(url).get(table)
         assert {name: unescape(text) for name, text in TAG.findall(stranger.text)} == tags
+
+
+def test_private_tables_and_hidden_endings_are_swapped_unnoticed(tmp_path: Path) -> None:
+    """Two worlds with other games, people, words and endings. After the codes and ids are replaced, no byte of any page
+    is another one; of a public play with a hidden ending, no tag."""
+    worlds, hidden = [], []
+    deal = new_deal_code("similo", 2, {})
+    with serving(tmp_path) as url:
+        for game, name in (("silencio", "Wilhelmina"), ("similo", "Xaver")):
+            with browser(url) as ada, browser(url) as bo:
+                table = ada.post("/make", data={"game": game, "name": name, "private": "1"}).url.path
+                link = invite(ada, table)
+                bo.post(f"{table}/key", data={"key": key_of(ada, table)})
+                ada.post(f"{table}/talk", data={"text": f"It was {name}"})
+                play = play_and_stop(ada, bo, table)
+                ways = (table, link, f"{table}/tv", f"{table}/qr.svg", f"{table}/decks", play, f"{play}?ply=1")
+                names = ((link.rpartition("=")[2], "KEY"), (table, "TABLE"), (table[3:], "CODE"), (play, "PLAY"))
+                worlds.append([replace_all(crawl(url, way), names) for way in ways])
+                table = ada.post(f"/d/{deal}", data={"name": name}).url.path
+                if game == "similo":
+                    bo.post(f"{table}/talk", data={"text": "other words"})
+                play = play_and_stop(ada, bo, table)
+                hidden.append({tag: text.replace(play, "PLAY") for tag, text in read_tags(crawl(url, play)).items()})
+    assert worlds[0] == worlds[1]
+    assert hidden[0] == hidden[1]
+
+
+def replace_all(page: httpx.Response, names: tuple[tuple[str, str], ...]) -> tuple[int, list[tuple[str, str]], str]:
+    """Return status, headers and content of a page, with names that differ by chance replaced."""
+    headers = [(name, text) for name, text in page.headers.multi_items() if name not in ("date", "content-length")]
+    text = page.text
+    for name, word in names:
+        text = text.replace(name, word)
+    return page.status_code, headers, text
 
 
 @pytest.mark.parametrize(("rule", "on"), [("preview", "0"), ("locked", "1")])

@@ -17,6 +17,7 @@ from inkling.server.tables.events import WebhookSet
 from inkling.server.tables.state import Table
 
 TEXT = "Similo: it’s your turn, Ada & Bo <3. https://play.example/t/ABCDE"
+HOOK = WebhookSet("https://chat.example/hook")
 ROOM = "https://matrix.example/_matrix/client/v3/rooms/!abc:matrix.example/send/m.room.message"
 
 

@@ -51,6 +51,7 @@ WRITTEN = {
     "/push": {"endpoint": "https://fcm.googleapis.com/x"},
     "/outside": {"name": "Robot"},
     "/passport": {"do": "pin"},
+    "/parcel/any": {},
     "/key": {"key": "x" * 22},
     "/move": {"pin": "123456"},
     "/decks": {"name": "x"},

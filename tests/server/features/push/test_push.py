@@ -19,13 +19,16 @@ from inkling.server.features.push.delivery import (
     public_signing_key,
 )
 from inkling.server.features.push.task import send_daily_reminders
-from inkling.server.storage.interface import PushSubscription
+from inkling.server.settings import Settings
+from inkling.server.storage.backup import back_up, restore
+from inkling.server.storage.interface import PushSubscription, RetentionTerm
 from inkling.server.storage.operator_orders import SqlOperatorOrders
 from inkling.server.storage.store import SqlStore
 from inkling.server.tables.registry import TableRegistry
 from tests.server.data_locations import find_secret
 from tests.server.features.seat_transfer.test_seat_transfer import link_of
 from tests.server.local_server import browser, serving
+from tests.server.page_parsing import offered_actions, question_number
 from tests.time_limits import wait_until
 
 from .service import PushService, Subscriber, serving_pushes
@@ -160,6 +163,49 @@ def test_subscription_goes_with_its_member(tmp_path: Path, service: PushService,
                 ada.post(f"{table}/delete", data={"code": table[3:], "sure": "1"})
         left = [] if way == "deleting" else ["ada"]
         wait_until(lambda: stored(tmp_path) == left, "the end of the subscription")
+
+
+def test_moves_do_not_wait_for_a_push_service(tmp_path: Path, service: PushService) -> None:
+    """The service takes messages and answers none; the game goes on, and other browsers get theirs."""
+    with serving(tmp_path) as url, browser(url) as ada, browser(url) as bo:
+        table = make(ada, bo)
+        for person, name in ((ada, "ada"), (bo, "bo")):
+            for path in ("slow1", "slow2"):
+                subscribe(person, table, f"{service.url}/{path}-{name}")
+        phones = [subscribe(person, table, f"{service.url}/{name}") for person, name in ((ada, "ada"), (bo, "bo"))]
+        ada.post(f"{table}/do", data={"kind": "start"})
+        wait_until(lambda: service.taken, "a push")
+        for person in (ada, bo) * 3:
+            page = person.get(table).text
+            for do in offered_actions(page)[:1]:
+                answer = person.post(f"{table}/act", data={"do": do, "ask": question_number(page) or ""})
+                assert answer.status_code == httpx.codes.OK
+        wait_until(lambda: any(service.messages(phone) for phone in phones), "a push to another browser")
+        assert not service.release.is_set(), "the slow service still hasn't answered"
+        service.release.set()
+
+
+def test_subscription_goes_when_the_code_is_freed(tmp_path: Path) -> None:
+    store = SqlStore(f"sqlite:///{tmp_path / 'inkling.db'}")
+    store.open_table("t" * 32, "FERN", "silencio", 0)
+    store.pushes.store_subscription(PushSubscription("t" * 32, "m", 0, "ada", "{}"), 0, 5, None)
+    store.table_ages.note_changes(5)
+    for term, left in ((4, 1), (5, 0)):
+        store.table_ages.archive_expired(RetentionTerm(term), frozenset)
+        assert len(store.pushes.find_subscriptions("t" * 32)) == left
+    store.close()
+
+
+def test_signing_key_is_private_and_in_backups(tmp_path: Path) -> None:
+    """Otherwise every browser would have to subscribe again."""
+    old, new, file = Settings(data=str(tmp_path / "old")), Settings(data=str(tmp_path / "new")), tmp_path / "backup"
+    with serving(old.folder) as url, browser(url) as ada:
+        table = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
+        key = ada.get(f"{table}/push").json()["key"]
+    back_up(old, file)
+    restore(new, file, replace=False)
+    assert public_signing_key(find_secret(new.folder)) == key
+    assert all((one.folder / "secret").stat().st_mode & 0o777 == 0o600 for one in (old, new))
 
 
 def test_only_push_services_of_browsers_are_addressed() -> None:

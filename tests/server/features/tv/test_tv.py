@@ -8,6 +8,7 @@ import httpx
 import pytest
 
 from inkling.server.features.tv import service
+from inkling.server.storage.store import SqlStore
 from tests.not_none import not_none
 from tests.server.local_server import browser, serving
 
@@ -88,6 +89,17 @@ def test_wrong_code_counts_as_a_guess(tmp_path: Path) -> None:
         ]
         assert [(answer.status_code, why(answer)) for answer in tried] == [(409, "no-tv")] * 3
         assert connect(thief, code).status_code == 429, "the right code is not even looked at"
+
+
+def test_tv_that_nobody_connects_stores_nothing(tmp_path: Path) -> None:
+    with serving(tmp_path) as url, browser(url) as tv:
+        for _ in range(20):
+            screen, code = code_on(tv)
+            tv.get(f"/connect?code={code}")
+            tv.get(screen)
+    store = SqlStore(f"sqlite:///{tmp_path / 'inkling.db'}")
+    assert store.table_ids() == []
+    store.close()
 
 
 def test_forged_address_of_a_tv_leads_to_a_new_code(site: httpx.Client) -> None:

@@ -32,8 +32,8 @@ from tests.time_limits import ANSWER
 BASE = "/games"
 ORIGIN = "http://play.example"
 """Without TLS, because clients would not send Secure cookies to this server."""
-FOLDERS = ("/scripts/", "/static/", "/games/", "/p/PLAY", "/t/{code}/live")
-"""Parts of URLs that scripts and programs complete."""
+FOLDERS = ("/scripts/", "/static/", "/games/", "/p/PLAY", "/t/{code}/live", "/PARCEL", "/look", "/language")
+"""Parts of URLs that scripts and programs complete, and forms that scripts send."""
 UNLIMITED = {"requests_per_second": 1e6, "reading_seconds": 6e3, "misses_per_hour": 1e6}
 OF_EACH_ROUTE = 2
 """Links of one route that are followed."""

@@ -1,13 +1,10 @@
 // The page of the daily puzzle: the days on which a player solved one are stored in this browser only.
 
-import { keep, keeps, recall } from "./storage.js";
+import { days as knownDays, saveDays } from "./history_data.js";
+import { keeps } from "./storage.js";
 
 const page = document.querySelector("[data-today]"), today = page.dataset.today;
 const done = page.querySelector("[data-daily]")?.dataset.daily, shown = page.querySelector("[data-streak]");
-
-function knownDays() {
-  try { return JSON.parse(recall("days") ?? "[]").filter(day => typeof day === "string"); } catch { return []; }
-}
 
 const before = day => { const date = new Date(`${day}T12:00:00Z`); date.setUTCDate(date.getUTCDate() - 1); return date.toISOString().slice(0, 10); };
 
@@ -19,7 +16,7 @@ function run(days, last) {
 }
 
 const days = new Set(knownDays());
-if (done) { days.add(done); keep("days", JSON.stringify([...days].sort().slice(-400))); }
+if (done) { days.add(done); saveDays(days); }
 const row = run(days, days.has(today) ? today : before(today)), best = Math.max(0, ...[...days].map(day => run(days, day)));
 const { one, many } = shown.dataset, most = page.querySelector("[data-best]");
 if (row) shown.textContent = row > 1 ? many.replace("#", row) : one;

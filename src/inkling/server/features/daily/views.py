@@ -36,7 +36,8 @@ WEEKDAYS = (
     *(msg("Saturday"), msg("Sunday")),
 )
 SHORT = (msg("Mon"), msg("Tue"), msg("Wed"), msg("Thu"), msg("Fri"), msg("Sat"), msg("Sun"))
-SCRIPT = "daily.js"
+MODULES = ("daily.js", "history_data.js")
+"""The script, and the module that it imports, so that browsers fetch both at once."""
 AN_HOUR = 60
 """Minutes in an hour."""
 
@@ -99,7 +100,7 @@ def daily_page(
     sheets = (asset_url("daily.css"),)
     tags = draw_meta_tags(preview_page("daily", urls.daily(), say), day.where, say.lang)
     return draw_page(
-        title, [body, draw_footer(say)], say, bar=bar, sheets=sheets, script=True, modules=(SCRIPT,), preview=tags
+        title, [body, draw_footer(say)], say, bar=bar, sheets=sheets, script=True, modules=MODULES, preview=tags
     )
 
 
@@ -111,7 +112,7 @@ def draw_invitation(day: DailyDate, riddle: DailyPuzzle, pictures: tuple[str, ..
     return h.fragment[
         h.div(".head")[h.p(".soft.small")[describe_weekday(day.date, say), f" · {game.title}"], h.h1[question]],
         h.div(class_=f"tease n{len(pictures)}", aria_hidden="true")[
-            [h.span[h.img(src=urls.picture(riddle.game, name), alt="")] for name in pictures]
+            [h.span[h.img(src=urls.picture(riddle.game, name), alt="", loading="lazy")] for name in pictures]
         ],
         h.p(".task")[words(puzzle.task) if puzzle is not None else "", " ", h.b[counts]],
     ]
@@ -178,7 +179,9 @@ def other_puzzle_tile(game: str, done: bool, begun: bool, say: Say) -> h.Element
     state = say("done") if done else say("begun") if begun else say("still to play")
     faces = SHELF[game].page.band[:5]
     return h.a(".sheet.tile", href=urls.daily_puzzle(game))[
-        h.span(".thumbs", aria_hidden="true")[[h.img(src=urls.picture(game, face), alt="") for face in faces]],
+        h.span(".thumbs", aria_hidden="true")[
+            [h.img(src=urls.picture(game, face), alt="", loading="lazy") for face in faces]
+        ],
         h.span(".grow")[h.b[title], h.span(".cap")[state]],
         icon("check" if done else "right"),
     ]

@@ -1,11 +1,11 @@
-// The page of this browser's history: rendered from its own list, downloaded or cleared with a tap.
+// The page of this browser's history: rendered from its own list, saved to a file, read from one, or cleared with a tap.
 
-import { make } from "./page.js";
-import { plays } from "./saved_plays.js";
-import { drop, keeps, recall } from "./storage.js";
+import { LARGEST, adopt, pack, plays, read } from "./history_data.js";
+import { make, tell } from "./page.js";
+import { drop, keeps } from "./storage.js";
 
 const page = document.querySelector("[data-memory]"), find = name => page.querySelector(`[${name}]`);
-const games = JSON.parse(page.dataset.titles), titleOf = game => games[game]?.[0] ?? game;
+const games = new Map(Object.entries(JSON.parse(page.dataset.titles))), titleOf = game => games.get(game)?.title ?? game;
 const SHOWN = 30;
 
 // Count consecutive wins at the end of a list.
@@ -21,7 +21,19 @@ function line(sign, name, about, end = "") {
 }
 
 const face = (name, n) => make("span", { className: `av a${n % 4}`, ariaHidden: "true", textContent: name.slice(0, 1).toUpperCase() });
-const picture = game => games[game]?.[1] ? make("img", { className: "face", alt: "", src: page.dataset.picture.replace("GAME", game).replace("FACE", games[game][1]) }) : face(game, 3);
+const picture = game => games.get(game)?.face ? make("img", { className: "face", alt: "", src: page.dataset.picture.replace("GAME", game).replace("FACE", games.get(game).face) }) : face(game, 3);
+
+// A browser stores facts, and this page puts them into words of its language. Older versions stored sentences, which are shown as they are.
+const { place, won, lost, seats: people } = find("data-words").dataset;
+const deckOf = ({ game, deck, seats }) => !deck && seats ? people.replace("#", seats) : Object.entries(games.get(game)?.decks ?? {}).find(([name]) => name === deck)?.[1] ?? deck;
+
+function resultOf(play) {
+  const tally = games.get(play.game)?.tally;
+  if (play.told) return play.told;
+  if (play.place) return place.replace("#", play.place).replace("@", play.seats ?? "?");
+  if (tally && play.score !== null) return (play.score === 1 ? tally.one : tally.many).replace("#", play.score);
+  return play.won ? won : lost;
+}
 
 function group(list, keyOf) {
   const groups = new Map();
@@ -43,18 +55,19 @@ function showPeople(all) {
 
 function showBest(all) {
   const list = find("data-best"), { found } = list.dataset;
-  list.replaceChildren(...group(all, play => [`${play.game} ${play.deck}`]).map(([, some]) => {
-    const scored = some.filter(play => typeof play.score === "number"), { game, deck, up } = some.at(-1);
+  list.replaceChildren(...group(all, play => [`${play.game} ${deckOf(play)}`]).map(([, some]) => {
+    const scored = some.filter(play => play.score !== null), { game, up } = some.at(-1);
     const best = scored.reduce((top, play) => !top || (play.score > top.score) === up && play.score !== top.score ? play : top, null);
     const wins = some.filter(play => play.won).length;
-    return line(picture(game), `${titleOf(game)} · ${deck}`, found.replace("#", wins).replace("@", some.length), best?.told ?? some.at(-1).told);
+    return line(picture(game), `${titleOf(game)} · ${deckOf(some.at(-1))}`, found.replace("#", wins).replace("@", some.length), resultOf(best ?? some.at(-1)));
   }));
 }
 
 function showLatest(all) {
   const list = find("data-latest"), { with: company, bots } = list.dataset, day = new Intl.DateTimeFormat(page.dataset.lang, { day: "numeric", month: "short" });
-  list.replaceChildren(...all.slice(-SHOWN).reverse().map(({ id, game, people, told, at }) => {
-    const shown = line(picture(game), titleOf(game), `${day.format(at)} · ${people.length ? company.replace("#", people.join(", ")) : bots}`, told);
+  list.replaceChildren(...all.slice(-SHOWN).reverse().map(play => {
+    const { id, game, people, at } = play;
+    const shown = line(picture(game), titleOf(game), `${day.format(at)} · ${people.length ? company.replace("#", people.join(", ")) : bots}`, resultOf(play));
     shown.replaceChildren(make("a", { href: page.dataset.replay.replace("PLAY", encodeURIComponent(id)) }, ...shown.childNodes));
     return shown;
   }));
@@ -71,16 +84,20 @@ function show() {
   for (const [name, n] of Object.entries(figures)) find(`data-figure="${name}"`).textContent = n;
 }
 
-// Damaged entries are left out, and the rest is saved.
-function days() {
-  try { return JSON.parse(recall("days") ?? "[]"); } catch { return []; }
-}
-
 find("data-export").onclick = event => {
-  const told = { inkling: 1, plays: plays(), days: days() };
-  const file = URL.createObjectURL(new Blob([JSON.stringify(told, null, 1)], { type: "application/json" }));
+  const file = URL.createObjectURL(new Blob([JSON.stringify(pack(), null, 1)], { type: "application/json" }));
   make("a", { href: file, download: event.currentTarget.dataset.export }).click();
   setTimeout(() => URL.revokeObjectURL(file), 60000);
+};
+
+find("data-import").onchange = async ({ target: field }) => {
+  const [file] = field.files, { one, many, none, wrong } = field.dataset;
+  const found = file && file.size <= 4 * LARGEST ? read(await file.text()) : null;
+  field.value = "";
+  if (!found) { tell(wrong); return; }
+  const count = await adopt(found, field.dataset);
+  show();
+  tell(count > 1 ? many.replace("#", count) : count ? one : none, "calm");
 };
 
 find("data-clear").onclick = ({ currentTarget: button }) => {

@@ -1,11 +1,15 @@
 """Earlier games: the page of those a browser remembers, and the lines that compare a play with earlier ones at the
 table."""
 
+from typing import Any
+
 import htpy as h
 import msgspec
+from msgspec import Struct
 
 from inkling.catalogs import speech
 from inkling.core import NOTHING, Html, Outcome, Say, join
+from inkling.core.game import Game
 from inkling.core.html import escape
 from inkling.games import SHELF
 from inkling.server.features.daily.model import is_daily_seed
@@ -15,13 +19,14 @@ from inkling.server.tables.events import PlayResult
 from inkling.server.tables.new_play import result_for_history
 from inkling.server.tables.state import Table
 
-SCRIPT = "history.js"
+MODULES = ("history.js", "history_data.js")
+"""The script, and the module that it imports, so that browsers fetch both at once."""
 
 
 def draw_history_page(say: Say) -> Html:
     title = say("Your games")
     links = {"data-picture": urls.picture("GAME", "FACE"), "data-replay": urls.replay("PLAY")}
-    body = h.main("#main.page.memory", links, data_memory=True, data_titles=game_titles_json(), data_lang=say.lang)[
+    body = h.main("#main.page.memory", links, data_memory=True, data_titles=describe_games(say), data_lang=say.lang)[
         h.div(".head")[
             h.h1[title], h.p(".soft")[say("Only this browser keeps this list. The server doesn’t have it.")]
         ],
@@ -35,16 +40,41 @@ def draw_history_page(say: Say) -> Html:
             h.div(".column")[draw_partners(say), draw_best_results(say)],
             h.div(".column")[draw_latest_games(say), draw_export_and_clear(say)],
         ],
+        bring(say),
         h.p(".more")[h.a(href=urls.upload_record())[say("Look at a record")]],
     ]
     sheets = (asset_url("daily.css"),)
     bar = h.span(".where")[title]
-    return draw_page(title, [body, draw_footer(say)], say, bar=bar, sheets=sheets, script=True, modules=(SCRIPT,))
+    return draw_page(title, [body, draw_footer(say)], say, bar=bar, sheets=sheets, script=True, modules=MODULES)
 
 
-def game_titles_json() -> str:
-    entries = {name: (game.title, game.page.band[0] if game.page.band else "") for name, game in SHELF.items()}
-    return msgspec.json.encode(entries).decode()
+class GameWords(Struct, frozen=True):
+    """The words that the page needs to tell the facts of a play: title, picture, decks by value, result by score."""
+
+    title: str
+    face: str
+    decks: dict[str, str]
+    tally: dict[str, str] | None
+
+
+def describe_games(say: Say) -> str:
+    """Return the words of every game as JSON. `#` stands for a number."""
+    words = {name: words_of(game, speech(say.lang, game.package)) for name, game in SHELF.items()}
+    return msgspec.json.encode(words).decode()
+
+
+def words_of(game: Game[Any, Any, Any, Any, Any], say: Say) -> GameWords:
+    page = game.page
+    decks = {
+        choice.value: say(choice.label)
+        for item in page.settings()
+        if item.name == page.compared
+        for choice in item.choices
+    }
+    tally = None
+    if page.tally is not None:
+        tally = {"one": page.tally(1, say), "many": page.tally(EXAMPLE, say).replace(str(EXAMPLE), "#")}
+    return GameWords(game.title, page.band[0] if page.band else "", decks, tally)
 
 
 def draw_empty_history(say: Say) -> h.Element:
@@ -98,8 +128,19 @@ def draw_best_results(say: Say) -> h.Element:
 def draw_latest_games(say: Say) -> h.Element:
     words = {"data-with": say("with {names}", names="#"), "data-bots": say("with bots")}
     return h.section(".sheet.stack", data_part="latest")[
-        h.h2[say("Latest games")], h.ul(".rows", words, data_latest=True)
+        h.h2[say("Latest games")], h.ul(".rows", words, data_latest=True), results(say)
     ]
+
+
+def results(say: Say) -> h.Element:
+    """Return the words in which the page tells a result, as attributes of a hidden element."""
+    words = {
+        "data-place": say("place {n} of {all}", n="#", all="@"),
+        "data-won": say("won"),
+        "data-lost": say("lost"),
+        "data-seats": say("{n} players", n="#"),
+    }
+    return h.i(words, data_words=True, hidden=True)
 
 
 def draw_export_and_clear(say: Say) -> h.Element:
@@ -111,6 +152,27 @@ def draw_export_and_clear(say: Say) -> h.Element:
     ]
 
 
+def bring(say: Say) -> h.Element:
+    """Draw the field that reads a saved file. The script checks the file; it is not sent anywhere."""
+    words = {
+        "data-one": say("One game from the file is new here."),
+        "data-many": say("{n} games from the file are new here.", n="#"),
+        "data-none": say("The file has no game that isn’t here already."),
+        "data-wrong": say("This isn’t a file of saved games, or it’s damaged. Nothing has changed."),
+        "data-look": urls.choose_look(),
+        "data-lang": urls.choose_language(),
+    }
+    return h.section(".keeping", data_scripted=True, hidden=True)[
+        h.label(".btn.quiet.filed")[
+            icon("down"),
+            say("Read a saved file"),
+            h.input(".sr", words, type="file", accept=".json,application/json", data_import=True),
+        ]
+    ]
+
+
+EXAMPLE = 12345
+"""A score that stands for any but 1, to find where the number is in a sentence."""
 EVENING = 12 * 3_600_000
 """Milliseconds that a series may last."""
 LEAST = PAIR = 2
@@ -172,24 +234,25 @@ def describe_series(table: Table, now: PlayResult, say: Say) -> str:
     return say("Today: {scores}", scores=say.listing([f"{name} {n}" for name, n in wins]))
 
 
-def draw_data_to_remember(table: Table, member: int | None, say: Say) -> Html:
+def draw_data_to_remember(table: Table, member: int | None) -> Html:
     """Return a hidden element from which a script remembers this play, for a member who had a seat in it. Abandoned
     plays are not remembered."""
     play = table.play
     seat = table.members[member].play_seat if member is not None else None
     if play is None or play.outcome is None or play.outcome.reason == "abandoned" or seat is None:
         return NOTHING
-    summary = {
+    facts = {
         "id": table.play_id,
         "game": play.game.name,
-        "deck": category_of_play(table, say),
+        "deck": category_of_play(table),
+        "seats": play.record.setup.seats,
         "people": names_of_others(table, member),
         "won": has_won(play.outcome, seat),
         "score": play.outcome.score,
         "up": play.game.rules.higher_is_better,
-        "told": describe_outcome(table, play.outcome, seat, say),
+        "place": play.outcome.places[seat] if play.outcome.places else None,
     }
-    return Html(f'<i hidden data-remember="{escape(msgspec.json.encode(summary).decode())}"></i>')
+    return Html(f'<i hidden data-remember="{escape(msgspec.json.encode(facts).decode())}"></i>')
 
 
 def names_of_others(table: Table, member: int | None) -> list[str]:
@@ -197,31 +260,19 @@ def names_of_others(table: Table, member: int | None) -> list[str]:
     return [table.members[number].name for number in held if number != member]
 
 
-def category_of_play(table: Table, say: Say) -> str:
-    """Return the category within which plays are compared: the option that the game names (a deck, perhaps), or the
-    number of players."""
+def category_of_play(table: Table) -> str:
+    """Return the category within which plays are compared: the value of the option that the game names (a deck,
+    perhaps), or the name of an own deck. Empty if plays with the same number of players are compared."""
     assert table.play is not None
     setup, page = table.play.record.setup, table.play.game.page
     if not page.compared:
-        return say("{n} players", n=setup.seats)
+        return ""
     deck = getattr(setup.options, page.compared)
     own = {item.deck: item.name for item in table.decks}
-    words = speech(say.lang, table.play.game.package)
-    named = {choice.value: choice.label for item in page.settings() for choice in item.choices}
-    return own.get(deck) or (words(named[deck]) if deck in named else deck)
+    return str(own.get(deck, deck))
 
 
 def has_won(outcome: Outcome, seat: int) -> bool | None:
     if outcome.won is not None:
         return outcome.won
     return outcome.places[seat] == 1 if outcome.places else None
-
-
-def describe_outcome(table: Table, outcome: Outcome, seat: int, say: Say) -> str:
-    """Return the result in a few words, in the viewer's language."""
-    game = SHELF[table.play.game.name] if table.play is not None else SHELF[table.game]
-    if outcome.places:
-        return say("place {n} of {all}", n=outcome.places[seat], all=len(outcome.places))
-    if game.page.tally is not None and outcome.score is not None:
-        return game.page.tally(outcome.score, speech(say.lang, game.package))
-    return say("won") if outcome.won else say("lost")

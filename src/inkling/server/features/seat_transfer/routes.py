@@ -1,4 +1,5 @@
-"""Routes of seat transfers: the page with the link and the PIN, and the forms that the other device sends."""
+"""Routes of seat transfers: the page with the link and the PIN, the forms that the other device sends, and the parcel
+that comes along."""
 
 from functools import partial
 
@@ -7,12 +8,20 @@ from starlette.responses import HTMLResponse, Response
 
 from inkling.core.errors import NotAllowed, msg
 from inkling.server.features.handlers import Handlers
+from inkling.server.features.seat_transfer.parcels import (
+    LARGEST_PARCEL,
+    PARCEL_ID,
+    OwnParcels,
+    Parcels,
+    SharedParcels,
+    no_parcel,
+)
 from inkling.server.features.seat_transfer.service import DatabasePins, SeatTransfers
-from inkling.server.features.seat_transfer.views import draw_arrival_page, draw_transfer_page, pin_form
+from inkling.server.features.seat_transfer.views import SCRIPT, draw_arrival_page, draw_transfer_page, pin_form
 from inkling.server.platform.html.layout import asset_url, draw_page
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import client_address
-from inkling.server.platform.http.request_body import read_form, set_form_for_refusal
+from inkling.server.platform.http.request_body import read_body, read_form, set_form_for_refusal
 from inkling.server.platform.http.request_language import translator_for
 from inkling.server.platform.http.routing import route
 from inkling.server.tables.access.policy import device_of_member
@@ -24,6 +33,7 @@ class SeatTransferRoutes(Handlers):
     def __post_init__(self) -> None:
         shared = DatabasePins(self.store, self.signer) if self.settings.bus else None
         self.transfers = SeatTransfers(self.tables, self.signer, shared, self.settings.folder)
+        self.parcels: Parcels = SharedParcels(self.settings.bus) if self.settings.bus else OwnParcels()
 
     @route(urls.transfer_options)
     async def show_transfer_page(self, request: Request) -> Response:
@@ -51,8 +61,7 @@ class SeatTransferRoutes(Handlers):
         """Return the member who may transfer their seat. A waiting guest may not: their number can become another
         guest's."""
         live, member, form = await self.access.find_table_member_and_form(request)
-        if live.table.members[member].waiting:
-            raise NotAllowed("waiting", msg("The host hasn’t let you in yet."))
+        refuse_waiting(live, member)
         return live, member, form
 
     def _draw_transfer_page(
@@ -63,7 +72,8 @@ class SeatTransferRoutes(Handlers):
             live.show(live.table)
         link = self.transfers.make_link(live, member, self.site.url(request))
         shown = draw_transfer_page(link, pin, code, live.table.chair_of(member) is not None, done, say)
-        return HTMLResponse(draw_page(code, shown, say, script=True, sheets=(asset_url("seat_transfer.css"),)))
+        sheets = (asset_url("seat_transfer.css"),)
+        return HTMLResponse(draw_page(code, shown, say, script=True, modules=(SCRIPT,), sheets=sheets))
 
     async def _sign_out(self, person: str) -> None:
         """Invalidate this person's other cookies and tokens, and update all their open pages."""
@@ -88,10 +98,40 @@ class SeatTransferRoutes(Handlers):
         token, say = request.path_params["token"], translator_for(request)
         live, ticket = await self.transfers.find_ticket(token)
         shown = draw_arrival_page(token, live.table, ticket.member, say)
-        return HTMLResponse(draw_page(say("Welcome back"), shown, say, sheets=(asset_url("seat_transfer.css"),)))
+        sheets = (asset_url("seat_transfer.css"),)
+        return HTMLResponse(draw_page(say("Welcome back"), shown, say, script=True, modules=(SCRIPT,), sheets=sheets))
 
     @route(urls.transfer_by_link, "POST")
     async def take_seat(self, request: Request) -> Response:
         person = self.people.person_or_new(request)
         live = await self.transfers.use_link(request.path_params["token"], person)
         return self.people.set_cookie(redirect_to_table(live), request, person)
+
+    @route(urls.store_parcel, "POST")
+    async def store_parcel(self, request: Request) -> Response:
+        """Store what the old device encrypted. Only members may, so that this is no storage for everybody."""
+        live = await self.access.find_readable_table(request)
+        refuse_waiting(live, self.access.require_member(request, live))
+        self.limits.count_parcel(client_address(request))
+        data = await read_body(request, LARGEST_PARCEL)
+        await self.parcels.store(parcel_id(request), data)
+        return Response(status_code=204)
+
+    @route(urls.take_parcel, "POST")
+    async def take_parcel(self, request: Request) -> Response:
+        """Return a parcel and delete it. The id is enough, because only the key in the link can decrypt it."""
+        self.limits.count_parcel(client_address(request))
+        return Response(await self.parcels.take(parcel_id(request)), media_type="application/octet-stream")
+
+
+def refuse_waiting(live: LiveTable, member: int) -> None:
+    if live.table.members[member].waiting:
+        raise NotAllowed("waiting", msg("The host hasn’t let you in yet."))
+
+
+def parcel_id(request: Request) -> str:
+    """Return the id in the address. Raise NotAllowed if it is not one."""
+    found: str = request.path_params["parcel"]
+    if not PARCEL_ID.fullmatch(found):
+        raise no_parcel()
+    return found

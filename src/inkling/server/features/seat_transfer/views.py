@@ -11,6 +11,7 @@ from inkling.server.platform.html.layout import copy_button_texts, error_notice,
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
+SCRIPT = "history_transfer.js"
 PHONE_TO_LAPTOP = Markup(
     '<svg class="draws" viewBox="0 0 132 72" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2.5" '
     'stroke-linecap="round" stroke-linejoin="round"><rect class="lit" x="6" y="8" width="32" height="58" rx="6"/>'
@@ -33,7 +34,7 @@ def draw_transfer_page(link: str, pin: str | None, code: str, seated: bool, done
         h.a(".tool.back", href=urls.table(code))[icon("left"), say("Back to the table")],
         h.div(".lead-in")[PHONE_TO_LAPTOP, h.div[h.h1[say("Move to another device")], h.p(".soft")[lead]]],
         error_notice(done),
-        h.div(".two-ways")[draw_pin_part(pin, code, say), draw_link_part(link, say)],
+        h.div(".two-ways")[draw_pin_part(pin, code, say), draw_link_part(link, code, say)],
         explain_lost_device(code, say),
     ]
 
@@ -55,11 +56,13 @@ def draw_pin_part(pin: str | None, code: str, say: Say) -> h.Element:
         h.ol(".numbered")[[h.li[h.span[step]] for step in steps]],
         shown,
         draw_action_form(code, "pin", words, "btn quiet wide" if pin else "btn wide"),
-        h.p(".cap")[say("A PIN works once, within ten minutes.")],
+        h.p(".cap")[
+            say("A PIN works once, within ten minutes. Your games, streak and settings come along only with the link.")
+        ],
     ]
 
 
-def draw_link_part(link: str, say: Say) -> h.Element:
+def draw_link_part(link: str, code: str, say: Say) -> h.Element:
     keep = say("The link works once, within a day. Don’t show it to anybody else.")
     return h.section(".sheet.stack")[
         h.h2[say("With a link")],
@@ -74,6 +77,34 @@ def draw_link_part(link: str, say: Say) -> h.Element:
         ],
         draw_link_text(link, say),
         h.p(".cap")[keep],
+        parcel(code, say),
+    ]
+
+
+def parcel(code: str, say: Say) -> h.Element:
+    """Say what comes along. The script packs it and completes the link; without one, only the seat moves."""
+    words = {
+        "data-ready": say(
+            "Your games, streak and settings come along if you open the link within ten minutes. They’re encrypted in "
+            "your browser, so the server can’t read them."
+        ),
+        "data-insecure": say(
+            "Browsers encrypt only over https, so your games, streak and settings stay here; only your place moves. "
+            "You can save them as a file."
+        ),
+        "data-failed": say(
+            "Your games, streak and settings can’t come along now; only your place moves. You can save them as a file."
+        ),
+    }
+    places = {"data-store": urls.store_parcel(code, "PARCEL")}
+    return h.div(words, places, data_pack=True)[
+        h.noscript[
+            h.p(".cap")[
+                say("Without JavaScript your games, streak and settings stay where they are; only your place moves.")
+            ]
+        ],
+        h.p(".cap", data_told=True, role="status"),
+        h.p(".cap", data_by_file=True, hidden=True)[h.a(href=urls.history())[say("Your games")]],
     ]
 
 
@@ -114,11 +145,28 @@ def draw_arrival_page(token: str, table: Table, member: int, say: Say) -> h.Elem
         where = say("Take your seat again as {name}: {game} at table {code}.", **words)
     return h.main("#main.page.stack.narrow")[
         h.div(".lead-in")[PHONE_TO_LAPTOP, h.div[h.h1[say("Welcome back")], h.p(".soft")[where]]],
-        h.form(method="post", action=urls.transfer_by_link(token))[
+        h.form(method="post", action=urls.transfer_by_link(token), data_unpack=True, **unpacking(say))[
             h.button(".btn.wide")[say("Continue on this device")]
         ],
         h.p(".cap")[say("If you continue here, you’ll no longer be at the table on the other device.")],
+        h.noscript[
+            h.p(".cap")[
+                say("Without JavaScript your games, streak and settings stay where they are; only your place moves.")
+            ]
+        ],
     ]
+
+
+def unpacking(say: Say) -> dict[str, str]:
+    return {
+        "data_take": urls.take_parcel("PARCEL"),
+        "data_look": urls.choose_look(),
+        "data_lang": urls.choose_language(),
+        "data_late": say(
+            "Your games, streak and settings didn’t come along: they wait for ten minutes, and come along once. "
+            "Continue without them, or open “Move to another device” again on the other device."
+        ),
+    }
 
 
 def pin_form_fold(code: str, say: Say) -> Html:

@@ -110,7 +110,7 @@ def end_zone(table: Table, guest: Guest, say: Say) -> Html:
     reactions = draw_reactions(table, guest.member, guest.reacts, say)
     go = start_zone(table, guest.member, guest.present, say)
     asks = feedback_form(table, guest.member, guest.opinions, say)
-    return Html(f"{reactions}{go}{asks}{draw_data_to_remember(table, guest.member, say)}")
+    return Html(f"{reactions}{go}{asks}{draw_data_to_remember(table, guest.member)}")
 
 
 def draw_tv_chrome(table: Table, guest: Guest, say: Say) -> Zones:

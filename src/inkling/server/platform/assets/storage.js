@@ -15,6 +15,11 @@ export function drop(...names) {
   for (const name of names) { kept.delete(name); try { localStorage.removeItem(`inkling.${name}`); } catch { /* There was no value. */ } }
 }
 
+// The names of all values.
+export function names() {
+  try { return Object.keys(localStorage).filter(name => name.startsWith("inkling.")).map(name => name.slice(8)); } catch { return [...kept.keys()]; }
+}
+
 export const wants = name => recall(name) === "1";
 
 // True if values outlast the page.

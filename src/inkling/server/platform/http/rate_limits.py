@@ -20,6 +20,8 @@ ANSWERS_PER_HOUR, ANSWERS_AT_ONCE = 1200, 300
 """Answers of one address in the similarity quiz."""
 REPORTS_PER_HOUR, REPORTS_AT_ONCE = 30, 10
 """Reports of one address at one table. Each table has a separate count."""
+PARCELS_PER_HOUR, PARCELS_AT_ONCE = 60, 20
+"""Parcels that one address stores or takes (features/seat_transfer/parcels.py)."""
 SITE = 4
 """An IPv6 site (a /48) may do this many times as much as one address. It contains 65,536 networks of size /64."""
 
@@ -46,6 +48,7 @@ class RateLimits:
         self._meetings = Buckets(MEETINGS_PER_HOUR / 3600, MEETINGS_AT_ONCE)
         self._answers = Buckets(ANSWERS_PER_HOUR / 3600, ANSWERS_AT_ONCE)
         self._reports = Buckets(REPORTS_PER_HOUR / 3600, REPORTS_AT_ONCE)
+        self._parcels = AddressBuckets(PARCELS_PER_HOUR, PARCELS_AT_ONCE)
         self._most = settings.sockets_per_address
         self._sockets: dict[str, int] = {}
         self._answering: dict[str, int] = {}
@@ -69,6 +72,10 @@ class RateLimits:
     def count_report(self, address: str, table_id: str) -> None:
         sentence = msg("Several reports have come from here in a short time. Please try again later.")
         take_tokens([self._reports.of(f"{address} {table_id}")], "too-many-reports", sentence)
+
+    def count_parcel(self, address: str) -> None:
+        sentence = msg("Too much has come from here in a short time. Please try again later.")
+        take_tokens(self._parcels.buckets_of(address), "too-many-parcels", sentence)
 
     def check_socket(self, address: str) -> None:
         """Raise TooMany if the address has as many open WebSockets as it may."""

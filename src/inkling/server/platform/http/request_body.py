@@ -17,10 +17,10 @@ HEARD_OUT_SECONDS = 10.0
 """Seconds for which an oversized body is still read."""
 
 
-async def read_body(request: Request) -> bytes:
-    """Return the body. Raise a Refusal if it has more than `LARGEST_FORM` bytes."""
-    body = b"".join([part async for part in limit_body(request, LARGEST_FORM)])
-    if len(body) > LARGEST_FORM:
+async def read_body(request: Request, most: int = LARGEST_FORM) -> bytes:
+    """Return the body. Raise a Refusal if it has more than `most` bytes."""
+    body = b"".join([part async for part in limit_body(request, most)])
+    if len(body) > most:
         raise Refusal("too-large", msg("That’s too much at once."))
     return body
 

@@ -215,6 +215,8 @@ partner_profile = OneParameterUrl("/t/{code}/noticed")
 transfer_options = OneParameterUrl("/t/{code}/passport")
 transfer_by_pin = OneParameterUrl("/t/{code}/move")
 transfer_by_link = OneParameterUrl("/r/{token}")
+store_parcel = TwoParameterUrl("/t/{code}/parcel/{parcel}")
+take_parcel = OneParameterUrl("/parcel/{parcel}")
 
 decks = OneParameterUrl("/t/{code}/decks")
 deck_file = ThreeParameterUrl("/t/{code}/decks/{deck:stem}.{ending}")
