@@ -159,10 +159,15 @@ def test_talk_follows_its_newest_line_and_pushes_nothing_away(chromium: Browser,
     with cleo.window(chromium, path, DESK) as page:
         lines, field = page.locator(".talk li"), page.locator("[name=text]")
         expect(page.locator("main")).to_have_attribute("data-connection", "open")
-        expect(lines.last).to_be_in_viewport(ratio=0.9)
+        for part in (lines.last, field):
+            expect(part).to_be_in_viewport(ratio=0.9)
+        assert page.evaluate("() => scrollY") == 0
+        expect(lines.first.locator("b")).to_have_text("Bo")
+        expect(lines.last).to_have_class("a1 again")
         field.fill("Hello")
         field.press("Enter")
         expect(lines.last).to_contain_text("Hello")
+        expect(lines.last).to_have_class("a2 me")
         expect(lines.last).to_be_in_viewport(ratio=0.9)
         expect(field).to_be_in_viewport(ratio=0.9)
         page.locator(".talk").evaluate("list => { list.scrollTop = 40; }")
