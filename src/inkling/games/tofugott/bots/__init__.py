@@ -16,8 +16,8 @@ from inkling.games.tofugott.rules.state import View
 
 Player: TypeAlias = Bot[Action, Event, View]
 
-EASY = Mind(mood=0.7, attention=0.0, humble=False, nerve=1.2, caution=0.3)
-NORMAL = Mind(attention=0.4, humble=False, nerve=2.5, caution=0.5)
+EASY = Mind(mood=0.7, attention=0.0, nerve=1.2, caution=0.3)
+NORMAL = Mind(attention=0.4, nerve=2.5, caution=0.5)
 STRONG = Mind(mood=1.25, plain=0.5)
 
 TITLES = {
@@ -42,9 +42,9 @@ MANNERS = {
 }
 
 
-def seat(name: str, mind: Mind, strength: Strength, manner: str) -> Player:
+def seat(name: str, mind: Mind, strength: Strength, manner: str, version: int = 1) -> Player:
     said = partial(words, mind)
-    return Bot(name, 1, manner, partial(choose, mind), strength, words=said, title=TITLES.get(name, ""))
+    return Bot(name, version, manner, partial(choose, mind), strength, words=said, title=TITLES.get(name, ""))
 
 
 BOTS: tuple[Player, ...] = (
@@ -53,5 +53,7 @@ BOTS: tuple[Player, ...] = (
     seat("easy", EASY, "easy", msg("Answers on a whim and guesses as if everybody thought alike.")),
     *(seat(temper, replace(NORMAL, temper=temper), "normal", MANNERS[temper]) for temper in MANNERS),
     seat("normal", NORMAL, "normal", msg("Has a random temperament in each game and learns yours as it goes.")),
-    seat("strong", STRONG, "strong", msg("Reads your temperament closely and answers so that you can read its own.")),
+    seat(
+        "strong", STRONG, "strong", msg("Reads your temperament closely and answers so that you can read its own."), 2
+    ),
 )

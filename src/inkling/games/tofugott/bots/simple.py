@@ -1,6 +1,6 @@
 """A bot of plain taste: it sees which traits a question asks for, coloured by its temperament.
 
-It guesses what most players would answer, and adapts a little to the active player's earlier answers.
+It expects of others what it likes itself, and adapts a little to the active player's earlier answers.
 """
 
 from inkling.core import Bot, Chance, Seat, Sight, msg
@@ -21,7 +21,8 @@ def choose(sight: Sight[Action, Event, View], chance: Chance) -> Action:
     if Confirm() in sight.legal:
         return Confirm()
     view = sight.view
-    taste = temperament(sight) if view.seat == view.active else picture(sight, view.active)
+    mine = temperament(sight)
+    taste = mine if view.seat == view.active else add(mine, picture(sight, view.active))
     return max(sight.legal, key=lambda action: worth(view, action, taste))
 
 
@@ -51,6 +52,10 @@ def temperament(sight: Sight[Action, Event, View]) -> Taste:
     return tuple(moods)
 
 
+def add(one: Taste, other: Taste) -> Taste:
+    return tuple(mine + theirs for mine, theirs in zip(one, other, strict=True))
+
+
 def picture(sight: Sight[Action, Event, View], player: Seat) -> Taste:
     """Estimate a player's temperament from the answers so far: each surprise moves it."""
     taste, card = neutral(), CardId("")
@@ -71,5 +76,5 @@ def picture(sight: Sight[Action, Event, View], player: Seat) -> Taste:
 
 
 SIMPLE: Bot[Action, Event, View] = Bot(
-    "simple", 1, msg("Has plain tastes and guesses what most people would say."), choose, title=msg("plain")
+    "simple", 2, msg("Has plain tastes and expects them of everybody else."), choose, title=msg("plain")
 )

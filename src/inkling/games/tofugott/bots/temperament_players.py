@@ -33,8 +33,6 @@ class Mind(Struct, frozen=True):
     """How much it prefers answers that the others will expect of it."""
     attention: float = 1.0
     """How much it learns from answers turned up before."""
-    humble: bool = True
-    """True if it takes into account that the others rate silhouettes differently."""
     nerve: float = inf
     """How reliably it guesses the answer that it believes likeliest."""
     caution: float = 1.0
@@ -126,10 +124,11 @@ def guess(mind: Mind, sight: Eyes, chance: Chance) -> Action:
 
 
 def foresee(mind: Mind, sight: Eyes) -> tuple[Chances, Chances]:
-    """Return the bot's belief about the answer being guessed."""
+    """Return the bot's belief about the answer being guessed. Every bot sees the silhouettes with its own eyes, so that
+    bots of one kind guess differently."""
     view = sight.view
     assert view.card is not None
-    seen_by = "" if mind.humble else eyes(sight)
+    seen_by = eyes(sight)
     minds = learn(sight.story, view.active, seen_by, mind.attention)
     return expect(minds, seen_by, turned_up(view, view.card))
 
