@@ -2,10 +2,11 @@
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.limits import LOOKS
+from tests.limits import LOOKS, wait_until
 from tests.server.reading import offered
 
-from .guests import PHONE, Guest, Round
+from .guests import PHONE, Group, Guest, Round
+from .ways import check, open_menu
 
 TURNS = "number => document.querySelector('main').dataset.turn === number"
 
@@ -80,3 +81,27 @@ def test_speed_of_bots_is_one_tap(chromium: Browser, url: str) -> None:
         page.get_by_role("group", name="Speed of bots").get_by_role("button", name="Slow").click()
         slow = page.get_by_role("group", name="Speed of bots").get_by_role("button", name="Slow")
         expect(slow).to_have_attribute("aria-pressed", "true")
+
+
+def test_remarks_of_bots_are_off_with_one_tap(chromium: Browser, url: str) -> None:
+    """In this browser, until the menu's switch brings them back."""
+    ada = Guest(url, "Ada")
+    path = ada.client.post("/d/similo1-3-0-fancy", data={"name": "Ada", "seat": "0", "with": "friends"}).url.path
+    for seat in (1, 2):
+        ada.wish(path, "bot-seated", seat=seat, bot="simple")
+    ada.wish(path, "ruled", rule="unhurried", on=0)
+    ada.wish(path, "start")
+    table = Group(path, [ada], "remarks")
+    wait_until(lambda: table.step() is None and table.over, "the end of a play with bots")
+    with ada.window(chromium, path, PHONE, touch=True) as page:
+        remark = page.locator(".verdict .banter")
+        expect(remark).to_be_visible()
+        remark.locator("label").tap()
+        expect(remark).to_be_hidden()
+        page.reload()
+        expect(remark).to_be_hidden()
+        open_menu(page)
+        page.get_by_role("switch", name="Bots keep their remarks to themselves").uncheck(force=True)
+        page.keyboard.press("Escape")
+        expect(remark).to_be_visible()
+        check(page)

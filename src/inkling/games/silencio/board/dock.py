@@ -78,13 +78,13 @@ OPTIONS = Options()
 """Default options; the notation of a shrine action does not depend on them."""
 
 
-def wait_dock(view: View, waiting: Html, say: Say, context: BoardContext) -> Html:
-    """Draw the dock of a viewer who is not asked: who is awaited, the hand, and the newest story lines."""
+def wait_dock(view: View, waiting: Html, banter: Html, say: Say, context: BoardContext) -> Html:
+    """Draw the dock of a viewer who is not asked: who is awaited, the hand, the newest story lines, a bot's remark."""
     words = say.anybody
     sort = sorter(words) if view.hand and len(view.hand) > 1 else ""
     return Html(
         f'<div class="two waits">{head_line(waiting or escape(screen.ask(view, say)), sort)}'
-        f"{still_hand(view, words, context.memo)}<div class=does><ul class=news>{''.join(context.news)}</ul></div></div>"
+        f"{still_hand(view, words, context.memo)}<div class=does><ul class=news>{''.join(context.news)}</ul>{banter}</div></div>"
     )
 
 

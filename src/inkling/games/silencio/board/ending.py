@@ -7,12 +7,14 @@ from inkling.core.errors import msg
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Outcome, Seat
 from inkling.core.words import Say
+from inkling.games.board_kit.banter import closing_line
 from inkling.games.board_kit.people import is_so
 from inkling.games.board_kit.texts import pick_variant, text
 from inkling.games.silencio.board.cards import avatar, heading, small_row
 from inkling.games.silencio.board.rows import draw_rows
 from inkling.games.silencio.rules.rules import in_order, rate
 from inkling.games.silencio.rules.state import Cards, View
+from inkling.games.silencio.text.banter import ENDS
 from inkling.games.silencio.text.screen import describe_cards_left, suggest_options
 from inkling.games.silencio.text.story import ENDINGS
 
@@ -51,8 +53,10 @@ def draw_end(
     what to try next."""
     words = say.anybody
     rating = rate(int(outcome.score), view.seats) if outcome.score is not None else outcome.reason
+    remarks = ENDS.get(rating, ()) if tips else ()
     return Html(
-        f'<div class="verdict stack">{verdict(rating, outcome, view, words, tips) if rated else count_only(outcome, view, words)}</div>'
+        f'<div class="verdict stack">{verdict(rating, outcome, view, words, tips) if rated else count_only(outcome, view, words)}'
+        f"{closing_line(remarks, bots, say, view.rows)}</div>"
         f"<div class=pano>{panorama(view, words, memo)}</div>{left_over(view, bots, say)}"
     )
 

@@ -5,6 +5,7 @@ from inkling.core.board import BoardContext, Zones
 from inkling.core.html import NOTHING, Html
 from inkling.core.sight import Sight
 from inkling.core.words import Say
+from inkling.games.board_kit.banter import waiting_line
 from inkling.games.silencio.board.choice_markers import NO_MARKS, mark_table, number
 from inkling.games.silencio.board.dock import ask_dock, wait_dock
 from inkling.games.silencio.board.ending import end_zone
@@ -15,7 +16,8 @@ from inkling.games.silencio.board.question import waiting_for
 from inkling.games.silencio.board.rows import draw_rows, marked_rows
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
-from inkling.games.silencio.rules.state import Gift, View
+from inkling.games.silencio.rules.state import Gift, Turn, View
+from inkling.games.silencio.text.banter import WAITS
 
 ZONES = ("peers", "memory", "red", "blue", "yellow", "green", "oracle", "places", "token", "end", "dock", "legend")
 OVER = dict.fromkeys(ZONES, NOTHING)
@@ -30,22 +32,24 @@ def board(sight: Sight[Action, Event, View], say: Say, context: BoardContext) ->
         return {**OVER, "end": end, "legend": legend_zone(view.options, say.anybody)}
     memo, choices = context.memo, number(sight.legal) if context.post and sight.legal else None
     marks = mark_table(choices, sight) if choices else NO_MARKS
-    people, public, waiting = memo.shared(draw_public, view, context, say.public)
+    people, public, waiting, banter = memo.shared(draw_public, view, context, say.public)
     zones = public.copy()
     zones["peers"] = peers_zone(people, view, context, marks, say)
     zones["memory"] = memo.newest(
         ("memory", view.seat), memory_zone, view.seat, view.known, view.common, view.open, view.boxed, say, memo
     )
-    zones["dock"] = ask_dock(choices, sight, marks, say, context) if choices else wait_dock(view, waiting, say, context)
+    zones["dock"] = (
+        ask_dock(choices, sight, marks, say, context) if choices else wait_dock(view, waiting, banter, say, context)
+    )
     if marks.cards:
         cue, words = "give" if type(view.stage) is Gift else "take", say.anybody
         zones |= {**marked_rows(view, marks, words), "oracle": oracle_zone(view.oracle, marks, cue, words)}
     return zones
 
 
-def draw_public(view: View, context: BoardContext, say: Say) -> tuple[list[Html], dict[str, Html], Html]:
-    """Return the players, the zones for viewers who have no choice, and the sentence about who is awaited. Use only
-    those parts of view and context that are equal for all viewers."""
+def draw_public(view: View, context: BoardContext, say: Say) -> tuple[list[Html], dict[str, Html], Html, Html]:
+    """Return the players, the zones for viewers who have no choice, the sentence about who is awaited, and a bot's
+    remark. Use only those parts of view and context that are equal for all viewers."""
     words, lit, memo = say.anybody, view.lit, context.memo
     zones = {
         "peers": NOTHING,
@@ -62,4 +66,7 @@ def draw_public(view: View, context: BoardContext, say: Say) -> tuple[list[Html]
     people = memo.newest(
         "people", draw_people, view.counts, view.open, on_turn, context.bots, context.away, NO_MARKS, say, memo
     )
-    return people, zones, waiting_for(view, say)
+    banter = NOTHING
+    if view.player is not None and type(view.stage) is Turn and not context.lesson:
+        banter = waiting_line(WAITS, view.player, context.bots, say, view.rows, view.counts)
+    return people, zones, waiting_for(view, say), banter

@@ -7,6 +7,7 @@ from inkling.core.errors import msg
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
+from inkling.games.board_kit.banter import waiting_line
 from inkling.games.board_kit.dock import act_form, ask_line, no_button, pill
 from inkling.games.board_kit.drawings import cached_drawing
 from inkling.games.board_kit.people import initial_avatar, is_so
@@ -14,6 +15,7 @@ from inkling.games.similo.board.card_looks import icon
 from inkling.games.similo.rules.cards import Cards
 from inkling.games.similo.rules.state import BALLOTS, Scene
 from inkling.games.similo.rules.voting import confirmations_needed, guessers, number_to_remove
+from inkling.games.similo.text.banter import GIVER_WAITS, GUESSERS_WAIT
 from inkling.games.similo.text.screen import say_agreement
 from inkling.games.similo.text.story import list_cards
 
@@ -39,14 +41,18 @@ class Vote(Struct, frozen=True):
     post: str
     bots: tuple[bool, ...]
     away: tuple[bool, ...]
+    lesson: bool
 
 
-def waiting_for_clue(giver: Seat, round: int, remove: int, context: BoardContext, say: Say) -> Html:
-    return wait_sheet(giver, round, remove, is_so(context.away, giver), say)
+def waiting_for_clue(scene: Scene, remove: int, context: BoardContext, say: Say) -> Html:
+    """Draw the dock for viewers who wait for the clue."""
+    giver = scene.giver
+    banter = waiting_line(GIVER_WAITS, giver, context.bots, say, scene.grid, scene.round)
+    waiting = wait_sheet(giver, scene.round, remove, is_so(context.away, giver), say)
+    return waiting if context.lesson else Html(waiting + banter)
 
 
 def wait_sheet(giver: Seat, round: int, remove: int, away: bool, say: Say) -> Html:
-    """Draw the dock for viewers who wait for the clue."""
     if say.me(giver):
         heading = say("You’re choosing a clue")
     else:
@@ -63,7 +69,7 @@ def removal_sheet(vote: Vote, say: Say) -> Html:
     scene = vote.scene
     people = voters_list(scene, vote.bots, vote.away, say) if scene.seats > 2 else ""
     if not vote.acts or vote.seat is None:
-        return Html(f"{removal_heading(vote, say)}{people}")
+        return Html(f"{removal_heading(vote, say)}{people}{guessers_remark(vote, say)}")
     order = marking_heading(len(scene.marks[vote.seat]), number_to_remove(scene), say)
     return Html(
         f'{order}<p class="say">{ballot(scene, say)}{outlook(scene, vote.seat, say)}</p>'
@@ -115,6 +121,15 @@ def removal_heading(vote: Vote, say: Say) -> Html:
     return Html(
         f'{choosing(guessers(scene.giver, scene.seats), number_to_remove(scene), say)}<p class="say">{ballot(scene, say)}{text}</p>'
     )
+
+
+def guessers_remark(vote: Vote, say: Say) -> Html:
+    """Draw a bot's remark for viewers who wait for bots only."""
+    scene = vote.scene
+    seats = guessers(scene.giver, scene.seats)
+    if vote.lesson or not all(is_so(vote.bots, seat) for seat in seats):
+        return NOTHING
+    return waiting_line(GUESSERS_WAIT, seats[scene.round % len(seats)], vote.bots, say, scene.round, scene.grid)
 
 
 @cached_drawing
