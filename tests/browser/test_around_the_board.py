@@ -282,6 +282,26 @@ def test_reactions_at_the_end(chromium: Browser, url: str, lang: str, size: tupl
         expect(page.locator("main .sign.heart .giver")).to_have_text(["B"])
 
 
+def test_reactions_fly_during_a_play_and_over_a_tv(chromium: Browser, url: str) -> None:
+    """Where the game allows them: guessers of Similo react, the giver and the TV see it."""
+    table = Round(url, "similo", ("Ada", "Bo", "Cleo"))
+    first, second = table.asks("mark")
+    (giver,) = (guest for guest in table.guests if guest not in (first, second))
+    watcher = Guest(url, "TV")
+    with (
+        giver.window(chromium, table.path, PHONE, before=FLIGHTS) as page,
+        watcher.window(chromium, f"{table.path}/tv", before=FLIGHTS) as tv,
+    ):
+        for one in (page, tv):
+            expect(one.locator("main")).to_have_attribute("data-connection", "open")
+        assert "\"sign\"" not in giver.look(table.path), "the giver must be silent"
+        first.client.post(f"{table.path}/react", data={"sign": "heart"})
+        for one in (page, tv):
+            one.wait_for_function("() => flights.length", polling=LOOKS)
+            assert one.evaluate("() => flights") == [[first.name[0], 0]]
+            expect(one.locator("[data-key=who-gave]")).to_have_text(f"{first.name}: Heart.")
+
+
 @pytest.mark.parametrize(("lang", "size"), PHONE_WAY)
 def test_menu_in_groups(chromium: Browser, url: str, lang: str, size: tuple[int, int]) -> None:
     table = Round(url, "similo", ("Ada", "Bo"), lang)
