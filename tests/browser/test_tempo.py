@@ -105,3 +105,21 @@ def test_remarks_of_bots_are_off_with_one_tap(chromium: Browser, url: str) -> No
         page.keyboard.press("Escape")
         expect(remark).to_be_visible()
         check(page)
+
+
+def test_rows_of_silencio_keep_their_size_while_others_move(chromium: Browser, url: str) -> None:
+    """Until the first cards are put into the box, which needs a line once."""
+    table = Round(url, "silencio", ("Ada", "Bo", "Cleo"), code="silencio1-3-0-tours")
+    watcher = table.guests[2]
+    table.asks("play")
+    with watcher.window(chromium, table.path, (390, 844)) as page:
+        heights = set[float]()
+        while not page.locator(".z-places .cap").count():
+            if page.locator("main").get_attribute("data-turn") == "0":
+                heights.add(page.locator(".z-blue .lane").evaluate("lane => lane.getBoundingClientRect().height"))
+            moved = table.step()
+            if moved is None:
+                break
+            _, _, told = watcher.look(table.path).partition('id="z-story"')
+            expect(page.locator("#z-story li")).to_have_count(told.partition("</section>")[0].count("<li>"))
+        assert len(heights) == 1
