@@ -18,7 +18,7 @@ Player: TypeAlias = Bot[Action, Event, View]
 
 EASY = Mind(mood=0.7, attention=0.0, nerve=1.2, caution=0.3)
 NORMAL = Mind(attention=0.4, nerve=2.5, caution=0.5)
-STRONG = Mind(mood=1.25, plain=0.5)
+STRONG = Mind(mood=1.25, plain=0.5, own_eyes=0.7)
 
 TITLES = {
     "literal": msg("literal"),

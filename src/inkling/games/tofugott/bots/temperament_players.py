@@ -33,6 +33,8 @@ class Mind(Struct, frozen=True):
     """How much it prefers answers that the others will expect of it."""
     attention: float = 1.0
     """How much it learns from answers turned up before."""
+    own_eyes: float = 1.0
+    """How much it guesses by what it sees itself, not by what an average player sees. So bots of one kind differ."""
     nerve: float = inf
     """How reliably it guesses the answer that it believes likeliest."""
     caution: float = 1.0
@@ -124,13 +126,24 @@ def guess(mind: Mind, sight: Eyes, chance: Chance) -> Action:
 
 
 def foresee(mind: Mind, sight: Eyes) -> tuple[Chances, Chances]:
-    """Return the bot's belief about the answer being guessed. Every bot sees the silhouettes with its own eyes, so that
-    bots of one kind guess differently."""
+    """Return the bot's belief about the next best and worst answers, of its own eyes and of an average player's."""
+    best, worst = believe(mind, sight, eyes(sight))
+    if mind.own_eyes == 1.0:
+        return best, worst
+    other_best, other_worst = believe(mind, sight, "")
+    return blend(best, other_best, mind.own_eyes), blend(worst, other_worst, mind.own_eyes)
+
+
+def believe(mind: Mind, sight: Eyes, seen_by: str) -> tuple[Chances, Chances]:
+    """Return the probabilities of the next best and worst answers, with the blur of these eyes."""
     view = sight.view
     assert view.card is not None
-    seen_by = eyes(sight)
     minds = learn(sight.story, view.active, seen_by, mind.attention)
     return expect(minds, seen_by, turned_up(view, view.card))
+
+
+def blend(one: Chances, other: Chances, part: float) -> Chances:
+    return {silhouette: part * chance + (1 - part) * other[silhouette] for silhouette, chance in one.items()}
 
 
 def turned_up(view: View, card: CardId) -> Shown:
