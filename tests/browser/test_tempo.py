@@ -2,11 +2,11 @@
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.limits import LOOKS, wait_until
-from tests.server.reading import offered
+from tests.server.page_parsing import offered_actions
+from tests.time_limits import LOOKS, wait_until
 
-from .guests import PHONE, Group, Guest, Round
-from .ways import check, open_menu
+from .form_guests import PHONE, Guest, PlayGroup, StartedPlay
+from .page_checks import check_page, open_menu
 
 TURNS = "number => document.querySelector('main').dataset.turn === number"
 
@@ -16,8 +16,8 @@ def wait_for_turn(page: Page, mine: bool) -> None:
 
 
 def test_guess_of_the_last_person_needs_two_taps_and_an_answer_one(chromium: Browser, url: str) -> None:
-    table = Round(url, "tofugott", ("Ada", "Bo"))
-    (active,) = table.asks("choose")
+    table = StartedPlay(url, "tofugott", ("Ada", "Bo"))
+    (active,) = table.play_until_asked("choose")
     with active.window(chromium, table.path, PHONE, touch=True) as page:
         page.locator("label.ponder").first.tap()
         page.locator("#ask label.tile").first.tap()
@@ -35,8 +35,8 @@ def test_guess_of_the_last_person_needs_two_taps_and_an_answer_one(chromium: Bro
 
 
 def test_keyboard_chooses_an_answer_before_it_sends_it(chromium: Browser, url: str) -> None:
-    table = Round(url, "tofugott", ("Ada", "Bo"))
-    (active,) = table.asks("choose")
+    table = StartedPlay(url, "tofugott", ("Ada", "Bo"))
+    (active,) = table.play_until_asked("choose")
     with active.window(chromium, table.path) as page:
         page.locator("label.ponder input").first.focus()
         page.keyboard.press("Space")
@@ -47,8 +47,8 @@ def test_keyboard_chooses_an_answer_before_it_sends_it(chromium: Browser, url: s
 
 
 def test_turn_of_silencio_ends_by_itself_unless_the_player_wants_to_be_asked(chromium: Browser, url: str) -> None:
-    table = Round(url, "silencio", ("Ada", "Bo"), code="silencio1-2-0-tours")
-    (player,) = table.asks("play")[:1]
+    table = StartedPlay(url, "silencio", ("Ada", "Bo"), code="silencio1-2-0-tours")
+    (player,) = table.play_until_asked("play")[:1]
     with player.window(chromium, table.path, PHONE, touch=True) as page:
         page.locator(".hand-card.playable").first.tap()
         page.locator("#ask .btn:not([name])").tap()
@@ -61,11 +61,11 @@ def test_turn_of_silencio_ends_by_itself_unless_the_player_wants_to_be_asked(chr
 
 def test_forced_pass_needs_no_tap(chromium: Browser, url: str) -> None:
     """In this deal somebody has no card that fits."""
-    table = Round(url, "silencio", ("Ada", "Bo"), code="silencio1-2-00011-aaurs")
-    table.asks("play")
+    table = StartedPlay(url, "silencio", ("Ada", "Bo"), code="silencio1-2-00011-aaurs")
+    table.play_until_asked("play")
     forced: list[Guest] = []
     while not (forced or table.over):
-        forced = [guest for guest in table.guests if offered(guest.look(table.path)) == ["pass"]]
+        forced = [guest for guest in table.guests if offered_actions(guest.get(table.path)) == ["pass"]]
         if not forced:
             table.step()
     assert forced, "nobody had to pass in this deal"
@@ -88,10 +88,10 @@ def test_remarks_of_bots_are_off_with_one_tap(chromium: Browser, url: str) -> No
     ada = Guest(url, "Ada")
     path = ada.client.post("/d/similo1-3-0-fancy", data={"name": "Ada", "seat": "0", "with": "friends"}).url.path
     for seat in (1, 2):
-        ada.wish(path, "bot-seated", seat=seat, bot="simple")
-    ada.wish(path, "ruled", rule="unhurried", on=0)
-    ada.wish(path, "start")
-    table = Group(path, [ada], "remarks")
+        ada.send_command(path, "bot-seated", seat=seat, bot="simple")
+    ada.send_command(path, "ruled", rule="unhurried", on=0)
+    ada.send_command(path, "start")
+    table = PlayGroup(path, [ada], "remarks")
     wait_until(lambda: table.step() is None and table.over, "the end of a play with bots")
     with ada.window(chromium, path, PHONE, touch=True) as page:
         remark = page.locator(".verdict .banter")
@@ -104,14 +104,14 @@ def test_remarks_of_bots_are_off_with_one_tap(chromium: Browser, url: str) -> No
         page.get_by_role("switch", name="Bots keep their remarks to themselves").uncheck(force=True)
         page.keyboard.press("Escape")
         expect(remark).to_be_visible()
-        check(page)
+        check_page(page)
 
 
 def test_rows_of_silencio_keep_their_size_while_others_move(chromium: Browser, url: str) -> None:
     """Until the first cards are put into the box, which needs a line once."""
-    table = Round(url, "silencio", ("Ada", "Bo", "Cleo"), code="silencio1-3-0-tours")
+    table = StartedPlay(url, "silencio", ("Ada", "Bo", "Cleo"), code="silencio1-3-0-tours")
     watcher = table.guests[2]
-    table.asks("play")
+    table.play_until_asked("play")
     with watcher.window(chromium, table.path, (390, 844)) as page:
         heights = set[float]()
         while not page.locator(".z-places .cap").count():
@@ -120,6 +120,6 @@ def test_rows_of_silencio_keep_their_size_while_others_move(chromium: Browser, u
             moved = table.step()
             if moved is None:
                 break
-            _, _, told = watcher.look(table.path).partition('id="z-story"')
+            _, _, told = watcher.get(table.path).partition('id="z-story"')
             expect(page.locator("#z-story li")).to_have_count(told.partition("</section>")[0].count("<li>"))
         assert len(heights) == 1

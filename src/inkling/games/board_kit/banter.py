@@ -9,8 +9,8 @@ from zlib import crc32
 
 from inkling.core import NOTHING, Html, Say, Seat, msg
 from inkling.core.html import escape
-from inkling.games.board_kit.people import initial_avatar
-from inkling.games.board_kit.texts import pick_variant, text
+from inkling.games.board_kit.html_texts import pick_variant, translate_and_escape
+from inkling.games.board_kit.people import draw_initial_avatar
 
 OFTEN = 2
 """A waiting bot has a line in one of this many moments."""
@@ -35,9 +35,9 @@ def closing_line(lines: Sequence[str], bots: tuple[bool, ...], say: Say, *facts:
 
 def draw_line(seat: Seat, words: str, bots: tuple[bool, ...], say: Say) -> Html:
     """Draw the line with a box that hides all lines in this browser. `words` is HTML."""
-    hush = text(msg("No more remarks by bots"), say.anybody)
+    hush = translate_and_escape(msg("No more remarks by bots"), say.anybody)
     return Html(
-        f"<p class=banter data-key=banter>{initial_avatar(seat, bots, say)}<span>{words}</span>"
+        f"<p class=banter data-key=banter>{draw_initial_avatar(seat, bots, say)}<span>{words}</span>"
         f"<input class=sr type=checkbox id=hush data-keep=hush><label class=tool for=hush>"
         f"<span class=sr>{hush}</span><span aria-hidden=true>×</span></label></p>"
     )
