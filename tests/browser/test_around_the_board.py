@@ -159,10 +159,15 @@ def test_talk_follows_its_newest_line_and_pushes_nothing_away(chromium: Browser,
     with cleo.window(chromium, path, DESK) as page:
         lines, field = page.locator(".talk li"), page.locator("[name=text]")
         expect(page.locator("main")).to_have_attribute("data-connection", "open")
-        expect(lines.last).to_be_in_viewport(ratio=0.9)
+        for part in (lines.last, field):
+            expect(part).to_be_in_viewport(ratio=0.9)
+        assert page.evaluate("() => scrollY") == 0
+        expect(lines.first.locator("b")).to_have_text("Bo")
+        expect(lines.last).to_have_class("a1 again")
         field.fill("Hello")
         field.press("Enter")
         expect(lines.last).to_contain_text("Hello")
+        expect(lines.last).to_have_class("a2 me")
         expect(lines.last).to_be_in_viewport(ratio=0.9)
         expect(field).to_be_in_viewport(ratio=0.9)
         page.locator(".talk").evaluate("list => { list.scrollTop = 40; }")
@@ -275,6 +280,26 @@ def test_reactions_at_the_end(chromium: Browser, url: str, lang: str, size: tupl
         check_page(page)
         page.locator("main .sign.heart").click()
         expect(page.locator("main .sign.heart .giver")).to_have_text(["B"])
+
+
+def test_reactions_fly_during_a_play_and_over_a_tv(chromium: Browser, url: str) -> None:
+    """Where the game allows them: guessers of Similo react, the giver and the TV see it."""
+    table = StartedPlay(url, "similo", ("Ada", "Bo", "Cleo"))
+    first, second = table.play_until_asked("mark")
+    (giver,) = (guest for guest in table.guests if guest not in (first, second))
+    watcher = Guest(url, "TV")
+    with (
+        giver.window(chromium, table.path, PHONE, before=FLIGHTS) as page,
+        watcher.window(chromium, f"{table.path}/tv", before=FLIGHTS) as tv,
+    ):
+        for one in (page, tv):
+            expect(one.locator("main")).to_have_attribute("data-connection", "open")
+        assert '"sign"' not in giver.get(table.path), "the giver must be silent"
+        first.client.post(f"{table.path}/react", data={"sign": "heart"})
+        for one in (page, tv):
+            one.wait_for_function("() => flights.length", polling=LOOKS)
+            assert one.evaluate("() => flights") == [[first.name[0], 0]]
+            expect(one.locator("[data-key=who-gave]")).to_have_text(f"{first.name}: Heart.")
 
 
 @pytest.mark.parametrize(("lang", "size"), PHONE_WAY)

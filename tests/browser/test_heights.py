@@ -10,7 +10,7 @@ from .form_guests import LONG_NAME, Guest, StartedPlay
 
 SIZES = ((360, 640), (640, 400), (360, 740), (740, 360), (844, 390))
 BOARDS = (("similo", "clue"), ("silencio", "take"), ("similo", "mark"), ("silencio", "play"))
-NAMES = LONG_NAME, "Wolfgangamadeus", "Cleopatra"
+NAMES = LONG_NAME, "Wolfgangamadeus", "Cleo"
 WHOLE = ".faces:not(.over) > li, .lane, .person, .clue, .z-oracle .mini, .z-dock .ask, .z-dock .btn, .hand-card"
 READABLE = ".face > :is(b, s), .clue b, .hand-card b, .z-dock h2, .z-dock .btn"
 CASES = first_cases([(board, lang) for lang in ("de", "en") for board in BOARDS], usual=2)
@@ -27,6 +27,9 @@ FLAWS = """([whole, readable, least]) => {
     const foot = one.closest(".z-dock") || dock.left > 9 ? innerHeight : dock.top;
     if (right > innerWidth + 1 || bottom > foot + 1) tell(one, `reaches ${Math.round(right)}, ${Math.round(bottom)}`);
   }
+  // Long names of people end with dots; usual ones are complete.
+  for (const one of all(".person > b").filter(({ textContent }) => textContent.length < 6))
+    if (one.scrollWidth > one.clientWidth) tell(one, "cut");
   for (const one of all(readable))
     if (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2) tell(one, "cut");
   for (const one of all(".faces:not(.over) .face > :first-child")) {

@@ -3,9 +3,10 @@
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.page_parsing import offered_actions
-from tests.time_limits import LOOKS
+from tests.time_limits import LOOKS, wait_until
 
-from .form_guests import PHONE, Guest, StartedPlay
+from .form_guests import PHONE, Guest, PlayGroup, StartedPlay
+from .page_checks import check_page, open_menu
 
 TURNS = "number => document.querySelector('main').dataset.turn === number"
 
@@ -80,3 +81,45 @@ def test_speed_of_bots_is_one_tap(chromium: Browser, url: str) -> None:
         page.get_by_role("group", name="Speed of bots").get_by_role("button", name="Slow").click()
         slow = page.get_by_role("group", name="Speed of bots").get_by_role("button", name="Slow")
         expect(slow).to_have_attribute("aria-pressed", "true")
+
+
+def test_remarks_of_bots_are_off_with_one_tap(chromium: Browser, url: str) -> None:
+    """In this browser, until the menu's switch brings them back."""
+    ada = Guest(url, "Ada")
+    path = ada.client.post("/d/similo1-3-0-fancy", data={"name": "Ada", "seat": "0", "with": "friends"}).url.path
+    for seat in (1, 2):
+        ada.send_command(path, "bot-seated", seat=seat, bot="simple")
+    ada.send_command(path, "ruled", rule="unhurried", on=0)
+    ada.send_command(path, "start")
+    table = PlayGroup(path, [ada], "remarks")
+    wait_until(lambda: table.step() is None and table.over, "the end of a play with bots")
+    with ada.window(chromium, path, PHONE, touch=True) as page:
+        remark = page.locator(".verdict .banter")
+        expect(remark).to_be_visible()
+        remark.locator("label").tap()
+        expect(remark).to_be_hidden()
+        page.reload()
+        expect(remark).to_be_hidden()
+        open_menu(page)
+        page.get_by_role("switch", name="Bots keep their remarks to themselves").uncheck(force=True)
+        page.keyboard.press("Escape")
+        expect(remark).to_be_visible()
+        check_page(page)
+
+
+def test_rows_of_silencio_keep_their_size_while_others_move(chromium: Browser, url: str) -> None:
+    """Until the first cards are put into the box, which needs a line once."""
+    table = StartedPlay(url, "silencio", ("Ada", "Bo", "Cleo"), code="silencio1-3-0-tours")
+    watcher = table.guests[2]
+    table.play_until_asked("play")
+    with watcher.window(chromium, table.path, (390, 844)) as page:
+        heights = set[float]()
+        while not page.locator(".z-places .cap").count():
+            if page.locator("main").get_attribute("data-turn") == "0":
+                heights.add(page.locator(".z-blue .lane").evaluate("lane => lane.getBoundingClientRect().height"))
+            moved = table.step()
+            if moved is None:
+                break
+            _, _, told = watcher.get(table.path).partition('id="z-story"')
+            expect(page.locator("#z-story li")).to_have_count(told.partition("</section>")[0].count("<li>"))
+        assert len(heights) == 1

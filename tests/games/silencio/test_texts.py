@@ -1,5 +1,8 @@
 """Actions as text, and sentences for people, in both languages."""
 
+from importlib.resources import files
+from re import findall, split, sub
+
 import pytest
 from msgspec.structs import replace
 
@@ -200,3 +203,14 @@ def test_effect_that_can_do_nothing_is_not_promised(hand: str, english: str, ger
     view, card = views.view_of(scene(hand, "green-13"), Seat(0)), cards(hand)[-1]
     assert notation.describe_expected_effect(view, card, speech("en", GAME.package)) == f"no effect: {english}"
     assert notation.describe_expected_effect(view, card, speech("de", GAME.package)) == f"kein Effekt: {german}"
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_rules_page_takes_three_minutes(lang: str) -> None:
+    """As its title says: at most 650 words outside the folds."""
+    source = files("inkling.games.silencio").joinpath(f"teach/rules.{lang}.md").read_text()
+    parts = [part for part in split(r"(?m)^(?=## )", source) if "{.fold" not in part.partition("\n")[0]]
+    plain = sub(r"\[picture:[^\]]*\]|\{[^}]*\}", " ", "".join(parts))
+    assert len(parts) > 5
+    assert len(findall(r"\w[\w’–-]*", plain)) <= 650
+    assert "{.fits}" in source, "the table of must, may and pass"

@@ -97,13 +97,13 @@ OPTIONS = Options()
 """Default options; the notation of a shrine action does not depend on them."""
 
 
-def draw_waiting_dock(view: View, waiting: Html, say: Say, context: BoardContext) -> Html:
-    """Draw the dock of a viewer who is not asked: who is awaited, the hand, and the newest story lines."""
+def draw_waiting_dock(view: View, waiting: Html, banter: Html, say: Say, context: BoardContext) -> Html:
+    """Draw the dock of a viewer who is not asked: who is awaited, the hand, the newest story lines, a bot's remark."""
     words = say.anybody
     sort = draw_sort_checkbox(words) if view.hand and len(view.hand) > 1 else ""
     return Html(
         f'<div class="two waits">{dock_heading_of_html(waiting or escape(screen.describe_question(view, say)), sort)}'
-        f"{draw_hand_without_controls(view, words, context.memo)}<div class=does><ul class=news>{''.join(context.news)}</ul></div></div>"
+        f"{draw_hand_without_controls(view, words, context.memo)}<div class=does><ul class=news>{''.join(context.news)}</ul>{banter}</div></div>"
     )
 
 

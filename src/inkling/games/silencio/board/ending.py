@@ -7,12 +7,14 @@ from inkling.core.errors import msg
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Outcome, Seat
 from inkling.core.words import Say
+from inkling.games.board_kit.banter import closing_line
 from inkling.games.board_kit.html_texts import pick_variant, translate_and_escape
 from inkling.games.board_kit.people import flag_of_seat
 from inkling.games.silencio.board.cards import draw_avatar, draw_small_cards, draw_zone_heading
 from inkling.games.silencio.board.rows import draw_rows
 from inkling.games.silencio.rules.rules import rating_of, sort_cards
 from inkling.games.silencio.rules.state import Cards, View
+from inkling.games.silencio.text.banter import ENDS
 from inkling.games.silencio.text.screen import describe_cards_left, suggest_options
 from inkling.games.silencio.text.story import ENDINGS
 
@@ -51,8 +53,10 @@ def draw_end(
     what to try next."""
     words = say.anybody
     rating = rating_of(int(outcome.score), view.seats) if outcome.score is not None else outcome.reason
+    remarks = ENDS.get(rating, ()) if tips else ()
     return Html(
-        f'<div class="verdict stack">{draw_rating(rating, outcome, view, words, tips) if rated else draw_unrated_result(outcome, view, words)}</div>'
+        f'<div class="verdict stack">{draw_rating(rating, outcome, view, words, tips) if rated else draw_unrated_result(outcome, view, words)}'
+        f"{closing_line(remarks, bots, say, view.rows)}</div>"
         f"<div class=pano>{draw_final_rows(view, words, memo)}</div>{draw_cards_left(view, bots, say)}"
     )
 

@@ -5,6 +5,7 @@ from inkling.core.board import BoardContext, Zones
 from inkling.core.html import NOTHING, Html
 from inkling.core.sight import Sight
 from inkling.core.words import Say
+from inkling.games.board_kit.banter import waiting_line
 from inkling.games.silencio.board.choice_markers import NO_MARKS, mark_choosable_things, number_choices
 from inkling.games.silencio.board.dock import draw_choice_dock, draw_waiting_dock
 from inkling.games.silencio.board.ending import end_zone
@@ -20,7 +21,8 @@ from inkling.games.silencio.board.rows import draw_choosable_rows, draw_rows
 from inkling.games.silencio.board.table_middle import oracle_zone, pending_effects_zone, places_zone
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
-from inkling.games.silencio.rules.state import Gift, View
+from inkling.games.silencio.rules.state import Gift, Turn, View
+from inkling.games.silencio.text.banter import WAITS
 
 ZONES = ("peers", "memory", "red", "blue", "yellow", "green", "oracle", "places", "token", "end", "dock", "legend")
 OVER = dict.fromkeys(ZONES, NOTHING)
@@ -35,7 +37,7 @@ def draw_board(sight: Sight[Action, Event, View], say: Say, context: BoardContex
         return {**OVER, "end": end, "legend": legend_zone(view.options, say.anybody)}
     memo, choices = context.memo, number_choices(sight.legal) if context.post and sight.legal else None
     marks = mark_choosable_things(choices, sight) if choices else NO_MARKS
-    people, public, waiting = memo.shared(draw_public, view, context, say.public)
+    people, public, waiting, banter = memo.shared(draw_public, view, context, say.public)
     zones = public.copy()
     zones["peers"] = other_players_zone(people, view, context, marks, say)
     zones["memory"] = memo.newest(
@@ -44,7 +46,7 @@ def draw_board(sight: Sight[Action, Event, View], say: Say, context: BoardContex
     zones["dock"] = (
         draw_choice_dock(choices, sight, marks, say, context)
         if choices
-        else draw_waiting_dock(view, waiting, say, context)
+        else draw_waiting_dock(view, waiting, banter, say, context)
     )
     if marks.cards:
         cue, words = "give" if type(view.stage) is Gift else "take", say.anybody
@@ -52,9 +54,9 @@ def draw_board(sight: Sight[Action, Event, View], say: Say, context: BoardContex
     return zones
 
 
-def draw_public(view: View, context: BoardContext, say: Say) -> tuple[list[Html], dict[str, Html], Html]:
-    """Return the players, the zones for viewers who have no choice, and the sentence about who is awaited. Use only
-    those parts of view and context that are equal for all viewers."""
+def draw_public(view: View, context: BoardContext, say: Say) -> tuple[list[Html], dict[str, Html], Html, Html]:
+    """Return the players, the zones for viewers who have no choice, the sentence about who is awaited, and a bot's
+    remark. Use only those parts of view and context that are equal for all viewers."""
     words, lit, memo = say.anybody, view.lit, context.memo
     zones = {
         "peers": NOTHING,
@@ -71,4 +73,7 @@ def draw_public(view: View, context: BoardContext, say: Say) -> tuple[list[Html]
     people = memo.newest(
         "people", draw_people, view.counts, view.open, on_turn, context.bots, context.away, NO_MARKS, say, memo
     )
-    return people, zones, describe_who_is_awaited(view, say)
+    banter = NOTHING
+    if view.player is not None and type(view.stage) is Turn and not context.lesson:
+        banter = waiting_line(WAITS, view.player, context.bots, say, view.rows, view.counts)
+    return people, zones, describe_who_is_awaited(view, say), banter

@@ -7,6 +7,7 @@ from inkling.core.errors import msg
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
+from inkling.games.board_kit.banter import waiting_line
 from inkling.games.board_kit.cached_drawing import cached_drawing
 from inkling.games.board_kit.dock import action_form, disabled_button, dock_heading, draw_badge
 from inkling.games.board_kit.people import draw_initial_avatar, flag_of_seat
@@ -14,6 +15,7 @@ from inkling.games.similo.board.card_looks import draw_icon
 from inkling.games.similo.rules.cards import Cards
 from inkling.games.similo.rules.state import BALLOTS, Scene
 from inkling.games.similo.rules.voting import confirmations_needed, list_guessers, number_to_remove
+from inkling.games.similo.text.banter import GIVER_WAITS, GUESSERS_WAIT
 from inkling.games.similo.text.screen import describe_agreement
 from inkling.games.similo.text.story import list_cards
 
@@ -39,14 +41,18 @@ class RemovalDock(Struct, frozen=True):
     post: str
     bots: tuple[bool, ...]
     away: tuple[bool, ...]
+    lesson: bool
 
 
-def dock_while_waiting_for_clue(giver: Seat, round: int, remove: int, context: BoardContext, say: Say) -> Html:
-    return draw_wait_for_clue(giver, round, remove, flag_of_seat(context.away, giver), say)
+def dock_while_waiting_for_clue(scene: Scene, remove: int, context: BoardContext, say: Say) -> Html:
+    """Draw the dock for viewers who wait for the clue."""
+    giver = scene.giver
+    banter = waiting_line(GIVER_WAITS, giver, context.bots, say, scene.grid, scene.round)
+    waiting = draw_wait_for_clue(giver, scene.round, remove, flag_of_seat(context.away, giver), say)
+    return waiting if context.lesson else Html(waiting + banter)
 
 
 def draw_wait_for_clue(giver: Seat, round: int, remove: int, away: bool, say: Say) -> Html:
-    """Draw the dock for viewers who wait for the clue."""
     if say.me(giver):
         heading = say("You’re choosing a clue")
     else:
@@ -65,7 +71,7 @@ def draw_removal_dock(vote: RemovalDock, say: Say) -> Html:
     scene = vote.scene
     people = draw_voters(scene, vote.bots, vote.away, say) if scene.seats > 2 else ""
     if not vote.acts or vote.seat is None:
-        return Html(f"{draw_spectator_heading(vote, say)}{people}")
+        return Html(f"{draw_spectator_heading(vote, say)}{people}{guessers_remark(vote, say)}")
     order = draw_marking_heading(len(scene.marks[vote.seat]), number_to_remove(scene), say)
     return Html(
         f'{order}<p class="say">{describe_ballot(scene, say)}{describe_what_is_next(scene, vote.seat, say)}</p>'
@@ -117,6 +123,15 @@ def draw_spectator_heading(vote: RemovalDock, say: Say) -> Html:
     return Html(
         f'{describe_who_chooses(list_guessers(scene.giver, scene.seats), number_to_remove(scene), say)}<p class="say">{describe_ballot(scene, say)}{text}</p>'
     )
+
+
+def guessers_remark(vote: RemovalDock, say: Say) -> Html:
+    """Draw a bot's remark for viewers who wait for bots only."""
+    scene = vote.scene
+    seats = list_guessers(scene.giver, scene.seats)
+    if vote.lesson or not all(flag_of_seat(vote.bots, seat) for seat in seats):
+        return NOTHING
+    return waiting_line(GUESSERS_WAIT, seats[scene.round % len(seats)], vote.bots, say, scene.round, scene.grid)
 
 
 @cached_drawing

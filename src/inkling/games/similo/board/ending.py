@@ -3,6 +3,7 @@
 from inkling.core.errors import msg
 from inkling.core.html import Html, escape
 from inkling.core.words import Say
+from inkling.games.board_kit.banter import closing_line
 from inkling.games.board_kit.cached_drawing import cached_drawing
 from inkling.games.board_kit.html_texts import pick_variant
 from inkling.games.similo.board.card_looks import draw_portrait
@@ -10,6 +11,7 @@ from inkling.games.similo.rules.cards import CardId, Cards
 from inkling.games.similo.rules.decks import card_name
 from inkling.games.similo.rules.events import Ended
 from inkling.games.similo.rules.state import REMOVE, Ending, Options
+from inkling.games.similo.text.banter import ENDS
 from inkling.games.similo.text.story import describe_end
 
 WON = msg("Found it"), msg("Well read!"), msg("You understood each other"), msg("There it is!")
@@ -19,7 +21,13 @@ LOST = msg("It slipped away"), msg("Gone too soon"), msg("A clue too clever"), m
 
 @cached_drawing
 def draw_verdict(
-    options: Options, ended: Ending, secret: CardId, removed: tuple[Cards, ...], pictures: str, say: Say
+    options: Options,
+    ended: Ending,
+    secret: CardId,
+    removed: tuple[Cards, ...],
+    pictures: str,
+    bots: tuple[bool, ...],
+    say: Say,
 ) -> Html:
     name = card_name(secret, options, say.lang)
     match ended:
@@ -31,9 +39,10 @@ def draw_verdict(
             text = say("The secret character was {card}, removed in round {round}.", card=name, round=len(removed))
         case "abandoned":
             title, text = say("Abandoned"), describe_end(Ended(ended, secret), options, say)
+    remark = closing_line(ENDS.get(ended, ()), bots, say, secret, removed)
     return Html(
         f'<div class="verdict {ended}"><span class="picture">{draw_portrait(secret, options, say.lang, pictures)}</span>'
-        f"<div><h2>{escape(title)}</h2><p>{escape(text)}</p>{draw_round_scale(ended, len(removed), say)}</div></div>"
+        f"<div><h2>{escape(title)}</h2><p>{escape(text)}</p>{draw_round_scale(ended, len(removed), say)}</div>{remark}</div>"
     )
 
 

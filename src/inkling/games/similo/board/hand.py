@@ -26,7 +26,7 @@ def draw_clue_choice(
     heading = say("Clue {round} for {card}", round=round, card=card_name(secret, options, say.lang))
     cards = "".join(draw_hand_card(card, place, options, pictures, say) for place, card in enumerate(hand, start=1))
     text, first = (
-        escape(say("Upright: something in common. Sideways: something different.")),
+        escape(say("Upright: in common. Sideways: different.")),
         say("Choose a card first"),
     )
     ways = f'<div class="none"><p class="say">{text}</p>{disabled_button(first)}</div>' + "".join(

@@ -35,7 +35,8 @@ def draw_board(sight: Sight[Action, Event, View], say: Say, context: BoardContex
     view, scene, pictures = sight.view, sight.view.scene, context.pictures
     options, everybody, anybody = scene.options, say.public, say.anybody
     if scene.ended is not None and view.secret is not None:
-        end = draw_verdict(options, scene.ended, view.secret, scene.removed, pictures, everybody)
+        bots = () if context.lesson else context.bots
+        end = draw_verdict(options, scene.ended, view.secret, scene.removed, pictures, bots, everybody)
         clues = draw_clue_history(options, scene.clues, scene.removed, view.secret, pictures, everybody)
     else:
         end, clues = NOTHING, draw_clue_line(options, scene.clues, scene.round, pictures, everybody)
@@ -64,7 +65,9 @@ def draw_dock(sight: Sight[Action, Event, View], say: Say, context: BoardContext
         acts = bool(sight.legal and context.post)
         confirm = acts and Confirm() in sight.legal
         ask = sight.ask if acts else None
-        vote = RemovalDock(scene, sight.seat, acts, confirm, ask, context.post, context.bots, context.away)
+        vote = RemovalDock(
+            scene, sight.seat, acts, confirm, ask, context.post, context.bots, context.away, context.lesson
+        )
         voice = say if sight.seat is not None and sight.seat != scene.giver else say.public
         text = draw_removal_dock(vote, voice)
         return (
@@ -73,7 +76,7 @@ def draw_dock(sight: Sight[Action, Event, View], say: Say, context: BoardContext
             else Html(text + draw_folded_hand(view.hand, scene.options, context.pictures, say))
         )
     if not sight.legal or not context.post or view.hand is None or view.secret is None:
-        waiting = dock_while_waiting_for_clue(scene.giver, scene.round, view.to_remove, context, say)
+        waiting = dock_while_waiting_for_clue(scene, view.to_remove, context, say)
         return (
             Html(waiting)
             if view.hand is None

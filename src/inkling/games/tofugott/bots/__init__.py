@@ -16,9 +16,9 @@ from inkling.games.tofugott.rules.state import View
 
 Player: TypeAlias = Bot[Action, Event, View]
 
-EASY = BotCharacter(mood=0.7, attention=0.0, humble=False, nerve=1.2, caution=0.3)
-NORMAL = BotCharacter(attention=0.4, humble=False, nerve=2.5, caution=0.5)
-STRONG = BotCharacter(mood=1.25, plain=0.5)
+EASY = BotCharacter(mood=0.7, attention=0.0, nerve=1.2, caution=0.3)
+NORMAL = BotCharacter(attention=0.4, nerve=2.5, caution=0.5)
+STRONG = BotCharacter(mood=1.25, plain=0.5, own_eyes=0.7)
 
 TITLES = {
     "literal": msg("literal"),
@@ -42,9 +42,9 @@ MANNERS = {
 }
 
 
-def make_bot(name: str, mind: BotCharacter, strength: Strength, manner: str) -> Player:
+def make_bot(name: str, mind: BotCharacter, strength: Strength, manner: str, version: int = 1) -> Player:
     said = partial(remark_for_action, mind)
-    return Bot(name, 1, manner, partial(choose_action, mind), strength, words=said, title=TITLES.get(name, ""))
+    return Bot(name, version, manner, partial(choose_action, mind), strength, words=said, title=TITLES.get(name, ""))
 
 
 BOTS: tuple[Player, ...] = (
@@ -54,6 +54,6 @@ BOTS: tuple[Player, ...] = (
     *(make_bot(temper, replace(NORMAL, temper=temper), "normal", MANNERS[temper]) for temper in MANNERS),
     make_bot("normal", NORMAL, "normal", msg("Has a random temperament in each game and learns yours as it goes.")),
     make_bot(
-        "strong", STRONG, "strong", msg("Reads your temperament closely and answers so that you can read its own.")
+        "strong", STRONG, "strong", msg("Reads your temperament closely and answers so that you can read its own."), 2
     ),
 )

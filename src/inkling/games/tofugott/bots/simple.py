@@ -1,6 +1,6 @@
 """A bot of plain taste: it sees which traits a question asks for, coloured by its temperament.
 
-It guesses what most players would answer, and adapts a little to the active player's earlier answers.
+It expects of others what it likes itself, and adapts a little to the active player's earlier answers.
 """
 
 from inkling.core import Bot, Chance, Seat, Sight, msg
@@ -28,7 +28,8 @@ def choose_action(sight: Sight[Action, Event, View], chance: Chance) -> Action:
     if Confirm() in sight.legal:
         return Confirm()
     view = sight.view
-    taste = temperament_of_bot(sight) if view.seat == view.active else estimate_temperament(sight, view.active)
+    mine = temperament_of_bot(sight)
+    taste = mine if view.seat == view.active else add(mine, estimate_temperament(sight, view.active))
     return max(sight.legal, key=lambda action: value_of_action(view, action, taste))
 
 
@@ -58,6 +59,10 @@ def temperament_of_bot(sight: Sight[Action, Event, View]) -> Taste:
     return tuple(moods)
 
 
+def add(one: Taste, other: Taste) -> Taste:
+    return tuple(mine + theirs for mine, theirs in zip(one, other, strict=True))
+
+
 def estimate_temperament(sight: Sight[Action, Event, View], player: Seat) -> Taste:
     """Estimate a player's temperament from the answers so far: each surprise moves it."""
     taste, card = neutral_taste(), CardId("")
@@ -80,5 +85,5 @@ def estimate_temperament(sight: Sight[Action, Event, View], player: Seat) -> Tas
 
 
 SIMPLE: Bot[Action, Event, View] = Bot(
-    "simple", 1, msg("Has plain tastes and guesses what most people would say."), choose_action, title=msg("plain")
+    "simple", 2, msg("Has plain tastes and expects them of everybody else."), choose_action, title=msg("plain")
 )

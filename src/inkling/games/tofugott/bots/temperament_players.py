@@ -33,8 +33,8 @@ class BotCharacter(Struct, frozen=True):
     """How much it prefers answers that the others will expect of it."""
     attention: float = 1.0
     """How much it learns from answers turned up before."""
-    humble: bool = True
-    """True if it takes into account that the others rate silhouettes differently."""
+    own_eyes: float = 1.0
+    """How much it guesses by what it sees itself, not by what an average player sees. So bots of one kind differ."""
     nerve: float = inf
     """How reliably it guesses the answer that it believes likeliest."""
     caution: float = 1.0
@@ -128,12 +128,24 @@ def choose_guess(mind: BotCharacter, sight: Eyes, chance: Chance) -> Action:
 
 
 def belief_about_answer(mind: BotCharacter, sight: Eyes) -> tuple[Chances, Chances]:
-    """Return the bot's belief about the answer being guessed."""
+    """Return the bot's belief about the next best and worst answers, of its own eyes and of an average player's."""
+    best, worst = believe(mind, sight, blur_key(sight))
+    if mind.own_eyes == 1.0:
+        return best, worst
+    other_best, other_worst = believe(mind, sight, "")
+    return blend(best, other_best, mind.own_eyes), blend(worst, other_worst, mind.own_eyes)
+
+
+def believe(mind: BotCharacter, sight: Eyes, seen_by: str) -> tuple[Chances, Chances]:
+    """Return the probabilities of the next best and worst answers, with the blur of these eyes."""
     view = sight.view
     assert view.card is not None
-    seen_by = "" if mind.humble else blur_key(sight)
     minds = learn_temperament(sight.story, view.active, seen_by, mind.attention)
     return expected_answers(minds, seen_by, revealed_answers(view, view.card))
+
+
+def blend(one: Chances, other: Chances, part: float) -> Chances:
+    return {silhouette: part * chance + (1 - part) * other[silhouette] for silhouette, chance in one.items()}
 
 
 def revealed_answers(view: View, card: CardId) -> ShownAnswers:

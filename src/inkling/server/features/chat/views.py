@@ -11,7 +11,11 @@ from inkling.server.tables.state import Message, Table
 
 
 def chat_zone(table: Table, member: int | None, talks: bool, say: Say, reactions: Html = NOTHING) -> Html:
-    lines = join(draw_message(table, line, line.by == member) for line in messages_for(table, member))
+    shown = messages_for(table, member)
+    lines = join(
+        draw_message(table, line, line.by == member, before is not None and before.by == line.by)
+        for before, line in zip((None, *shown), shown, strict=False)
+    )
     foot = message_form(table, say) if talks else explain_closed_chat(table, member, say)
     if member is not None and not is_chat_open(table) and not table.members[member].muted:
         foot = talk_agreement_part(table, member, say)
@@ -22,11 +26,18 @@ def chat_zone(table: Table, member: int | None, talks: bool, say: Say, reactions
     return Html(f'<h2{silent}>{title}</h2><ul class="talk"{reach} aria-label="{title}">{lines}</ul>{reactions}{foot}')
 
 
-def draw_message(table: Table, line: Message, own: bool) -> Html:
-    """Draw one message. A script uses its number to find unread ones."""
-    look = ' class="me"' if own else ""
+def draw_message(table: Table, line: Message, own: bool, again: bool) -> Html:
+    """Draw one message as a bubble in its sender's colour. `again` is true if the sender wrote the message before it,
+    too. A script uses its number to find unread ones."""
+    look = f"a{colour_of(table, line.by)}{' me' if own else ''}{' again' if again else ''}"
     name = escape(table.members[line.by].name)
-    return Html(f'<li{look} data-nth="{line.nth}"><b>{name}</b> {escape(line.text)}</li>')
+    return Html(f'<li class="{look}" data-nth="{line.nth}"><b>{name}</b> {escape(line.text)}</li>')
+
+
+def colour_of(table: Table, member: int) -> int:
+    """Return the number of the member's colour: that of the seat, or the fourth for spectators."""
+    seat = table.chair_of(member)
+    return 3 if seat is None else seat % 4
 
 
 def message_form(table: Table, say: Say, typed: str = "") -> Html:

@@ -17,6 +17,7 @@ export function reveal() {
 document.addEventListener("change", event => {
   if (event.target.dataset.keep) keep(event.target.dataset.keep, event.target.checked ? "1" : "0");
   if (event.target.dataset.keep === "loud") follow();
+  if (event.target.dataset.keep === "hush") reveal();
   // A tick can show the story, which could not scroll while it was hidden.
   if (event.target.type === "checkbox") showLatest();
 });

@@ -98,9 +98,19 @@ def language_links(say: Say) -> Html:
 
 def personal_switches(table: Table, member: int, say: Say) -> Iterator[Html]:
     yield push_switch(table, say)
+    yield hush_switch(say)
     if table.rules["research"] and not table.playing and not table.key:
         consents = say("My games at this table may be used for research, without my name")
         yield command_switch(table.code, "consented", consents, table.members[member].consents)
+
+
+def hush_switch(say: Say) -> Html:
+    """Draw the switch that hides remarks of bots in this browser. It needs JavaScript, which remembers it."""
+    words = escape(say("Bots keep their remarks to themselves"))
+    return Html(
+        f'<label class="sw" data-scripted hidden><span><b>{words}</b></span>'
+        '<input type="checkbox" role="switch" data-keep="hush"><span class="knob" aria-hidden="true"></span></label>'
+    )
 
 
 def profile_settings(table: Table, member: int, say: Say) -> Iterator[Html]:
