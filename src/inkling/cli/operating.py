@@ -23,7 +23,7 @@ from inkling.server.features.operator.table_summaries import find_devices, summa
 from inkling.server.main import open_server_store
 from inkling.server.settings import Settings, read_settings
 from inkling.server.storage.open_checks import check_current
-from inkling.server.storage.operator_interface import Notice, TableListing
+from inkling.server.storage.operator_interface import OperatorNotice, TableListing
 from inkling.server.storage.store import SqlStore
 
 
@@ -131,7 +131,7 @@ def notice(text: str | None, until: str | None, clear: bool, lang: str, **flags:
         raise Refusal("one-of-two", msg("Give either a text or --clear, not both."))
     if text is None and until is not None:
         raise Refusal("missing", msg("Say what should be shown until then."))
-    wanted = None if text is None else Notice(check_notice(text), None if until is None else read_until(until))
+    wanted = None if text is None else OperatorNotice(check_notice(text), None if until is None else read_until(until))
     with open_data(flags) as (store, _):
         shown = store.orders.read_orders().notice
         if wanted is not None or clear:

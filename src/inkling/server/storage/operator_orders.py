@@ -9,7 +9,7 @@ from collections.abc import Collection
 
 from sqlalchemy import Connection, delete, func, or_, select
 
-from inkling.server.storage.operator_interface import Block, Notice, Orders, TableListing
+from inkling.server.storage.operator_interface import Block, CurrentOrders, OperatorNotice, TableListing
 from inkling.server.storage.schema import (
     DELETIONS,
     LOG,
@@ -27,12 +27,12 @@ class SqlOperatorOrders(SqlStorePart):
     def read_version(self) -> int:
         return self._fetch_value(select(ORDERS.c.version)) or 0
 
-    def read_orders(self) -> Orders:
+    def read_orders(self) -> CurrentOrders:
         found = self._fetch_first(select(NOTICES.c.words, NOTICES.c.until))
-        return Orders(
+        return CurrentOrders(
             frozenset(self._fetch_values(select(DELETIONS.c.table_id))),
             {row.person: row.until for row in self._fetch_rows(select(SHUT_OUTS.c.person, SHUT_OUTS.c.until))},
-            Notice(*found) if found else None,
+            OperatorNotice(*found) if found else None,
         )
 
     def note_deletion(self, connection: Connection, table_id: str, at: int) -> None:
@@ -64,7 +64,7 @@ class SqlOperatorOrders(SqlStorePart):
         query = select(*columns, func.count()).group_by(*columns).order_by(SHUT_OUTS.c.at, SHUT_OUTS.c.block)
         return [Block(*found) for found in self._fetch_rows(query)]
 
-    def set_notice(self, notice: Notice | None) -> None:
+    def set_notice(self, notice: OperatorNotice | None) -> None:
         """Replace the notice; None removes it."""
         with self._engine.begin() as connection:
             connection.execute(delete(NOTICES))

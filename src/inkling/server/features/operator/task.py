@@ -12,7 +12,7 @@ from inkling.server.bots.supervisor import TableSupervisor
 from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.platform.server_notice import ServerNotice
 from inkling.server.storage.interface import ServerStorage
-from inkling.server.storage.operator_interface import Orders
+from inkling.server.storage.operator_interface import CurrentOrders
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 
@@ -30,7 +30,7 @@ class OrderFollower:
         self._supervisor = supervisor
         self._notice = notice
         self._version = -1
-        self._orders = Orders()
+        self._orders = CurrentOrders()
 
     async def run(self) -> None:
         while True:
@@ -44,9 +44,9 @@ class OrderFollower:
 
     async def apply_new_orders(self) -> None:
         """Apply new orders, and remove a notice that has expired. After a failure the next call retries."""
-        version = await self._store.ask(self._store.orders.version)
+        version = await self._store.ask(self._store.orders.read_version)
         if version != self._version:
-            orders = await self._store.ask(self._store.orders.read)
+            orders = await self._store.ask(self._store.orders.read_orders)
             self._tables.sessions.set_blocked(orders.shut_out)
             if orders.deleted - self._orders.deleted:
                 await self._store.ask(self._store.clean_up_deletions)

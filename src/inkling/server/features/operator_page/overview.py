@@ -20,7 +20,7 @@ from inkling.server.features.operator.table_summaries import OperatorTableSummar
 from inkling.server.features.reports.report_files import StoredReport, read_reports
 from inkling.server.settings import Settings
 from inkling.server.storage.interface import ServerStorage
-from inkling.server.storage.operator_interface import Notice
+from inkling.server.storage.operator_interface import OperatorNotice
 
 MEGABYTE = 1_000_000
 SHOWN = 20
@@ -96,7 +96,7 @@ class Overview(Struct, frozen=True):
     usage: Usage
     reports: tuple[ReportLine, ...]
     blocked: tuple[BlockLine, ...]
-    notice: Notice | None
+    notice: OperatorNotice | None
 
 
 def collect(
@@ -119,10 +119,10 @@ def collect(
         reports=tuple(describe(kept) for kept in reversed(read_reports(settings.folder))),
         blocked=tuple(
             BlockLine(one.id, one.name, one.at, one.until)
-            for one in store.orders.blocks()
+            for one in store.orders.list_blocks()
             if one.until is None or one.until > now()
         ),
-        notice=store.orders.read().notice,
+        notice=store.orders.read_orders().notice,
     )
 
 

@@ -24,7 +24,7 @@ from inkling.server.platform.http.refusals import http_status_of, wants_json
 from inkling.server.platform.http.request_body import read_form
 from inkling.server.platform.http.request_language import translator_for
 from inkling.server.platform.http.routing import route
-from inkling.server.storage.operator_interface import Notice
+from inkling.server.storage.operator_interface import OperatorNotice
 
 MINUTE = 60_000
 """In milliseconds."""
@@ -90,11 +90,11 @@ class OperatorPage(Handlers):
         """Show a notice on every page of every process, or remove it."""
         form = await self._read_form(request)
         if form.get("clear"):
-            await self.store.write(self.store.orders.show_notice, None)
+            await self.store.write(self.store.orders.set_notice, None)
             return back("cleared")
         minutes = read_number(form.get("minutes", ""), MINUTE)
-        notice = Notice(check_notice(form.get("words", "")), None if minutes is None else now() + minutes)
-        await self.store.write(self.store.orders.show_notice, notice)
+        notice = OperatorNotice(check_notice(form.get("words", "")), None if minutes is None else now() + minutes)
+        await self.store.write(self.store.orders.set_notice, notice)
         return back("notice")
 
     @route(urls.operator_report)
