@@ -14,7 +14,6 @@ from random import Random
 from inkling.core import AnyBot, Refusal, Seat, msg
 from inkling.core.bot import Known
 from inkling.core.driver import AnyPlay
-from inkling.core.hook_defaults import never
 from inkling.games import SHELF
 from inkling.server.bots.pauses import Pauses, pace_of
 from inkling.server.bots.readiness import GRACE, Readiness, simpler
@@ -30,6 +29,7 @@ from inkling.server.tables.events import SYSTEM_ROW, Warming
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
+from inkling.server.tables.subscriptions import Listeners
 
 PATIENCE = 10.0
 """Seconds that a bot may think about a move."""
@@ -139,7 +139,10 @@ class TableSupervisor:
                 one.notice()
 
         def arrange() -> None:
-            (live.subscriptions.moves.add if follows_moves(live) else live.subscriptions.moves.discard)(notice)
+            every = follows_moves(live)
+            subscribe(live.subscriptions.moves, notice, every)
+            for one in watching:
+                subscribe(live.subscriptions.moves, one.notice, not every and one.follows_moves())
             notice()
 
         await self._tables.service.settle(live)
@@ -154,7 +157,8 @@ class TableSupervisor:
                     await changed.wait()
         finally:
             live.subscriptions.table.discard(arrange)
-            live.subscriptions.moves.discard(notice)
+            for listener in (notice, *(one.notice for one in watching)):
+                live.subscriptions.moves.discard(listener)
             for task in beside:
                 task.cancel()
 
@@ -242,12 +246,16 @@ class TableSupervisor:
 
 
 def follows_moves(live: LiveTable) -> bool:
-    """True if the moves of other players concern the supervisor: because of bots, absent players, a clock, a webhook or
-    forced passes."""
+    """True if the moves of other players concern the bots and every task: because of bots, absent players, a clock or a
+    webhook."""
     table = live.table
     timed = table.clock is not None or table.moment.seconds is not None
-    passes = SHELF[table.game].table.is_pass is not never
-    return timed or passes or table.hook is not None or not live.presence.connections.keys() >= set(table.chairs)
+    return timed or table.hook is not None or not live.presence.connections.keys() >= set(table.chairs)
+
+
+def subscribe(listeners: Listeners, listener: Callable[[], None], wanted: bool) -> None:
+    """Add the listener if it is wanted; otherwise remove it."""
+    (listeners.add if wanted else listeners.discard)(listener)
 
 
 async def pause(live: LiveTable, table: Table, seconds: float, changed: asyncio.Event) -> bool:
