@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from inkling.core import Seat, Viewer
+from inkling.core import Outcome, Seat, Viewer
 from inkling.core.driver import AnyPlay
 
 CARD, TURN, REVEAL, WIN, LOSS = "card", "turn", "reveal", "win", "loss"
@@ -13,9 +13,9 @@ class Cue(Struct, frozen=True):
 
     lines: int = 0
     sound: str = ""
-    awaited: frozenset[Seat] = frozenset()
+    awaited: tuple[Seat, ...] = ()
     """The seats that everybody knows to be awaited."""
-    called: frozenset[Seat] = frozenset()
+    called: tuple[Seat, ...] = ()
     """Those that were not awaited before."""
 
 
@@ -27,16 +27,23 @@ def next_cue(before: Cue, play: AnyPlay) -> Cue:
     story = play.stories[-1]
     if len(story) == before.lines:
         return before
-    sounds = [play.game.page.sounds.get(type(line.event), "") for line in story[before.lines :]]
-    sound = REVEAL if REVEAL in sounds else next(filter(None, sounds), "")
-    awaited = frozenset(() if play.outcome else (play.game.table.awaited or play.game.rules.turn)(play.state))
-    return Cue(len(story), ending(play) or sound, awaited, awaited - before.awaited)
+    sounds, sound = play.game.page.sounds, ""
+    for line in story[before.lines :]:
+        made = sounds.get(type(line.event), "")
+        if made == REVEAL or not sound:
+            sound = made
+    if play.outcome is not None:
+        return Cue(len(story), ending(play.outcome) or sound)
+    find_awaited = play.game.table.awaited
+    awaited = play.turn if find_awaited is None else find_awaited(play.state)
+    called = () if awaited == before.awaited else tuple([seat for seat in awaited if seat not in before.awaited])
+    return Cue(len(story), sound, awaited, called)
 
 
-def ending(play: AnyPlay) -> str:
-    if play.outcome is None or play.outcome.reason == "abandoned":
+def ending(outcome: Outcome) -> str:
+    if outcome.reason == "abandoned":
         return ""
-    return LOSS if play.outcome.won is False else WIN
+    return LOSS if outcome.won is False else WIN
 
 
 def sound_for(cue: Cue, viewer: Viewer) -> str | None:
