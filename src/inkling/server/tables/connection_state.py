@@ -46,12 +46,10 @@ class ConnectionState:
 
     def change(self) -> bool:
         """Note that something changed. Return True if a draw must be scheduled."""
-        if not self.is_listening:
-            return False
-        if self.output is READY:
+        if self.output is READY and self.is_listening:
             self.output = DUE
             return True
-        if self.output is SENDING:
+        if self.output is SENDING and self.is_listening:
             self.output = OUTDATED
         return False
 
