@@ -26,6 +26,8 @@ class Output(Enum):
 
 AT_DOOR, OPEN, MOVING, DISMISSED = Phase
 READY, DUE, SENDING, OUTDATED = Output
+LISTENING = (OPEN, AT_DOOR)
+"""The phases in which messages of the client are answered."""
 
 
 class ConnectionState:
@@ -42,14 +44,16 @@ class ConnectionState:
 
     @property
     def is_listening(self) -> bool:
-        return self.phase is OPEN or self.phase is AT_DOOR
+        return self.phase in LISTENING
 
     def change(self) -> bool:
         """Note that something changed. Return True if a draw must be scheduled."""
-        if self.output is READY and self.is_listening:
+        if self.phase not in LISTENING:
+            return False
+        if self.output is READY:
             self.output = DUE
             return True
-        if self.output is SENDING and self.is_listening:
+        if self.output is SENDING:
             self.output = OUTDATED
         return False
 

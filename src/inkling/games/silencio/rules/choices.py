@@ -42,9 +42,10 @@ def turn(state: st.State) -> tuple[Seat, ...]:
 def awaited(state: st.State) -> tuple[Seat, ...]:
     """Return the seats that the public sees as awaited. Who is asked for the start card is secret, so all seats are
     listed (R35). If anybody may take it, nobody is awaited."""
-    if isinstance(state.stage, st.Asking):
+    stage = type(state.stage)
+    if stage is st.Asking:
         return tuple(map(Seat, range(state.seats)))
-    return () if isinstance(state.stage, st.Grabbing) else turn(state)
+    return () if stage is st.Grabbing else turn(state)
 
 
 def legal(state: st.State, seat: Seat) -> tuple[act.Action, ...]:

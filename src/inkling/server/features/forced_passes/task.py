@@ -62,7 +62,7 @@ class ForcedPasses(TableTask):
         return SHELF[self._live.table.game].table.is_pass is not never
 
     def notice(self) -> None:
-        if self.follows_moves() and find_pass(self._live) != self._found:
+        if find_pass(self._live) != self._found:
             self._wake()
 
     async def _next_due(self) -> float | None:

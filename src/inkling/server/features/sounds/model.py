@@ -25,7 +25,8 @@ SILENCE = Cue()
 def next_cue(before: Cue, play: AnyPlay) -> Cue:
     """Return the cue of a play's newest public events; `before` itself if there are none since."""
     story = play.stories[-1]
-    if len(story) == before.lines:
+    length = len(story)
+    if length == before.lines:
         return before
     sounds, sound = play.game.page.sounds, ""
     for line in story[before.lines :]:
@@ -33,11 +34,11 @@ def next_cue(before: Cue, play: AnyPlay) -> Cue:
         if made == REVEAL or not sound:
             sound = made
     if play.outcome is not None:
-        return Cue(len(story), ending(play.outcome) or sound)
+        return Cue(length, ending(play.outcome) or sound)
     find_awaited = play.game.table.awaited
     awaited = play.turn if find_awaited is None else find_awaited(play.state)
     called = () if awaited == before.awaited else tuple([seat for seat in awaited if seat not in before.awaited])
-    return Cue(len(story), sound, awaited, called)
+    return Cue(length, sound, awaited, called)
 
 
 def ending(outcome: Outcome) -> str:
