@@ -8,14 +8,21 @@ import pytest
 
 from inkling.games.decks import deck as own
 from inkling.games.decks.pack import number_pictures
-from inkling.games.similo.bots.belief import believe_in, believe_scene
-from inkling.games.similo.bots.knowledge import likeness
-from inkling.games.similo.bots.likelihoods import Eyes, chosen, hear, likelihood, nothing_said, passed_over
+from inkling.games.similo.bots.belief import belief_in_scene, belief_over_characters
+from inkling.games.similo.bots.card_similarity import similarity_z_scores
+from inkling.games.similo.bots.likelihoods import (
+    ReaderTables,
+    likelihood_of_chosen_clue,
+    likelihood_of_clue,
+    likelihood_ratio_of_passed_over,
+    trail_after_clue,
+    trail_before_clues,
+)
 from inkling.games.similo.bots.players import STRONG_MIND
-from inkling.games.similo.own_decks import RULES, to_record
+from inkling.games.similo.own_decks import RULES, deck_for_record
 from inkling.games.similo.rules.actions import Clue, Orientation
 from inkling.games.similo.rules.cards import CardId, card_id
-from inkling.games.similo.rules.decks import characters, clue_cards
+from inkling.games.similo.rules.decks import possible_characters, possible_clue_cards
 from inkling.games.similo.rules.state import Options
 
 from .table import begin
@@ -26,8 +33,8 @@ FABLES = Options(deck="fables")
 def belief(options: Options, *clues: tuple[str, Orientation]) -> dict[str, float]:
     """Return the belief over all characters of the deck that are no clue, by slug."""
     laid = tuple(Clue(card_id(options.deck, slug), way) for slug, way in clues)
-    among = tuple(card for card in characters(options) if card not in {clue.card for clue in laid})
-    shares = believe_in(STRONG_MIND, options, among, laid)
+    among = tuple(card for card in possible_characters(options) if card not in {clue.card for clue in laid})
+    shares = belief_over_characters(STRONG_MIND, options, among, laid)
     return {card.split("/")[1]: share for card, share in zip(among, shares, strict=True)}
 
 
@@ -56,8 +63,10 @@ def test_villain_is_not_removed_for_what_else_lies_there() -> None:
 def test_somebody_who_goes_by_looks_is_understood() -> None:
     """Two dark-haired women in Egyptian dress, from two decks: the pictures are alike."""
     options = Options(deck="magic", clue_deck="history")
-    shares = believe_in(STRONG_MIND, options, characters(options), (Clue(CardId("history/cleopatra"), "upright"),))
-    assert characters(options)[int(np.argmax(shares))] == "magic/isis"
+    shares = belief_over_characters(
+        STRONG_MIND, options, possible_characters(options), (Clue(CardId("history/cleopatra"), "upright"),)
+    )
+    assert possible_characters(options)[int(np.argmax(shares))] == "magic/isis"
 
 
 def test_one_clue_makes_nobody_certain_and_nobody_impossible() -> None:
@@ -71,7 +80,7 @@ def test_one_clue_makes_nobody_certain_and_nobody_impossible() -> None:
 def test_card_that_would_rarely_be_the_best_of_five_is_rarely_laid() -> None:
     """The rank of a card counts, not its distance from the best."""
     worth = np.array([0.0, 1.0, 2.0, 3.0, 30.0]).reshape(1, 1, 5, 1, 1) * np.array([1.0, -1.0]).reshape(1, 1, 1, 2, 1)
-    laid = chosen(worth, np.ones((1, 5), bool))[0, 0, :, 0, 0]
+    laid = likelihood_of_chosen_clue(worth, np.ones((1, 5), bool))[0, 0, :, 0, 0]
     assert list(laid) == sorted(laid)
     assert laid[-1] < 1
     assert laid[0] > 0.0001
@@ -80,14 +89,16 @@ def test_card_that_would_rarely_be_the_best_of_five_is_rarely_laid() -> None:
 def test_card_passed_over_before_speaks_against_whom_it_would_have_fitted() -> None:
     """The giver keeps four of five cards: for character 0, card 1 would have been played before card 0."""
     rows = np.array([[1, 2, 0], [3, 0, 0], *[[n % 3 - 1, 0, n % 2] for n in range(5)]], float)
-    eyes = Eyes(np.ones((1, 1)), np.stack([rows, -0.6 * rows], axis=1)[None, None])
+    eyes = ReaderTables(np.ones((1, 1)), np.stack([rows, -0.6 * rows], axis=1)[None, None])
     left, held = np.ones((1, 3), bool), np.ones((1, 7), bool)
-    start = nothing_said(eyes)
-    passed = passed_over(eyes, start.evidence, left, held, np.array([0]))
-    after = hear(eyes, start, likelihood(eyes, start.evidence, left, held)[:, :, 0, 0], eyes.tables[:, :, 0, 0], left)
+    start = trail_before_clues(eyes)
+    passed = likelihood_ratio_of_passed_over(eyes, start.evidence, left, held, np.array([0]))
+    after = trail_after_clue(
+        eyes, start, likelihood_of_clue(eyes, start.evidence, left, held)[:, :, 0, 0], eyes.tables[:, :, 0, 0], left
+    )
     held[0, 0] = False
     befores = ((), (passed, np.ones_like(passed)), (passed,))
-    plain, older, just = (likelihood(eyes, after.evidence, left, held, some)[0, 0, 1, 0] for some in befores)
+    plain, older, just = (likelihood_of_clue(eyes, after.evidence, left, held, some)[0, 0, 1, 0] for some in befores)
     assert just[0] / just[1] < 0.7 * plain[0] / plain[1]
     assert just[0] / just[1] < older[0] / older[1] < plain[0] / plain[1], "the longer ago, the likelier drawn since"
 
@@ -95,18 +106,18 @@ def test_card_passed_over_before_speaks_against_whom_it_would_have_fitted() -> N
 def test_belief_is_remembered_by_what_lies_there_alone() -> None:
     """Marks and votes don't change who is meant; another clue does."""
     scene = begin("remembered", 3, Options(giver=0)).state.scene
-    held = [card for card in clue_cards(FABLES) if card not in scene.grid]
+    held = [card for card in possible_clue_cards(FABLES) if card not in scene.grid]
     one, other = (msgspec.structs.replace(scene, clues=(Clue(card, "upright"),)) for card in held[:2])
     marked = msgspec.structs.replace(one, marks=((), (scene.grid[0],), ()))
-    assert believe_scene(STRONG_MIND, one) == believe_scene(STRONG_MIND, marked)
-    assert believe_scene(STRONG_MIND, one) != believe_scene(STRONG_MIND, other)
+    assert belief_in_scene(STRONG_MIND, one) == belief_in_scene(STRONG_MIND, marked)
+    assert belief_in_scene(STRONG_MIND, one) != belief_in_scene(STRONG_MIND, other)
 
 
 def typed(*texts: str) -> Options:
     """Return a deck typed in as "Name: line"."""
     pairs = [text.partition(": ") for text in texts]
     cards = tuple(own.Card(slug=f"c{n}", name=name, line=line or None) for n, (name, _, line) in enumerate(pairs))
-    deck = to_record(own.Deck(id="typed", name="Typed", card=cards))
+    deck = deck_for_record(own.Deck(id="typed", name="Typed", card=cards))
     return Options(deck="typed", decks=(deck,))
 
 
@@ -154,7 +165,7 @@ def test_what_a_whole_deck_has_in_common_says_nothing() -> None:
         "Ef: A wizard and thief.",
         "Fg: A wizard who bakes bread.",
     )
-    table = likeness("gist", options)
+    table = similarity_z_scores("gist", options)
     assert table is not None
     assert table[0, 1] == max(table[0, 1:])
     assert table[0, 1:].min() < 0
@@ -179,7 +190,7 @@ def test_colours_of_photos_count() -> None:
     cards = tuple(own.Card(slug=slug, name=f"X{slug}") for slug in paints)
     pictures = {slug: painted(colour) for slug, colour in paints.items()}
     manifest = number_pictures(own.Deck(id="photos", name="Photos", card=cards), pictures)
-    deck = to_record(manifest)
+    deck = deck_for_record(manifest)
     shares = belief(Options(deck="photos", decks=(deck,)), ("a", "upright"))
     assert shares["b"] == max(shares.values())
     assert shares["b"] > 0.3

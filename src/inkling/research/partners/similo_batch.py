@@ -16,22 +16,22 @@ from inkling.core.driver import AnyPlay
 from inkling.core.play import Play, prepare
 from inkling.core.sight import Seat
 from inkling.games.similo import GAME
-from inkling.games.similo.bots.belief import TRUST, Mind, all_tables
+from inkling.games.similo.bots.belief import TRUST, ReaderMix, all_similarity_tables
 from inkling.games.similo.bots.likelihoods import (
-    Eyes,
+    ReaderTables,
     all_scores,
-    believed,
+    belief_in_characters,
     expected_shares,
-    guessers,
-    hear,
-    learn,
-    likelihood,
-    nothing_said,
-    on_the_table,
-    passed_over,
+    likelihood_of_clue,
+    likelihood_ratio_of_passed_over,
+    prior_of_guessers,
     scores_after,
+    trail_after_clue,
+    trail_before_clues,
+    update_guesser_weights,
+    z_scores_on_table,
 )
-from inkling.games.similo.rules.cards import shipped
+from inkling.games.similo.rules.cards import shipped_decks
 from inkling.games.similo.rules.state import HAND, REMOVE, Options
 from inkling.research.partners.similo import (
     FORGETTING,
@@ -70,24 +70,26 @@ def begin(number: int) -> AnyPlay:
 @lru_cache(maxsize=64)
 def deal(deck: str, numbers: tuple[int, ...]) -> Deals:
     found = [begin(number) for number in numbers]
-    ids = {card: at for at, card in enumerate(shipped()[deck].ids())}
+    ids = {card: at for at, card in enumerate(shipped_decks()[deck].ids())}
     grid = np.array([[ids[card] for card in play.state.scene.grid] for play in found])
     secret = np.array([play.state.scene.grid.index(play.state.secret) for play in found])
     cards = np.array([[ids[card] for card in (*play.state.hand, *play.state.pile)] for play in found])
     return Deals(deck, tuple(play.sight(Seat(0)).commitment for play in found), grid, secret, cards)
 
 
-def bot_eyes(mind: Mind, deals: Deals) -> Eyes:
+def bot_eyes(mind: ReaderMix, deals: Deals) -> ReaderTables:
     """Return the bot's similarity tables for the cards of these deals."""
-    shares, tables = all_tables(mind, Options(deck=deals.deck))
+    shares, tables = all_similarity_tables(mind, Options(deck=deals.deck))
     turned = np.moveaxis(tables, (1, 3), (0, 1))  # card, character, kind, way
     chosen = turned[deals.cards[:, :, None], deals.grid[:, None, :]]  # play, card, character, kind, way
-    return Eyes(shares[None], on_the_table(np.moveaxis(chosen, (3, 1, 4, 2), (1, 2, 3, 4))), TRUST["sheets"])
+    return ReaderTables(
+        shares[None], z_scores_on_table(np.moveaxis(chosen, (3, 1, 4, 2), (1, 2, 3, 4))), TRUST["sheets"]
+    )
 
 
 def partner_tables(partner: Partner, deals: Deals) -> Numbers:
     """Return closeness by play, turn, card and character; the turn matters only to fickle partners."""
-    offset = places()[shipped()[deals.deck].ids()[0]]
+    offset = places()[shipped_decks()[deals.deck].ids()[0]]
     seen_by = [perceive(partner, commitment) for commitment in deals.commitments]
     drawn = np.array([perception.noise for perception in seen_by])
     noise = drawn[np.arange(len(seen_by))[:, None, None], deals.cards[:, :, None], deals.grid[:, None, :]]
@@ -173,25 +175,27 @@ class PartnerSide:
 class BotSide:
     """The strong bot in both roles."""
 
-    def __init__(self, mind: Mind, batch: Batch) -> None:
+    def __init__(self, mind: ReaderMix, batch: Batch) -> None:
         self.batch = batch
         self.eyes = bot_eyes(mind, batch.deals)
-        self.trail = nothing_said(self.eyes)
-        self.kinds = guessers(self.eyes, len(batch.every))
+        self.trail = trail_before_clues(self.eyes)
+        self.kinds = prior_of_guessers(self.eyes, len(batch.every))
         self.likely = np.zeros(0)
         self.passed: list[Numbers] = []
 
     def think(self) -> None:
-        self.likely = likelihood(self.eyes, self.trail.evidence, self.batch.left, ~self.batch.laid, self.passed)
+        self.likely = likelihood_of_clue(self.eyes, self.trail.evidence, self.batch.left, ~self.batch.laid, self.passed)
 
     def observe(self, card: Indices, way: Indices) -> None:
         every, batch = self.batch.every, self.batch
-        self.passed.append(passed_over(self.eyes, self.trail.evidence, batch.left, ~batch.laid, card))
+        self.passed.append(
+            likelihood_ratio_of_passed_over(self.eyes, self.trail.evidence, batch.left, ~batch.laid, card)
+        )
         said = self.eyes.tables[every, :, card, way]
-        self.trail = hear(self.eyes, self.trail, self.likely[every, :, card, way], said, self.batch.left)
+        self.trail = trail_after_clue(self.eyes, self.trail, self.likely[every, :, card, way], said, self.batch.left)
 
     def belief(self) -> Numbers:
-        return believed(self.trail, self.batch.left)
+        return belief_in_characters(self.trail, self.batch.left)
 
     def give(self) -> tuple[Indices, Indices]:
         hand = np.repeat(self.batch.hand, 2, axis=1)
@@ -204,10 +208,10 @@ class BotSide:
         return best // 2, best % 2
 
     def learn(self, before: Mask) -> None:
-        self.kinds = learn(self.kinds, all_scores(self.trail, before), before, self.batch.left)
+        self.kinds = update_guesser_weights(self.kinds, all_scores(self.trail, before), before, self.batch.left)
 
 
-def bot_guesses(mind: Mind, partner: Partner, deals: Deals) -> Mask:
+def bot_guesses(mind: ReaderMix, partner: Partner, deals: Deals) -> Mask:
     batch = Batch(deals)
     giver, bot = PartnerSide(partner, batch), BotSide(mind, batch)
     for turn, number in enumerate(REMOVE):
@@ -221,7 +225,7 @@ def bot_guesses(mind: Mind, partner: Partner, deals: Deals) -> Mask:
     return batch.kept
 
 
-def bot_gives(mind: Mind, partner: Partner, deals: Deals) -> Mask:
+def bot_gives(mind: ReaderMix, partner: Partner, deals: Deals) -> Mask:
     batch = Batch(deals)
     bot, guesser = BotSide(mind, batch), PartnerSide(partner, batch)
     for turn, number in enumerate(REMOVE):
@@ -237,7 +241,7 @@ def bot_gives(mind: Mind, partner: Partner, deals: Deals) -> Mask:
     return batch.kept
 
 
-def play_many(mind: Mind, partner: Partner, role: str, numbers: Sequence[int]) -> list[bool]:
+def play_many(mind: ReaderMix, partner: Partner, role: str, numbers: Sequence[int]) -> list[bool]:
     """Return for each deal whether it was won."""
     won: dict[int, bool] = {}
     for which, deck in enumerate(DECKS):

@@ -39,7 +39,7 @@ LEAST_SPREAD = 0.2
 FAR = -1e9
 
 
-class Eyes(NamedTuple):
+class ReaderTables(NamedTuple):
     """The prior of each kind of reader in each play, the similarities it sees by orientation, and their weight."""
 
     shares: Numbers
@@ -47,27 +47,27 @@ class Eyes(NamedTuple):
     trust: float = 1.0
 
 
-class Trail(NamedTuple):
+class BeliefTrail(NamedTuple):
     """State after some clues: each kind's summed similarities, and the joint belief in kind and character."""
 
     evidence: Numbers
     belief: Numbers
 
 
-def on_the_table(tables: Numbers) -> Numbers:
+def z_scores_on_table(tables: Numbers) -> Numbers:
     """Convert closeness to z-scores over the characters on the table, separately for each orientation."""
     apart = tables - tables.mean(axis=-1, keepdims=True)
     size = np.abs(SIDEWAYS) ** np.arange(2)[:, None]
     return apart / np.maximum(tables.std(axis=-1, keepdims=True), LEAST_SPREAD) * size
 
 
-def nothing_said(eyes: Eyes) -> Trail:
+def trail_before_clues(eyes: ReaderTables) -> BeliefTrail:
     plays, kinds, characters = eyes.tables.shape[0], eyes.tables.shape[1], eyes.tables.shape[-1]
     start = np.broadcast_to(eyes.shares[:, :, None], (plays, kinds, characters)) / characters
-    return Trail(np.zeros((plays, kinds, characters)), start.copy())
+    return BeliefTrail(np.zeros((plays, kinds, characters)), start.copy())
 
 
-def clarity(scores: Numbers, left: Mask) -> Numbers:
+def log_share_of_belief(scores: Numbers, left: Mask) -> Numbers:
     """Return the log of the share of belief that each character would have among those left."""
     kept = np.where(left, scores, FAR)
     top = kept.max(axis=-1, keepdims=True)
@@ -75,44 +75,50 @@ def clarity(scores: Numbers, left: Mask) -> Numbers:
     return np.maximum(found, -20.0)
 
 
-def rise(values: Numbers) -> Numbers:
+def normal_sigmoid(values: Numbers) -> Numbers:
     """Logistic sigmoid, scaled to approximate the normal distribution's cumulative curve."""
     return 1 / (1 + np.exp(-1.7 * np.clip(values, -30, 30)))
 
 
-def compare_hand(best: Numbers, in_hand: Mask) -> tuple[Numbers, Numbers]:
+def hand_mean_and_spread(best: Numbers, in_hand: Mask) -> tuple[Numbers, Numbers]:
     """Return the mean and standard deviation of the worth of cards that could be in the hand."""
     weights = in_hand[:, None, :, None] / np.maximum(in_hand.sum(axis=1), 1)[:, None, None, None]
     mean = (best * weights).sum(axis=2, keepdims=True)
     return mean, np.sqrt((weights * (best - mean) ** 2).sum(axis=2, keepdims=True))
 
 
-def chosen(worth: Numbers, in_hand: Mask) -> Numbers:
+def likelihood_of_chosen_clue(worth: Numbers, in_hand: Mask) -> Numbers:
     """Return the likelihood, by card and orientation, that a giver who holds this card and four others plays it so."""
     best = worth.max(axis=3)
-    mean, apart = compare_hand(best, in_hand)
+    mean, apart = hand_mean_and_spread(best, in_hand)
     spread = apart * np.sqrt(1 + BLUR**2) + 1e-6
-    first = rise((best - mean) / spread) ** (HAND - 1)
+    first = normal_sigmoid((best - mean) / spread) ** (HAND - 1)
     turned = worth - worth[:, :, :, ::-1]
-    return first[:, :, :, None] * rise(TURNING * turned / spread[:, :, :, None])
+    return first[:, :, :, None] * normal_sigmoid(TURNING * turned / spread[:, :, :, None])
 
 
-def passed_over(eyes: Eyes, evidence: Numbers, left: Mask, in_hand: Mask, laid: Places) -> Numbers:
+def likelihood_ratio_of_passed_over(
+    eyes: ReaderTables, evidence: Numbers, left: Mask, in_hand: Mask, laid: Places
+) -> Numbers:
     """Return how much more likely the played card was than another, if this card was in the hand too; by play, kind,
     card and meant character."""
-    best = clarity(evidence[:, :, None, None] + eyes.tables, left[:, None, None, None]).max(axis=3)
-    mean, apart = compare_hand(best, in_hand)
+    best = log_share_of_belief(evidence[:, :, None, None] + eyes.tables, left[:, None, None, None]).max(axis=3)
+    mean, apart = hand_mean_and_spread(best, in_hand)
     own = np.take_along_axis(best, laid[:, None, None, None], axis=2)
-    ahead = rise((own - best) / (np.sqrt(2) * BLUR * apart + 1e-6))
-    found: Numbers = ahead / rise((own - mean) / (apart * np.sqrt(1 + BLUR**2) + 1e-6))
+    ahead = normal_sigmoid((own - best) / (np.sqrt(2) * BLUR * apart + 1e-6))
+    found: Numbers = ahead / normal_sigmoid((own - mean) / (apart * np.sqrt(1 + BLUR**2) + 1e-6))
     return found
 
 
-def likelihood(eyes: Eyes, evidence: Numbers, left: Mask, in_hand: Mask, before: Sequence[Numbers] = ()) -> Numbers:
+def likelihood_of_clue(
+    eyes: ReaderTables, evidence: Numbers, left: Mask, in_hand: Mask, before: Sequence[Numbers] = ()
+) -> Numbers:
     """Return the likelihood by play, kind, card, orientation and meant character; `before` are the cards passed over at
     earlier clues."""
-    careful = chosen(clarity(evidence[:, :, None, None] + eyes.tables, left[:, None, None, None]), in_hand)
-    plain = chosen(eyes.tables, in_hand)
+    careful = likelihood_of_chosen_clue(
+        log_share_of_belief(evidence[:, :, None, None] + eyes.tables, left[:, None, None, None]), in_hand
+    )
+    plain = likelihood_of_chosen_clue(eyes.tables, in_hand)
     mixed = (1 - PLAIN) * careful + PLAIN * plain
     likely = (1 - LAPSE) * mixed + LAPSE / (2 * HAND)
     for ago, passed in enumerate(reversed(before), 1):
@@ -122,14 +128,14 @@ def likelihood(eyes: Eyes, evidence: Numbers, left: Mask, in_hand: Mask, before:
     return np.asarray(likely**eyes.trust)
 
 
-def hear(eyes: Eyes, trail: Trail, likely: Numbers, clue: Numbers, left: Mask) -> Trail:
+def trail_after_clue(eyes: ReaderTables, trail: BeliefTrail, likely: Numbers, clue: Numbers, left: Mask) -> BeliefTrail:
     """Return the trail after a clue with these likelihoods (Bayes update) and this evidence for each kind of reader."""
     common = trail.belief.sum(axis=1, keepdims=True) * eyes.shares[:, :, None]
     belief = (CONSTANT * trail.belief + (1 - CONSTANT) * common) * likely * left[:, None]
-    return Trail(trail.evidence + clue, belief / belief.sum(axis=(1, 2), keepdims=True))
+    return BeliefTrail(trail.evidence + clue, belief / belief.sum(axis=(1, 2), keepdims=True))
 
 
-def believed(trail: Trail, left: Mask) -> Numbers:
+def belief_in_characters(trail: BeliefTrail, left: Mask) -> Numbers:
     """Return the belief in each character left, summed over all kinds of reader."""
     shares: Numbers = trail.belief.sum(axis=1) * left
     return shares / shares.sum(axis=1, keepdims=True)
@@ -151,19 +157,19 @@ NODES = np.array([-1.6, -0.7, 0.0, 0.7, 1.6])
 """Five equally likely errors of the secret's own score, in units of DOUBT."""
 
 
-def guessers(eyes: Eyes, plays: int) -> Numbers:
+def prior_of_guessers(eyes: ReaderTables, plays: int) -> Numbers:
     """Return the log prior of each kind of guesser before any removal."""
     others = np.broadcast_to((1 - LIKE_ME) * eyes.shares, (plays, eyes.shares.shape[1]))
     return np.log(np.concatenate([others, np.full((plays, 1), LIKE_ME)], axis=1) + 1e-12)
 
 
-def all_scores(trail: Trail, left: Mask) -> Numbers:
+def all_scores(trail: BeliefTrail, left: Mask) -> Numbers:
     """Return what guessers believe after the clues so far, by play, kind of guesser and character."""
-    own = np.log(believed(trail, left) + 1e-9)
+    own = np.log(belief_in_characters(trail, left) + 1e-9)
     return np.concatenate([trail.evidence, own[:, None]], axis=1)
 
 
-def learn(kinds: Numbers, scores: Numbers, before: Mask, after: Mask) -> Numbers:
+def update_guesser_weights(kinds: Numbers, scores: Numbers, before: Mask, after: Mask) -> Numbers:
     """Update the log weights of guesser kinds from which characters were removed and which stayed."""
     low = np.where(after[:, None], -scores, FAR)
     stayed = np.logaddexp.reduce(low, axis=2)[:, :, None]
@@ -171,21 +177,23 @@ def learn(kinds: Numbers, scores: Numbers, before: Mask, after: Mask) -> Numbers
     return kinds + LEARNING * np.where((before & ~after)[:, None], surprise, 0).sum(axis=2)
 
 
-def scores_after(eyes: Eyes, trail: Trail, likely: Numbers, clues: Numbers, left: Mask) -> Numbers:
+def scores_after(eyes: ReaderTables, trail: BeliefTrail, likely: Numbers, clues: Numbers, left: Mask) -> Numbers:
     """Return scores by play, kind of guesser, possible clue and character. `likely` and `clues` have the possible clues
     as third axis."""
     own = [
-        np.log(believed(hear(eyes, trail, likely[:, :, n], clues[:, :, n], left), left) + 1e-9)
+        np.log(belief_in_characters(trail_after_clue(eyes, trail, likely[:, :, n], clues[:, :, n], left), left) + 1e-9)
         for n in range(clues.shape[2])
     ]
     return np.concatenate([trail.evidence[:, :, None] + clues, np.stack(own, axis=1)[:, None]], axis=1)
 
 
-def expected_shares(eyes: Eyes, kinds: Numbers, scores: Numbers, clues: Numbers, secret: Places, left: Mask) -> Numbers:
+def expected_shares(
+    eyes: ReaderTables, kinds: Numbers, scores: Numbers, clues: Numbers, secret: Places, left: Mask
+) -> Numbers:
     """Return the expected share of guessers who keep the secret, by play and possible clue."""
     round_ = REMOVE_LEFT[int(left[0].sum())]
     doubt = np.append(np.full(eyes.shares.shape[1], DOUBT), DOUBT_OF_MYSELF) * round_**0.5
-    kept = share_kept(scores, doubt, left, secret, round_)
+    kept = survival_probability(scores, doubt, left, secret, round_)
     shares = np.exp(kinds - np.logaddexp.reduce(kinds, axis=1, keepdims=True))
     truth = np.take_along_axis(clues, secret[:, None, None, None], axis=3)[..., 0]
     plain = np.clip((eyes.shares[:, :, None] * truth).sum(axis=1), -1.0, 0.0)
@@ -196,7 +204,7 @@ REMOVE_LEFT = {12 - sum(REMOVE[:done]): done + 1 for done in range(len(REMOVE))}
 """The round, counted from 1, by how many characters are left before its removal."""
 
 
-def share_kept(scores: Numbers, doubt: Numbers, left: Mask, secret: Places, round_: int) -> Numbers:
+def survival_probability(scores: Numbers, doubt: Numbers, left: Mask, secret: Places, round_: int) -> Numbers:
     """Return the probability that the secret survives this round and later ones, by play, kind and clue."""
     own = np.take_along_axis(scores, secret[:, None, None, None], axis=3)[..., None]
     others = left.copy()
@@ -206,8 +214,8 @@ def share_kept(scores: Numbers, doubt: Numbers, left: Mask, secret: Places, roun
     ahead = (own - scores[:, :, :, None]) / off + NODES[:, None]
     for later, remove in enumerate(REMOVE[round_ - 1 :]):
         gone += remove
-        below = np.where(others[:, None, None, None], rise(ahead + TO_COME * later / off), 0.0)
+        below = np.where(others[:, None, None, None], normal_sigmoid(ahead + TO_COME * later / off), 0.0)
         mean, spread = below.sum(axis=-1), np.sqrt((below * (1 - below)).sum(axis=-1) + 0.05)
-        stays = rise((mean - gone + 0.5) / spread).mean(axis=-1)
+        stays = normal_sigmoid((mean - gone + 0.5) / spread).mean(axis=-1)
         kept = kept * stays ** (TO_COME if later else 1.0)
     return kept

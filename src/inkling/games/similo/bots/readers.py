@@ -12,10 +12,10 @@ from msgspec import Struct
 
 from inkling.core.chance import Chance
 from inkling.core.errors import msg
-from inkling.games.similo.board.faces import looks
-from inkling.games.similo.bots.knowledge import Aspect, Numbers, likeness
+from inkling.games.similo.board.faces import load_looks
+from inkling.games.similo.bots.card_similarity import Aspect, Numbers, similarity_z_scores
 from inkling.games.similo.rules.cards import CardId
-from inkling.games.similo.rules.decks import characters, clue_cards
+from inkling.games.similo.rules.decks import possible_characters, possible_clue_cards
 from inkling.games.similo.rules.state import Options
 
 Weights: TypeAlias = tuple[tuple[Aspect, float], ...]
@@ -32,13 +32,13 @@ class Reader(Struct, frozen=True, cache_hash=True):
     listed once."""
 
 
-def reader(name: str, *weights: Mapping[Aspect, float]) -> Reader:
+def make_reader(name: str, *weights: Mapping[Aspect, float]) -> Reader:
     return Reader(name, tuple(one for some in weights for one in some.items()))
 
 
 TYPED: Final[dict[Aspect, float]] = {"gist": 0.3, "senses": 0.6, "shared": 0.5}
 """Weights of the aspects that exist only for decks that people type in."""
-ALL_ROUND: Final = reader(
+ALL_ROUND: Final = make_reader(
     "all-round",
     {"salient": 0.6, "arcs": 0.8, "scales": 0.6, "facts": 0.4, "note": 0.4, "line": 0.3, "gloss": 0.3},
     {"note_words": 0.4, "seen": 0.5, "looks": 0.2, "colours": 0.2},
@@ -46,44 +46,50 @@ ALL_ROUND: Final = reader(
 )
 POOL: Final = (
     (ALL_ROUND, 2.0),
-    (reader("facts", {"facts": 1, "salient": 0.5, "arcs": 0.7, "note": 0.2}), 1.5),
-    (reader("roles and arcs", {"arcs": 1, "salient": 1, "scales": 0.6}, TYPED), 1.5),
-    (reader("moods", {"scales": 1, "arcs": 0.3, "mood": 0.3}), 1.5),
-    (reader("looks", {"seen": 1, "looks": 0.5, "colours": 1}), 2.0),
-    (reader("tales and looks", {"arcs": 0.5, "scales": 0.5, "salient": 0.5, "seen": 0.8, "looks": 0.3}), 2.5),
-    (reader("texts", {"note": 1, "note_words": 0.8, "gloss": 0.5, "line": 0.4}, TYPED), 1.0),
-    (reader("texts and looks", {"note": 0.8, "note_words": 0.5, "gloss": 0.4, "seen": 0.6, "looks": 0.2}), 1.2),
-    (reader("texts and tales", {"note": 0.8, "note_words": 0.6, "gloss": 0.4, "arcs": 0.6, "facts": 0.5}), 1.2),
-    (reader("colours", {"hues": 1, "scales": 0.3}), 0.7),
+    (make_reader("facts", {"facts": 1, "salient": 0.5, "arcs": 0.7, "note": 0.2}), 1.5),
+    (make_reader("roles and arcs", {"arcs": 1, "salient": 1, "scales": 0.6}, TYPED), 1.5),
+    (make_reader("moods", {"scales": 1, "arcs": 0.3, "mood": 0.3}), 1.5),
+    (make_reader("looks", {"seen": 1, "looks": 0.5, "colours": 1}), 2.0),
+    (make_reader("tales and looks", {"arcs": 0.5, "scales": 0.5, "salient": 0.5, "seen": 0.8, "looks": 0.3}), 2.5),
+    (make_reader("texts", {"note": 1, "note_words": 0.8, "gloss": 0.5, "line": 0.4}, TYPED), 1.0),
+    (make_reader("texts and looks", {"note": 0.8, "note_words": 0.5, "gloss": 0.4, "seen": 0.6, "looks": 0.2}), 1.2),
+    (make_reader("texts and tales", {"note": 0.8, "note_words": 0.6, "gloss": 0.4, "arcs": 0.6, "facts": 0.5}), 1.2),
+    (make_reader("colours", {"hues": 1, "scales": 0.3}), 0.7),
 )
 """The kinds of readers that the strong bot assumes, with their prior probabilities. Most people combine two aspects."""
 
 
-def closeness(reader: Reader, options: Options, bonded: bool = True) -> Numbers | None:
+def standardised_similarity(reader: Reader, options: Options, bonded: bool = True) -> Numbers | None:
     """Return the similarity by clue card and character, standardised per clue card over all possible characters
     (z-scores).
 
     So a clue card that is similar to everybody says little. None if this reader knows nothing.
     """
-    return standardised(reader, Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks), bonded)
+    return similarity_of_reader(
+        reader, Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks), bonded
+    )
 
 
 @lru_cache(maxsize=1024)
-def standardised(reader: Reader, options: Options, bonded: bool) -> Numbers | None:
-    tables = [(weight, likeness(aspect, options, bonded)) for aspect, weight in reader.weights]
+def similarity_of_reader(reader: Reader, options: Options, bonded: bool) -> Numbers | None:
+    tables = [(weight, similarity_z_scores(aspect, options, bonded)) for aspect, weight in reader.weights]
     parts = [weight * table for weight, table in tables if table is not None]
     if not parts:
         return None
-    total: Numbers = np.sum(parts, axis=0) + pairs_table(reader.pairs, options)
-    itself = np.array([[one == other for other in characters(options)] for one in clue_cards(options)])
+    total: Numbers = np.sum(parts, axis=0) + pair_adjustments(reader.pairs, options)
+    itself = np.array(
+        [[one == other for other in possible_characters(options)] for one in possible_clue_cards(options)]
+    )
     others = np.where(itself, np.nan, total)
     spread = np.nanstd(others, axis=1, keepdims=True)
     return np.where(spread > 1e-9, (total - np.nanmean(others, axis=1, keepdims=True)) / np.maximum(spread, 1e-9), 0.0)
 
 
-def pairs_table(pairs: Pairs, options: Options) -> Numbers:
+def pair_adjustments(pairs: Pairs, options: Options) -> Numbers:
     """Return the pair adjustments by clue card and character."""
-    rows, columns = ({card: at for at, card in enumerate(some(options))} for some in (clue_cards, characters))
+    rows, columns = (
+        {card: at for at, card in enumerate(some(options))} for some in (possible_clue_cards, possible_characters)
+    )
     table = np.zeros((len(rows), len(columns)))
     for one, other, near in pairs:
         for card, meant in ((one, other), (other, one)):
@@ -116,7 +122,7 @@ YOU = "you"
 ASPECTS: Final = tuple(sorted({aspect for family in FAMILIES.values() for aspect in family}))
 
 
-class Usual(NamedTuple):
+class AveragePerson(NamedTuple):
     """The average weights of people, and their variation: columns that, with standard normal amounts, add up to any
     person."""
 
@@ -124,7 +130,7 @@ class Usual(NamedTuple):
     spread: Numbers
 
 
-def imagine_person(chance: Chance) -> tuple[Reader, Chance]:
+def sample_person(chance: Chance) -> tuple[Reader, Chance]:
     number, chance = chance.pick(HOW_MANY)
     lot = [family for family in FAMILIES for _ in range(COMMON.get(family, OTHERWISE))]
     weights: dict[Aspect, float] = {}
@@ -138,24 +144,24 @@ def imagine_person(chance: Chance) -> tuple[Reader, Chance]:
 
 
 @cache
-def imagined() -> tuple[Reader, ...]:
+def sampled_people() -> tuple[Reader, ...]:
     chance, people = Chance.of("what may they go by"), []
     for _ in range(IMAGINED):
-        person, chance = imagine_person(chance)
+        person, chance = sample_person(chance)
         people.append(person)
     return tuple(people)
 
 
 @cache
-def in_general() -> Usual:
-    weights = np.array([[dict(reader.weights).get(aspect, 0.0) for aspect in ASPECTS] for reader in imagined()])
-    return usual(weights)
+def average_person() -> AveragePerson:
+    weights = np.array([[dict(reader.weights).get(aspect, 0.0) for aspect in ASPECTS] for reader in sampled_people()])
+    return average_of(weights)
 
 
-def usual(weights: Numbers) -> Usual:
+def average_of(weights: Numbers) -> AveragePerson:
     """Return mean and Cholesky factor of the covariance of these weights, one person per row."""
     together = np.cov(weights.T) + 1e-6 * np.eye(weights.shape[1])
-    return Usual(weights.mean(axis=0), np.asarray(np.linalg.cholesky(together), np.float64))
+    return AveragePerson(weights.mean(axis=0), np.asarray(np.linalg.cholesky(together), np.float64))
 
 
 TITLES = {
@@ -174,25 +180,25 @@ TITLES = {
 TOGETHER = msg("strong bot (all ways of reading, weighted)")
 
 
-def judge(figure: str, one: str, other: str) -> Mapping[str, float]:
+def compare_figures(figure: str, one: str, other: str) -> Mapping[str, float]:
     """Return a number for each reader: above 0 if the figure is more like the first, below 0 if more like the second.
     Only for figures of one built-in deck."""
-    cards = [card_of().get(face) for face in (figure, one, other)]
+    cards = [cards_by_face().get(face) for face in (figure, one, other)]
     decks = {card.partition("/")[0] for card in cards if card is not None}
     if None in cards or len(decks) != 1:
         return {}
     options = Options(deck=decks.pop())
-    row, first, second = (characters(options).index(card) for card in cards if card is not None)
+    row, first, second = (possible_characters(options).index(card) for card in cards if card is not None)
     leads = {
         reader.name: (share, float(table[row, first] - table[row, second]))
         for reader, share in POOL
-        if (table := closeness(reader, options)) is not None
+        if (table := standardised_similarity(reader, options)) is not None
     }
     together = sum(share * lead for share, lead in leads.values())
     return {TOGETHER: together} | {TITLES[name]: lead for name, (_, lead) in leads.items()}
 
 
 @cache
-def card_of() -> Mapping[str, CardId]:
+def cards_by_face() -> Mapping[str, CardId]:
     """Return the cards by the ID of their face."""
-    return {card.replace("/", "-"): card for card in looks()}
+    return {card.replace("/", "-"): card for card in load_looks()}

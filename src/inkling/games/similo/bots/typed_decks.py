@@ -20,16 +20,16 @@ from numpy.typing import NDArray
 from inkling.games.similo.bots.word_vectors import (
     LITTLE,
     SMALL,
-    find_word,
+    decode_gist,
+    find_table_form,
     load_arrays,
-    read_card,
-    read_gist,
-    rows_of,
+    load_word_table,
     split_words,
-    to_english,
-    word_table,
+    table_rows_of,
+    translate_to_english,
+    vector_of_card,
 )
-from inkling.games.similo.rules.cards import Card, CardId, Deck, card_id, in_language, line_of, shipped
+from inkling.games.similo.rules.cards import Card, CardId, Deck, card_id, in_language, line_of_card, shipped_decks
 
 NAMES = 100
 """Words of names have numbers below this one, other words above. So at most this many of each are distinguished."""
@@ -48,43 +48,47 @@ FAINT, CLEAR = 0.4, 0.7
 
 
 @cache
-def senses() -> tuple[Numbers, ...]:
+def sense_vectors() -> tuple[Numbers, ...]:
     """Return, for each sense, the vectors of the words that represent it."""
     text = (files("inkling.games.similo") / "data" / "senses.txt").read_text(encoding="utf-8")
     lists = [line.partition(": ")[2].split() for line in text.splitlines() if not line.startswith("#")]
-    return tuple(np.array([direction(word_table().place[word]) for word in words]) for words in lists)
+    return tuple(np.array([unit_direction(load_word_table().place[word]) for word in words]) for words in lists)
 
 
-def direction(row: int) -> Numbers:
-    vector = word_table().vectors[row].astype(float)
+def unit_direction(row: int) -> Numbers:
+    vector = load_word_table().vectors[row].astype(float)
     return vector / np.linalg.norm(vector)
 
 
 @lru_cache(maxsize=4096)
-def sense_word(row: int) -> tuple[float, ...]:
+def topics_of_word(row: int) -> tuple[float, ...]:
     """Return how much of each topic a word has, by its two nearest seed words."""
-    near = (np.sort(words @ direction(row))[-2:].mean() for words in senses())
+    near = (np.sort(words @ unit_direction(row))[-2:].mean() for words in sense_vectors())
     return tuple(float(np.clip((value - FAINT) / (CLEAR - FAINT), 0, 0.95)) for value in near)
 
 
-def sense(name: str, line: str, german: bool) -> Numbers:
+def topics_of_card(name: str, line: str, german: bool) -> Numbers:
     """Return how much of each topic a card has, from 0 to 1; several words for one topic increase it."""
-    rows = (*rows_of(name, german), *rows_of(line, german))
-    return 1 - np.prod([1 - np.array(sense_word(row)) for row in rows] or [np.ones(len(senses()))], axis=0)
+    rows = (*table_rows_of(name, german), *table_rows_of(line, german))
+    return 1 - np.prod([1 - np.array(topics_of_word(row)) for row in rows] or [np.ones(len(sense_vectors()))], axis=0)
 
 
-def write_senses(found: Numbers) -> str:
+def encode_senses(found: Numbers) -> str:
     """Encode the senses as Base64 for the record, one byte each."""
     return b64encode(np.round(found * 255).astype(np.uint8).tobytes()).decode() if found.any() else ""
 
 
-def read_bytes(text: str) -> Numbers:
+def decode_bytes(text: str) -> Numbers:
     """Decode senses or colours to values from 0 to 1; zeros if nothing is stored."""
     content = b64decode(text) if text else b""
-    return np.frombuffer(content, np.uint8) / 255 if len(content) == len(senses()) else np.zeros(len(senses()))
+    return (
+        np.frombuffer(content, np.uint8) / 255
+        if len(content) == len(sense_vectors())
+        else np.zeros(len(sense_vectors()))
+    )
 
 
-def weigh_senses(rows: Numbers) -> Numbers:
+def weigh_topics(rows: Numbers) -> Numbers:
     """Return unit vectors by card of a deck. Topics that few of its cards have count more."""
     weighed = rows * np.sqrt(np.log(1 / np.clip(rows.mean(axis=0), 0.02, 0.9)))
     return weighed / np.maximum(np.linalg.norm(weighed, axis=1, keepdims=True), 1e-9)
@@ -92,7 +96,7 @@ def weigh_senses(rows: Numbers) -> Numbers:
 
 def number_words(texts: Sequence[tuple[str, str]], german: bool) -> list[tuple[int, ...]]:
     """Return, for each card (name and line), the numbers of the words that it shares with other cards."""
-    bags = [({*ground_words(name, german)}, {*ground_words(line, german)}) for name, line in texts]
+    bags = [({*normalise_words(name, german)}, {*normalise_words(line, german)}) for name, line in texts]
     counts = Counter(word for name, line in bags for word in name | line)
     shared = [word for word, count in counts.items() if 2 <= count <= max(2, COMMON * len(texts))]
     named = {word for name, _ in bags for word in name}
@@ -101,21 +105,21 @@ def number_words(texts: Sequence[tuple[str, str]], german: bool) -> list[tuple[i
     return [tuple(sorted(numbers[word] for word in name | line if word in numbers)[:MOST]) for name, line in bags]
 
 
-def ground_words(text: str, german: bool) -> Iterable[str]:
+def normalise_words(text: str, german: bool) -> Iterable[str]:
     """Return the normalised words of a text: known English words as they are, others without their ending."""
     for word in split_words(text):
         if word in LITTLE if german else word in SMALL or is_common(word):
             continue
-        found = to_english(word) if german else (find_word(word),)
+        found = translate_to_english(word) if german else (find_table_form(word),)
         yield from found or ((word.removesuffix("s"),) if len(word) >= SHORTEST else ())
 
 
 def is_common(word: str) -> bool:
-    place = word_table().place.get(find_word(word))
-    return len(word) < SHORTEST or (place is not None and word_table().weights[place] < 64)
+    place = load_word_table().place.get(find_table_form(word))
+    return len(word) < SHORTEST or (place is not None and load_word_table().weights[place] < 64)
 
 
-def compare_shared(clues: Sequence[Card], grid: Sequence[Card]) -> Numbers | None:
+def similarity_of_shared_words(clues: Sequence[Card], grid: Sequence[Card]) -> Numbers | None:
     """Return how similar two cards are in shared words; rare words count more, words of names most. None without shared
     words."""
     counts = Counter(number for card in grid for number in card.shared)
@@ -127,53 +131,58 @@ def compare_shared(clues: Sequence[Card], grid: Sequence[Card]) -> Numbers | Non
     return 1 - np.exp(-both / ENOUGH)
 
 
-def sensed(deck: Deck) -> Numbers:
+def weighted_senses(deck: Deck) -> Numbers:
     """Return the weighted senses of each card; senses that are rare in this deck count more."""
-    if deck.id in shipped():
-        pairs = [(in_language(card.name, "en"), line_of(card_id(deck.id, card.slug), "en")) for card in deck.cards]
-        return weigh_senses(np.array([sense(*pair, german=False) for pair in pairs]))
-    return weigh_senses(np.array([read_bytes(card.senses) for card in deck.cards]))
+    if deck.id in shipped_decks():
+        pairs = [(in_language(card.name, "en"), line_of_card(card_id(deck.id, card.slug), "en")) for card in deck.cards]
+        return weigh_topics(np.array([topics_of_card(*pair, german=False) for pair in pairs]))
+    return weigh_topics(np.array([decode_bytes(card.senses) for card in deck.cards]))
 
 
-def gists(deck: Deck) -> Numbers:
+def gists_of_deck(deck: Deck) -> Numbers:
     """Return the gist of each card's name and line, relative to the mean of its deck; zeros if nothing is known."""
-    rows = np.array([gist(card_id(deck.id, card.slug), card) for card in deck.cards])
-    known = lengths(rows)[:, None] > 0
-    rows = unit(rows)
+    rows = np.array([gist_of_card(card_id(deck.id, card.slug), card) for card in deck.cards])
+    known = row_lengths(rows)[:, None] > 0
+    rows = normalise_rows(rows)
     middle = rows.sum(axis=0) / max(1, known.sum())
-    return unit(np.where(known, rows - middle, 0.0))
+    return normalise_rows(np.where(known, rows - middle, 0.0))
 
 
-def gist(full: CardId, card: Card) -> Numbers:
+def gist_of_card(full: CardId, card: Card) -> Numbers:
     """Return the gist stored in the set-up of an uploaded deck; without one, the gist of the name."""
-    known = stored_gists()
+    known = built_in_gists()
     if full in known:
         return known[full]
-    return read_gist(card.gist) if card.gist else read_card(in_language(card.name, "en"), "")
+    return decode_gist(card.gist) if card.gist else vector_of_card(in_language(card.name, "en"), "")
 
 
 @cache
-def stored_gists() -> Mapping[CardId, Numbers]:
+def built_in_gists() -> Mapping[CardId, Numbers]:
     """Return the gists of the built-in cards from the word table."""
     stored = load_arrays("knowledge.npz")
     cards, rows = stored["cards"].tobytes().decode().split("\n"), stored["gist"].astype(float)
     return {CardId(card): row for card, row in zip(cards, rows, strict=True)}
 
 
-def lengths(rows: Numbers) -> Numbers:
+def row_lengths(rows: Numbers) -> Numbers:
     return np.linalg.norm(rows, axis=-1)
 
 
-def unit(rows: Numbers) -> Numbers:
+def normalise_rows(rows: Numbers) -> Numbers:
     return rows / np.maximum(np.linalg.norm(rows, axis=-1, keepdims=True), 1e-9)
 
 
-def coloured(deck: Deck) -> Numbers:
+def centred_colours(deck: Deck) -> Numbers:
     """Return the colours of each card's picture, centred on the deck; zeros without a picture."""
-    rows = np.array([np.sqrt(read_bytes(card.colours)) for card in deck.cards])
-    known = lengths(rows)[:, None] > 0
-    return unit(np.where(known, rows - rows.sum(axis=0) / max(1, known.sum()), 0.0))
+    rows = np.array([np.sqrt(decode_bytes(card.colours)) for card in deck.cards])
+    known = row_lengths(rows)[:, None] > 0
+    return normalise_rows(np.where(known, rows - rows.sum(axis=0) / max(1, known.sum()), 0.0))
 
 
-TYPED: Mapping[str, Callable[[Deck], Numbers]] = {"line": gists, "gist": gists, "senses": sensed, "colours": coloured}
+TYPED: Mapping[str, Callable[[Deck], Numbers]] = {
+    "line": gists_of_deck,
+    "gist": gists_of_deck,
+    "senses": weighted_senses,
+    "colours": centred_colours,
+}
 """The vectors that can be computed for an uploaded deck, by aspect."""

@@ -7,7 +7,7 @@ from msgspec import Struct
 from inkling.core import Refusal, Seat
 from inkling.core.hook_defaults import never
 from inkling.games import SHELF
-from inkling.server.bots.pauses import LUCK, draw_reading_pause, step_of
+from inkling.server.bots.pauses import LUCK, draw_reading_pause, step_key
 from inkling.server.tables.background_task import AGAIN, TableTask
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.state import is_asked
@@ -32,13 +32,13 @@ def find_pass(live: LiveTable) -> Pass | None:
     for seat in play.turn:
         legal = play.legal(seat)
         forced = len(legal) == 1 and play.game.table.is_pass(legal[0])
-        if forced and is_asked(table, seat) and is_at_page(live, table.chairs[seat]):
+        if forced and is_asked(table, seat) and has_live_page(live, table.chairs[seat]):
             do = play.game.words.write(legal[0], play.record.setup.options)
-            return Pass(seat, do, step_of(table, seat))
+            return Pass(seat, do, step_key(table, seat))
     return None
 
 
-def is_at_page(live: LiveTable, who: int | str | None) -> bool:
+def has_live_page(live: LiveTable, who: int | str | None) -> bool:
     """True for a person with a live page. Programs and pages without JavaScript must pass themselves, because a
     question that disappears would cause an error there."""
     presence = live.presence
@@ -47,7 +47,7 @@ def is_at_page(live: LiveTable, who: int | str | None) -> bool:
     return not live.table.members[who].outside
 
 
-class ForcedPasses(TableTask):
+class ForcedPassTask(TableTask):
     """Passes for seats that have no other legal action.
 
     The pause is drawn at random when the question is asked. So its length doesn't reveal whether a hand is empty or
@@ -61,11 +61,11 @@ class ForcedPasses(TableTask):
     def follows_moves(self) -> bool:
         return SHELF[self._live.table.game].table.is_pass is not never
 
-    def notice(self) -> None:
+    def on_table_change(self) -> None:
         if find_pass(self._live) != self._found:
             self._wake()
 
-    async def _next_due(self) -> float | None:
+    async def _run_due(self) -> float | None:
         self._found = found = find_pass(self._live)
         if found is None:
             return None

@@ -8,7 +8,7 @@ from inkling.core.driver import AnyPlay
 CARD, TURN, REVEAL, WIN, LOSS = "card", "turn", "reveal", "win", "loss"
 
 
-class Cue(Struct, frozen=True):
+class SoundCue(Struct, frozen=True):
     """The sound after the newest public events of a play. `lines` is the length of the public story."""
 
     lines: int = 0
@@ -19,10 +19,10 @@ class Cue(Struct, frozen=True):
     """Those that were not awaited before."""
 
 
-SILENCE = Cue()
+SILENCE = SoundCue()
 
 
-def next_cue(before: Cue, play: AnyPlay) -> Cue:
+def next_cue(before: SoundCue, play: AnyPlay) -> SoundCue:
     """Return the cue of a play's newest public events; `before` itself if there are none since."""
     story = play.stories[-1]
     length = len(story)
@@ -34,19 +34,19 @@ def next_cue(before: Cue, play: AnyPlay) -> Cue:
         if made == REVEAL or not sound:
             sound = made
     if play.outcome is not None:
-        return Cue(length, ending(play.outcome) or sound)
+        return SoundCue(length, ending_sound(play.outcome) or sound)
     find_awaited = play.game.table.awaited
     awaited = play.turn if find_awaited is None else find_awaited(play.state)
     called = () if awaited == before.awaited else tuple([seat for seat in awaited if seat not in before.awaited])
-    return Cue(length, sound, awaited, called)
+    return SoundCue(length, sound, awaited, called)
 
 
-def ending(outcome: Outcome) -> str:
+def ending_sound(outcome: Outcome) -> str:
     if outcome.reason == "abandoned":
         return ""
     return LOSS if outcome.won is False else WIN
 
 
-def sound_for(cue: Cue, viewer: Viewer) -> str | None:
+def sound_for(cue: SoundCue, viewer: Viewer) -> str | None:
     """Return the sound for the page of this seat: its turn may replace the sound of a card. None if it stays quiet."""
     return TURN if viewer in cue.called and cue.sound in ("", CARD) else cue.sound or None
