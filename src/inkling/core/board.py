@@ -11,7 +11,6 @@ Zones: TypeAlias = Mapping[str, Html]
 """HTML by zone name, in page order. A game always returns the same names; an empty zone is invisible."""
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
-NEVER: tuple[Any, Any] = (None, None)
 
 
 class RenderMemo:
@@ -50,7 +49,10 @@ class RenderMemo:
     def newest(self, key: Hashable, draw: Callable[[*Ts], T], *inputs: *Ts) -> T:
         """Return `draw(*inputs)`. Call `draw` again only if the inputs differ from the last call with this key."""
         made: T
-        before, made = self._newest.get(key, NEVER)
+        try:
+            before, made = self._newest[key]
+        except KeyError:
+            before = None
         if before != inputs:
             made = draw(*inputs)
             self._newest[key] = inputs, made

@@ -51,7 +51,7 @@ class Growing(Sequence[T_co]):
     @overload
     def __getitem__(self, place: slice) -> tuple[T_co, ...]: ...
     def __getitem__(self, place: int | slice) -> T_co | tuple[T_co, ...]:
-        if isinstance(place, slice):
+        if type(place) is slice:
             start, stop, step = place.indices(self._length)
             if step == 1:
                 return tuple(self._shared[start:stop])

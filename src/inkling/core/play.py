@@ -156,7 +156,7 @@ class Play(Struct, Generic[O, S, A, E, V], frozen=True):
         ask, story, said = None, self.stories[-1 if viewer is None else viewer], {}
         if viewer is not None:
             if outcome is None and self.questions[viewer] is not None:
-                legal, ask = self._legal(viewer), self.asks[viewer]
+                legal, ask = self.legal(viewer), self.asks[viewer]
             if self.sentences:
                 said = dict(self.sentences.get(viewer, ()))
         setup, view = record.setup, game.rules.view(self.state, viewer)
@@ -173,10 +173,11 @@ class Play(Struct, Generic[O, S, A, E, V], frozen=True):
                 raise NotAllowed("not-your-turn", msg("It’s not your turn."))
             if ask is not None and ask != self.asks[actor]:
                 raise NotAllowed("stale", msg("The game has moved on. Look again and choose."))
-        if action not in self._legal(actor):
+        if action not in self.legal(actor):
             raise NotAllowed("not-allowed", msg("You can’t do that now."))
 
-    def _legal(self, seat: Seat) -> tuple[A, ...]:
+    def legal(self, seat: Seat) -> tuple[A, ...]:
+        """Return the legal actions of a seat or of SYSTEM. They are computed once."""
         offers = self._offers.get(seat)
         if offers is None:
             offers = self._offers[seat] = self.game.rules.legal(self.state, seat)

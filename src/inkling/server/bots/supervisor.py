@@ -14,7 +14,6 @@ from random import Random
 from inkling.core import AnyBot, Refusal, Seat, msg
 from inkling.core.bot import Known
 from inkling.core.driver import AnyPlay
-from inkling.core.hook_defaults import never
 from inkling.games import SHELF
 from inkling.server.bots.pauses import BotPauses, pace_of_seat
 from inkling.server.bots.readiness import GRACE, BotReadiness, best_uncompiled_bot
@@ -30,6 +29,7 @@ from inkling.server.tables.events import SYSTEM_ROW, BotsWarmingUp
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
+from inkling.server.tables.subscriptions import Listeners
 
 PATIENCE = 10.0
 """Seconds that a bot may think about a move."""
@@ -139,7 +139,10 @@ class TableSupervisor:
                 one.on_table_change()
 
         def arrange() -> None:
-            (live.subscriptions.moves.add if needs_every_move(live) else live.subscriptions.moves.discard)(notice)
+            every = needs_every_move(live)
+            subscribe(live.subscriptions.moves, notice, every)
+            for one in watching:
+                subscribe(live.subscriptions.moves, one.on_table_change, not every and one.follows_moves())
             notice()
 
         await self._tables.service.run_pending_system_actions(live)
@@ -154,7 +157,8 @@ class TableSupervisor:
                     await changed.wait()
         finally:
             live.subscriptions.table.discard(arrange)
-            live.subscriptions.moves.discard(notice)
+            for listener in (notice, *(one.on_table_change for one in watching)):
+                live.subscriptions.moves.discard(listener)
             for task in beside:
                 task.cancel()
 
@@ -249,12 +253,16 @@ class TableSupervisor:
 
 
 def needs_every_move(live: LiveTable) -> bool:
-    """True if the moves of other players concern the supervisor: because of bots, absent players, a clock, a webhook or
-    forced passes."""
+    """True if the moves of other players concern the bots and every task: because of bots, absent players, a clock or a
+    webhook."""
     table = live.table
     timed = table.clock is not None or table.moment.seconds is not None
-    passes = SHELF[table.game].table.is_pass is not never
-    return timed or passes or table.hook is not None or not live.presence.connections.keys() >= set(table.chairs)
+    return timed or table.hook is not None or not live.presence.connections.keys() >= set(table.chairs)
+
+
+def subscribe(listeners: Listeners, listener: Callable[[], None], wanted: bool) -> None:
+    """Add the listener if it is wanted; otherwise remove it."""
+    (listeners.add if wanted else listeners.discard)(listener)
 
 
 async def wait_unless_changed(live: LiveTable, table: Table, seconds: float, changed: asyncio.Event) -> bool:

@@ -49,6 +49,11 @@ class TableTask:
         """Wake this task if the change of the table concerns it. Must be cheap, because every change calls it."""
         raise NotImplementedError
 
+    def follows_moves(self) -> bool:
+        """True if `on_table_change` must be called after moves even if only people with open pages play, without a time limit.
+        It is asked again after every other change."""
+        return False
+
     async def _run_due(self) -> float | None:
         raise NotImplementedError
 

@@ -191,20 +191,16 @@ class Connection:
         data = self._encode_message(frame)
         if self._state.phase is DISMISSED or not self._write(data, self._in_bytes):
             self._sending = asyncio.ensure_future(self._send_slowly(data))
-        else:
-            self._after_sending()
+        elif self._state.finish_sending():
+            self._burst.schedule(self)
 
     async def _send_slowly(self, data: bytes) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
             await self._wait_and_send(data)
             if self._state.phase is DISMISSED:
                 await self._transport.send({"type": "websocket.close", "code": 1008})
-            else:
-                self._after_sending()
-
-    def _after_sending(self) -> None:
-        if self._state.finish_sending():
-            self._burst.schedule(self)
+            elif self._state.finish_sending():
+                self._burst.schedule(self)
 
     async def _close(self) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):

@@ -26,6 +26,8 @@ class OutputState(Enum):
 
 AT_DOOR, OPEN, MOVING, DISMISSED = ConnectionPhase
 READY, DUE, SENDING, OUTDATED = OutputState
+LISTENING = (OPEN, AT_DOOR)
+"""The phases in which messages of the client are answered."""
 
 
 class ConnectionState:
@@ -42,11 +44,11 @@ class ConnectionState:
 
     @property
     def is_listening(self) -> bool:
-        return self.phase is OPEN or self.phase is AT_DOOR
+        return self.phase in LISTENING
 
     def mark_changed(self) -> bool:
         """Note that something changed. Return True if a draw must be scheduled."""
-        if not self.is_listening:
+        if self.phase not in LISTENING:
             return False
         if self.output is READY:
             self.output = DUE

@@ -1,5 +1,6 @@
 """Forced passes: made for people at a page, after a pause that doesn't depend on the hand, and for nobody else."""
 
+import asyncio
 from random import Random
 
 import pytest
@@ -10,6 +11,7 @@ from inkling.games.silencio.rules.cards import CardId
 from inkling.games.silencio.rules.state import Turn
 from inkling.server.bots.pauses import READING
 from inkling.server.features.forced_passes import task
+from inkling.server.features.table_tasks import make_table_supervisor
 from inkling.server.tables import events
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
@@ -77,3 +79,23 @@ async def test_pass_is_stored_as_the_seat_s_action_but_not_as_the_member_s(
     newest = tables._store.read(live.table.id)[-1]
     assert (newest.kind, newest.by) == ("acted", -2)
     assert not_none(live.table.play).record.entries[-1].do == "pass"
+
+
+async def test_a_move_that_leaves_only_a_pass_is_followed_by_it(
+    tables: TableRegistry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Everybody is a person at a page, so no other task of the table follows moves."""
+    monkeypatch.setattr(task, "draw_reading_pause", lambda luck: 0.0)
+    live = await begin(tables, UNPLAYABLE)
+    left = live.table
+    live.table = replace(left, play=(await begin(tables, PLAYABLE)).table.play)
+    passed, supervisor = asyncio.Event(), make_table_supervisor(tables)
+    with live.connected(passed.set, lambda: [0, 1]):
+        supervisor.supervise(live)
+        await asyncio.sleep(0.01)
+        live.show(left)
+        assert live.table is left
+        passed.clear()
+        await asyncio.wait_for(passed.wait(), 10)
+    assert not_none(live.table.play).record.entries[-1].do == "pass"
+    await supervisor.close()

@@ -5,7 +5,7 @@ from functools import cache
 
 from inkling.core.board import BoardContext, RenderMemo
 from inkling.core.errors import msg
-from inkling.core.html import Html, escape
+from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.board_kit.html_texts import translate_and_escape
@@ -74,15 +74,16 @@ def draw_people(
     people = []
     for (seat, name, gone), cards, count in zip(names, lying, counts, strict=True):
         before, after = html_around_name(seat, count, bool(cards), seat == on_turn, gone, words)
-        inner = f"{name}{after}"
+        lies = NOTHING
+        if cards and marks.lying:
+            lies = draw_face_up_cards(seat, cards, marks, say)
+        elif cards:
+            lies = memo.newest(("open", seat), draw_face_up_cards, seat, cards, NO_MARKS, say)
         if seat in marks.people:
             n = marks.people[seat]
-            inner = f'<label class="take w{n}" for={choice_id(marks.ask, n)}>{inner}</label>'
-        if cards and marks.lying:
-            inner += draw_face_up_cards(seat, cards, marks, say)
-        elif cards:
-            inner += memo.newest(("open", seat), draw_face_up_cards, seat, cards, NO_MARKS, say)
-        people.append(Html(f"{before}{inner}</li>"))
+            after = Html(f"{after}</label>")
+            before = Html(f'{before}<label class="take w{n}" for={choice_id(marks.ask, n)}>')
+        people.append(Html(f"{before}{name}{after}{lies}</li>"))
     return 2 * people
 
 

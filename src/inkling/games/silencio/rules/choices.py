@@ -42,9 +42,10 @@ def seats_to_act(state: st.State) -> tuple[Seat, ...]:
 def publicly_awaited_seats(state: st.State) -> tuple[Seat, ...]:
     """Return the seats that the public sees as awaited. Who is asked for the start card is secret, so all seats are
     listed (R35). If anybody may take it, nobody is awaited."""
-    if isinstance(state.stage, st.Asking):
+    stage = type(state.stage)
+    if stage is st.Asking:
         return tuple(map(Seat, range(state.seats)))
-    return () if isinstance(state.stage, st.Grabbing) else seats_to_act(state)
+    return () if stage is st.Grabbing else seats_to_act(state)
 
 
 def legal_actions(state: st.State, seat: Seat) -> tuple[act.Action, ...]:

@@ -1,7 +1,8 @@
 """Background task that passes for people who can do nothing else, after a pause in which they read why."""
 
 from time import monotonic
-from typing import Any
+
+from msgspec import Struct
 
 from inkling.core import Refusal, Seat
 from inkling.core.hook_defaults import never
@@ -9,18 +10,32 @@ from inkling.games import SHELF
 from inkling.server.bots.pauses import LUCK, draw_reading_pause, step_key
 from inkling.server.tables.background_task import AGAIN, TableTask
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.state import Table, is_asked
+from inkling.server.tables.state import is_asked
 
 
-def find_forced_pass(table: Table, seat: Seat) -> str | None:
-    """Return the pass of this seat in notation if it is the only legal action there; None otherwise."""
-    play = table.play
-    if play is None or not is_asked(table, seat):
+class Pass(Struct, frozen=True):
+    """A pass that is the only legal action of a person at a page."""
+
+    seat: Seat
+    do: str
+    """In notation."""
+    step: tuple[object, ...]
+    """The key of the question, for which the pause is drawn once."""
+
+
+def find_pass(live: LiveTable) -> Pass | None:
+    """Return the pass that the table must make for a person; None if there is none. Called after every move, so it uses
+    the legal actions that a page shows anyway."""
+    table, play = live.table, live.table.play
+    if play is None or play.outcome is not None:
         return None
-    legal = play.game.rules.legal(play.state, seat)
-    if len(legal) != 1 or not play.game.table.is_pass(legal[0]):
-        return None
-    return str(play.game.words.write(legal[0], play.record.setup.options))
+    for seat in play.turn:
+        legal = play.legal(seat)
+        forced = len(legal) == 1 and play.game.table.is_pass(legal[0])
+        if forced and is_asked(table, seat) and has_live_page(live, table.chairs[seat]):
+            do = play.game.words.write(legal[0], play.record.setup.options)
+            return Pass(seat, do, step_key(table, seat))
+    return None
 
 
 def has_live_page(live: LiveTable, who: int | str | None) -> bool:
@@ -39,35 +54,31 @@ class ForcedPassTask(TableTask):
     only doesn't fit. Passing like this does not count as presence: absent players are left to bots.
     """
 
+    _found: Pass | None = None
     _due: tuple[tuple[object, ...], float] = ((), 0.0)
+    """The newest question with a pause, and the time (monotonic) at which the pause ends."""
+
+    def follows_moves(self) -> bool:
+        return SHELF[self._live.table.game].table.is_pass is not never
 
     def on_table_change(self) -> None:
-        table = self._live.table
-        if SHELF[table.game].table.is_pass is never or (table.play is None and not self._seen):
-            return
-        self._wake_for(self._wake_values())
-
-    def _wake_values(self) -> tuple[Any, ...]:
-        table, presence = self._live.table, self._live.presence
-        return table.play, table.chairs, table.absence, table.timing, presence.connections, presence.programs
+        if find_pass(self._live) != self._found:
+            self._wake()
 
     async def _run_due(self) -> float | None:
-        table = self._live.table
-        for seat, who in zip(map(Seat, range(len(table.chairs))), table.chairs, strict=True):
-            do = find_forced_pass(table, seat) if table.playing and has_live_page(self._live, who) else None
-            if do is None:
-                continue
-            step = step_key(table, seat)
-            if self._due[0] != step:
-                self._due = step, monotonic() + draw_reading_pause(LUCK)
-            left = self._due[1] - monotonic()
-            return left if left > 0 else await self._pass(seat, do, table)
-        return None
+        self._found = found = find_pass(self._live)
+        if found is None:
+            return None
+        if self._due[0] != found.step:
+            self._due = found.step, monotonic() + draw_reading_pause(LUCK)
+        left = self._due[1] - monotonic()
+        return left if left > 0 else await self._make(found)
 
-    async def _pass(self, seat: Seat, do: str, seen: Table) -> float:
+    async def _make(self, found: Pass) -> float:
         """Pass for the seat. Return the seconds until the task must look again."""
+        seen = self._live.table
         try:
-            await self._tables.service.act_for(self._live, seat, do, seen, for_person=True)
+            await self._tables.service.act_for(self._live, found.seat, found.do, seen, for_person=True)
         except Refusal:
             return AGAIN
         return 0.0

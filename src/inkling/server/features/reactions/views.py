@@ -4,6 +4,8 @@ They are rendered with every push, so they use f-strings: htpy takes millisecond
 name that is sent and stored, `sign`.
 """
 
+from functools import cache
+
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
 from inkling.server.features.chat.model import people_inside
@@ -36,7 +38,13 @@ def reactions_in_dock(table: Table, member: int | None, may: bool, say: Say) -> 
 
 def draw_reaction_buttons(table: Table, member: int | None, say: Say) -> Html:
     mine = {reaction.name for reaction in table.chat.reactions if reaction.by == member}
-    buttons = join(draw_reaction_button(name, draw_faces(table, name), name in mine, say) for name in REACTIONS)
+    given = table.chat.reactions
+    buttons = join(
+        draw_reaction_button(name, draw_faces(table, name), name in mine, say)
+        if given
+        else draw_unused_button(name, say)
+        for name in REACTIONS
+    )
     label = escape(say("React"))
     return Html(
         f'<form method="post" action="{urls.react(table.code)}" class="signs" aria-label="{label}" '
@@ -52,6 +60,11 @@ def draw_reaction_button(name: str, faces: Html, mine: bool, say: Say) -> Html:
         f'aria-pressed="{str(mine).lower()}">{icon(name)}<span class="sr">{escape(say(REACTIONS[name]))}</span>'
         f"{faces}</button>"
     )
+
+
+@cache
+def draw_unused_button(name: str, say: Say) -> Html:
+    return draw_reaction_button(name, NOTHING, False, say)
 
 
 def draw_given_reactions(table: Table, say: Say) -> Html:

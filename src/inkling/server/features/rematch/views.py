@@ -49,7 +49,7 @@ def is_daily_done(table: Table) -> bool:
     play = table.play
     if play is None or play.outcome is None or play.outcome.reason == "abandoned":
         return False
-    return not play.forks and is_daily_seed(play.record.setup.seed)
+    return is_daily_seed(play.record.setup.seed) and not play.forks
 
 
 def daily_result_link(table: Table, say: Say) -> Html:

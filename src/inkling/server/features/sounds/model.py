@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from inkling.core import Seat, Viewer
+from inkling.core import Outcome, Seat, Viewer
 from inkling.core.driver import AnyPlay
 
 CARD, TURN, REVEAL, WIN, LOSS = "card", "turn", "reveal", "win", "loss"
@@ -13,9 +13,9 @@ class SoundCue(Struct, frozen=True):
 
     lines: int = 0
     sound: str = ""
-    awaited: frozenset[Seat] = frozenset()
+    awaited: tuple[Seat, ...] = ()
     """The seats that everybody knows to be awaited."""
-    called: frozenset[Seat] = frozenset()
+    called: tuple[Seat, ...] = ()
     """Those that were not awaited before."""
 
 
@@ -25,18 +25,26 @@ SILENCE = SoundCue()
 def next_cue(before: SoundCue, play: AnyPlay) -> SoundCue:
     """Return the cue of a play's newest public events; `before` itself if there are none since."""
     story = play.stories[-1]
-    if len(story) == before.lines:
+    length = len(story)
+    if length == before.lines:
         return before
-    sounds = [play.game.page.sounds.get(type(line.event), "") for line in story[before.lines :]]
-    sound = REVEAL if REVEAL in sounds else next(filter(None, sounds), "")
-    awaited = frozenset(() if play.outcome else (play.game.table.awaited or play.game.rules.turn)(play.state))
-    return SoundCue(len(story), ending_sound(play) or sound, awaited, awaited - before.awaited)
+    sounds, sound = play.game.page.sounds, ""
+    for line in story[before.lines :]:
+        made = sounds.get(type(line.event), "")
+        if made == REVEAL or not sound:
+            sound = made
+    if play.outcome is not None:
+        return SoundCue(length, ending_sound(play.outcome) or sound)
+    find_awaited = play.game.table.awaited
+    awaited = play.turn if find_awaited is None else find_awaited(play.state)
+    called = () if awaited == before.awaited else tuple([seat for seat in awaited if seat not in before.awaited])
+    return SoundCue(length, sound, awaited, called)
 
 
-def ending_sound(play: AnyPlay) -> str:
-    if play.outcome is None or play.outcome.reason == "abandoned":
+def ending_sound(outcome: Outcome) -> str:
+    if outcome.reason == "abandoned":
         return ""
-    return LOSS if play.outcome.won is False else WIN
+    return LOSS if outcome.won is False else WIN
 
 
 def sound_for(cue: SoundCue, viewer: Viewer) -> str | None:

@@ -64,11 +64,11 @@ class ViewerRender:
         self.play, self.notes, self.turn, self._context, self._own_context = play, notes, turn, context, own
 
     def _add_story_lines(self, page: "LanguageRender", play: AnyPlay, sight: Sight[Any, Any, Any], until: int) -> None:
-        for place in range(self._told, until):
-            line = page.render_story_line(play, sight.story[place], self.say)
-            self.lines.append(line)
-            self._news = (*self._news, line)[-NEWS:]
-            self._told = place + 1
+        for line in sight.story[self._told : until]:
+            text = page.render_story_line(play, line, self.say)
+            self.lines.append(text)
+            self._news = (*self._news, text)[-NEWS:]
+            self._told += 1
 
 
 class LanguageRender:

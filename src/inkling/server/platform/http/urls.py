@@ -9,7 +9,7 @@ it.
 
 import re
 from typing import ClassVar
-from urllib.parse import quote, urlencode
+from urllib.parse import quote, quote_plus
 
 from inkling.games.board_kit.addresses import SiteAddress
 
@@ -136,8 +136,13 @@ def percent_encode(value: str, safe: str = "") -> str:
 
 def add_query(link: str, query: dict[str, object]) -> str:
     """Append the query, without fields that are None. Links with two or more fields need escaping in HTML."""
-    sent = {name: value for name, value in query.items() if value is not None}
-    return f"{link}?{urlencode(sent)}" if sent else link
+    sent = "&".join([f"{name}={escape_field(str(value))}" for name, value in query.items() if value is not None])
+    return f"{link}?{sent}" if sent else link
+
+
+def escape_field(value: str) -> str:
+    """Percent-encode a value for a query. Most values need no escaping, and `quote_plus` is slow."""
+    return value if UNRESERVED.fullmatch(value) else quote_plus(value)
 
 
 home = FixedUrl("/")
