@@ -50,8 +50,8 @@ class TableTask:
         raise NotImplementedError
 
     def follows_moves(self) -> bool:
-        """True if `on_table_change` must be called after moves even if only people with open pages play, without a time limit.
-        It is asked again after every other change."""
+        """True if `on_table_change` must be called after moves even if only people with open pages play, without a time
+        limit. It is asked again after every other change."""
         return False
 
     async def _run_due(self) -> float | None:
