@@ -13,8 +13,9 @@ from inkling.core.driver import AnyPlay, drive
 from inkling.core.play import Play, prepare
 from inkling.games.similo import GAME
 from inkling.games.similo.bots.fit_partner import Round, Watched, fit, pair_patterns
+from inkling.games.similo.bots.learn_partner import MOST_PAIRS
 from inkling.games.similo.bots.observations import hands_of, watch
-from inkling.games.similo.bots.partner_profile import MOST_PAIRS, acquainted, describe_habits, get_to_know
+from inkling.games.similo.bots.partner_profile import acquainted, describe_habits, get_to_know
 from inkling.games.similo.bots.players import STRONG_MIND
 from inkling.games.similo.bots.readers import ASPECTS, Reader, closeness, in_general
 from inkling.games.similo.rules.actions import Clue
@@ -79,7 +80,7 @@ def test_what_somebody_goes_by_comes_out_in_both_roles(mind: str, most: set[str]
     plays = [opened(play_out(nth, mind, "normal"), 0) for nth in range(3)]
     plays += [opened(play_out(nth, "normal", mind), 1) for nth in range(3, 6)]
     habits = sure(get_to_know(plays, ADA))
-    usual = dict(zip(ASPECTS, in_general().mean, strict=True))
+    usual = in_general()
     assert habits.leaning[0][0] in most
     assert sum(dict(habits.weights).get(one, 0.0) for one in most) > 1.2 * sum(usual[one] for one in most)
     assert habits == get_to_know(plays, ADA), "nothing is left to chance"
@@ -111,8 +112,8 @@ def test_pairs_count_in_these_eyes_the_one_way_and_the_other(clue_deck: str | No
     before, after = closeness(plain, options), closeness(seeing, options)
     assert before is not None
     assert after is not None
-    assert after[5, 9] > before[5, 9] + 0.5
-    assert (after[9, 5] > before[9, 5] + 0.5) == (clue_deck is None)
+    assert after[5][9] > before[5][9] + 0.5
+    assert (after[9][5] > before[9][5] + 0.5) == (clue_deck is None)
     assert np.allclose(after[11], before[11])
 
 

@@ -37,6 +37,9 @@ POINTED = [
     (MYTHS_AND_HISTORY, "jason", "cleopatra upright"),
 ]
 TALES = "little-red-riding-hood rapunzel sleeping-beauty the-evil-queen hansel-and-gretel alice the-witch"
+NEITHER = "the-little-mermaid the-snow-queen"
+"""To fill the table of that example: nobody from Snow White."""
+MEN_AND_MONSTERS = "echidna the-sphinx the-minotaur cerberus pegasus argus orpheus icarus midas achilles heracles"
 GODS = "zeus hera poseidon athena aphrodite apollo hermes dionysus hades persephone"
 bots = pytest.mark.parametrize("bot", [SIMPLE, STRONG], ids=lambda bot: bot.name)
 pointed = pytest.mark.parametrize(("options", "secret", "clues"), POINTED, ids=[secret for _, secret, _ in POINTED])
@@ -98,7 +101,7 @@ def test_secrets_of_the_examples_survive_among_any_others(
 @pytest.mark.parametrize(
     ("options", "secret", "dropped", "clue", "others"),
     [
-        (FABLES, "cinderella", "the-fox-and-the-cat", "snow-white", f"{TALES} the-frog-prince"),
+        (FABLES, "cinderella", "the-fox-and-the-cat", "snow-white", f"{TALES} the-frog-prince {NEITHER}"),
         (MYTHS, "tyche", "achilles", "artemis", GODS),
     ],
 )
@@ -114,13 +117,14 @@ def test_cards_that_the_examples_drop_are_dropped(
 @pointed
 def test_giver_would_turn_the_cards_as_the_examples_do(options: Options, secret: str, clues: str) -> None:
     """The rule file's examples: of the two ways round, both givers find the printed one the better clue. Argus is
-    Hera's own watchman, whom they could lay upright as well."""
+    Hera's own watchman, whom they could lay upright as well. Cleopatra is upright for Jason if no queen is there."""
     for text in clues.split("; "):
         told, card = laid(text, options), find(options, secret)
         if told.card in relations(options)[card]:
             continue
         turned = Clue(told.card, "sideways" if told.orientation == "upright" else "upright")
-        view = GAME.rules.view(lay_out(options, secret, text.split()[0]).state, Seat(0))
+        others = MEN_AND_MONSTERS if secret == "jason" else ""
+        view = GAME.rules.view(lay_out(options, secret, text.split()[0], others).state, Seat(0))
         one, other = weigh_clues(STRONG_MIND, view, card, (told, turned)).values
         assert one > other, text
         assert clarity(view, card, told) > clarity(view, card, turned), text

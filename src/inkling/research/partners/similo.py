@@ -24,7 +24,7 @@ from inkling.core.chance import Chance
 from inkling.core.driver import Player
 from inkling.core.sight import Sight
 from inkling.games.similo.bots.clue_choice import remove_step
-from inkling.games.similo.bots.tags import CARDS, MEASURED
+from inkling.games.similo.bots.knowledge import CARDS, MEASURED
 from inkling.games.similo.rules.actions import Action, Clue
 from inkling.games.similo.rules.cards import CardId, shipped
 from inkling.games.similo.rules.events import Event

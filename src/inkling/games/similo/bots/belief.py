@@ -7,12 +7,13 @@ explain all clues so far (likelihoods.py). Sideways is weaker evidence than upri
 from functools import lru_cache
 from typing import NamedTuple
 
-import numpy as np
 from msgspec import Struct
 
 from inkling.games.similo.bots import likelihoods
-from inkling.games.similo.bots.knowledge import how_it_knows
+from inkling.games.similo.bots.knowledge import Table, how_it_knows
+from inkling.games.similo.bots.likelihoods import Eyes, Left, Offer, Past, Trail
 from inkling.games.similo.bots.readers import Reader, closeness
+from inkling.games.similo.bots.ties import how_tied
 from inkling.games.similo.rules.actions import Clue
 from inkling.games.similo.rules.cards import CardId, Cards
 from inkling.games.similo.rules.decks import characters, clue_cards
@@ -25,60 +26,74 @@ WAYS = {"upright": 0, "sideways": 1}
 
 
 class Mind(Struct, frozen=True, cache_hash=True):
-    """Kinds of readers and their prior probabilities."""
+    """Kinds of readers and their prior probabilities. A tactful mind avoids clues that puzzle people."""
 
     readers: tuple[Reader, ...]
     shares: tuple[float, ...]
+    tactful: bool = False
 
 
 class Case(NamedTuple):
-    """The possible characters and the clues, each with the characters left (in grid order) when it was played."""
+    """The possible characters and the clues, each with the characters left (places in the grid) when it was played, and
+    those left now."""
 
     options: Options
     grid: Cards
     clues: tuple[Clue, ...]
-    left: tuple[likelihoods.Mask, ...]
+    left: tuple[Left, ...]
 
 
 class Moment(NamedTuple):
-    """What a mind knows about the playable cards, and what each earlier clue has told it."""
+    """What a mind concludes from some clues: the trail before the first and after each, and which cards each passed
+    over."""
 
-    eyes: likelihoods.Eyes
-    cards: dict[CardId, int]
-    """The row of each clue card in the tables."""
-    trails: list[likelihoods.Trail]
-    """The trail before the first clue, after it, and so on."""
-    passed: list[likelihoods.Numbers]
-    """For each clue, the evidence from the cards that were not played."""
+    trails: tuple[Trail, ...]
+    pasts: tuple[Past, ...]
 
 
 def case_of(scene: Scene, clues: tuple[Clue, ...] | None = None) -> Case:
     """Return the play so far as a case, optionally with other clues than those played."""
     clues = scene.clues if clues is None else clues
-    return Case(scene.options, scene.grid, clues, who_was_left(scene.grid, len(clues), scene.removed))
+    return Case(bare(scene.options), scene.grid, clues, who_was_left(scene.grid, len(clues), scene.removed))
 
 
-def who_was_left(grid: Cards, clues: int, removed: tuple[Cards, ...]) -> tuple[likelihoods.Mask, ...]:
-    """Return masks of the characters left at each clue, and now."""
+def bare(options: Options) -> Options:
+    """Return the options without anything that does not change what cards are like."""
+    return Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks)
+
+
+def who_was_left(grid: Cards, clues: int, removed: tuple[Cards, ...]) -> tuple[Left, ...]:
+    """Return the places of the characters left at each clue, and now."""
     gone: set[str] = set()
-    masks = []
+    found = []
     for laid in range(clues + 1):
-        masks.append(np.array([card not in gone for card in grid]))
+        found.append(tuple(at for at, card in enumerate(grid) if card not in gone))
         gone |= {*(removed[laid] if laid < len(removed) else ())}
-    return tuple(masks)
+    return tuple(found)
 
 
-def know(mind: Mind, options: Options, grid: Cards, cards: Cards) -> likelihoods.Eyes:
+def know(mind: Mind, options: Options, grid: Cards, cards: Cards) -> Eyes:
     """Build the closeness tables for these cards. Readers without knowledge of them are left out."""
-    shares, tables = all_tables(mind, Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks))
+    shares, tables, tying = all_tables(mind, bare(options))
     every, laid = (places(some) for some in (characters(options), clue_cards(options)))
     rows, columns = [laid[card] for card in cards], [every[card] for card in grid]
-    chosen = tables[:, rows][:, :, :, columns][None]
-    return likelihoods.Eyes(
-        shares[None],
-        likelihoods.on_the_table(chosen) if len(grid) == CHARACTERS else chosen,
-        TRUST[how_it_knows(options)],
-    )
+    ties = [[how_tied(card, other, options) if any(tying) else 0 for other in grid] for card in cards]
+
+    def look(table: Table, row: int, size: float) -> list[float]:
+        near = [table[row][column] for column in columns]
+        return likelihoods.on_the_table(near, size) if len(grid) == CHARACTERS else [size * value for value in near]
+
+    def look_upright(table: Table, row: int, tied: list[int], much: float) -> list[float]:
+        return [value + much * likelihoods.TIE[tie] for value, tie in zip(look(table, row, 1.0), tied, strict=True)]
+
+    seen = [
+        [
+            (look_upright(upright, row, tied, much), look(sideways, row, likelihoods.SIDEWAYS))
+            for row, tied in zip(rows, ties, strict=True)
+        ]
+        for (upright, sideways), much in zip(tables, tying, strict=True)
+    ]
+    return Eyes(shares, seen, TRUST[how_it_knows(options)], tying, ties)
 
 
 def places(cards: Cards) -> dict[CardId, int]:
@@ -86,18 +101,20 @@ def places(cards: Cards) -> dict[CardId, int]:
 
 
 @lru_cache(maxsize=16)
-def all_tables(mind: Mind, options: Options) -> tuple[likelihoods.Numbers, likelihoods.Numbers]:
-    """Return the normalized reader shares, and tables by reader, clue card, orientation and character."""
+def all_tables(mind: Mind, options: Options) -> tuple[list[float], list[tuple[Table, Table]], list[float]]:
+    """Return the normalized reader shares; by reader the tables of closeness upright and sideways; and how much ties
+    count for each."""
     known = [
-        (share, np.stack([upright, likelihoods.SIDEWAYS * sideways], axis=1))
+        (share, (upright, sideways), reader.ties)
         for share, reader in zip(mind.shares, mind.readers, strict=True)
         if (upright := closeness(reader, options)) is not None
         and (sideways := closeness(reader, options, bonded=False)) is not None
     ]
     if not known:
-        known = [(1.0, np.zeros((len(clue_cards(options)), 2, len(characters(options)))))]
-    shares = np.array([share for share, _ in known])
-    return shares / shares.sum(), np.array([tables for _, tables in known])
+        nothing = [[0.0] * len(characters(options)) for _ in clue_cards(options)]
+        known = [(1.0, (nothing, nothing), 0.0)]
+    total = sum(share for share, _, _ in known)
+    return [share / total for share, _, _ in known], [tables for _, tables, _ in known], [ties for _, _, ties in known]
 
 
 def could_be_held(case: Case, laid: int) -> Cards:
@@ -106,37 +123,52 @@ def could_be_held(case: Case, laid: int) -> Cards:
     return tuple(card for card in clue_cards(case.options) if card not in seen)
 
 
+@lru_cache(maxsize=16)
+def see(mind: Mind, options: Options, grid: Cards) -> tuple[Eyes, dict[CardId, int]]:
+    """Return the tables for all cards that the giver could hold at the start, and the place of each card in them."""
+    cards = could_be_held(Case(options, grid, (), ()), 0)
+    return know(mind, options, grid, cards), places(cards)
+
+
 def follow(mind: Mind, case: Case) -> Moment:
-    """Replay the clues and return all tables and intermediate beliefs. Played cards keep their table row."""
-    cards = could_be_held(case, 0)
-    eyes = know(mind, case.options, case.grid, cards)
-    now = Moment(eyes, places(cards), [likelihoods.nothing_said(eyes)], [])
-    for number, clue in enumerate(case.clues):
-        way, row, left = WAYS[clue.orientation], now.cards[clue.card], case.left[number][None]
-        trail, in_hand = now.trails[-1], held(case, number, cards)
-        likely = likelihoods.likelihood(eyes, trail.evidence, left, in_hand, now.passed)
-        now.passed.append(likelihoods.passed_over(eyes, trail.evidence, left, in_hand, np.array([row])))
-        now.trails.append(likelihoods.hear(eyes, trail, likely[:, :, row, way], eyes.tables[:, :, row, way], left))
-    return now
+    """Replay the clues and return all intermediate beliefs. Earlier clues of the same play are cached."""
+    return replay(mind, case.options, case.grid, case.clues, case.left[: len(case.clues)])
 
 
-def held(case: Case, number: int, cards: Cards) -> likelihoods.Mask:
-    """Return a mask of the cards that could be in the hand when clue `number` was played."""
-    laid = {clue.card for clue in case.clues[:number]}
-    return np.array([[card not in laid for card in cards]])
+@lru_cache(maxsize=16)
+def replay(mind: Mind, options: Options, grid: Cards, clues: tuple[Clue, ...], left: tuple[Left, ...]) -> Moment:
+    eyes, cards = see(mind, options, grid)
+    if not clues:
+        return Moment((likelihoods.nothing_said(eyes, len(grid)),), ())
+    past = replay(mind, options, grid, clues[:-1], left[:-1])
+    card, way = cards[clues[-1].card], WAYS[clues[-1].orientation]
+    now = offer(mind, options, grid, clues[:-1], left)
+    factors = likelihoods.not_played(past.pasts, card, left[-1], len(eyes.shares))
+    likely = likelihoods.likelihood(eyes, now, factors, card, way)
+    trail = likelihoods.hear(eyes, past.trails[-1], likely, card, way, left[-1])
+    return Moment((*past.trails, trail), (*past.pasts, likelihoods.look_back(now, card)))
+
+
+@lru_cache(maxsize=8)
+def offer(mind: Mind, options: Options, grid: Cards, clues: tuple[Clue, ...], left: tuple[Left, ...]) -> Offer:
+    """Return how each kind of reader values the cards that could be in the hand after these clues."""
+    eyes, cards = see(mind, options, grid)
+    laid = {clue.card for clue in clues}
+    held = [place for card, place in cards.items() if card not in laid]
+    trail = replay(mind, options, grid, clues, left[:-1]).trails[-1]
+    return likelihoods.offer(eyes, trail.evidence, left[-1], held)
 
 
 def believe(mind: Mind, case: Case) -> list[float]:
     """Return the belief over the grid after all clues; 0 for characters removed before the last clue."""
     left = case.left[max(0, len(case.clues) - 1)]
-    return [float(share) for share in likelihoods.believed(follow(mind, case).trails[-1], left[None])[0]]
+    shares = dict(zip(left, likelihoods.believed(follow(mind, case).trails[-1], left), strict=True))
+    return [shares.get(at, 0.0) for at in range(len(case.grid))]
 
 
 def believe_scene(mind: Mind, scene: Scene) -> tuple[float, ...]:
     """Return the belief over the grid now. The result is cached, because several marks follow from it."""
-    options = scene.options
-    bare = Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks)
-    return believed_of(mind, bare, scene.grid, scene.clues, scene.removed)
+    return believed_of(mind, bare(scene.options), scene.grid, scene.clues, scene.removed)
 
 
 @lru_cache(maxsize=64)
@@ -148,5 +180,5 @@ def believed_of(
 
 def believe_in(mind: Mind, options: Options, among: Cards, clues: tuple[Clue, ...]) -> list[float]:
     """Return the belief over any characters of a deck, assuming that none was removed."""
-    everybody = np.ones(len(among), bool)
-    return believe(mind, Case(options, among, clues, (everybody,) * (len(clues) + 1)))
+    everybody = tuple(range(len(among)))
+    return believe(mind, Case(bare(options), among, clues, (everybody,) * (len(clues) + 1)))

@@ -1,25 +1,22 @@
-"""Chooses the clue with which most kinds of guessers would keep the secret, now and in later rounds."""
+"""Chooses the clue with which most kinds of guessers would keep the secret, now and in later rounds.
+
+A tactful mind also keeps to what people expect of a clue: none upright that fits a rival better, nothing that says the
+same again, sideways only for a good reason. In round four it looks ahead: which rival would stay, and which card of the
+hand would tell the two apart.
+"""
 
 from collections.abc import Sequence
+from math import exp, log, sqrt
 from typing import NamedTuple
 
-import numpy as np
-
 from inkling.core.sight import Seat, Sight
-from inkling.games.similo.bots.belief import WAYS, Case, Mind, Moment, case_of, follow, held
-from inkling.games.similo.bots.likelihoods import (
-    Numbers,
-    all_scores,
-    expected_shares,
-    guessers,
-    learn,
-    likelihood,
-    scores_after,
-)
+from inkling.games.similo.bots import likelihoods
+from inkling.games.similo.bots.belief import WAYS, Case, Mind, Moment, case_of, follow, offer, see
+from inkling.games.similo.bots.likelihoods import Eyes, Left, Row
 from inkling.games.similo.rules.actions import Action, Clue, Confirm, Mark, Unmark
 from inkling.games.similo.rules.cards import CardId, Cards
 from inkling.games.similo.rules.events import Event
-from inkling.games.similo.rules.state import Scene, View
+from inkling.games.similo.rules.state import REMOVE, Scene, View
 from inkling.games.similo.rules.voting import characters_left, count_confirmations, in_grid_order
 
 
@@ -30,26 +27,158 @@ class Options(NamedTuple):
     values: list[float]
 
 
+RIVAL = 0.5
+"""How fast an upright clue loses value if another character fits it better, by the lead in z-scores."""
+AGAIN = 0.5
+"""The share of a clue's effect that is lost if an earlier one said exactly the same."""
+ASKEW = 0.95
+"""The value of a sideways clue relative to an upright one of the same effect, because people understand it less."""
+LAST = len(REMOVE)
+SOFT = 0.6
+"""The spread of a logistic error, relative to a normal one, with which the strongest rival is picked."""
+WIDER = 1.3
+"""The error of a difference between two characters, relative to the error of one."""
+
+
+class Possible(NamedTuple):
+    """One clue on offer: its card and orientation in the tables, and what each kind of guesser would then believe."""
+
+    card: int
+    way: int
+    scores: list[Row]
+
+
 def weigh_clues(mind: Mind, view: View, secret: CardId, clues: tuple[Clue, ...]) -> Options:
     """Return the value of every clue on offer."""
     case = case_of(view.scene)
-    now = follow(mind, case)
-    eyes, trail, left = now.eyes, now.trails[-1], case.left[-1][None]
-    rows, ways = [now.cards[clue.card] for clue in clues], [WAYS[clue.orientation] for clue in clues]
-    likely = likelihood(eyes, trail.evidence, left, held(case, len(case.clues), tuple(now.cards)), now.passed)
-    offered = eyes.tables[:, :, rows, ways]
-    scores = scores_after(eyes, trail, likely[:, :, rows, ways], offered, left)
-    meant = np.array([case.grid.index(secret)])
-    found = expected_shares(eyes, kinds_so_far(now, case), scores, offered, meant, left)
-    return Options(clues, [round(float(value), 9) for value in found[0]])
+    eyes, places = see(mind, case.options, case.grid)
+    now, left = follow(mind, case), case.left[-1]
+    own, round_ = left.index(case.grid.index(secret)), likelihoods.ROUND_OF[len(left)]
+    shares = likelihoods.mix(kinds_so_far(eyes, now, case))
+    factors = {
+        card: likelihoods.not_played(now.pasts, places[card], left, len(eyes.shares))
+        for card in {clue.card for clue in clues}
+    }
+    possible = [
+        imagine(mind, case, now, factors[clue.card], places[clue.card], WAYS[clue.orientation]) for clue in clues
+    ]
+    if mind.tactful and round_ == LAST - 1:
+        kept = look_ahead(eyes, shares, possible, left, own)
+    else:
+        doubts = doubt(eyes, round_)
+        kept = [
+            sum(
+                share * likelihoods.share_kept(row, own, size, round_)
+                for share, row, size in zip(shares, one.scores, doubts, strict=True)
+            )
+            for one in possible
+        ]
+    values = [value * manner(mind, eyes, one, left, own) for value, one in zip(kept, possible, strict=True)]
+    return Options(clues, [round(value, 9) for value in values])
 
 
-def kinds_so_far(now: Moment, case: Case) -> Numbers:
+def imagine(mind: Mind, case: Case, now: Moment, factors: list[Row], card: int, way: int) -> Possible:
+    """Return what guessers would believe after this clue."""
+    eyes, places = see(mind, case.options, case.grid)
+    left, trail = case.left[-1], now.trails[-1]
+    valued = offer(mind, case.options, case.grid, case.clues, case.left)
+    likely = likelihoods.likelihood(eyes, valued, factors, card, way)
+    own = likelihoods.believed(likelihoods.hear(eyes, trail, likely, card, way, left), left)
+    earlier = [(places[clue.card], WAYS[clue.orientation]) for clue in case.clues] if mind.tactful else []
+    scores = []
+    for sums, table in zip(trail.evidence, eyes.tables, strict=True):
+        says = [table[card][way][at] for at in left]
+        again = max((alike(says, [table[one][turned][at] for at in left]) for one, turned in earlier), default=0.0)
+        scores.append([sums[at] + (1 - AGAIN * again) * value for at, value in zip(left, says, strict=True)])
+    return Possible(card, way, [*scores, [log(share + 1e-9) for share in own]])
+
+
+def alike(one: Row, other: Row) -> float:
+    """Return how far two clues say the same about the characters left: their correlation, at least 0."""
+    mean, middle = sum(one) / len(one), sum(other) / len(other)
+    both = sum([(a - mean) * (b - middle) for a, b in zip(one, other, strict=True)])
+    size = sqrt(sum([(a - mean) ** 2 for a in one]) * sum([(b - middle) ** 2 for b in other]))
+    return max(0.0, both / size) if size > 1e-9 else 0.0
+
+
+def doubt(eyes: Eyes, round_: int) -> Row:
+    """Return the standard deviation of each kind of guesser's error after this round's clue."""
+    sizes = [*([likelihoods.DOUBT] * len(eyes.shares)), likelihoods.DOUBT_OF_MYSELF]
+    return [size * sqrt(round_) for size in sizes]
+
+
+def fit(eyes: Eyes, card: int, way: int, left: Left) -> Row:
+    """Return how well a clue fits each character left, on average over the kinds of reader."""
+    rows = [(share, table[card][way]) for share, table in zip(eyes.shares, eyes.tables, strict=True)]
+    return [sum([share * row[at] for share, row in rows]) for at in left]
+
+
+def manner(mind: Mind, eyes: Eyes, one: Possible, left: Left, own: int) -> float:
+    """Return the factor for how natural a clue is: true of the secret by itself, upright, and of nobody more."""
+    fits = fit(eyes, one.card, one.way, left)
+    factor = exp(likelihoods.PLAINNESS * min(max(fits[own], -1.0), 0.0))
+    if not mind.tactful:
+        return factor
+    return factor * (ASKEW if one.way else exp(-RIVAL * (max(fits) - fits[own])))
+
+
+def look_ahead(eyes: Eyes, shares: Row, possible: list[Possible], left: Left, own: int) -> list[float]:
+    """Return, for round four, the chance that the secret survives this round and then the last one.
+
+    One rival stays beside the secret. For each who might, the card of the hand counts that tells the two apart best.
+    """
+    now, last = doubt(eyes, LAST - 1), doubt(eyes, LAST)
+    says = {
+        (one.card, one.way): [
+            *([table[one.card][one.way][at] for at in left] for table in eyes.tables),
+            fit(eyes, one.card, one.way, left),
+        ]
+        for one in possible
+    }
+    values = []
+    for one in possible:
+        nexts = [rows for (card, _), rows in says.items() if card != one.card]
+        beside = [0.0] * len(left)
+        for share, row, size in zip(shares, one.scores, now, strict=True):
+            stay = share * likelihoods.stays(likelihoods.leads_of(row, own, size), REMOVE[LAST - 2])
+            for at, likely in enumerate(rivals(row, own, size)):
+                beside[at] += stay * likely
+        values.append(
+            sum(
+                chance
+                * max(
+                    tell_apart(shares, one.scores, rows, own, at, last)
+                    for rows in nexts or [[[0.0] * len(left)] * len(shares)]
+                )
+                for at, chance in enumerate(beside)
+                if at != own
+            )
+        )
+    return values
+
+
+def rivals(row: Row, own: int, size: float) -> Row:
+    """Return the probability that each other character is the likeliest besides the secret."""
+    top = max(score for at, score in enumerate(row) if at != own)
+    shares = [0.0 if at == own else exp((score - top) / (SOFT * size)) for at, score in enumerate(row)]
+    total = sum(shares)
+    return [share / total for share in shares]
+
+
+def tell_apart(shares: Row, scores: list[Row], says: list[Row], own: int, rival: int, sizes: Row) -> float:
+    """Return the share of guessers who keep the secret and remove the rival after one more clue."""
+    return sum(
+        share * likelihoods.rise((row[own] - row[rival] + said[own] - said[rival]) / (WIDER * size))
+        for share, row, said, size in zip(shares, scores, says, sizes, strict=True)
+    )
+
+
+def kinds_so_far(eyes: Eyes, now: Moment, case: Case) -> Row:
     """Return the log weights of guesser kinds, learnt from the removals after each clue."""
-    kinds = guessers(now.eyes, 1)
+    kinds = likelihoods.guessers(eyes)
     for number in range(len(case.clues)):
-        before, after = case.left[number][None], case.left[number + 1][None]
-        kinds = learn(kinds, all_scores(now.trails[number + 1], before), before, after)
+        before, after = case.left[number], case.left[number + 1]
+        kinds = likelihoods.learn(kinds, likelihoods.all_scores(now.trails[number + 1], before), before, after)
     return kinds
 
 

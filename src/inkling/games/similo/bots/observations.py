@@ -11,8 +11,7 @@ import numpy as np
 from inkling.core.bot import Opened
 from inkling.core.sight import Line
 from inkling.games.similo.bots.belief import WAYS, Case, could_be_held, places, who_was_left
-from inkling.games.similo.bots.fit_partner import Round
-from inkling.games.similo.bots.likelihoods import Places
+from inkling.games.similo.bots.fit_partner import Places, Round
 from inkling.games.similo.rules.cards import Cards
 from inkling.games.similo.rules.decks import characters, clue_cards
 from inkling.games.similo.rules.events import ClueLaid, Drew, HandDealt
@@ -74,7 +73,9 @@ def hands_of(story: Sequence[Line[Any]]) -> list[Cards]:
 
 def watch_rounds(scene: Scene, cards: Cards, hands: Sequence[Cards] | None) -> Iterator[Round]:
     """Yield the rounds: clues if `hands` is given, otherwise removals."""
-    rows, left = places(cards), who_was_left(scene.grid, len(scene.clues), scene.removed)
+    rows = places(cards)
+    masks = who_was_left(scene.grid, len(scene.clues), scene.removed)
+    left = [np.array([at in mask for at in range(len(scene.grid))]) for mask in masks]
     known = len(scene.removed) if hands is None else min(len(hands), len(scene.clues))
     for nth, clue in enumerate(scene.clues[:known]):
         hand = [0] * HAND if hands is None else [rows[card] for card in hands[nth]]

@@ -21,7 +21,7 @@ SLIPS = 1.3
 """Standard deviation of the easy bot's errors, in log belief."""
 SHAKES = 96
 
-STRONG_MIND: Final = Mind(tuple(who for who, _ in POOL), tuple(share for _, share in POOL))
+STRONG_MIND: Final = Mind(tuple(who for who, _ in POOL), tuple(share for _, share in POOL), tactful=True)
 NORMAL_MIND: Final = Mind((ALL_ROUND,), (1,))
 
 
@@ -84,7 +84,7 @@ def errors() -> tuple[tuple[float, ...], ...]:
 def player(
     name: str, mind: Mind, manner: str, strength: Strength, slips: float = 0.0, title: str = ""
 ) -> Bot[Action, Event, View]:
-    return Bot(name, 3, manner, lambda sight, chance: think(mind, slips, sight, chance), strength, title=title)
+    return Bot(name, 4, manner, lambda sight, chance: think(mind, slips, sight, chance), strength, title=title)
 
 
 EASY: Final = player("easy", NORMAL_MIND, msg("Means well, but is often slightly off the mark."), "easy", SLIPS)

@@ -11,25 +11,24 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
-from math import log
+from math import exp, fsum, log, sqrt
 from typing import TypeAlias
-
-import numpy as np
-from numpy.typing import NDArray
 
 from inkling.games.similo.bots.word_vectors import (
     LITTLE,
     SMALL,
+    Vector,
     find_word,
-    load_arrays,
     read_card,
     read_gist,
+    read_signed,
     rows_of,
+    scaled,
     split_words,
     to_english,
     word_table,
 )
-from inkling.games.similo.rules.cards import Card, CardId, Deck, card_id, in_language, line_of, shipped
+from inkling.games.similo.rules.cards import Card, CardId, Deck, card_id, in_language, shipped
 
 NAMES = 100
 """Words of names have numbers below this one, other words above. So at most this many of each are distinguished."""
@@ -41,53 +40,54 @@ SHORTEST = 3
 ENOUGH = 3.0
 """The amount of shared words at which the similarity reaches 63 % of its maximum; more adds little."""
 
-
-Numbers: TypeAlias = NDArray[np.float64]
 FAINT, CLEAR = 0.4, 0.7
 """The similarity to a sense's seed words at which a word begins to express it, and at which it expresses it fully."""
+Stored: TypeAlias = Mapping[CardId, bytes]
 
 
 @cache
-def senses() -> tuple[Numbers, ...]:
+def senses() -> tuple[tuple[Vector, ...], ...]:
     """Return, for each sense, the vectors of the words that represent it."""
     text = (files("inkling.games.similo") / "data" / "senses.txt").read_text(encoding="utf-8")
     lists = [line.partition(": ")[2].split() for line in text.splitlines() if not line.startswith("#")]
-    return tuple(np.array([direction(word_table().place[word]) for word in words]) for words in lists)
+    return tuple(tuple(direction(word_table().place[word]) for word in words) for words in lists)
 
 
-def direction(row: int) -> Numbers:
-    vector = word_table().vectors[row].astype(float)
-    return vector / np.linalg.norm(vector)
+def direction(row: int) -> Vector:
+    return scaled(word_table().vector(row))
 
 
 @lru_cache(maxsize=4096)
 def sense_word(row: int) -> tuple[float, ...]:
     """Return how much of each topic a word has, by its two nearest seed words."""
-    near = (np.sort(words @ direction(row))[-2:].mean() for words in senses())
-    return tuple(float(np.clip((value - FAINT) / (CLEAR - FAINT), 0, 0.95)) for value in near)
+    own = direction(row)
+    near = (sum(sorted(sum(map(float.__mul__, seed, own)) for seed in seeds)[-2:]) / 2 for seeds in senses())
+    return tuple(min(max((value - FAINT) / (CLEAR - FAINT), 0.0), 0.95) for value in near)
 
 
-def sense(name: str, line: str, german: bool) -> Numbers:
+def sense(name: str, line: str, german: bool) -> Vector:
     """Return how much of each topic a card has, from 0 to 1; several words for one topic increase it."""
-    rows = (*rows_of(name, german), *rows_of(line, german))
-    return 1 - np.prod([1 - np.array(sense_word(row)) for row in rows] or [np.ones(len(senses()))], axis=0)
+    missing = [1.0] * len(senses())
+    for row in (*rows_of(name, german), *rows_of(line, german)):
+        missing = [left * (1 - amount) for left, amount in zip(missing, sense_word(row), strict=True)]
+    return [1 - left for left in missing]
 
 
-def write_senses(found: Numbers) -> str:
+def write_senses(found: Vector) -> str:
     """Encode the senses as Base64 for the record, one byte each."""
-    return b64encode(np.round(found * 255).astype(np.uint8).tobytes()).decode() if found.any() else ""
+    return b64encode(bytes(round(amount * 255) for amount in found)).decode() if any(found) else ""
 
 
-def read_bytes(text: str) -> Numbers:
+def read_bytes(text: str) -> Vector:
     """Decode senses or colours to values from 0 to 1; zeros if nothing is stored."""
     content = b64decode(text) if text else b""
-    return np.frombuffer(content, np.uint8) / 255 if len(content) == len(senses()) else np.zeros(len(senses()))
+    return [number / 255 for number in content] if len(content) == len(senses()) else [0.0] * len(senses())
 
 
-def weigh_senses(rows: Numbers) -> Numbers:
+def weigh_senses(rows: Sequence[Vector]) -> list[Vector]:
     """Return unit vectors by card of a deck. Topics that few of its cards have count more."""
-    weighed = rows * np.sqrt(np.log(1 / np.clip(rows.mean(axis=0), 0.02, 0.9)))
-    return weighed / np.maximum(np.linalg.norm(weighed, axis=1, keepdims=True), 1e-9)
+    shares = [min(max(fsum(column) / len(rows), 0.02), 0.9) for column in zip(*rows, strict=True)]
+    return [scaled([amount * sqrt(log(1 / share)) for amount, share in zip(row, shares, strict=True)]) for row in rows]
 
 
 def number_words(texts: Sequence[tuple[str, str]], german: bool) -> list[tuple[int, ...]]:
@@ -115,65 +115,61 @@ def is_common(word: str) -> bool:
     return len(word) < SHORTEST or (place is not None and word_table().weights[place] < 64)
 
 
-def compare_shared(clues: Sequence[Card], grid: Sequence[Card]) -> Numbers | None:
+def compare_shared(clues: Sequence[Card], grid: Sequence[Card]) -> list[list[float | None]] | None:
     """Return how similar two cards are in shared words; rare words count more, words of names most. None without shared
     words."""
     counts = Counter(number for card in grid for number in card.shared)
     if not counts:
         return None
-    weights = [(NAME_COUNTS if one < NAMES else 1.0) * log((1 + len(grid)) / counts[one]) for one in sorted(counts)]
-    mine, theirs = ([[one in card.shared for one in sorted(counts)] for card in some] for some in (clues, grid))
-    both: Numbers = np.array(mine) * np.array(weights) @ np.array(theirs, float).T
-    return 1 - np.exp(-both / ENOUGH)
+    weights = {one: (NAME_COUNTS if one < NAMES else 1.0) * log((1 + len(grid)) / counts[one]) for one in counts}
+    return [
+        [
+            1 - exp(-fsum(weights[one] for one in sorted({*clue.shared} & {*card.shared}) if one in weights) / ENOUGH)
+            for card in grid
+        ]
+        for clue in clues
+    ]
 
 
-def sensed(deck: Deck) -> Numbers:
+def sensed(deck: Deck, _gists: Stored, own: Stored) -> list[Vector]:
     """Return the weighted senses of each card; senses that are rare in this deck count more."""
     if deck.id in shipped():
-        pairs = [(in_language(card.name, "en"), line_of(card_id(deck.id, card.slug), "en")) for card in deck.cards]
-        return weigh_senses(np.array([sense(*pair, german=False) for pair in pairs]))
-    return weigh_senses(np.array([read_bytes(card.senses) for card in deck.cards]))
+        return weigh_senses([[number / 255 for number in own[card]] for card in deck.ids()])
+    return weigh_senses([read_bytes(card.senses) for card in deck.cards])
 
 
-def gists(deck: Deck) -> Numbers:
+def gists(deck: Deck, own: Stored, _senses: Stored) -> list[Vector]:
     """Return the gist of each card's name and line, relative to the mean of its deck; zeros if nothing is known."""
-    rows = np.array([gist(card_id(deck.id, card.slug), card) for card in deck.cards])
-    known = lengths(rows)[:, None] > 0
-    rows = unit(rows)
-    middle = rows.sum(axis=0) / max(1, known.sum())
-    return unit(np.where(known, rows - middle, 0.0))
+    return centred([scaled(gist(card_id(deck.id, card.slug), card, own)) for card in deck.cards])
 
 
-def gist(full: CardId, card: Card) -> Numbers:
-    """Return the gist stored in the set-up of an uploaded deck; without one, the gist of the name."""
-    known = stored_gists()
-    if full in known:
-        return known[full]
+def gist(full: CardId, card: Card, own: Stored) -> Vector:
+    """Return the gist of a built-in card, or the one in the set-up of an uploaded deck; without one, that of the
+    name."""
+    if full in own:
+        return read_signed(own[full])
     return read_gist(card.gist) if card.gist else read_card(in_language(card.name, "en"), "")
 
 
-@cache
-def stored_gists() -> Mapping[CardId, Numbers]:
-    """Return the gists of the built-in cards from the word table."""
-    stored = load_arrays("knowledge.npz")
-    cards, rows = stored["cards"].tobytes().decode().split("\n"), stored["gist"].astype(float)
-    return {CardId(card): row for card, row in zip(cards, rows, strict=True)}
-
-
-def lengths(rows: Numbers) -> Numbers:
-    return np.linalg.norm(rows, axis=-1)
-
-
-def unit(rows: Numbers) -> Numbers:
-    return rows / np.maximum(np.linalg.norm(rows, axis=-1, keepdims=True), 1e-9)
-
-
-def coloured(deck: Deck) -> Numbers:
+def coloured(deck: Deck, _gists: Stored, _senses: Stored) -> list[Vector]:
     """Return the colours of each card's picture, centred on the deck; zeros without a picture."""
-    rows = np.array([np.sqrt(read_bytes(card.colours)) for card in deck.cards])
-    known = lengths(rows)[:, None] > 0
-    return unit(np.where(known, rows - rows.sum(axis=0) / max(1, known.sum()), 0.0))
+    return centred([[sqrt(amount) for amount in read_bytes(card.colours)] for card in deck.cards])
 
 
-TYPED: Mapping[str, Callable[[Deck], Numbers]] = {"line": gists, "gist": gists, "senses": sensed, "colours": coloured}
-"""The vectors that can be computed for an uploaded deck, by aspect."""
+def centred(rows: Sequence[Vector]) -> list[Vector]:
+    """Return unit vectors relative to the mean of those that are known; unknown ones stay zeros."""
+    count = max(1, sum(map(any, rows)))
+    middle = [fsum(column) / count for column in zip(*rows, strict=True)]
+    return [
+        scaled([value - mean for value, mean in zip(row, middle, strict=True)]) if any(row) else list(row)
+        for row in rows
+    ]
+
+
+TYPED: Mapping[str, Callable[[Deck, Stored, Stored], list[Vector]]] = {
+    "line": gists,
+    "gist": gists,
+    "senses": sensed,
+    "colours": coloured,
+}
+"""The vectors that can be computed for an uploaded deck, by aspect. They get what is stored of built-in cards."""
