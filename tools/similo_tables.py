@@ -41,18 +41,24 @@ Bag: TypeAlias = dict[str, float]
 
 
 def main() -> None:
+    (DATA / "likeness.bin").write_bytes(compute())
+
+
+def compute() -> bytes:
+    """Return the content of the file."""
     tables = {name: make() for name, make in RESPECTS.items()}
     lower = np.tril_indices(len(CARDS))
     ranges, parts = {}, []
     for name, table in tables.items():
-        low, high = float(np.nanmin(table)), float(np.nanmax(table))
-        step = (high - low) / 254
-        ranges[name] = (round(low, 6), round(step, 9))
-        parts.append(np.where(np.isnan(table), 0, 1 + np.round((table - low) / step))[lower].astype(np.uint8).tobytes())
+        low, high = round(float(np.nanmin(table)), 4), round(float(np.nanmax(table)), 4)
+        step = round((high - low) / 253, 6)
+        ranges[name] = (low, step)
+        levels = 1 + np.clip(np.round(np.round(table - low, 6) / step), 0, 254)
+        parts.append(np.where(np.isnan(table), 0, levels)[lower].astype(np.uint8).tobytes())
     gists, senses = stored("gist"), card_senses()
     head = {"cards": CARDS, "respects": ranges, "gist": gists.shape[1], "senses": senses.shape[1]}
     written = json.dumps(head, separators=(",", ":")).encode() + b"\n" + b"".join(parts)
-    (DATA / "likeness.bin").write_bytes(written + gists.astype(np.int8).tobytes() + senses.tobytes())
+    return written + gists.astype(np.int8).tobytes() + senses.tobytes()
 
 
 def unit(rows: Any) -> Numbers:

@@ -80,7 +80,7 @@ def test_what_somebody_goes_by_comes_out_in_both_roles(mind: str, most: set[str]
     plays = [opened(play_out(nth, mind, "normal"), 0) for nth in range(3)]
     plays += [opened(play_out(nth, "normal", mind), 1) for nth in range(3, 6)]
     habits = sure(get_to_know(plays, ADA))
-    usual = in_general()
+    usual = {str(aspect): mean for aspect, mean in in_general().items()}
     assert habits.leaning[0][0] in most
     assert sum(dict(habits.weights).get(one, 0.0) for one in most) > 1.2 * sum(usual[one] for one in most)
     assert habits == get_to_know(plays, ADA), "nothing is left to chance"

@@ -1,6 +1,9 @@
 """Beliefs: what a clue says in both orientations, and the knowledge behind it."""
 
+import runpy
+from importlib.resources import files
 from itertools import combinations
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -207,3 +210,13 @@ def sureness(chosen: Options) -> list[float]:
         for card in clues
         for one, other in combinations(grid, 2)
     ]
+
+
+def test_stored_similarities_are_those_of_the_data() -> None:
+    """After a change of sheets, looks, tags, kinds or descriptions somebody must run tools/similo_tables.py."""
+    tool = runpy.run_path(str(Path(__file__).parents[3] / "tools/similo_tables.py"))
+    fresh, kept = tool["compute"](), (files("inkling.games.similo") / "data" / "likeness.bin").read_bytes()
+    assert fresh.partition(b"\n")[0] == kept.partition(b"\n")[0]
+    apart = np.abs(np.frombuffer(fresh, np.uint8).astype(int) - np.frombuffer(kept, np.uint8))
+    # Another version of numpy may round the last digit the other way.
+    assert (apart > 0).mean() < 0.001

@@ -150,8 +150,8 @@ def hear(eyes: Eyes, trail: Trail, likely: Numbers, clue: Numbers, left: Mask) -
 
 def believed(trail: Trail, left: Mask) -> Numbers:
     """Return the belief in each character left, summed over all kinds of reader."""
-    shares: Numbers = trail.belief.sum(axis=1) * left
-    return shares / shares.sum(axis=1, keepdims=True)
+    shares = trail.belief.sum(axis=1) * left
+    return np.asarray(shares / shares.sum(axis=1, keepdims=True))
 
 
 def guessers(eyes: Eyes, plays: int) -> Numbers:
@@ -183,11 +183,17 @@ def scores_after(eyes: Eyes, trail: Trail, offer: Offered, left: Mask) -> Number
         np.log(believed(hear(eyes, trail, offer.likely[:, :, n], offer.says[:, :, n], left), left) + 1e-9)
         for n in range(offer.says.shape[2])
     ]
-    again = np.zeros(offer.says.shape[:3])
+    again, fits = np.zeros(offer.says.shape[::2]), fit(eyes, offer.says)
     for earlier in offer.earlier:
-        again = np.maximum(again, alike(offer.says, earlier[:, :, None], left[:, None, None]))
-    says = (1 - AGAIN * again)[..., None] * offer.says
+        again = np.maximum(again, alike(fits, fit(eyes, earlier[:, :, None]), left[:, None]))
+    says = (1 - AGAIN * again)[:, None, :, None] * offer.says
     return np.concatenate([trail.evidence[:, :, None] + says, np.stack(own, axis=1)[:, None]], axis=1)
+
+
+def fit(eyes: Eyes, says: Numbers) -> Numbers:
+    """Return how well clues fit each character, on average over the kinds of reader."""
+    found: Numbers = np.einsum("k,pkcx->pcx", eyes.shares[0], says)
+    return found
 
 
 def alike(one: Numbers, other: Numbers, left: Mask) -> Numbers:
@@ -219,7 +225,7 @@ def doubt(eyes: Eyes, round_: int) -> Numbers:
 
 
 def manner(eyes: Eyes, offer: Offered, secret: Places, left: Mask, tactful: bool) -> Numbers:
-    fits = np.einsum("pk,pkcx->pcx", np.broadcast_to(eyes.shares, (len(secret), eyes.shares.shape[1])), offer.says)
+    fits = fit(eyes, offer.says)
     own = np.take_along_axis(fits, secret[:, None, None], axis=2)[..., 0]
     factor: Numbers = np.exp(PLAINNESS * np.clip(own, -1.0, 0.0))
     if not tactful:
@@ -261,8 +267,7 @@ def share_kept(scores: Numbers, sizes: Numbers, left: Mask, secret: Places, roun
 
 def look_ahead(eyes: Eyes, shares: Numbers, scores: Numbers, offer: Offered, secret: Places, left: Mask) -> Numbers:
     now, last, others = doubt(eyes, LAST - 1), doubt(eyes, LAST), without(left, secret)
-    kinds = np.broadcast_to(eyes.shares, (len(secret), eyes.shares.shape[1]))
-    says = np.concatenate([offer.says, np.einsum("pk,pkcx->pcx", kinds, offer.says)[:, None]], axis=1)
+    says = np.concatenate([offer.says, fit(eyes, offer.says)[:, None]], axis=1)
     stay = shares[:, :, None] * stays(leads_of(scores, now, secret), others, REMOVE[LAST - 2], 0.0 * now)
     soft = np.where(others[:, None, None], scores / (SOFT * now)[None, :, None, None], FAR)
     soft = np.exp(soft - soft.max(axis=-1, keepdims=True))

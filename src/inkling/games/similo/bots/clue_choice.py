@@ -29,7 +29,7 @@ class Options(NamedTuple):
 
 RIVAL = 0.5
 """How fast an upright clue loses value if another character fits it better, by the lead in z-scores."""
-AGAIN = 0.5
+AGAIN = 0.25
 """The share of a clue's effect that is lost if an earlier one said exactly the same."""
 ASKEW = 0.95
 """The value of a sideways clue relative to an upright one of the same effect, because people understand it less."""
@@ -41,11 +41,13 @@ WIDER = 1.3
 
 
 class Possible(NamedTuple):
-    """One clue on offer: its card and orientation in the tables, and what each kind of guesser would then believe."""
+    """One clue on offer: its card and orientation in the tables, what each kind of guesser would then believe, and how
+    well it fits each character left."""
 
     card: int
     way: int
     scores: list[Row]
+    fits: Row
 
 
 def weigh_clues(mind: Mind, view: View, secret: CardId, clues: tuple[Clue, ...]) -> Options:
@@ -55,13 +57,12 @@ def weigh_clues(mind: Mind, view: View, secret: CardId, clues: tuple[Clue, ...])
     now, left = follow(mind, case), case.left[-1]
     own, round_ = left.index(case.grid.index(secret)), likelihoods.ROUND_OF[len(left)]
     shares = likelihoods.mix(kinds_so_far(eyes, now, case))
-    factors = {
-        card: likelihoods.not_played(now.pasts, places[card], left, len(eyes.shares))
-        for card in {clue.card for clue in clues}
-    }
-    possible = [
-        imagine(mind, case, now, factors[clue.card], places[clue.card], WAYS[clue.orientation]) for clue in clues
-    ]
+    earlier = [fit(eyes, places[clue.card], WAYS[clue.orientation], left) for clue in case.clues]
+    possible = []
+    for card in dict.fromkeys(clue.card for clue in clues):
+        factors = likelihoods.not_played(now.pasts, places[card], left, len(eyes.shares))
+        for way in sorted({WAYS[clue.orientation] for clue in clues if clue.card == card}):
+            possible.append(imagine(mind, case, now, factors, places[card], way, earlier if mind.tactful else []))
     if mind.tactful and round_ == LAST - 1:
         kept = look_ahead(eyes, shares, possible, left, own)
     else:
@@ -73,24 +74,26 @@ def weigh_clues(mind: Mind, view: View, secret: CardId, clues: tuple[Clue, ...])
             )
             for one in possible
         ]
-    values = [value * manner(mind, eyes, one, left, own) for value, one in zip(kept, possible, strict=True)]
-    return Options(clues, [round(value, 9) for value in values])
+    values = {(one.card, one.way): value * manner(mind, one, own) for value, one in zip(kept, possible, strict=True)}
+    return Options(clues, [round(values[places[clue.card], WAYS[clue.orientation]], 9) for clue in clues])
 
 
-def imagine(mind: Mind, case: Case, now: Moment, factors: list[Row], card: int, way: int) -> Possible:
-    """Return what guessers would believe after this clue."""
-    eyes, places = see(mind, case.options, case.grid)
+def imagine(
+    mind: Mind, case: Case, now: Moment, factors: list[Row], card: int, way: int, earlier: Sequence[Row]
+) -> Possible:
+    """Return what guessers would believe after this clue. What earlier clues said already counts less."""
+    eyes, _ = see(mind, case.options, case.grid)
     left, trail = case.left[-1], now.trails[-1]
     valued = offer(mind, case.options, case.grid, case.clues, case.left)
     likely = likelihoods.likelihood(eyes, valued, factors, card, way)
     own = likelihoods.believed(likelihoods.hear(eyes, trail, likely, card, way, left), left)
-    earlier = [(places[clue.card], WAYS[clue.orientation]) for clue in case.clues] if mind.tactful else []
-    scores = []
-    for sums, table in zip(trail.evidence, eyes.tables, strict=True):
-        says = [table[card][way][at] for at in left]
-        again = max((alike(says, [table[one][turned][at] for at in left]) for one, turned in earlier), default=0.0)
-        scores.append([sums[at] + (1 - AGAIN * again) * value for at, value in zip(left, says, strict=True)])
-    return Possible(card, way, [*scores, [log(share + 1e-9) for share in own]])
+    fits = fit(eyes, card, way, left)
+    fresh = 1 - AGAIN * max((alike(fits, said) for said in earlier), default=0.0)
+    scores = [
+        [sums[at] + fresh * table[card][way][at] for at in left]
+        for sums, table in zip(trail.evidence, eyes.tables, strict=True)
+    ]
+    return Possible(card, way, [*scores, [log(share + 1e-9) for share in own]], fits)
 
 
 def alike(one: Row, other: Row) -> float:
@@ -113,13 +116,12 @@ def fit(eyes: Eyes, card: int, way: int, left: Left) -> Row:
     return [sum([share * row[at] for share, row in rows]) for at in left]
 
 
-def manner(mind: Mind, eyes: Eyes, one: Possible, left: Left, own: int) -> float:
+def manner(mind: Mind, one: Possible, own: int) -> float:
     """Return the factor for how natural a clue is: true of the secret by itself, upright, and of nobody more."""
-    fits = fit(eyes, one.card, one.way, left)
-    factor = exp(likelihoods.PLAINNESS * min(max(fits[own], -1.0), 0.0))
+    factor = exp(likelihoods.PLAINNESS * min(max(one.fits[own], -1.0), 0.0))
     if not mind.tactful:
         return factor
-    return factor * (ASKEW if one.way else exp(-RIVAL * (max(fits) - fits[own])))
+    return factor * (ASKEW if one.way else exp(-RIVAL * (max(one.fits) - one.fits[own])))
 
 
 def look_ahead(eyes: Eyes, shares: Row, possible: list[Possible], left: Left, own: int) -> list[float]:
@@ -131,7 +133,7 @@ def look_ahead(eyes: Eyes, shares: Row, possible: list[Possible], left: Left, ow
     says = {
         (one.card, one.way): [
             *([table[one.card][one.way][at] for at in left] for table in eyes.tables),
-            fit(eyes, one.card, one.way, left),
+            one.fits,
         ]
         for one in possible
     }

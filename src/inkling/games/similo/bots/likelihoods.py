@@ -250,8 +250,8 @@ TO_COME = 0.5
 PLAINNESS = 0.5
 """The penalty of a clue that fits the secret only in comparison with the other characters, because people don't enjoy
 such riddles."""
-NODES: Final = (-1.6, -0.7, 0.0, 0.7, 1.6)
-"""Five equally likely errors of the secret's own score, in units of DOUBT."""
+NODES: Final = (-1.2, 0.0, 1.2)
+"""Three equally likely errors of the secret's own score, in units of DOUBT."""
 ERRORS: Final = tuple(exp(-1.7 * node) for node in NODES)
 ROUND_OF: Final = {12 - sum(REMOVE[:done]): done + 1 for done in range(len(REMOVE))}
 """The round, counted from 1, by how many characters are left before its removal."""
