@@ -81,7 +81,7 @@ def test_one_clue_makes_nobody_certain_and_nobody_impossible() -> None:
 def test_card_that_would_rarely_be_the_best_of_five_is_rarely_laid() -> None:
     """The rank of a card counts, not its distance from the best."""
     weighed = weigh({card: ([worth], [-worth]) for card, worth in enumerate((0.0, 1.0, 2.0, 3.0, 30.0))}, range(5))
-    laid = [chosen(weighed, card, 0)[0] for card in range(5)]
+    laid = [chosen(weighed, card)[0][0] for card in range(5)]
     assert laid == sorted(laid)
     assert laid[-1] < 1
     assert laid[0] > 0.0001
@@ -95,11 +95,11 @@ def test_card_passed_over_before_speaks_against_whom_it_would_have_fitted() -> N
     start = nothing_said(eyes, 3)
     first = offer(eyes, start.evidence, left, held)
     nothing = not_played((), 0, left, 1)
-    after = hear(eyes, start, likelihood(eyes, first, nothing, 0, 0), 0, 0, left)
+    after = hear(eyes, start, likelihood(eyes, first, nothing, 0)[0], 0, 0, left)
     then, past = offer(eyes, after.evidence, left, range(1, 7)), look_back(first, 0)
     neutral = past._replace(kinds=[(dict.fromkeys(held, [1.0] * 3), [9.0] * 3, [1.0] * 3, [1.0] * 3)])
     plain, older, just = (
-        likelihood(eyes, then, not_played(some, 1, left, 1), 1, 0)[0] for some in ((), (past, neutral), (past,))
+        likelihood(eyes, then, not_played(some, 1, left, 1), 1)[0][0] for some in ((), (past, neutral), (past,))
     )
     assert just[0] / just[1] < 0.7 * plain[0] / plain[1]
     assert just[0] / just[1] < older[0] / older[1] < plain[0] / plain[1], "the longer ago, the likelier drawn since"

@@ -144,7 +144,7 @@ def replay(mind: Mind, options: Options, grid: Cards, clues: tuple[Clue, ...], l
     card, way = cards[clues[-1].card], WAYS[clues[-1].orientation]
     now = offer(mind, options, grid, clues[:-1], left)
     factors = likelihoods.not_played(past.pasts, card, left[-1], len(eyes.shares))
-    likely = likelihoods.likelihood(eyes, now, factors, card, way)
+    likely = likelihoods.likelihood(eyes, now, factors, card)[way]
     trail = likelihoods.hear(eyes, past.trails[-1], likely, card, way, left[-1])
     return Moment((*past.trails, trail), (*past.pasts, likelihoods.look_back(now, card)))
 

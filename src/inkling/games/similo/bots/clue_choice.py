@@ -58,11 +58,12 @@ def weigh_clues(mind: Mind, view: View, secret: CardId, clues: tuple[Clue, ...])
     own, round_ = left.index(case.grid.index(secret)), likelihoods.ROUND_OF[len(left)]
     shares = likelihoods.mix(kinds_so_far(eyes, now, case))
     earlier = [fit(eyes, places[clue.card], WAYS[clue.orientation], left) for clue in case.clues]
+    valued = offer(mind, case.options, case.grid, case.clues, case.left)
     possible = []
-    for card in dict.fromkeys(clue.card for clue in clues):
-        factors = likelihoods.not_played(now.pasts, places[card], left, len(eyes.shares))
-        for way in sorted({WAYS[clue.orientation] for clue in clues if clue.card == card}):
-            possible.append(imagine(mind, case, now, factors, places[card], way, earlier if mind.tactful else []))
+    for card in dict.fromkeys(places[clue.card] for clue in clues):
+        factors = likelihoods.not_played(now.pasts, card, left, len(eyes.shares))
+        for way, likely in enumerate(likelihoods.likelihood(eyes, valued, factors, card)):
+            possible.append(imagine(eyes, now, left, likely, card, way, earlier if mind.tactful else []))
     if mind.tactful and round_ == LAST - 1:
         kept = look_ahead(eyes, shares, possible, left, own)
     else:
@@ -79,13 +80,10 @@ def weigh_clues(mind: Mind, view: View, secret: CardId, clues: tuple[Clue, ...])
 
 
 def imagine(
-    mind: Mind, case: Case, now: Moment, factors: list[Row], card: int, way: int, earlier: Sequence[Row]
+    eyes: Eyes, now: Moment, left: Left, likely: list[Row], card: int, way: int, earlier: Sequence[Row]
 ) -> Possible:
     """Return what guessers would believe after this clue. What earlier clues said already counts less."""
-    eyes, _ = see(mind, case.options, case.grid)
-    left, trail = case.left[-1], now.trails[-1]
-    valued = offer(mind, case.options, case.grid, case.clues, case.left)
-    likely = likelihoods.likelihood(eyes, valued, factors, card, way)
+    trail = now.trails[-1]
     own = likelihoods.believed(likelihoods.hear(eyes, trail, likely, card, way, left), left)
     fits = fit(eyes, card, way, left)
     fresh = 1 - AGAIN * max((alike(fits, said) for said in earlier), default=0.0)

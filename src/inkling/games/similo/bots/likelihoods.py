@@ -41,10 +41,11 @@ LEAST_SPREAD = 0.2
 WORST = -20.0
 """The least log of a share of belief that counts."""
 ERRING: Final = sqrt(1 + BLUR**2)
-TIE: Final = (0.0, 0.3, 1.0, 2.0)
+TIE: Final = (0.0, 0.2, 0.8, 1.6)
 """How much nearer an upright clue seems to a character tied to it, by the strength of the tie, in standard deviations.
-Set by sixty judgements (research/partners/similo_bonds.py)."""
-TOLD: Final = (0.0, 0.3, 0.8, 1.4)
+Set by sixty judgements (research/partners/similo_bonds.py), a little below what fits them best, because not everybody
+thinks of tales."""
+TOLD: Final = (0.0, 0.2, 0.6, 1.0)
 """How much likelier (log) an upright clue is if it is tied to the character meant: people play such cards."""
 
 
@@ -147,16 +148,19 @@ def offer(eyes: Eyes, evidence: list[Row], left: Left, held: Sequence[int]) -> O
     return Offer(careful, plain, left)
 
 
-def chosen(weighed: Weighed, card: int, way: int) -> Row:
-    """Return the likelihood, by character, that a giver who holds this card and four others plays it so."""
-    own, other = weighed.worth[card][way], weighed.worth[card][1 - way]
-    found = []
-    for best, mean, apart, mine, turned in zip(
-        weighed.best[card], weighed.mean, weighed.apart, own, other, strict=True
+def chosen(weighed: Weighed, card: int) -> Ways:
+    """Return the likelihood, by orientation and character, that a giver who holds this card and four others plays it
+    so."""
+    upright, sideways = weighed.worth[card]
+    found: Ways = ([], [])
+    for best, mean, apart, one, other in zip(
+        weighed.best[card], weighed.mean, weighed.apart, upright, sideways, strict=True
     ):
         scale = 0.85 / (apart * ERRING + 1e-6)
-        first = 0.5 + 0.5 * tanh((best - mean) * scale)
-        found.append(first ** (HAND - 1) * (0.5 + 0.5 * tanh(TURNING * (mine - turned) * scale)))
+        first = (0.5 + 0.5 * tanh((best - mean) * scale)) ** (HAND - 1)
+        turned = 0.5 * tanh(TURNING * (one - other) * scale)
+        found[0].append(first * (0.5 + turned))
+        found[1].append(first * (0.5 - turned))
     return found
 
 
@@ -195,23 +199,26 @@ def not_played(before: Sequence[Past], card: int, left: Left, kinds: int) -> lis
     return found
 
 
-def likelihood(eyes: Eyes, now: Offer, factors: list[Row], card: int, way: int) -> list[Row]:
-    """Return the likelihood of a clue by kind and character left; `factors` come from `not_played`."""
-    found = []
+def likelihood(eyes: Eyes, now: Offer, factors: list[Row], card: int) -> tuple[list[Row], list[Row]]:
+    """Return the likelihood of a card upright and sideways, by kind and character left; `factors` come from
+    `not_played`."""
+    found: tuple[list[Row], list[Row]] = ([], [])
     for careful, plain, passed in zip(now.careful, now.plain, factors, strict=True):
-        found.append(
-            [
-                (((1 - LAPSE) * ((1 - PLAIN) * one + PLAIN * other) + LAPSE / (2 * HAND)) * factor) ** eyes.trust
-                for one, other, factor in zip(chosen(careful, card, way), chosen(plain, card, way), passed, strict=True)
-            ]
-        )
-    if eyes.ties and way == 0 and any(eyes.ties[card]):
-        told = [TOLD[eyes.ties[card][at]] for at in now.left]
-        found = [
-            [value * exp(much * tie) for value, tie in zip(row, told, strict=True)]
-            for row, much in zip(found, eyes.tying, strict=True)
-        ]
-    return found
+        for rows, one, other in zip(found, chosen(careful, card), chosen(plain, card), strict=True):
+            rows.append(
+                [
+                    (((1 - LAPSE) * ((1 - PLAIN) * a + PLAIN * b) + LAPSE / (2 * HAND)) * factor) ** eyes.trust
+                    for a, b, factor in zip(one, other, passed, strict=True)
+                ]
+            )
+    if not eyes.ties or not any(eyes.ties[card]):
+        return found
+    told = [TOLD[eyes.ties[card][at]] for at in now.left]
+    upright = [
+        [value * exp(much * tie) for value, tie in zip(row, told, strict=True)]
+        for row, much in zip(found[0], eyes.tying, strict=True)
+    ]
+    return upright, found[1]
 
 
 def hear(eyes: Eyes, trail: Trail, likely: list[Row], card: int, way: int, left: Left) -> Trail:
