@@ -51,6 +51,7 @@ WORLDLY: Final[dict[Aspect, float]] = {
     **{"note": 0.35, "line": 0.2, "gloss": 0.25, "note_words": 0.3, "told": 0.25, "told_words": 0.15},
     **{"seen": 0.5, "garb": 0.25, "palette": 0.3, "colours": 0.2},
     **TYPED,
+    **{"gist": 0.7, "shared": 0.8},
 }
 """The weights of an average person, with all that is known about the figures."""
 LIKE_OTHERS = 0.4
