@@ -27,11 +27,11 @@ class Options(NamedTuple):
     values: list[float]
 
 
-RIVAL = 0.5
+RIVAL = 0.3
 """How fast an upright clue loses value if another character fits it better, by the lead in z-scores."""
-AGAIN = 0.25
+AGAIN = 0.15
 """The share of a clue's effect that is lost if an earlier one said exactly the same."""
-ASKEW = 0.95
+ASKEW = 0.98
 """The value of a sideways clue relative to an upright one of the same effect, because people understand it less."""
 LAST = len(REMOVE)
 SOFT = 0.6

@@ -41,11 +41,11 @@ LEAST_SPREAD = 0.2
 WORST = -20.0
 """The least log of a share of belief that counts."""
 ERRING: Final = sqrt(1 + BLUR**2)
-TIE: Final = (0.0, 0.2, 0.8, 1.6)
+TIE: Final = (0.0, 0.2, 0.6, 1.6)
 """How much nearer an upright clue seems to a character tied to it, by the strength of the tie, in standard deviations.
 Set by sixty judgements (research/partners/similo_bonds.py), a little below what fits them best, because not everybody
 thinks of tales."""
-TOLD: Final = (0.0, 0.2, 0.6, 1.0)
+TOLD: Final = (0.0, 0.2, 0.5, 1.0)
 """How much likelier (log) an upright clue is if it is tied to the character meant: people play such cards."""
 
 

@@ -70,13 +70,13 @@ POOL: Final = (
     (Reader("all-round", tuple(WORLDLY.items()), ties=1.0), 3.5),
     (goes_by("facts", 1.3, {"facts": 0.8, "salient": 0.4, "arcs": 0.4, "kinds": 0.4}), 1.2),
     (goes_by("roles and arcs", 1.0, {"arcs": 1, "salient": 0.6, "role": 0.3}), 1.2),
-    (goes_by("kinds", 0.5, {"kinds": 1, "role": 0.5, "salient": 0.3}), 1.0),
+    (goes_by("kinds", 0.3, {"kinds": 1, "role": 0.5, "salient": 0.3}), 1.0),
     (goes_by("one reason", 1.5, {"arcs": 1.2, "striking": 0.6}), 1.2),
-    (goes_by("moods", 0.5, {"scales": 1.6, "mood": 0.2}), 1.5),
+    (goes_by("moods", 0.0, {"scales": 1.6, "mood": 0.2}), 1.5),
     (goes_by("looks", 0.0, {"seen": 1.2, "garb": 0.9, "palette": 0.9, "hues": 0.2}), 1.6),
     (goes_by("tales and looks", 1.0, {"scales": 0.5, "arcs": 0.3, "seen": 0.7, "garb": 0.4, "palette": 0.2}), 1.5),
     (goes_by("texts", 1.3, {"note": 0.8, "line": 0.5, "gloss": 0.5, "note_words": 0.4, "told": 0.4}), 1.2),
-    (goes_by("texts and looks", 0.7, {"note": 0.6, "line": 0.4, "gloss": 0.4, "seen": 0.6, "palette": 0.3}), 1.0),
+    (goes_by("texts and looks", 0.5, {"note": 0.6, "line": 0.4, "gloss": 0.4, "seen": 0.6, "palette": 0.3}), 1.0),
     (goes_by("colours", 0.0, {"palette": 1.6, "hues": 0.5}), 1.0),
 )
 """The kinds of readers that the strong bot assumes, with their prior probabilities. What people share counts in all."""
