@@ -81,7 +81,7 @@ class Weighed(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """What is known before a clue is played: how each kind of reader values the cards, and the characters left."""
+    """How each kind of reader values the cards before a clue, and the characters left."""
 
     careful: list[Weighed]
     plain: list[Weighed]
