@@ -20,9 +20,9 @@ from inkling.games import SHELF
 from inkling.server.api.table_view import ApiView
 from inkling.server.features.table_page.page_view import PageView
 from inkling.server.tables import new_play, permissions
-from inkling.server.tables.events import Joined, Made, Sat, encode
+from inkling.server.tables.events import Joined, SatDown, TableMade, encode_row
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.state import Table, evolve
+from inkling.server.tables.state import Table, apply_row
 
 SEATS = 4
 LENGTHS = (0, 1_000, 3_000, 9_000)
@@ -41,9 +41,9 @@ class Long:
         self.pages = [PageView(self.live, person, "en") for person in (*people, None)]
         self.programs = [ApiView(self.live, person, "en") for person in (*people, None)]
         for page in self.pages:
-            page.whole()
+            page.full_update()
         for program in self.programs:
-            program.whole()
+            program.full_update()
         self.spent: list[tuple[float, ...]] = []
 
     @property
@@ -54,10 +54,10 @@ class Long:
     def move(self) -> None:
         member, do = next(self._endless)
         table = self.live.table
-        change, after = permissions.act_of(table, member, do, None, None)
+        change, after = permissions.play_member_action(table, member, do, None, None)
         permissions.check(table, member, change)
-        encode(change).decode()
-        self.live.show(evolve(table, member, change, after))
+        encode_row(change).decode()
+        self.live.show(apply_row(table, member, change, after))
 
     def measure(self, moves: int) -> None:
         act = page = program = 0.0
@@ -65,9 +65,9 @@ class Long:
             times = [process_time()]
             self.move()
             times.append(process_time())
-            sent = [watcher.news() for watcher in self.pages]
+            sent = [watcher.next_update() for watcher in self.pages]
             times.append(process_time())
-            told = [watcher.news() for watcher in self.programs]
+            told = [watcher.next_update() for watcher in self.programs]
             times.append(process_time())
             assert all(sent)
             assert all(told)
@@ -91,12 +91,12 @@ class Long:
 
 
 def seat_people() -> Table:
-    table = evolve(Table("id", "ABCD"), -1, Made("similo"))
+    table = apply_row(Table("id", "ABCD"), -1, TableMade("similo"))
     for number in range(SEATS):
-        table = evolve(table, number, Joined(f"person-{number}", f"Name {number}"))
+        table = apply_row(table, number, Joined(f"person-{number}", f"Name {number}"))
     for number in range(SEATS):
-        table = evolve(table, number, Sat(number))
-    return evolve(table, 0, new_play.make_start(table, lambda size: "ab" * size))
+        table = apply_row(table, number, SatDown(number))
+    return apply_row(table, 0, new_play.make_start_row(table, lambda size: "ab" * size))
 
 
 def main() -> None:

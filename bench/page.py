@@ -16,10 +16,10 @@ from statistics import median
 from playwright.sync_api import Browser, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-from tests.browser.engine import SWITCHES
-from tests.browser.guests import PHONE, Round
-from tests.browser.pushes import gather, size, travelling
-from tests.server.running import serving
+from tests.browser.chromium import SWITCHES
+from tests.browser.form_guests import PHONE, StartedPlay
+from tests.browser.socket_frames import encoded_frame, gather, size
+from tests.server.local_server import serving
 
 NAMES = ("Ada", "Bo", "Cleopatra", "Maximiliane")
 BURST = 12
@@ -42,7 +42,7 @@ CATCH = """() => {
 
 
 def measure_pushes(url: str, game: str) -> list[dict[str, object]]:
-    frames = gather(Round(url, game, NAMES, "de"))
+    frames = gather(StartedPlay(url, game, NAMES, "de"))
     sizes = sorted(map(size, frames))
     over = sum(bytes > LIMIT for bytes in sizes) / len(sizes)
     tenth = sizes[len(sizes) * 9 // 10]
@@ -54,13 +54,13 @@ def measure_pushes(url: str, game: str) -> list[dict[str, object]]:
 
 
 def as_data(frame: dict[str, object]) -> dict[str, str]:
-    data = travelling(frame)
+    data = encoded_frame(frame)
     return {"plain": data.decode()} if data.startswith(b"{") else {"packed": base64.b64encode(data).decode()}
 
 
 def measure_burst(chromium: Browser, url: str, game: str, frames: list[dict[str, object]]) -> None:
     """Push the frames of a play as fast as the page can handle them."""
-    table = Round(url, game, NAMES, "de")
+    table = StartedPlay(url, game, NAMES, "de")
     some = [as_data(frame) for frame in frames[BURST : 2 * BURST]]
     with table.host.window(chromium, table.path, PHONE, before=CATCH) as page:
         page.wait_for_function("() => window.line?.readyState === 1")

@@ -18,9 +18,9 @@ from statistics import median
 from playwright.sync_api import Browser, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-from tests.browser.engine import SWITCHES
-from tests.browser.guests import PHONE, Group, Round
-from tests.server.running import serving
+from tests.browser.chromium import SWITCHES
+from tests.browser.form_guests import PHONE, PlayGroup, StartedPlay
+from tests.server.local_server import serving
 
 from inkling.catalogs import speech
 from inkling.core.driver import AnyPlay
@@ -29,8 +29,8 @@ from inkling.core.record import read_record
 from inkling.core.sight import Seat, Viewer
 from inkling.games import SHELF
 from inkling.server.features.replay.jobs import draw_batch
-from inkling.server.features.replay.moment import NOTHING_BESIDE, Moment, Moments
-from inkling.server.features.replay.views import page
+from inkling.server.features.replay.moment import NOTHING_BESIDE, ReplayMoment, ReplayMoments
+from inkling.server.features.replay.views import draw_replay_page
 from inkling.server.platform.html.compressed_page import LEVEL
 
 NAMES = ("Ada", "Bo", "Cleopatra", "Maximiliane")
@@ -60,11 +60,13 @@ FETCH = """async addresses => {
 def measure_bytes(game: str, play: AnyPlay) -> None:
     count = min(MOMENTS, play.ply + 1)
     for seat in (None, Seat(0)):
-        steps = Moments(play)
+        steps = ReplayMoments(play)
         cold, batch = draw(steps, seat)
         warm, _ = draw(steps, seat)
-        seen = [Moment(ply, seat) for ply in range(count)]
-        pages = [page(steps, moment, "0" * 32, None, True, speech("de"), NOTHING_BESIDE, "") for moment in seen]
+        seen = [ReplayMoment(ply, seat) for ply in range(count)]
+        pages = [
+            draw_replay_page(steps, moment, "0" * 32, None, True, speech("de"), NOTHING_BESIDE, "") for moment in seen
+        ]
         print(
             f"{game}, {'onlookers' if seat is None else 'first seat'}: {count} moments {len(batch):,} bytes in one "
             f"batch, {sum(len(gzip.compress(one.encode(), LEVEL)) for one in pages):,} as pages; "
@@ -72,13 +74,13 @@ def measure_bytes(game: str, play: AnyPlay) -> None:
         )
 
 
-def draw(steps: Moments, seat: Viewer) -> tuple[float, bytes]:
+def draw(steps: ReplayMoments, seat: Viewer) -> tuple[float, bytes]:
     began = time.process_time()
-    batch = gzip.compress(draw_batch(steps, Moment(0, seat), "0" * 32, True, speech("de")).encode(), LEVEL)
+    batch = gzip.compress(draw_batch(steps, ReplayMoment(0, seat), "0" * 32, True, speech("de")).encode(), LEVEL)
     return time.process_time() - began, batch
 
 
-def measure_scrubbing(chromium: Browser, game: str, table: Group) -> None:
+def measure_scrubbing(chromium: Browser, game: str, table: PlayGroup) -> None:
     address = table.replay()
     with table.host.window(chromium, f"{address}?ply=0&seat=0", PHONE) as window:
         window.wait_for_load_state("networkidle")
@@ -102,7 +104,7 @@ def main() -> None:
         ) as chromium,
     ):
         for game in SHELF:
-            table = Round(url, game, NAMES, "de").go()
+            table = StartedPlay(url, game, NAMES, "de").play_on()
             record = read_record(table.host.client.get(f"{table.replay()}/record.json").content, SHELF)
             measure_bytes(game, Play.replay(SHELF[game], record))
             measure_scrubbing(chromium, game, table)

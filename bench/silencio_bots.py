@@ -15,7 +15,7 @@ import numpy as np
 
 from inkling.games import SHELF
 from inkling.games.silencio.bots.compiled.partner_types import weights_for
-from inkling.games.silencio.rules.rules import settle
+from inkling.games.silencio.rules.rules import fill_in_options
 from inkling.games.silencio.rules.state import Options
 from inkling.research.arena import Match, Result, play_many, sum_up
 from inkling.research.intervals import mean_interval
@@ -66,7 +66,7 @@ def compare(one: list[Result], other: list[Result]) -> str:
 def measure_engine() -> None:
     print("| seats | play | decisions a CPU second |\n|---|---|---|")
     for seats in SHELF["silencio"].seats:
-        options = settle(Options(), seats)
+        options = fill_in_options(Options(), seats)
         setup = np.array([seats, options.top_rank, options.hand, 31, 0, 0], dtype=np.int64)
         w, left = weights_for(seats, options), np.zeros(ENGINE_GAMES, dtype=np.int64)
         play_by_chance(setup, 1, 1, left)
@@ -95,7 +95,7 @@ def main() -> None:
         return
     SHELF["silencio"].bots.warm_up()
     bots = tuple(given.bots) if len(given.bots) > 1 else tuple(given.bots) * given.seats
-    options = settle(Options(start="asked", unlit=given.unlit, tavern=given.tavern), len(bots))
+    options = fill_in_options(Options(start="asked", unlit=given.unlit, tavern=given.tavern), len(bots))
     match, results = play_row(bots, options, given.games, given.workers)
     print(describe(match, results), flush=True)
     if given.against:

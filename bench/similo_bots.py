@@ -22,7 +22,7 @@ from inkling.core.chance import Chance
 from inkling.core.driver import drive
 from inkling.core.play import Play, prepare
 from inkling.games.similo import GAME
-from inkling.games.similo.bots.knowledge import how_it_knows
+from inkling.games.similo.bots.card_similarity import knowledge_source
 from inkling.games.similo.bots.players import STRONG
 from inkling.games.similo.rules.state import Options
 from inkling.research.intervals import share_interval
@@ -74,7 +74,7 @@ def play_one(row: Row, number: int) -> tuple[bool, float]:
 def time_decisions(plays: int) -> list[float]:
     """Return CPU seconds of each decision of the strong bot at tables of four, after loading its knowledge."""
     spent = []
-    how_it_knows(Options())
+    knowledge_source(Options())
 
     def timed(sight: Any, chance: Chance) -> Any:
         start = process_time()

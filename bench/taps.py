@@ -18,9 +18,9 @@ from typing import NamedTuple
 from playwright.sync_api import Browser, Page, TimeoutError, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-from tests.browser.engine import CHROMIUM, SWITCHES
-from tests.browser.guests import Guest
-from tests.server.running import serving
+from tests.browser.chromium import CHROMIUM, SWITCHES
+from tests.browser.form_guests import Guest
+from tests.server.local_server import serving
 
 PHONE = (390, 844)
 DEALS = {"tofugott": "tofugott1-3-0-tours", "silencio": "silencio1-3-0-tours"}
@@ -77,9 +77,9 @@ def play(chromium: Browser, url: str, game: str) -> tuple[list[Tapped], list[int
     made = guest.client.post(f"/d/{DEALS[game]}", data={"name": "Ada", "seat": "0", "with": "friends"})
     path = made.url.path
     for seat in (1, 2):
-        guest.wish(path, "bot-seated", seat=seat, bot="simple")
-    guest.wish(path, "ruled", rule="unhurried", on=0)
-    guest.wish(path, "start")
+        guest.send_command(path, "bot-seated", seat=seat, bot="simple")
+    guest.send_command(path, "ruled", rule="unhurried", on=0)
+    guest.send_command(path, "start")
     with guest.window(chromium, path, PHONE, touch=True) as page:
         page.evaluate(WATCH)
         for _ in range(MOST_TAPS):

@@ -22,7 +22,7 @@ from inkling.core.driver import AnyPlay, Player, drive
 from inkling.core.play import Play, prepare
 from inkling.core.sight import Sight
 from inkling.games.tofugott import GAME
-from inkling.games.tofugott.bots.fits import temperaments
+from inkling.games.tofugott.bots.answer_fit import load_temperaments
 from inkling.games.tofugott.rules.events import BestRevealed, GuessRevealed, WorstRevealed
 from inkling.games.tofugott.rules.state import Options
 from inkling.research.intervals import Interval, mean_interval
@@ -111,7 +111,7 @@ def tables() -> Iterator[tuple[str, tuple[str, ...], int | None]]:
     for bot in ("easy", "normal", "strong"):
         yield f"{bot} guessing two normal", (bot, "normal", "normal"), 0
     yield "strong guessing two simple", ("strong", "simple", "simple"), 0
-    for temper in temperaments():
+    for temper in load_temperaments():
         yield f"strong guessing one {temper}", ("strong", temper), 0
 
 

@@ -12,7 +12,7 @@ LONG_RUN = TIMES > 1
 """True for long runs, which repeat cases."""
 
 
-def some(cases: Sequence[Case], usual: int = 1) -> Sequence[Case]:
+def first_cases(cases: Sequence[Case], usual: int = 1) -> Sequence[Case]:
     """Return the first cases, if the others only repeat them with another game or size; all of them in a long run."""
     return cases if LONG_RUN else cases[:usual]
 

@@ -16,16 +16,16 @@ from hypothesis import HealthCheck, settings
 from inkling.server.bots import compiling
 from inkling.server.storage import log_writer, store_threads
 from tests.amounts import LONG_RUN
-from tests.browser.engine import CHROMIUM, SWITCHES
-from tests.costs import Costs
-from tests.limits import ANSWER, ON_PAGE, PLAY
+from tests.browser.chromium import CHROMIUM, SWITCHES
+from tests.cpu_costs import CpuCosts
+from tests.time_limits import ANSWER, ON_PAGE, PLAY
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 
 SEVERAL = os.environ.get("INKLING_TEST_PROCESSES", "1") != "1"
-"""True if each server is several processes; see tests/server/several.py."""
+"""True if each server is several processes; see tests/server/several_processes.py."""
 
 
 UNCOMPILED = os.environ.get("INKLING_TEST_UNCOMPILED") == "1"
@@ -50,7 +50,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     if (listed := config.getoption("costs")) is not None:
-        config.pluginmanager.register(Costs(listed))
+        config.pluginmanager.register(CpuCosts(listed))
     config.addinivalue_line("markers", "one_process(reason): gets one process, also where others get several")
     if getattr(config.option, "numprocesses", None) and not UNCOMPILED:
         compiling.compile_once()
@@ -68,12 +68,12 @@ def pytest_collection_finish() -> None:
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
     if SEVERAL:
-        from tests.server import several
+        from tests.server import several_processes
 
         mark = item.get_closest_marker("one_process")
         reaches_in = "monkeypatch" in getattr(item, "fixturenames", ())
         why = mark.args if mark is not None else ("what it changes is in this process",) if reaches_in else ()
-        several.ask_alone(*why)
+        several_processes.ask_alone(*why)
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -88,7 +88,7 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
 
 
 def pytest_sessionfinish() -> None:
-    several = sys.modules.get("tests.server.several")
+    several = sys.modules.get("tests.server.several_processes")
     if several is not None:
         several.close_home()
 
@@ -132,7 +132,7 @@ def chromium() -> "Iterator[Browser]":
 
 @pytest.fixture
 def url(tmp_path: Path) -> Iterator[str]:
-    from tests.server.running import serving
+    from tests.server.local_server import serving
 
     with serving(tmp_path) as address:
         yield address

@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.limits import PLAY
-from tests.sources import ROOT
+from tests.source_files import ROOT
+from tests.time_limits import PLAY
 
 PAGE = ROOT / "docs" / "project" / "add-a-feature.md"
 BLOCK = re.compile(r"^`([\w./-]+)`$|^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from inkling.games import SHELF
-from tests.sources import ROOT, SOURCE, TESTS, functions, imports, modules, parse
+from tests.source_files import ROOT, SOURCE, TESTS, functions, imported_modules, parse, python_files
 
-CODE = modules(SOURCE, TESTS, ROOT / "tools", ROOT / "bench")
-INKLING = modules(SOURCE)
+CODE = python_files(SOURCE, TESTS, ROOT / "tools", ROOT / "bench")
+INKLING = python_files(SOURCE)
 PARTS, DECKS = SOURCE / "games" / "board_kit", SOURCE / "games" / "decks"
 GAMES = sorted({path.parent for path in (SOURCE / "games").glob("*/__init__.py")} - {PARTS, DECKS})
-BESIDE = modules(PARTS) + modules(DECKS)
+BESIDE = python_files(PARTS) + python_files(DECKS)
 """What games share."""
 
 NEW_GAME: dict[str, Any] = runpy.run_path(str(ROOT / "tools" / "new_game.py"))
@@ -64,7 +64,7 @@ def test_imports_follow_the_arrows() -> None:
     for path in INKLING:
         if path != SOURCE / "__init__.py":
             allowed = {f"inkling.{room}" for room in ROOMS[room_of(path)]} | {"inkling", "inkling.__version__"}
-            ours = {name for name in imports(path) if name.split(".")[0] == "inkling"}
+            ours = {name for name in imported_modules(path) if name.split(".")[0] == "inkling"}
             wrong += [f"{short(path)} imports {name}" for name in ours if ".".join(name.split(".")[:2]) not in allowed]
     assert not wrong
 
@@ -72,15 +72,15 @@ def test_imports_follow_the_arrows() -> None:
 @pytest.mark.parametrize("folder", GAMES, ids=lambda folder: folder.name)
 def test_games_do_not_know_each_other(folder: Path) -> None:
     known = {folder.name, PARTS.name, DECKS.name}
-    for path in modules(folder):
-        for name in imports(path):
+    for path in python_files(folder):
+        for name in imported_modules(path):
             if name.startswith("inkling.games"):
                 assert known & set(name.split(".")[2:3]), f"{short(path)} imports {name}"
 
 
 @pytest.mark.parametrize("path", BESIDE, ids=lambda path: path.stem)
 def test_what_lies_beside_the_shelf_knows_no_game(path: Path) -> None:
-    ours = [name.split(".") for name in imports(path) if name.startswith("inkling.games")]
+    ours = [name.split(".") for name in imported_modules(path) if name.startswith("inkling.games")]
     assert not [name for name in ours if name[2:3] != [path.parent.name]]
 
 
@@ -102,15 +102,21 @@ def test_name_of_a_game_is_told_from_ordinary_words() -> None:
 
 
 def pure_modules() -> list[Path]:
-    games = [path for folder in GAMES for path in modules(folder) if "bots" not in path.parts]
-    return modules(SOURCE / "core") + modules(PARTS) + [path for path in games if path.stem not in {"faces", "zones"}]
+    games = [path for folder in GAMES for path in python_files(folder) if "bots" not in path.parts]
+    return (
+        python_files(SOURCE / "core")
+        + python_files(PARTS)
+        + [path for path in games if path.stem not in {"faces", "zones"}]
+    )
 
 
 def test_pure_modules_touch_nothing() -> None:
     wrong = []
     for path in pure_modules():
         impure = IMPURE - ({"importlib", "tomllib"} if path.stem in READERS else set())
-        wrong += [f"{short(path)} imports {name}" for name in imports(path) if {name, name.split(".")[0]} & impure]
+        wrong += [
+            f"{short(path)} imports {name}" for name in imported_modules(path) if {name, name.split(".")[0]} & impure
+        ]
         for node in ast.walk(parse(path)):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in TOUCHING:
                 wrong.append(f"{short(path)}:{node.lineno} calls {node.func.id}")
@@ -121,10 +127,10 @@ def test_bots_hold_no_play() -> None:
     """A bot computes from a sight and chance; any state it uses was imagined from a view."""
     never = {"inkling.core.play", "inkling.core.record", "inkling.core.driver", "inkling.games", "random", "time", "os"}
     for folder in GAMES:
-        for path in modules(folder / "bots"):
+        for path in python_files(folder / "bots"):
             # The cache folder of compiled code depends on the user's folders, but changes no result.
             here = never - ({"os"} if path.stem == "compiling" else set())
-            assert not here & set(imports(path)), f"{short(path)} imports {here & set(imports(path))}"
+            assert not here & set(imported_modules(path)), f"{short(path)} imports {here & set(imported_modules(path))}"
 
 
 def test_every_game_has_the_same_rooms() -> None:
@@ -137,14 +143,14 @@ def test_every_game_has_the_same_rooms() -> None:
             name for name in (*same.split(), "text/notation.py", "text/story.py") if not (folder / name).exists()
         ]
         assert not missing, f"{folder.name} lacks {missing}"
-        rooms = {path.relative_to(folder).parts[0] for path in modules(folder) if path.parent != folder}
+        rooms = {path.relative_to(folder).parts[0] for path in python_files(folder) if path.parent != folder}
         assert rooms <= {"rules", "text", "board", "bots", "teach"}, folder.name
 
 
 def test_tests_of_every_game_are_the_kits() -> None:
     """Tests over all games are in tests/conformance, which asks each game what it offers: `make new-game` is tested
     there."""
-    outside = [path for path in modules(TESTS) if TESTS / "conformance" not in path.parents]
+    outside = [path for path in python_files(TESTS) if TESTS / "conformance" not in path.parents]
     assert not [short(path) for path in outside if WALKS.search(path.read_text())]
     for walk in ('@pytest.mark.parametrize("game", {})', "TOLD = [name for name, game in {}.items() if game]"):
         assert WALKS.search(walk.format("SHELF")), f"not noticed: {walk}"
@@ -165,7 +171,7 @@ def test_modules_are_small_and_say_what_they_are() -> None:
 def test_windows_are_opened_in_their_own_folders() -> None:
     """Playwright keeps an event loop running in its process, which would break other tests there."""
     own = {TESTS / "browser", TESTS / "conformance" / "browser"}
-    others = [path for path in modules(TESTS) if not own & set(path.parents) and path != TESTS / "conftest.py"]
+    others = [path for path in python_files(TESTS) if not own & set(path.parents) and path != TESTS / "conftest.py"]
     taking = [
         f"{short(path)}: {function.name}"
         for path in others
@@ -193,7 +199,7 @@ def test_there_are_no_unfinished_thoughts() -> None:
 
 def test_no_class_name_is_used_twice_in_the_server() -> None:
     found: dict[str, list[str]] = {}
-    for path in modules(SOURCE / "server"):
+    for path in python_files(SOURCE / "server"):
         for node in ast.walk(parse(path)):
             if isinstance(node, ast.ClassDef):
                 found.setdefault(node.name, []).append(short(path))

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from load.seat import name_of
 
-from tests.limits import PLAY
-from tests.sources import ROOT
+from tests.source_files import ROOT
+from tests.time_limits import PLAY
 
 BENCH = ROOT / "bench"
 READ_BY_OTHERS = (

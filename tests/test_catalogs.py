@@ -15,7 +15,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from inkling.catalogs import LANGUAGES, load, speech
-from tests.sources import ROOT
+from tests.source_files import ROOT
 
 TOOL: dict[str, Any] = runpy.run_path(str(ROOT / "tools" / "catalogs.py"))
 CATALOGS: list[Path] = TOOL["catalogs"]()

@@ -11,7 +11,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from inkling.core import errors
-from tests.sources import ROOT, SOURCE, imports, modules
+from tests.source_files import ROOT, SOURCE, imported_modules, python_files
 
 PYPROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text())
 PROJECT: dict[str, Any] = PYPROJECT["project"]
@@ -66,7 +66,7 @@ def test_install_commands_name_extras_that_exist() -> None:
     assert not [(name, extra) for name, extra in found if extra not in EXTRAS]
     called = {
         extra
-        for path in modules(SOURCE)
+        for path in python_files(SOURCE)
         for extra in re.findall(r'(?:needs_extra|install_command)\("(\w+)"', path.read_text())
     }
     assert called
@@ -100,7 +100,9 @@ def test_every_import_is_declared() -> None:
     owners = packages_distributions()
     lines = [*PROJECT["dependencies"], *(line for found in EXTRAS.values() for line in found)]
     declared = {canonicalize_name(Requirement(line).name) for line in lines} | {"inkling", "inkling-games"}
-    imported = {name.split(".")[0] for path in modules(SOURCE) for name in imports(path)} - sys.stdlib_module_names
+    imported = {
+        name.split(".")[0] for path in python_files(SOURCE) for name in imported_modules(path)
+    } - sys.stdlib_module_names
     undeclared = {
         name for name in imported if not {canonicalize_name(owner) for owner in owners.get(name, [name])} & declared
     }

@@ -20,7 +20,7 @@ from inkling.core.on_page import OnPage
 from inkling.core.play import Play, prepare
 from inkling.games import SHELF
 from tests.core.table import deal_out, play_out
-from tests.sources import ROOT
+from tests.source_files import ROOT
 
 DOCS = ROOT / "docs"
 PAGES = sorted({*ROOT.glob("*.md"), *DOCS.rglob("*.md")} - {ROOT / "CHANGELOG.md"})

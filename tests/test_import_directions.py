@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.sources import SOURCE, imports, modules
+from tests.source_files import SOURCE, imported_modules, python_files
 
 SERVER = SOURCE / "server"
 BELOW = ["settings", "platform", "storage", "tables", "cluster", "bots", "features", "api", "app", "main"]
@@ -32,12 +32,12 @@ def name_of(path: Path) -> str:
     return ".".join(path.relative_to(SERVER).with_suffix("").parts).removesuffix(".__init__")
 
 
-NAMES = {name_of(path) for path in modules(SERVER)}
+NAMES = {name_of(path) for path in python_files(SERVER)}
 
 
 def ours(path: Path) -> Iterator[str]:
     """Yield the server modules that a file imports, without imported names."""
-    for name in imports(path):
+    for name in imported_modules(path):
         short = name.removeprefix("inkling.server.")
         if short != name and short in NAMES:
             yield short
@@ -57,7 +57,9 @@ def is_allowed(here: str, there: str) -> bool:
 
 
 def find_wrong() -> set[tuple[str, str]]:
-    pairs = {(name_of(path), there) for path in modules(SERVER) for there in ours(path) if name_of(path) != "__init__"}
+    pairs = {
+        (name_of(path), there) for path in python_files(SERVER) for there in ours(path) if name_of(path) != "__init__"
+    }
     packages = {pair for pair in pairs if pair[1] in NAMES and (SERVER / pair[1].replace(".", "/")).is_dir()}
     return {pair for pair in pairs - packages if not is_allowed(*pair)}
 
@@ -82,7 +84,7 @@ def test_wrong_direction_is_found(here: str, there: str) -> None:
 def find_feature_uses() -> dict[str, set[str]]:
     """Return which features each feature imports, not counting models."""
     uses: dict[str, set[str]] = {}
-    for path in modules(SERVER / "features"):
+    for path in python_files(SERVER / "features"):
         here = name_of(path).split(".")
         if len(here) > 1 and here[-1] != "model":
             others = {
@@ -117,8 +119,8 @@ def find_mixed(name: str, foreign: set[str]) -> set[str]:
 def test_requests_markup_and_sql_are_kept_apart() -> None:
     wrong = [
         f"{name_of(path)} imports {found}"
-        for path in modules(SERVER)
-        if (found := find_mixed(name_of(path), {name.partition(".")[0] for name in imports(path)}))
+        for path in python_files(SERVER)
+        if (found := find_mixed(name_of(path), {name.partition(".")[0] for name in imported_modules(path)}))
     ]
     assert not wrong
 
@@ -133,7 +135,7 @@ def imports_sql(here: str, there: str) -> bool:
 def test_only_main_opens_the_sql_store() -> None:
     assert imports_sql("tables.service", "storage.store")
     assert imports_sql("storage.memory", "storage.store")
-    pairs = ((name_of(path), there) for path in modules(SERVER) for there in ours(path))
+    pairs = ((name_of(path), there) for path in python_files(SERVER) for there in ours(path))
     assert not [pair for pair in pairs if imports_sql(*pair)]
 
 

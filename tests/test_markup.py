@@ -2,7 +2,7 @@
 
 import pytest
 
-from .markup import find_flaws
+from .markup_errors import find_markup_errors
 
 
 @pytest.mark.parametrize(
@@ -19,9 +19,9 @@ from .markup import find_flaws
     ],
 )
 def test_error_is_found(html: str, flaw: str) -> None:
-    assert find_flaws(html) == [flaw]
+    assert find_markup_errors(html) == [flaw]
 
 
 def test_good_page_has_none() -> None:
     head = '<head><link rel="icon" href="/i"></head>'
-    assert not find_flaws(f'{head}<h1>A</h1><label for="a">x</label><input id="a"><div><form></form></div>')
+    assert not find_markup_errors(f'{head}<h1>A</h1><label for="a">x</label><input id="a"><div><form></form></div>')

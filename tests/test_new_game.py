@@ -12,8 +12,8 @@ import pytest
 
 from inkling.games import SHELF
 from tests.amounts import LONG_RUN
-from tests.limits import PLAY
-from tests.sources import ROOT, TESTS
+from tests.source_files import ROOT, TESTS
+from tests.time_limits import PLAY
 
 check: Callable[[str], str | None] = runpy.run_path(str(ROOT / "tools" / "new_game.py"))["check"]
 OTHERS = (*SHELF, "crescendo", "murmur")

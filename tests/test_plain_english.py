@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.sources import ROOT, SOURCE, TESTS, modules, parse
+from tests.source_files import ROOT, SOURCE, TESTS, parse, python_files
 
 RETIRED = {
     r"\bwhoever\b": "caller, player, host, operator, browser",
@@ -25,7 +25,7 @@ RETIRED_NAMES = re.compile(
     r"|Around|pastime|passport|skim)\b"
 )
 """Names that strangers could not guess, and that have a plain one today."""
-CHECKED = modules(SOURCE, TESTS, ROOT / "tools", ROOT / "bench", ROOT / "examples")
+CHECKED = python_files(SOURCE, TESTS, ROOT / "tools", ROOT / "bench", ROOT / "examples")
 
 
 def find_texts(path: Path) -> Iterator[str]:
@@ -63,7 +63,7 @@ def test_docstrings_and_comments_are_in_plain_english() -> None:
 
 
 def test_retired_names_do_not_come_back() -> None:
-    suspects = [path for path in modules(SOURCE) if RETIRED_NAMES.search(path.read_text())]
+    suspects = [path for path in python_files(SOURCE) if RETIRED_NAMES.search(path.read_text())]
     found = [
         (str(path), name) for path in suspects for name in find_names(parse(path)) if RETIRED_NAMES.fullmatch(name)
     ]

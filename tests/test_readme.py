@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from inkling.games import SHELF
-from tests.sources import ROOT
+from tests.source_files import ROOT
 
 ENGLISH = (ROOT / "README.md").read_text()
 GERMAN = (ROOT / "README.de.md").read_text()

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from inkling import __version__
-from tests.sources import ROOT
+from tests.source_files import ROOT
 
 TOOL: dict[str, Any] = runpy.run_path(str(ROOT / "tools" / "release.py"))
 TODAY = datetime.date(2026, 12, 24)

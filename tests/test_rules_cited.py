@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.sources import SOURCE, TESTS, functions, modules, parse
+from tests.source_files import SOURCE, TESTS, functions, parse, python_files
 
 RULES = sorted((SOURCE / "games").glob("*/RULES.md"))
 
@@ -71,7 +71,7 @@ def words_of(text: str) -> set[str]:
 @cache
 def docstrings() -> list[str]:
     """List the docstrings of all tests outside this file."""
-    tests = [test for path in modules(TESTS) if path != Path(__file__) for test in functions(parse(path))]
+    tests = [test for path in python_files(TESTS) if path != Path(__file__) for test in functions(parse(path))]
     return [" ".join((ast.get_docstring(test) or "").split()) for test in tests if test.name.startswith("test_")]
 
 

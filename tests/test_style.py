@@ -9,7 +9,7 @@ import pytest
 from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
-from tests.sources import SOURCE, TESTS
+from tests.source_files import SOURCE, TESTS
 from tests.test_catalogs import CATALOGS, forms, sentences, where
 
 ENGLISH = {

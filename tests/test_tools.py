@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from inkling.research.environments import IDS
-from tests.sentences import fits, is_sentence
-from tests.sources import ROOT
+from tests.catalog_sentences import is_sentence, matches_sentence
+from tests.source_files import ROOT
 
 # `make audit` never reports success without having checked.
 
@@ -98,8 +98,8 @@ def test_sentences_in_pictures_are_those_of_the_code(picture: str) -> None:
 
 
 def test_changed_sentence_is_noticed() -> None:
-    assert fits("Ada plays red 4: light.", "{name} plays {card}: light.")
-    assert not fits("Ada lays red 4: light.", "{name} plays {card}: light.")
+    assert matches_sentence("Ada plays red 4: light.", "{name} plays {card}: light.")
+    assert not matches_sentence("Ada lays red 4: light.", "{name} plays {card}: light.")
     assert not is_sentence("Your turn: lay a card", "en")
 
 

@@ -15,8 +15,8 @@ from pathlib import Path
 
 from PIL import Image
 
-from inkling.games.similo.board.faces import face
-from inkling.games.similo.rules.cards import CardId, shipped
+from inkling.games.similo.board.faces import draw_card_picture
+from inkling.games.similo.rules.cards import CardId, shipped_decks
 
 GROUNDS = {"light": "#EDE6D6", "dark": "#1B1A20"}
 COLUMNS = {88: 10, 180: 6, 400: 4}
@@ -59,8 +59,8 @@ def shrink(path: Path) -> None:
 def chosen(deck: str, only: str) -> list[CardId]:
     """Return the cards with a portrait, in deck order."""
     wanted = only.split(",") if only else None
-    cards = (card for card in shipped()[deck].ids() if wanted is None or card.split("/")[1] in wanted)
-    return [card for card in cards if face(card)]
+    cards = (card for card in shipped_decks()[deck].ids() if wanted is None or card.split("/")[1] in wanted)
+    return [card for card in cards if draw_card_picture(card)]
 
 
 def pages(cards: Sequence[CardId], step: int) -> list[Sequence[CardId]]:
@@ -74,7 +74,7 @@ def size(count: int, width: int) -> tuple[int, int]:
 
 
 def sheet(cards: Sequence[CardId], width: int, ground: str, grey: bool) -> str:
-    tiles = "".join(f'<div class="card">{face(card)}</div>' for card in cards)
+    tiles = "".join(f'<div class="card">{draw_card_picture(card)}</div>' for card in cards)
     tone = "filter:grayscale(1);" if grey else ""
     style = (
         f"body{{margin:0;padding:{GAP}px 0 0 {GAP}px;background:{ground};font-size:0;{tone}}}"

@@ -18,7 +18,7 @@ from inkling.core.setting import Setting
 from inkling.core.words import Say
 from inkling.games import SHELF
 from inkling.research.environments.spaces import version_of
-from inkling.server.settings import Item, list_items
+from inkling.server.settings import SettingDescription, describe_settings
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 NOTE = "<!-- Written by tools/generated_pages.py: change the code or that file, then run `make pages`. -->"
@@ -198,7 +198,7 @@ def programs(game: Game[Any, Any, Any, Any, Any], words: dict[str, str], up: str
 
 
 def settings_page() -> str:
-    rows = "\n".join(setting_row(item) for item in list_items())
+    rows = "\n".join(setting_row(item) for item in describe_settings())
     return f"""# Settings
 
 {NOTE}
@@ -218,7 +218,7 @@ A switch is `on` or `off` as a variable, `--name` or `--no-name` as a flag. A wr
 """
 
 
-def setting_row(item: Item) -> str:
+def setting_row(item: SettingDescription) -> str:
     return f"| `{item.variable}` | `{item.flag}` | {show_default(item.default)} | {item.text} |"
 
 

@@ -24,13 +24,13 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-from tests.browser.engine import SWITCHES
-from tests.browser.guests import DESK, PHONE, Guest, Round
-from tests.browser.hands import tick
-from tests.sentences import is_sentence
-from tests.server.reading import offered
-from tests.server.running import serving
-from tests.sources import ROOT
+from tests.browser.chromium import SWITCHES
+from tests.browser.form_guests import DESK, PHONE, Guest, StartedPlay
+from tests.browser.page_actions import tick
+from tests.catalog_sentences import is_sentence
+from tests.server.local_server import serving
+from tests.server.page_parsing import offered_actions
+from tests.source_files import ROOT
 
 NAMES = ("Anna", "Jörg", "Mia")
 GAP, GROUND = 24, (216, 207, 196)
@@ -57,7 +57,7 @@ VISIBLE_TEXTS = """() => {
 """JavaScript that returns the texts within the window, without texts for screen readers only."""
 
 
-class Careful(Round):
+class Careful(StartedPlay):
     """Players who play the lowest card that fits, use all help, and agree."""
 
     def choose(self, offers: list[str]) -> str:
@@ -67,11 +67,11 @@ class Careful(Round):
     def reach(self, steps: int, word: str, guest: int = 0, shows: tuple[str, ...] = ()) -> Guest:
         """Play `steps` steps, then go on until this guest is offered an action that starts with `word`, on a page that
         contains all of `shows`."""
-        self.go(steps)
+        self.play_on(steps)
         asked = self.guests[guest]
         for _ in range(200):
-            html = asked.look(self.path)
-            if any(do.startswith(word) for do in offered(html)) and all(part in html for part in shows):
+            html = asked.get(self.path)
+            if any(do.startswith(word) for do in offered_actions(html)) and all(part in html for part in shows):
                 return asked
             self.step()
         raise AssertionError(f"nobody was ever offered to {word}")
@@ -93,10 +93,10 @@ def similo(url: str, lang: str) -> tuple[Guest, str]:
 
 def tofugott(url: str, lang: str) -> tuple[Guest, str]:
     play = Careful(url, "tofugott", NAMES, lang, CODES["tofugott"])
-    asked = play.asks("worst")[0]
+    asked = play.play_until_asked("worst")[0]
     for _ in range(2):
-        html = asked.look(play.path)
-        asked.act(play.path, next(do for do in offered(html) if do.startswith(("best", "worst"))), html)
+        html = asked.get(play.path)
+        asked.act(play.path, next(do for do in offered_actions(html) if do.startswith(("best", "worst"))), html)
     return asked, play.path
 
 

@@ -17,8 +17,8 @@ from pathlib import Path
 
 from contact_sheet import shoot
 
-from inkling.games.similo.board.faces import face
-from inkling.games.similo.rules.cards import CardId, in_language, shipped
+from inkling.games.similo.board.faces import draw_card_picture
+from inkling.games.similo.rules.cards import CardId, in_language, shipped_decks
 
 DECOYS = Path(__file__).parent / "portrait_decoys.toml"
 COLUMNS = {180: 5, 88: 8}
@@ -34,7 +34,7 @@ def main() -> None:
     parser.add_argument("--key", type=Path, required=True)
     parser.add_argument("--seed", default="first")
     args = parser.parse_args()
-    decks = args.decks or list(shipped())
+    decks = args.decks or list(shipped_decks())
     for deck in decks:
         write_names(deck, args.out, args.seed)
     key: Key = {str(width): make_sheets(decks, width, args.out / str(width), args.seed) for width in COLUMNS}
@@ -42,7 +42,7 @@ def main() -> None:
 
 
 def write_names(deck: str, folder: Path, seed: str) -> None:
-    names = [in_language(card.name, "en") for card in shipped()[deck].cards]
+    names = [in_language(card.name, "en") for card in shipped_decks()[deck].cards]
     decoys = tomllib.loads(DECOYS.read_text(encoding="utf-8"))[deck]
     if len(decoys) != 10 or set(decoys) & set(names):
         raise SystemExit(f"{deck} needs ten decoys who are not in it")
@@ -56,7 +56,7 @@ def make_sheets(decks: Sequence[str], width: int, folder: Path, seed: str) -> di
     folder.mkdir(parents=True, exist_ok=True)
     found: dict[str, dict[str, str]] = {}
     for deck in decks:
-        cards = shuffled(shipped()[deck].ids(), f"{seed} {width} {deck}")
+        cards = shuffled(shipped_decks()[deck].ids(), f"{seed} {width} {deck}")
         for start in range(0, len(cards), A_SHEET):
             name, part = f"sheet-{len(found) + 1:02}", cards[start : start + A_SHEET]
             shoot(sheet(deck, part, start, width), size(len(part), width), folder / f"{name}.png")
@@ -70,7 +70,7 @@ def shuffled(things: Sequence[str], seed: str) -> list[str]:
 
 def name_of(card: str) -> str:
     deck, slug = card.split("/")
-    return next(in_language(one.name, "en") for one in shipped()[deck].cards if one.slug == slug)
+    return next(in_language(one.name, "en") for one in shipped_decks()[deck].cards if one.slug == slug)
 
 
 def size(count: int, width: int) -> tuple[int, int]:
@@ -80,9 +80,9 @@ def size(count: int, width: int) -> tuple[int, int]:
 
 
 def sheet(deck: str, cards: Sequence[str], start: int, width: int) -> str:
-    title = in_language(shipped()[deck].name or deck, "en")
+    title = in_language(shipped_decks()[deck].name or deck, "en")
     tiles = "".join(
-        f"<figure>{face(CardId(card))}<figcaption>{start + n}</figcaption></figure>"
+        f"<figure>{draw_card_picture(CardId(card))}<figcaption>{start + n}</figcaption></figure>"
         for n, card in enumerate(cards, start=1)
     )
     style = (

@@ -18,7 +18,7 @@ from inkling.art import landscape, silhouettes
 from inkling.art.portrait.back import draw_back
 from inkling.games import SHELF
 from inkling.server.features.link_previews.views import GAME_PICTURE, HEIGHT, MOST_BYTES, WIDTH
-from inkling.server.platform.html.game_assets import draw
+from inkling.server.platform.html.game_assets import draw_picture
 
 SOURCE = Path("src/inkling")
 INK, PAPER, RED, BLUE, PLUM, GOLD, GREEN = "#2B2622", "#F6EFE2", "#A93622", "#28345F", "#6B4472", "#F0C25C", "#3B6B4A"
@@ -97,7 +97,7 @@ def card(game: str, face: str, x: float, y: float, width: float, turn: float = 0
         f'<g transform="translate({x} {y}) rotate({turn}) scale({scale}) translate(-150 -210)">'
         '<rect x="2" y="10" width="300" height="424" rx="26" fill="#000" fill-opacity=".28"/>'
         f'<rect x="-9" y="-9" width="318" height="438" rx="29" fill="{PAPER}"/>'
-        f'<g clip-path="url(#card)">{inner(BACKS[game]() if face == "back" else draw(game, face))}</g></g>'
+        f'<g clip-path="url(#card)">{inner(BACKS[game]() if face == "back" else draw_picture(game, face))}</g></g>'
     )
 
 

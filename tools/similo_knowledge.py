@@ -24,7 +24,7 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from inkling.games.similo.bots.word_vectors import WIDTH, read_card
+from inkling.games.similo.bots.word_vectors import WIDTH, vector_of_card
 
 ROOT = Path(__file__).parent.parent
 DATA = ROOT / "src/inkling/games/similo/data"
@@ -187,7 +187,7 @@ def make_knowledge(
         "gloss": quantise(encode_minilm(minilm, glosses)),
         "line_words": quantise(np.array([glove.read(text) for text in lines])),
         "note_words": quantise(np.array([glove.read(text) for text in notes])),
-        "gist": quantise(np.array([read_card(card["name"], card["line"]) for card in cards])),
+        "gist": quantise(np.array([vector_of_card(card["name"], card["line"]) for card in cards])),
     }
 
 

@@ -22,17 +22,25 @@ from numpy.typing import NDArray
 
 from inkling.art.engine.palette import COLOURS
 from inkling.art.portrait.skins import SKINS
-from inkling.games.similo.board.faces import looks
-from inkling.games.similo.bots.knowledge import FIELDS, MEASURED, RARITY, SALIENCE, shipped_traits, tally, weight
-from inkling.games.similo.bots.typed_decks import sense
-from inkling.games.similo.bots.word_vectors import SMALL, find_word, read_text, split_words
-from inkling.games.similo.rules.cards import CardId, card_id, in_language, line_of, shipped
+from inkling.games.similo.board.faces import load_looks
+from inkling.games.similo.bots.card_similarity import (
+    FIELDS,
+    MEASURED,
+    RARITY,
+    SALIENCE,
+    shipped_traits,
+    tally,
+    weight_of_trait,
+)
+from inkling.games.similo.bots.typed_decks import topics_of_card
+from inkling.games.similo.bots.word_vectors import SMALL, find_table_form, split_words, vector_of_text
+from inkling.games.similo.rules.cards import CardId, card_id, in_language, line_of_card, shipped_decks
 
 ROOT = Path(__file__).parent.parent
 DATA = ROOT / "src/inkling/games/similo/data"
 VECTORS = ROOT / "tools/similo_vectors.npz"
 DECKS = ("fables", "history", "magic", "myths", "world")
-CARDS: Final = tuple(card for deck in DECKS for card in shipped()[deck].ids())
+CARDS: Final = tuple(card for deck in DECKS for card in shipped_decks()[deck].ids())
 IN_MEASURED: Final = np.array([card.split("/")[0] in MEASURED for card in CARDS])
 """Cards of the first four decks. Frequencies and means are theirs, so that a new deck does not change the old ones."""
 
@@ -88,7 +96,7 @@ def weigh_bags(bags: Sequence[Mapping[str, float]], weigh: Callable[[str], float
 
 def by_sheets(respect: str) -> Numbers:
     """Compare the traits of a respect; rare ones count more, for `salient` also those that people care about."""
-    fits, weigh = FIELDS[respect], salience if respect == "salient" else weight
+    fits, weigh = FIELDS[respect], salience if respect == "salient" else weight_of_trait
     bags = [
         dict.fromkeys((one for one in shipped_traits()[card] if fits(one.partition("=")[0])), 1.0) for card in CARDS
     ]
@@ -97,7 +105,7 @@ def by_sheets(respect: str) -> Numbers:
 
 def salience(trait: str) -> float:
     field = SALIENCE.get(trait, SALIENCE.get(trait.partition("=")[0], 1.0))
-    return float(field * weight(trait) ** RARITY)
+    return float(field * weight_of_trait(trait) ** RARITY)
 
 
 # Hand-written tags and scales
@@ -209,7 +217,7 @@ def described() -> list[list[str]]:
 
 def by_description() -> Numbers:
     """Compare the meaning of the second descriptions by the word table."""
-    rows = unit([np.sum([unit(read_text(part, german=False)) for part in parts], axis=0) for parts in described()])
+    rows = unit([np.sum([unit(vector_of_text(part, german=False)) for part in parts], axis=0) for parts in described()])
     return compare(rows - rows[IN_MEASURED].mean(axis=0))
 
 
@@ -217,7 +225,9 @@ def by_described_words() -> Numbers:
     """Compare the words of the second descriptions; rare words count more."""
     bags = []
     for parts in described():
-        words = [find_word(word) for part in parts for word in split_words(part) if word not in SMALL and len(word) > 2]
+        words = [
+            find_table_form(word) for part in parts for word in split_words(part) if word not in SMALL and len(word) > 2
+        ]
         bags.append(dict.fromkeys(words, 1.0))
     counts = Counter(word for bag in bags for word in bag)
     return compare(weigh_bags(bags, lambda word: log((1 + len(bags)) / counts[word]) if counts[word] > 1 else 0.0))
@@ -286,7 +296,7 @@ def lab(name: str, skin: bool = False) -> Numbers:
 
 def painted(card: CardId) -> list[tuple[str, Numbers, float]]:
     """Return the parts of a picture with colour and rough area."""
-    picture = looks()[card]
+    picture = load_looks()[card]
     parts = [("field", lab(picture.ground.field), 3.0)]
     if picture.ground.disc:
         parts.append(("disc", lab(picture.ground.disc.colour), 2.0))
@@ -335,7 +345,7 @@ def by_garb() -> Numbers:
 
 
 def garb(card: CardId) -> Bag:
-    picture = looks()[card]
+    picture = load_looks()[card]
     ground = picture.ground
     bag: Bag = {f"behind={item.kind}": 1.2 for item in ground.scenery} | {f"figures={len(picture.figures)}": 1.0}
     if ground.disc and ground.disc.kind != "plain":
@@ -364,8 +374,14 @@ def group(sort: str, word: str) -> str:
 
 def card_senses() -> NDArray[np.uint8]:
     """Return how much of each topic the name and line of every card have, as bytes."""
-    cards = {card: printed for deck in DECKS for card, printed in zip(shipped()[deck].ids(), shipped()[deck].cards)}  # noqa: B905
-    rows = [sense(in_language(cards[card].name, "en"), line_of(card, "en"), german=False) for card in CARDS]
+    cards = {
+        card: printed
+        for deck in DECKS
+        for card, printed in zip(shipped_decks()[deck].ids(), shipped_decks()[deck].cards)
+    }
+    rows = [
+        topics_of_card(in_language(cards[card].name, "en"), line_of_card(card, "en"), german=False) for card in CARDS
+    ]
     return np.round(255 * np.array(rows)).astype(np.uint8)
 
 

@@ -13,10 +13,10 @@ from typing import Literal
 from playwright.sync_api import sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-from tests.browser.engine import SWITCHES
-from tests.browser.guests import DESK, PHONE
+from tests.browser.chromium import SWITCHES
+from tests.browser.form_guests import DESK, PHONE
 from tests.browser.scenes import SCENES
-from tests.server.running import serving
+from tests.server.local_server import serving
 
 SIZES = {"phone": PHONE, "desk": DESK}
 LIGHTS: tuple[Literal["light", "dark"], ...] = ("light", "dark")

@@ -18,11 +18,11 @@ from inkling.art.portrait.layouts import LAYOUTS
 from inkling.art.portrait.scenery import draw_ground
 from inkling.art.portrait.vocabulary import check
 from inkling.catalogs import speech
-from inkling.games.similo.board.faces import alt_text, face, looks, traits_seen
-from inkling.games.similo.rules.cards import CardId, shipped
+from inkling.games.similo.board.faces import alt_text, draw_card_picture, load_looks, visible_traits
+from inkling.games.similo.rules.cards import CardId, shipped_decks
 from tests.art.alterations import Way, altered, alternatives, word_at, words_in
 
-CARDS = list(looks())
+CARDS = list(load_looks())
 DECKS = sorted({card.split("/")[0] for card in CARDS})
 # Kinds whose words come with a colour and a trim.
 THINGS = {
@@ -89,23 +89,23 @@ def with_word(sort: str, word: str) -> Portrait:
 
 @pytest.mark.parametrize("card", CARDS)
 def test_picture_has_short_numbers(card: CardId) -> None:
-    for d in re.findall(r' d="([^"]*)"', face(card) or ""):
+    for d in re.findall(r' d="([^"]*)"', draw_card_picture(card) or ""):
         assert not re.search(r"\.\d\d|e-|nan|inf", d)
 
 
 @pytest.mark.parametrize("deck", DECKS)
 def test_no_two_cards_of_a_deck_show_the_same(deck: str) -> None:
-    seen = {card: features(portrait) for card, portrait in looks().items() if card.startswith(f"{deck}/")}
+    seen = {card: features(portrait) for card, portrait in load_looks().items() if card.startswith(f"{deck}/")}
     for one, other in combinations(seen, 2):
         alike = len(seen[one] & seen[other]) / len(seen[one] | seen[other])
         assert alike < 0.6, f"{one} and {other} look alike"
-    assert len({face(card) for card in seen}) == len(seen)
+    assert len({draw_card_picture(card) for card in seen}) == len(seen)
 
 
 @pytest.mark.parametrize("card", CARDS)
 def test_every_word_on_a_card_is_seen(card: CardId) -> None:
     """Any other word at any path changes the picture, or is refused there."""
-    portrait = looks()[card]
+    portrait = load_looks()[card]
     for way, sort in words_in(portrait):
         tried = (try_word(portrait, way, other) for other in alternatives(sort, word_at(portrait, way)))
         other = next(filter(None, tried), None)
@@ -176,7 +176,7 @@ class Marks(Sheet):
 
 @pytest.mark.parametrize("card", CARDS[:3])
 def test_unknown_words_are_refused(card: CardId) -> None:
-    portrait = looks()[card]
+    portrait = load_looks()[card]
     for way, _ in words_in(portrait):
         with pytest.raises(UnknownLook):
             compose(altered(portrait, way, "unheard-of"))
@@ -273,19 +273,19 @@ def test_jackal_is_called_one_and_compared_as_a_wolf() -> None:
     """So bots' features don't depend on the name of an animal's head."""
     card = CardId("world/the-blue-jackal")
     assert ": jackal, " in alt_text(card, speech("en", "inkling.games.similo"))
-    assert "look.kind=wolf" in traits_seen(card)
+    assert "look.kind=wolf" in visible_traits(card)
 
 
 def test_looks_belong_to_cards_of_the_decks() -> None:
-    cards = {card for deck in shipped().values() for card in deck.ids()}
+    cards = {card for deck in shipped_decks().values() for card in deck.ids()}
     assert set(CARDS) == cards
     assert len(cards) == 150
 
 
 def test_what_is_seen_can_be_compared_like_a_sheet() -> None:
-    seen = traits_seen(CardId("fables/snow-white"))
+    seen = visible_traits(CardId("fables/snow-white"))
     assert {"look.prop=apple", "look.hair=black braids", "look.skin=porcelain", "look.field=navy"} <= seen
-    assert traits_seen(CardId("fables/nobody")) == frozenset()
+    assert visible_traits(CardId("fables/nobody")) == frozenset()
 
 
 def test_vocabulary_is_documented() -> None:

@@ -5,7 +5,7 @@ from re import fullmatch, search
 
 from inkling.games import SHELF
 
-from .guests import Guest
+from .form_guests import Guest
 from .scenes import NAMES, OF_A_DECK
 
 SPOKEN = ("aria-label", "alt", "title", "placeholder")
@@ -52,7 +52,7 @@ class Texts(HTMLParser):
 
 
 def read(guest: Guest, path: str, lang: str) -> set[str]:
-    return Texts(guest.look(f"{path}{'&' if '?' in path else '?'}lang={lang}")).found
+    return Texts(guest.get(f"{path}{'&' if '?' in path else '?'}lang={lang}")).found
 
 
 def find_untranslated(guest: Guest, path: str) -> set[str]:

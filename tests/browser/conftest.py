@@ -6,9 +6,9 @@ from contextlib import ExitStack, closing
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.server.running import serving
+from tests.server.local_server import serving
 
-from .guests import Guest
+from .form_guests import Guest
 from .scenes import SCENES
 
 

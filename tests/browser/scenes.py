@@ -6,10 +6,10 @@ from re import search
 
 import httpx
 
+from tests.not_none import not_none
 from tests.server.features.deals.test_deals import finish
-from tests.sure import sure
 
-from .guests import LONG_NAME, Guest, Round
+from .form_guests import LONG_NAME, Guest, StartedPlay
 
 NAMES = (LONG_NAME, "Bo", "Cleopatra")
 Scene = Callable[[str, str], tuple[Guest, str]]
@@ -17,7 +17,7 @@ Scene = Callable[[str, str], tuple[Guest, str]]
 GAMES = ("silencio", "similo", "tofugott")
 
 
-def at(path: str) -> Scene:
+def scene_at(path: str) -> Scene:
     return lambda url, lang: (Guest(url, "Ada", lang), path)
 
 
@@ -25,12 +25,12 @@ def lobby(url: str, lang: str) -> tuple[Guest, str]:
     """Set up a lobby as the host, with a bot, a watcher and a waiting guest."""
     host = Guest(url, LONG_NAME, lang)
     path = host.client.post("/make", data={"game": "similo", "name": host.name}).url.path
-    host.wish(path, "sat", seat=0)
-    host.wish(path, "bot-seated", seat=1, bot="random")
-    host.wish(path, "ruled", rule="listed", on=1)
-    host.wish(path, "ruled", rule="research", on=1)
+    host.send_command(path, "sat", seat=0)
+    host.send_command(path, "bot-seated", seat=1, bot="random")
+    host.send_command(path, "ruled", rule="listed", on=1)
+    host.send_command(path, "ruled", rule="research", on=1)
     for name, by_hand in (("Bo", 0), ("Cleo", 1)):
-        host.wish(path, "ruled", rule="admit", on=by_hand)
+        host.send_command(path, "ruled", rule="admit", on=by_hand)
         Guest(url, name, lang).client.post(f"{path}/join", data={"name": name})
     host.client.post(f"{path}/talk", data={"text": "Hallo 你好, " + "na" * 40})
     return host, path
@@ -43,7 +43,7 @@ def lobby_as_guest(url: str, lang: str) -> tuple[Guest, str]:
 
 def lobby_as_member(url: str, lang: str) -> tuple[Guest, str]:
     host, path = lobby(url, lang)
-    host.wish(path, "ruled", rule="admit", on=0)
+    host.send_command(path, "ruled", rule="admit", on=0)
     guest = Guest(url, "Dora", lang)
     guest.client.post(f"{path}/join", data={"name": guest.name})
     return guest, path
@@ -55,7 +55,7 @@ def private_lobby(url: str, lang: str) -> tuple[Guest, str]:
     path = host.client.post("/make", data={"game": "similo", "name": host.name, "private": "1"}).url.path
     for name in ("Bo", "Cleo"):
         Guest(url, name, lang).client.post(f"{path}/join", data={"name": name})
-    host.wish(path, "kicked", member=1)
+    host.send_command(path, "kicked", member=1)
     return host, path
 
 
@@ -85,14 +85,14 @@ def seat_transfer(url: str, lang: str) -> tuple[Guest, str]:
 def arrival(url: str, lang: str) -> tuple[Guest, str]:
     """Set up a seat transfer link, opened on another device."""
     host, path = seat_transfer(url, lang)
-    found = sure(search(r"/r/[^\"<]+", host.look(path)))
+    found = not_none(search(r"/r/[^\"<]+", host.get(path)))
     return Guest(url, "Ada", lang), found[0]
 
 
 @cache
-def finished(url: str, game: str, lang: str) -> Round:
+def finished(url: str, game: str, lang: str) -> StartedPlay:
     """Play each game once, for all scenes that show a finished play."""
-    return Round(url, game, NAMES, lang).go()
+    return StartedPlay(url, game, NAMES, lang).play_on()
 
 
 def board(game: str, until: str) -> Scene:
@@ -100,18 +100,18 @@ def board(game: str, until: str) -> Scene:
     play."""
 
     def reach(url: str, lang: str) -> tuple[Guest, str]:
-        play = Round(url, game, NAMES, lang) if until else finished(url, game, lang)
-        return (play.asks(until)[0] if until else play.host), play.path
+        play = StartedPlay(url, game, NAMES, lang) if until else finished(url, game, lang)
+        return (play.play_until_asked(until)[0] if until else play.host), play.path
 
     return reach
 
 
-def looking_on(game: str, steps: int) -> Scene:
+def board_while_waiting(game: str, steps: int) -> Scene:
     """Set up a board as a player who is not asked."""
 
     def reach(url: str, lang: str) -> tuple[Guest, str]:
-        play = Round(url, game, NAMES, lang).go(steps)
-        waits = [guest for guest in play.guests if 'name="ask"' not in guest.look(play.path)]
+        play = StartedPlay(url, game, NAMES, lang).play_on(steps)
+        waits = [guest for guest in play.guests if 'name="ask"' not in guest.get(play.path)]
         return (waits or [Guest(url, "Dora", lang)])[0], play.path
 
     return reach
@@ -119,7 +119,7 @@ def looking_on(game: str, steps: int) -> Scene:
 
 def tv(url: str, lang: str) -> tuple[Guest, str]:
     """Set up the view for a large screen."""
-    play = Round(url, "similo", NAMES, lang).go(4)
+    play = StartedPlay(url, "similo", NAMES, lang).play_on(4)
     return Guest(url, "Dora", lang), f"{play.path}/tv"
 
 
@@ -139,7 +139,7 @@ def deal_with_results(url: str, lang: str) -> tuple[Guest, str]:
 def several_on_one_device(url: str, lang: str) -> tuple[Guest, str]:
     host = Guest(url, "Ada", lang)
     path = host.client.post("/make", data={"game": "similo", "name": host.name}).url.path
-    host.wish(path, "sat", seat=0)
+    host.send_command(path, "sat", seat=0)
     host.client.post(f"{path}/bring", data={"name": LONG_NAME})
     answer = host.client.post(f"{path}/do", data={"kind": "start"})
     assert answer.status_code == httpx.codes.OK
@@ -149,13 +149,13 @@ def several_on_one_device(url: str, lang: str) -> tuple[Guest, str]:
 def curtain_lifted(url: str, lang: str) -> tuple[Guest, str]:
     """Set up a shared device with the curtain lifted for the player who is asked."""
     host, path = several_on_one_device(url, lang)
-    found = sure(search(r'name="self" value="(\d+)"', host.look(path)))
+    found = not_none(search(r'name="self" value="(\d+)"', host.get(path)))
     host.client.post(f"{path}/self", data={"self": found[1]})
     return host, path
 
 
 def lobby_of_a_fork(url: str, lang: str) -> tuple[Guest, str]:
-    play = Round(url, "silencio", ("Ada", "Bo"), lang).go()
+    play = StartedPlay(url, "silencio", ("Ada", "Bo"), lang).play_on()
     host = Guest(url, LONG_NAME, lang)
     return host, host.client.post(f"{play.replay()}/fork", data={"ply": "9", "name": host.name}).url.path
 
@@ -198,22 +198,22 @@ ALIKE = {
 }
 """Pages made of the same parts as the page named with them; only long runs test them."""
 SCENES: dict[str, Scene] = {
-    "home": at("/"),
-    "learn": at("/learn"),
-    **{f"primer of {game}": at(f"/learn/{game}") for game in GAMES},
-    **{f"lesson of {game}": at(f"/learn/{game}/lesson?at=3") for game in GAMES},
-    "a lesson's end": at("/learn/silencio/lesson?at=99"),
-    "a lesson's reason": at("/learn/similo/lesson?at=0&why=0"),
-    "cards": at("/cards"),
-    "cards of silencio": at("/cards/silencio"),
-    "cards of tofugott": at("/cards/tofugott"),
-    "one card": at("/cards/similo/fables-the-evil-queen"),
-    "daily": at("/daily"),
+    "home": scene_at("/"),
+    "learn": scene_at("/learn"),
+    **{f"primer of {game}": scene_at(f"/learn/{game}") for game in GAMES},
+    **{f"lesson of {game}": scene_at(f"/learn/{game}/lesson?at=3") for game in GAMES},
+    "a lesson's end": scene_at("/learn/silencio/lesson?at=99"),
+    "a lesson's reason": scene_at("/learn/similo/lesson?at=0&why=0"),
+    "cards": scene_at("/cards"),
+    "cards of silencio": scene_at("/cards/silencio"),
+    "cards of tofugott": scene_at("/cards/tofugott"),
+    "one card": scene_at("/cards/similo/fables-the-evil-queen"),
+    "daily": scene_at("/daily"),
     "daily, solved": puzzle_solved,
-    "own games": at("/us"),
-    "deals": at("/deals"),
+    "own games": scene_at("/us"),
+    "deals": scene_at("/deals"),
     "a deal": deal_with_results,
-    "refusal": at("/t/NONE"),
+    "refusal": scene_at("/t/NONE"),
     "lobby of the host": lobby,
     "lobby of a stranger": lobby_as_guest,
     "lobby of a guest": lobby_as_member,
@@ -231,17 +231,17 @@ SCENES: dict[str, Scene] = {
     "decks": decks(""),
     "a deck": decks("/unsere-leute"),
     "a card of a deck": decks("/unsere-leute/card?card=linus"),
-    "records": at("/records"),
+    "records": scene_at("/records"),
     "silencio, start": board("silencio", "start"),
     "silencio, turn": board("silencio", "play"),
     "silencio, effect": board("silencio", "take"),
     "silencio, gift": board("silencio", "give"),
-    "silencio, waiting": looking_on("silencio", 9),
+    "silencio, waiting": board_while_waiting("silencio", 9),
     "silencio, end": board("silencio", ""),
     "similo, clue": board("similo", "clue"),
     "similo, marks": board("similo", "mark"),
     "similo, confirmation": board("similo", "confirm"),
-    "similo, waiting": looking_on("similo", 9),
+    "similo, waiting": board_while_waiting("similo", 9),
     "similo, end": board("similo", ""),
     "tofugott, card": board("tofugott", "choose"),
     "tofugott, answers": board("tofugott", "worst"),

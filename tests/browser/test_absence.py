@@ -11,14 +11,14 @@ from time import monotonic
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.amounts import LONG_RUN, some
-from tests.limits import ON_PAGE, PLAY
-from tests.server.reading import asked, offered
-from tests.server.running import serving
+from tests.amounts import LONG_RUN, first_cases
+from tests.server.local_server import serving
+from tests.server.page_parsing import offered_actions, question_number
+from tests.time_limits import ON_PAGE, PLAY
 
-from .guests import DESK, PHONE, SMALL_PHONE, Guest, Round
-from .hands import DO
-from .ways import PHONE_WAY, act, check, fits, is_over, wish
+from .form_guests import DESK, PHONE, SMALL_PHONE, Guest, StartedPlay
+from .page_actions import DO
+from .page_checks import PHONE_WAY, act_if_asked, check_page, command_button, has_no_overflow, is_over
 
 SOON = 2.0
 BY_HAND = 1000 if LONG_RUN else 2
@@ -27,17 +27,17 @@ AHEAD = "() => { const right = Date.now; Date.now = () => right() + 86400000; }"
 
 
 @contextmanager
-def without_host(chromium: Browser, table: Round) -> Iterator[None]:
+def without_host(chromium: Browser, table: StartedPlay) -> Iterator[None]:
     """Run a play whose host leaves and comes back at the end."""
     with table.host.window(chromium, table.path) as page:
         page.locator("[data-zone=dock]").wait_for()
     yield
 
 
-def bring_turn(table: Round) -> Round:
+def bring_turn(table: StartedPlay) -> StartedPlay:
     """Play until the host alone is asked."""
     for _ in range(60):
-        offers = offered(table.host.look(table.path))
+        offers = offered_actions(table.host.get(table.path))
         if offers and offers != ["start"]:
             return table
         table.step()
@@ -46,10 +46,10 @@ def bring_turn(table: Round) -> Round:
 
 def act_plainly(guest: Guest, path: str) -> None:
     """Act without JavaScript if asked. Reload if a bot was quicker."""
-    html = guest.look(path)
-    offers = [do for do in offered(html) if not do.startswith(("use", "start"))]
+    html = guest.get(path)
+    offers = [do for do in offered_actions(html) if not do.startswith(("use", "start"))]
     if offers:
-        answer = guest.client.post(f"{path}/act", data={"do": offers[0], "ask": asked(html) or ""})
+        answer = guest.client.post(f"{path}/act", data={"do": offers[0], "ask": question_number(html) or ""})
         assert answer.is_success or 'data-refused="stale"' in answer.text, answer.text
 
 
@@ -63,7 +63,7 @@ def finish(page: Page, me: Guest, other: Guest, path: str) -> None:
         if turn >= BY_HAND:
             act_plainly(me, path)
         elif page.locator(DO).count():
-            act(page, True, turn := turn + 1)
+            act_if_asked(page, True, turn := turn + 1)
         else:
             page.wait_for_timeout(200)
 
@@ -73,8 +73,8 @@ def test_others_finish_the_play_and_begin_the_next_without_their_host(
     chromium: Browser, tmp_path: Path, lang: str, size: tuple[int, int]
 ) -> None:
     with serving(tmp_path, cover_after=SOON) as url:
-        table = bring_turn(Round(url, "silencio", ("Ada", "Bo", "Cleo"), lang))
-        table.host.wish(table.path, "ruled", rule="unhurried", on=0)
+        table = bring_turn(StartedPlay(url, "silencio", ("Ada", "Bo", "Cleo"), lang))
+        table.host.send_command(table.path, "ruled", rule="unhurried", on=0)
         _, bo, cleo = table.guests
         with bo.window(chromium, table.path, size) as page, without_host(chromium, table):
             away = "Ada ist weg" if lang == "de" else "Ada is away"
@@ -82,27 +82,27 @@ def test_others_finish_the_play_and_begin_the_next_without_their_host(
             covered = "Für Ada springt ein Bot ein." if lang == "de" else "A bot is filling in for Ada."
             expect(page.locator("#z-story")).to_contain_text(covered, timeout=ON_PAGE)
             finish(page, bo, cleo, table.path)
-            check(page)
+            check_page(page)
             expect(page.locator("#z-go")).to_contain_text("übernimmst" if lang == "de" else "acting host")
-            bo.wish(table.path, "start")
+            bo.send_command(table.path, "start")
             expect(page.locator("#z-go :is([value=start], [value=offered])")).to_have_count(0)
             expect(page.locator("#z-dock")).to_be_visible()
 
 
-@pytest.mark.parametrize("game", some(["tofugott", "similo", "silencio"]))
+@pytest.mark.parametrize("game", first_cases(["tofugott", "similo", "silencio"]))
 def test_countdown_lies_in_the_dock_and_hides_no_button(chromium: Browser, tmp_path: Path, game: str) -> None:
     """A player who is asked still sees their own button. Nothing is wider than the window."""
     with serving(tmp_path, cover_after=60.0) as url:
-        table = bring_turn(Round(url, game, ("Ada", "Bo", "Cleo"), "de"))
+        table = bring_turn(StartedPlay(url, game, ("Ada", "Bo", "Cleo"), "de"))
         with ExitStack() as held:
             pages = [held.enter_context(guest.window(chromium, table.path, DESK)) for guest in table.guests[1:]]
             held.enter_context(without_host(chromium, table))
             for page, (width, height) in product(pages, (DESK, PHONE, SMALL_PHONE)):
                 page.set_viewport_size({"width": width, "height": height})
                 expect(page.locator(".away")).to_be_visible()
-                assert fits(page)
+                assert has_no_overflow(page)
                 if LONG_RUN or (width, height) == PHONE:
-                    check(page)
+                    check_page(page)
                 for button in page.locator("#z-dock .btn").all():
                     expect(button).to_be_in_viewport(ratio=0.9)
 
@@ -110,7 +110,7 @@ def test_countdown_lies_in_the_dock_and_hides_no_button(chromium: Browser, tmp_p
 def test_anybody_can_wait_and_anybody_can_let_a_bot_play(chromium: Browser, tmp_path: Path) -> None:
     """A returning player gets the seat back at once and reads what was done for them."""
     with serving(tmp_path, cover_after=40.0) as url:
-        table = bring_turn(Round(url, "silencio", ("Ada", "Bo", "Cleo")))
+        table = bring_turn(StartedPlay(url, "silencio", ("Ada", "Bo", "Cleo")))
         ada, bo, cleo = table.guests
         with bo.window(chromium, table.path, PHONE) as page, cleo.window(chromium, table.path, before=AHEAD) as other:
             with without_host(chromium, table):
@@ -121,22 +121,22 @@ def test_anybody_can_wait_and_anybody_can_let_a_bot_play(chromium: Browser, tmp_
                 first = page.locator(".away [role=timer]").inner_text()
                 expect(page.locator(".away [role=timer]")).not_to_have_text(first)
                 expect(page.locator("[data-said]")).to_contain_text("Ada is away. A bot will take over in")
-                wish(other, "held").click()
+                command_button(other, "held").click()
                 expect(page.locator(".away")).to_contain_text("Cleo would like to wait")
                 expect(page.locator(".away [role=timer]")).to_have_count(0)
-                check(page)
+                check_page(page)
                 page.locator(".away form:has(input[value=covered]) button").click()
                 expect(other.locator("#z-story")).to_contain_text("Bo lets a bot play for Ada.")
                 expect(other.locator("#z-story")).to_contain_text("Ada passes", timeout=ON_PAGE)
             with ada.window(chromium, table.path, PHONE) as back:
                 expect(page.locator("#z-story")).to_contain_text("Ada is back.")
                 expect(back.locator("#z-dock")).to_contain_text("While you were away, a bot made")
-                check(back)
+                check_page(back)
 
 
 def test_without_scripts_plain_buttons_do_it(chromium: Browser, tmp_path: Path) -> None:
     with serving(tmp_path, cover_after=40.0) as url:
-        table = bring_turn(Round(url, "silencio", ("Ada", "Bo", "Cleo")))
+        table = bring_turn(StartedPlay(url, "silencio", ("Ada", "Bo", "Cleo")))
         with table.guests[1].window(chromium, table.path, PHONE, scripts=False) as page, without_host(chromium, table):
             waits = page.locator(".away form:has(input[value=held]) button")
             shown(page, ".away")

@@ -14,11 +14,11 @@ from inkling.core.play import Play
 from inkling.core.record import read_record
 from inkling.core.sight import Seat
 from inkling.games import SHELF
-from tests.amounts import some
-from tests.limits import LOOKS
-from tests.server.running import serving
+from tests.amounts import first_cases
+from tests.server.local_server import serving
+from tests.time_limits import LOOKS
 
-from .guests import Round
+from .form_guests import StartedPlay
 
 LISTEN = """() => {
   window.heard = [];
@@ -40,7 +40,7 @@ def heard(page: Page, lines: int) -> list[str]:
     return list(page.evaluate("window.heard"))
 
 
-def story_of(table: Round, seat: int, lang: str) -> list[str]:
+def story_of(table: StartedPlay, seat: int, lang: str) -> list[str]:
     """Return what a screen reader should say to a seat, computed from the record alone."""
     record = read_record(table.host.client.get(f"{table.replay()}/record.json").content, SHELF)
     play: AnyPlay
@@ -51,12 +51,12 @@ def story_of(table: Round, seat: int, lang: str) -> list[str]:
     return [f"{sentence} {words}" if words else sentence for sentence, words in told]
 
 
-@pytest.mark.parametrize(("game", "lang"), some([("silencio", "de"), ("similo", "en"), ("tofugott", "de")]))
+@pytest.mark.parametrize(("game", "lang"), first_cases([("silencio", "de"), ("similo", "en"), ("tofugott", "de")]))
 def test_each_event_is_said_once(chromium: Browser, url: str, game: str, lang: str) -> None:
-    table = Round(url, game, ("Ada", "Bo"), lang)
+    table = StartedPlay(url, game, ("Ada", "Bo"), lang)
     with table.guests[1].window(chromium, table.path) as page:
         before = listen(page)
-        table.go()
+        table.play_on()
         story = story_of(table, 1, lang)
         assert heard(page, len(story) - before) == story[before:]
 
@@ -65,18 +65,18 @@ def test_what_happened_during_a_break_is_said_once(chromium: Browser, tmp_path: 
     """The divider “since you left” must not count as a line of the story."""
     with ExitStack() as server:
         url = server.enter_context(serving(tmp_path))
-        table = Round(url, "silencio", ("Ada", "Bo"))
+        table = StartedPlay(url, "silencio", ("Ada", "Bo"))
         with table.guests[1].window(chromium, table.path) as page:
             before = listen(page)
-            table.go(5)
+            table.play_on(5)
             for _ in range(2):
                 server.close()
                 page.locator(".notice").wait_for()
                 server.enter_context(serving(tmp_path, port=urlsplit(url).port or 0))
-                table.go(4)
+                table.play_on(4)
                 page.locator(".notice").wait_for(state="detached")
-                table.go(4)
-            table.go()
+                table.play_on(4)
+            table.play_on()
             story = story_of(table, 1, "en")
             lines = heard(page, len(story) - before + 2 * len(LINE))
             assert [line for line in lines if line not in LINE] == story[before:]
@@ -84,15 +84,15 @@ def test_what_happened_during_a_break_is_said_once(chromium: Browser, tmp_path: 
 
 
 def test_events_of_the_next_play_are_said_too(chromium: Browser, url: str) -> None:
-    table = Round(url, "silencio", ("Ada", "Bo"))
+    table = StartedPlay(url, "silencio", ("Ada", "Bo"))
     with table.guests[1].window(chromium, table.path) as page:
         listen(page)
-        table.go()
+        table.play_on()
         page.locator("main .log li").last.wait_for()
         page.wait_for_function("() => document.title.includes('the end')")
         page.evaluate("() => { window.heard.length = 0; }")
-        table.host.wish(table.path, "start")
-        table.go(1)
+        table.host.send_command(table.path, "start")
+        table.play_on(1)
         page.wait_for_function("() => document.querySelectorAll('.log li').length < 6")
         lines = page.locator(".log li").all_text_contents()
         assert heard(page, len(lines)) == lines

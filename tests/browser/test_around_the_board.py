@@ -3,11 +3,11 @@
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.limits import LOOKS
 from tests.server.fixtures import url_fixture
+from tests.time_limits import LOOKS
 
-from .guests import DESK, PHONE, Guest, Round
-from .ways import DESK_WAY, PHONE_WAY, check, open_menu
+from .form_guests import DESK, PHONE, Guest, StartedPlay
+from .page_checks import DESK_WAY, PHONE_WAY, check_page, open_menu
 
 IMPATIENT = """() => {
   const later = setTimeout;
@@ -54,8 +54,8 @@ def expect_sheet(page: Page, name: str) -> Locator:
 def test_first_play_has_a_goal_and_rules_that_lose_nothing(
     chromium: Browser, url: str, lang: str, size: tuple[int, int]
 ) -> None:
-    table = Round(url, "silencio", ("Ada", "Bo"), lang)
-    (passes, *_) = table.asks("give")
+    table = StartedPlay(url, "silencio", ("Ada", "Bo"), lang)
+    (passes, *_) = table.play_until_asked("give")
     with passes.window(chromium, table.path, size) as page:
         expect(tool(page, "#z-story")).to_be_visible()
         expect(tool(page, "#z-talk")).to_be_hidden()
@@ -67,7 +67,7 @@ def test_first_play_has_a_goal_and_rules_that_lose_nothing(
         chosen = page.locator(".z-dock input[name=do]:checked").get_attribute("value")
         tool(page, "/learn/silencio").click()
         sheet = expect_sheet(page, "Silencio in drei Minuten" if lang == "de" else "Silencio in three minutes")
-        check(page)
+        check_page(page)
         page.keyboard.press("Escape")
         expect(sheet).to_have_count(0)
         expect(tool(page, "/learn/silencio")).to_be_focused()
@@ -83,18 +83,18 @@ def test_first_play_has_a_goal_and_rules_that_lose_nothing(
 
 
 def test_goal_line_goes_with_the_first_play(chromium: Browser, url: str) -> None:
-    table = Round(url, "similo", ("Ada", "Bo"))
+    table = StartedPlay(url, "similo", ("Ada", "Bo"))
     with table.host.window(chromium, table.path, PHONE) as page:
         expect(page.locator(".coach")).to_be_visible()
-        table.host.wish(table.path, "gave-up")
+        table.host.send_command(table.path, "gave-up")
         expect(page.locator(".coach")).to_be_hidden()
-        table.host.wish(table.path, "start")
+        table.host.send_command(table.path, "start")
         expect(page.locator("#z-go")).to_be_empty()
         expect(page.locator(".coach")).to_be_hidden()
 
 
 def test_rules_and_sheets_without_scripts_are_pages_that_lead_back(chromium: Browser, url: str) -> None:
-    table = Round(url, "similo", ("Ada", "Bo"))
+    table = StartedPlay(url, "similo", ("Ada", "Bo"))
     with table.host.window(chromium, table.path, PHONE, scripts=False) as page:
         expect(page.locator(".coach")).to_be_hidden()
         expect(page.locator("#z-menu")).to_be_visible()
@@ -105,8 +105,8 @@ def test_rules_and_sheets_without_scripts_are_pages_that_lead_back(chromium: Bro
 
 def test_talk_is_seen_on_a_phone(chromium: Browser, url: str) -> None:
     """The other guesser can answer, the giver sees it but can't answer, and a muted sender stays hidden."""
-    table = Round(url, "similo", ("Ada", "Bo", "Cleo"), "de")
-    first, second = table.asks("mark")
+    table = StartedPlay(url, "similo", ("Ada", "Bo", "Cleo"), "de")
+    first, second = table.play_until_asked("mark")
     (giver,) = (guest for guest in table.guests if guest not in (first, second))
     with first.window(chromium, table.path, PHONE) as page, giver.window(chromium, table.path, PHONE) as listens:
         for one in (page, listens):
@@ -118,10 +118,10 @@ def test_talk_is_seen_on_a_phone(chromium: Browser, url: str) -> None:
         expect(count).to_have_text("1 neu")
         expect(listens.locator(".toast")).to_contain_text("Nicht die mit der Krone.")
         expect(listens.locator(".toast button")).to_have_count(0)
-        check(page)
+        check_page(page)
         line.get_by_role("button").click()
         expect_sheet(page, "Talk" if first.lang == "en" else "Gespräch")
-        check(page)
+        check_page(page)
         expect(page.locator("[name=text]")).to_be_focused()
         page.keyboard.type("Finde ich auch.")
         page.keyboard.press("Enter")
@@ -142,7 +142,7 @@ def test_talk_is_seen_on_a_phone(chromium: Browser, url: str) -> None:
         expect(sheet.locator("input, .sign")).to_have_count(0)
         muted = table.guests.index(first)
         if first is not table.host:
-            table.host.wish(table.path, "muted", member=muted, on=1)
+            table.host.send_command(table.path, "muted", member=muted, on=1)
             expect(page.locator("#z-talk")).to_contain_text("stumm")
 
 
@@ -150,10 +150,10 @@ def test_talk_follows_its_newest_line_and_pushes_nothing_away(chromium: Browser,
     """In the lobby and beside a board. Readers of older lines keep their place, and the game starts at its top."""
     host, bo, cleo = (Guest(url, name) for name in ("Ada", "Bo", "Cleo"))
     path = host.client.post("/make", data={"game": "similo", "name": host.name}).url.path
-    host.wish(path, "sat", seat=0)
+    host.send_command(path, "sat", seat=0)
     for seat, guest in enumerate((bo, cleo), start=1):
         guest.client.post(f"{path}/join", data={"name": guest.name})
-        guest.wish(path, "sat", seat=seat)
+        guest.send_command(path, "sat", seat=seat)
     for number in range(5):
         bo.client.post(f"{path}/talk", data={"text": f"Word {number} {LONG_WORDS}"})
     with cleo.window(chromium, path, DESK) as page:
@@ -172,7 +172,7 @@ def test_talk_follows_its_newest_line_and_pushes_nothing_away(chromium: Browser,
         expect(lines.last).not_to_be_in_viewport()
         assert page.locator(".talk").evaluate("list => list.scrollTop") == 40
         page.evaluate("() => scrollTo(0, 200)")
-        host.wish(path, "start")
+        host.send_command(path, "start")
         expect(page.locator("main.board")).to_be_visible()
         assert page.evaluate("() => scrollY") == 0
         page.reload()
@@ -185,8 +185,8 @@ def test_talk_follows_its_newest_line_and_pushes_nothing_away(chromium: Browser,
 def test_talk_stays_above_the_keyboard_and_offers_newer_messages(
     chromium: Browser, url: str, size: tuple[int, int], keyboard: int
 ) -> None:
-    table = Round(url, "similo", ("Ada", "Bo", "Cleo"))
-    first, second = table.asks("mark")
+    table = StartedPlay(url, "similo", ("Ada", "Bo", "Cleo"))
+    first, second = table.play_until_asked("mark")
     for number in range(4):
         second.client.post(f"{table.path}/talk", data={"text": f"Word {number} {LONG_WORDS}"})
     with first.window(chromium, table.path, size) as page:
@@ -206,7 +206,7 @@ def test_talk_stays_above_the_keyboard_and_offers_newer_messages(
         expect(newer).to_have_count(0)
         second.client.post(f"{table.path}/talk", data={"text": "The owl"})
         expect(newer).to_have_text("1 new ↓")
-        check(page)
+        check_page(page)
         newer.click()
         expect(lines.last).to_be_in_viewport(ratio=0.9)
         expect(newer).to_have_count(0)
@@ -216,8 +216,8 @@ def test_talk_stays_above_the_keyboard_and_offers_newer_messages(
 def test_back_closes_what_lies_over_the_table(chromium: Browser, url: str) -> None:
     """A sheet, a page over it and an enlarged card. The history has the same length afterwards, however it was
     closed."""
-    table = Round(url, "similo")
-    table.go(1)
+    table = StartedPlay(url, "similo")
+    table.play_on(1)
     with table.host.window(chromium, "/learn", PHONE) as page:
         page.goto(f"{url}{table.path}")
         expect(page.locator("main")).to_have_attribute("data-connection", "open")
@@ -251,8 +251,8 @@ def test_back_closes_what_lies_over_the_table(chromium: Browser, url: str) -> No
 
 @pytest.mark.parametrize(("lang", "size"), PHONE_WAY)
 def test_reactions_at_the_end(chromium: Browser, url: str, lang: str, size: tuple[int, int]) -> None:
-    table = Round(url, "silencio", ("Ada", "Bo"), lang)
-    table.host.wish(table.path, "gave-up")
+    table = StartedPlay(url, "silencio", ("Ada", "Bo"), lang)
+    table.host.send_command(table.path, "gave-up")
     one, other = table.guests
     with (
         one.window(chromium, table.path, size, before=FLIGHTS) as page,
@@ -272,14 +272,14 @@ def test_reactions_at_the_end(chromium: Browser, url: str, lang: str, size: tupl
         expect(theirs.locator("[data-key=who-gave]")).to_have_text("Ada: Herz." if lang == "de" else "Ada: Heart.")
         theirs.locator("main .sign.heart").click()
         expect(page.locator("main .sign.heart .giver")).to_have_text(["A", "B"])
-        check(page)
+        check_page(page)
         page.locator("main .sign.heart").click()
         expect(page.locator("main .sign.heart .giver")).to_have_text(["B"])
 
 
 @pytest.mark.parametrize(("lang", "size"), PHONE_WAY)
 def test_menu_in_groups(chromium: Browser, url: str, lang: str, size: tuple[int, int]) -> None:
-    table = Round(url, "similo", ("Ada", "Bo"), lang)
+    table = StartedPlay(url, "similo", ("Ada", "Bo"), lang)
     with table.host.window(chromium, table.path, size) as page:
         open_menu(page)
         menu = expect_sheet(page, "Menü" if lang == "de" else "Menu")
@@ -289,7 +289,7 @@ def test_menu_in_groups(chromium: Browser, url: str, lang: str, size: tuple[int,
         expect(lock).to_have_attribute("aria-pressed", "true")
         expect(menu).to_be_visible()
         expect(menu.locator(".between").first).to_be_hidden()
-        check(page)
+        check_page(page)
         menu.locator(".parting summary").click()
         expect(menu.locator(".parting .btn")).to_be_visible()
         menu.get_by_role("link", name="Am Tisch" if lang == "de" else "At the table").click()
@@ -305,13 +305,13 @@ def test_menu_in_groups(chromium: Browser, url: str, lang: str, size: tuple[int,
 
 
 def test_whoever_waits_long_is_asked_once_whether_to_be_called(chromium: Browser, url: str) -> None:
-    table = Round(url, "similo", ("Ada", "Bo"))
-    (giver,) = table.asks("clue")
+    table = StartedPlay(url, "similo", ("Ada", "Bo"))
+    (giver,) = table.play_until_asked("clue")
     with giver.window(chromium, table.path, PHONE, before=IMPATIENT) as page:
         expect(page.locator("main")).to_have_attribute("data-turn", "1")
         table.step()
         offer = page.locator(".offer")
         expect(offer).to_be_visible()
-        check(page)
+        check_page(page)
         offer.locator(".tool").click()
         expect(offer).to_have_count(0)

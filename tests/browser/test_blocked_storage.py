@@ -4,9 +4,9 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
-from tests.browser.guests import PHONE, Guest, Round
+from tests.browser.form_guests import PHONE, Guest, StartedPlay
 from tests.browser.test_reconnect import wait_for_line
-from tests.server.running import serving
+from tests.server.local_server import serving
 
 BLOCKED = """() => {
   for (const name of ["localStorage", "sessionStorage"])
@@ -16,9 +16,9 @@ BLOCKED = """() => {
 
 
 def test_blocked_storage_breaks_nothing(chromium: Browser, url: str) -> None:
-    table = Round(url, "similo", ("Ada", "Bo"))
+    table = StartedPlay(url, "similo", ("Ada", "Bo"))
     wrong: list[str] = []
-    with table.asks("mark")[0].window(chromium, table.path, before=BLOCKED) as page:
+    with table.play_until_asked("mark")[0].window(chromium, table.path, before=BLOCKED) as page:
         page.on("pageerror", lambda error: wrong.append(error.message))
         wait_for_line(page)
         sound = page.locator("[data-sound]")
@@ -39,4 +39,4 @@ def test_blocked_cookies_are_told_before_anybody_is_seated(chromium: Browser, tm
             page.fill("[data-zone=door] [name=name]", "Zora")
             page.locator("[data-zone=door] [name=name]").press("Enter")
             expect(page.get_by_role("alert")).to_contain_text("Allow cookies")
-            assert "Zora" not in host.look(path)
+            assert "Zora" not in host.get(path)

@@ -6,12 +6,12 @@ from re import compile as pattern
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.flaws import violations
-from tests.browser.guests import PHONE, Guest
-from tests.browser.ways import LANGUAGES
-from tests.limits import ON_PAGE
+from tests.browser.accessibility import violations
+from tests.browser.form_guests import PHONE, Guest
+from tests.browser.page_checks import LANGUAGES
 from tests.server.features.bot_feedback.test_bot_feedback import finish
 from tests.server.fixtures import url_fixture
+from tests.time_limits import ON_PAGE
 
 WORDS = {
     "en": (

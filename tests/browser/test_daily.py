@@ -8,13 +8,13 @@ from playwright.sync_api import Browser, Page, expect
 
 from inkling.core.record import Record, read_record
 from inkling.games import SHELF
-from inkling.games.similo.rules.decks import card_name, characters
+from inkling.games.similo.rules.decks import card_name, possible_characters
 from tests.amounts import LONG_RUN
-from tests.browser.guests import Guest
-from tests.browser.hands import call_up
-from tests.browser.ways import PHONE_ALONE, check, is_over, play_on
+from tests.browser.form_guests import Guest
+from tests.browser.page_actions import reload
+from tests.browser.page_checks import PHONE_ALONE, check_page, is_over, play_on
 from tests.server.features.deals.test_deals import finish as finish_by_forms
-from tests.server.running import serving
+from tests.server.local_server import serving
 
 BY_HAND = 400 if LONG_RUN else 3
 """Actions of a person at a page; whole plays are clicked through elsewhere."""
@@ -39,7 +39,7 @@ def finish(guest: Guest, page: Page, scripts: bool) -> None:
     play_on(page, scripts, lambda: is_over(page) or next(turns, None) is None)
     finish_by_forms(guest.client, page.url.removeprefix(guest.url))
     if not scripts:
-        call_up(page)
+        reload(page)
     page.locator("#z-go :is([value=start], [value=offered])").wait_for(state="attached")
 
 
@@ -55,18 +55,18 @@ def test_puzzle_of_the_day_is_played_shared_and_counted(
         expect(page.locator(".veil")).to_be_visible()
         if scripts:
             expect(page.locator("[data-streak]")).to_have_text(NEW[lang])
-            check(page)
+            check_page(page)
         page.locator("form[action='/daily/similo'] button").click()
         page.wait_for_url("**/t/*")
-        guest.meet(page)
+        guest.use_session_of(page)
         table = page.url
-        guest.wish(page.url.removeprefix(url), "ruled", rule="unhurried", on=0)
+        guest.send_command(page.url.removeprefix(url), "ruled", rule="unhurried", on=0)
         page.goto(f"{url}/daily")
         page.locator(".onwards a").click()
         page.wait_for_url(table)
         finish(guest, page, scripts)
         options = record_of(guest, page).setup.options
-        names = [card_name(card, options, lang) for card in characters(options)]
+        names = [card_name(card, options, lang) for card in possible_characters(options)]
         expect(page.locator("#z-known")).not_to_contain_text(UNRATED[lang])
         result = page.locator("#z-go a.btn:not(.quiet)")
         assert not scripts or result.evaluate(IN_SIGHT), "the way to the result is the first thing to press"
@@ -82,7 +82,7 @@ def test_puzzle_of_the_day_is_played_shared_and_counted(
         expect(page.locator(".bots")).to_be_visible()
         if not scripts:
             return
-        check(page)
+        check_page(page)
         expect(page.locator("[data-streak]")).to_have_text(FIRST[lang])
         expect(page.locator(".week .today.done")).to_have_count(1)
         page.evaluate(YESTERDAY)

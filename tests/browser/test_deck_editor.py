@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.server.fixtures import url_fixture
 
-from .guests import Guest
-from .ways import DESK_LIVE, PHONE_ALONE, check
+from .form_guests import Guest
+from .page_checks import DESK_LIVE, PHONE_ALONE, check_page
 
 FIGURES = "\n".join(f"Figur {n}: Die Nummer {n}." for n in range(1, 14))
 
@@ -22,7 +22,7 @@ workshop = url_fixture(uploads=True)
 def look(page: Page, scripts: bool) -> None:
     """Check for axe violations, which needs JavaScript."""
     if scripts:
-        check(page)
+        check_page(page)
 
 
 def send(page: Page, name: str) -> None:
@@ -67,8 +67,8 @@ def test_deck_is_pasted_mended_photographed_and_played_with(
         page.wait_for_url(f"**{table}")
         expect(page.locator(".setline")).to_contain_text("Unsere Leute")
         begin_another(page, f"{workshop}{table}/decks")
-        ada.wish(table, "bot-seated", seat=1, bot="random")
-        ada.wish(table, "start")
+        ada.send_command(table, "bot-seated", seat=1, bot="random")
+        ada.send_command(table, "start")
         page.goto(f"{workshop}{table}")
         expect(page.locator(f"img[src^='{table}/own/unsere-leute/']").first).to_be_attached()
         look(page, scripts)
@@ -167,18 +167,18 @@ def test_questions_of_ones_own_are_asked_at_the_table(
         page.wait_for_url(f"**{table}")
         expect(page.locator(".setline")).to_contain_text("Bei uns")
         ada.client.post(f"{table}/options", data={"starter": "0", "rounds": "1"})
-        ada.wish(table, "start")
+        ada.send_command(table, "start")
         page.goto(f"{workshop}{table}")
         expect(page.locator("label.ponder")).to_have_count(2)
         look(page, scripts)
         own = page.locator("label.ponder:has([value^='choose own-'])").first
         premise = own.locator(".premise").inner_text()
-        assert premise not in bo.look(table)
+        assert premise not in bo.get(table)
         own.click()
         if not scripts:  # With JavaScript a tap chooses at once.
             page.locator("#ask button").click()
         expect(page.locator("h2.premise")).to_have_text(premise)
-        assert premise in bo.look(table)
+        assert premise in bo.get(table)
         look(page, scripts)
 
 

@@ -6,17 +6,17 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.amounts import some
-from tests.browser.guests import DESK, PHONE, Guest, Round
-from tests.browser.ways import PHONE_WAY, check, open_menu
+from tests.amounts import first_cases
+from tests.browser.form_guests import DESK, PHONE, Guest, StartedPlay
+from tests.browser.page_checks import PHONE_WAY, check_page, open_menu
 
 NO_CLIPBOARD = """() => { for (const name of ["clipboard", "share"])
   Object.defineProperty(navigator, name, { value: undefined }); }"""
 
 
 def test_face_that_is_held_is_shown_large_and_not_marked(chromium: Browser, url: str) -> None:
-    table = Round(url, "similo", ("Ada", "Bo"))
-    guest = table.asks("mark")[0]
+    table = StartedPlay(url, "similo", ("Ada", "Bo"))
+    guest = table.play_until_asked("mark")[0]
     with guest.window(chromium, table.path, PHONE) as page:
         face = page.locator("button.face").first
         box = face.bounding_box()
@@ -28,7 +28,7 @@ def test_face_that_is_held_is_shown_large_and_not_marked(chromium: Browser, url:
         page.mouse.up()
         expect(sheet).to_be_visible()
         expect(page.locator("[data-zone=faces] .mine")).to_have_count(0)
-        check(page)
+        check_page(page)
         sheet.get_by_role("button").click()
         expect(sheet).to_have_count(0)
         face.click()
@@ -36,22 +36,22 @@ def test_face_that_is_held_is_shown_large_and_not_marked(chromium: Browser, url:
 
 
 def test_order_of_the_hand_is_remembered(chromium: Browser, url: str) -> None:
-    table = Round(url, "silencio", ("Ada", "Bo"))
-    guest = table.asks("play")[0]
+    table = StartedPlay(url, "silencio", ("Ada", "Bo"))
+    guest = table.play_until_asked("play")[0]
     with guest.window(chromium, table.path, PHONE) as page:
         sort = page.locator("[data-keep=sort]")
         expect(sort).not_to_be_checked()
         page.locator("label[for=sort]").click()
         page.reload()
         expect(sort).to_be_checked()
-        table.go(1)
-        while guest not in table.asks("play"):
-            table.go(1)
+        table.play_on(1)
+        while guest not in table.play_until_asked("play"):
+            table.play_on(1)
         expect(sort).to_be_checked()
 
 
 def test_story_shows_its_latest_line(chromium: Browser, url: str) -> None:
-    table = Round(url, "tofugott", ("Ada", "Bo")).go(16)
+    table = StartedPlay(url, "tofugott", ("Ada", "Bo")).play_on(16)
     with table.host.window(chromium, table.path, PHONE) as page:
         page.locator('.tools [href="#z-story"]').click()
         log = page.locator("#z-story")
@@ -59,7 +59,7 @@ def test_story_shows_its_latest_line(chromium: Browser, url: str) -> None:
         assert log.evaluate("one => one.scrollHeight - one.clientHeight") > 0
         assert log.evaluate(rest) < 2
         lines = log.locator("li").count()
-        table.go(1)
+        table.play_on(1)
         expect(log.locator("li").nth(lines)).to_be_attached()
         assert log.evaluate(rest) < 2
 
@@ -75,10 +75,10 @@ def test_link_is_laid_out_where_the_browser_does_not_copy(chromium: Browser, url
         expect(page.locator(".notice")).to_contain_text("by hand")
 
 
-@pytest.mark.parametrize("game", some(["similo", "silencio"]))
+@pytest.mark.parametrize("game", first_cases(["similo", "silencio"]))
 def test_notice_after_a_game_moves_nothing_but_the_ways_on(chromium: Browser, url: str, game: str) -> None:
     """The dock is empty then. With a notice in it, it would return and shrink everything else."""
-    table = Round(url, game, ("Ada", "Bo")).go()
+    table = StartedPlay(url, game, ("Ada", "Bo")).play_on()
     for size in (PHONE, DESK):
         with table.host.window(chromium, table.path, size, before=NO_CLIPBOARD) as page:
             parts = page.locator(".z-end > *, .z-faces li")
@@ -126,12 +126,12 @@ def test_clock_is_set_and_counts_down(chromium: Browser, url: str, lang: str, si
         page.locator("form:has(select[name=seconds]) button").click()
         page.wait_for_url(f"**{table}")
         expect(page.locator("[data-zone=clock]")).to_contain_text("zwei Minuten" if lang == "de" else "two minutes")
-        ada.wish(table, "start")
+        ada.send_command(table, "start")
         timer = page.locator("[data-zone=clock] [role=timer]")
         expect(timer).to_be_visible()
         first = timer.inner_text()
         expect(timer).not_to_have_text(first)
-        check(page)
+        check_page(page)
 
 
 @pytest.mark.parametrize(("lang", "size"), PHONE_WAY)
@@ -143,8 +143,8 @@ def test_token_of_a_program_is_shown_once(chromium: Browser, url: str, lang: str
         page.fill("form[action$='/outside'] input", "Robby")
         page.locator("form[action$='/outside'] button").click()
         token = page.locator(".command pre").last.inner_text().split()[-1]
-        check(page)
+        check_page(page)
         page.locator("main a.btn").first.click()
         expect(page.locator("#z-seats .chair", has_text="Robby").locator(".pill")).to_be_visible()
         assert token not in page.content()
-        check(page)
+        check_page(page)

@@ -6,8 +6,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.server.fixtures import url_fixture
 
-from .guests import DESK, LONG_NAME, Round
-from .ways import LANGUAGES
+from .form_guests import DESK, LONG_NAME, StartedPlay
+from .page_checks import LANGUAGES
 
 SIZES = (DESK, (390, 844), (360, 740))
 IN_SIGHT = """whole => {
@@ -36,20 +36,20 @@ def expect_in_sight(page: Page, whole: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_all_faces_names_and_the_button_are_in_sight(chromium: Browser, url: str, lang: str) -> None:
-    table = Round(url, "similo", (LONG_NAME, "Bo", "Cleo"), lang)
+    table = StartedPlay(url, "similo", (LONG_NAME, "Bo", "Cleo"), lang)
     for word, missing in (
         ("clue", ("Choose a card first", "Wähle erst eine Karte")),
         ("mark", ("Mark one", "Markiere")),
     ):
-        (asked, *_) = table.asks(word)
+        (asked, *_) = table.play_until_asked(word)
         with asked.window(chromium, table.path) as page:
             expect(page.locator(".z-dock .btn[disabled]")).to_contain_text(missing[lang == "de"])
             expect_in_sight(page, ".faces:not(.over) > li, .face > b, .z-dock .btn, .clue")
 
 
 def test_rows_show_where_cards_may_go(chromium: Browser, url: str) -> None:
-    table = Round(url, "silencio", (LONG_NAME, "Bo", "Cleo"))
-    (asked, *_) = table.asks("play")
+    table = StartedPlay(url, "silencio", (LONG_NAME, "Bo", "Cleo"))
+    (asked, *_) = table.play_until_asked("play")
     with asked.window(chromium, table.path) as page:
         offered = sorted(one.get_attribute("value") or "" for one in page.locator('[value^="play "]').all())
         page.wait_for_function(PLACES, arg=",".join(offered))

@@ -3,17 +3,17 @@
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.amounts import some
+from tests.amounts import first_cases
 from tests.server.fixtures import url_fixture
 
-from .guests import LONG_NAME, Guest, Round
+from .form_guests import LONG_NAME, Guest, StartedPlay
 
 SIZES = ((360, 640), (640, 400), (360, 740), (740, 360), (844, 390))
 BOARDS = (("similo", "clue"), ("silencio", "take"), ("similo", "mark"), ("silencio", "play"))
 NAMES = LONG_NAME, "Wolfgangamadeus", "Cleopatra"
 WHOLE = ".faces:not(.over) > li, .lane, .person, .clue, .z-oracle .mini, .z-dock .ask, .z-dock .btn, .hand-card"
 READABLE = ".face > :is(b, s), .clue b, .hand-card b, .z-dock h2, .z-dock .btn"
-CASES = some([(board, lang) for lang in ("de", "en") for board in BOARDS], usual=2)
+CASES = first_cases([(board, lang) for lang in ("de", "en") for board in BOARDS], usual=2)
 LEAST = 0.6
 """The least part of a portrait's height that is shown."""
 FLAWS = """([whole, readable, least]) => {
@@ -41,13 +41,13 @@ url = url_fixture(messages_per_second=1e6)
 
 
 def reach(url: str, game: str, word: str, lang: str) -> tuple[Guest, str]:
-    table = Round(url, game, NAMES, lang, "similo1-3-0-fancy" if game == "similo" else "")
+    table = StartedPlay(url, game, NAMES, lang, "similo1-3-0-fancy" if game == "similo" else "")
     if (game, word) == ("similo", "clue"):
         # Two clues and some removed faces.
         for _ in range(2):
-            table.asks(word)
+            table.play_until_asked(word)
             table.step()
-    return table.asks(word)[0], table.path
+    return table.play_until_asked(word)[0], table.path
 
 
 def check_sizes(page: Page, sizes: tuple[tuple[int, int], ...]) -> None:

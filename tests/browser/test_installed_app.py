@@ -10,9 +10,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from inkling.server.features.installed_app import views
 from inkling.server.platform.html import assets, layout
-from tests.browser.guests import PHONE, Guest
-from tests.browser.ways import open_menu
-from tests.server.running import serving
+from tests.browser.form_guests import PHONE, Guest
+from tests.browser.page_checks import open_menu
+from tests.server.local_server import serving
 
 READY = "async () => { await navigator.serviceWorker.ready; return true; }"
 KEPT = """async () => {
@@ -97,8 +97,8 @@ def test_update_reaches_open_pages_and_the_worker_can_be_switched_off(
             app.goto(url)
             (before,) = kept_by(app)
         newer = tmp_path / "inkling.css"
-        newer.write_bytes(assets.read("inkling.css") + b"body { outline: 3px solid rgb(1, 2, 3); }")
-        monkeypatch.setitem(assets.find_all(), "inkling.css", newer)
+        newer.write_bytes(assets.read_asset("inkling.css") + b"body { outline: 3px solid rgb(1, 2, 3); }")
+        monkeypatch.setitem(assets.find_assets(), "inkling.css", newer)
         stack.callback(forget_assets)
         stack.callback(monkeypatch.undo)
         forget_assets()
@@ -117,7 +117,7 @@ def test_update_reaches_open_pages_and_the_worker_can_be_switched_off(
 
 def forget_assets() -> None:
     """Empty what is computed once per process from the assets."""
-    for cached in (layout.address, layout.always_linked, views.write_worker):
+    for cached in (layout.asset_url, layout.common_head_tags, views.write_service_worker):
         cached.cache_clear()
 
 
@@ -154,7 +154,7 @@ def test_phone_shows_a_notice_through_the_worker_and_subscribes_with_one_tap(chr
             with page.expect_response(lambda answer: answer.url.endswith("/push") and answer.request.method == "POST"):
                 switch.click()
             assert page.evaluate("() => subscribed()")
-            guest.wish(table, "start")
+            guest.send_command(table, "start")
             page.wait_for_function(TURN, arg=table)
             with page.expect_response(lambda answer: answer.url.endswith("/push") and answer.request.method == "POST"):
                 switch.dispatch_event("click")

@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, Page
 from inkling.server.features.forced_passes import task
 from tests.amounts import LONG_RUN
 
-from .guests import PHONE, Guest, Round, Stale
-from .keys import Keys
+from .form_guests import PHONE, Guest, StaleQuestion, StartedPlay
+from .keyboard import KeyboardUser
 
 STANDS = "() => document.activeElement !== document.body"
 TIMES = 1000 if LONG_RUN else 1
@@ -25,14 +25,14 @@ def test_two_people_finish_a_play_by_keyboard(
 ) -> None:
     # A question that the table answers itself would disappear while the keyboard is on its way to it.
     monkeypatch.setattr(task, "draw_reading_pause", lambda luck: 3600.0)
-    table = Round(url, game, ("Ada", "Bo"))
+    table = StartedPlay(url, game, ("Ada", "Bo"))
     ada, bo = table.guests
     with ada.window(chromium, table.path) as first, bo.window(chromium, table.path, PHONE) as second:
-        people = Keys(first), Keys(second)
+        people = KeyboardUser(first), KeyboardUser(second)
         for person in people:
             person.reach(".bar *, main *")
         made = {person: Counter[str]() for person in people}
-        settled: dict[Keys, str] = {}
+        settled: dict[KeyboardUser, str] = {}
         for _ in range(200):
             if first.locator(AGAIN).count():
                 break
@@ -40,15 +40,15 @@ def test_two_people_finish_a_play_by_keyboard(
                 question = asked(person.page)
                 if settled.get(person) == question and question:
                     continue
-                do = person.plan()
+                do = person.next_action()
                 kind = (do or "").split(" ")[0]
                 made[person][kind] += 1
                 if do and made[person][kind] > TIMES:
-                    html = guest.look(table.path)
+                    html = guest.get(table.path)
                     if f'value="{do}"' not in html:
                         # The page still shows the previous question: its push is on the way.
                         continue
-                    with suppress(Stale):
+                    with suppress(StaleQuestion):
                         # The previous key press may still be on its way, so check again.
                         person.see_change(partial(guest.act, table.path, do, html))
                 else:
@@ -67,7 +67,7 @@ def asked(page: Page) -> str:
 
 def test_table_is_made_and_begun_by_keyboard(chromium: Browser, url: str) -> None:
     with Guest(url, "Ada").window(chromium, "/") as page:
-        keys = Keys(page)
+        keys = KeyboardUser(page)
         page.keyboard.press("Tab")
         keys.reach(".skip")
         keys.reach("form[action='/make'] select")

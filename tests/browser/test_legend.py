@@ -4,9 +4,9 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.amounts import LONG_RUN
+from tests.browser.accessibility import COLOURS, violations
 from tests.browser.conftest import ServerUnderTest
-from tests.browser.flaws import COLOURS, violations
-from tests.browser.guests import DESK, PHONE
+from tests.browser.form_guests import DESK, PHONE
 
 SIGNS = {
     "silencio, waiting": {"red", "blue", "yellow", "green", "large", "deck", "oracle"},

@@ -4,10 +4,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from inkling.games import SHELF
-from tests.amounts import some
-from tests.limits import LOOKS
+from tests.amounts import first_cases
+from tests.time_limits import LOOKS
 
-from .guests import DESK, Guest
+from .form_guests import DESK, Guest
 
 SMALL, TALL = (360, 740), (390, 844)
 HIDDEN = """wanted => {
@@ -36,12 +36,12 @@ def gather(url: str, game: str, lang: str, people: int) -> tuple[str, list[Guest
     for guest in guests[1:]:
         guest.client.post(f"{path}/join", data={"name": guest.name})
     if people < SHELF[game].seats[-1]:
-        guests[0].wish(path, "bot-seated", seat=people, bot="simple")
+        guests[0].send_command(path, "bot-seated", seat=people, bot="simple")
     return path, guests
 
 
 @pytest.mark.parametrize(
-    ("game", "people"), some([("similo", 3), ("tofugott", 6), ("silencio", 1), ("silencio", 3)], usual=2)
+    ("game", "people"), first_cases([("similo", 3), ("tofugott", 6), ("silencio", 1), ("silencio", 3)], usual=2)
 )
 def test_first_screen_has_all_that_matters(chromium: Browser, url: str, game: str, people: int) -> None:
     """On a small phone and on desktop, in German: host, game, seats, invitation, options and the next step, covered by
@@ -102,7 +102,7 @@ def test_on_a_phone_one_free_seat_stands_for_all(chromium: Browser, url: str) ->
         expect(page.locator("#z-seats .chair.free")).to_have_count(0)
 
 
-@pytest.mark.parametrize("game", some(["silencio", "similo", "tofugott"]))
+@pytest.mark.parametrize("game", first_cases(["silencio", "similo", "tofugott"]))
 def test_who_waits_on_a_phone_reads_how_it_plays(chromium: Browser, url: str, game: str) -> None:
     """As many illustrated lines as fit the window, none of them cut."""
     path, guests = gather(url, game, "en", 3)
@@ -182,19 +182,19 @@ def test_while_nobody_can_start_sending_the_link_is_the_one_filled_button(chromi
 def test_host_and_guest_read_the_same_next_step(chromium: Browser, url: str) -> None:
     """Also while the other moves to another device, in the lobby and during a play."""
     path, (host, guest) = gather(url, "silencio", "en", 2)
-    guest.wish(path, "stood")
-    host.wish(path, "bot-sent", seat=2)
+    guest.send_command(path, "stood")
+    host.send_command(path, "bot-sent", seat=2)
     missing, moving = "One more player must sit down", "is moving to another device"
     with host.window(chromium, path, SMALL) as page, guest.window(chromium, path, SMALL) as theirs:
         for one in (page, theirs):
             expect(one.locator("#z-go")).to_contain_text(missing)
         expect(theirs.locator("#z-go")).to_contain_text(f"{host.name} starts the game.")
-        guest.wish(path, "sat", seat=1)
+        guest.send_command(path, "sat", seat=1)
         for one in (page, theirs):
             expect(one.locator("#z-go")).not_to_contain_text(missing)
         theirs.goto(f"{url}{path}/passport")
         expect(page.locator("#z-seats")).to_contain_text(moving)
-        host.wish(path, "start")
+        host.send_command(path, "start")
         expect(page.locator("main.board")).to_be_visible()
         seat = page.locator(".person", has_text=guest.name)
         expect(seat).not_to_contain_text("away")

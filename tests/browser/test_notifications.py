@@ -7,8 +7,8 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.guests import DESK, Group, Guest
-from tests.browser.ways import PHONE_WAY, WAYS, open_menu
+from tests.browser.form_guests import DESK, Guest, PlayGroup
+from tests.browser.page_checks import PHONE_WAY, WAYS, open_menu
 from tests.server.fixtures import url_fixture
 
 STAND_INS = """() => {
@@ -63,11 +63,11 @@ url = url_fixture()
 @contextmanager
 def guesser(
     chromium: Browser, url: str, lang: str, size: tuple[int, int], before: str = GRANTED
-) -> Iterator[tuple[Group, Page]]:
+) -> Iterator[tuple[PlayGroup, Page]]:
     """Open the page of a guesser before the first clue: the next step makes it their turn."""
     table = gather(url, "similo", lang, DEAL)
-    table.host.wish(table.path, "start")
-    (giver,) = table.asks("clue")
+    table.host.send_command(table.path, "start")
+    (giver,) = table.play_until_asked("clue")
     (waits,) = (guest for guest in table.guests if guest is not giver)
     with waits.window(chromium, table.path, size, before=before) as page:
         expect(page).to_have_title(THEIRS)
@@ -87,11 +87,11 @@ def switch_on(page: Page, *kinds: str) -> None:
         expect(page.locator(f"[data-ring={kind}]")).to_have_attribute("aria-pressed", "true")
 
 
-def turn_comes(table: Group, page: Page, lang: str) -> None:
+def turn_comes(table: PlayGroup, page: Page, lang: str) -> None:
     """Bring the turn once more, after all other steps. Wait until the page has seen them."""
-    table.asks("clue")
+    table.play_until_asked("clue")
     expect(page).to_have_title(THEIRS)
-    table.go(1)
+    table.play_on(1)
     expect(page).to_have_title(MINE[lang])
 
 
@@ -109,12 +109,12 @@ def locks(page: Page) -> list[bool]:
     return list(page.evaluate("() => locks.map(lock => lock.released)"))
 
 
-def gather(url: str, game: str, lang: str, door: str = "/make") -> Group:
+def gather(url: str, game: str, lang: str, door: str = "/make") -> PlayGroup:
     """Seat two people in a lobby, with random cards or known ones."""
     ada, bo = Guest(url, "Ada", lang), Guest(url, "Bo", lang)
     path = ada.client.post(door, data={"game": game, "name": "Ada", "seat": "0", "with": "friends"}).url.path
     bo.client.post(f"{path}/join", data={"name": "Bo"})
-    return Group(path, [ada, bo], game)
+    return PlayGroup(path, [ada, bo], game)
 
 
 @pytest.mark.parametrize(("lang", "size"), PHONE_WAY)
@@ -197,7 +197,7 @@ def test_page_is_whole_where_a_notice_cannot_be_made(chromium: Browser, url: str
     with table.host.window(chromium, table.path, before=NO_NOTICES) as page:
         switch_on(page, "notice")
         page.evaluate(HIDE, True)
-        table.host.wish(table.path, "start")
+        table.host.send_command(table.path, "start")
         expect(page).to_have_title("Your turn: Silencio · inkling")
         expect(page.locator("[data-ring=notice]")).to_be_visible()
 
@@ -210,9 +210,9 @@ def test_phone_stays_awake_while_a_play_is_on(chromium: Browser, url: str, lang:
     with table.host.window(chromium, table.path, size, before=GRANTED) as page:
         expect(page.locator("#z-seats")).to_contain_text("Bo")
         assert locks(page) == []
-        table.host.wish(table.path, "start")
+        table.host.send_command(table.path, "start")
         page.wait_for_function("() => locks.length === 1")
-        asked = table.asks("mark")
+        asked = table.play_until_asked("mark")
         expect(page).to_have_title(MINE[lang] if table.host in asked else THEIRS)
         page.evaluate(HIDE, False)
         assert locks(page) == [False]
@@ -221,7 +221,7 @@ def test_phone_stays_awake_while_a_play_is_on(chromium: Browser, url: str, lang:
         page.evaluate(HIDE, False)
         page.wait_for_function("() => locks.length === 2")
         assert locks(page) == [True, False]
-        table.go()
+        table.play_on()
         expect(page).to_have_title(END[lang])
         page.wait_for_function("() => locks.every(lock => lock.released)")
         assert locks(page) == [True, True]

@@ -11,12 +11,12 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.amounts import LONG_RUN
-from tests.limits import PLAY
-from tests.server.running import serving
-from tests.sources import ROOT
+from tests.server.local_server import serving
+from tests.source_files import ROOT
+from tests.time_limits import PLAY
 
-from .guests import DESK, Guest
-from .scenes import SCENES, Scene, at, board, lobby
+from .form_guests import DESK, Guest
+from .scenes import SCENES, Scene, board, lobby, scene_at
 
 CHECKER = "vnu-jar@26.9.27"
 FOLDER = ROOT / ".venv" / "nu"
@@ -35,11 +35,11 @@ def beside(scene: Scene, path: str) -> Scene:
 
 PAGES: dict[str, Scene] = {
     **SCENES,
-    "programs": at("/programs"),
-    "pastime": at("/alike"),
-    "sheets to print": at("/cards/similo/print/fables"),
-    "all cards of similo": at("/cards/similo"),
-    "no page": at("/nowhere"),
+    "programs": scene_at("/programs"),
+    "pastime": scene_at("/alike"),
+    "sheets to print": scene_at("/cards/similo/print/fables"),
+    "all cards of similo": scene_at("/cards/similo"),
+    "no page": scene_at("/nowhere"),
     **{name: beside(lobby, f"/{name}") for name in ("options", "delete", "tv")},
     **{name: beside(board("similo", ""), f"/{name}") for name in ("noticed", "next", "understood")},
 }
@@ -82,6 +82,6 @@ def documents(chromium: Browser, url: str) -> Iterator[tuple[str, str]]:
             for scene, reach in PAGES.items():
                 guest, path = reach(url, lang)
                 name = f"{scene}-{lang}".replace(" ", "-").replace(",", "").replace("'", "")
-                yield f"{name}-served", guest.look(path)
+                yield f"{name}-served", guest.get(path)
                 guest.visit(window, path)
                 yield f"{name}-live", window.content()

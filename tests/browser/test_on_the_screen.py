@@ -4,8 +4,8 @@ from contextlib import closing
 
 from playwright.sync_api import Browser
 
-from .fitting import BAR_LINES, HALF
-from .guests import DESK, PHONE, Guest, Round
+from .form_guests import DESK, PHONE, Guest, StartedPlay
+from .layout_checks import BAR_LINES, HALF
 
 TALL, NARROW = (390, 844), (320, 640)
 SILHOUETTES = '<label class="tile">'
@@ -20,11 +20,11 @@ WIDEST = """() => new Promise(done => {
 })"""
 
 
-def guesser_of_question(table: Round, left: int) -> Guest:
+def guesser_of_question(table: StartedPlay, left: int) -> Guest:
     """Return the player who chooses among `left` silhouettes."""
     for _ in range(60):
-        guest = table.asks("guess")[0]
-        if guest.look(table.path).count(SILHOUETTES) == left:
+        guest = table.play_until_asked("guess")[0]
+        if guest.get(table.path).count(SILHOUETTES) == left:
             return guest
         table.step()
     raise AssertionError(f"nobody ever chose between {left}")
@@ -33,7 +33,7 @@ def guesser_of_question(table: Round, left: int) -> Guest:
 def test_later_questions_leave_the_button_on_the_screen(chromium: Browser, url: str) -> None:
     """With six and with four silhouettes in one row."""
     for left in (6, 4):
-        table = Round(url, "tofugott", ("Ada", "Bo", "Cleo"))
+        table = StartedPlay(url, "tofugott", ("Ada", "Bo", "Cleo"))
         guest = guesser_of_question(table, left)
         with guest.window(chromium, table.path, DESK) as page:
             page.locator(".over:visible .forth").last.click()
@@ -47,12 +47,12 @@ def test_later_questions_leave_the_button_on_the_screen(chromium: Browser, url: 
 
 def test_paper_that_falls_after_a_win_widens_no_page(chromium: Browser, url: str) -> None:
     """A phone would zoom out to show a wider page, and fixed elements would leave the screen."""
-    table = Round(url, "tofugott", ("Ada", "Bo")).go()
+    table = StartedPlay(url, "tofugott", ("Ada", "Bo")).play_on()
     width, height = PHONE
     phone = chromium.new_context(viewport={"width": width, "height": height}, is_mobile=True, has_touch=True)
     with closing(phone) as context:
         page = context.new_page()
-        winner = next(guest for guest in table.guests if "data-cheer" in guest.look(table.path))
+        winner = next(guest for guest in table.guests if "data-cheer" in guest.get(table.path))
         winner.visit(page, table.path)
         page.evaluate("() => document.querySelectorAll('.gate').forEach(one => { one.checked = true; })")
         assert page.locator(".bits i").count() == 8
@@ -61,8 +61,8 @@ def test_paper_that_falls_after_a_win_widens_no_page(chromium: Browser, url: str
 
 def test_hand_stays_while_the_heading_has_one_line_or_two(chromium: Browser, url: str) -> None:
     """Each step of the other players has its own heading."""
-    table = Round(url, "silencio", ("Ada", "Bo", "Cleo"))
-    guest = next(one for one in table.go(6).guests if 'id="ask"' not in one.look(table.path))
+    table = StartedPlay(url, "silencio", ("Ada", "Bo", "Cleo"))
+    guest = next(one for one in table.play_on(6).guests if 'id="ask"' not in one.get(table.path))
     with guest.window(chromium, table.path, TALL) as page:
         places = set()
         for words in ("It’s Bo’s turn.", "Bo is choosing a card to put into the Oracle, out of six."):
@@ -88,7 +88,7 @@ def test_field_that_is_typed_in_has_one_ring_and_room_where_text_is_large(chromi
 
 
 def test_bar_of_the_narrowest_phone_has_one_line(chromium: Browser, url: str) -> None:
-    table = Round(url, "similo", ("Ada", "Bo"), "de")
+    table = StartedPlay(url, "similo", ("Ada", "Bo"), "de")
     with table.host.window(chromium, table.path, NARROW) as page:
         assert page.locator(".bar .tools .tool:visible").count() == 5
         assert page.evaluate(BAR_LINES) == 1

@@ -10,11 +10,11 @@ from playwright.sync_api import Browser, Page
 
 from tests.amounts import LONG_RUN
 
+from .accessibility import COLOURS, violations
 from .both_languages import find_untranslated
 from .conftest import ServerUnderTest
-from .fitting import check_fitting
-from .flaws import COLOURS, violations
-from .guests import DESK, PHONE, SMALL_PHONE
+from .form_guests import DESK, PHONE, SMALL_PHONE
+from .layout_checks import check_fitting
 from .scenes import ALIKE, SCENES
 
 Scheme = Literal["light", "dark"]

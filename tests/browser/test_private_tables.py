@@ -2,8 +2,8 @@
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.guests import DESK, PHONE, Guest
-from tests.browser.lines import Line
+from tests.browser.form_guests import DESK, PHONE, Guest
+from tests.browser.page_relay import PageRelay
 
 NO_KEY = "() => !location.hash"
 
@@ -86,7 +86,7 @@ def test_door_opens_and_shuts_where_no_socket_can_be_had(chromium: Browser, url:
         path = make_private(host).partition("#")[0].removeprefix(url)
         with Guest(url, "Bo").window(chromium, path, PHONE, touch=True) as phone:
             knock(phone)
-            Line(phone, shut=True)
+            PageRelay(phone, shut=True)
             expect(phone.locator("main[data-connection]")).to_have_attribute("data-connection", "asking")
             host.get_by_role("button", name="Let in", exact=True).click()
             expect(phone.locator(".z-seats")).to_contain_text("Ada")

@@ -11,13 +11,13 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from inkling.server.features.lobby import views as lobby_views
 from tests.amounts import LONG_RUN
-from tests.limits import LOOKS, ON_PAGE
-from tests.server.reading import offered
-from tests.server.running import serving
+from tests.server.local_server import serving
+from tests.server.page_parsing import offered_actions
+from tests.time_limits import LOOKS, ON_PAGE
 
-from .fitting import check_paused_button
-from .guests import DESK, PHONE, Guest, Round
-from .lines import Line, check_stayed, sent, stay
+from .form_guests import DESK, PHONE, Guest, StartedPlay
+from .layout_checks import check_paused_button
+from .page_relay import PageRelay, check_not_reloaded, mark_page, stored_actions
 
 SENTENCE = "Weil es da keinen Strom gibt."
 GONE = "Keine Verbindung. Was du gewählt hast, bleibt erhalten."
@@ -50,8 +50,8 @@ def check_kept(page: Page, chosen: str) -> None:
 
 def guess(guest: Guest, path: str) -> None:
     """Guess by plain forms, and confirm."""
-    html = guest.look(path)
-    html = guest.act(path, next(do for do in offered(html) if do.startswith("guess")), html)
+    html = guest.get(path)
+    html = guest.act(path, next(do for do in offered_actions(html) if do.startswith("guess")), html)
     guest.act(path, "confirm", html)
 
 
@@ -64,10 +64,10 @@ def wait_for_line(page: Page) -> None:
 def test_choice_and_text_survive_pushes_and_a_restart(chromium: Browser, tmp_path: Path, size: tuple[int, int]) -> None:
     with ExitStack() as server:
         url = server.enter_context(serving(tmp_path))
-        table = Round(url, "tofugott", ("Ada", "Bo", "Cleo"), "de")
-        me, other = table.asks("guess")
+        table = StartedPlay(url, "tofugott", ("Ada", "Bo", "Cleo"), "de")
+        me, other = table.play_until_asked("guess")
         with me.window(chromium, table.path, size) as page:
-            stay(page)
+            mark_page(page)
             chosen = take_up(page)
             guess(other, table.path)
             expect(page.locator(".people .done")).to_have_count(1)
@@ -81,9 +81,9 @@ def test_choice_and_text_survive_pushes_and_a_restart(chromium: Browser, tmp_pat
             expect(page.locator("[data-zone=dock] .mine q")).to_have_text(SENTENCE)
             page.locator("#sure button").click()
             expect(page.locator(".people .done")).to_have_count(2)
-            assert len(sent(tmp_path, "acted")) == 2
-            check_stayed(page, f"{url}{table.path}")
-            table.go()
+            assert len(stored_actions(tmp_path, "acted")) == 2
+            check_not_reloaded(page, f"{url}{table.path}")
+            table.play_on()
             expect(page).to_have_title("Tofugott: das Ende · inkling")
 
 
@@ -98,7 +98,7 @@ def check_paused(page: Page, chosen: str) -> None:
     page.evaluate("() => document.querySelector('form[action=\"/language\"]').requestSubmit()")
     sign.get_by_role("button", name="Erneut versuchen").click()
     check_kept(page, chosen)
-    check_stayed(page, address)
+    check_not_reloaded(page, address)
     page.evaluate("() => scrollTo(0, 0)")
     card, notice = page.locator(".premise").first.bounding_box(), sign.bounding_box()
     assert card
@@ -109,11 +109,11 @@ def check_paused(page: Page, chosen: str) -> None:
 @pytest.mark.parametrize(("size", "lost"), LOST.values(), ids=LOST)
 def test_action_under_way_counts_once(chromium: Browser, tmp_path: Path, size: tuple[int, int], lost: str) -> None:
     with serving(tmp_path) as url:
-        table = Round(url, "tofugott", ("Ada", "Bo", "Cleo"), "de")
-        with table.asks("guess")[0].window(chromium, table.path, size) as page:
-            line = Line(page)
+        table = StartedPlay(url, "tofugott", ("Ada", "Bo", "Cleo"), "de")
+        with table.play_until_asked("guess")[0].window(chromium, table.path, size) as page:
+            line = PageRelay(page)
             wait_for_line(page)
-            stay(page)
+            mark_page(page)
             take_up(page)
             setattr(line, lost, False)
             page.locator("#lay").click()
@@ -122,19 +122,19 @@ def test_action_under_way_counts_once(chromium: Browser, tmp_path: Path, size: t
             line.cut()
             expect(page.locator("[data-zone=dock] .mine q")).to_have_text(SENTENCE)
             wait_for_line(page)
-            assert len(sent(tmp_path)) == 1
-            check_stayed(page, f"{url}{table.path}")
+            assert len(stored_actions(tmp_path)) == 1
+            check_not_reloaded(page, f"{url}{table.path}")
 
 
 @AT_A_DESK
 def test_action_under_way_survives_a_restart(chromium: Browser, tmp_path: Path, size: tuple[int, int]) -> None:
     with ExitStack() as server:
         url = server.enter_context(serving(tmp_path))
-        table = Round(url, "similo", ("Ada", "Bo"))
-        with table.asks("mark")[0].window(chromium, table.path, size) as page:
-            line = Line(page)
+        table = StartedPlay(url, "similo", ("Ada", "Bo"))
+        with table.play_until_asked("mark")[0].window(chromium, table.path, size) as page:
+            line = PageRelay(page)
             wait_for_line(page)
-            stay(page)
+            mark_page(page)
             line.up = False
             face = page.locator("button.face").first
             name = face.inner_text()
@@ -145,8 +145,8 @@ def test_action_under_way_survives_a_restart(chromium: Browser, tmp_path: Path, 
             server.enter_context(serving(tmp_path, port=urlsplit(url).port or 0))
             expect(page.locator(".mine")).to_contain_text(name)
             wait_for_line(page)
-            assert len(sent(tmp_path, "acted")) == 1
-            check_stayed(page, f"{url}{table.path}")
+            assert len(stored_actions(tmp_path, "acted")) == 1
+            check_not_reloaded(page, f"{url}{table.path}")
 
 
 def lose_answer(route: Route) -> None:
@@ -161,7 +161,7 @@ def test_options_under_way_count_once_and_the_page_stays(chromium: Browser, tmp_
         path = host.client.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
         with host.window(chromium, path, PHONE) as page:
             wait_for_line(page)
-            stay(page)
+            mark_page(page)
             answers: list[Callable[[Route], None]] = [lose_answer, lambda route: route.fulfill(status=503)]
             page.locator("a.setline").click()
             page.locator("dialog select").first.select_option(index=1)
@@ -171,57 +171,57 @@ def test_options_under_way_count_once_and_the_page_stays(chromium: Browser, tmp_
             expect(page.locator("a.setline")).to_contain_text("One thing is different")
             expect(page.locator("dialog")).to_have_count(0)
             assert not answers
-            assert len(sent(tmp_path, "options-set")) == 1
-            check_stayed(page, f"{url}{path}")
+            assert len(stored_actions(tmp_path, "options-set")) == 1
+            check_not_reloaded(page, f"{url}{path}")
 
 
 def test_dead_line_is_found_out(chromium: Browser, tmp_path: Path) -> None:
     """The connection is silently dead. When the phone wakes up, the page sends a ping, gets no answer, and
     reconnects."""
     with serving(tmp_path) as url:
-        table = Round(url, "similo", ("Ada", "Bo"))
-        with table.asks("mark")[0].window(chromium, table.path, PHONE) as page:
-            line = Line(page)
+        table = StartedPlay(url, "similo", ("Ada", "Bo"))
+        with table.play_until_asked("mark")[0].window(chromium, table.path, PHONE) as page:
+            line = PageRelay(page)
             wait_for_line(page)
-            stay(page)
-            line.die()
+            mark_page(page)
+            line.go_silent()
             face = page.locator("button.face").first
             name = face.inner_text()
             face.click()
             page.evaluate("() => dispatchEvent(new Event('online'))")
             expect(page.locator(".mine")).to_contain_text(name, timeout=ON_PAGE)
             assert line.tries == 2
-            assert len(sent(tmp_path, "acted")) == 1
-            check_stayed(page, f"{url}{table.path}")
+            assert len(stored_actions(tmp_path, "acted")) == 1
+            check_not_reloaded(page, f"{url}{table.path}")
 
 
 def test_action_that_came_too_late_is_told_in_the_dock(chromium: Browser, tmp_path: Path) -> None:
     with serving(tmp_path) as url:
-        table = Round(url, "tofugott", ("Ada", "Bo", "Cleo"), "de")
-        me = table.asks("guess")[0]
+        table = StartedPlay(url, "tofugott", ("Ada", "Bo", "Cleo"), "de")
+        me = table.play_until_asked("guess")[0]
         with me.window(chromium, table.path, PHONE) as page:
-            line = Line(page)
+            line = PageRelay(page)
             wait_for_line(page)
             take_up(page)
             line.up = False
             page.locator("#lay").click()
-            for guest in table.asks("guess"):
+            for guest in table.play_until_asked("guess"):
                 guess(guest, table.path)
             line.cut()
             expect(page.locator("[data-zone=dock] > .notice[role=alert]")).to_be_visible()
-            assert not sent(tmp_path)
+            assert not stored_actions(tmp_path)
 
 
 @ON_A_PHONE
 def test_without_sockets_requests_do_it_all(chromium: Browser, tmp_path: Path, size: tuple[int, int]) -> None:
     """Actions, chat and updates by request. The page returns to a socket once it can."""
     with serving(tmp_path) as url:
-        table = Round(url, "similo", ("Ada", "Bo", "Cleo"))
-        first, second, *_ = table.asks("mark")
+        table = StartedPlay(url, "similo", ("Ada", "Bo", "Cleo"))
+        first, second, *_ = table.play_until_asked("mark")
         with first.window(chromium, table.path, size) as page:
-            line = Line(page, shut=True)
+            line = PageRelay(page, shut=True)
             page.locator("main[data-connection=asking]").wait_for()
-            stay(page)
+            mark_page(page)
             expect(page.locator(".notice.line")).to_contain_text("every few seconds")
             name = page.locator("button.face").first.inner_text()
             page.locator("button.face").first.click()
@@ -233,25 +233,25 @@ def test_without_sockets_requests_do_it_all(chromium: Browser, tmp_path: Path, s
             expect(page.locator("[data-zone=talk] [name=text]")).to_have_value("")
             second.client.post(f"{table.path}/talk", data={"text": "Agreed."})
             expect(page.locator("[data-zone=talk]")).to_contain_text("Agreed.")
-            assert [row.kind for row in sent(tmp_path)] == ["acted", "talked"]
-            check_stayed(page, f"{url}{table.path}")
+            assert [row.kind for row in stored_actions(tmp_path)] == ["acted", "talked"]
+            check_not_reloaded(page, f"{url}{table.path}")
             line.shut = False
             page.locator("main[data-connection=open]").wait_for(timeout=ON_PAGE)
             expect(page.locator(".notice")).to_have_count(0)
-            check_stayed(page, f"{url}{table.path}")
+            check_not_reloaded(page, f"{url}{table.path}")
 
 
 def test_without_sockets_a_refusal_is_told(chromium: Browser, tmp_path: Path) -> None:
     with serving(tmp_path) as url:
-        table = Round(url, "similo", ("Ada", "Bo"))
-        me = table.asks("mark")[0]
+        table = StartedPlay(url, "similo", ("Ada", "Bo"))
+        me = table.play_until_asked("mark")[0]
         with me.window(chromium, table.path) as page:
-            Line(page, shut=True)
+            PageRelay(page, shut=True)
             page.locator("main[data-connection=asking]").wait_for()
             page.evaluate("() => document.querySelectorAll('[name=ask]').forEach(one => { one.value = 999; })")
             page.locator("button.face").first.click()
             expect(page.locator("[data-zone=dock] > .notice[role=alert]")).to_be_visible()
-            assert not sent(tmp_path)
+            assert not stored_actions(tmp_path)
 
 
 def test_lost_line_is_spoken_of_once(chromium: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -260,7 +260,7 @@ def test_lost_line_is_spoken_of_once(chromium: Browser, tmp_path: Path, monkeypa
     monkeypatch.setattr(lobby_views, "MOST_LINES", 1)
     with ExitStack() as server:
         url = server.enter_context(serving(tmp_path))
-        table = Round(url, "similo", ("Ada", "Bo"))
+        table = StartedPlay(url, "similo", ("Ada", "Bo"))
         with table.host.window(chromium, table.path) as page:
             page.locator("main[data-connection=open]").wait_for()
             spoken = page.locator("[data-said] p", has_text="No connection.")
@@ -280,7 +280,7 @@ def test_lost_line_is_spoken_of_once(chromium: Browser, tmp_path: Path, monkeypa
 def test_table_that_is_gone_is_told_once_and_for_all(chromium: Browser, tmp_path: Path) -> None:
     with ExitStack() as server:
         url = server.enter_context(serving(tmp_path / "old"))
-        table = Round(url, "similo", ("Ada", "Bo"))
+        table = StartedPlay(url, "similo", ("Ada", "Bo"))
         with table.host.window(chromium, table.path, PHONE) as page:
             page.locator("main[data-connection=open]").wait_for()
             server.close()
@@ -293,7 +293,7 @@ def test_table_that_is_gone_is_told_once_and_for_all(chromium: Browser, tmp_path
 
 
 def test_table_that_is_deleted_leaves_the_page_and_nobody_tries_again(chromium: Browser, url: str) -> None:
-    table = Round(url, "tofugott", ("Ada", "Bo", "Cleo"), "de").go(2)
+    table = StartedPlay(url, "tofugott", ("Ada", "Bo", "Cleo"), "de").play_on(2)
     other = next(guest for guest in table.guests if guest is not table.host)
     with table.host.window(chromium, table.path, PHONE) as mine, other.window(chromium, table.path, PHONE) as page:
         mine.goto(f"{url}{table.path}/delete")

@@ -8,10 +8,10 @@ from playwright.sync_api import Browser, Page, expect
 
 from inkling.core.record import Record, read_record
 from inkling.games import SHELF
-from tests.amounts import LONG_RUN, some
+from tests.amounts import LONG_RUN, first_cases
 from tests.server.fixtures import url_fixture
 
-from .guests import DESK, PHONE, Guest, Round
+from .form_guests import DESK, PHONE, Guest, StartedPlay
 
 LOW = """() => {
   const dock = document.querySelector(".moves").getBoundingClientRect().top;
@@ -34,7 +34,7 @@ url = url_fixture()
 @cache
 def finish(url: str, game: str = "silencio", names: tuple[str, ...] = ("Ada", "Bo")) -> tuple[Guest, str, Record]:
     """Return a former player, the address of the play, and its record. Tests only read them."""
-    table = Round(url, game, names).go()
+    table = StartedPlay(url, game, names).play_on()
     address = table.replay()
     return table.host, address, read_record(table.host.client.get(f"{address}/record.json").content, SHELF)
 
@@ -177,7 +177,7 @@ def test_reasons_take_nothing_from_the_board_at_a_desk(chromium: Browser, url: s
         assert page.evaluate(LOW) == []
 
 
-@pytest.mark.parametrize("game", some(["silencio", "similo", "tofugott"]))
+@pytest.mark.parametrize("game", first_cases(["silencio", "similo", "tofugott"]))
 def test_on_its_side_a_phone_has_the_moments_beside_the_board(chromium: Browser, url: str, game: str) -> None:
     guest, address, _ = finish(url, game)
     with guest.window(chromium, f"{address}?ply=2", (844, 390)) as page:
@@ -234,7 +234,7 @@ def test_replay_hides_the_end(chromium: Browser, url: str) -> None:
 
 def test_moment_can_be_linked(chromium: Browser, url: str) -> None:
     """Another reader of the link sees what the sender saw, but no cards that are still to be played."""
-    table = Round(url, "silencio", ("Ada", "Bo")).go()
+    table = StartedPlay(url, "silencio", ("Ada", "Bo")).play_on()
     address, (guest, friend) = table.replay(), table.guests
     with guest.window(chromium, address) as page:
         page.get_by_role("link", name="Bo", exact=True).click()

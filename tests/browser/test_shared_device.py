@@ -6,8 +6,16 @@ from re import findall
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.guests import CARDS, Guest, Round
-from tests.browser.ways import DESK_LIVE, DESK_WAY, act, cards, check, check_words, open_menu
+from tests.browser.form_guests import CARDS, Guest, StartedPlay
+from tests.browser.page_checks import (
+    DESK_LIVE,
+    DESK_WAY,
+    act_if_asked,
+    cards_on_page,
+    check_both_languages,
+    check_page,
+    open_menu,
+)
 from tests.server.fixtures import url_fixture
 
 DEAL = CARDS["silencio"].format(seats=2)
@@ -22,7 +30,7 @@ url = url_fixture()
 def public(url: str, chromium: Browser, path: str) -> set[str]:
     """Return the cards that a passer-by can see."""
     with Guest(url, "Eve").window(chromium, path) as page:
-        return cards(page)
+        return cards_on_page(page)
 
 
 def lift(page: Page, lang: str, name: str) -> None:
@@ -52,27 +60,27 @@ def test_curtain_hides_each_hand_from_the_other(
         page.on("websocket", lambda line: line.on("framereceived", lambda frame: came.append(read(frame))))
         share_a_device(page, ada, "Bo")
         shown = public(url, chromium, path)
-        assert cards(page) == shown
-        check_words(page.locator("#z-curtain"), lang, "Alle anderen schauen weg", "Everybody else looks away")
+        assert cards_on_page(page) == shown
+        check_both_languages(page.locator("#z-curtain"), lang, "Alle anderen schauen weg", "Everybody else looks away")
         if scripts:
-            check(page)
+            check_page(page)
         lift(page, lang, "Ada")
-        hers = cards(page) - shown
+        hers = cards_on_page(page) - shown
         assert hers
         if scripts:
-            check(page)
+            check_page(page)
         page.locator("#z-curtain button").click()
         page.locator("#z-curtain .curtain").wait_for()
-        assert cards(page) == shown
+        assert cards_on_page(page) == shown
         lift(page, lang, "Bo")
-        his = cards(page) - shown
+        his = cards_on_page(page) - shown
         assert his
         assert not hers & his
         page.locator("#z-curtain button").click()
         page.locator("#z-curtain .curtain").wait_for()
         came.clear()
         lift(page, lang, "Ada")
-        act(page, scripts, 0)
+        act_if_asked(page, scripts, 0)
         assert not his & told(came)
         if scripts:
             assert hers & told(came)
@@ -103,7 +111,7 @@ def take_turns(page: Page, scripts: bool) -> None:
                 return
             curtain.locator("button").first.click()
             page.locator("#z-curtain [name=self][value='']").wait_for(state="attached")
-        act(page, scripts, turn)
+        act_if_asked(page, scripts, turn)
     raise AssertionError("the curtain does not fall")
 
 
@@ -119,22 +127,22 @@ def test_large_screen_shows_what_is_public_and_always_the_way_in(
         assert page.locator(QR).evaluate(INSIDE)
         bo.client.post(f"{path}/join", data={"name": "Bo"})
         expect(page.locator("#z-seats")).to_contain_text("Bo")
-        ada.wish(path, "start")
+        ada.send_command(path, "start")
         expect(page.locator("main")).to_have_class("board silencio tv")
-        ada.act(path, "start", ada.look(path))
+        ada.act(path, "start", ada.get(path))
         expect(page.locator(".log li")).not_to_have_count(0)
-        assert cards(page) == public(url, chromium, path)
+        assert cards_on_page(page) == public(url, chromium, path)
         expect(page.locator(".hand, [name=do]")).to_have_count(0)
         assert page.locator(QR).evaluate(INSIDE)
-        check(page)
-        ada.wish(path, "gave-up")
+        check_page(page)
+        ada.send_command(path, "gave-up")
         expect(page.locator("#z-seats")).to_contain_text("Bo")
         assert page.locator(QR).evaluate(INSIDE)
 
 
 def test_large_screen_goes_on_by_itself(chromium: Browser, url: str) -> None:
     """If a board first shows what was turned up, nobody has to press anything."""
-    table = Round(url, "tofugott", ("Ada", "Bo")).go(12)
+    table = StartedPlay(url, "tofugott", ("Ada", "Bo")).play_on(12)
     with Guest(url, "Eve").window(chromium, f"{table.path}/tv") as page:
         page.clock.install()
         page.reload()

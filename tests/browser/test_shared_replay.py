@@ -4,11 +4,11 @@ ends it."""
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.amounts import some
-from tests.browser.flaws import violations
-from tests.browser.guests import DESK, SMALL_PHONE, Round
-from tests.browser.ways import LANGUAGES
-from tests.limits import PLAY, wait_until
+from tests.amounts import first_cases
+from tests.browser.accessibility import violations
+from tests.browser.form_guests import DESK, SMALL_PHONE, StartedPlay
+from tests.browser.page_checks import LANGUAGES
+from tests.time_limits import PLAY, wait_until
 
 SMALLEST = (360, 740)
 WORDS = {
@@ -37,10 +37,10 @@ def at(page: Page, ply: int) -> None:
     page.wait_for_url(f"**ply={ply}**")
 
 
-@pytest.mark.parametrize(("lang", "game"), some([("en", "silencio"), ("de", "similo")]))
+@pytest.mark.parametrize(("lang", "game"), first_cases([("en", "silencio"), ("de", "similo")]))
 def test_one_leads_the_others_follow_until_a_new_play_begins(chromium: Browser, url: str, lang: str, game: str) -> None:
     everyone, leads, follows, begun, to_table = WORDS[lang]
-    table = Round(url, game, ("Ada", "Bo", "Cleo"), lang).go()
+    table = StartedPlay(url, game, ("Ada", "Bo", "Cleo"), lang).play_on()
     (ada, bo, cleo), address = table.guests, table.replay()
     with (
         ada.window(chromium, f"{address}?ply=0", DESK) as hers,
@@ -78,7 +78,7 @@ def test_one_leads_the_others_follow_until_a_new_play_begins(chromium: Browser, 
         his.keyboard.press("Home")
         at(hers, 0)
         for guest in table.guests:
-            guest.wish(table.path, "offered" if guest is ada else "agreed", offer=1, on=1)
+            guest.send_command(table.path, "offered" if guest is ada else "agreed", offer=1, on=1)
         for page in (hers, his):
             expect(page.get_by_text(begun)).to_be_in_viewport()
             expect(page.locator(".led")).to_be_hidden()
@@ -101,7 +101,7 @@ def check_hands_above_the_steps(page: Page) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_phone_shows_it_all_and_plays_on_at_one_tap(chromium: Browser, url: str, lang: str) -> None:
     """No sideways scrolling; all four hands visible; key moments by keys; in light and dark mode."""
-    table = Round(url, "silencio", ("Ada", "Bo", "Maximiliane Katharina", "Jörg"), lang).go()
+    table = StartedPlay(url, "silencio", ("Ada", "Bo", "Maximiliane Katharina", "Jörg"), lang).play_on()
     address = table.replay()
     # Until the bots are ready the page is the same, without their opinion.
     wait_until(lambda: table.host.client.get(f"{address}/key").is_success, "bots that are ready", PLAY)

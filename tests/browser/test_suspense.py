@@ -2,11 +2,11 @@
 
 from playwright.sync_api import Browser, Page, expect
 
-from inkling.server.platform.html.scripts import address_of
+from inkling.server.platform.html.scripts import module_url
 from tests.server.fixtures import url_fixture
-from tests.server.reading import offered
+from tests.server.page_parsing import offered_actions
 
-from .guests import PHONE, Guest, Round
+from .form_guests import PHONE, Guest, StartedPlay
 
 HOLDS = """() => {
   const real = window.setTimeout;
@@ -35,16 +35,16 @@ def move_on(page: Page) -> None:
     page.emulate_media(reduced_motion="no-preference")
 
 
-def confirm(table: Round) -> None:
+def confirm(table: StartedPlay) -> None:
     """Let the only guesser mark and confirm."""
-    (guesser,) = table.asks("mark")
-    while "confirm" not in offered(html := guesser.look(table.path)):
+    (guesser,) = table.play_until_asked("mark")
+    while "confirm" not in offered_actions(html := guesser.get(table.path)):
         table.step()
     guesser.act(table.path, "confirm", html)
 
 
 def test_removal_and_end_are_held_and_can_be_skipped(chromium: Browser, url: str) -> None:
-    table = Round(url, "similo", ("Ada", "Bo"), code="similo1-2-0-fancy")
+    table = StartedPlay(url, "similo", ("Ada", "Bo"), code="similo1-2-0-fancy")
     with table.host.window(chromium, table.path, PHONE, before=HOLDS) as page:
         move_on(page)
         held, gone = page.locator("main.suspense"), page.locator(".faces .gone")
@@ -64,7 +64,7 @@ def test_removal_and_end_are_held_and_can_be_skipped(chromium: Browser, url: str
 
 
 def test_newest_card_is_marked_and_a_line_says_what_happened(chromium: Browser, url: str) -> None:
-    table = Round(url, "silencio")
+    table = StartedPlay(url, "silencio")
     watcher: Guest = table.guests[1]
     with watcher.window(chromium, table.path, PHONE) as page:
         for _ in range(40):
@@ -80,4 +80,4 @@ def test_newest_card_is_marked_and_a_line_says_what_happened(chromium: Browser, 
 def test_picture_of_another_card_is_another_element(chromium: Browser, url: str) -> None:
     """Otherwise the old face would stand over the new name until its picture is loaded."""
     with Guest(url, "Ada").window(chromium, "/") as page:
-        assert page.evaluate(FACES, address_of("morph.js")) == [True, True, True]
+        assert page.evaluate(FACES, module_url("morph.js")) == [True, True, True]

@@ -2,10 +2,10 @@
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.limits import LOOKS
-from tests.server.reading import offered
+from tests.server.page_parsing import offered_actions
+from tests.time_limits import LOOKS
 
-from .guests import PHONE, Guest, Round
+from .form_guests import PHONE, Guest, StartedPlay
 
 TURNS = "number => document.querySelector('main').dataset.turn === number"
 
@@ -15,8 +15,8 @@ def wait_for_turn(page: Page, mine: bool) -> None:
 
 
 def test_guess_of_the_last_person_needs_two_taps_and_an_answer_one(chromium: Browser, url: str) -> None:
-    table = Round(url, "tofugott", ("Ada", "Bo"))
-    (active,) = table.asks("choose")
+    table = StartedPlay(url, "tofugott", ("Ada", "Bo"))
+    (active,) = table.play_until_asked("choose")
     with active.window(chromium, table.path, PHONE, touch=True) as page:
         page.locator("label.ponder").first.tap()
         page.locator("#ask label.tile").first.tap()
@@ -34,8 +34,8 @@ def test_guess_of_the_last_person_needs_two_taps_and_an_answer_one(chromium: Bro
 
 
 def test_keyboard_chooses_an_answer_before_it_sends_it(chromium: Browser, url: str) -> None:
-    table = Round(url, "tofugott", ("Ada", "Bo"))
-    (active,) = table.asks("choose")
+    table = StartedPlay(url, "tofugott", ("Ada", "Bo"))
+    (active,) = table.play_until_asked("choose")
     with active.window(chromium, table.path) as page:
         page.locator("label.ponder input").first.focus()
         page.keyboard.press("Space")
@@ -46,8 +46,8 @@ def test_keyboard_chooses_an_answer_before_it_sends_it(chromium: Browser, url: s
 
 
 def test_turn_of_silencio_ends_by_itself_unless_the_player_wants_to_be_asked(chromium: Browser, url: str) -> None:
-    table = Round(url, "silencio", ("Ada", "Bo"), code="silencio1-2-0-tours")
-    (player,) = table.asks("play")[:1]
+    table = StartedPlay(url, "silencio", ("Ada", "Bo"), code="silencio1-2-0-tours")
+    (player,) = table.play_until_asked("play")[:1]
     with player.window(chromium, table.path, PHONE, touch=True) as page:
         page.locator(".hand-card.playable").first.tap()
         page.locator("#ask .btn:not([name])").tap()
@@ -60,11 +60,11 @@ def test_turn_of_silencio_ends_by_itself_unless_the_player_wants_to_be_asked(chr
 
 def test_forced_pass_needs_no_tap(chromium: Browser, url: str) -> None:
     """In this deal somebody has no card that fits."""
-    table = Round(url, "silencio", ("Ada", "Bo"), code="silencio1-2-00011-aaurs")
-    table.asks("play")
+    table = StartedPlay(url, "silencio", ("Ada", "Bo"), code="silencio1-2-00011-aaurs")
+    table.play_until_asked("play")
     forced: list[Guest] = []
     while not (forced or table.over):
-        forced = [guest for guest in table.guests if offered(guest.look(table.path)) == ["pass"]]
+        forced = [guest for guest in table.guests if offered_actions(guest.get(table.path)) == ["pass"]]
         if not forced:
             table.step()
     assert forced, "nobody had to pass in this deal"

@@ -8,11 +8,11 @@ from playwright.sync_api import Browser, Page, expect
 from inkling.catalogs import speech
 from inkling.core.sight import Seat
 from inkling.games.tofugott.board.ending import draw_end
-from inkling.games.tofugott.rules.cards import TOFU, silhouettes
+from inkling.games.tofugott.rules.cards import TOFU, load_silhouettes
 from inkling.games.tofugott.rules.state import TieBreak
 from tests.amounts import LONG_RUN
-from tests.browser.guests import LONG_NAME, PHONE, Group, Guest, Round
-from tests.browser.ways import LANGUAGES, check
+from tests.browser.form_guests import LONG_NAME, PHONE, Guest, PlayGroup, StartedPlay
+from tests.browser.page_checks import LANGUAGES, check_page
 
 TELEVISION = 1920, 1080
 SCREENS = TELEVISION, (1280, 720)
@@ -105,7 +105,7 @@ if LONG_RUN:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("game", "seats", "steps"), RUNS)
 def test_a_sofa_can_read_it(chromium: Browser, url: str, game: str, seats: int, steps: int, lang: str) -> None:
-    play = Round(url, game, NAMES[:seats], lang).go(steps)
+    play = StartedPlay(url, game, NAMES[:seats], lang).play_on(steps)
     with Guest(url, "Dora", lang).window(chromium, f"{play.path}/tv", TELEVISION) as page:
         page.locator(".z-invite .qr").wait_for()
         page.locator(".z-invite .url a").click(trial=True)  # Nothing covers it.
@@ -113,7 +113,7 @@ def test_a_sofa_can_read_it(chromium: Browser, url: str, game: str, seats: int, 
         turn_up(page)
         check_whole(page)
         check_readable(page)
-        play.go()
+        play.play_on()
         page.locator(".z-end > *").first.wait_for(state="attached")
         check_whole(page)
         turn_up(page)
@@ -126,7 +126,7 @@ def test_a_sofa_can_read_it(chromium: Browser, url: str, game: str, seats: int, 
 
 def draw_tie_break(seats: int, lang: str) -> str:
     """Draw a tie between all players. The last of ten cards decides between two of them."""
-    one, two, *rest = (name for name in silhouettes() if name != TOFU)
+    one, two, *rest = (name for name in load_silhouettes() if name != TOFU)
     rows = [(one, two, *rest, TOFU if seat < 2 else one) for seat in range(seats)]
     first = TieBreak(tuple(map(Seat, range(seats))), tuple(rows))
     again = TieBreak((Seat(0), Seat(1)), ((one, TOFU), (two, one)))
@@ -141,14 +141,14 @@ def draw_tie_break(seats: int, lang: str) -> str:
 def test_the_way_in_and_all_seats_are_in_sight(chromium: Browser, url: str, game: str, people: int, lang: str) -> None:
     host = Guest(url, NAMES[0], lang)
     path = host.client.post("/make", data={"game": game, "name": host.name}).url.path
-    host.wish(path, "sat", seat=0)
+    host.send_command(path, "sat", seat=0)
     with Guest(url, "Dora", lang).window(chromium, f"{path}/tv", TELEVISION) as page:
         page.locator(".z-invite .qr").wait_for()
         check_whole(page)
         for seat in range(1, people):
             guest = Guest(url, NAMES[seat], lang)
             guest.client.post(f"{path}/join", data={"name": guest.name})
-            guest.wish(path, "sat", seat=seat)
+            guest.send_command(path, "sat", seat=seat)
         page.locator(f".z-seats .chair:not(.free) >> nth={people - 1}").wait_for()
         check_whole(page)
         check_readable(page)
@@ -159,12 +159,12 @@ def test_tv_comes_first_and_follows_the_group_from_game_to_game(chromium: Browse
     with sofa.window(chromium, "/tv", TELEVISION) as tv, ada.window(chromium, "/connect", PHONE, touch=True) as phone:
         check_whole(tv)
         assert tv.evaluate(SMALL, READABLE * 2 // 3) == [], "it is 720 pixels high now"
-        check(phone)
+        check_page(phone)
         phone.fill("input[name=code]", tv.locator(".pairing").inner_text())
         phone.get_by_role("button", name="Continue").click()
         phone.get_by_label("Similo").check()
         phone.get_by_label("Your name").fill("Ada")
-        check(phone)
+        check_page(phone)
         phone.get_by_role("button", name="Show it on the TV").click()
         expect(phone.locator("#z-hero")).to_contain_text("Ada’s table")
         expect(tv.get_by_role("heading")).to_have_text("Ada has connected. Is that right?")
@@ -174,14 +174,14 @@ def test_tv_comes_first_and_follows_the_group_from_game_to_game(chromium: Browse
             expect(tv.get_by_role("link", name=stop)).to_be_focused()
         tv.keyboard.press("Enter")
         expect(tv.locator("main.lobby.tv")).to_contain_text("Ada invites you")
-        ada.meet(phone)
+        ada.use_session_of(phone)
         path = urlsplit(phone.url).path
         bo.client.post(f"{path}/join", data={"name": "Bo"})
-        ada.wish(path, "start")
+        ada.send_command(path, "start")
         expect(tv.locator("main.board.similo.tv")).to_be_visible()
-        Group(path, [ada, bo], "tv").go()
-        ada.wish(path, "offered", game="silencio")
-        bo.wish(path, "agreed", offer=1, on=1)
+        PlayGroup(path, [ada, bo], "tv").play_on()
+        ada.send_command(path, "offered", game="silencio")
+        bo.send_command(path, "agreed", offer=1, on=1)
         expect(tv.locator("main.board.silencio.tv")).to_be_visible()
         expect(tv.locator(".bar .where")).to_have_text("Silencio")
         assert {cookie["name"] for cookie in tv.context.cookies()} == {"k"}

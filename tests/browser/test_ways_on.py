@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
-from .guests import DESK, PHONE, Guest, Round
-from .ways import check, open_menu
+from .form_guests import DESK, PHONE, Guest, StartedPlay
+from .page_checks import check_page, open_menu
 
 BACKGROUND = "() => getComputedStyle(document.body).backgroundColor"
 LIGHT, DARK = "rgb(246, 239, 226)", "rgb(30, 34, 48)"
@@ -18,29 +18,29 @@ def test_error_page_has_a_picture_and_ways_on(chromium: Browser, url: str, path:
         expect(page.locator(".band img").first).to_be_visible()
         for door in ("#join [name=code]", "a[href='/learn']", "main a[href='/']"):
             expect(page.locator(door)).to_be_in_viewport(ratio=0.9)
-        check(page)
+        check_page(page)
 
 
 def test_home_names_the_running_table(chromium: Browser, url: str) -> None:
-    table = Round(url, "similo", ("Ada", "Bo"))
-    table.asks("clue")
+    table = StartedPlay(url, "similo", ("Ada", "Bo"))
+    table.play_until_asked("clue")
     states = {}
     for guest in table.guests:
         with guest.window(chromium, "/", PHONE) as page:
             back = page.locator(f"a[href='{table.path}']")
             expect(back).to_contain_text("Similo")
             expect(back).to_contain_text("With Bo." if guest.name == "Ada" else "With Ada.")
-            check(page)
+            check_page(page)
             states[guest.name] = back.inner_text().rpartition(". ")[2]
     assert sorted(states.values()) == ["It’s your turn.", "The others are deciding."]
 
 
 def test_end_shows_the_series_and_cheers_only_winners(chromium: Browser, url: str) -> None:
     """In the second game of the same people. The daily puzzles are one tap away."""
-    table = Round(url, "tofugott", ("Ada", "Bo")).go()
-    table.host.wish(table.path, "start")
-    table.go()
-    cheered = {guest: "data-cheer" in guest.look(table.path) for guest in table.guests}
+    table = StartedPlay(url, "tofugott", ("Ada", "Bo")).play_on()
+    table.host.send_command(table.path, "start")
+    table.play_on()
+    cheered = {guest: "data-cheer" in guest.get(table.path) for guest in table.guests}
     assert sorted(cheered.values()) == [False, True]
     with table.host.window(chromium, table.path, DESK) as page:
         expect(page.locator("#z-past")).to_be_hidden()  # until the last reveal is over
@@ -48,13 +48,13 @@ def test_end_shows_the_series_and_cheers_only_winners(chromium: Browser, url: st
         expect(page.locator("#z-past")).to_contain_text(" : ")
         expect(page.locator("#z-past")).to_contain_text("today")
         expect(page.locator("#z-past a[href='/daily']")).to_be_visible()
-        check(page)
+        check_page(page)
 
 
 @pytest.mark.parametrize("scripts", [True, False])
 def test_colours_can_be_chosen(chromium: Browser, url: str, scripts: bool) -> None:
     """On every page from its first byte, also on pages that render workers have compressed."""
-    table = Round(url, "similo", ("Ada", "Bo"))
+    table = StartedPlay(url, "similo", ("Ada", "Bo"))
     with table.host.window(chromium, "/", PHONE, scripts=scripts) as page:
         dark = page.locator("footer").get_by_role("button", name="Dark")
         dark.click()

@@ -14,7 +14,7 @@ from click.testing import CliRunner
 
 from inkling.cli import main
 from inkling.games import SHELF
-from tests.limits import ANSWER, PLAY, wait_until
+from tests.time_limits import ANSWER, PLAY, wait_until
 
 INKLING = str(Path(sys.executable).parent / "inkling")
 ENV = os.environ | {"LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "TERM": "xterm"}

@@ -14,8 +14,8 @@ from click.testing import CliRunner
 from inkling.cli import main
 from inkling.cli.serve import share_settings
 from inkling.server.settings import read_settings
-from tests.limits import ANSWER, wait_until
 from tests.server.processes import PLAIN
+from tests.time_limits import ANSWER, wait_until
 
 STAND_IN = """#!{python}
 import os, sys, time

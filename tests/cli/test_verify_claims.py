@@ -16,8 +16,8 @@ from inkling.core.play import Play, prepare
 from inkling.core.record import Entry, Record, Setup, build
 from inkling.core.sight import SYSTEM
 from inkling.games import SHELF
-from inkling.server.features.daily.model import FIRST_PUBLIC_DAY, daily_of
-from inkling.server.features.deals.model import read_code
+from inkling.server.features.daily.model import FIRST_PUBLIC_DAY, daily_deal
+from inkling.server.features.deals.model import read_deal_code
 from inkling.server.platform.signing import load_secret
 
 CODE = "silencio1-2-0-abcde"
@@ -44,13 +44,13 @@ def verify(folder: Path, record: Record, *more: str, lang: str = "en") -> tuple[
 
 def daily_setup(day: date, data: Path) -> Setup:
     data.mkdir(exist_ok=True)
-    given, _ = daily_of("silencio", day, load_secret(data))
+    given, _ = daily_deal("silencio", day, load_secret(data))
     return build({"setup": given.setup, "salt": "00" * 32, "commitment": ""}, SHELF).setup
 
 
 @pytest.mark.parametrize(("lang", "words"), [("en", f"the deal {CODE}"), ("de", CODE)])
 def test_duplicate_deal_is_told_by_its_code(tmp_path: Path, lang: str, words: str) -> None:
-    code, told = verify(tmp_path, play_out(read_code(CODE).setup).record, lang=lang)
+    code, told = verify(tmp_path, play_out(read_deal_code(CODE).setup).record, lang=lang)
     assert code == 0
     assert words in told
 
@@ -58,7 +58,7 @@ def test_duplicate_deal_is_told_by_its_code(tmp_path: Path, lang: str, words: st
 @pytest.mark.parametrize("what", ["code", "options", "cards"])
 def test_play_that_only_claims_to_be_a_deal_is_refused(tmp_path: Path, what: str) -> None:
     """The code is right but options or cards differ, or the code belongs to another deal."""
-    setup = read_code(CODE).setup
+    setup = read_deal_code(CODE).setup
     if what == "code":
         setup = replace(setup, seed="deal silencio1-3-0-abcde")
     elif what == "options":
@@ -115,7 +115,7 @@ def fork(first: AnyPlay) -> AnyPlay:
 
 
 def test_fork_is_told_with_its_moment_and_checked_against_the_play_it_goes_on_from(tmp_path: Path) -> None:
-    first = play_out(read_code(CODE).setup)
+    first = play_out(read_deal_code(CODE).setup)
     origin = tmp_path / "first.json"
     origin.write_bytes(first.record.to_json())
     code, told = verify(tmp_path, fork(first).record, "--from", str(origin))
@@ -126,7 +126,7 @@ def test_fork_is_told_with_its_moment_and_checked_against_the_play_it_goes_on_fr
 
 def test_play_that_only_claims_to_go_on_from_another_is_refused(tmp_path: Path) -> None:
     """One with different earlier moves, and one that is no fork at all."""
-    first, other = (play_out(read_code(CODE).setup, luck=luck) for luck in ("bots", "strangers"))
+    first, other = (play_out(read_deal_code(CODE).setup, luck=luck) for luck in ("bots", "strangers"))
     assert first.record.entries[:PLY] != other.record.entries[:PLY]
     origin = tmp_path / "first.json"
     origin.write_bytes(first.record.to_json())
@@ -138,7 +138,7 @@ def test_play_that_only_claims_to_go_on_from_another_is_refused(tmp_path: Path) 
 
 @pytest.mark.parametrize("entry", [Entry(SYSTEM, "fork xyz"), Entry(SYSTEM, f"fork {SEED}0"), Entry(SYSTEM, "fork")])
 def test_fork_that_is_not_written_as_one_is_refused(tmp_path: Path, entry: Entry) -> None:
-    record = fork(play_out(read_code(CODE).setup)).record
+    record = fork(play_out(read_deal_code(CODE).setup)).record
     forged = replace(record, entries=(*record.entries[:PLY], entry, *record.entries[PLY + 1 :]))
     code, told = verify(tmp_path, forged)
     assert code != 0

@@ -18,17 +18,17 @@ from inkling.core.html import Html
 from inkling.core.sight import Viewer
 from inkling.core.words import Say
 from inkling.games import SHELF
-from inkling.games.board_kit.default_board import draw_board, usual_board
+from inkling.games.board_kit.default_board import draw_board, draw_default_board
 from tests import crescendo, example
 from tests.amounts import LONG_RUN, amount
 from tests.conformance.options import AnyGame
 from tests.conformance.plays import begin, first_setups, viewers, walk
-from tests.elements import Element, read
+from tests.html_elements import Element, parse_elements
 
 Draw = Callable[..., Zones]
 BOARDS: dict[str, tuple[AnyGame, Draw]] = {
     **{name: (game, draw_board) for name, game in SHELF.items()},
-    **{f"usual {game.name}": (game, usual_board) for game in (*SHELF.values(), crescendo.GAME, example.GAME)},
+    **{f"usual {game.name}": (game, draw_default_board) for game in (*SHELF.values(), crescendo.GAME, example.GAME)},
 }
 NAMES = tuple(f'<x-{n} on="&{n}' for n in range(8))
 """Names that contain markup: an element, an attribute and a character reference."""
@@ -77,7 +77,7 @@ def test_board_is_sound_and_its_controls_are_the_legal_actions(board: str) -> No
 
 
 def elements(zones: Zones) -> list[Element]:
-    return [element for html in zones.values() for element in read(html).found]
+    return [element for html in zones.values() for element in parse_elements(html).found]
 
 
 def check_html(zones: Zones) -> None:
@@ -88,7 +88,7 @@ def check_html(zones: Zones) -> None:
     assert not [name for name in attributes if name == "style" or name.startswith("on") or not name[0].isalpha()]
     assert not [html for html in zones.values() if re.search(r"&\d", html)], "a name is not escaped"
     ids, cards, *others = (
-        [value for html in zones.values() for value in read(html).values(name)]
+        [value for html in zones.values() for value in parse_elements(html).values(name)]
         for name in ("id", "data-card", "for", "popovertarget", "aria-describedby")
     )
     assert len(set(ids)) == len(ids), "an id twice"
@@ -100,7 +100,8 @@ def check_controls(play: AnyPlay, viewer: Viewer, zones: Zones) -> None:
     """Check that only actions that accept a sentence have a text field."""
     sight, game = play.sight(viewer), play.game
     controls, fields, questions = (
-        [element for html in zones.values() for element in read(html).named(name)] for name in ("do", "say", "ask")
+        [element for html in zones.values() for element in parse_elements(html).named(name)]
+        for name in ("do", "say", "ask")
     )
     legal = {game.words.write(action, sight.options): action for action in sight.legal}
     assert sorted(control.attributes["value"] for control in controls) == sorted(legal)

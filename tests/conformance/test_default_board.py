@@ -13,7 +13,7 @@ from inkling.core.game import Game
 from inkling.core.play import Play, prepare
 from inkling.core.sight import SYSTEM, Seat
 from inkling.core.sketch import Card, Choice, Sketch
-from inkling.games.board_kit.default_board import draw_board, usual_board
+from inkling.games.board_kit.default_board import draw_board, draw_default_board
 from inkling.games.board_kit.screen_text import draw_lines
 from tests import example
 from tests.conformance.plays import begin, first_setups, walk
@@ -98,9 +98,9 @@ def test_end_tells_places_points_and_what_came_of_it() -> None:
     play = begin(example.GAME, first_setups(example.GAME, 1)[0])
     given_up = play.act(SYSTEM, play.game.rules.legal(play.state, SYSTEM)[0])
     say = speech("en", play.game.package)
-    assert "Abandoned" in usual_board(given_up, given_up.sight(None), say, CONTEXT)["end"]
+    assert "Abandoned" in draw_default_board(given_up, given_up.sight(None), say, CONTEXT)["end"]
     *_, last = walk(play, Chance.of("to the end"))
-    zones = usual_board(last.after, last.after.sight(None), say, CONTEXT)
+    zones = draw_default_board(last.after, last.after.sight(None), say, CONTEXT)
     assert 'class="rank">1.' in zones["people"]
     assert "Finished. Points:" in zones["end"]
 

@@ -14,7 +14,7 @@ from inkling.cli import main
 from inkling.cli.gallery import all_files
 from inkling.games import SHELF
 from tests.art.painting import check_picture
-from tests.elements import Elements
+from tests.html_elements import ElementList
 
 GAMES = [game for game in SHELF.values() if game.page.faces()]
 
@@ -30,8 +30,8 @@ def pages(files: dict[str, str]) -> dict[str, str]:
 
 
 @pytest.fixture(scope="module")
-def read(pages: dict[str, str]) -> dict[str, Elements]:
-    return {name: Elements(text) for name, text in pages.items()}
+def read(pages: dict[str, str]) -> dict[str, ElementList]:
+    return {name: ElementList(text) for name, text in pages.items()}
 
 
 def faces_of(game: Any) -> list[Any]:
@@ -69,7 +69,7 @@ def test_faces_are_described_in_both_languages(game: Any) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 @pytest.mark.parametrize("suffix", [".html", ".de.html"])
 def test_page_shows_every_card_with_words(
-    game: Any, suffix: str, files: dict[str, str], read: dict[str, Elements]
+    game: Any, suffix: str, files: dict[str, str], read: dict[str, ElementList]
 ) -> None:
     shown = read[f"{game.name}{suffix}"].all("img")
     assert len(shown) == len(faces_of(game))
@@ -77,7 +77,7 @@ def test_page_shows_every_card_with_words(
     assert all(image["src"] in files for image in shown)
 
 
-def test_pages_hold_under_a_strict_policy(pages: dict[str, str], read: dict[str, Elements]) -> None:
+def test_pages_hold_under_a_strict_policy(pages: dict[str, str], read: dict[str, ElementList]) -> None:
     for name, page in read.items():
         assert not page.all("script"), name
         assert not page.all("style"), name
@@ -85,7 +85,7 @@ def test_pages_hold_under_a_strict_policy(pages: dict[str, str], read: dict[str,
         assert "http" not in pages[name].replace("http://www.w3.org/2000/svg", ""), name
 
 
-def test_links_lead_somewhere(files: dict[str, str], read: dict[str, Elements]) -> None:
+def test_links_lead_somewhere(files: dict[str, str], read: dict[str, ElementList]) -> None:
     for name, page in read.items():
         ids = set(page.values("id"))
         for link in (*page.all("a"), *page.all("link")):
@@ -93,7 +93,7 @@ def test_links_lead_somewhere(files: dict[str, str], read: dict[str, Elements]) 
             assert (target[1:] in ids) if target.startswith("#") else target in files, f"{target} in {name}"
 
 
-def test_page_says_its_language(read: dict[str, Elements]) -> None:
+def test_page_says_its_language(read: dict[str, ElementList]) -> None:
     for name, page in read.items():
         lang = "de" if name.endswith(".de.html") else "en"
         assert page.all("html")[0]["lang"] == lang, name

@@ -4,7 +4,7 @@ import pytest
 
 from inkling.games import SHELF
 from tests.conformance.options import accepts, make_setup
-from tests.elements import read
+from tests.html_elements import parse_elements
 
 
 @pytest.mark.parametrize("game", SHELF)
@@ -23,7 +23,7 @@ def test_every_setting_begins_a_play_and_the_first_choice_is_the_usual_one(game:
 
 @pytest.mark.parametrize("game", SHELF)
 def test_emblem_is_decoration(game: str) -> None:
-    emblem = read(SHELF[game].page.emblem())
+    emblem = parse_elements(SHELF[game].page.emblem())
     assert not "".join(emblem.texts).strip()
     assert set(emblem.values("alt")) <= {""}
     assert all(names.startswith("em-") for names in emblem.values("class")[:1])

@@ -8,8 +8,8 @@ import pytest
 from inkling.catalogs import LANGUAGES, load_lesson, load_rules
 from inkling.cli.screen import rules_text
 from inkling.games import SHELF
-from inkling.server.features.learn.views import course
-from tests.elements import Elements
+from inkling.server.features.learn.views import load_course
+from tests.html_elements import ElementList
 from tests.rules_pages import primer_of, rules_html
 
 GAMES = [name for name, game in SHELF.items() if game.page.primer is not None]
@@ -31,7 +31,7 @@ def test_every_language_has_the_same_structure(game: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_page_is_well_formed_and_its_pictures_are_there(game: str, lang: str) -> None:
-    page, faces = Elements(rules_html(SHELF[game], lang)), SHELF[game].page.faces()
+    page, faces = ElementList(rules_html(SHELF[game], lang)), SHELF[game].page.faces()
     ids = {face.id for group in faces for face in group.faces}
     assert {path.removeprefix(f"/pictures/{game}/").removesuffix(".svg") for path in page.values("src")} <= ids
     assert not page.values("style")
@@ -52,7 +52,7 @@ def test_lesson_has_a_text_for_every_step(game: str, lang: str) -> None:
     """Headings and hints belong to the same steps in every language; other languages fall back to English."""
     package = SHELF[game].package
     texts, english = load_lesson(lang, package), load_lesson("en", package)
-    assert len(texts) == len(course(game)[0].steps)
+    assert len(texts) == len(load_course(game)[0].steps)
     assert all(text.words for text in texts)
     assert [[*map(bool, text)] for text in texts] == [[*map(bool, text)] for text in english]
     assert load_lesson("xx", package) == english

@@ -11,7 +11,7 @@ import pytest
 from msgspec import Struct
 
 from inkling.games.tofugott import GAME
-from inkling.games.tofugott.rules.cards import SILHOUETTES, ponder_cards
+from inkling.games.tofugott.rules.cards import SILHOUETTES, load_ponder_cards
 from tests.content.prose import Text, faults_of_both, load
 
 PRINTED = re.compile(
@@ -81,7 +81,10 @@ def test_ponder_cards_are_ninety_nine() -> None:
     assert len(listed) == 99
     assert len(set(listed)) == 99
     assert all(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name) for name in listed)
-    assert (GAME.rules.version, sha256("\n".join(ponder_cards()).encode()).hexdigest()[:16]) == (1, "278c0d95cfaa632c")
+    assert (GAME.rules.version, sha256("\n".join(load_ponder_cards()).encode()).hexdigest()[:16]) == (
+        1,
+        "278c0d95cfaa632c",
+    )
 
 
 @pytest.mark.parametrize("name", sorted(cards()))

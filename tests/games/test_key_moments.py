@@ -17,9 +17,9 @@ from inkling.core.play import Play, prepare
 from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.games.tofugott.rules.cards import SilhouetteId
-from inkling.games.tofugott.teach.key_moments import about_worst
-from inkling.server.features.replay.dock import find_keys
-from inkling.server.features.replay.moment import Moments
+from inkling.games.tofugott.teach.key_moments import key_moment_of_worst
+from inkling.server.features.replay.dock import landmarks_on_timeline
+from inkling.server.features.replay.moment import ReplayMoments
 from tests.amounts import LONG_RUN
 
 LEAST: dict[str, dict[str, Any]] = {
@@ -47,7 +47,7 @@ def key_moments(name: str) -> tuple[KeyMoment, ...]:
 @pytest.mark.parametrize("name", LEAST)
 def test_timeline_has_several_signs_and_the_last_is_the_end(name: str) -> None:
     end = played(name)
-    keys = find_keys(Moments(end))
+    keys = landmarks_on_timeline(ReplayMoments(end))
     assert len(keys) > 1
     assert keys[-1].ply == end.ply
 
@@ -81,7 +81,7 @@ def test_whoever_guessed_the_worst_answer_is_said_to_have_guessed_it() -> None:
     told = {
         lang: [
             moment.text
-            for moment in about_worst(
+            for moment in key_moment_of_worst(
                 SilhouetteId("pig"), guesses, 9, speech(lang, SHELF["tofugott"].package).to(None, ("Ada", "Bo", "Cy"))
             )
         ]

@@ -13,11 +13,11 @@ import httpx
 import pytest
 
 from inkling import __version__
-from tests.limits import ANSWER, PLAY, wait_until
 from tests.server.own_decks import make_deck, paint, send
 from tests.server.processes import end
-from tests.sources import ROOT
+from tests.source_files import ROOT
 from tests.test_distribution import EXTRAS
+from tests.time_limits import ANSWER, PLAY, wait_until
 
 GIVEN = os.environ.get("INKLING_WHEEL")
 ALL_EXTRAS = ",".join(name for name in EXTRAS if name not in {"dev", "docs", "release"})

@@ -19,10 +19,10 @@ from inkling.research.llm.player import ModelPlayer, play_along
 from inkling.research.mcp.tables import Sittings
 from inkling.research.seats.remote import RemoteChair
 from inkling.research.seats.telling import BROUGHT, describe_sight, quote
-from tests.limits import wait_until
+from tests.server.local_server import NEAR, browser, serving
 from tests.server.own_decks import make_deck
-from tests.server.people import TAKES_BACK
-from tests.server.running import NEAR, browser, serving
+from tests.server.socket_players import TAKES_BACK
+from tests.time_limits import wait_until
 
 from .stub_model import stub_model
 

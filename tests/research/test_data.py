@@ -12,8 +12,8 @@ from click.testing import CliRunner
 from inkling.cli import main
 from inkling.core import Refusal
 from inkling.research.data.parquet import arena_schema, read_given, write_rows
-from inkling.server.storage.store import Store
-from inkling.server.tables.events import Consented, GaveUp, Ruled, Sat
+from inkling.server.storage.store import SqlStore
+from inkling.server.tables.events import GaveUp, ResearchConsentSet, RuleSwitched, SatDown
 from inkling.server.tables.registry import TableRegistry
 
 
@@ -23,16 +23,16 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     data = tmp_path_factory.mktemp("data")
 
     async def evening() -> None:
-        store = Store(f"sqlite:///{data}/inkling.db")
+        store = SqlStore(f"sqlite:///{data}/inkling.db")
         tables = TableRegistry(store)
         for game in ("silencio", "tofugott"):
-            live = await tables.make(game, "person-a", "Zebedee")
+            live = await tables.make_table(game, "person-a", "Zebedee")
             await tables.joining.join(live, "person-b", "Bo")
-            await tables.service.change(live, 0, Ruled("research", True))
+            await tables.service.change(live, 0, RuleSwitched("research", True))
             for member in (0, 1):
-                await tables.service.change(live, member, Consented(True))
-                await tables.service.change(live, member, Sat(member))
-            await tables.starter.start(live, 0)
+                await tables.service.change(live, member, ResearchConsentSet(True))
+                await tables.service.change(live, member, SatDown(member))
+            await tables.starter.start_for_host(live, 0)
             await tables.service.change(live, 0, GaveUp())
         store.close()
 

@@ -8,7 +8,7 @@ import pytest
 
 from inkling.core.errors import BadSetup
 from inkling.research.environments import ManyEnvironment, SeatEnvironment
-from tests.sources import ROOT
+from tests.source_files import ROOT
 
 
 def test_examples_of_the_document_run(capsys: pytest.CaptureFixture[str]) -> None:

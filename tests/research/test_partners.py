@@ -7,7 +7,7 @@ from inkling.core import Chance, pick_bot
 from inkling.core.driver import begin_again, drive
 from inkling.core.play import prepare
 from inkling.games import SHELF
-from inkling.games.silencio.rules.rules import settle
+from inkling.games.silencio.rules.rules import fill_in_options
 from inkling.games.silencio.rules.state import Options
 from inkling.research.partners.silencio import PARTNERS as SILENCIO_PARTNERS
 from inkling.research.partners.silencio_crossplay import Result, compare, describe
@@ -23,7 +23,7 @@ def test_silencio_partner_plays_to_the_end(name: str) -> None:
     game = SHELF["silencio"]
     simple = pick_bot(game.bots.all, "simple").choose
     for number in range(5):
-        setup = prepare(game, 3, settle(Options(start="asked"), 3), f"partners/{number}")
+        setup = prepare(game, 3, fill_in_options(Options(start="asked"), 3), f"partners/{number}")
         play = begin_again(game, setup, ["Ada", "Bo", name])
         assert drive(play, [simple, simple, SILENCIO_PARTNERS[name]], Chance.of(f"partners/{number}")).outcome
 

@@ -5,7 +5,7 @@ import time
 from typing import Any
 
 from inkling.server.bots.thinking import BotFailed
-from inkling.server.platform.resource_limits import spending
+from inkling.server.platform.resource_limits import run_within_cpu_seconds
 
 
 def crash(game: str, bot: str, sight: Any, *more: Any) -> str:
@@ -21,9 +21,9 @@ def die(game: str, bot: str, sight: Any, *more: Any) -> str:
     os._exit(3)
 
 
-def brood() -> None:
+def think_forever() -> None:
     """Think forever, with far more CPU time than allowed."""
-    spending(0.2, reckon_on)
+    run_within_cpu_seconds(0.2, reckon_on)
 
 
 def reckon_on() -> None:

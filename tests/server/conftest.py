@@ -9,22 +9,22 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from inkling.server.features.operator import task as operator_task
-from inkling.server.storage.store import Store
+from inkling.server.storage.store import SqlStore
 from inkling.server.tables.fold import fold
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
 
-from .desk import OperatorTerminal
-from .nursery import Nursery, open_nursery
+from .fork_server import ForkServer, open_fork_server
+from .local_server import browser
+from .operator_terminal import OperatorTerminal
 from .own_decks import hosting
 from .postgres import Postgres, find_programs, running
-from .running import browser
 
 
 @pytest.fixture(scope="session")
-def nursery() -> Iterator[Nursery]:
-    with open_nursery() as opened:
+def nursery() -> Iterator[ForkServer]:
+    with open_fork_server() as opened:
         yield opened
 
 
@@ -61,8 +61,8 @@ def fresh_postgres(postgres_url: str) -> str:
 
 
 @pytest.fixture
-def store(store_url: str) -> Iterator[Store]:
-    opened = Store(store_url)
+def store(store_url: str) -> Iterator[SqlStore]:
+    opened = SqlStore(store_url)
     yield opened
     opened.close()
 
@@ -88,7 +88,7 @@ def runner() -> Iterator[asyncio.Runner]:
 @pytest.fixture
 def tables(tmp_path: Path) -> Iterator[TableRegistry]:
     """Provide tables on an SQLite file, without a server."""
-    opened = Store(f"sqlite:///{tmp_path}/inkling.db")
+    opened = SqlStore(f"sqlite:///{tmp_path}/inkling.db")
     yield TableRegistry(opened)
     opened.close()
 
@@ -96,7 +96,7 @@ def tables(tmp_path: Path) -> Iterator[TableRegistry]:
 @pytest.fixture
 def live(tables: TableRegistry, runner: asyncio.Runner) -> Iterator[LiveTable]:
     """Make a table of Silencio with a host (0) and a guest (1). At the end its log must fold to the same table."""
-    made = runner.run(tables.make("silencio", "person-a", "Ada"))
+    made = runner.run(tables.make_table("silencio", "person-a", "Ada"))
     runner.run(tables.joining.join(made, "person-b", "Bo"))
     yield made
     assert fold(Table(made.table.id, made.table.code), tables._store.read(made.table.id)) == made.table

@@ -6,7 +6,7 @@ from typing import Any
 import httpx
 import pytest
 
-from .running import browser, serving
+from .local_server import browser, serving
 
 
 def url_fixture(scope: Any = "module", **settings: Any) -> Any:

@@ -10,9 +10,9 @@ from typing import Any
 import httpx
 from PIL import Image
 
-from tests.limits import PLAY, wait_until
+from tests.time_limits import PLAY, wait_until
 
-from .running import browser, serving
+from .local_server import browser, serving
 
 NAMES = [f"Figure {n}" for n in range(1, 25)]
 

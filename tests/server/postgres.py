@@ -10,7 +10,7 @@ from pathlib import Path
 from signal import SIGCONT, SIGINT, SIGKILL, SIGSTOP
 from tempfile import TemporaryDirectory
 
-from tests.limits import ANSWER, wait_until
+from tests.time_limits import ANSWER, wait_until
 
 from .processes import end
 

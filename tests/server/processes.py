@@ -19,13 +19,13 @@ from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.schema import LOG, TABLES
 from inkling.server.tables.fold import fold
 from inkling.server.tables.state import Table
-from tests.limits import ANSWER, wait_until
+from tests.time_limits import ANSWER, wait_until
 
-from .folders import find_database
-from .nursery import Child, Nursery
+from .data_locations import find_database
+from .fork_server import ForkServer
 
 Process: TypeAlias = "subprocess.Popen[Any] | Child"
-COMMAND, CRASHING = "tests.server.nursery:inkling", "tests.server.crashing:serve_until"
+COMMAND, CRASHING = "tests.server.fork_server:inkling", "tests.server.crashing_server:serve_until"
 PLAIN = ("-c", "from inkling.cli import main; main()")
 PATIENT = ("--messages-per-second=1e6", "--requests-per-second=1e6", "--sockets-per-address=20000")
 """Flags that raise the rate limits, which these tests don't test."""
@@ -35,7 +35,7 @@ class ServerUnderTest:
     """A server's folder and port: it can be started there repeatedly, freshly or by the fork server."""
 
     def __init__(
-        self, folder: Path, database: str = "", nursery: Nursery | None = None, more: tuple[str, ...] = ()
+        self, folder: Path, database: str = "", nursery: ForkServer | None = None, more: tuple[str, ...] = ()
     ) -> None:
         self.folder = folder
         self.more = more
@@ -75,7 +75,7 @@ class ServerUnderTest:
         flags = (f"--data={self.folder}", f"--port={self.port}", f"--database={self.database}", *PATIENT, *self.more)
         if self.nursery is not None:
             call = CRASHING if fate and self.call == COMMAND else self.call
-            return self.nursery.bear(call, *fate, "serve", *flags)
+            return self.nursery.fork(call, *fate, "serve", *flags)
         assert not fate, "a server that crashes comes out of a nursery"
         return subprocess.Popen(
             [sys.executable, *PLAIN, "serve", *flags], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL

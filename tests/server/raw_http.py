@@ -3,7 +3,7 @@
 import socket
 from contextlib import suppress
 
-from tests.limits import ANSWER
+from tests.time_limits import ANSWER
 
 ASKING = b"GET /livez HTTP/1.1\r\nhost: x\r\n\r\n"
 MAKING = b"POST /make HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n"

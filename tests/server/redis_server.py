@@ -9,7 +9,7 @@ from pathlib import Path
 from signal import SIGCONT, SIGKILL, SIGSTOP
 from tempfile import TemporaryDirectory
 
-from tests.limits import wait_until
+from tests.time_limits import wait_until
 
 from .processes import end, free_port
 

@@ -6,18 +6,18 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from signal import SIGCONT, SIGKILL, SIGSTOP
 
-from tests.server.nursery import Nursery
+from tests.server.fork_server import ForkServer
 from tests.server.postgres import Postgres
 from tests.server.processes import Process, ServerUnderTest, end
 from tests.server.redis_server import RedisServer
-from tests.server.relay import Relay
+from tests.server.tcp_relay import Relay
 
 
-class Site:
+class ClusterProcess:
     """One process, with its connections to the database and the bus."""
 
     def __init__(
-        self, folder: Path, postgres: Postgres, redis: RedisServer, nursery: Nursery, more: tuple[str, ...]
+        self, folder: Path, postgres: Postgres, redis: RedisServer, nursery: ForkServer, more: tuple[str, ...]
     ) -> None:
         folder.mkdir(mode=0o700)
         self.to_database, self.to_bus = Relay(postgres.socket), Relay(("127.0.0.1", redis.port))
@@ -64,7 +64,9 @@ class Site:
 class Cluster:
     """Everything that the tests of faults can break."""
 
-    def __init__(self, postgres: Postgres, redis: RedisServer, sites: list[Site], log: ServerUnderTest) -> None:
+    def __init__(
+        self, postgres: Postgres, redis: RedisServer, sites: list[ClusterProcess], log: ServerUnderTest
+    ) -> None:
         self.postgres = postgres
         self.redis = redis
         self.sites = sites
@@ -78,16 +80,16 @@ class Cluster:
 
 @contextmanager
 def open_cluster(
-    folder: Path, engines: tuple[Postgres, RedisServer], nursery: Nursery, *faults: str, more: tuple[str, ...] = ()
+    folder: Path, engines: tuple[Postgres, RedisServer], nursery: ForkServer, *faults: str, more: tuple[str, ...] = ()
 ) -> Iterator[Cluster]:
     """Start two processes with these extra flags, each with an optional planted fault."""
     postgres, redis = engines
     with ExitStack() as held:
         sites = []
         for number in range(2):
-            sites.append(Site(folder / f"site-{number}", postgres, redis, nursery, more))
+            sites.append(ClusterProcess(folder / f"site-{number}", postgres, redis, nursery, more))
             if number < len(faults) and faults[number]:
-                sites[-1].house.call = f"tests.server.planted:{faults[number]}"
+                sites[-1].house.call = f"tests.server.planted_faults:{faults[number]}"
             held.callback(sites[-1].close)
         for site in sites:
             site.start()

@@ -7,7 +7,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.limits import ANSWER
+from tests.time_limits import ANSWER
 
 from .postgres import Postgres
 

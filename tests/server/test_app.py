@@ -10,11 +10,11 @@ import pytest
 from inkling.server.platform.websocket import compression
 from inkling.server.storage.errors import StoreFailed
 from inkling.server.storage.log_row import LogRow
-from inkling.server.storage.log_writer import Writer
-from tests.limits import ANSWER
+from inkling.server.storage.log_writer import LogWriter
+from tests.server.local_server import browser, open_live_socket, receive, serving
+from tests.server.page_parsing import zones_of
 from tests.server.processes import ServerUnderTest
-from tests.server.reading import zones_of
-from tests.server.running import browser, live, receive, serving
+from tests.time_limits import ANSWER
 
 
 def guest(site: httpx.Client, lang: str = "en") -> httpx.Client:
@@ -40,7 +40,7 @@ def sit_down(site: httpx.Client) -> tuple[str, httpx.Client]:
 def test_socket_sends_everything_first_and_then_only_what_changed(site: httpx.Client) -> None:
     table, _ = sit_down(site)
     page = zones_of(site.get(table).text)
-    with live(site, table) as socket:
+    with open_live_socket(site, table) as socket:
         first = receive(socket, "layout")
         assert first["layout"] == "board silencio"
         assert list(first["zones"]) == list(page)
@@ -97,11 +97,11 @@ def test_nothing_unreadable_gets_into_the_log(tmp_path: Path) -> None:
 def test_table_that_could_not_be_stored_is_no_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """If the disk was full, the database has a code without rows: that is no table, even after a restart."""
 
-    async def fail(writer: Writer, row: LogRow) -> None:
+    async def fail(writer: LogWriter, row: LogRow) -> None:
         raise StoreFailed
 
     with serving(tmp_path) as url, browser(url) as ada, monkeypatch.context() as failing:
-        failing.setattr(Writer, "append", fail)
+        failing.setattr(LogWriter, "append", fail)
         assert "couldn’t be saved" in ada.post("/make", data={"game": "silencio", "name": "Ada"}).text
         (code,) = ServerUnderTest(tmp_path).codes()
         assert ada.get(f"/t/{code}").status_code == 404
@@ -115,7 +115,7 @@ def test_table_that_could_not_be_stored_is_no_table(tmp_path: Path, monkeypatch:
 def test_socket_packs_what_is_large_for_those_who_can_read_it(site: httpx.Client) -> None:
     """A browser announces support when it connects. Other clients get the same data uncompressed."""
     table = make_table(site)
-    with live(site, table) as plain, live(site, table, "?bytes=1") as packed:
+    with open_live_socket(site, table) as plain, open_live_socket(site, table, "?bytes=1") as packed:
         text, sent = str(plain.recv(timeout=ANSWER)), packed.recv(timeout=ANSWER)
     assert isinstance(sent, bytes)
     assert json.loads(zlib.decompress(sent))["zones"].keys() == json.loads(text)["zones"].keys()

@@ -22,17 +22,17 @@ from load.tally import compare
 
 from inkling.cli import main
 from inkling.server.platform.http import urls
-from inkling.server.settings import Settings, list_items
-from tests.limits import wait_until
+from inkling.server.settings import Settings, describe_settings
+from tests.not_none import not_none
 from tests.server.platform.http.test_proxy import NGINX, is_open
 from tests.server.running_cluster import Cluster, open_cluster
-from tests.sources import ROOT
-from tests.sure import sure
+from tests.source_files import ROOT
+from tests.time_limits import wait_until
 
-from .engines import Engines, engines
-from .nursery import Nursery
+from .database_engines import Engines, engines
+from .fork_server import ForkServer
+from .local_server import serving
 from .processes import end, free_port
-from .running import serving
 
 __all__ = ["engines"]
 DEPLOY = ROOT / "deploy"
@@ -45,7 +45,7 @@ PORTS = ("8001", "8002")
 
 
 def test_every_variable_is_a_setting() -> None:
-    known = {item.variable for item in list_items()}
+    known = {item.variable for item in describe_settings()}
     named = {name for one in OURS.values() for name in one["environment"]}
     named |= {name for text in (UNIT, CONTAINER) for name in re.findall(r"\b(INKLING_[A-Z_]+)=", text)}
     assert named - {"INKLING_DOMAIN"} <= known
@@ -77,7 +77,7 @@ def test_ports_and_paths_are_the_same_everywhere() -> None:
 
 def test_the_container_is_nobodys_root_and_is_built_of_what_is_there() -> None:
     assert re.search(r"^USER (?!0|root)\S+$", CONTAINER, re.MULTILINE)
-    extras = sure(re.search(r"'\.\[([\w,]+)\]'", CONTAINER))
+    extras = not_none(re.search(r"'\.\[([\w,]+)\]'", CONTAINER))
     project = (ROOT / "pyproject.toml").read_text()
     assert all(re.search(rf"^{extra} = \[", project, re.MULTILINE) for extra in extras[1].split(","))
     sent = [line[1:] for line in (DEPLOY / "Containerfile.dockerignore").read_text().splitlines() if line[:1] == "!"]
@@ -96,17 +96,19 @@ def test_services_have_no_more_than_they_need() -> None:
 
 
 def test_both_units_are_confined_alike() -> None:
-    documented = sure(re.search(r"```ini\n(.*?)```", (ROOT / "docs" / "host" / "internet.md").read_text(), re.DOTALL))
-    confined = sure(re.search(r"^NoNewPrivileges=yes\n.*?^UMask=0077\n", UNIT, re.MULTILINE | re.DOTALL))
+    documented = not_none(
+        re.search(r"```ini\n(.*?)```", (ROOT / "docs" / "host" / "internet.md").read_text(), re.DOTALL)
+    )
+    confined = not_none(re.search(r"^NoNewPrivileges=yes\n.*?^UMask=0077\n", UNIT, re.MULTILINE | re.DOTALL))
     assert confined[0] in dedent(documented[1])
     for name in ("CapabilityBoundingSet=", "SystemCallFilter=@system-service", "ProtectProc=invisible"):
         assert f"\n{name}\n" in confined[0]
 
 
 def test_the_unit_starts_what_the_command_knows() -> None:
-    words = sure(re.search(r"^ExecStart=/opt/inkling/bin/inkling (.*)$", UNIT, re.MULTILINE))
+    words = not_none(re.search(r"^ExecStart=/opt/inkling/bin/inkling (.*)$", UNIT, re.MULTILINE))
     name, *flags = words[1].split()
-    command = sure(main.get_command(click.Context(main), name))
+    command = not_none(main.get_command(click.Context(main), name))
     known = {flag for param in command.params for flag in param.opts}
     assert {flag for flag in flags if flag.startswith("--")} <= known
     (folder,) = re.findall(r"INKLING_DATA=/var/lib/(\S+)", UNIT)
@@ -188,7 +190,7 @@ def play_a_little(url: str, cluster: Cluster) -> None:
 @pytest.mark.flaky(reruns=1)
 @pytest.mark.skipif(not PROXIES, reason="neither nginx nor Caddy is installed here")
 def test_people_play_behind_a_proxy_also_when_a_process_is_gone(
-    tmp_path: Path, engines: Engines, nursery: Nursery
+    tmp_path: Path, engines: Engines, nursery: ForkServer
 ) -> None:
     with open_cluster(tmp_path, engines, nursery) as cluster, ExitStack() as held:
         urls = []

@@ -25,10 +25,10 @@ from inkling.server.features.retention import task as retention_task
 from inkling.server.settings import Settings
 from inkling.server.storage import backup
 from inkling.server.storage.backup import back_up, restore
-from tests.limits import ANSWER, wait_until
-from tests.sure import sure
+from tests.not_none import not_none
+from tests.time_limits import ANSWER, wait_until
 
-from .running import browser, live, receive, serving
+from .local_server import browser, open_live_socket, receive, serving
 
 pytestmark = pytest.mark.one_process("it is about the file in the folder, and what a process does with it")
 
@@ -57,7 +57,7 @@ def server(folder: Path, **variables: str) -> Iterator[Running]:
     started = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=ENV | variables)
     try:
         assert started.stdout is not None
-        found = sure(re.search(r"http://127\.0\.0\.1:\d+", started.stdout.readline()))
+        found = not_none(re.search(r"http://127\.0\.0\.1:\d+", started.stdout.readline()))
         yield Running(started, found[0])
     finally:
         if started.poll() is None:
@@ -96,7 +96,7 @@ def code_of(folder: Path) -> str | None:
 def test_server_stops_in_good_order_and_its_log_names_nobody(tmp_path: Path) -> None:
     with server(tmp_path, INKLING_LOG_FORMAT="json") as running, browser(running.url) as ada:
         table = make_table(ada)
-        with live(ada, table) as socket:
+        with open_live_socket(ada, table) as socket:
             receive(socket, "zones")
             code, log = running.stop()
             with pytest.raises(ConnectionClosed):
@@ -150,7 +150,7 @@ def test_full_disk_is_no_fault_of_the_backup(home: Path, file: Path, monkeypatch
     def is_full(path: str, flags: int) -> int:
         raise OSError(errno.ENOSPC, "No space left on device", path)
 
-    monkeypatch.setattr(backup, "open_private", is_full)
+    monkeypatch.setattr(backup, "open_for_owner_only", is_full)
     refused = inkling("restore", str(file), "--replace", "--data", str(home))
     assert refused.exit_code == 2
     assert refused.stderr == f"{home / 'inkling.db'} can’t be written.\n"
@@ -207,13 +207,13 @@ def test_purge_beside_a_server_leaves_alone_what_somebody_looks_at(
     purge = ("purge", "--data", str(tmp_path), "--idle-days", "7")
     with serving(tmp_path) as url, browser(url) as ada:
         table = make_table(ada)
-        with live(ada, table):
+        with open_live_socket(ada, table):
             assert inkling(*purge).exit_code == 0
         age(tmp_path, 8)
     with serving(tmp_path) as url, browser(url) as ada_again, browser(url) as stranger:
         ada_again.cookies.update(dict(ada.cookies))
         before = seen_of(tmp_path)
-        with live(ada_again, table):
+        with open_live_socket(ada_again, table):
             wait_until(lambda: seen_of(tmp_path) > before)
             assert "0 old codes" in inkling(*purge).stdout
         age(tmp_path, 8)
@@ -234,7 +234,7 @@ def test_server_clears_by_itself_and_finished_plays_stay_readable(tmp_path: Path
         ada.post(f"{table}/do", data={"kind": "bot-seated", "seat": "1", "bot": "simple"})
         ada.post(f"{table}/do", data={"kind": "start"})
         ada.post(f"{table}/do", data={"kind": "gave-up"})
-        play = sure(ada.get(f"/api{table.replace('/t/', '/tables/')}").json()["last_play"])
+        play = not_none(ada.get(f"/api{table.replace('/t/', '/tables/')}").json()["last_play"])
     assert inkling("purge", "--data", str(tmp_path)).exit_code == 0
     age(tmp_path, 8)
     with serving(tmp_path, settling=0, idle_days=7) as url, browser(url) as ada:

@@ -13,9 +13,9 @@ from inkling.cli.serve import greet, lan_address
 from inkling.core.bot import RANDOM
 from inkling.core.errors import Refusal
 from inkling.games import SHELF
-from inkling.server.settings import REMOVED, Item, Settings, list_items, read_settings
+from inkling.server.settings import REMOVED, SettingDescription, Settings, describe_settings, read_settings
 from tests.example import GAME
-from tests.sources import ROOT
+from tests.source_files import ROOT
 
 REFUSED = {
     ("INKLING_PORT", "eighty"): "INKLING_PORT takes a whole number from 0 to 65535, not “eighty”.",
@@ -47,7 +47,7 @@ REFUSED = {
 }
 
 
-def shown(item: Item) -> str:
+def shown(item: SettingDescription) -> str:
     if isinstance(item.default, bool):
         return "on" if item.default else "off"
     return f"{item.default:g}" if isinstance(item.default, float) else str(item.default)
@@ -103,7 +103,7 @@ OLD_VARIABLES = {f"INKLING_{name.upper()}": "nonsense" for name in REMOVED}
 def started(monkeypatch: pytest.MonkeyPatch) -> list[Settings]:
     """Record the settings of servers that would have been started."""
     found: list[Settings] = []
-    monkeypatch.setattr("inkling.cli.serve.run", lambda settings, door, opened: found.append(settings))
+    monkeypatch.setattr("inkling.cli.serve.run_server", lambda settings, door, opened: found.append(settings))
     return found
 
 
@@ -125,8 +125,8 @@ def test_home_is_read_as_uploads(started: list[Settings]) -> None:
     assert started[-1] == Settings(port=0), "the new name wins"
 
 
-@pytest.mark.parametrize("item", list_items(), ids=lambda item: item.name)
-def test_every_setting_is_explained_with_its_default(item: Item) -> None:
+@pytest.mark.parametrize("item", describe_settings(), ids=lambda item: item.name)
+def test_every_setting_is_explained_with_its_default(item: SettingDescription) -> None:
     example = (ROOT / ".env.example").read_text()
     assert f"# {item.text}\n#{item.variable}={shown(item)}\n" in example
     lines = (ROOT / "docs" / "host" / "settings.md").read_text().splitlines()
@@ -138,7 +138,7 @@ def test_every_setting_is_explained_with_its_default(item: Item) -> None:
 def test_example_file_names_nothing_else() -> None:
     lines = (ROOT / ".env.example").read_text().splitlines()
     assert {line[1:].partition("=")[0] for line in lines if line.startswith("#INKLING")} == {
-        item.variable for item in list_items()
+        item.variable for item in describe_settings()
     }
 
 

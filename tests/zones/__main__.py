@@ -21,8 +21,8 @@ from tempfile import TemporaryDirectory
 
 import httpx
 
-from tests.limits import wait_until
 from tests.server.processes import PLAIN, free_port
+from tests.time_limits import wait_until
 from tests.zones.class_names import RENAMED
 from tests.zones.dom_lines import rename_classes
 from tests.zones.scenes import SCENES

@@ -13,8 +13,8 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from tests.server.reading import ECHOES
-from tests.server.running import browser, dial
+from tests.server.local_server import browser, socket_address
+from tests.server.page_parsing import ECHOES
 from tests.zones.dom_lines import Reader, read, steady
 
 PATIENCE = 180.0
@@ -92,7 +92,7 @@ class Watcher:
         return self.browser.post(path, **sent) if sent else self.browser.get(path)
 
     def open(self, table: str) -> None:
-        address, headers = dial(self.browser, str(self.browser.base_url).rstrip("/"), table)
+        address, headers = socket_address(self.browser, str(self.browser.base_url).rstrip("/"), table)
         self._socket = connect(address, additional_headers=headers, open_timeout=PATIENCE)
 
     def send(self, message: dict[str, Any]) -> None:

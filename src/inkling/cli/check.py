@@ -12,10 +12,10 @@ from inkling.cli.helping import Command, lang_option
 from inkling.cli.serve import setting_options
 from inkling.cli.upkeep import require_data
 from inkling.core.errors import msg
-from inkling.server.main import open_store
+from inkling.server.main import open_server_store
 from inkling.server.settings import read_settings
-from inkling.server.storage.high_water import LOST_FILE, read_lost
-from inkling.server.storage.open_checks import check_current, read_through
+from inkling.server.storage.high_water import LOST_FILE, read_lost_rows
+from inkling.server.storage.open_checks import check_current, check_whole_file
 from inkling.server.tables.fold import list_damaged
 
 UNSOUND = 1
@@ -35,15 +35,15 @@ def check(lang: str, **flags: Any) -> None:
     settings, say = read_settings(os.environ, flags), speech(lang)
     path = require_data(settings)
     if path is not None:
-        read_through(path)
+        check_whole_file(path)
     check_current(settings.database_url)
-    with closing(open_store(settings)) as store:
+    with closing(open_server_store(settings)) as store:
         tables = store.table_ids()
         damaged = list_damaged(store, tables)
     click.echo(say.many("One table was read.", "{n} tables were read.", len(tables)))
     for table_id in damaged:
         click.echo(say("Table {table} is damaged.", table=table_id))
-    lost = read_lost(settings.folder)
+    lost = read_lost_rows(settings.folder)
     if lost:
         click.echo(
             say(

@@ -54,7 +54,7 @@ def new(folder: str, name: str | None, cards: str | None, from_file: Path | None
         raise Refusal("twice", msg("Give the names with --cards or with --from-file, not with both."))
     text = read_names(from_file) if from_file is not None else (cards or "").replace(",", "\n")
     _, library, say = find(game, lang)
-    report = library.new(folder, name or os.path.basename(os.path.abspath(folder)), text.splitlines(), say)
+    report = library.make_template(folder, name or os.path.basename(os.path.abspath(folder)), text.splitlines(), say)
     refuse_if_bad(report, say)
     click.echo(
         say("A new deck is in {folder} (cards: {n}). Once you have filled it in:", n=report.cards, folder=folder)
@@ -67,7 +67,7 @@ def new(folder: str, name: str | None, cards: str | None, from_file: Path | None
 @with_game
 def check(pack: str, game: str | None, lang: str) -> None:
     _, library, say = find(game, lang)
-    show_report(library.check(pack), msg("The deck {deck} is fine: {cards}, {pictures}."), say)
+    show_report(library.check_pack(pack), msg("The deck {deck} is fine: {cards}, {pictures}."), say)
 
 
 @deck.command("import", help=msg("Add PACK, a folder or a zip file, to your collection."))
@@ -76,7 +76,7 @@ def check(pack: str, game: str | None, lang: str) -> None:
 @with_game
 def import_(pack: str, replace: bool, game: str | None, lang: str) -> None:
     _, library, say = find(game, lang)
-    report = library.import_(pack, replace)
+    report = library.import_pack(pack, replace)
     show_report(report, msg("The deck {deck} is now in your collection: {cards}, {pictures}."), say)
 
 
@@ -87,7 +87,7 @@ def import_(pack: str, replace: bool, game: str | None, lang: str) -> None:
 def export(deck_id: str, file: str, game: str | None, lang: str) -> None:
     chosen, library, say = find(game, lang)
     with in_words_of(chosen.package, lang):
-        library.export(deck_id, file)
+        library.export_pack(deck_id, file)
     click.echo(say("The deck {deck} is in {file}.", deck=deck_id, file=file))
 
 
@@ -95,7 +95,7 @@ def export(deck_id: str, file: str, game: str | None, lang: str) -> None:
 @with_game
 def list_(game: str | None, lang: str) -> None:
     _, library, say = find(game, lang)
-    decks = library.decks(lang)
+    decks = library.list_decks(lang)
     width = max(len(each.deck) for each in decks) if decks else 0
     for each in decks:
         click.echo(f"{each.deck:<{width}}  {describe(each, say)}")
@@ -107,7 +107,7 @@ def list_(game: str | None, lang: str) -> None:
 def remove(deck_id: str, game: str | None, lang: str) -> None:
     chosen, library, say = find(game, lang)
     with in_words_of(chosen.package, lang):
-        library.remove(deck_id)
+        library.remove_deck(deck_id)
     click.echo(say("The deck {deck} is no longer in your collection.", deck=deck_id))
 
 

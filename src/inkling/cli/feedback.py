@@ -19,11 +19,11 @@ from inkling.core.words import Say
 from inkling.games import SHELF
 from inkling.research.intervals import share_interval
 from inkling.server.features.seats.bot_seats import STRENGTHS
-from inkling.server.features.similarity_quiz.questions import compare
-from inkling.server.main import open_store
+from inkling.server.features.similarity_quiz.questions import compare_bots_with_people
+from inkling.server.main import open_server_store
 from inkling.server.settings import read_settings
 from inkling.server.storage.interface import Answer, FeedbackAnswer, SimilarityAnswer
-from inkling.server.storage.open_checks import find_file
+from inkling.server.storage.open_checks import find_sqlite_file
 
 WIDTH = 20
 """Width of a full bar, in characters."""
@@ -67,15 +67,15 @@ class Chart(Struct, frozen=True):
 @lang_option
 def feedback(delete: bool, lang: str, **flags: Any) -> None:
     settings, say = read_settings(os.environ, flags), speech(lang)
-    path = find_file(settings.database_url)
+    path = find_sqlite_file(settings.database_url)
     if path is not None and not path.exists():
         raise Refusal("no-data", msg("There is no data in {folder}."), folder=path.parent)
-    with closing(open_store(settings)) as store:
+    with closing(open_server_store(settings)) as store:
         if delete:
-            n = store.answers.forget_all()
+            n = store.answers.delete_all()
             click.echo(say.many("One answer was deleted.", "{n} answers were deleted.", n))
             return
-        found = store.answers.everything()
+        found = store.answers.read_all()
     charts = make_charts(found, say)
     click.echo("\n\n".join(write(chart, say) for chart in charts) or say("No answers are stored."))
 
@@ -106,7 +106,8 @@ def agreeing(answers: Sequence[SimilarityAnswer], say: Say) -> tuple[Bar, ...]:
     """Return how often each reader agrees with people. Guessing gives 50 %."""
     words = {name: speech(say.lang, game.package) for name, game in SHELF.items()}
     return tuple(
-        Bar(words[agreement.game](agreement.reader), agreement.agreed, agreement.of) for agreement in compare(answers)
+        Bar(words[agreement.game](agreement.reader), agreement.agreed, agreement.of)
+        for agreement in compare_bots_with_people(answers)
     )
 
 

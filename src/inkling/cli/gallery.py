@@ -21,7 +21,7 @@ from inkling.games import SHELF
 from inkling.server.features.gallery.views import labels_in
 from inkling.server.features.learn.rules_page import draw_rules
 from inkling.server.platform.html import assets
-from inkling.server.platform.html.game_assets import KIT, load
+from inkling.server.platform.html.game_assets import KIT, load_board_file
 
 HOUSE_SHEETS = "inkling.css", "rules.css"
 
@@ -33,7 +33,7 @@ def rules_path(game: str, lang: str) -> str:
 def rules_files(exhibits: list[Exhibit], labels: Labels) -> Iterator[tuple[str, str]]:
     """Yield paths and contents of the rules pages in one language."""
     for name in HOUSE_SHEETS:
-        yield f"rules/{name}", assets.read(name).decode()
+        yield f"rules/{name}", assets.read_asset(name).decode()
     for exhibit in exhibits:
         primer = SHELF[exhibit.name].page.primer
         if primer is not None:
@@ -65,7 +65,11 @@ def rules_page(exhibit: Exhibit, primer: Primer, labels: Labels) -> str:
 
 def board_files(game: str) -> Iterator[tuple[str, str]]:
     """Yield the game's style sheet and symbols, if it has any."""
-    shared, sheet, symbols = load(KIT, "board.css"), load(game, "board.css"), load(game, "symbols.svg")
+    shared, sheet, symbols = (
+        load_board_file(KIT, "board.css"),
+        load_board_file(game, "board.css"),
+        load_board_file(game, "symbols.svg"),
+    )
     if sheet is not None:
         if shared is not None:
             yield f"rules/{KIT}.css", shared.decode()

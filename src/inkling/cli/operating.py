@@ -19,13 +19,18 @@ from inkling.cli.serve import setting_options
 from inkling.cli.spoken import tame, whole
 from inkling.cli.upkeep import require_data
 from inkling.core.errors import Refusal, msg
-from inkling.server.features.operator.table_summaries import Person, Summary, find_devices, summarize
+from inkling.server.features.operator.table_summaries import (
+    OperatorTableSummary,
+    PersonSummary,
+    find_devices,
+    summarize_for_operator,
+)
 from inkling.server.features.reports.report_files import find_report
-from inkling.server.main import open_store
+from inkling.server.main import open_server_store
 from inkling.server.settings import Settings, read_settings
-from inkling.server.storage.interface import Notice, TableListing
+from inkling.server.storage.interface import OperatorNotice, TableListing
 from inkling.server.storage.open_checks import check_current
-from inkling.server.storage.store import Store
+from inkling.server.storage.store import SqlStore
 
 LONGEST_NOTICE = 200
 DAY = 86_400_000
@@ -33,21 +38,21 @@ DAY = 86_400_000
 
 
 @contextmanager
-def open_data(flags: dict[str, Any]) -> Iterator[tuple[Store, Settings]]:
+def open_data(flags: dict[str, Any]) -> Iterator[tuple[SqlStore, Settings]]:
     """Open the database of a server that might be running. It creates no files and refuses to migrate an older
     database."""
     settings = read_settings(os.environ, flags)
     require_data(settings)
     check_current(settings.database_url)
-    with closing(open_store(settings)) as store:
+    with closing(open_server_store(settings)) as store:
         yield store, settings
 
 
-def find_listed(store: Store, code: str) -> TableListing:
+def find_listed(store: SqlStore, code: str) -> TableListing:
     """Find a table by code or ID, or by the ID or URL of one of its plays. Raises a Refusal if there is none."""
     name = code.strip().rstrip("/").rpartition("/")[2]
-    table_id = store.operator.find_table(name) if name.isascii() and name.isalnum() else None
-    listed = store.operator.list_tables(codes_only=False, only=table_id) if table_id is not None else []
+    table_id = store.orders.find_table(name) if name.isascii() and name.isalnum() else None
+    listed = store.orders.list_tables(codes_only=False, only=table_id) if table_id is not None else []
     if not listed:
         raise Refusal("no-table", msg("There is no table {table}."), table=code)
     return listed[0]
@@ -70,7 +75,7 @@ def write_columns(rows: list[tuple[str, ...]]) -> None:
         click.echo("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
 
 
-def find_person(summary: Summary, number: int) -> Person:
+def find_person(summary: OperatorTableSummary, number: int) -> PersonSummary:
     if number >= len(summary.people):
         code = summary.code or summary.id
         raise Refusal("no-member", msg("Table {table} has no member number {n}."), table=code, n=number)
@@ -99,15 +104,15 @@ def block(code: str | None, number: int | None, report: str | None, days: int | 
             people, name, place = find_reported(store, settings, report)
         else:
             listed = find_listed(store, str(code))
-            name = find_person(summarize(store, listed), int(number or 0)).name
+            name = find_person(summarize_for_operator(store, listed), int(number or 0)).name
             people, place = find_devices(store, listed.id, int(number or 0)), listed.code or ""
         until = None if days is None else now() + days * DAY
-        made = store.operator.block(people, name, place, now(), until)
+        made = store.orders.block(people, name, place, now(), until)
     say = speech(lang)
     click.echo(say("{name} is blocked. To undo this: inkling unblock {id}", name=tame(name), id=made))
 
 
-def find_reported(store: Store, settings: Settings, report: str) -> tuple[frozenset[str], str, str]:
+def find_reported(store: SqlStore, settings: Settings, report: str) -> tuple[frozenset[str], str, str]:
     """Return the IDs of the reported person, their name, and the table's code."""
     found = find_report(settings.folder, report).report
     about = found.about or {}
@@ -125,7 +130,7 @@ def find_reported(store: Store, settings: Settings, report: str) -> tuple[frozen
 @lang_option
 def unblock(id: str, lang: str, **flags: Any) -> None:
     with open_data(flags) as (store, _):
-        if not store.operator.unblock(id.lower()):
+        if not store.orders.unblock(id.lower()):
             raise Refusal("no-block", msg("Nobody is blocked under {id}; “inkling blocked” lists everybody."), id=id)
     click.echo(speech(lang)("{id} is unblocked.", id=id.lower()))
 
@@ -136,7 +141,7 @@ def unblock(id: str, lang: str, **flags: Any) -> None:
 def blocked(lang: str, **flags: Any) -> None:
     say = speech(lang)
     with open_data(flags) as (store, _):
-        found = [one for one in store.operator.blocks() if one.until is None or one.until > now()]
+        found = [one for one in store.orders.list_blocks() if one.until is None or one.until > now()]
     if not found:
         click.echo(say("Nobody is blocked."))
         return
@@ -164,11 +169,11 @@ def notice(text: str | None, until: str | None, clear: bool, lang: str, **flags:
         raise Refusal("one-of-two", msg("Give either a text or --clear, not both."))
     if text is None and until is not None:
         raise Refusal("missing", msg("Say what should be shown until then."))
-    wanted = None if text is None else Notice(check_words(text), None if until is None else read_until(until))
+    wanted = None if text is None else OperatorNotice(check_words(text), None if until is None else read_until(until))
     with open_data(flags) as (store, _):
-        shown = store.operator.read().notice
+        shown = store.orders.read_orders().notice
         if wanted is not None or clear:
-            store.operator.show_notice(wanted)
+            store.orders.set_notice(wanted)
     if wanted is not None:
         click.echo(say("Every page and table shows this within seconds: {words}", words=wanted.words))
     elif clear:

@@ -13,7 +13,13 @@ from inkling.cli.serve import setting_options
 from inkling.cli.spoken import tame
 from inkling.cli.tables import write_json
 from inkling.core.errors import Refusal, msg
-from inkling.server.features.reports.report_files import Kept, describe_report, drop_reports, find_report, read_reports
+from inkling.server.features.reports.report_files import (
+    StoredReport,
+    delete_reports,
+    describe_report,
+    find_report,
+    read_reports,
+)
 from inkling.server.settings import read_settings
 
 SHOWN = 60
@@ -53,16 +59,16 @@ def list_(as_json: bool, lang: str, **flags: Any) -> None:
         write_columns([(say("ID"), say("date"), say("table"), say("game"), say("about"), say("words")), *rows])
 
 
-def find_name(kept: Kept) -> str:
+def find_name(kept: StoredReport) -> str:
     return str((kept.report.about or {}).get("name", ""))
 
 
-def shorten(report: Kept) -> str:
+def shorten(report: StoredReport) -> str:
     words = " ".join(report.report.words.split())
     return words if len(words) <= SHOWN else words[: SHOWN - 1] + "…"
 
 
-def describe(one: Kept) -> dict[str, Any]:
+def describe(one: StoredReport) -> dict[str, Any]:
     """Convert a report to JSON, without the record and the IDs of people."""
     report, about = one.report, one.report.about
     whom = None if about is None else {name: about.get(name) for name in ("member", "name", "said")}
@@ -93,5 +99,5 @@ def show(id: str, lang: str, **flags: Any) -> None:
 def done(ids: tuple[str, ...], lang: str, **flags: Any) -> None:
     folder = find_folder(flags)
     found = {report.path.name for report in (find_report(folder, id) for id in ids)}
-    n = drop_reports(folder, found)
+    n = delete_reports(folder, found)
     click.echo(speech(lang).many("One report was deleted.", "{n} reports were deleted.", n))

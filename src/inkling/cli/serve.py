@@ -21,8 +21,17 @@ from inkling.cli.tunnel import open_tunnel
 from inkling.core.errors import install_command, msg
 from inkling.core.words import Say
 from inkling.games import SHELF
-from inkling.server.main import listen, run
-from inkling.server.settings import HOME, PREFIX, REMOVED, Settings, find_removed, list_items, name_flag, read_settings
+from inkling.server.main import open_listening_socket, run_server
+from inkling.server.settings import (
+    HOME,
+    PREFIX,
+    REMOVED,
+    Settings,
+    describe_settings,
+    find_removed,
+    flag_name,
+    read_settings,
+)
 
 EVERYWHERE = ("0.0.0.0", "::")
 DOCUMENTATION = "192.0.2.1"
@@ -40,7 +49,7 @@ def setting_options(*names: str) -> Callable[[Callable[..., Any]], Callable[...,
     """Add a flag for each named setting, or for all; its value is None if the flag isn't given."""
 
     def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
-        for item in reversed(list_items()):
+        for item in reversed(describe_settings()):
             if not names or item.name in names:
                 flags = f"{item.flag}/--no-{item.flag[2:]}" if item.kind is bool else item.flag
                 given: dict[str, Any] = {} if item.kind is bool else {"metavar": "VALUE"}
@@ -62,7 +71,7 @@ def setting_options(*names: str) -> Callable[[Callable[..., Any]], Callable[...,
 def removed_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """Add a hidden flag for each removed setting, so that a command line of 0.2 still starts."""
     for name in REMOVED:
-        command = click.option(name_flag(name), name, default=None, hidden=True)(command)
+        command = click.option(flag_name(name), name, default=None, hidden=True)(command)
     return click.option(f"--{HOME}/--no-{HOME}", HOME, default=None, hidden=True)(command)
 
 
@@ -82,7 +91,7 @@ def removed_options(command: Callable[..., Any]) -> Callable[..., Any]:
 def serve(opens: bool, share: bool, lang: str, **flags: Any) -> None:
     settings = read_settings(os.environ, flags)
     warn_of_removed(flags, speech(lang))
-    with listen(settings) as door, ExitStack() as until_end:
+    with open_listening_socket(settings) as door, ExitStack() as until_end:
         port = door.getsockname()[1]
         if share:
             lost = partial(
@@ -98,7 +107,7 @@ def serve(opens: bool, share: bool, lang: str, **flags: Any) -> None:
             if opens:
                 Thread(target=webbrowser.open, args=(local_address(settings, port),), daemon=True).start()
 
-        run(settings, door, opened)
+        run_server(settings, door, opened)
 
 
 def share_settings(settings: Settings, flags: dict[str, Any], address: str) -> Settings:

@@ -17,10 +17,10 @@ from inkling.cli.spoken import tame, whole
 from inkling.core.errors import Refusal, msg
 from inkling.core.words import Say
 from inkling.games import pick_game
-from inkling.server.features.operator.table_summaries import Person, Summary, summarize
+from inkling.server.features.operator.table_summaries import OperatorTableSummary, PersonSummary, summarize_for_operator
 from inkling.server.storage.errors import StoreFailed, StoreUnknown
 from inkling.server.storage.interface import TableListing
-from inkling.server.storage.store import Store
+from inkling.server.storage.store import SqlStore
 
 STATES = {
     "lobby": msg("not started"),
@@ -83,7 +83,7 @@ def list_(
     say, chosen = speech(lang), None if game is None else pick_game(game.lower()).name
     latest = now() - (unused_days or 0) * 86_400_000
     with open_data(flags) as (store, _):
-        listed = [listing for listing in store.operator.list_tables(chosen, not archived) if listing.used <= latest]
+        listed = [listing for listing in store.orders.list_tables(chosen, not archived) if listing.used <= latest]
         found = list(islice(read_all(store, listed, private), most))
     if as_json:
         click.echo(write_json(found))
@@ -94,12 +94,12 @@ def list_(
         write_columns([head, *(describe_row(listing, say) for listing in found)])
 
 
-def read_all(store: Store, listed: list[TableListing], private: bool | None) -> Iterator[Summary]:
-    summaries = (summarize(store, listing) for listing in listed)
+def read_all(store: SqlStore, listed: list[TableListing], private: bool | None) -> Iterator[OperatorTableSummary]:
+    summaries = (summarize_for_operator(store, listing) for listing in listed)
     return (listing for listing in summaries if private is None or listing.private == private)
 
 
-def describe_row(one: Summary, say: Say) -> tuple[str, ...]:
+def describe_row(one: OperatorTableSummary, say: Say) -> tuple[str, ...]:
     here = sum(person.status == "here" for person in one.people)
     state, note = say(STATES[one.state]), say("private") if one.private else ""
     numbers = (str(here), str(len(one.plays)))
@@ -123,7 +123,7 @@ def show_size(size: int) -> str:
 def show(code: str, as_json: bool, lang: str, **flags: Any) -> None:
     say = speech(lang)
     with open_data(flags) as (store, _):
-        found = summarize(store, find_listed(store, code))
+        found = summarize_for_operator(store, find_listed(store, code))
     if as_json:
         click.echo(write_json(found))
         return
@@ -131,7 +131,7 @@ def show(code: str, as_json: bool, lang: str, **flags: Any) -> None:
         click.echo(tame(line))
 
 
-def describe(found: Summary, say: Say) -> list[str]:
+def describe(found: OperatorTableSummary, say: Say) -> list[str]:
     private = [say("private")] if found.private else []
     lines = [
         ", ".join([say("Table {code}", code=found.code or found.id), found.game, say(STATES[found.state]), *private]),
@@ -151,7 +151,7 @@ def describe(found: Summary, say: Say) -> list[str]:
     return lines
 
 
-def describe_person(person: Person, say: Say) -> str:
+def describe_person(person: PersonSummary, say: Say) -> str:
     notes = [say(STATUSES[person.status])]
     notes += [say("host")] if person.host else []
     notes += [say("program")] if person.program else []
@@ -175,7 +175,7 @@ def delete(code: str, yes: bool, lang: str, **flags: Any) -> None:
         listed = find_listed(store, code)
         name = listed.code or listed.id
         if not yes:
-            for line in describe(summarize(store, listed), say):
+            for line in describe(summarize_for_operator(store, listed), say):
                 click.echo(tame(line))
             confirm(name, say)
         try:

@@ -16,12 +16,12 @@ from inkling.cli.helping import Command, lang_option
 from inkling.cli.serve import setting_options
 from inkling.core.errors import Refusal, msg
 from inkling.research.data.parquet import flatten, given_schema, write_rows
-from inkling.server.features.consent.export import consenting
-from inkling.server.features.retention.task import clear
-from inkling.server.main import open_store
+from inkling.server.features.consent.export import export_consented_plays
+from inkling.server.features.retention.task import run_retention_round
+from inkling.server.main import open_server_store
 from inkling.server.settings import Settings, read_settings
 from inkling.server.storage import backup as copies
-from inkling.server.storage.open_checks import find_file
+from inkling.server.storage.open_checks import find_sqlite_file
 
 FILE = click.Path(path_type=Path)
 
@@ -29,7 +29,7 @@ FILE = click.Path(path_type=Path)
 def require_data(settings: Settings) -> Path | None:
     """Return the database file, None if the database is no file. Raises a Refusal if the file is missing; never creates
     it."""
-    path = find_file(settings.database_url)
+    path = find_sqlite_file(settings.database_url)
     if path is not None and not path.exists():
         raise Refusal("no-data", msg("There is no data in {folder}."), folder=path.parent)
     return path
@@ -81,8 +81,8 @@ def restore(file: Path, replace: bool, lang: str, **flags: Any) -> None:
 def purge(lang: str, **flags: Any) -> None:
     settings = read_settings(os.environ, flags)
     require_data(settings)
-    with closing(open_store(settings)) as store:
-        cleared = clear(store, settings)
+    with closing(open_server_store(settings)) as store:
+        cleared = run_retention_round(store, settings)
     say = speech(lang)
     click.echo(
         say.many(
@@ -125,12 +125,12 @@ def export(file: Path, answers: bool, lang: str, **flags: Any) -> None:
     require_data(settings)
     claim(file)
     if answers:
-        with closing(open_store(settings)) as store:
-            count = write_lines(file, map(describe, store.answers.given()))
+        with closing(open_server_store(settings)) as store:
+            count = write_lines(file, map(describe, store.answers.read_given_for_research()))
         click.echo(speech(lang).many("One answer is in {file}.", "{n} answers are in {file}.", count, file=file))
         return
-    with closing(open_store(settings)) as store:
-        count = (write_parquet if file.suffix == ".parquet" else write_lines)(file, consenting(store))
+    with closing(open_server_store(settings)) as store:
+        count = (write_parquet if file.suffix == ".parquet" else write_lines)(file, export_consented_plays(store))
     click.echo(speech(lang).many("One game is in {file}.", "{n} games are in {file}.", count, file=file))
 
 

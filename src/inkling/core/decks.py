@@ -55,23 +55,23 @@ class DeckLibrary(Protocol[Options]):
     """Decks in a person's folder, for the terminal. Methods that return a report never raise; the others raise
     BadDeck."""
 
-    def new(self, folder: str, name: str, cards: Sequence[str], say: Say) -> Report:
+    def make_template(self, folder: str, name: str, cards: Sequence[str], say: Say) -> Report:
         """Write a deck.toml to fill in. Without `cards` it has placeholders."""
 
-    def check(self, pack: str) -> Report: ...
+    def check_pack(self, pack: str) -> Report: ...
 
-    def import_(self, pack: str, replacing: bool) -> Report:
+    def import_pack(self, pack: str, replacing: bool) -> Report:
         """Store a deck; `replacing` allows it to replace one with the same ID."""
 
-    def export(self, deck: str, file: str) -> None:
+    def export_pack(self, deck: str, file: str) -> None:
         """Write a deck, own or shipped, to a new zip file."""
 
-    def remove(self, deck: str) -> None: ...
+    def remove_deck(self, deck: str) -> None: ...
 
-    def decks(self, lang: str) -> tuple[Listed, ...]:
+    def list_decks(self, lang: str) -> tuple[Listed, ...]:
         """List all decks, those that come with the game first."""
 
-    def bring(self, options: Options) -> Options:
+    def embed_decks(self, options: Options) -> Options:
         """Embed the stored decks that options name, so that a record is complete without the library."""
 
 
@@ -201,40 +201,40 @@ class DeckEditor(Protocol[Options]):
     def upload(self, data: bytes, name: str, lang: str) -> Checked:
         """Check an uploaded file, called `name`: a pack, or a list as plain text."""
 
-    def begin(self, name: str, text: str, lang: str) -> Checked:
+    def make_deck(self, name: str, text: str, lang: str) -> Checked:
         """Make a new deck from a list."""
 
-    def paste(self, data: bytes, text: str, lang: str) -> Checked:
+    def add_list(self, data: bytes, text: str, lang: str) -> Checked:
         """Add the cards of a list; those that exist get the lines of the list."""
 
-    def preview(self, data: bytes, text: str, lang: str) -> tuple[Pasted, ...]:
-        """Return what `paste` would do with each card; without `data`, what `begin` would do."""
+    def preview_list(self, data: bytes, text: str, lang: str) -> tuple[Pasted, ...]:
+        """Return what `add_list` would do with each card; without `data`, what `make_deck` would do."""
 
-    def retitle(self, data: bytes, name: str, line: str, lang: str) -> Checked: ...
+    def rename_deck(self, data: bytes, name: str, line: str, lang: str) -> Checked: ...
 
-    def change(self, data: bytes, edit: CardEdit, lang: str) -> Checked: ...
+    def change_card(self, data: bytes, edit: CardEdit, lang: str) -> Checked: ...
 
-    def drop(self, data: bytes, slug: str, lang: str) -> Checked:
+    def remove_card(self, data: bytes, slug: str, lang: str) -> Checked:
         """Remove a card."""
 
-    def look(self, data: bytes, lang: str) -> DeckShown: ...
+    def show_deck(self, data: bytes, lang: str) -> DeckShown: ...
 
-    def draw(self, name: str, lines: tuple[str, ...], lang: str) -> str:
+    def draw_card(self, name: str, lines: tuple[str, ...], lang: str) -> str:
         """Draw a card with this name and these lines as HTML."""
 
-    def picture(self, data: bytes, slug: str) -> bytes | None:
+    def read_picture(self, data: bytes, slug: str) -> bytes | None:
         """Return the picture of a card, as WebP."""
 
-    def words(self, lang: str) -> tuple[WordGroup, ...]: ...
+    def word_groups(self, lang: str) -> tuple[WordGroup, ...]: ...
 
-    def bonds(self, lang: str) -> WordGroup | None:
+    def relation_words(self, lang: str) -> WordGroup | None:
         """Return the words for relations between two cards; None if the game has none."""
 
-    def bring(self, options: Options, decks: Mapping[str, bytes]) -> Options:
+    def embed_decks(self, options: Options, decks: Mapping[str, bytes]) -> Options:
         """Embed the packs that the options name."""
 
-    def advise(self, cards: int, say: Say) -> str:
+    def describe_use(self, cards: int, say: Say) -> str:
         """Say what a deck with this many cards can be used for; empty if more cards would not change that."""
 
-    def choose(self, deck: str, cards: int) -> Mapping[str, Any] | None:
+    def options_for_deck(self, deck: str, cards: int) -> Mapping[str, Any] | None:
         """Return the options to play with this deck; None if it has too few cards."""

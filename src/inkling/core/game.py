@@ -140,4 +140,4 @@ class Game(Generic[O, S, A, E, V]):
 
     def bring(self, options: O) -> O:
         """Embed the decks from the user's library that the chosen options name."""
-        return options if self.deck_library is None else self.deck_library.bring(options)
+        return options if self.deck_library is None else self.deck_library.embed_decks(options)

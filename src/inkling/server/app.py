@@ -11,59 +11,59 @@ from starlette.types import Lifespan
 
 from inkling.core.errors import Refusal
 from inkling.server.api.event_stream import EventStream
-from inkling.server.api.routes import Api
+from inkling.server.api.routes import ApiRoutes
 from inkling.server.api.table_view import ApiView
 from inkling.server.bots.supervisor import TableSupervisor
 from inkling.server.features.bot_feedback.routes import BotFeedbackRoutes
 from inkling.server.features.clock.routes import ClockPage
-from inkling.server.features.daily.routes import Daily
-from inkling.server.features.deals.routes import Deals
-from inkling.server.features.deals.task import BotsAtDeals
+from inkling.server.features.daily.routes import DailyRoutes
+from inkling.server.features.deals.routes import DealRoutes
+from inkling.server.features.deals.task import BotResults
 from inkling.server.features.decks.picture_routes import DeckPictures
-from inkling.server.features.decks.routes import Decks
-from inkling.server.features.error_pages.routes import TurnedDown
-from inkling.server.features.gallery.routes import Cards
+from inkling.server.features.decks.routes import DeckRoutes
+from inkling.server.features.error_pages.routes import ErrorPages
+from inkling.server.features.gallery.routes import GalleryRoutes
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.health.routes import Health
-from inkling.server.features.home.routes import Home
-from inkling.server.features.installed_app.routes import InstalledApp
-from inkling.server.features.joining.routes import Joining
-from inkling.server.features.learn.routes import Learning
-from inkling.server.features.matchmaking.routes import Meetings, OpenList
-from inkling.server.features.new_table.routes import NewTables
-from inkling.server.features.notifications.routes import WebhookForm
-from inkling.server.features.options.routes import OptionForms
-from inkling.server.features.partner_profile.routes import PartnerProfile
-from inkling.server.features.private_tables.routes import PrivateTables
-from inkling.server.features.programs.routes import Programs
-from inkling.server.features.push.routes import Pushes
-from inkling.server.features.record_upload.routes import Records
-from inkling.server.features.rematch.routes import RematchPages
-from inkling.server.features.replay.routes import Library
-from inkling.server.features.reports.routes import Reports
+from inkling.server.features.health.routes import HealthRoutes
+from inkling.server.features.home.routes import HomeRoutes
+from inkling.server.features.installed_app.routes import InstalledAppRoutes
+from inkling.server.features.joining.routes import JoinRoutes
+from inkling.server.features.learn.routes import LearnRoutes
+from inkling.server.features.matchmaking.routes import MatchmakingRoutes, OpenTablesRoute
+from inkling.server.features.new_table.routes import NewTableRoutes
+from inkling.server.features.notifications.routes import WebhookRoutes
+from inkling.server.features.options.routes import OptionRoutes
+from inkling.server.features.partner_profile.routes import PartnerProfileRoutes
+from inkling.server.features.private_tables.routes import PrivateTableRoutes
+from inkling.server.features.programs.routes import ProgramRoutes
+from inkling.server.features.push.routes import PushRoutes
+from inkling.server.features.record_upload.routes import RecordUploadRoutes
+from inkling.server.features.rematch.routes import RematchRoutes
+from inkling.server.features.replay.routes import ReplayRoutes
+from inkling.server.features.reports.routes import ReportRoutes
 from inkling.server.features.reports.task import ReportHook
-from inkling.server.features.seat_transfer.routes import Devices
-from inkling.server.features.shared_device.routes import SharedDevice
-from inkling.server.features.similarity_quiz.routes import SimilarityQuiz
-from inkling.server.features.table_deletion.routes import Deletion
-from inkling.server.features.table_page.form_routes import TableForms
-from inkling.server.features.table_page.routes import TablePage
-from inkling.server.features.table_page.socket_routes import Connections
-from inkling.server.features.tv.routes import TvPairing
-from inkling.server.platform.http.guard import Guard
-from inkling.server.platform.http.page_filler import PageFiller
-from inkling.server.platform.http.path_prefix import PathPrefix
-from inkling.server.platform.http.public_address import Site
-from inkling.server.platform.http.rate_limits import Limits
-from inkling.server.platform.http.static_files import STATIC, Files, KeptArt
+from inkling.server.features.seat_transfer.routes import SeatTransferRoutes
+from inkling.server.features.shared_device.routes import SharedDeviceRoutes
+from inkling.server.features.similarity_quiz.routes import QuizRoutes
+from inkling.server.features.table_deletion.routes import TableDeletionRoutes
+from inkling.server.features.table_page.form_routes import TableFormRoutes
+from inkling.server.features.table_page.routes import TablePageRoutes
+from inkling.server.features.table_page.socket_routes import SocketRoutes
+from inkling.server.features.tv.routes import TvRoutes
+from inkling.server.platform.http.guard import RequestGuard
+from inkling.server.platform.http.page_inserts import PageFiller
+from inkling.server.platform.http.path_prefix import PathPrefixMiddleware
+from inkling.server.platform.http.public_site import PublicSite
+from inkling.server.platform.http.rate_limits import RateLimits
+from inkling.server.platform.http.static_files import STATIC, ArtSheetCache, FileRoutes
 from inkling.server.platform.render_workers import RenderWorkers
 from inkling.server.platform.server_notice import ServerNotice
-from inkling.server.platform.shutdown import Departure
+from inkling.server.platform.shutdown import GracefulShutdown
 from inkling.server.platform.signing import Signer
 from inkling.server.settings import Settings
 from inkling.server.storage.interface import ServerStorage
-from inkling.server.tables.access.credentials import Invitations, Keys, People
-from inkling.server.tables.access.guess_limits import Guesses
+from inkling.server.tables.access.credentials import InvitationLinks, PersonCredentials, PrivateTableKeys
+from inkling.server.tables.access.guess_limits import GuessLimits
 from inkling.server.tables.access.request import Access
 from inkling.server.tables.registry import TableRegistry
 
@@ -71,42 +71,42 @@ WORTH_COMPRESSING = 1024
 """Minimum size in bytes of an HTTP response that is compressed with gzip."""
 
 
-def choose_features(settings: Settings) -> Iterator[type[Handlers]]:
+def list_enabled_features(settings: Settings) -> Iterator[type[Handlers]]:
     """Yield the handler classes of all features that the settings enable."""
-    yield Home
-    yield Health
-    yield NewTables
-    yield from (TablePage, TableForms, Connections)
-    yield TvPairing
-    yield OptionForms
+    yield HomeRoutes
+    yield HealthRoutes
+    yield NewTableRoutes
+    yield from (TablePageRoutes, TableFormRoutes, SocketRoutes)
+    yield TvRoutes
+    yield OptionRoutes
     yield ClockPage
-    yield WebhookForm
-    yield RematchPages
-    yield SharedDevice
-    yield Deletion
-    yield Joining
-    yield PrivateTables
-    yield Devices
-    yield Learning
-    yield Cards
-    yield Library
-    yield PartnerProfile
-    yield Records
-    yield Deals
-    yield Daily
-    yield Programs
-    yield InstalledApp
-    yield Pushes
-    yield Reports
-    yield from (EventStream, Api)
+    yield WebhookRoutes
+    yield RematchRoutes
+    yield SharedDeviceRoutes
+    yield TableDeletionRoutes
+    yield JoinRoutes
+    yield PrivateTableRoutes
+    yield SeatTransferRoutes
+    yield LearnRoutes
+    yield GalleryRoutes
+    yield ReplayRoutes
+    yield PartnerProfileRoutes
+    yield RecordUploadRoutes
+    yield DealRoutes
+    yield DailyRoutes
+    yield ProgramRoutes
+    yield InstalledAppRoutes
+    yield PushRoutes
+    yield ReportRoutes
+    yield from (EventStream, ApiRoutes)
     if settings.meet:
-        yield Meetings
+        yield MatchmakingRoutes
     if settings.open_list:
-        yield OpenList
+        yield OpenTablesRoute
     if settings.uploads:
-        yield from (Decks, DeckPictures)
+        yield from (DeckRoutes, DeckPictures)
     if settings.ask:
-        yield from (BotFeedbackRoutes, SimilarityQuiz)
+        yield from (BotFeedbackRoutes, QuizRoutes)
 
 
 def make_app(
@@ -115,42 +115,42 @@ def make_app(
     signer: Signer,
     supervisor: TableSupervisor,
     render_workers: RenderWorkers,
-    art: KeptArt,
+    art: ArtSheetCache,
     settings: Settings,
-    departure: Departure,
+    departure: GracefulShutdown,
     notice: ServerNotice,
     hook: ReportHook,
     lifespan: Lifespan[Starlette] | None = None,
 ) -> Starlette:
     """Build the application from parts that are already open. The caller closes them, usually in `lifespan`."""
-    site, limits, guesses = Site(settings.origin), Limits(settings), Guesses(settings.misses_per_hour)
-    people, keys = People(signer, tables.sessions, site), Keys(signer, site, guesses)
-    invitations = Invitations(signer.secret, site)
+    site, limits, guesses = PublicSite(settings.origin), RateLimits(settings), GuessLimits(settings.misses_per_hour)
+    people, keys = PersonCredentials(signer, tables.sessions, site), PrivateTableKeys(signer, site, guesses)
+    invitations = InvitationLinks(signer.secret, site)
     access = Access(tables, people, keys, invitations, guesses, limits, supervisor.supervise)
     parts = (
         *(settings, store, tables, supervisor, render_workers, departure, notice),
         *(signer, site, limits, guesses, people, keys, invitations, access),
     )
-    bots = BotsAtDeals(render_workers, supervisor.readiness)
+    bots = BotResults(render_workers, supervisor.readiness)
     own_parts: dict[type[Handlers], tuple[Any, ...]] = {
-        Deals: (bots,),
-        Daily: (bots,),
-        Reports: (hook,),
-        Connections: (ApiView,),
+        DealRoutes: (bots,),
+        DailyRoutes: (bots,),
+        ReportRoutes: (hook,),
+        SocketRoutes: (ApiView,),
     }
-    handlers = [*(kind(*parts, *own_parts.get(kind, ())) for kind in choose_features(settings)), Files(art)]
-    turned_down = TurnedDown(access, Joining(*parts), PrivateTables(*parts), Home(*parts))
+    handlers = [*(kind(*parts, *own_parts.get(kind, ())) for kind in list_enabled_features(settings)), FileRoutes(art)]
+    turned_down = ErrorPages(access, JoinRoutes(*parts), PrivateTableRoutes(*parts), HomeRoutes(*parts))
     app = Starlette(
         lifespan=lifespan,
         routes=[STATIC, *(route for handler in handlers for route in handler.routes())],
         middleware=[
-            *([Middleware(PathPrefix)] if settings.base_path else []),
-            Middleware(Guard, limits=limits, check_person=people.check),
+            *([Middleware(PathPrefixMiddleware)] if settings.base_path else []),
+            Middleware(RequestGuard, limits=limits, check_person=people.check_not_blocked),
             # Level 5 takes three quarters of the time of level 9, for responses that are 0.5 % larger.
             Middleware(GZipMiddleware, minimum_size=WORTH_COMPRESSING, compresslevel=5),
             Middleware(PageFiller, notice=notice),
         ],
-        exception_handlers={Refusal: turned_down.refuse, HTTPException: turned_down.nowhere},
+        exception_handlers={Refusal: turned_down.answer_refusal, HTTPException: turned_down.answer_http_error},
     )
     # Starlette would redirect to the `Host` header, which a client can forge. `nowhere` redirects to a path.
     app.router.redirect_slashes = False

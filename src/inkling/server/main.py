@@ -18,42 +18,42 @@ from inkling.core.errors import Refusal, msg
 from inkling.server import features
 from inkling.server.app import make_app
 from inkling.server.bots.supervisor import PATIENCE, TableSupervisor
-from inkling.server.cluster.leases import Sharing
-from inkling.server.features.absence.task import Patience
+from inkling.server.cluster.leases import ClusterTasks
+from inkling.server.features.absence.task import AbsenceLimits
 from inkling.server.features.bot_feedback.service import BotFeedbackRecorder
-from inkling.server.features.clock.wake_up_task import Waking
-from inkling.server.features.daily.calendar import Calendar
-from inkling.server.features.notifications.task import Notices
+from inkling.server.features.clock.wake_up_task import TableWaker
+from inkling.server.features.daily.calendar import DailyCalendar
+from inkling.server.features.notifications.task import WebhookSender
 from inkling.server.features.notifications.webhook import read_prefixes
 from inkling.server.features.operator.task import OrderFollower
-from inkling.server.features.push.delivery import PushSender, is_installed
-from inkling.server.features.push.task import keep_reminding
+from inkling.server.features.push.delivery import PushSender, is_push_installed
+from inkling.server.features.push.task import run_daily_reminders
 from inkling.server.features.reports.task import ReportHook
-from inkling.server.features.retention.task import SETTLING, keep_clearing, keep_noting
-from inkling.server.features.table_tasks import make_keeper
+from inkling.server.features.retention.task import SETTLING, record_tables_in_use, run_retention
+from inkling.server.features.table_tasks import make_table_supervisor
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.connection_limits import OpenConnections, Proxies
-from inkling.server.platform.http.draining_server import Draining
-from inkling.server.platform.http.protocol import make_protocol
-from inkling.server.platform.http.static_files import KeptArt
-from inkling.server.platform.logs import configure, logger
-from inkling.server.platform.metrics import TABLES, OwnDoor
-from inkling.server.platform.private_files import OTHERS, keep_private, tell
+from inkling.server.platform.http.connection_limits import OpenConnections, TrustedProxies
+from inkling.server.platform.http.draining_server import DrainingServer
+from inkling.server.platform.http.protocol import make_http_protocol
+from inkling.server.platform.http.static_files import ArtSheetCache
+from inkling.server.platform.logs import configure_logging, get_logger
+from inkling.server.platform.metrics import TABLES, MetricsServer
+from inkling.server.platform.private_files import OTHERS, log_permission_report, restrict_files
 from inkling.server.platform.render_workers import READERS, RenderWorkers
 from inkling.server.platform.resource_limits import raise_descriptor_limit
 from inkling.server.platform.server_notice import ServerNotice
-from inkling.server.platform.shutdown import Departure
-from inkling.server.platform.signing import Signer, load_secret, make_key, read_secret
+from inkling.server.platform.shutdown import GracefulShutdown
+from inkling.server.platform.signing import Signer, load_secret, random_key, read_secret
 from inkling.server.platform.token_bucket import ENOUGH, LARGEST_MESSAGE
 from inkling.server.platform.websocket.protocol import BoundedWebSocket
-from inkling.server.platform.workers import load_once
+from inkling.server.platform.workers import set_preloaded_modules
 from inkling.server.settings import Settings
 from inkling.server.storage import high_water
-from inkling.server.storage.high_water import report_lost
-from inkling.server.storage.log_reader import open_play_rows
-from inkling.server.storage.open_checks import claim, find_file, open_checked
-from inkling.server.storage.store import Store
-from inkling.server.tables.past_plays import open_past
+from inkling.server.storage.high_water import report_lost_rows
+from inkling.server.storage.log_reader import open_play_reader
+from inkling.server.storage.open_checks import find_sqlite_file, lock_database, open_store_checked
+from inkling.server.storage.store import SqlStore
+from inkling.server.tables.past_plays import open_past_plays
 from inkling.server.tables.registry import TableRegistry
 
 SECONDS_TO_STOP = 10
@@ -64,45 +64,52 @@ READ = tuple(
     if module.name.endswith((".views", ".jobs"))
 )
 """Modules that render workers import when they start: all that render pages or contain jobs."""
-OPEN_PAST = partial(open_past, open_play_rows)
+OPEN_PAST = partial(open_past_plays, open_play_reader)
 """Opens a render worker's read-only access to the database."""
-log = logger(__name__)
+log = get_logger(__name__)
 
 
-def build(settings: Settings, warm: bool = False, settling: float = SETTLING) -> Starlette:
+def build_app(settings: Settings, warm: bool = False, settling: float = SETTLING) -> Starlette:
     """Build the application. Opens the store now; the end of the lifespan stops all tasks and closes the store."""
-    urls.serve_below(settings.base_path)
-    figures = OwnDoor(settings.metrics_listen) if settings.metrics_listen else None
-    claimed, store, signer = open_all(settings)
+    urls.set_base_path(settings.base_path)
+    figures = MetricsServer(settings.metrics_listen) if settings.metrics_listen else None
+    claimed, store, signer = open_data(settings)
     tables = TableRegistry(store, settings.uploads, settings.open_list, settings.meet)
     if settings.ask:
         tables.bot_feedback = BotFeedbackRecorder(store, signer.secret)
-    notices, absence = Notices(read_prefixes(settings.webhook_prefixes)), Patience.after(settings.cover_after)
-    sharing = Sharing(store, tables, settings.bus) if settings.bus else None
+    notices, absence = (
+        WebhookSender(read_prefixes(settings.webhook_prefixes)),
+        AbsenceLimits.from_seconds(settings.cover_after),
+    )
+    sharing = ClusterTasks(store, tables, settings.bus) if settings.bus else None
     leases = sharing.leases if sharing is not None else None
-    departure = Departure(leases.leave if leases is not None else None)
-    load_once(*READ)
+    departure = GracefulShutdown(leases.hand_over_all if leases is not None else None)
+    set_preloaded_modules(*READ)
     render_workers = RenderWorkers(OPEN_PAST, settings.database_url, READERS, settings.reading_seconds, READ)
-    pushes = PushSender(store, signer.secret) if is_installed() else None
+    pushes = PushSender(store, signer.secret) if is_push_installed() else None
     parts = (absence, notices, leases, render_workers)
-    supervisor = make_keeper(tables, settings.bot_workers, PATIENCE, *parts, pushes=pushes)
-    art, notice, hook = KeptArt(), ServerNotice(), ReportHook(settings.on_report)
+    supervisor = make_table_supervisor(tables, settings.bot_workers, PATIENCE, *parts, pushes=pushes)
+    art, notice, hook = ArtSheetCache(), ServerNotice(), ReportHook(settings.on_report)
     orders = OrderFollower(store, tables, supervisor, notice)
-    TABLES.set_function(lambda: len(tables.here()))
+    TABLES.set_function(lambda: len(tables.all_in_memory()))
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         if sharing is not None:
             await sharing.start()
         work = [
-            orders.keep_following(),
-            keep_clearing(store, tables, supervisor, settings, settling),
-            keep_noting(store, tables),
-            Waking(store, tables, supervisor).keep_waking(),
-            *([get_ready(supervisor, render_workers, art)] if warm else []),
-            *([keep_reminding(store, tables, pushes, Calendar(settings.time_zone))] if pushes is not None else []),
+            orders.run(),
+            run_retention(store, tables, supervisor, settings, settling),
+            record_tables_in_use(store, tables),
+            TableWaker(store, tables, supervisor).run(),
+            *([warm_up(supervisor, render_workers, art)] if warm else []),
+            *(
+                [run_daily_reminders(store, tables, pushes, DailyCalendar(settings.time_zone))]
+                if pushes is not None
+                else []
+            ),
         ]
-        async with running(work):
+        async with run_in_background(work):
             log.info("the server is open")
             yield
         for part in (hook, render_workers, supervisor):
@@ -122,7 +129,7 @@ def build(settings: Settings, warm: bool = False, settling: float = SETTLING) ->
 
 
 @asynccontextmanager
-async def running(work: list[Coroutine[Any, Any, None]]) -> AsyncIterator[None]:
+async def run_in_background(work: list[Coroutine[Any, Any, None]]) -> AsyncIterator[None]:
     """Run background work inside the `with` block, and cancel it at its end."""
     tasks = [asyncio.ensure_future(one) for one in work]
     yield
@@ -132,13 +139,13 @@ async def running(work: list[Coroutine[Any, Any, None]]) -> AsyncIterator[None]:
             await task
 
 
-def open_all(settings: Settings) -> tuple[IO[bytes] | None, Store, Signer]:
+def open_data(settings: Settings) -> tuple[IO[bytes] | None, SqlStore, Signer]:
     """Lock the data folder, open the store and load the secret. Raise a Refusal, with the lock released, if any step
     fails."""
-    claimed = claim_data(settings)
+    claimed = lock_data_folder(settings)
     try:
-        check_shared(settings)
-        store = open_store(settings, serving=True)
+        check_not_sqlite_if_shared(settings)
+        store = open_server_store(settings, serving=True)
         return claimed, store, Signer(find_secret(settings, store))
     except Refusal:
         if claimed is not None:
@@ -146,66 +153,66 @@ def open_all(settings: Settings) -> tuple[IO[bytes] | None, Store, Signer]:
         raise
 
 
-def check_shared(settings: Settings) -> None:
+def check_not_sqlite_if_shared(settings: Settings) -> None:
     """Raise a Refusal if several processes (`bus`) would share a SQLite file."""
-    if settings.bus and find_file(settings.database_url) is not None:
+    if settings.bus and find_sqlite_file(settings.database_url) is not None:
         sentence = msg("A database in a file is for one process only: --bus needs --database postgresql://…")
         raise Refusal("no-bus", sentence)
 
 
-def find_secret(settings: Settings, store: Store) -> bytes:
+def find_secret(settings: Settings, store: SqlStore) -> bytes:
     """Return the signing secret: from its file, or with several processes from the database. The first process stores
     its secret there; the others adopt it."""
     if not settings.bus:
         return load_secret(settings.folder)
     has_file = (settings.folder / "secret").exists()
-    return store.peers.agree_on_secret(read_secret(settings.folder) if has_file else make_key())
+    return store.peers.agree_on_secret(read_secret(settings.folder) if has_file else random_key())
 
 
-async def get_ready(supervisor: TableSupervisor, render_workers: RenderWorkers, art: KeptArt) -> None:
+async def warm_up(supervisor: TableSupervisor, render_workers: RenderWorkers, art: ArtSheetCache) -> None:
     """Warm up at start: load the bots and draw the board art, then start a render worker."""
-    await asyncio.gather(supervisor.warm(), art.draw_all())
+    await asyncio.gather(supervisor.start_warm_up(), art.draw_all())
     await render_workers.warm_up()
 
 
-def claim_data(settings: Settings) -> IO[bytes] | None:
+def lock_data_folder(settings: Settings) -> IO[bytes] | None:
     """Lock a SQLite database for this server, because two servers would show each other's changes too late. Return the
     lock file; None for other databases."""
-    path = find_file(settings.database_url)
+    path = find_sqlite_file(settings.database_url)
     if path is None:
         return None
     try:
         settings.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        return claim(path)
+        return lock_database(path)
     except OSError:
         raise Refusal("unwritable", msg("{file} can’t be written."), file=path.parent) from None
 
 
-def open_store(settings: Settings, serving: bool = False) -> Store:
+def open_server_store(settings: Settings, serving: bool = False) -> SqlStore:
     """Open the store, or raise a Refusal that says why it can't be opened. A server (`serving`) also logs files that
     others could read, tracks the end of the log, and reports rows lost since the last run."""
     try:
-        guarded = keep_private(settings, find_file(settings.database_url))
-        store = open_checked(
+        guarded = restrict_files(settings, find_sqlite_file(settings.database_url))
+        store = open_store_checked(
             settings.database_url, settings.folder / high_water.FILE if serving and not settings.bus else None
         )
         if serving:
-            tell(guarded)
-            store.lost_rows = report_lost(store, settings.folder)
+            log_permission_report(guarded)
+            store.lost_rows = report_lost_rows(store, settings.folder)
         return store
     except OSError:
         raise Refusal("unwritable", msg("{file} can’t be written."), file=settings.folder) from None
 
 
-def make_server(app: Starlette, settings: Settings) -> uvicorn.Server:
-    return Draining(configure_web(app, settings), app.state.departure, settings.drain_seconds)
+def make_uvicorn_server(app: Starlette, settings: Settings) -> uvicorn.Server:
+    return DrainingServer(make_uvicorn_config(app, settings), app.state.departure, settings.drain_seconds)
 
 
-def configure_web(app: Starlette, settings: Settings) -> uvicorn.Config:
+def make_uvicorn_config(app: Starlette, settings: Settings) -> uvicorn.Config:
     """Return the uvicorn configuration, with our bounded HTTP and WebSocket protocols."""
     return uvicorn.Config(
         app,
-        http=make_protocol(OpenConnections(settings.sockets_per_address, Proxies(settings))),
+        http=make_http_protocol(OpenConnections(settings.sockets_per_address, TrustedProxies(settings))),
         ws=BoundedWebSocket,
         # Most pushes are small, so compressing each one per viewer costs more than it saves.
         ws_per_message_deflate=False,
@@ -222,11 +229,11 @@ def configure_web(app: Starlette, settings: Settings) -> uvicorn.Config:
     )
 
 
-def listen(settings: Settings) -> socket.socket:
+def open_listening_socket(settings: Settings) -> socket.socket:
     """Open the listening socket before anything else, so that a free port is known and a taken one is reported at
     once."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    check_host(settings.host, family)
+    check_host_resolves(settings.host, family)
     try:
         return socket.create_server((settings.host, settings.port), family=family, backlog=2048)
     except OSError as error:
@@ -239,7 +246,7 @@ def listen(settings: Settings) -> socket.socket:
         ) from None
 
 
-def check_host(host: str, family: socket.AddressFamily) -> None:
+def check_host_resolves(host: str, family: socket.AddressFamily) -> None:
     """Raise a Refusal unless the host resolves. `create_server` would hide the resolver's error behind a number."""
     try:
         found = bool(host and socket.getaddrinfo(host, None, family, socket.SOCK_STREAM))
@@ -250,14 +257,14 @@ def check_host(host: str, family: socket.AddressFamily) -> None:
         raise Refusal("no-door", sentence, host=host)
 
 
-def run(settings: Settings, door: socket.socket, opened: Callable[[], None]) -> None:
+def run_server(settings: Settings, door: socket.socket, opened: Callable[[], None]) -> None:
     """Serve until a signal asks to stop, then finish open requests. Call `opened` as soon as the data is open."""
-    configure(settings.log_format)
+    configure_logging(settings.log_format)
     descriptors = raise_descriptor_limit()
     if descriptors is not None and descriptors < ENOUGH:
         log.warning("few descriptors: one address could use up all connections", limit=descriptors, enough=ENOUGH)
     usual = os.umask(OTHERS)
-    app = build(settings, warm=True)
+    app = build_app(settings, warm=True)
     # Programs that `opened` starts, such as a browser, need the usual umask.
     os.umask(usual)
     opened()
@@ -266,4 +273,4 @@ def run(settings: Settings, door: socket.socket, opened: Callable[[], None]) -> 
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 50, 100)
-    make_server(app, settings).run([door])
+    make_uvicorn_server(app, settings).run([door])

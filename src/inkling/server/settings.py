@@ -187,7 +187,7 @@ class Settings(Struct, frozen=True, kw_only=True):
         return tuple((label, url) for label, url in links if url)
 
 
-class Item(Struct, frozen=True):
+class SettingDescription(Struct, frozen=True):
     """The description of one setting: name, type, default, help text, bounds."""
 
     name: str
@@ -203,25 +203,27 @@ class Item(Struct, frozen=True):
 
     @property
     def flag(self) -> str:
-        return name_flag(self.name)
+        return flag_name(self.name)
 
 
-def list_items() -> list[Item]:
+def describe_settings() -> list[SettingDescription]:
     hints = get_type_hints(Settings, include_extras=True)
-    return [make_item(field.name, hints[field.name], field.default) for field in msgspec.structs.fields(Settings)]
+    return [
+        describe_setting(field.name, hints[field.name], field.default) for field in msgspec.structs.fields(Settings)
+    ]
 
 
-def make_item(name: str, hint: Any, default: Any) -> Item:
+def describe_setting(name: str, hint: Any, default: Any) -> SettingDescription:
     """Read the description of a setting from its type annotation."""
     kind, *notes = get_args(hint)
     text = next(note for note in notes if isinstance(note, str))
-    return Item(name, kind, default, text, tuple(note for note in notes if isinstance(note, Meta)))
+    return SettingDescription(name, kind, default, text, tuple(note for note in notes if isinstance(note, Meta)))
 
 
 def read_settings(variables: Mapping[str, str], flags: Mapping[str, Any]) -> Settings:
     """Read all settings. An empty variable counts as unset. Raise a Refusal that names the invalid variable or flag."""
     values: dict[str, Any] = {}
-    for item in list_items():
+    for item in describe_settings():
         if flags.get(item.name) is not None:
             values[item.name] = read_value(item, item.flag, str(flags[item.name]))
         elif variables.get(item.variable, "").strip():
@@ -237,17 +239,17 @@ def find_removed(variables: Mapping[str, str], flags: Mapping[str, Any]) -> dict
     for name in (*REMOVED, HOME):
         variable = PREFIX + ("AT_HOME" if name == HOME else name.upper())
         if flags.get(name) is not None:
-            removed[name] = name_flag(name), str(flags[name])
+            removed[name] = flag_name(name), str(flags[name])
         elif variables.get(variable, "").strip():
             removed[name] = variable, variables[variable].strip()
     return removed
 
 
-def name_flag(name: str) -> str:
+def flag_name(name: str) -> str:
     return "--" + name.replace("_", "-")
 
 
-def read_value(item: Item, name: str, text: str) -> Any:
+def read_value(item: SettingDescription, name: str, text: str) -> Any:
     """Parse and validate a setting. `name` is the flag or variable that the error message names."""
     if item.kind is bool:
         return read_switch(name, text)
@@ -255,12 +257,12 @@ def read_value(item: Item, name: str, text: str) -> Any:
         return read_number(item, name, text)
     if get_origin(item.kind) is Literal and text not in get_args(item.kind):
         sentence = msg("{name} can’t be “{text}”; possible values: {all}.")
-        raise refuse(sentence, name, text, all=", ".join(get_args(item.kind)))
+        raise invalid_setting(sentence, name, text, all=", ".join(get_args(item.kind)))
     readers = {
-        "zone": read_zone,
+        "zone": read_time_zone,
         "contact": read_contact,
         "address": read_address,
-        "site": read_site,
+        "site": read_site_address,
         "command": read_command,
     }
     kind = next((meta.extra["kind"] for meta in item.meta if meta.extra), None)
@@ -269,11 +271,11 @@ def read_value(item: Item, name: str, text: str) -> Any:
 
 def read_switch(name: str, text: str) -> bool:
     if text.lower() not in SWITCH:
-        raise refuse(msg("{name} must be on or off, not “{text}”."), name, text)
+        raise invalid_setting(msg("{name} must be on or off, not “{text}”."), name, text)
     return SWITCH[text.lower()]
 
 
-def read_number(item: Item, name: str, text: str) -> Any:
+def read_number(item: SettingDescription, name: str, text: str) -> Any:
     bounds = item.meta[0]
     with suppress(msgspec.ValidationError):
         number = msgspec.convert(text, Annotated[item.kind, *item.meta], strict=False)
@@ -283,10 +285,12 @@ def read_number(item: Item, name: str, text: str) -> Any:
         sentence = msg("{name} takes a number from {least} to {most}, not “{text}”.")
         if item.kind is int:
             sentence = msg("{name} takes a whole number from {least} to {most}, not “{text}”.")
-        raise refuse(sentence, name, text, least=bounds.ge, most=bounds.le)
+        raise invalid_setting(sentence, name, text, least=bounds.ge, most=bounds.le)
     if bounds.ge is not None:
-        raise refuse(msg("{name} takes a whole number, {least} or more, not “{text}”."), name, text, least=bounds.ge)
-    raise refuse(msg("{name} takes a number above 0, not “{text}”."), name, text)
+        raise invalid_setting(
+            msg("{name} takes a whole number, {least} or more, not “{text}”."), name, text, least=bounds.ge
+        )
+    raise invalid_setting(msg("{name} takes a number above 0, not “{text}”."), name, text)
 
 
 def read_address(name: str, text: str) -> str:
@@ -296,11 +300,13 @@ def read_address(name: str, text: str) -> str:
     except ValueError:
         sound = False
     if not sound:
-        raise refuse(msg("{name} takes an address that begins with http:// or https://, not “{text}”."), name, text)
+        raise invalid_setting(
+            msg("{name} takes an address that begins with http:// or https://, not “{text}”."), name, text
+        )
     return text.rstrip("/")
 
 
-def read_site(name: str, text: str) -> str:
+def read_site_address(name: str, text: str) -> str:
     """Return a URL that consists of scheme, host and port, and a path of plain names if there is one."""
     address = read_address(name, text)
     parts = urlsplit(address)
@@ -310,7 +316,7 @@ def read_site(name: str, text: str) -> str:
             "{name} takes an address like https://play.example or https://play.example/games, not “{text}”; its path "
             "has only letters, digits, “-”, “_” and “.”."
         )
-        raise refuse(sentence, name, text)
+        raise invalid_setting(sentence, name, text)
     return address
 
 
@@ -331,17 +337,17 @@ def read_command(name: str, text: str) -> str:
     except (ValueError, IndexError):
         found = None
     if found is None:
-        raise refuse(msg("{name} takes a command that can be run here, not “{text}”."), name, text)
+        raise invalid_setting(msg("{name} takes a command that can be run here, not “{text}”."), name, text)
     return text
 
 
-def read_zone(name: str, text: str) -> str:
+def read_time_zone(name: str, text: str) -> str:
     try:
         return ZoneInfo(text).key
     except (OSError, ValueError, KeyError):
-        raise refuse(msg("{name} takes a time zone like Europe/Berlin, not “{text}”."), name, text) from None
+        raise invalid_setting(msg("{name} takes a time zone like Europe/Berlin, not “{text}”."), name, text) from None
 
 
-def refuse(sentence: str, name: str, text: str, **values: object) -> Refusal:
+def invalid_setting(sentence: str, name: str, text: str, **values: object) -> Refusal:
     """Return the Refusal of an invalid value."""
     return Refusal("bad-setting", sentence, name=name, text=text, **values)

@@ -13,10 +13,10 @@ from inkling.core.sketch import Card, Choice, Sketch
 from inkling.core.words import Say
 from inkling.games import SHELF
 from tests import example
-from tests.browser.hands import open_page, sit_down
+from tests.browser.page_actions import open_page, sit_down
 from tests.conformance.browser.test_plain import check_page
 from tests.example.state import Choose, Confirm
-from tests.server.running import serving
+from tests.server.local_server import serving
 
 FILLED = """buttons => buttons.filter(one => one.checkVisibility() && one.matches('.btn')
   && getComputedStyle(one).backgroundColor === getComputedStyle(one).borderTopColor).length"""

@@ -8,14 +8,14 @@ from playwright.sync_api import Browser, Page, expect
 
 from inkling.catalogs import load_lesson, speech
 from inkling.games import SHELF
-from inkling.games.board_kit.texts import pick_variant
-from inkling.server.features.learn.views import LEARNED, course
+from inkling.games.board_kit.html_texts import pick_variant
+from inkling.server.features.learn.views import LEARNED, load_course
 from tests.amounts import LONG_RUN
-from tests.browser.guests import PHONE, Guest
-from tests.browser.hands import DO, TAKES_BACK, press
-from tests.browser.keys import OFFERS
+from tests.browser.form_guests import PHONE, Guest
+from tests.browser.keyboard import OFFERS
+from tests.browser.page_actions import DO, TAKES_BACK, press
 from tests.server.fixtures import url_fixture
-from tests.server.running import browser
+from tests.server.local_server import browser
 
 TAUGHT = [name for name, game in SHELF.items() if game.page.lesson is not None]
 """Games that have a lesson, which is optional."""
@@ -44,7 +44,7 @@ def find_wrong(page: Page, right: str) -> str | None:
 @pytest.mark.parametrize("lang", ["en", "de"])
 @pytest.mark.parametrize("game", TAUGHT)
 def test_lesson_tells_every_step_in_both_languages(site: str, game: str, lang: str) -> None:
-    lesson, _, _ = course(game)
+    lesson, _, _ = load_course(game)
     with browser(site, lang) as learner:
         for number, text in enumerate(load_lesson(lang, SHELF[game].package)):
             told = read(learner.get(f"/learn/{game}/lesson?at={number}").text)
@@ -60,7 +60,7 @@ def read(html: str) -> str:
 
 @pytest.mark.parametrize(("game", "lang"), PLAYED)
 def test_lesson_is_played_to_the_end(chromium: Browser, site: str, game: str, lang: str) -> None:
-    lesson, _, _ = course(game)
+    lesson, _, _ = load_course(game)
     missed = 0
     assert any(lesson.steps), "a lesson lets the learner do something"
     with Guest(site, "Ada", lang).window(chromium, f"/learn/{game}/lesson", PHONE) as page:

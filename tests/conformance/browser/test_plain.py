@@ -6,8 +6,8 @@ from playwright.sync_api import Browser, Page, expect
 from inkling.games import SHELF
 from tests import crescendo, example
 from tests.amounts import LONG_RUN
-from tests.browser.flaws import COLOURS, violations
-from tests.browser.hands import finish, open_page, sit_down
+from tests.browser.accessibility import COLOURS, violations
+from tests.browser.page_actions import open_page, play_to_end, sit_down
 from tests.server.fixtures import url_fixture
 
 EXAMPLES = {game.name: game for game in (crescendo.GAME, example.GAME)}
@@ -24,7 +24,7 @@ url = url_fixture()
 def test_two_people_finish_a_play(chromium: Browser, url: str, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """In a long run a third player joins, if the game has a seat for them."""
     monkeypatch.setitem(SHELF, game, (EXAMPLES | SHELF)[game])
-    finish(chromium, url, game, three=LONG_RUN and 3 in SHELF[game].seats)
+    play_to_end(chromium, url, game, three=LONG_RUN and 3 in SHELF[game].seats)
 
 
 @pytest.mark.parametrize("game", EXAMPLES)

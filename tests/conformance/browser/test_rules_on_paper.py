@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from inkling.games import SHELF
-from tests.browser.guests import Guest
+from tests.browser.form_guests import Guest
 
 TOLD = [name for name, game in SHELF.items() if game.page.primer is not None]
 NINE_POINTS = 12

@@ -7,7 +7,7 @@ from inkling.core.game import Deal
 from inkling.games import SHELF
 from tests.conformance.plays import by_random_bots
 from tests.conformance.server.two_worlds import World, names_of
-from tests.server.people import Person
+from tests.server.socket_players import TablePerson
 
 
 def finish(game: str, deal: Deal | None = None) -> AnyPlay:
@@ -20,8 +20,8 @@ class Forked(World):
 
     latest = 6
 
-    def sit(self, url: str, game: str) -> tuple[str, list[Person]]:
-        people = [Person(url, name) for name in names_of(game)]
+    def sit(self, url: str, game: str) -> tuple[str, list[TablePerson]]:
+        people = [TablePerson(url, name) for name in names_of(game)]
         host, brought = people[0].browser, self.brought(game)
         play = host.post("/records", files={"file": ("play.json", brought.record.to_json())}).url.path
         ply = min(self.latest, brought.ply // 2)

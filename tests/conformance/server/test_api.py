@@ -8,12 +8,12 @@ import pytest
 from inkling.core.sight import Seat, Viewer
 from inkling.games import SHELF
 from inkling.server.api.table_view import ApiView
-from inkling.server.storage.store import Store
+from inkling.server.storage.store import SqlStore
 from inkling.server.tables.registry import TableRegistry
 from tests.conformance.plays import seats_near
+from tests.not_none import not_none
 from tests.server.api.test_api import act_once, documented_program, known, seat_people, start
-from tests.server.running import serving
-from tests.sure import sure
+from tests.server.local_server import serving
 
 STEPS = 60
 
@@ -42,22 +42,22 @@ def test_program_of_the_document_plays_every_game_to_its_end(
 @pytest.mark.parametrize("game", SHELF)
 async def test_push_comes_exactly_when_the_viewers_own_sight_changed(game: str, tmp_path: Path) -> None:
     """The last watcher has no seat. In the random play people also change their minds in secret."""
-    store = Store(f"sqlite:///{tmp_path}/inkling.db")
+    store = SqlStore(f"sqlite:///{tmp_path}/inkling.db")
     tables, dice = TableRegistry(store), Random(f"frames/{game}")
     seats = seats_near(SHELF[game], 3)
     live = await seat_people(tables, game, seats)
     viewers: list[Viewer] = [*map(Seat, range(seats)), None]
     watchers = [ApiView(live, f"person-{number}", "en") for number in range(seats + 1)]
     for watcher in watchers:
-        watcher.whole()
+        watcher.full_update()
     for _ in range(STEPS):
-        before = sure(live.table.play)
+        before = not_none(live.table.play)
         if before.outcome is not None:
             break
         seat = dice.choice(before.game.rules.turn(before.state))
         action = dice.choice(before.game.rules.legal(before.state, seat))
         await tables.service.act(live, seat, before.game.words.write(action, before.record.setup.options))
-        after = sure(live.table.play)
+        after = not_none(live.table.play)
         for viewer, watcher in zip(viewers, watchers, strict=True):
-            assert (watcher.news() is not None) == (known(before, viewer) != known(after, viewer))
+            assert (watcher.next_update() is not None) == (known(before, viewer) != known(after, viewer))
     store.close()

@@ -7,9 +7,9 @@ from inkling.core.chance import Chance
 from inkling.core.driver import drive
 from inkling.core.play import Play, prepare
 from inkling.games import SHELF
-from inkling.server.features.replay.dock import MOST_KEYS, find_keys
-from inkling.server.features.replay.key_moments import call_key
-from inkling.server.features.replay.moment import Moments
+from inkling.server.features.replay.dock import MOST_KEYS, landmarks_on_timeline
+from inkling.server.features.replay.key_moments import name_key_moment
+from inkling.server.features.replay.moment import ReplayMoments
 from inkling.server.features.replay.views import hands_zone
 from tests.conformance.plays import by_random_bots
 
@@ -24,8 +24,8 @@ def test_key_moments_are_few_and_everyones_cards_are_shown(game: str) -> None:
     setup = prepare(rules, rules.seats[0], rules.rules.options(), "looking back")
     seats = setup.seats
     ended = drive(Play.begin(rules, setup, "0" * 64), [rules.bots.all[0].choose] * seats, Chance.of("looking back"))
-    steps = Moments(ended)
-    plies = [key.ply for key in find_keys(steps)]
+    steps = ReplayMoments(ended)
+    plies = [key.ply for key in landmarks_on_timeline(steps)]
     assert plies == sorted(set(plies)), "a moment is marked twice, or out of order"
     assert set(plies) <= set(range(len(steps))), "a moment is marked that the replay does not have"
     assert len(plies) <= MOST_KEYS
@@ -42,9 +42,9 @@ def test_a_name_is_never_cut_in_the_list_of_key_moments(game: str) -> None:
     setup = prepare(rules, rules.seats[0], rules.rules.options(), "names with full stops")
     names = tuple(f"Dr. No. {seat}" for seat in range(setup.seats))
     begun = Play.begin(rules, setup, "0" * 64, names)
-    steps = Moments(drive(begun, [rules.bots.all[0].choose] * setup.seats, Chance.of("names")))
-    for key in find_keys(steps):
-        assert call_key(steps, key, speech("en")).replace("Dr. No. ", "").count("Dr") == 0
+    steps = ReplayMoments(drive(begun, [rules.bots.all[0].choose] * setup.seats, Chance.of("names")))
+    for key in landmarks_on_timeline(steps):
+        assert name_key_moment(steps, key, speech("en")).replace("Dr. No. ", "").count("Dr") == 0
 
 
 @pytest.mark.parametrize("game", SHELF)

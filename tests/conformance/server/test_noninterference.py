@@ -15,9 +15,9 @@ from inkling.games import SHELF
 from tests.conformance.plays import begin, by_random_bots, seats_near, walk
 from tests.conformance.server.forked import Forked
 from tests.conformance.server.two_worlds import NAMES, STEPS, Walk, names_of, two_worlds
-from tests.server.people import Person, sit_down
+from tests.server.local_server import serving
 from tests.server.processes import ServerUnderTest
-from tests.server.running import serving
+from tests.server.socket_players import TablePerson, sit_down
 
 VIEWER = Seat(0)
 
@@ -85,7 +85,7 @@ def test_running_play_opens_for_nobody(game: str, tmp_path: Path) -> None:
         _, people = sit_down(url, game, names_of(game))
         (begun,) = [row for row in ServerUnderTest(tmp_path).rows() if row.kind == "started"]
         play = msgspec.json.decode(begun.body)["play"]
-        for person in (*people, Person(url, None)):
+        for person in (*people, TablePerson(url, None)):
             for page in ("", "?ply=0&seat=1&why=1", "/moments?from=0", "/record.txt", "/record.json"):
                 assert person.browser.get(f"/p/{play}{page}").status_code == httpx.codes.NOT_FOUND
             assert person.browser.post(f"/p/{play}/fork", data={"ply": "0"}).status_code == httpx.codes.NOT_FOUND

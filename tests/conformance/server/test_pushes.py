@@ -15,28 +15,33 @@ from inkling.core.sight import SYSTEM
 from inkling.games import SHELF
 from inkling.server.features.table_page.page_view import PagePush, PageView
 from inkling.server.tables import events
-from inkling.server.tables.curtains import lift
+from inkling.server.tables.curtains import lift_curtain
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.new_play import make_start
-from inkling.server.tables.state import Table, evolve
+from inkling.server.tables.new_play import make_start_row
+from inkling.server.tables.state import Table, apply_row
 from tests.conformance.plays import NAMES, seats_near
 
 LINK = "https://example.org/t/ABCD"
 BETWEEN: tuple[tuple[int, events.Row], ...] = (
     *((0, events.Talked("Well played <3")), (1, events.Reacted("clap", True)), (1, events.Renamed("Bea"))),
-    *((0, events.Muted(2, True)), (0, events.Ruled("locked", True)), (0, events.HandedOn(1)), (1, events.HandedOn(0))),
     *(
-        (0, events.Offered()),
-        (1, events.Agreed(1, True)),
-        (2, events.Talked("May I?")),
-        (1, events.Stood()),
-        (1, events.Sat(1)),
+        (0, events.Muted(2, True)),
+        (0, events.RuleSwitched("locked", True)),
+        (0, events.HostChanged(1)),
+        (1, events.HostChanged(0)),
     ),
     *(
-        (0, events.Ruled("cover", False)),
-        (0, events.Clocked(60)),
-        (0, events.Deputized(1)),
-        (0, events.Deputized(None)),
+        (0, events.RematchOffered()),
+        (1, events.RematchAgreed(1, True)),
+        (2, events.Talked("May I?")),
+        (1, events.StoodUp()),
+        (1, events.SatDown(1)),
+    ),
+    *(
+        (0, events.RuleSwitched("cover", False)),
+        (0, events.ClockSet(60)),
+        (0, events.ActingHostSet(1)),
+        (0, events.ActingHostSet(None)),
     ),
 )
 """What happens at a table between two plays."""
@@ -49,10 +54,10 @@ class Page:
         self._who = (person, lang, LINK, tv)
         self._watcher = PageView(live, *self._who)
         self._shown: dict[str, Any] = {"zones": {}}
-        self.newest = self._take(self._watcher.whole())
+        self.newest = self._take(self._watcher.full_update())
 
     def look(self) -> None:
-        if (push := self._watcher.news()) is not None:
+        if (push := self._watcher.next_update()) is not None:
             self.newest = self._take(push)
 
     def _take(self, push: PagePush) -> PagePush:
@@ -75,7 +80,7 @@ class Page:
             old.presence.here,
             old.curtains,
         )
-        fresh = PageView(live, *self._who).whole()
+        fresh = PageView(live, *self._who).full_update()
         assert list(self._shown["zones"].items()) == list(fresh.zones.items()), "and in the same order"
         about = {"layout": fresh.layout, "title": fresh.title, "turn": fresh.turn, "nth": fresh.nth}
         assert self._shown == {"zones": fresh.zones, **about}
@@ -86,12 +91,12 @@ class Evening:
 
     def __init__(self, game: str) -> None:
         self.seats, self._dice = seats_near(SHELF[game], 3), Random(game)
-        self.live = LiveTable(evolve(Table("id", "ABCD"), -1, events.Made(game)))
+        self.live = LiveTable(apply_row(Table("id", "ABCD"), -1, events.TableMade(game)))
         people = ("ada", "ada/1", *(f"person {number}" for number in range(2, self.seats + 1)))
         for number, person in enumerate(people):
             self._do(number, events.Joined(person, f"Name {number}"))
         for seat in range(self.seats):
-            self._do(seat, events.Sat(seat))
+            self._do(seat, events.SatDown(seat))
         self.live.presence.connections = self.live.presence.here = dict.fromkeys(range(len(people)), 1)
         watching = ("ada", *people[2:], None)
         self.pages = [Page(self.live, person, lang) for person in watching for lang in ("en", "de")]
@@ -101,7 +106,7 @@ class Evening:
         return self._dice.randbytes(size).hex()
 
     def start(self, draw: Callable[[int], str]) -> None:
-        self.do(0, make_start(self.live.table, draw))
+        self.do(0, make_start_row(self.live.table, draw))
 
     def move(self) -> bool:
         """Let a random bot move for somebody, while the play lasts."""
@@ -111,7 +116,7 @@ class Evening:
         bots = [play.game.bots.all[0].choose] * self.seats
         after = step(play, bots, Chance.of(play.record.setup.seed)) or play.act(SYSTEM, TimeUp())
         done = after.record.entries[-1]
-        self.live.show(evolve(self.live.table, done.by, events.Acted(done.by, done.do, done.say), after))
+        self.live.show(apply_row(self.live.table, done.by, events.Acted(done.by, done.do, done.say), after))
         self.look()
         return True
 
@@ -125,7 +130,7 @@ class Evening:
         self.check()
 
     def lift(self, member: int | None) -> None:
-        lift(self.live, "ada", member)
+        lift_curtain(self.live, "ada", member)
         self.check()
 
     def look(self) -> None:
@@ -138,7 +143,7 @@ class Evening:
             page.check()
 
     def _do(self, by: int, row: events.Row) -> None:
-        self.live.show(evolve(self.live.table, by, row))
+        self.live.show(apply_row(self.live.table, by, row))
 
 
 @pytest.mark.parametrize("game", SHELF)
@@ -177,21 +182,21 @@ def test_next_start_brings_what_the_page_lacks(game: str) -> None:
 @pytest.mark.parametrize(("game", "after"), list(permutations(SHELF, 2)))
 def test_after_a_change_of_game_everybody_is_shown_it_in_their_language(game: str, after: str) -> None:
     """Including watchers of the previous play, with the same people."""
-    table = evolve(Table("id", "ABCD"), -1, events.Made(game))
+    table = apply_row(Table("id", "ABCD"), -1, events.TableMade(game))
     for seat in range(3):
-        table = evolve(table, seat, events.Joined(f"person-{seat}", NAMES[seat]))
+        table = apply_row(table, seat, events.Joined(f"person-{seat}", NAMES[seat]))
     for seat in range(3):
-        table = evolve(table, seat, events.Sat(seat))
+        table = apply_row(table, seat, events.SatDown(seat))
     live = LiveTable(begin_play(table))
     watcher = PageView(live, "person-0", "de")
-    watcher.whole()
+    watcher.full_update()
     assert live.table.play is not None
     over = live.table.play.act(SYSTEM, Abandon())
-    live.show(evolve(live.table, events.SYSTEM_ROW, events.Acted(SYSTEM, "abandon"), over))
+    live.show(apply_row(live.table, events.SYSTEM_ROW, events.Acted(SYSTEM, "abandon"), over))
     live.show(begin_play(replace(live.table, game=after, options={}, chairs=(0, 1, 2, None))))
-    shown, fresh = watcher.whole(), PageView(LiveTable(live.table), "person-0", "de").whole()
+    shown, fresh = watcher.full_update(), PageView(LiveTable(live.table), "person-0", "de").full_update()
     assert shown.zones == fresh.zones
 
 
 def begin_play(table: Table) -> Table:
-    return evolve(table, 0, make_start(table, lambda size: Random(table.n).randbytes(size).hex()))
+    return apply_row(table, 0, make_start_row(table, lambda size: Random(table.n).randbytes(size).hex()))

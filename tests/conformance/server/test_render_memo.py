@@ -27,7 +27,7 @@ def test_each_reads_what_would_be_told_to_them_alone(game: Game[Any, Any, Any, A
             order, chance = chance.shuffle(viewers(step.after))
             for viewer in order:
                 render = renders.setdefault(viewer, ViewerRender(public.to(viewer, names)))
-                render.look(page, step.after, Growing())
+                render.update(page, step.after, Growing())
                 alone = speech(lang, game.package).to(viewer, names)
                 story = step.after.sight(viewer).story
                 assert render.lines[-1:] == [describe_line(game, line, setup.options, alone) for line in story[-1:]]

@@ -10,9 +10,9 @@ import pytest
 from inkling.core.record import read_record
 from inkling.games import SHELF
 from inkling.server.features.replay.jobs import BATCH
+from tests.not_none import not_none
 from tests.server.features.record_upload.test_record_upload import bring, records
 from tests.server.fixtures import browser_fixture
-from tests.sure import sure
 
 __all__ = ["records"]
 
@@ -40,7 +40,7 @@ def fetch(site: httpx.Client, play: str, **asked: str | int) -> list[dict[str, A
 
 
 def shown(page: str, name: str) -> str:
-    found = sure(search(rf'<(section|div)[^>]* data-zone="{name}"[^>]*>(.*?)</\1>', page, DOTALL))
+    found = not_none(search(rf'<(section|div)[^>]* data-zone="{name}"[^>]*>(.*?)</\1>', page, DOTALL))
     return found[2]
 
 
@@ -78,6 +78,6 @@ def test_play_that_was_given_up_shows_no_hand_in_any_moment(site: httpx.Client) 
     table = site.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
     for wish in ({"kind": "bot-seated", "seat": 1, "bot": "random"}, {"kind": "start"}, {"kind": "gave-up"}):
         site.post(f"{table}/do", data=wish)
-    found = sure(search(r"/p/\w+", site.get(table).text))
+    found = not_none(search(r"/p/\w+", site.get(table).text))
     assert fetch(site, found[0], seat=0) == fetch(site, found[0])
     assert site.get(f"{found[0]}/moments", params={"from": "x", "seat": "99", "hide": 1}).json()["first"] == 0

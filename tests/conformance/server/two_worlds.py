@@ -35,8 +35,8 @@ from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from tests.amounts import LONG_RUN
 from tests.conformance.plays import seats_near
-from tests.server.people import Person, sit_down
-from tests.server.running import serving
+from tests.server.local_server import serving
+from tests.server.socket_players import TablePerson, sit_down
 
 NAMES = ("Ada", "Bo", "Cleo")
 STEPS = 40 if LONG_RUN else 25
@@ -71,8 +71,8 @@ class World:
 
     def __init__(self, url: str, tables: TableRegistry, game: str, viewer: Viewer) -> None:
         self.table, self.people = self.sit(url, game)
-        self.live = next(live for live in tables.here() if live.table.code == self.table.removeprefix("/t/"))
-        looker = Person(url, "Dora")
+        self.live = next(live for live in tables.all_in_memory() if live.table.code == self.table.removeprefix("/t/"))
+        looker = TablePerson(url, "Dora")
         looker.browser.post(f"{self.table}/join", data={"name": "Dora"})
         mine = self.people[viewer] if viewer is not None else looker
         self.mine = mine
@@ -80,17 +80,17 @@ class World:
         self.everybody = [*self.people, *(eye for eye in (looker, *self.eyes) if eye not in self.people)]
         self.everybody = list(dict.fromkeys(self.everybody))
 
-    def sit(self, url: str, game: str) -> tuple[str, list[Person]]:
+    def sit(self, url: str, game: str) -> tuple[str, list[TablePerson]]:
         """Return the address of the table and the people in seat order."""
         return sit_down(url, game, names_of(game))
 
-    def open_eyes(self, url: str, viewer: Viewer) -> list[Person]:
+    def open_eyes(self, url: str, viewer: Viewer) -> list[TablePerson]:
         """Open all windows of the viewer. A large screen shows only what is public, even to a player."""
         eyes = [self.mine, window(self.mine, url, "de"), window(self.mine, url, "en", "?as=json")]
         if viewer is None:
             tv = TvPerson(url, None)
             tv.browser.cookies.update(self.people[0].browser.cookies)
-            eyes += [Person(url, None), tv]
+            eyes += [TablePerson(url, None), tv]
         return eyes
 
     def come(self) -> None:
@@ -105,7 +105,7 @@ class World:
                 person.look()
         return [eye.look() for eye in self.eyes]
 
-    def part(self, going: list[Person]) -> None:
+    def part(self, going: list[TablePerson]) -> None:
         """Close their connections and wait until the table has noticed."""
         for person in going:
             person.go()
@@ -114,9 +114,9 @@ class World:
 
     def here(self) -> set[int | None]:
         """Return the members who are present, by their open connections."""
-        return {self.live.table.member_of(self.person_of(one)) for one in self.everybody if one.counts}
+        return {self.live.table.find_member(self.person_of(one)) for one in self.everybody if one.counts}
 
-    def person_of(self, person: Person) -> str:
+    def person_of(self, person: TablePerson) -> str:
         return str(person.browser.cookies.get("inkling", "")).rpartition(".")[0]
 
     @property
@@ -130,7 +130,7 @@ class World:
         live.table = put(live.table, play=self.play.with_state(state))
 
 
-class TvPerson(Person):
+class TvPerson(TablePerson):
     """A large screen. It does not count as a present person."""
 
     @property
@@ -141,9 +141,9 @@ class TvPerson(Person):
         super().come(f"{table}/tv")
 
 
-def window(person: Person, url: str, lang: str, query: str = "") -> Person:
+def window(person: TablePerson, url: str, lang: str, query: str = "") -> TablePerson:
     """Open another window of the same person."""
-    other = Person(url, person.name, lang, query)
+    other = TablePerson(url, person.name, lang, query)
     other.browser.cookies.update(person.browser.cookies)
     return other
 

@@ -12,7 +12,7 @@ import pytest
 from PIL import Image
 
 from inkling.core.errors import Refusal
-from inkling.games.decks.fields import quote
+from inkling.games.decks.toml_fields import quote_toml
 
 NAMES = "Ada Bo Cem Dina Emil Fips Gus Hana Ida Jon Kim Lea".split()  # noqa: SIM905 (reads better)
 
@@ -56,7 +56,7 @@ def inline(value: Any) -> str:
         case bool():
             return str(value).lower()
         case str():
-            return quote(value).translate(UNPRINTED)
+            return quote_toml(value).translate(UNPRINTED)
         case list():
             return "[" + ", ".join(map(inline, value)) + "]"
         case dict():

@@ -21,7 +21,7 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("INKLING_HOME", str(folder))
         pack = write_folder(tmp_path_factory.mktemp("pack"), good_files())
-        assert not LIBRARY.import_(str(pack), False).problems
+        assert not LIBRARY.import_pack(str(pack), False).problems
     return folder
 
 
@@ -43,9 +43,9 @@ def test_there_are_more_than_two_hundred_kinds() -> None:
 
 def test_undamaged_pack_is_taken(tmp_path: Path) -> None:
     """Otherwise the other tests would prove nothing."""
-    assert not LIBRARY.check(str(write_folder(tmp_path / "pack", good_files()))).problems
+    assert not LIBRARY.check_pack(str(write_folder(tmp_path / "pack", good_files()))).problems
     (tmp_path / "pack.zip").write_bytes(to_zip(good_files()))
-    assert not LIBRARY.check(str(tmp_path / "pack.zip")).problems
+    assert not LIBRARY.check_pack(str(tmp_path / "pack.zip")).problems
 
 
 def test_id_without_letters_gets_no_empty_advice() -> None:
@@ -63,7 +63,7 @@ def test_damaged_pack_is_refused(
     here.mkdir()
     pack = damage.make(here)
     around = sorted(path.name for path in here.rglob("*"))
-    report = LIBRARY.import_(str(pack), True)
+    report = LIBRARY.import_pack(str(pack), True)
     assert damage.code in [problem.code for problem in report.problems], [str(problem) for problem in report.problems]
     assert_clear(report)
     assert snapshot(library) == before

@@ -7,11 +7,11 @@ import pytest
 
 from inkling.cli.deck import deck
 from inkling.games.decks import limits
-from inkling.games.decks.card_texts import slug_of
+from inkling.games.decks.card_texts import slug_of_name
 from inkling.games.decks.deck import CARD_FIELDS, DECK_FIELDS, read_deck
 from inkling.games.similo.own_decks import RULES
-from inkling.games.similo.rules.vocabulary import all_words, vocabulary
-from tests.sources import ROOT, SOURCE
+from inkling.games.similo.rules.vocabulary import load_all_words, load_vocabulary
+from tests.source_files import ROOT, SOURCE
 
 TEXT = (ROOT / "docs" / "make" / "decks.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```toml\n(.*?)```", TEXT, re.DOTALL)
@@ -50,11 +50,11 @@ def test_docs_list_every_field() -> None:
 
 def test_docs_list_every_field_of_the_vocabulary_in_order() -> None:
     table = {row[0].strip("`"): row[2] for row in rows(section("Sheets"))[2:]}
-    assert list(table) == list(vocabulary())
+    assert list(table) == list(load_vocabulary())
     for field, examples in table.items():
         words = re.findall(r"`([\w-]+)`", examples)
         assert words
-        assert set(words) <= all_words()[field], f"{field}: {words}"
+        assert set(words) <= load_all_words()[field], f"{field}: {words}"
 
 
 def test_docs_list_every_command() -> None:
@@ -74,7 +74,7 @@ def test_docs_examples_of_slugs_are_right() -> None:
     text = " ".join(TEXT.split())
     pairs = re.findall(r"\*([^*]+)\* (?:is|stays) `([^`]+)`", text)
     assert len(pairs) == 3
-    assert [slug_of(name) for name, _ in pairs] == [slug for _, slug in pairs]
+    assert [slug_of_name(name) for name, _ in pairs] == [slug for _, slug in pairs]
 
 
 def test_docs_point_at_the_vocabulary() -> None:

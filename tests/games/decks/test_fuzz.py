@@ -43,7 +43,7 @@ def mutations(draw: st.DrawFn, data: bytes) -> bytes:
 
 def try_to_import(pack: Path, home: Path) -> None:
     before = snapshot(home)
-    report = LIBRARY.import_(str(pack), True)
+    report = LIBRARY.import_pack(str(pack), True)
     assert_clear(report)
     if report.problems:
         assert snapshot(home) == before
@@ -54,7 +54,7 @@ def try_to_import(pack: Path, home: Path) -> None:
 @given(data=st.binary(max_size=300) | st.binary(max_size=300).map(lambda data: b"PK\x03\x04" + data))
 def test_any_bytes_are_refused(data: bytes, tmp_path: Path, home: Path) -> None:
     (tmp_path / "pack.zip").write_bytes(data)
-    assert LIBRARY.import_(str(tmp_path / "pack.zip"), True).problems
+    assert LIBRARY.import_pack(str(tmp_path / "pack.zip"), True).problems
     assert not home.exists()
 
 

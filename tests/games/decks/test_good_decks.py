@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from inkling.core.decks import Report
-from inkling.games.decks.card_texts import Both
+from inkling.games.decks.card_texts import BilingualText
 from inkling.games.decks.deck import Deck
 from inkling.games.decks.limits import (
     LARGEST_MANIFEST,
@@ -21,14 +21,14 @@ from inkling.games.decks.limits import (
 )
 from inkling.games.similo import GAME
 from inkling.games.similo.own_decks import LIBRARY, RULES
-from inkling.games.similo.rules.cards import shipped
+from inkling.games.similo.rules.cards import shipped_decks
 from inkling.games.similo.rules.state import Options
-from inkling.games.similo.rules.vocabulary import vocabulary
+from inkling.games.similo.rules.vocabulary import load_vocabulary
 from tests.games.decks.builders import NAMES, good_deck, good_files, picture, to_toml, to_zip, write_folder
 
 
 def take(folder: Path, files: dict[str, bytes]) -> Report:
-    report = LIBRARY.import_(str(write_folder(folder / "pack", files)), False)
+    report = LIBRARY.import_pack(str(write_folder(folder / "pack", files)), False)
     assert not report.problems, [str(problem) for problem in report.problems]
     return report
 
@@ -36,12 +36,12 @@ def take(folder: Path, files: dict[str, bytes]) -> Report:
 def take_deck(folder: Path, deck: dict[str, Any]) -> Deck:
     report = take(folder, {"deck.toml": to_toml(deck)})
     assert report.deck is not None
-    return LIBRARY.load(report.deck)
+    return LIBRARY.load_deck(report.deck)
 
 
 def take_zip(folder: Path, data: bytes) -> Report:
     (folder / "pack.zip").write_bytes(data)
-    return LIBRARY.import_(str(folder / "pack.zip"), False)
+    return LIBRARY.import_pack(str(folder / "pack.zip"), False)
 
 
 def hints(report: Report) -> list[str]:
@@ -57,12 +57,12 @@ def test_names_alone_suffice(tmp_path: Path) -> None:
 
 def test_everything_that_a_deck_can_say_is_kept(tmp_path: Path) -> None:
     assert take(tmp_path, good_files()).pictures == 2
-    manifest = LIBRARY.load("our-family")
+    manifest = LIBRARY.load_deck("our-family")
     assert (manifest.line, manifest.language) == ("Everybody at the table.", "en")
     assert (manifest.licence, manifest.author) == ("for us alone", "Ada")
     ada = manifest.card[0]
-    assert ada.name == Both("Ada", "Ada")
-    assert ada.line == Both("Flew over the sea.", "Flog über das Meer.")
+    assert ada.name == BilingualText("Ada", "Ada")
+    assert ada.line == BilingualText("Flew over the sea.", "Flog über das Meer.")
     assert ada.sheet == {"kind": ("human",), "role": ("explorer", "leader")}
     assert ada.relations == {"friend": ("bo",)}
     assert ada.picture == "pictures/001.webp"
@@ -98,7 +98,7 @@ def test_limits_can_be_reached(tmp_path: Path) -> None:
 
 def full_card(words: int, others: int) -> dict[str, Any]:
     """Return a deck whose first card has this many words on its sheet and relations to this many others."""
-    traits = [(field, word) for field in sorted(vocabulary()) for word in sorted(vocabulary()[field])][:words]
+    traits = [(field, word) for field in sorted(load_vocabulary()) for word in sorted(load_vocabulary()[field])][:words]
     sheet: dict[str, list[str]] = {}
     for field, word in traits:
         sheet.setdefault(field, []).append(word)
@@ -120,7 +120,7 @@ def test_limits_of_a_sheet_can_be_reached(tmp_path: Path) -> None:
 )
 def test_sheet_over_its_limit_is_refused(tmp_path: Path, words: int, others: int, code: str) -> None:
     pack = write_folder(tmp_path, {"deck.toml": to_toml(full_card(words, others))})
-    assert [problem.code for problem in LIBRARY.check(str(pack)).problems] == [code]
+    assert [problem.code for problem in LIBRARY.check_pack(str(pack)).problems] == [code]
 
 
 @pytest.mark.parametrize(("number", "small"), [(RULES.fewest, True), (RULES.enough - 1, True), (RULES.enough, False)])
@@ -171,7 +171,7 @@ def test_pictures_are_found_however_a_system_writes_their_name(tmp_path: Path) -
         while (at := data.find(start, at + 1)) >= 0:
             unsaid[at + flags + 1] &= ~0x08
     (tmp_path / "unsaid.zip").write_bytes(bytes(unsaid))
-    assert not LIBRARY.check(str(tmp_path / "unsaid.zip")).problems
+    assert not LIBRARY.check_pack(str(tmp_path / "unsaid.zip")).problems
 
 
 def test_every_problem_is_listed(tmp_path: Path) -> None:
@@ -181,12 +181,13 @@ def test_every_problem_is_listed(tmp_path: Path) -> None:
     deck["card"][4] = {"line": "Nameless."}
     deck["colour"] = "red"
     codes = [
-        problem.code for problem in LIBRARY.check(str(write_folder(tmp_path, {"deck.toml": to_toml(deck)}))).problems
+        problem.code
+        for problem in LIBRARY.check_pack(str(write_folder(tmp_path, {"deck.toml": to_toml(deck)}))).problems
     ]
     assert codes == ["unknown-field", "too-long", "sheet-word", "sheet-word", "missing-field"]
     deck = good_deck()
     deck["card"][3] |= {"picture": "missing.png"}
-    report = LIBRARY.check(str(write_folder(tmp_path, {"deck.toml": to_toml(deck), "bo.jpg": b"no picture"})))
+    report = LIBRARY.check_pack(str(write_folder(tmp_path, {"deck.toml": to_toml(deck), "bo.jpg": b"no picture"})))
     assert [str(problem) for problem in report.problems] == [
         "ada: there is no file pictures/ada.png in the pack.",
         "bo.jpg isn’t a PNG, JPEG or WebP picture with a matching file extension.",
@@ -195,13 +196,13 @@ def test_every_problem_is_listed(tmp_path: Path) -> None:
 
 
 def test_check_writes_nothing(tmp_path: Path, home: Path) -> None:
-    assert not LIBRARY.check(str(write_folder(tmp_path / "pack", good_files()))).problems
+    assert not LIBRARY.check_pack(str(write_folder(tmp_path / "pack", good_files()))).problems
     assert not home.exists()
 
 
-@pytest.mark.parametrize("deck", shipped())
+@pytest.mark.parametrize("deck", shipped_decks())
 def test_shipped_deck_is_a_good_pack_but_for_its_id(tmp_path: Path, deck: str) -> None:
-    LIBRARY.export(deck, str(tmp_path / "deck.zip"))
-    report = LIBRARY.check(str(tmp_path / "deck.zip"))
+    LIBRARY.export_pack(deck, str(tmp_path / "deck.zip"))
+    report = LIBRARY.check_pack(str(tmp_path / "deck.zip"))
     assert [problem.code for problem in report.problems] == ["taken-id"]
     assert report.cards == 30

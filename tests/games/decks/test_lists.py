@@ -10,22 +10,22 @@ from inkling.catalogs import speech
 from inkling.cli import main
 from inkling.core.decks import CardEdit, Checked, DeckEditor, Pack
 from inkling.games.decks.limits import LARGEST_LIST, MOST_CARDS
-from inkling.games.decks.lists import Entry, check_entries, read_list
+from inkling.games.decks.pasted_lists import ListEntry, check_entries, read_list
 from inkling.games.similo.own_decks import EDITOR as DECKS
 from inkling.games.tofugott.own_questions import EDITOR as QUESTIONS
 from inkling.games.tofugott.own_questions import LARGEST_FILE
 
 ROWS = {
-    "Ada": Entry("Ada"),
-    "Ada: Flew over the sea.": Entry("Ada", "Flew over the sea."),
-    "  Ada  :   Flew:  twice ": Entry("Ada", "Flew: twice"),
-    "Ada\tFlew over the sea.": Entry("Ada", "Flew over the sea."),
-    "Ada： 空を飛んだ": Entry("Ada", "空を飛んだ"),
-    "- Ada: Flew.": Entry("Ada", "Flew."),
-    "12. Ada": Entry("Ada"),
-    "The 10:30 bus": Entry("The 10:30 bus"),
-    "Ada:": Entry("Ada"),
-    ": nobody": Entry("", "nobody"),
+    "Ada": ListEntry("Ada"),
+    "Ada: Flew over the sea.": ListEntry("Ada", "Flew over the sea."),
+    "  Ada  :   Flew:  twice ": ListEntry("Ada", "Flew: twice"),
+    "Ada\tFlew over the sea.": ListEntry("Ada", "Flew over the sea."),
+    "Ada： 空を飛んだ": ListEntry("Ada", "空を飛んだ"),
+    "- Ada: Flew.": ListEntry("Ada", "Flew."),
+    "12. Ada": ListEntry("Ada"),
+    "The 10:30 bus": ListEntry("The 10:30 bus"),
+    "Ada:": ListEntry("Ada"),
+    ": nobody": ListEntry("", "nobody"),
 }
 
 
@@ -35,7 +35,7 @@ def test_row_is_read_as_it_is_meant(row: str) -> None:
 
 
 def test_notes_and_empty_rows_do_not_count() -> None:
-    assert read_list(["\ufeff# our street", "", "  ", "Ada", "#Bo"]) == [Entry("Ada")]
+    assert read_list(["\ufeff# our street", "", "  ", "Ada", "#Bo"]) == [ListEntry("Ada")]
 
 
 def test_each_problem_stands_at_its_card() -> None:
@@ -61,11 +61,11 @@ def test_problems_of_a_whole_list_say_which_card_they_are_about() -> None:
         "Card 4: A card needs a name.",
         "“Cem”: The line is 161 characters long; the limit is 160.",
     ]
-    assert say(DECKS.begin("Ours", rows, "en"), "en") == told
+    assert say(DECKS.make_deck("Ours", rows, "en"), "en") == told
     assert say(DECKS.upload(rows.encode(), "ours.txt", "en"), "en") == told
-    made = DECKS.begin("Ours", "Eve", "de")
+    made = DECKS.make_deck("Ours", "Eve", "de")
     assert isinstance(made, Pack)
-    assert say(DECKS.paste(made.data, ": x\nCem: " + "y" * 161, "de"), "de") == [
+    assert say(DECKS.add_list(made.data, ": x\nCem: " + "y" * 161, "de"), "de") == [
         "Karte 1: Eine Karte braucht einen Namen.",
         "„Cem“: Die Zeile hat 161 Zeichen; erlaubt sind höchstens 160.",
     ]
@@ -73,38 +73,38 @@ def test_problems_of_a_whole_list_say_which_card_they_are_about() -> None:
 
 def test_problems_of_a_list_of_questions_say_which_card_they_are_about() -> None:
     fine = "A setting\nOne?\nTwo?\nThree?"
-    made = QUESTIONS.begin("Ours", fine, "en")
+    made = QUESTIONS.make_deck("Ours", fine, "en")
     assert isinstance(made, Pack)
     text = f"{fine}\n\nAnother\nOne?\nTwo?"
-    for done in (QUESTIONS.upload(text.encode(), "ours.txt", "en"), QUESTIONS.paste(made.data, text, "en")):
+    for done in (QUESTIONS.upload(text.encode(), "ours.txt", "en"), QUESTIONS.add_list(made.data, text, "en")):
         assert say(done, "en", QUESTIONS) == ["Card 2: A card needs a setting and three questions, one line each."]
-    assert say(QUESTIONS.begin("Ours", text, "de"), "de", QUESTIONS)[0].startswith("Karte 2: ")
+    assert say(QUESTIONS.make_deck("Ours", text, "de"), "de", QUESTIONS)[0].startswith("Karte 2: ")
 
 
 def test_deck_is_refused_by_its_name_and_not_by_a_file_that_nobody_sees() -> None:
-    assert say(DECKS.begin("!!!", "Ada", "en"), "en") == ["The name needs a letter or a digit."]
-    made = DECKS.begin("Our street", "Ada\nBo", "en")
+    assert say(DECKS.make_deck("!!!", "Ada", "en"), "en") == ["The name needs a letter or a digit."]
+    made = DECKS.make_deck("Our street", "Ada\nBo", "en")
     assert isinstance(made, Pack)
-    assert say(DECKS.retitle(made.data, "  ", "", "en"), "en") == ["The deck needs a name."]
-    assert say(DECKS.retitle(made.data, "Our\u202e road", "", "en"), "en") == [
+    assert say(DECKS.rename_deck(made.data, "  ", "", "en"), "en") == ["The deck needs a name."]
+    assert say(DECKS.rename_deck(made.data, "Our\u202e road", "", "en"), "en") == [
         "Our\\u202e road: “name” contains a character that can’t be shown."
     ]
-    words = tuple(word for group in DECKS.words("en") for word, _ in group.words)
-    (much,) = say(DECKS.change(made.data, CardEdit(slug="ada", name="Ada", words=words), "en"), "en")
+    words = tuple(word for group in DECKS.word_groups("en") for word, _ in group.words)
+    (much,) = say(DECKS.change_card(made.data, CardEdit(slug="ada", name="Ada", words=words), "en"), "en")
     assert much.startswith("Ada: a sheet can have up to ")
 
 
 def test_long_name_of_a_deck_is_refused_once() -> None:
     """And not again as an ID that nobody typed."""
-    assert say(DECKS.begin("x" * 80, "Ada", "en"), "en") == ["The name is 80 characters long; the limit is 60."]
-    assert say(DECKS.begin("x" * 80, "Ada", "de"), "de") == ["Der Name hat 80 Zeichen; erlaubt sind höchstens 60."]
-    (made,) = say(DECKS.begin("ß" * 50, "Ada", "en"), "en")
+    assert say(DECKS.make_deck("x" * 80, "Ada", "en"), "en") == ["The name is 80 characters long; the limit is 60."]
+    assert say(DECKS.make_deck("x" * 80, "Ada", "de"), "de") == ["Der Name hat 80 Zeichen; erlaubt sind höchstens 60."]
+    (made,) = say(DECKS.make_deck("ß" * 50, "Ada", "en"), "en")
     assert made.startswith("The ID made from the name is 100 ")
 
 
 def test_name_that_makes_too_long_an_id_is_not_called_too_long_itself() -> None:
     """Each of these letters becomes two."""
-    (problem,) = check_entries([Entry("ß" * 40)])
+    (problem,) = check_entries([ListEntry("ß" * 40)])
     assert problem is not None
     assert str(problem) == "The ID made from the name is 80 characters long; the limit is 60."
 
@@ -120,7 +120,9 @@ def test_far_too_long_list_is_refused_with_one_sentence(shop: DeckEditor[Any], l
     """Before its cards are checked one by one."""
     many = "a\n" * (MOST_CARDS + 1)
     assert (
-        codes(shop.begin("Ours", many, "en")) == codes(shop.upload(many.encode(), "ours.txt", "en")) == ["many-cards"]
+        codes(shop.make_deck("Ours", many, "en"))
+        == codes(shop.upload(many.encode(), "ours.txt", "en"))
+        == ["many-cards"]
     )
     assert codes(shop.upload(b"a\n" * largest, "ours.txt", "en")) == ["large-list"]
     longest = "\n".join(f"{n:03}{'語' * 57}: {'語' * 160}" for n in range(MOST_CARDS))
@@ -129,9 +131,9 @@ def test_far_too_long_list_is_refused_with_one_sentence(shop: DeckEditor[Any], l
 
 def test_all_cards_of_a_pasted_list_are_counted() -> None:
     """Including the existing ones. Cards that the list repeats count once."""
-    deck = DECKS.begin("Ours", "\n".join(f"Figure {n}" for n in range(30)), "en")
+    deck = DECKS.make_deck("Ours", "\n".join(f"Figure {n}" for n in range(30)), "en")
     assert isinstance(deck, Pack)
-    done = DECKS.paste(deck.data, "\n".join(f"Figure {n}" for n in range(20, 3000)), "en")
+    done = DECKS.add_list(deck.data, "\n".join(f"Figure {n}" for n in range(20, 3000)), "en")
     assert not isinstance(done, Pack)
     assert [str(problem) for problem in done] == ["There is room for 500 cards, not 3000."]
 
@@ -142,7 +144,7 @@ def codes(done: Checked) -> list[str]:
 
 
 def test_name_that_no_card_can_have_makes_no_longer_face() -> None:
-    short, long = (DECKS.preview(b"", "x" * n, "en")[0] for n in (60, 5000))
+    short, long = (DECKS.preview_list(b"", "x" * n, "en")[0] for n in (60, 5000))
     assert len(long.card.face) == len(short.card.face)
     assert long.problem is not None
 

@@ -11,9 +11,9 @@ from PIL.PngImagePlugin import PngInfo
 
 from inkling.core.decks import BadDeck
 from inkling.games.decks import limits
-from inkling.games.decks.face import is_seam, parted
+from inkling.games.decks.card_face import may_break_between, with_soft_hyphen
 from inkling.games.decks.limits import LONGEST_SIDE
-from inkling.games.decks.pictures import encode_anew
+from inkling.games.decks.pictures import reencode
 from inkling.games.similo.own_decks import LIBRARY
 from tests.games.decks.builders import NAMES, good_files, picture, to_toml, write_folder
 
@@ -21,7 +21,7 @@ SECRET = "52.5200 N, 13.4050 E"
 
 
 def anew(data: bytes, file: str) -> Image.Image:
-    image = Image.open(io.BytesIO(encode_anew(data, file)[0]))
+    image = Image.open(io.BytesIO(reencode(data, file)[0]))
     assert image.format == "WEBP"
     return image
 
@@ -42,7 +42,7 @@ def test_each_kind_is_taken(kind: str, file: str) -> None:
 
 def test_kind_is_called_as_people_write_it() -> None:
     with pytest.raises(BadDeck) as refusal:
-        encode_anew(picture("WEBP", (12, 8)), "a.png")
+        reencode(picture("WEBP", (12, 8)), "a.png")
     assert str(refusal.value) == "a.png is really a WebP picture; rename it."
 
 
@@ -95,7 +95,7 @@ def laden(kind: str) -> bytes:
 def test_nothing_but_the_picture_is_kept(kind: str) -> None:
     data = laden(kind)
     assert SECRET.encode() in data
-    clean, _ = encode_anew(data, f"a.{kind.lower()}")
+    clean, _ = reencode(data, f"a.{kind.lower()}")
     assert not any(sign in clean for sign in (SECRET.encode(), b"EXIF", b"Exif", b"ICCP", b"XMP", b"VP8X"))
     image = Image.open(io.BytesIO(clean))
     assert not image.getexif()
@@ -103,7 +103,7 @@ def test_nothing_but_the_picture_is_kept(kind: str) -> None:
 
 
 def test_what_a_camera_hides_behind_a_jpeg_is_left_out() -> None:
-    clean, _ = encode_anew(picture("JPEG") + b"MotionPhoto" + SECRET.encode(), "a.jpg")
+    clean, _ = reencode(picture("JPEG") + b"MotionPhoto" + SECRET.encode(), "a.jpg")
     assert SECRET.encode() not in clean
 
 
@@ -118,13 +118,13 @@ def test_large_pictures_are_made_smaller(size: tuple[int, int], after: tuple[int
 
 def test_pixels_are_counted_over_all_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "MOST_PIXELS_IN_ALL", 12 * 8 * 2 - 1)
-    report = LIBRARY.check(str(write_folder(tmp_path, good_files())))
+    report = LIBRARY.check_pack(str(write_folder(tmp_path, good_files())))
     assert [problem.code for problem in report.problems] == ["too-many-pixels-in-all"]
 
 
 def test_what_is_kept_may_not_be_too_large(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "LARGEST_PACK", 2 * 1024 * 1024 + 10)
-    report = LIBRARY.check(str(write_folder(tmp_path, good_files())))
+    report = LIBRARY.check_pack(str(write_folder(tmp_path, good_files())))
     assert [problem.code for problem in report.problems] == ["too-large-kept"]
 
 
@@ -133,12 +133,12 @@ def test_without_pillow_pictures_are_refused_and_names_still_do(
 ) -> None:
     pack = write_folder(tmp_path / "pack", good_files())
     monkeypatch.setitem(sys.modules, "PIL", None)
-    report = LIBRARY.import_(str(pack), False)
+    report = LIBRARY.import_pack(str(pack), False)
     assert [problem.code for problem in report.problems] == ["no-pillow"]
     assert "pip install pillow" in str(report.problems[0])
     assert not home.exists()
     names = write_folder(tmp_path / "names", {"deck.toml": to_toml({"name": "Ours", "cards": NAMES})})
-    assert not LIBRARY.import_(str(names), False).problems
+    assert not LIBRARY.import_pack(str(names), False).problems
 
 
 @pytest.mark.parametrize(
@@ -151,7 +151,7 @@ def test_without_pillow_pictures_are_refused_and_names_still_do(
     ],
 )
 def test_seam_of_a_word_lies_between_two_consonants(word: str, cuts: list[int]) -> None:
-    assert [cut for cut in range(1, len(word)) if is_seam(word, cut)] == cuts
+    assert [cut for cut in range(1, len(word)) if may_break_between(word, cut)] == cuts
 
 
 @pytest.mark.parametrize(
@@ -164,4 +164,4 @@ def test_seam_of_a_word_lies_between_two_consonants(word: str, cuts: list[int]) 
     ],
 )
 def test_long_words_of_a_name_may_break_near_their_middle(word: str, parts: str) -> None:
-    assert parted(word).replace("\u00ad", "|") == parts
+    assert with_soft_hyphen(word).replace("\u00ad", "|") == parts

@@ -13,10 +13,10 @@ from inkling.core.play import Play
 from inkling.core.record import Setup, read_record
 from inkling.games import SHELF
 from inkling.games.similo import GAME
-from inkling.games.similo.bots.simple import resemblance, similarity
+from inkling.games.similo.bots.simple import similarity_of_cards, trait_overlap
 from inkling.games.similo.own_decks import LIBRARY
 from inkling.games.similo.rules.cards import CardId
-from inkling.games.similo.rules.decks import relations, sheets
+from inkling.games.similo.rules.decks import related_by_card, traits_by_card
 from inkling.games.similo.rules.state import Options
 from tests.amounts import amount
 from tests.games.decks.builders import NAMES, refused, to_toml, write_folder
@@ -26,7 +26,7 @@ THIRTY = [f"Figur Nº {n}" for n in range(1, 31)]
 
 
 def take(folder: Path, deck: dict[str, object]) -> None:
-    report = LIBRARY.import_(str(write_folder(folder / "pack", {"deck.toml": to_toml(deck)})), True)
+    report = LIBRARY.import_pack(str(write_folder(folder / "pack", {"deck.toml": to_toml(deck)})), True)
     assert not report.problems
 
 
@@ -87,14 +87,14 @@ def test_sheets_of_own_decks_count(tmp_path: Path) -> None:
     take(tmp_path, sheeted())
     ours = GAME.bring(Options(deck="ours", clue_deck="history"))
     ada, bo, cem, dina = (CardId(f"ours/{name}") for name in ("ada", "bo", "cem", "dina"))
-    assert sheets(ours)[ada] == {"kind=human", "role=explorer"}
-    assert relations(ours)[ada] == {cem}
-    assert resemblance(ada, bo, ours) == pytest.approx(1.0)
-    assert resemblance(ada, cem, ours) == 0.0
-    assert similarity(cem, ada, ours) > 0.0
-    assert resemblance(ada, dina, ours) == 0.0
+    assert traits_by_card(ours)[ada] == {"kind=human", "role=explorer"}
+    assert related_by_card(ours)[ada] == {cem}
+    assert trait_overlap(ada, bo, ours) == pytest.approx(1.0)
+    assert trait_overlap(ada, cem, ours) == 0.0
+    assert similarity_of_cards(cem, ada, ours) > 0.0
+    assert trait_overlap(ada, dina, ours) == 0.0
     earhart = CardId("history/amelia-earhart")
-    assert resemblance(ada, earhart, ours) > resemblance(cem, earhart, ours)
+    assert trait_overlap(ada, earhart, ours) > trait_overlap(cem, earhart, ours)
 
 
 def test_sheets_are_read_afresh_when_a_deck_was_replaced(tmp_path: Path) -> None:
@@ -102,8 +102,8 @@ def test_sheets_are_read_afresh_when_a_deck_was_replaced(tmp_path: Path) -> None
     before = GAME.bring(Options(deck="ours"))
     take(tmp_path, {"name": "Ours", "cards": NAMES})
     after = GAME.bring(Options(deck="ours"))
-    assert resemblance(CardId("ours/ada"), CardId("ours/bo"), after) == 0.0
-    assert resemblance(CardId("ours/ada"), CardId("ours/bo"), before) > 0
+    assert trait_overlap(CardId("ours/ada"), CardId("ours/bo"), after) == 0.0
+    assert trait_overlap(CardId("ours/ada"), CardId("ours/bo"), before) > 0
 
 
 def test_record_brings_its_sheets_along(tmp_path: Path, home: Path) -> None:
@@ -115,16 +115,16 @@ def test_record_brings_its_sheets_along(tmp_path: Path, home: Path) -> None:
     take(tmp_path, {"name": "Ours", "cards": NAMES})
     for data in (record.to_text().encode(), record.to_json()):
         options = read_record(data, SHELF).setup.options
-        assert sheets(options)[CardId("ours/ada")] == {"kind=human", "role=explorer"}
-        assert relations(options)[CardId("ours/ada")] == {"ours/cem"}
+        assert traits_by_card(options)[CardId("ours/ada")] == {"kind=human", "role=explorer"}
+        assert related_by_card(options)[CardId("ours/ada")] == {"ours/cem"}
         assert GAME.bring(options) == options
 
 
 def test_own_decks_change_nothing_about_ours(tmp_path: Path) -> None:
     one, other = CardId("fables/snow-white"), CardId("fables/the-evil-queen")
-    before = resemblance(one, other, Options())
+    before = trait_overlap(one, other, Options())
     take(tmp_path, sheeted())
-    assert resemblance(one, other, GAME.bring(Options(clue_deck="ours"))) == before
+    assert trait_overlap(one, other, GAME.bring(Options(clue_deck="ours"))) == before
 
 
 def test_bots_understand_each_other_through_own_sheets(tmp_path: Path) -> None:

@@ -8,8 +8,8 @@ from inkling.core.board import BoardContext, Zones
 from inkling.core.sight import Viewer
 from inkling.core.words import Say
 from inkling.games.silencio import GAME
-from inkling.games.silencio.board.zones import board
-from tests.elements import read, text_of
+from inkling.games.silencio.board.zones import draw_board
+from tests.html_elements import parse_elements, text_of
 
 from .plays import SilencioPlay
 
@@ -21,12 +21,12 @@ def voice(lang: str, viewer: Viewer, names: tuple[str, ...]) -> Say:
 
 
 def look(play: SilencioPlay, viewer: Viewer, lang: str = "en", context: BoardContext = DESK) -> Zones:
-    return board(play.sight(viewer), voice(lang, viewer, play.record.names), context)
+    return draw_board(play.sight(viewer), voice(lang, viewer, play.record.names), context)
 
 
 def choices(zones: Mapping[str, str]) -> list[str]:
     """Return what the radio buttons would send, in page order."""
-    return [control.attributes["value"] for html in zones.values() for control in read(html).named("do")]
+    return [control.attributes["value"] for html in zones.values() for control in parse_elements(html).named("do")]
 
 
 def words(html: str) -> str:

@@ -18,7 +18,7 @@ DEFAULTS = Options()
 
 
 def cards(text: str) -> tuple[CardId, ...]:
-    return rules.in_order(tuple(map(CardId, text.split())))
+    return rules.sort_cards(tuple(map(CardId, text.split())))
 
 
 def scene(
@@ -65,8 +65,8 @@ def scene(
 
 def offers(state: State, seat: int | None = None) -> list[str]:
     """List the legal actions in notation, for `seat` or else for the seat whose turn it is."""
-    asked = choices.turn(state)[0] if seat is None else Seat(seat)
-    return [notation.write(action, state.options) for action in choices.legal(state, asked)]
+    asked = choices.seats_to_act(state)[0] if seat is None else Seat(seat)
+    return [notation.write_action(action, state.options) for action in choices.legal_actions(state, asked)]
 
 
 def do(state: State, *texts: str) -> State:
@@ -77,11 +77,11 @@ def do(state: State, *texts: str) -> State:
 
 
 def step(state: State, text: str) -> tuple[State, tuple[Event, ...]]:
-    action = notation.read(text, state.options)
-    actors = [*choices.turn(state), SYSTEM]
-    actor = next((actor for actor in actors if action in choices.legal(state, actor)), None)
+    action = notation.read_action(text, state.options)
+    actors = [*choices.seats_to_act(state), SYSTEM]
+    actor = next((actor for actor in actors if action in choices.legal_actions(state, actor)), None)
     assert actor is not None, f"{text} is not among {[offers(state, seat) for seat in actors]}"
-    return rules.apply(state, actor, action)
+    return rules.apply_action(state, actor, action)
 
 
 def events(state: State, text: str) -> tuple[Event, ...]:
@@ -90,8 +90,10 @@ def events(state: State, text: str) -> tuple[Event, ...]:
 
 def sight_of(state: State, viewer: Viewer, legal: tuple[Action, ...] = ()) -> Sight[Action, Event, View]:
     """Return what `viewer` sees of a state that no play led to, with an empty story."""
-    seen, ask = views.view(state, viewer), 1 if legal else None
-    return Sight("silencio", viewer, state.seats, state.options, seen, legal, ask, (), rules.outcome(state), "promised")
+    seen, ask = views.view_of(state, viewer), 1 if legal else None
+    return Sight(
+        "silencio", viewer, state.seats, state.options, seen, legal, ask, (), rules.outcome_of(state), "promised"
+    )
 
 
 def seeds_for(state: State, wanted: str) -> State:

@@ -11,11 +11,11 @@ from inkling.core.errors import BadSetup
 from inkling.core.sight import Seat
 from inkling.games.silencio import GAME
 from inkling.games.silencio.bots.compiled import layout as at
-from inkling.games.silencio.bots.compiled.batch import ManyPlays
+from inkling.games.silencio.bots.compiled.batch import CompiledBatch
 from inkling.games.silencio.bots.compiled.layout import Row
 from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules.cards import ALL
-from inkling.games.silencio.rules.encoding import every_action, numbers
+from inkling.games.silencio.rules.encoding import encode_view, every_action
 from inkling.games.silencio.rules.state import Asking, Options, State
 from tests.amounts import amount
 
@@ -27,7 +27,7 @@ STEPS = 150
 """More steps than a random play takes, so that most plays restart."""
 
 
-def readable(many: ManyPlays, play: int, seats: int, options: Options) -> State:
+def readable(many: CompiledBatch, play: int, seats: int, options: Options) -> State:
     """Return the same new play by the readable rules: the same cards, and the same seat asked first."""
     deck, first = many._decks[play], many._states[play, at.FIRST]
     cards = 4 * (many._states[play, at.TOP] - 1)
@@ -41,16 +41,16 @@ def follow(state: State, seat: Seat, action: act.Action, rows: Row, ended: bool)
         after, _ = GAME.rules.apply(replace(state, chance=Chance.of(str(number))), seat, action)
         turn = GAME.rules.turn(after)
         viewer = turn[0] if turn else seat
-        if (numbers(GAME.rules.view(after, viewer)) == tuple(rows)) and bool(turn) != ended:
+        if (encode_view(GAME.rules.view(after, viewer)) == tuple(rows)) and bool(turn) != ended:
             return after
     raise AssertionError(f"{action} of seat {seat} does something else in the batch")
 
 
-def check(many: ManyPlays, play: int, state: State, everything: tuple[act.Action, ...]) -> None:
+def check(many: CompiledBatch, play: int, state: State, everything: tuple[act.Action, ...]) -> None:
     seat = Seat(int(many.seats[play]))
     turn = GAME.rules.turn(state)
     assert seat == min(turn)
-    assert tuple(many.numbers[play]) == numbers(GAME.rules.view(state, seat))
+    assert tuple(many.numbers[play]) == encode_view(GAME.rules.view(state, seat))
     offered = {everything[place] for place in np.flatnonzero(many.masks[play])}
     assert offered == set(GAME.rules.legal(state, seat))
 
@@ -61,7 +61,7 @@ def test_batch_plays_as_the_readable_rules_do(seed: int) -> None:
     dice = Random(f"batch {seed}")
     seats, options = 2 + seed % 3, any_options(dice)
     everything = every_action(seats, options)
-    many = ManyPlays(seats, options, PLAYS)
+    many = CompiledBatch(seats, options, PLAYS)
     many.begin(seed)
     states = [readable(many, play, seats, options) for play in range(PLAYS)]
     over = 0
@@ -86,7 +86,7 @@ def test_batch_plays_as_the_readable_rules_do(seed: int) -> None:
 
 
 def test_batch_is_the_same_for_the_same_seed_and_leaves_bad_actions_alone() -> None:
-    one, other = (ManyPlays(3, Options(start="asked"), 50) for _ in range(2))
+    one, other = (CompiledBatch(3, Options(start="asked"), 50) for _ in range(2))
     one.begin(7)
     other.begin(7)
     for _ in range(100):
@@ -107,4 +107,4 @@ def test_batch_is_the_same_for_the_same_seed_and_leaves_bad_actions_alone() -> N
 
 def test_batch_refuses_what_cannot_be_dealt() -> None:
     with pytest.raises(BadSetup):
-        ManyPlays(4, Options(top_rank=7, hand=7), 1)
+        CompiledBatch(4, Options(top_rank=7, hand=7), 1)

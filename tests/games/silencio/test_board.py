@@ -16,15 +16,15 @@ from inkling.core.play import Play, prepare
 from inkling.core.sight import Seat
 from inkling.games.board_kit.people import Person, describe_person
 from inkling.games.silencio import GAME
-from inkling.games.silencio.board.effects import SHRINE_WILL
-from inkling.games.silencio.board.question import before_choice
+from inkling.games.silencio.board.effect_texts import SHRINE_WILL
+from inkling.games.silencio.board.question_texts import hint_before_choice
 from inkling.games.silencio.board.styles import SEATS
-from inkling.games.silencio.board.zones import board
+from inkling.games.silencio.board.zones import draw_board
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.cards import COLOURS
 from inkling.games.silencio.rules.state import Choosing, Gift, Grabbing, Over, Pending, State, Tavern
 from tests.amounts import amount
-from tests.elements import read
+from tests.html_elements import parse_elements
 
 from .page import DESK, choices, look, voice, words
 from .plays import SilencioPlay, random_plays
@@ -56,7 +56,7 @@ def test_flying_cards_are_those_that_the_viewer_sees(seed: int) -> None:
             return
         for seat in map(Seat, range(play.record.setup.seats)):
             concealed = {card for other, hand in enumerate(play.state.hands) if other != seat for card in hand}
-            flying = {card for html in look(play, seat).values() for card in read(html).values("data-card")}
+            flying = {card for html in look(play, seat).values() for card in parse_elements(html).values("data-card")}
             assert not flying & concealed
             assert not flying & set(play.state.deck)
 
@@ -113,14 +113,14 @@ def count_kept() -> dict[str, int]:
     """Count the entries of every cache of the board modules."""
     boards = [module for name, module in sys.modules.items() if re.match(r"inkling\.games\.(silencio\.)?board", name)]
     functions = {f"{module.__name__}.{name}": function for module in boards for name, function in vars(module).items()}
-    return {name: one.cache_info().currsize for name, one in functions.items() if isinstance(one, type(read))}
+    return {name: one.cache_info().currsize for name, one in functions.items() if isinstance(one, type(parse_elements))}
 
 
 def test_shrine_that_must_make_a_play_possible_says_so() -> None:
     """Silencio R27: only if the effect alone allowed the shrine."""
     effect = next(iter(SHRINE_WILL))
-    assert "so that you can play" in before_choice(Choosing(effect, forced=True), set())
-    assert before_choice(Choosing(effect), set()) == SHRINE_WILL[effect]
+    assert "so that you can play" in hint_before_choice(Choosing(effect, forced=True), set())
+    assert hint_before_choice(Choosing(effect), set()) == SHRINE_WILL[effect]
 
 
 NAMES = ("Ada", "Bo", "Cleo")
@@ -133,7 +133,7 @@ def show(
     viewer = None if seat is None else Seat(seat)
     over = GAME.rules.outcome(state) is not None
     legal = offers or (() if viewer is None or over else GAME.rules.legal(state, viewer))
-    return dict(board(sight_of(state, viewer, legal), voice(lang, viewer, NAMES[: state.seats]), context))
+    return dict(draw_board(sight_of(state, viewer, legal), voice(lang, viewer, NAMES[: state.seats]), context))
 
 
 TAKES: dict[str, Any] = {"rows": "red-5 yellow-4", "lit": "blue"}
@@ -319,6 +319,6 @@ def test_end_of_known_cards_counts_and_does_not_rate() -> None:
         [GAME.bots.all[0].choose] * 2,
         Chance.of("end"),
     )
-    drawn = board(play.sight(None), voice("en", None, ("Ada", "Bo")), DESK)["end"]
+    drawn = draw_board(play.sight(None), voice("en", None, ("Ada", "Bo")), DESK)["end"]
     assert re.search("<h2>([0-9]+ cards? left|No cards left)<", drawn)
     assert not re.search('class="?scale', drawn)

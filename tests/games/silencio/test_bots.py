@@ -14,13 +14,13 @@ from inkling.core.record import Setup
 from inkling.core.sight import Sight
 from inkling.games.silencio import GAME
 from inkling.games.silencio.bots.compiled import layout as at
-from inkling.games.silencio.bots.compiled.partner_types import kinds_for, weights_for
-from inkling.games.silencio.bots.compiled.read_sight import read
-from inkling.games.silencio.bots.compiled.search import find_habit
-from inkling.games.silencio.bots.compiled.thinking import imagine_worlds
+from inkling.games.silencio.bots.compiled.evaluation import sample_fitting_worlds
+from inkling.games.silencio.bots.compiled.partner_types import player_kinds_for, weights_for
+from inkling.games.silencio.bots.compiled.read_sight import read_sight
+from inkling.games.silencio.bots.compiled.search import blueprint_action
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
-from inkling.games.silencio.rules.rules import settle
+from inkling.games.silencio.rules.rules import fill_in_options
 from inkling.games.silencio.rules.state import Options, View
 from inkling.research.arena import Match, play_many
 
@@ -41,7 +41,7 @@ def plays_with_any_options(seeds: range) -> Iterator[SilencioPlay]:
     for seed in seeds:
         dice = Random(seed)
         seats = 2 + seed % 3
-        options = settle(any_options(dice), seats)
+        options = fill_in_options(any_options(dice), seats)
         play = Play.begin(GAME, Setup("silencio", 1, seats, options, str(seed)), "00" * 32, NAMES[:seats])
         yield play
         while turn := GAME.rules.turn(play.state):
@@ -63,7 +63,7 @@ def test_imagined_worlds_agree_with_all_that_the_seat_knows_and_hold_every_card_
     for play, sight in sights(range(24)):
         seat, true = sight.seat, row_of(play.state)
         assert seat is not None
-        worlds = imagine_worlds(read(sight), 5, 6, kinds_for(sight.seats, sight.options))
+        worlds = sample_fitting_worlds(read_sight(sight), 5, 6, player_kinds_for(sight.seats, sight.options))
         assert len(worlds.states), play.record
         for s, deck in zip(worlds.states, worlds.decks, strict=True):
             groups = [*s[at.HAND : at.LAST], s[at.ORACLE], s[at.BOXED]]
@@ -81,13 +81,13 @@ def test_imagined_worlds_agree_with_all_that_the_seat_knows_and_hold_every_card_
 def test_rule_of_thumb_is_the_same_in_every_world_that_a_seat_cannot_tell_apart() -> None:
     for _, sight in sights(range(24)):
         w = weights_for(sight.seats, sight.view.options)
-        states = imagine_worlds(read(sight), 7, 8, kinds_for(sight.seats, sight.options)).states
-        assert len({int(find_habit(s, w)) for s in states}) == 1
+        states = sample_fitting_worlds(read_sight(sight), 7, 8, player_kinds_for(sight.seats, sight.options)).states
+        assert len({int(blueprint_action(s, w)) for s in states}) == 1
 
 
 @pytest.mark.parametrize(("seats", "least"), [(2, 0.97), (3, 0.55), (4, 0.4)])
 def test_rule_of_thumb_is_often_perfect(seats: int, least: float) -> None:
-    options = settle(Options(start="asked"), seats)
+    options = fill_in_options(Options(start="asked"), seats)
     setup = np.array([seats, options.top_rank, options.hand, 31, 0, 0], dtype=np.int64)
     left = np.zeros(1000, dtype=np.int64)
     play_by_thumb(setup, 1000, 3, weights_for(seats, options), left)
@@ -97,7 +97,7 @@ def test_rule_of_thumb_is_often_perfect(seats: int, least: float) -> None:
 def test_strong_bots_leave_fewer_cards_than_simple_ones_on_the_same_deals() -> None:
     left = {}
     for bot in ("simple", "strong"):
-        match = Match("silencio", 2, settle(Options(start="asked", unlit="all"), 2), (bot, bot), "few")
+        match = Match("silencio", 2, fill_in_options(Options(start="asked", unlit="all"), 2), (bot, bot), "few")
         left[bot] = sum(result.outcome.score or 0 for result in play_many(match, 6))
     assert left["strong"] < left["simple"] / 2
 

@@ -73,8 +73,8 @@ def test_exchange_partner_sees_the_card_before_giving_one_back() -> None:
     assert offers(state) == ["give red-9"]
     state = do(state, "give red-9")
     assert state.stage == GivingBack(Seat(1), Seat(0), "red-9")  # type: ignore[arg-type]  # a card's name
-    assert views.view(state, Seat(1)).stage == state.stage
-    assert views.view(state, Seat(2)).stage == GivingBack(Seat(1), Seat(0), None)
+    assert views.view_of(state, Seat(1)).stage == state.stage
+    assert views.view_of(state, Seat(2)).stage == GivingBack(Seat(1), Seat(0), None)
     assert offers(state) == ["give red-9", "give blue-4"]
     assert do(state, "give blue-4").hands == (("blue-4",), ("red-9",), ())
     assert do(state, "give red-9").hands == (("red-9",), ("blue-4",), ())
@@ -128,14 +128,14 @@ def test_open_card_given_is_seen_by_all_and_concealed_then() -> None:
     assert offers(state) == ["give red-9"]
     after, happened = step(state, "give red-9")
     assert happened == (HandedOver(0, 1, "red-9", True, False),)  # type: ignore[arg-type]  # bare ids
-    assert views.see(happened[0], Seat(2)) == happened[0]
+    assert views.visible_event(happened[0], Seat(2)) == happened[0]
     assert after.open[0] == ()
     assert after.hands[1] == cards("red-9 blue-4")
     back = events(after, "give red-9")[0]
     assert isinstance(back, HandedOver)
     assert not back.lay_open
-    assert views.see(back, Seat(2)) == HandedOver(Seat(1), Seat(0), None, False, True)
-    assert views.see(back, None) == HandedOver(Seat(1), Seat(0), None, False, True)
+    assert views.visible_event(back, Seat(2)) == HandedOver(Seat(1), Seat(0), None, False, True)
+    assert views.visible_event(back, None) == HandedOver(Seat(1), Seat(0), None, False, True)
     state = scene("green-5", "blue-4", lying=("red-9", ""), oracle="red-3")
     state = do(state, "play green-5", "name 0", "exchange oracle", "take red-3", "lay red-9")
     assert state.oracle == ("red-9",)

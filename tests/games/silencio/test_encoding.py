@@ -6,9 +6,9 @@ from msgspec.structs import replace
 from inkling.core.sight import Seat, Viewer
 from inkling.games.silencio import GAME
 from inkling.games.silencio.rules.cards import CardId
-from inkling.games.silencio.rules.encoding import numbers
+from inkling.games.silencio.rules.encoding import encode_view
 from inkling.games.silencio.rules.state import (
-    Asked,
+    AskedView,
     Choosing,
     Ending,
     Exchanging,
@@ -25,7 +25,7 @@ from inkling.games.silencio.rules.state import (
     Turn,
     View,
 )
-from inkling.games.silencio.rules.views import view
+from inkling.games.silencio.rules.views import view_of
 
 from .plays import random_plays
 from .scene import do, scene
@@ -41,8 +41,8 @@ def test_numbers_tell_views_apart(seats: int) -> None:
         for play in random_plays(seed, seats):
             for state in (play.state, *branches(play.state)):
                 for viewer in (*map(Seat, range(seats)), None):
-                    now = without_places(view(state, viewer))
-                    assert seen.setdefault(numbers(now), now) == now
+                    now = without_places(view_of(state, viewer))
+                    assert seen.setdefault(encode_view(now), now) == now
     assert len({len(row) for row in seen}) == 1
 
 
@@ -63,7 +63,7 @@ def without_places(seen: View) -> View:
 
 def test_numbers_tell_what_is_asked() -> None:
     stages: list[SeenStage] = [
-        Asked(1, True), Asked(2, True), Asked(1, False), PassingOn(A, 0), PassingOn(B, 0), PassingOn(B, 1), Turn(),
+        AskedView(1, True), AskedView(2, True), AskedView(1, False), PassingOn(A, 0), PassingOn(B, 0), PassingOn(B, 1), Turn(),
         Choosing("shield"), Choosing("take-back"), Choosing("take-back", True), Choosing("exchange", True),
         Gift(), Gift(RED), Gift(BLUE), Exchanging(A), Exchanging(A, True), Exchanging(B), Partnering(A), Partnering(B),
         HandingOver(A, B), HandingOver(A, C), HandingOver(B, A), GivingBack(B, A, None), GivingBack(B, A, RED),
@@ -71,14 +71,14 @@ def test_numbers_tell_what_is_asked() -> None:
         LayingOracle(A, BLUE, 0), LayingOracle(B, RED, 0), Ending(), Over("perfect"), Over("passes"), Over("time-up"),
         Over("abandoned"),
     ]  # fmt: skip
-    table = view(scene("red-4 red-13", "blue-4", "green-4"), A)
-    assert len({numbers(replace(table, stage=stage)) for stage in stages}) == len(stages)
+    table = view_of(scene("red-4 red-13", "blue-4", "green-4"), A)
+    assert len({encode_view(replace(table, stage=stage)) for stage in stages}) == len(stages)
 
 
 def test_numbers_show_what_was_left_at_the_end() -> None:
-    rows = [numbers(at_the_end(hand, viewer)) for hand in ("red-3", "red-4") for viewer in (A, B, None)]
+    rows = [encode_view(at_the_end(hand, viewer)) for hand in ("red-3", "red-4") for viewer in (A, B, None)]
     assert len(set(rows)) == len(rows)
 
 
 def at_the_end(hand: str, viewer: Viewer) -> View:
-    return view(do(scene("red-2", hand, rows="red-5"), "pass", "pass"), viewer)
+    return view_of(do(scene("red-2", hand, rows="red-5"), "pass", "pass"), viewer)

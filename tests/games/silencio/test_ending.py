@@ -15,19 +15,19 @@ from inkling.core.record import Setup
 from inkling.core.sight import Seat, Sight
 from inkling.games.silencio import GAME
 from inkling.games.silencio.bots.compiled import layout as at
-from inkling.games.silencio.bots.compiled.endgame_search import follow_all_ways
+from inkling.games.silencio.bots.compiled.endgame_search import search_only_world
+from inkling.games.silencio.bots.compiled.evaluation import list_all_worlds, make_all_plans, sample_fitting_worlds
 from inkling.games.silencio.bots.compiled.layout import Row
-from inkling.games.silencio.bots.compiled.partner_types import own_kind_alone, weights_for
-from inkling.games.silencio.bots.compiled.read_sight import ACTION, NUMBER, bits_of, read
-from inkling.games.silencio.bots.compiled.search import find_habit
-from inkling.games.silencio.bots.compiled.thinking import imagine_worlds, list_all_worlds, plans_from
+from inkling.games.silencio.bots.compiled.partner_types import only_own_kind, weights_for
+from inkling.games.silencio.bots.compiled.read_sight import ACTION, NUMBER, cards_to_bits, read_sight
+from inkling.games.silencio.bots.compiled.search import blueprint_action
 from inkling.games.silencio.bots.strong import NORMAL, STRONG
 from inkling.games.silencio.rules.actions import Action, Draw
 from inkling.games.silencio.rules.actions import Play as Lay
-from inkling.games.silencio.rules.cards import ORDER, CardId, journey
+from inkling.games.silencio.rules.cards import ORDER, CardId, journey_cards
 from inkling.games.silencio.rules.events import Event
-from inkling.games.silencio.rules.knowledge import everyone
-from inkling.games.silencio.rules.rules import in_order
+from inkling.games.silencio.rules.knowledge import all_viewers
+from inkling.games.silencio.rules.rules import sort_cards
 from inkling.games.silencio.rules.state import Options, State, View
 
 from .plays import NAMES, SilencioPlay
@@ -75,21 +75,21 @@ def small_endings(seeds: Iterable[int]) -> Iterator[State]:
     """Yield states of two players with few cards, both certain of everything: without a deck, or told so."""
     for seed in seeds:
         dice = Random(seed)
-        pile = dice.sample(journey(7), 11)
+        pile = dice.sample(journey_cards(7), 11)
         hands = [" ".join(pile[:2]), " ".join(pile[2 : 4 + seed % 2])]
         deck = pile[5:7] if seed % 3 == 0 else []
         rows = sorted(pile[7:10], key=ORDER.__getitem__)
         lit = dice.choice(("", "", "red", "blue", "yellow", "green"))
         state = scene(*hands, rows=" ".join(rows), oracle=pile[10], deck=" ".join(deck), lit=lit, top_rank=7)
-        yield replace(state, known=tuple(tuple((card, everyone(2)) for card in hand) for hand in state.hands))
+        yield replace(state, known=tuple(tuple((card, all_viewers(2)) for card in hand) for hand in state.hands))
 
 
 def costs_of_steps(state: State, nodes: int, row: Row | None = None) -> dict[Action, float] | None:
     """Return the cost of each first step; `row` if players know more than the state says."""
-    s, deck, kinds = row_of(state) if row is None else row, deck_of(state.deck), own_kind_alone(2, state.options)
-    steps = plans_from(s, deck, kinds.weights[0], 1)
+    s, deck, kinds = row_of(state) if row is None else row, deck_of(state.deck), only_own_kind(2, state.options)
+    steps = make_all_plans(s, deck, kinds.weights[0], 1)
     costs, who = np.zeros(len(steps)), np.zeros(4, dtype=np.int64)
-    done = follow_all_ways(s, deck, who, steps, kinds, 0.0, nodes, costs)
+    done = search_only_world(s, deck, who, steps, kinds, 0.0, nodes, costs)
     return {ACTION[int(step[0])]: float(cost) for step, cost in zip(steps, costs, strict=True)} if done else None
 
 
@@ -111,7 +111,7 @@ def test_best_way_is_found_where_the_rule_of_thumb_errs() -> None:
     heuristic plays red 2 first and leaves two cards."""
     state = scene("red-2 green-5", "blue-2 yellow-2", rows="blue-3 yellow-5 green-3", oracle="blue-6", top_rank=7)
     usual, best = Lay(CardId("red-2")), Lay(CardId("green-5"))
-    assert find_habit(row_of(state), weights_for(2, state.options)) == NUMBER[usual]
+    assert blueprint_action(row_of(state), weights_for(2, state.options)) == NUMBER[usual]
     assert costs_of_steps(state, 50_000) == pytest.approx({usual: 2.0, best: 0.0}, abs=1e-4)
     assert [left_after(state, Seat(0), step) for step in (usual, best)] == [2.0, 0.0]
 
@@ -150,7 +150,7 @@ def might_be(play: SilencioPlay, swap: dict[CardId, CardId], seat: Seat) -> bool
     """True if `seat` would have seen the same with these hidden cards swapped."""
     setup = play.record.setup
     state, _ = GAME.rules.setup(setup.seats, setup.options, Chance.of(setup.seed), None)
-    hands = tuple(in_order(tuple(swap.get(card, card) for card in hand)) for hand in state.hands)
+    hands = tuple(sort_cards(tuple(swap.get(card, card) for card in hand)) for hand in state.hands)
     state = replace(state, hands=hands, deck=tuple(swap.get(card, card) for card in state.deck))
     for entry in play.record.entries:
         action = GAME.words.read(entry.do, setup.options)
@@ -165,10 +165,10 @@ def possible_hands(play: SilencioPlay, seat: Seat) -> set[int]:
     other, view = Seat(1 - seat), GAME.rules.view(play.state, seat)
     hidden = set(play.state.hands[other]) - set(view.known[other])
     found = set()
-    for held in combinations(in_order((*hidden, *play.state.deck)), len(hidden)):
-        new, old = in_order(tuple(set(held) - hidden)), in_order(tuple(hidden - set(held)))
+    for held in combinations(sort_cards((*hidden, *play.state.deck)), len(hidden)):
+        new, old = sort_cards(tuple(set(held) - hidden)), sort_cards(tuple(hidden - set(held)))
         if might_be(play, dict(zip(new + old, old + new, strict=True)), seat):
-            found.add(bits_of(held) | bits_of(view.known[other]))
+            found.add(cards_to_bits(held) | cards_to_bits(view.known[other]))
     return found
 
 
@@ -177,8 +177,8 @@ def test_listed_worlds_are_all_that_might_be_and_no_others() -> None:
     sizes = set()
     for number, (play, sight) in enumerate(endings(range(12), 2)):
         assert sight.seat is not None
-        own = own_kind_alone(2, sight.options)
-        worlds = list_all_worlds(read(sight), 1, 20 if number % 6 else 200, 200, own)
+        own = only_own_kind(2, sight.options)
+        worlds = list_all_worlds(read_sight(sight), 1, 20 if number % 6 else 200, 200, own)
         states = worlds.states
         if len(states) and not any(entry.do == "draw" for entry in play.record.entries):
             hands = [int(s[at.HAND + 1 - sight.seat]) for s in states]
@@ -193,21 +193,21 @@ def test_listed_worlds_are_all_that_might_be_and_no_others() -> None:
 def test_listed_worlds_hold_the_truth_and_all_that_can_be_imagined(seats: int) -> None:
     listed = 0
     for play, sight in endings(range(6), seats):
-        own = own_kind_alone(seats, sight.options)
-        states = list_all_worlds(read(sight), 1, 2000, 300, own).states
+        own = only_own_kind(seats, sight.options)
+        states = list_all_worlds(read_sight(sight), 1, 2000, 300, own).states
         if len(states) > 1:
             listed += 1
             worlds, true = {tuple(s) for s in states.tolist()}, row_of(play.state)
             assert len(worlds) == len(states)
             assert tuple(true[at.HAND : at.HAND + 4]) in {world[at.HAND : at.HAND + 4] for world in worlds}
-            assert {tuple(s) for s in imagine_worlds(read(sight), 3, 40, own).states.tolist()} <= worlds
+            assert {tuple(s) for s in sample_fitting_worlds(read_sight(sight), 3, 40, own).states.tolist()} <= worlds
     assert listed
 
 
 def test_strong_bot_takes_the_best_way_when_there_is_one_world() -> None:
     decided = 0
     for play, sight in endings(range(12), 2):
-        states = list_all_worlds(read(sight), 1, 100, 10, own_kind_alone(2, sight.options)).states
+        states = list_all_worlds(read_sight(sight), 1, 100, 10, only_own_kind(2, sight.options)).states
         if len(states) == 1:
             costs = costs_of_steps(play.state, 50_000, states[0])
             if costs is not None:

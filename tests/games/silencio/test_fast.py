@@ -10,11 +10,11 @@ from inkling.core.chance import Chance
 from inkling.core.sight import SYSTEM
 from inkling.games.silencio import GAME
 from inkling.games.silencio.bots.compiled import layout as at
-from inkling.games.silencio.bots.compiled.bits import cards_left
+from inkling.games.silencio.bots.compiled.bit_sets import count_cards_left
 from inkling.games.silencio.bots.compiled.layout import Row
-from inkling.games.silencio.bots.compiled.legal import legal, who_acts
+from inkling.games.silencio.bots.compiled.legal import acting_seat, write_legal_actions
 from inkling.games.silencio.bots.compiled.read_sight import NUMBER
-from inkling.games.silencio.bots.compiled.step import step
+from inkling.games.silencio.bots.compiled.step import apply_action
 from inkling.games.silencio.rules.cards import ORDER
 from inkling.games.silencio.rules.events import DrawFailed, Event, Played
 from inkling.games.silencio.rules.state import Options, State
@@ -81,11 +81,11 @@ def play_twice(seed: int) -> Iterator[tuple[State, Row]]:
     while turn := GAME.rules.turn(state):
         seat = dice.choice(turn)
         offered = GAME.rules.legal(state, seat)
-        assert len(turn) > 1 or who_acts(s) == seat
-        assert sorted(map(NUMBER.__getitem__, offered)) == sorted(out[: legal(s, seat, out)])
+        assert len(turn) > 1 or acting_seat(s) == seat
+        assert sorted(map(NUMBER.__getitem__, offered)) == sorted(out[: write_legal_actions(s, seat, out)])
         action = dice.choice(offered)
         state, events = GAME.rules.apply(state, seat, action)
-        step(s, deck, seat, NUMBER[action], drawn_in(events))
+        apply_action(s, deck, seat, NUMBER[action], drawn_in(events))
         yield state, s
 
 
@@ -96,7 +96,7 @@ def test_compiled_rules_are_the_readable_ones(lot: int) -> None:
             assert meant(row_of(state)) == meant(s), f"play {seed}"
         outcome = GAME.rules.outcome(state)
         assert outcome is not None
-        assert outcome.score == cards_left(s)
+        assert outcome.score == count_cards_left(s)
         assert not GAME.rules.legal(state, SYSTEM)
 
 

@@ -8,12 +8,12 @@ import pytest
 from inkling.catalogs import LANGUAGES, load_lesson, speech
 from inkling.core.board import BoardContext
 from inkling.games.silencio import GAME
-from inkling.games.silencio.board.zones import board
+from inkling.games.silencio.board.zones import draw_board
 from inkling.games.silencio.rules.events import Gifted, HandedOver, LaidOpen, PendingMade, TakenBack
-from inkling.games.silencio.rules.rules import rate
+from inkling.games.silencio.rules.rules import rating_of
 from inkling.games.silencio.rules.state import PRINTED_TABLE
-from inkling.games.silencio.teach.lesson import lesson
-from inkling.server.features.learn.views import lesson_page, play_through
+from inkling.games.silencio.teach.lesson import make_lesson
+from inkling.server.features.learn.views import lesson_page, plays_by_ply
 from tests.rules_pages import rules_html
 
 from .page import voice
@@ -21,12 +21,12 @@ from .scene import do, scene, step
 
 
 def test_lesson_shows_each_effect_in_few_steps_and_ends_perfectly() -> None:
-    course = lesson()
+    course = make_lesson()
     assert len(course.steps) <= 17
     for task, text in zip(course.steps, load_lesson("en", GAME.package), strict=True):
         assert bool(text.task) == (task is not None)
         assert len(text.task) <= 30
-    *_, play = play_through(course)
+    *_, play = plays_by_ply(course)
     assert play.outcome is not None
     assert play.outcome.won
     events = [line.event for line in play.sight(course.seat).story]
@@ -36,11 +36,11 @@ def test_lesson_shows_each_effect_in_few_steps_and_ends_perfectly() -> None:
 
 
 def test_lesson_ends_without_a_word_on_what_to_try_next() -> None:
-    course = lesson()
-    *_, play = play_through(course)
+    course = make_lesson()
+    *_, play = plays_by_ply(course)
     say, harder = voice("en", course.seat, ("Ada", "Bo")), "Fewer lit shrines would make it harder."
     at_a_table, in_a_lesson = (
-        board(play.sight(course.seat), say, BoardContext(lesson=so))["end"] for so in (False, True)
+        draw_board(play.sight(course.seat), say, BoardContext(lesson=so))["end"] for so in (False, True)
     )
     assert harder in at_a_table
     assert in_a_lesson == at_a_table.replace(f" {harder}", "")
@@ -95,6 +95,6 @@ def test_tables_are_those_of_the_law(lang: str) -> None:
     assert rows[oracle] == ["2", "3", "4"]
     for seats, cell in zip(PRINTED_TABLE, rows[almost], strict=True):
         least, most = map(int, cell.split("–"))
-        assert rate(least - 1, seats) == "perfect"
-        assert rate(least, seats) == rate(most, seats) == "almost-there"
-        assert rate(most + 1, seats) == "keep-wandering"
+        assert rating_of(least - 1, seats) == "perfect"
+        assert rating_of(least, seats) == rating_of(most, seats) == "almost-there"
+        assert rating_of(most + 1, seats) == "keep-wandering"

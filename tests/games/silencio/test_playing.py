@@ -10,7 +10,7 @@ from inkling.games.silencio.rules import choices, rules, views
 from inkling.games.silencio.rules.events import Ended, NothingDone, Played, TurnEnded
 from inkling.games.silencio.rules.state import Choosing, Ending, Gift, Options, Pending, Tavern, Turn
 from inkling.games.silencio.text import screen
-from tests.sure import sure
+from tests.not_none import not_none
 
 from .scene import cards, do, events, offers, scene, step
 
@@ -187,38 +187,38 @@ def test_example_blue_four_on_blue_three_is_dark_all_the_same() -> None:
 def test_public_things_are_public() -> None:
     """Silencio R42: counts, Oracle, rows, shrines, face-up and boxed cards; hands and deck are hidden."""
     state = scene("red-4", "blue-3 blue-4", rows="green-4", lying=("", "red-9"), oracle="red-5", deck="red-6 red-7")
-    seen = views.view(state, None)
+    seen = views.view_of(state, None)
     assert (seen.counts, seen.deck, seen.oracle) == ((1, 2), 2, ("red-5",))
     assert seen.open == ((), cards("red-9"))
     assert seen.hand is None
-    assert views.view(state, Seat(0)).hand == ("red-4",)
+    assert views.view_of(state, Seat(0)).hand == ("red-4",)
 
 
 def test_all_hands_empty_ends_it_at_once() -> None:
     """Silencio R34: before the effect, shrine and tavern. With face-up cards left, the play goes on."""
     state = scene("red-5", "", lit="red blue large", tavern=Tavern(open=True), rows="yellow-4")
     state, happened = step(state, "play red-5")
-    assert choices.turn(state) == ()
+    assert choices.seats_to_act(state) == ()
     assert isinstance(happened[0], Played)
     assert happened[0].no_effect == "finished"
     assert happened[1] == Ended("perfect", ((), ()))
-    result = sure(rules.outcome(state))
+    result = not_none(rules.outcome_of(state))
     assert (result.reason, result.score, result.won) == ("perfect", 0, True)
     state = do(scene("red-5", "", lying=("", "blue-4")), "play red-5", "decline")
-    assert choices.turn(state) == (1,)
+    assert choices.seats_to_act(state) == (1,)
 
 
 def test_as_many_passes_in_a_row_as_players_end_it() -> None:
     """Silencio R29: a card played restarts the count; the result counts face-up cards too."""
     stuck = scene("red-2 red-3", "red-4", rows="red-5 blue-9", lying=("blue-2", ""))
     stuck = do(stuck, "pass", "pass")
-    result = sure(rules.outcome(stuck))
+    result = not_none(rules.outcome_of(stuck))
     assert (result.reason, result.score, result.won) == ("passes", 4, False)
     state = scene("red-2", "red-3", "red-9 blue-9", rows="red-5", passes=0)
     state = do(state, "pass", "pass", "play red-9", "decline")
     assert state.passes == 0
     state = do(state, "pass", "pass")
-    assert rules.outcome(state) is None
+    assert rules.outcome_of(state) is None
     assert state.player == 2
 
 
@@ -231,14 +231,14 @@ def test_as_many_passes_in_a_row_as_players_end_it() -> None:
     ],
 )  # fmt: skip
 def test_rating_follows_the_table(seats: int, left: int, rating: str) -> None:
-    assert rules.rate(left, seats) == rating
+    assert rules.rating_of(left, seats) == rating
 
 
 def test_abandoned_play_has_no_result() -> None:
     state = do(scene("red-2", "blue-2"), "abandon")
-    result = sure(rules.outcome(state))
+    result = not_none(rules.outcome_of(state))
     assert (result.reason, result.score, result.won) == ("abandoned", None, None)
-    assert choices.turn(state) == ()
+    assert choices.seats_to_act(state) == ()
 
 
 def test_suggestion_is_harder_after_a_perfect_play_and_easier_after_a_bad_one() -> None:

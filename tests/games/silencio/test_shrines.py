@@ -141,13 +141,13 @@ def test_shrine_that_could_do_nothing_cannot_be_chosen() -> None:
 def test_only_the_user_of_a_shrine_sees_that_it_was_the_only_way() -> None:
     """Silencio R27: it would reveal that the hand has no playable card (Silencio R42)."""
     state = do(scene("red-2 red-3", "blue-9", rows="red-5", oracle="green-3", lit="green"), "shrine green")
-    assert views.view(state, Seat(0)).stage == Choosing("exchange", True)
-    assert views.view(state, Seat(1)).stage == Choosing("exchange")
+    assert views.view_of(state, Seat(0)).stage == Choosing("exchange", True)
+    assert views.view_of(state, Seat(1)).stage == Choosing("exchange")
     state = do(state, "name 0")
-    assert views.view(state, None).stage == Exchanging(Seat(0))
+    assert views.view_of(state, None).stage == Exchanging(Seat(0))
     state = do(state, "exchange oracle")
-    assert views.view(state, Seat(1)).stage == TakingOracle(Seat(0))
-    assert views.view(state, Seat(0)).stage == TakingOracle(Seat(0), True)
+    assert views.view_of(state, Seat(1)).stage == TakingOracle(Seat(0))
+    assert views.view_of(state, Seat(0)).stage == TakingOracle(Seat(0), True)
 
 
 def said(texts: list[str]) -> list[str]:

@@ -7,10 +7,10 @@ from inkling.core.errors import BadSetup
 from inkling.core.sight import SYSTEM, Seat
 from inkling.games.silencio import GAME
 from inkling.games.silencio.rules import choices, rules, views
-from inkling.games.silencio.rules.cards import RANK, journey
+from inkling.games.silencio.rules.cards import RANK, journey_cards
 from inkling.games.silencio.rules.encoding import every_action
 from inkling.games.silencio.rules.events import StartAsked, Waited
-from inkling.games.silencio.rules.state import Asked, Asking, Options, State, Tavern, Turn
+from inkling.games.silencio.rules.state import AskedView, Asking, Options, State, Tavern, Turn
 
 from .scene import do, offers, step
 
@@ -18,18 +18,18 @@ ASKED = Options(start="asked")
 
 
 def begin(seats: int, options: Options = ASKED, seed: str = "s") -> State:
-    return rules.setup(seats, options, Chance.of(seed), None)[0]
+    return rules.begin_play(seats, options, Chance.of(seed), None)[0]
 
 
 @pytest.mark.parametrize(("seats", "top", "cards", "hand"), [(2, 8, 28, 5), (3, 10, 36, 6), (4, 13, 48, 5)])
 def test_setup_follows_the_printed_table(seats: int, top: int, cards: int, hand: int) -> None:
     """Silencio R1: ranks, cards, hand size and Oracle by players; the set-up records what was used."""
     state = begin(seats)
-    assert len(journey(top)) == cards
+    assert len(journey_cards(top)) == cards
     assert [len(held) for held in state.hands] == [hand] * seats
     assert len(state.oracle) == seats
     assert len(state.deck) == cards - seats * hand - seats
-    assert rules.settle(ASKED, seats) == Options(start="asked", top_rank=top, hand=hand)
+    assert rules.fill_in_options(ASKED, seats) == Options(start="asked", top_rank=top, hand=hand)
 
 
 def test_setup_takes_top_rank_and_hand_size_and_leaves_a_deck() -> None:
@@ -45,15 +45,15 @@ def test_setup_takes_top_rank_and_hand_size_and_leaves_a_deck() -> None:
 
 def test_deal_given_outright_is_dealt_from_its_first_card() -> None:
     """Silencio R40: seat 0's whole hand, seat 1's, the Oracle, then the deck; each card of the set-up exactly once."""
-    deal = tuple(reversed(journey(8)))
-    state, _ = rules.setup(2, Options(), Chance.of("s"), deal)
-    assert state.hands == (rules.in_order(deal[:5]), rules.in_order(deal[5:10]))
+    deal = tuple(reversed(journey_cards(8)))
+    state, _ = rules.begin_play(2, Options(), Chance.of("s"), deal)
+    assert state.hands == (rules.sort_cards(deal[:5]), rules.sort_cards(deal[5:10]))
     assert state.oracle == deal[10:12]
     assert state.deck == deal[12:]
-    deal = journey(8)
+    deal = journey_cards(8)
     for wrong in ((*deal[1:], deal[1]), deal[1:], (*deal[1:], "red-9"), (*deal[1:], "no-card")):
         with pytest.raises(BadSetup, match="exactly once"):
-            rules.setup(2, Options(), Chance.of("s"), wrong)
+            rules.begin_play(2, Options(), Chance.of("s"), wrong)
 
 
 @pytest.mark.parametrize("unlit", ["none", "large", "small", "all"])
@@ -75,36 +75,36 @@ def test_variants_begin_without_shrines_or_with_a_closed_tavern() -> None:
 def test_first_seat_to_grab_the_start_card_begins_and_a_clock_may_run() -> None:
     """Silencio R2: if time is up, the game is lost without a rating. Off by default, and only for the grabbed card."""
     state = begin(4, Options())
-    assert choices.turn(state) == (0, 1, 2, 3)
+    assert choices.seats_to_act(state) == (0, 1, 2, 3)
     assert [offers(state, seat) for seat in range(4)] == [["start"]] * 4
-    state, _ = rules.apply(state, Seat(2), choices.START)
+    state, _ = rules.apply_action(state, Seat(2), choices.START)
     assert state.player == 2
-    assert choices.turn(state) == (2,)
+    assert choices.seats_to_act(state) == (2,)
     assert offers(state, 1) == []
     assert offers(begin(2, Options()), SYSTEM) == ["abandon"]
     state = begin(2, Options(start_seconds=60))
     assert offers(state, SYSTEM) == ["time-up", "abandon"]
-    over = rules.outcome(do(state, "time-up"))
+    over = rules.outcome_of(do(state, "time-up"))
     assert over is not None
     assert (over.reason, over.score, over.won) == ("time-up", None, False)
-    assert offers(rules.apply(state, Seat(0), choices.START)[0], SYSTEM) == ["abandon"]
+    assert offers(rules.apply_action(state, Seat(0), choices.START)[0], SYSTEM) == ["abandon"]
     with pytest.raises(BadSetup, match="be a clock for the start card only"):
         begin(2, Options(start="asked", start_seconds=60))
 
 
 def test_asked_start_goes_round_clockwise_from_a_random_seat() -> None:
     """Silencio R35: after ten rounds of waiting the seat asked first has it, without being asked again."""
-    first = {choices.turn(begin(3, seed=str(seed)))[0] for seed in range(40)}
+    first = {choices.seats_to_act(begin(3, seed=str(seed)))[0] for seed in range(40)}
     assert first == {0, 1, 2}
     state = begin(3)
     asked = []
     for _ in range(4):
-        asked.append(choices.turn(state)[0])
+        asked.append(choices.seats_to_act(state)[0])
         assert offers(state) == ["start", "wait"]
         state = do(state, "wait")
     assert asked == [(asked[0] + step) % 3 for step in range(4)]
     state = begin(3)
-    asked_first = choices.turn(state)[0]
+    asked_first = choices.seats_to_act(state)[0]
     state = do(state, *["wait"] * 29)
     assert isinstance(state.stage, Asking)
     state, happened = step(state, "wait")
@@ -115,29 +115,29 @@ def test_asked_start_goes_round_clockwise_from_a_random_seat() -> None:
 def test_waiting_is_seen_by_nobody_else() -> None:
     """Silencio R35: a seat sees how often it has itself been asked, nothing else."""
     state = begin(3)
-    first = choices.turn(state)[0]
+    first = choices.seats_to_act(state)[0]
     others = [seat for seat in (0, 1, 2) if seat != first]
-    assert views.view(state, first).stage == Asked(1, True)
-    assert views.view(state, Seat(others[0])).stage == Asked(0, False)
+    assert views.view_of(state, first).stage == AskedView(1, True)
+    assert views.view_of(state, Seat(others[0])).stage == AskedView(0, False)
     after, happened = step(state, "wait")
-    assert views.see(Waited(first), Seat(others[0])) is None
-    assert views.see(Waited(first), None) is None
+    assert views.visible_event(Waited(first), Seat(others[0])) is None
+    assert views.visible_event(Waited(first), None) is None
     assert happened[0] == Waited(first)
-    bystander = next(seat for seat in others if seat != choices.turn(after)[0])
-    assert views.view(after, Seat(bystander)) == views.view(state, Seat(bystander))
-    assert views.view(after, None) == views.view(state, None)
-    assert views.view(after, first).stage == Asked(1, False)
-    assert views.view(do(after, "wait", "wait"), first).stage == Asked(2, True)
+    bystander = next(seat for seat in others if seat != choices.seats_to_act(after)[0])
+    assert views.view_of(after, Seat(bystander)) == views.view_of(state, Seat(bystander))
+    assert views.view_of(after, None) == views.view_of(state, None)
+    assert views.view_of(after, first).stage == AskedView(1, False)
+    assert views.view_of(do(after, "wait", "wait"), first).stage == AskedView(2, True)
 
 
 def test_passing_on_goes_full_circle_from_the_start_player() -> None:
     """Silencio R3: each gives one card to the left, having seen the card received, which may itself be handed on."""
-    state = rules.setup(3, Options(), Chance.of("s"), journey(10))[0]
-    state = rules.apply(state, Seat(1), choices.START)[0]
+    state = rules.begin_play(3, Options(), Chance.of("s"), journey_cards(10))[0]
+    state = rules.apply_action(state, Seat(1), choices.START)[0]
     given = state.hands[1][0]
     assert offers(state) == [f"give {card}" for card in state.hands[1]]
     state = do(state, f"give {given}")
-    assert choices.turn(state) == (2,)
+    assert choices.seats_to_act(state) == (2,)
     assert given in state.hands[2]
     state = do(state, f"give {given}", f"give {given}")
     assert given in state.hands[1]

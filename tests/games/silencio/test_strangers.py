@@ -14,15 +14,15 @@ from inkling.core.play import Play
 from inkling.core.record import Setup
 from inkling.core.sight import Sight
 from inkling.games.silencio import GAME
-from inkling.games.silencio.bots.compiled import consider, recognise
+from inkling.games.silencio.bots.compiled import find_best_action, guess_player_kinds
 from inkling.games.silencio.bots.compiled.belief import NORMAL
-from inkling.games.silencio.bots.compiled.partner_types import NAMES, kinds_for
-from inkling.games.silencio.bots.compiled.read_sight import ACTION, read
-from inkling.games.silencio.bots.compiled.search import find_habit
-from inkling.games.silencio.bots.compiled.thinking import imagine_more, imagine_worlds
+from inkling.games.silencio.bots.compiled.evaluation import sample_fitting_worlds, sample_more_worlds
+from inkling.games.silencio.bots.compiled.partner_types import NAMES, player_kinds_for
+from inkling.games.silencio.bots.compiled.read_sight import ACTION, read_sight
+from inkling.games.silencio.bots.compiled.search import blueprint_action
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
-from inkling.games.silencio.rules.state import Asked, Options, View
+from inkling.games.silencio.rules.state import AskedView, Options, View
 from inkling.games.silencio.teach.why import EFFORT, SEED
 
 from .plays import NAMES as PLAYERS
@@ -53,17 +53,17 @@ def last_sight(stranger: str, seed: str) -> Sight[Action, Event, View]:
 def test_easy_kind_nearly_always_plays_as_the_easy_bot_does() -> None:
     same = []
     for sight, action in (moment for seats in (2, 3, 4) for moment in sights_of(("easy",) * seats, "alike")):
-        if len(sight.legal) > 1 and not isinstance(sight.view.stage, Asked):
-            kinds = kinds_for(sight.seats, sight.view.options)
-            state = imagine_worlds(read(sight), 1, 4, kinds).states[0]
-            same.append(ACTION[int(find_habit(state, kinds.weights[EASY]))] == action)
+        if len(sight.legal) > 1 and not isinstance(sight.view.stage, AskedView):
+            kinds = player_kinds_for(sight.seats, sight.view.options)
+            state = sample_fitting_worlds(read_sight(sight), 1, 4, kinds).states[0]
+            same.append(ACTION[int(blueprint_action(state, kinds.weights[EASY]))] == action)
     assert len(same) > 100
     assert np.mean(same) > 0.9
 
 
 def believed(stranger: str, seat: int) -> dict[str, float]:
     """Return the average probability of each partner type at the end of six games."""
-    told = [recognise(last_sight(stranger, f"c{number}"))[seat] for number in range(6)]
+    told = [guess_player_kinds(last_sight(stranger, f"c{number}"))[seat] for number in range(6)]
     return {kind: fmean(shares[kind] for shares in told) for kind in NAMES}
 
 
@@ -77,21 +77,21 @@ def test_reasons_reckon_with_who_sits_there_and_tell_cards() -> None:
     mine = [sight for sight, _ in sights_of(("normal", "normal", "random"), "c1") if sight.seat == 0]
     sight = [sight for sight in mine if len(sight.legal) > 1][len(mine) // 2]
     ways = (EFFORT, replace(EFFORT, strangers=False), replace(EFFORT, daring=1.5))
-    told, among_own, daring = (found.costs for way in ways if (found := consider(sight, way, SEED)) is not None)
+    told, among_own, daring = (found.costs for way in ways if (found := find_best_action(sight, way, SEED)) is not None)
     assert told != among_own
     assert max(told.values()) < max(daring.values())
 
 
 def test_once_it_is_known_who_sits_there_many_worlds_tell_what_they_hold() -> None:
     sight = last_sight("easy", "c1")
-    kinds = kinds_for(3, sight.view.options)
-    few = imagine_worlds(read(sight), 1, 90, kinds)
-    many = imagine_more(read(sight), kinds, 1, 400, few)
+    kinds = player_kinds_for(3, sight.view.options)
+    few = sample_fitting_worlds(read_sight(sight), 1, 90, kinds)
+    many = sample_more_worlds(read_sight(sight), kinds, 1, 400, few)
     assert len(few.states) < len(many.states) <= 400
     assert abs(many.weights.sum() - 1) < 1e-9
     assert many.weights.max() > 1.5 * many.weights.min()
-    assert np.abs(many.belief() - few.belief())[:, EASY].max() < 0.1
+    assert np.abs(many.kind_probabilities() - few.kind_probabilities())[:, EASY].max() < 0.1
     assert (many.shares[:, 1, : NORMAL + 1].sum(axis=1) > 0.8).all()
-    again = imagine_more(read(sight), kinds, 1, 400, few)
+    again = sample_more_worlds(read_sight(sight), kinds, 1, 400, few)
     assert (again.weights == many.weights).all()
     assert (again.states == many.states).all()

@@ -10,7 +10,7 @@ from inkling.core.words import Say
 from inkling.games.silencio import GAME
 from inkling.games.silencio.rules import choices, rules, views
 from inkling.games.silencio.rules.actions import Action, Give, Play
-from inkling.games.silencio.rules.effects import outlook
+from inkling.games.silencio.rules.effects import predict_play
 from inkling.games.silencio.rules.events import Event, OracleRenewed, Played
 from inkling.games.silencio.rules.state import Options, State, View
 from inkling.games.silencio.text import notation, screen
@@ -32,16 +32,16 @@ def tell(event: Event, viewer: Viewer) -> list[str]:
 
 
 def look(state: State, viewer: Viewer) -> Sight[Action, Event, View]:
-    return sight_of(state, viewer, () if viewer is None else choices.legal(state, viewer))
+    return sight_of(state, viewer, () if viewer is None else choices.legal_actions(state, viewer))
 
 
 def show(state: State, viewer: Viewer, lang: str) -> list[str]:
-    return screen.show(look(state, viewer), voice(viewer, lang)).split("\n")
+    return screen.draw_text_screen(look(state, viewer), voice(viewer, lang)).split("\n")
 
 
 def labels(state: State, viewer: Seat, lang: str) -> list[str]:
     sight = look(state, viewer)
-    return [notation.label(action, sight, voice(viewer, lang)) for action in sight.legal]
+    return [notation.label_action(action, sight, voice(viewer, lang)) for action in sight.legal]
 
 
 def asked(state: State, viewer: Viewer) -> list[str]:
@@ -54,14 +54,14 @@ def asked(state: State, viewer: Viewer) -> list[str]:
 )
 def test_notation_forgives_letter_case_and_white_space(text: str) -> None:
     for typed in (text, text.upper(), f"  {text.replace(' ', '   ')}\t", text.title().replace(" ", "\n")):
-        assert notation.write(notation.read(typed, Options()), Options()) == text
+        assert notation.write_action(notation.read_action(typed, Options()), Options()) == text
 
 
 @pytest.mark.parametrize("text", ["", "play", "play blue 3", "play blue-1", "play pink-3", "playblue-3", "name ٢",
                                   "name 4", "name -1", "shrine large", "say high", "end it", "“pass”"])  # fmt: skip
 def test_notation_refuses_what_is_no_action(text: str) -> None:
     with pytest.raises(NotWellFormed, match="isn’t something you can do in Silencio"):
-        notation.read(text, Options())
+        notation.read_action(text, Options())
 
 
 def test_open_card_is_told_to_its_owner_as_theirs() -> None:
@@ -113,7 +113,7 @@ def test_old_oracle_is_spoken_of_only_if_there_was_one() -> None:
 def test_card_given_is_named_to_those_who_saw_it() -> None:
     state = do(scene("green-5 red-9", "blue-4", "blue-7"), "play green-5", "name 0", "exchange player", "name 1")
     given = events(state, "give red-9")[0]
-    told = [tell(seen, viewer) for viewer in (ADA, BO, CLEO) if (seen := views.see(given, viewer))]
+    told = [tell(seen, viewer) for viewer in (ADA, BO, CLEO) if (seen := views.visible_event(given, viewer))]
     assert told == [
         ["You give red 9 to Bo.", "Du gibst Rot 9 an Bo."],
         ["Ada gives you red 9.", "Ada gibt dir Rot 9."],
@@ -177,13 +177,13 @@ def test_label_of_every_playable_card_promises_the_effect_that_comes(seed: int) 
 
 def compare_outlook(state: State, sight: Sight[Action, Event, View], action: Play) -> None:
     assert sight.seat is not None
-    played = next(event for event in rules.apply(state, sight.seat, action)[1] if isinstance(event, Played))
-    effect, dark, no_effect = outlook(sight.view, action.card)
+    played = next(event for event in rules.apply_action(state, sight.seat, action)[1] if isinstance(event, Played))
+    effect, dark, no_effect = predict_play(sight.view, action.card)
     assert (played.dark, played.no_effect) == (dark, no_effect)
     assert played.effect == (effect if no_effect is None else None)
     sentences = notation.IDLE if played.idle else notation.EFFECTS
     sentence = sentences[effect] if no_effect is None else notation.NO_EFFECTS[no_effect]
-    assert notation.label(action, sight, speech("en", GAME.package)).endswith(f"({sentence})")
+    assert notation.label_action(action, sight, speech("en", GAME.package)).endswith(f"({sentence})")
 
 
 @pytest.mark.parametrize(
@@ -197,6 +197,6 @@ def compare_outlook(state: State, sight: Sight[Action, Event, View], action: Pla
 )
 def test_effect_that_can_do_nothing_is_not_promised(hand: str, english: str, german: str) -> None:
     """Silencio R7, R17: the label gives the reason instead."""
-    view, card = views.view(scene(hand, "green-13"), Seat(0)), cards(hand)[-1]
-    assert notation.foretell(view, card, speech("en", GAME.package)) == f"no effect: {english}"
-    assert notation.foretell(view, card, speech("de", GAME.package)) == f"kein Effekt: {german}"
+    view, card = views.view_of(scene(hand, "green-13"), Seat(0)), cards(hand)[-1]
+    assert notation.describe_expected_effect(view, card, speech("en", GAME.package)) == f"no effect: {english}"
+    assert notation.describe_expected_effect(view, card, speech("de", GAME.package)) == f"kein Effekt: {german}"

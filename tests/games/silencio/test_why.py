@@ -15,8 +15,14 @@ from inkling.games.silencio.rules.actions import Action, Name, Play
 from inkling.games.silencio.rules.cards import CardId
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import Choosing, Gift, State, TakingOracle, View
-from inkling.games.silencio.teach.why import CLOSE, blame, praise, sentences, weigh
-from inkling.server.features.why.views import call_bar
+from inkling.games.silencio.teach.why import (
+    CLOSE,
+    advantages_of_choice,
+    drawbacks_of_choice,
+    explanation_sentences,
+    make_bar,
+)
+from inkling.server.features.why.views import draw_bar_label
 
 from .plays import SilencioPlay, random_plays
 from .scene import scene, sight_of
@@ -68,35 +74,42 @@ def test_praise_names_who_is_helped_as_far_as_the_player_can_know() -> None:
     state = scene(
         "blue-2 blue-5 red-2 red-4 yellow-4 yellow-5", "red-3 yellow-2", lying=("", "blue-3"), oracle="green-5"
     )
-    assert told(praise, state, "play blue-2", "play blue-5")[0] == "This keeps blue 3 playable for Moss."
-    assert told(praise, state, "play red-2", "play red-4")[0] == "This keeps red 3 playable for anyone who holds it."
-    assert told(praise, state, "play yellow-4", "play yellow-5") == []
-    assert told(praise, state, "play blue-5", "play blue-2") == [
+    assert told(advantages_of_choice, state, "play blue-2", "play blue-5")[0] == "This keeps blue 3 playable for Moss."
+    assert (
+        told(advantages_of_choice, state, "play red-2", "play red-4")[0]
+        == "This keeps red 3 playable for anyone who holds it."
+    )
+    assert told(advantages_of_choice, state, "play yellow-4", "play yellow-5") == []
+    assert told(advantages_of_choice, state, "play blue-5", "play blue-2") == [
         "This avoids “dark: give an Oracle card to another player”."
     ]
-    assert told(praise, state, "play blue-2", "play blue-5", "de")[0] == "Das hält Blau 3 für Moss spielbar."
+    assert (
+        told(advantages_of_choice, state, "play blue-2", "play blue-5", "de")[0] == "Das hält Blau 3 für Moss spielbar."
+    )
 
 
 def test_dark_effect_that_can_do_nothing_counts_neither_way() -> None:
     """Silencio R17: with an empty Oracle nothing is given away, so nothing is avoided or triggered."""
     empty = scene("blue-2 yellow-4 yellow-5", "red-3 yellow-2", rows="red-2")
     full = replace(empty, oracle=(CardId("green-5"),))
-    assert not told(blame, empty, "play blue-2", "play yellow-4")
-    assert not told(praise, empty, "play yellow-4", "play blue-2")
-    assert told(blame, full, "play blue-2", "play yellow-4") == [
+    assert not told(drawbacks_of_choice, empty, "play blue-2", "play yellow-4")
+    assert not told(advantages_of_choice, empty, "play yellow-4", "play blue-2")
+    assert told(drawbacks_of_choice, full, "play blue-2", "play yellow-4") == [
         "This triggers “dark: give an Oracle card to another player”."
     ]
-    assert told(praise, full, "play yellow-4", "play blue-2") == [
+    assert told(advantages_of_choice, full, "play yellow-4", "play blue-2") == [
         "This avoids “dark: give an Oracle card to another player”."
     ]
 
 
 def test_declining_to_take_back_leaves_cards_unplayable() -> None:
     state = scene("yellow-9", "yellow-2", rows="red-5 red-7", lying=("", "red-6"), stage=Choosing("take-back"))
-    assert told(blame, state, "decline", "take red-7") == ["So Moss can’t play red 6 for now."]
-    assert told(blame, state, "decline", "take red-7", "de") == ["So kann Moss Rot 6 vorerst nicht spielen."]
+    assert told(drawbacks_of_choice, state, "decline", "take red-7") == ["So Moss can’t play red 6 for now."]
+    assert told(drawbacks_of_choice, state, "decline", "take red-7", "de") == [
+        "So kann Moss Rot 6 vorerst nicht spielen."
+    ]
     hidden = replace(state, open=((), ()))
-    assert told(blame, hidden, "decline", "take red-7") == [
+    assert told(drawbacks_of_choice, hidden, "decline", "take red-7") == [
         "So nobody can play red 6 for now, though somebody may hold it."
     ]
 
@@ -104,30 +117,36 @@ def test_declining_to_take_back_leaves_cards_unplayable() -> None:
 def test_bar_leaves_out_what_a_card_would_do_but_never_the_number_behind_a_name() -> None:
     state = scene("red-5 blue-9", "red-6", "blue-7", oracle="blue-3", stage=Gift(CardId("blue-3")))
     say = SAY.to(Seat(0), ("Ada", "Ann", "Ann (2)"))
-    bar = weigh(sight_of(state, Seat(0)), Name(Seat(2)), 1.0, True, say)
+    bar = make_bar(sight_of(state, Seat(0)), Name(Seat(2)), 1.0, True, say)
     assert bar.brief == bar.label == "Choose Ann (2)"
-    assert sentences((bar,), (), say)[1] == "Worst here: “Choose Ann (2)”, with 1.00."
-    assert str(h.p[call_bar(bar)]) == "<p>Choose Ann (2)</p>"
+    assert explanation_sentences((bar,), (), say)[1] == "Worst here: “Choose Ann (2)”, with 1.00."
+    assert str(h.p[draw_bar_label(bar)]) == "<p>Choose Ann (2)</p>"
     state = scene("red-5 blue-9", "red-6")
-    bar = weigh(sight_of(state, Seat(0)), Play(CardId("red-5")), 1.0, True, SAY)
+    bar = make_bar(sight_of(state, Seat(0)), Play(CardId("red-5")), 1.0, True, SAY)
     assert bar.brief == "Play red 5"
     more = "light: the next card triggers no dark effect"
-    assert str(h.p[call_bar(bar)]) == f'<p>Play red 5<span class="more"> ({more})</span></p>'
+    assert str(h.p[draw_bar_label(bar)]) == f'<p>Play red 5<span class="more"> ({more})</span></p>'
 
 
 def test_blame_names_who_is_shut_out_and_which_oracle_card_still_fits() -> None:
     state = scene("blue-5 yellow-3 yellow-5", "red-3 yellow-2", lying=("", "blue-3"), deck="green-5")
-    assert told(blame, state, "play blue-5", "play yellow-3")[0] == "This leaves Moss’s blue 3 unplayable."
     assert (
-        told(blame, state, "play yellow-5", "play blue-5")[0]
+        told(drawbacks_of_choice, state, "play blue-5", "play yellow-3")[0] == "This leaves Moss’s blue 3 unplayable."
+    )
+    assert (
+        told(drawbacks_of_choice, state, "play yellow-5", "play blue-5")[0]
         == "This leaves yellow 3, held in the same hand, unplayable."
     )
-    assert told(blame, state, "shrine red", "play blue-5") == [
+    assert told(drawbacks_of_choice, state, "shrine red", "play blue-5") == [
         "It would have been better to save the red shrine for later."
     ]
     oracle = scene("red-5", "red-6", rows="blue-4", oracle="blue-3 green-3", stage=TakingOracle(Seat(0)))
-    assert told(praise, oracle, "take green-3", "take blue-3") == ["Green 3 still fits, but blue 3 no longer does."]
-    assert told(blame, oracle, "take blue-3", "take green-3") == ["Green 3 still fits, but blue 3 no longer does."]
+    assert told(advantages_of_choice, oracle, "take green-3", "take blue-3") == [
+        "Green 3 still fits, but blue 3 no longer does."
+    ]
+    assert told(drawbacks_of_choice, oracle, "take blue-3", "take green-3") == [
+        "Green 3 still fits, but blue 3 no longer does."
+    ]
 
 
 def test_why_is_the_same_each_time_in_both_languages_and_empty_for_actions_not_offered() -> None:

@@ -8,11 +8,11 @@ import numpy as np
 from inkling.core.sight import Seat
 from inkling.games.silencio.bots.compiled import layout as at
 from inkling.games.silencio.bots.compiled.layout import CARDS, SIZE, Row
-from inkling.games.silencio.bots.compiled.read_sight import bits_of
+from inkling.games.silencio.bots.compiled.read_sight import cards_to_bits
 from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.cards import ORDER, RANK, SHRINES, CardId
 from inkling.games.silencio.rules.effects import LIGHTS
-from inkling.games.silencio.rules.knowledge import Facts, Known, bit
+from inkling.games.silencio.rules.knowledge import Facts, Known, viewer_bit
 
 STAGES: dict[type, int] = {
     st.Grabbing: at.GRABBING,
@@ -54,11 +54,15 @@ def row_of(state: st.State) -> Row:
     s[at.PENDING] = pending.shield + 2 * pending.dampen + 4 * pending.random + 8 * pending.green_only
     s[at.PASSES], s[at.PLAYED], s[at.USED] = state.passes, state.played, state.shrine_used
     s[at.DECK_AT], s[at.DECK_END] = CARDS - len(state.deck), CARDS
-    s[at.ORACLE], s[at.BOXED], s[at.NIGHT] = bits_of(state.oracle), bits_of(state.boxed), bits_of(state.night)
+    s[at.ORACLE], s[at.BOXED], s[at.NIGHT] = (
+        cards_to_bits(state.oracle),
+        cards_to_bits(state.boxed),
+        cards_to_bits(state.night),
+    )
     for seat in range(state.seats):
-        s[at.HAND + seat], s[at.OPEN + seat] = bits_of(state.hands[seat]), bits_of(state.open[seat])
+        s[at.HAND + seat], s[at.OPEN + seat] = cards_to_bits(state.hands[seat]), cards_to_bits(state.open[seat])
     for colour, row in enumerate(state.rows):
-        s[at.ROW + colour], s[at.LAST + colour] = bits_of(row), RANK[row[-1]]
+        s[at.ROW + colour], s[at.LAST + colour] = cards_to_bits(row), RANK[row[-1]]
     put_known(s, state.known, state.seats)
     return s
 
@@ -102,8 +106,8 @@ def sure_of(facts: Facts, who: int) -> tuple[CardId, ...]:
 
 def put_known(s: Row, known: Known, seats: int) -> None:
     for seat in range(seats):
-        s[at.SURE + 4 * at.PUBLIC + seat] = bits_of(sure_of(known[seat], bit(None, seats)))
+        s[at.SURE + 4 * at.PUBLIC + seat] = cards_to_bits(sure_of(known[seat], viewer_bit(None, seats)))
         for viewer in range(seats):
-            cards = bits_of(sure_of(known[seat], bit(Seat(viewer), seats)))
+            cards = cards_to_bits(sure_of(known[seat], viewer_bit(Seat(viewer), seats)))
             s[at.SURE + 4 * viewer + seat] = cards
             s[at.HELD + viewer] |= cards

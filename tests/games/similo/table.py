@@ -14,7 +14,7 @@ from inkling.games.similo import GAME
 from inkling.games.similo.rules import rules
 from inkling.games.similo.rules.cards import Card, CardId, Cards, Deck
 from inkling.games.similo.rules.events import Event
-from inkling.games.similo.rules.setup import setup
+from inkling.games.similo.rules.setup import begin_play
 from inkling.games.similo.rules.state import Options, State
 from inkling.games.similo.text import notation
 
@@ -34,7 +34,7 @@ def options(**changes: Any) -> Options:
 
 
 def start(seats: int = 3, deal: str = ascii_lowercase, seed: str = "table", **changes: Any) -> State:
-    return setup(seats, options(**changes), Chance.of(seed), tuple(deal))[0]
+    return begin_play(seats, options(**changes), Chance.of(seed), tuple(deal))[0]
 
 
 def removal(seats: int = 3, **changes: Any) -> State:
@@ -50,9 +50,9 @@ def step(state: State, line: str) -> tuple[State, tuple[Event, ...]]:
     """Apply one entry as a record writes it: `1 mark b`, `house time-up`."""
     who, _, text = line.partition(" ")
     actor = SYSTEM if who == "house" else Seat(int(who))
-    action = notation.read(text, state.scene.options)
-    assert action in rules.legal(state, actor), line
-    return rules.apply(state, actor, action)
+    action = notation.read_action(text, state.scene.options)
+    assert action in rules.legal_actions(state, actor), line
+    return rules.apply_action(state, actor, action)
 
 
 def do(state: State, *lines: str) -> State:
@@ -74,7 +74,7 @@ def vote(state: State, letters: str, *seats: int) -> State:
 
 
 def offers(state: State, seat: int) -> list[str]:
-    return [notation.write(action, state.scene.options) for action in rules.legal(state, Seat(seat))]
+    return [notation.write_action(action, state.scene.options) for action in rules.legal_actions(state, Seat(seat))]
 
 
 def ids(letters: str, deck: str = "letters") -> Cards:

@@ -6,7 +6,7 @@ from inkling.core.sight import SYSTEM, Seat
 from inkling.games.similo import GAME
 from inkling.games.similo.bots import BOTS
 from inkling.games.similo.rules.events import BallotBegan, CaptainDecided, Confirmed, Removed, RoundBegan
-from inkling.games.similo.rules.rules import turn
+from inkling.games.similo.rules.rules import seats_to_act
 from inkling.games.similo.rules.state import Options
 
 from .table import begin, do, ids, last, offers, removal, start, step, vote
@@ -15,16 +15,16 @@ from .table import begin, do, ids, last, offers, removal, start, step, vote
 def test_voters_are_asked_one_by_one_from_the_givers_left() -> None:
     """Similo R11: left means the next higher seat, wrapping round; each sees the marks made before."""
     state = removal(4, asked=True, agreement="all")
-    assert turn(state) == (1,)
+    assert seats_to_act(state) == (1,)
     state = vote(state, "b", 1)
-    assert turn(state) == (2,)
+    assert seats_to_act(state) == (2,)
     state = vote(state, "b", 2)
-    assert turn(state) == (3,)
+    assert seats_to_act(state) == (3,)
     state = do(start(4, asked=True, giver=2), "2 clue m upright")
-    assert turn(state) == (3,)
+    assert seats_to_act(state) == (3,)
     state = vote(state, "b", 3)
-    assert turn(state) == (0,)
-    assert turn(vote(state, "c", 0)) == (1,)
+    assert seats_to_act(state) == (0,)
+    assert seats_to_act(vote(state, "c", 0)) == (1,)
     state = vote(removal(3, asked=True), "b", 1)
     assert GAME.rules.view(state, Seat(2)).scene.marks[1] == ids("b")
 
@@ -44,7 +44,7 @@ def test_agreement_is_judged_after_each_confirmation() -> None:
     """Similo R11: the other voters are not asked any more."""
     state = vote(removal(4, asked=True), "b", 1, 2)
     assert state.scene.removed == (ids("b"),)
-    assert turn(state) == (0,)
+    assert seats_to_act(state) == (0,)
 
 
 def test_new_ballot_starts_without_marks_and_confirmations() -> None:
@@ -54,7 +54,7 @@ def test_new_ballot_starts_without_marks_and_confirmations() -> None:
     assert told == (Confirmed(Seat(2), ids("c")), BallotBegan(2))
     state = vote(state, "c", 2)
     assert (state.scene.ballot, state.scene.marks, state.scene.confirmed) == (2, ((), (), ()), ())
-    assert turn(state) == (1,)
+    assert seats_to_act(state) == (1,)
 
 
 def test_third_ballot_ends_like_a_clock() -> None:
@@ -81,7 +81,7 @@ def test_third_ballot_ends_like_a_clock() -> None:
 def test_advisers_and_house_do_nothing() -> None:
     """Similo R11: advisers are not asked; SYSTEM can only abandon the play."""
     state = removal(4, asked=True, voters=(2,))
-    assert turn(state) == (2,)
+    assert seats_to_act(state) == (2,)
     assert offers(state, 1) == offers(state, 3) == []
     assert offers(state, SYSTEM) == ["abandon"]
     assert vote(state, "b", 2).scene.removed == (ids("b"),)

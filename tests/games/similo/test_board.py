@@ -13,16 +13,16 @@ from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay
 from inkling.core.game import Abandon
 from inkling.core.sight import SYSTEM, Line, Seat, Sight, Viewer
-from inkling.games.board_kit.people import initials
+from inkling.games.board_kit.people import initials_by_seat
 from inkling.games.similo import GAME
-from inkling.games.similo.board.replay import brief
+from inkling.games.similo.board.replay import short_event_text
 from inkling.games.similo.rules.cards import Card, CardId, Deck
 from inkling.games.similo.rules.decks import card_name
 from inkling.games.similo.rules.events import Removed
 from inkling.games.similo.rules.state import Options
 from tests.amounts import LONG_RUN
-from tests.elements import read
 from tests.games.similo.table import begin, options
+from tests.html_elements import parse_elements
 
 NAMES = ("Mio", "Ada", "Jonas", "Maximiliane")
 DESK = BoardContext("/t/ABCD/act", "/pictures/similo", (False, False, True, False), (False, True, False, False))
@@ -65,15 +65,15 @@ def test_names_of_a_deck_and_of_its_cards_are_escaped(lang: str) -> None:
     for play in list(moments("escape", chosen))[::-3]:
         for viewer in viewers(play):
             zones = draw(play.sight(viewer), lang)
-            found = [element for html in zones.values() for element in read(html).found]
+            found = [element for html in zones.values() for element in parse_elements(html).found]
             assert not [element for element in found if element.tag == "i" or "onclick" in element.attributes]
 
 
 def test_cards_without_a_portrait_are_drawn_once_and_used_by_reference() -> None:
     play = next(moments("plates", options()))
     zones = draw(play.sight(None)).values()
-    drawn = {symbol["id"] for html in zones for symbol in read(html).all("symbol")}
-    used = {use["href"].removeprefix("#") for html in zones for use in read(html).all("use")}
+    drawn = {symbol["id"] for html in zones for symbol in parse_elements(html).all("symbol")}
+    used = {use["href"].removeprefix("#") for html in zones for use in parse_elements(html).all("use")}
     assert {use for use in used if "symbols.svg" not in use} == drawn
 
 
@@ -137,11 +137,11 @@ def test_hand_and_pile_are_on_no_board_after_the_end() -> None:
     ],
 )
 def test_initials_tell_people_apart(names: tuple[str, ...], signs: tuple[str, ...]) -> None:
-    assert initials(names) == signs
+    assert initials_by_seat(names) == signs
 
 
 def test_removed_characters_are_told_apart_in_a_replay() -> None:
     """Names such as The Fox and the Cat contain an “and”."""
     gone = tuple(CardId(f"fables/{slug}") for slug in ("the-fox-and-the-cat", "alice"))
-    told = brief([Line(Removed(2, gone, "agreed"))], Options(), speech("en", GAME.package))
+    told = short_event_text([Line(Removed(2, gone, "agreed"))], Options(), speech("en", GAME.package))
     assert told == "Removed: The Fox and the Cat, Alice"

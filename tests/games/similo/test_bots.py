@@ -14,7 +14,7 @@ from inkling.core.driver import AnyPlay, drive, step
 from inkling.core.sight import Seat
 from inkling.games.similo.bots.clue_choice import weigh_clues
 from inkling.games.similo.bots.players import EASY, NORMAL, PERSONAS, STRONG, STRONG_MIND
-from inkling.games.similo.bots.simple import RANDOM, SIMPLE, score
+from inkling.games.similo.bots.simple import RANDOM, SIMPLE, score_characters
 from inkling.games.similo.rules.actions import ORIENTATIONS, Clue, Confirm, Mark, Unmark
 from inkling.games.similo.rules.cards import CardId, Cards
 from inkling.games.similo.rules.state import Options
@@ -221,6 +221,6 @@ def test_sideways_weighs_less_than_upright_and_the_other_way() -> None:
     """Similo, Clue: sideways does not say "nothing in common"."""
     grid = tales("snow-white", "the-genie", "captain-hook", "cinderella")
     clue = tales("sleeping-beauty")[0]
-    up, side = (score(grid, [Clue(clue, turned)], Options()) for turned in ORIENTATIONS)
+    up, side = (score_characters(grid, [Clue(clue, turned)], Options()) for turned in ORIENTATIONS)
     assert max(up, key=up.__getitem__) == min(side, key=side.__getitem__)
     assert all(abs(side[card]) < abs(up[card]) for card in grid)

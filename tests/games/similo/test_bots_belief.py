@@ -10,25 +10,34 @@ import pytest
 from msgspec.structs import replace
 
 from inkling.games.decks import deck as own
-from inkling.games.similo.bots.belief import believe, believe_in, case_of
-from inkling.games.similo.bots.knowledge import FIELDS, TAGS, TEXTS, how_it_knows, stored
+from inkling.games.similo.bots.belief import belief_over_characters, belief_over_grid, clue_history_of
+from inkling.games.similo.bots.card_similarity import FIELDS, TAGS, TEXTS, knowledge_source, stored
 from inkling.games.similo.bots.players import NORMAL_MIND, STRONG_MIND
-from inkling.games.similo.bots.readers import ALL_ROUND, closeness
+from inkling.games.similo.bots.readers import ALL_ROUND, standardised_similarity
 from inkling.games.similo.bots.word_vectors import (
-    german_words,
-    read_card,
-    read_gist,
+    decode_gist,
+    encode_gist,
+    is_german,
+    load_german_words,
+    load_word_table,
     read_signed,
     scaled,
-    sounds_german,
-    to_english,
-    word_table,
-    write_gist,
+    translate_to_english,
+    vector_of_card,
 )
-from inkling.games.similo.own_decks import to_record
+from inkling.games.similo.own_decks import deck_for_record
 from inkling.games.similo.rules.actions import Clue, Orientation
-from inkling.games.similo.rules.cards import Card, CardId, Cards, Deck, card_id, in_language, line_of, shipped
-from inkling.games.similo.rules.decks import characters
+from inkling.games.similo.rules.cards import (
+    Card,
+    CardId,
+    Cards,
+    Deck,
+    card_id,
+    in_language,
+    line_of_card,
+    shipped_decks,
+)
+from inkling.games.similo.rules.decks import possible_characters
 from inkling.games.similo.rules.state import Options
 
 from .table import removal
@@ -47,7 +56,10 @@ def tales(*slugs: str) -> Cards:
 def test_sideways_turns_the_order_and_says_less() -> None:
     """Similo, Clue: sideways does not say "nothing in common"."""
     among = tales("sleeping-beauty", "captain-hook")
-    up, side = (believe_in(NORMAL_MIND, FABLES, among, (clue("cinderella", way),)) for way in ("upright", "sideways"))
+    up, side = (
+        belief_over_characters(NORMAL_MIND, FABLES, among, (clue("cinderella", way),))
+        for way in ("upright", "sideways")
+    )
     assert up[0] > 0.5 > side[0]
     assert abs(side[0] - 0.5) < abs(up[0] - 0.5)
 
@@ -58,7 +70,7 @@ def test_removed_characters_are_believed_in_no_more() -> None:
     scene = replace(
         state.scene, removed=((gone,),), round=2, clues=(*state.scene.clues, Clue(CardId("letters/n"), "upright"))
     )
-    shares = dict(zip(scene.grid, believe(STRONG_MIND, case_of(scene)), strict=True))
+    shares = dict(zip(scene.grid, belief_over_grid(STRONG_MIND, clue_history_of(scene)), strict=True))
     assert shares[gone] == 0
     assert sum(shares.values()) == pytest.approx(1)
 
@@ -67,7 +79,7 @@ def test_giver_who_had_better_cards_would_have_laid_them() -> None:
     """A clue that fits two characters equally speaks for the one with fewer better cards."""
     deck = Deck(id="pairs", cards=tuple(Card(slug=slug, name=slug, sheet=sheet) for slug, sheet in PAIRS.items()))
     chosen = Options(deck="pairs", decks=(deck,))
-    rich, poor = believe_in(
+    rich, poor = belief_over_characters(
         NORMAL_MIND, chosen, (CardId("pairs/rich"), CardId("pairs/poor")), (Clue(CardId("pairs/both"), "upright"),)
     )
     assert poor > rich
@@ -83,7 +95,7 @@ PAIRS = {
 
 
 def test_every_card_of_ours_is_known_in_every_respect() -> None:
-    cards = {card_id(deck.id, card.slug) for deck in shipped().values() for card in deck.cards}
+    cards = {card_id(deck.id, card.slug) for deck in shipped_decks().values() for card in deck.cards}
     known = stored()
     assert {*known.place} == {*known.gists} == {*known.senses} == cards
     assert {*known.respects} == {*TEXTS, *TAGS, *FIELDS}
@@ -93,19 +105,19 @@ def test_every_card_of_ours_is_known_in_every_respect() -> None:
 
 def test_closeness_is_measured_against_the_deck() -> None:
     """Each clue card has mean 0 and standard deviation 1 over the others."""
-    table = closeness(ALL_ROUND, Options(deck="myths", clue_deck="history"))
+    table = standardised_similarity(ALL_ROUND, Options(deck="myths", clue_deck="history"))
     assert table is not None
     assert np.allclose(np.mean(table, axis=1), 0)
     assert np.allclose(np.std(table, axis=1), 1)
 
 
 def test_gist_comes_back_and_hides_the_line() -> None:
-    vector = read_card("Aunt Ada", "Flew over the sea in a plane of her own.")
-    back = read_gist(write_gist(vector))
+    vector = vector_of_card("Aunt Ada", "Flew over the sea in a plane of her own.")
+    back = decode_gist(encode_gist(vector))
     assert np.dot(scaled(vector), scaled(back)) > 0.999
-    assert len(write_gist(vector)) == 88
-    assert write_gist(read_card("Xqzzt", "")) == ""
-    assert not any(read_gist("no gist at all"))
+    assert len(encode_gist(vector)) == 88
+    assert encode_gist(vector_of_card("Xqzzt", "")) == ""
+    assert not any(decode_gist("no gist at all"))
 
 
 @pytest.mark.parametrize(
@@ -123,62 +135,70 @@ def test_gist_comes_back_and_hides_the_line() -> None:
 )
 def test_words_of_lines_are_understood(one: tuple[str, str], near: tuple[str, str], far: tuple[str, str]) -> None:
     """In English, in German, and between them."""
-    first, second, third = (scaled(read_card(*card)) for card in (one, near, far))
+    first, second, third = (scaled(vector_of_card(*card)) for card in (one, near, far))
     assert np.dot(first, second) > np.dot(first, third)
 
 
 def test_german_is_told_from_english() -> None:
-    assert sounds_german("Eine Frau, die mit dem Hund geht")
-    assert not sounds_german("A woman who goes out with the dog")
-    assert sounds_german("Königin")
-    assert not sounds_german("Napoleon")
-    assert sounds_german("Lehrerin in Bonn")
-    assert not sounds_german("Teacher in Bonn")
+    assert is_german("Eine Frau, die mit dem Hund geht")
+    assert not is_german("A woman who goes out with the dog")
+    assert is_german("Königin")
+    assert not is_german("Napoleon")
+    assert is_german("Lehrerin in Bonn")
+    assert not is_german("Teacher in Bonn")
 
 
 @pytest.mark.parametrize(("lang", "german"), [("en", False), ("de", True)])
 def test_every_line_of_ours_is_told_by_its_language(lang: str, german: bool) -> None:
-    for deck in shipped().values():
+    for deck in shipped_decks().values():
         for card in deck.cards:
-            assert sounds_german(line_of(card_id(deck.id, card.slug), lang)) == german, card.slug
+            assert is_german(line_of_card(card_id(deck.id, card.slug), lang)) == german, card.slug
 
 
 def test_little_words_of_german_are_not_read_as_english() -> None:
     """The German article is no death, and "war" no war."""
-    assert not any(read_card("", "Die war in der und was man hat, die", german=True))
-    assert np.allclose(read_card("", "Die Königin", german=True), read_card("", "Queen", german=False))
+    assert not any(vector_of_card("", "Die war in der und was man hat, die", german=True))
+    assert np.allclose(vector_of_card("", "Die Königin", german=True), vector_of_card("", "Queen", german=False))
 
 
 def club(*lines: str) -> Deck:
     cards = tuple(own.Card(slug=f"c{n}", name=f"C{n}", line=line) for n, line in enumerate(lines))
-    return to_record(own.Deck(id="club", name="Club", card=cards))
+    return deck_for_record(own.Deck(id="club", name="Club", card=cards))
 
 
 def test_deck_is_read_in_one_language() -> None:
     """A line that could be either is read like the others of its deck."""
-    assert club("Gift!", "Eine Frau mit einem Hund.").cards[0].gist == write_gist(read_card("C0", "Poison!"))
-    assert club("Gift!", "A woman with a dog.").cards[0].gist == write_gist(read_card("C0", "Gift!", german=False))
+    assert club("Gift!", "Eine Frau mit einem Hund.").cards[0].gist == encode_gist(vector_of_card("C0", "Poison!"))
+    assert club("Gift!", "A woman with a dog.").cards[0].gist == encode_gist(
+        vector_of_card("C0", "Gift!", german=False)
+    )
 
 
 def test_german_endings_and_compounds_are_found() -> None:
-    assert to_english("königinnen") == ("queen",)
-    assert to_english("schneidersohn") == ("tailor", "son")
-    assert to_english("xqzzt") == ()
+    assert translate_to_english("königinnen") == ("queen",)
+    assert translate_to_english("schneidersohn") == ("tailor", "son")
+    assert translate_to_english("xqzzt") == ()
 
 
 def test_german_words_are_in_the_table() -> None:
     """A word without a link would never be used."""
-    assert [english for english in german_words().values() if english not in word_table().place] == []
+    assert [english for english in load_german_words().values() if english not in load_word_table().place] == []
 
 
 def test_own_deck_beside_ours_is_compared_by_words() -> None:
     lines = {"ada": "A queen of ancient Egypt.", "bo": "A pirate captain of the sea.", "cem": "A famous painter."}
-    cards = tuple(Card(slug, slug.title(), gist=write_gist(read_card(slug, line))) for slug, line in lines.items())
+    cards = tuple(
+        Card(slug, slug.title(), gist=encode_gist(vector_of_card(slug, line))) for slug, line in lines.items()
+    )
     chosen = Options(deck="club", clue_deck="history", decks=(Deck(id="club", cards=cards),))
-    assert how_it_knows(chosen) == "words"
-    shares = believe_in(STRONG_MIND, chosen, characters(chosen), (Clue(CardId("history/cleopatra"), "upright"),))
+    assert knowledge_source(chosen) == "words"
+    shares = belief_over_characters(
+        STRONG_MIND, chosen, possible_characters(chosen), (Clue(CardId("history/cleopatra"), "upright"),)
+    )
     assert max(shares) == shares[0]
-    shares = believe_in(STRONG_MIND, chosen, characters(chosen), (Clue(CardId("history/blackbeard"), "upright"),))
+    shares = belief_over_characters(
+        STRONG_MIND, chosen, possible_characters(chosen), (Clue(CardId("history/blackbeard"), "upright"),)
+    )
     assert max(shares) == shares[1]
 
 
@@ -189,9 +209,11 @@ def bare(deck: str, sheets: bool) -> Options:
             card.slug,
             card.name,
             card.sheet if sheets else (),
-            gist=write_gist(read_card(in_language(card.name, "en"), line_of(card_id(deck, card.slug), "en"))),
+            gist=encode_gist(
+                vector_of_card(in_language(card.name, "en"), line_of_card(card_id(deck, card.slug), "en"))
+            ),
         )
-        for card in shipped()[deck].cards
+        for card in shipped_decks()[deck].cards
     )
     return Options(deck="club", decks=(Deck(id="club", cards=cards),))
 
@@ -204,9 +226,9 @@ def test_bot_that_knows_words_only_is_less_sure() -> None:
 
 
 def sureness(chosen: Options) -> list[float]:
-    clues, grid = characters(chosen)[:6], characters(chosen)[6:]
+    clues, grid = possible_characters(chosen)[:6], possible_characters(chosen)[6:]
     return [
-        max(believe_in(STRONG_MIND, chosen, (one, other), (Clue(card, "upright"),)))
+        max(belief_over_characters(STRONG_MIND, chosen, (one, other), (Clue(card, "upright"),)))
         for card in clues
         for one, other in combinations(grid, 2)
     ]

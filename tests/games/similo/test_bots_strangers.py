@@ -8,24 +8,24 @@ import pytest
 
 from inkling.games.decks import deck as own
 from inkling.games.decks.pack import number_pictures
-from inkling.games.similo.bots.belief import believe_in, believe_scene
-from inkling.games.similo.bots.knowledge import likeness
+from inkling.games.similo.bots.belief import belief_in_scene, belief_over_characters
+from inkling.games.similo.bots.card_similarity import similarity_z_scores
 from inkling.games.similo.bots.likelihoods import (
-    Eyes,
-    chosen,
-    hear,
-    likelihood,
+    ReaderTables,
+    likelihood_of_chosen_clue,
+    likelihood_of_clue,
     look_back,
     not_played,
-    nothing_said,
     offer,
+    trail_after_clue,
+    trail_before_clues,
     weigh,
 )
 from inkling.games.similo.bots.players import STRONG_MIND
-from inkling.games.similo.own_decks import RULES, to_record
+from inkling.games.similo.own_decks import RULES, deck_for_record
 from inkling.games.similo.rules.actions import Clue, Orientation
 from inkling.games.similo.rules.cards import CardId, card_id
-from inkling.games.similo.rules.decks import characters, clue_cards
+from inkling.games.similo.rules.decks import possible_characters, possible_clue_cards
 from inkling.games.similo.rules.state import Options
 
 from .table import begin
@@ -36,8 +36,8 @@ FABLES = Options(deck="fables")
 def belief(options: Options, *clues: tuple[str, Orientation]) -> dict[str, float]:
     """Return the belief over all characters of the deck that are no clue, by slug."""
     laid = tuple(Clue(card_id(options.deck, slug), way) for slug, way in clues)
-    among = tuple(card for card in characters(options) if card not in {clue.card for clue in laid})
-    shares = believe_in(STRONG_MIND, options, among, laid)
+    among = tuple(card for card in possible_characters(options) if card not in {clue.card for clue in laid})
+    shares = belief_over_characters(STRONG_MIND, options, among, laid)
     return {card.split("/")[1]: share for card, share in zip(among, shares, strict=True)}
 
 
@@ -66,8 +66,10 @@ def test_villain_is_not_removed_for_what_else_lies_there() -> None:
 def test_somebody_who_goes_by_looks_is_understood() -> None:
     """Two dark-haired women in Egyptian dress, from two decks: the pictures are alike."""
     options = Options(deck="magic", clue_deck="history")
-    shares = believe_in(STRONG_MIND, options, characters(options), (Clue(CardId("history/cleopatra"), "upright"),))
-    assert characters(options)[int(np.argmax(shares))] == "magic/isis"
+    shares = belief_over_characters(
+        STRONG_MIND, options, possible_characters(options), (Clue(CardId("history/cleopatra"), "upright"),)
+    )
+    assert possible_characters(options)[int(np.argmax(shares))] == "magic/isis"
 
 
 def test_one_clue_makes_nobody_certain_and_nobody_impossible() -> None:
@@ -81,7 +83,7 @@ def test_one_clue_makes_nobody_certain_and_nobody_impossible() -> None:
 def test_card_that_would_rarely_be_the_best_of_five_is_rarely_laid() -> None:
     """The rank of a card counts, not its distance from the best."""
     weighed = weigh({card: ([worth], [-worth]) for card, worth in enumerate((0.0, 1.0, 2.0, 3.0, 30.0))}, range(5))
-    laid = [chosen(weighed, card)[0][0] for card in range(5)]
+    laid = [likelihood_of_chosen_clue(weighed, card)[0][0] for card in range(5)]
     assert laid == sorted(laid)
     assert laid[-1] < 1
     assert laid[0] > 0.0001
@@ -90,16 +92,16 @@ def test_card_that_would_rarely_be_the_best_of_five_is_rarely_laid() -> None:
 def test_card_passed_over_before_speaks_against_whom_it_would_have_fitted() -> None:
     """The giver keeps four of five cards: for character 0, card 1 would have been played before card 0."""
     rows = [[1.0, 2.0, 0.0], [3.0, 0.0, 0.0], *[[n % 3 - 1.0, 0.0, n % 2 + 0.0] for n in range(5)]]
-    eyes = Eyes([1.0], [[(row, [-0.6 * value for value in row]) for row in rows]])
+    eyes = ReaderTables([1.0], [[(row, [-0.6 * value for value in row]) for row in rows]])
     left, held = (0, 1, 2), range(7)
-    start = nothing_said(eyes, 3)
+    start = trail_before_clues(eyes, 3)
     first = offer(eyes, start.evidence, left, held)
     nothing = not_played((), 0, left, 1)
-    after = hear(eyes, start, likelihood(eyes, first, nothing, 0)[0], 0, 0, left)
+    after = trail_after_clue(eyes, start, likelihood_of_clue(eyes, first, nothing, 0)[0], 0, 0, left)
     then, past = offer(eyes, after.evidence, left, range(1, 7)), look_back(first, 0)
     neutral = past._replace(kinds=[(dict.fromkeys(held, [1.0] * 3), [9.0] * 3, [1.0] * 3, [1.0] * 3)])
     plain, older, just = (
-        likelihood(eyes, then, not_played(some, 1, left, 1), 1)[0][0] for some in ((), (past, neutral), (past,))
+        likelihood_of_clue(eyes, then, not_played(some, 1, left, 1), 1)[0][0] for some in ((), (past, neutral), (past,))
     )
     assert just[0] / just[1] < 0.7 * plain[0] / plain[1]
     assert just[0] / just[1] < older[0] / older[1] < plain[0] / plain[1], "the longer ago, the likelier drawn since"
@@ -108,18 +110,18 @@ def test_card_passed_over_before_speaks_against_whom_it_would_have_fitted() -> N
 def test_belief_is_remembered_by_what_lies_there_alone() -> None:
     """Marks and votes don't change who is meant; another clue does."""
     scene = begin("remembered", 3, Options(giver=0)).state.scene
-    held = [card for card in clue_cards(FABLES) if card not in scene.grid]
+    held = [card for card in possible_clue_cards(FABLES) if card not in scene.grid]
     one, other = (msgspec.structs.replace(scene, clues=(Clue(card, "upright"),)) for card in held[:2])
     marked = msgspec.structs.replace(one, marks=((), (scene.grid[0],), ()))
-    assert believe_scene(STRONG_MIND, one) == believe_scene(STRONG_MIND, marked)
-    assert believe_scene(STRONG_MIND, one) != believe_scene(STRONG_MIND, other)
+    assert belief_in_scene(STRONG_MIND, one) == belief_in_scene(STRONG_MIND, marked)
+    assert belief_in_scene(STRONG_MIND, one) != belief_in_scene(STRONG_MIND, other)
 
 
 def typed(*texts: str) -> Options:
     """Return a deck typed in as "Name: line"."""
     pairs = [text.partition(": ") for text in texts]
     cards = tuple(own.Card(slug=f"c{n}", name=name, line=line or None) for n, (name, _, line) in enumerate(pairs))
-    deck = to_record(own.Deck(id="typed", name="Typed", card=cards))
+    deck = deck_for_record(own.Deck(id="typed", name="Typed", card=cards))
     return Options(deck="typed", decks=(deck,))
 
 
@@ -167,7 +169,7 @@ def test_what_a_whole_deck_has_in_common_says_nothing() -> None:
         "Ef: A wizard and thief.",
         "Fg: A wizard who bakes bread.",
     )
-    table = likeness("gist", options)
+    table = similarity_z_scores("gist", options)
     assert table is not None
     assert table[0][1] == max(table[0][1:])
     assert min(table[0][1:]) < 0
@@ -192,7 +194,7 @@ def test_colours_of_photos_count() -> None:
     cards = tuple(own.Card(slug=slug, name=f"X{slug}") for slug in paints)
     pictures = {slug: painted(colour) for slug, colour in paints.items()}
     manifest = number_pictures(own.Deck(id="photos", name="Photos", card=cards), pictures)
-    deck = to_record(manifest)
+    deck = deck_for_record(manifest)
     shares = belief(Options(deck="photos", decks=(deck,)), ("a", "upright"))
     assert shares["b"] == max(shares.values())
     assert shares["b"] > 0.3

@@ -11,22 +11,22 @@ from inkling.core.chance import Chance
 from inkling.core.errors import BadSetup
 from inkling.core.record import read_record
 from inkling.games import SHELF
-from inkling.games.decks.card_texts import slug_of
-from inkling.games.similo.board.faces import traits_seen
+from inkling.games.decks.card_texts import slug_of_name
+from inkling.games.similo.board.faces import visible_traits
 from inkling.games.similo.bots import simple
-from inkling.games.similo.bots.simple import resemblance, similarity
-from inkling.games.similo.rules.cards import Card, CardId, Deck, Names, shipped
+from inkling.games.similo.bots.simple import similarity_of_cards, trait_overlap
+from inkling.games.similo.rules.cards import Card, CardId, Deck, Names, shipped_decks
 from inkling.games.similo.rules.decks import (
     card_name,
-    characters,
     check_decks,
-    clue_cards,
     deck_name,
+    possible_characters,
+    possible_clue_cards,
     read_card,
-    sheets,
+    traits_by_card,
     write_card,
 )
-from inkling.games.similo.rules.setup import setup
+from inkling.games.similo.rules.setup import begin_play
 from inkling.games.similo.rules.state import Options
 
 from .table import LETTERS, SECOND, begin, make_deck, options
@@ -56,24 +56,24 @@ SLUGS = {
 @pytest.mark.parametrize("name", SLUGS)
 def test_slug_follows_the_stated_rule(name: str) -> None:
     """A fixed rule for slugs in any script; composed and decomposed spellings give the same."""
-    assert slug_of(name) == normalize("NFC", SLUGS[name])
-    assert slug_of(normalize("NFD", name)) == slug_of(name)
+    assert slug_of_name(name) == normalize("NFC", SLUGS[name])
+    assert slug_of_name(normalize("NFD", name)) == slug_of_name(name)
 
 
 @pytest.mark.parametrize("name", ["", "…", " – ", "!?", "\u0301"])
 def test_slug_of_nothing_is_refused(name: str) -> None:
     with pytest.raises(BadSetup) as refusal:
-        slug_of(name)
+        slug_of_name(name)
     assert refusal.value.code == "no-slug"
 
 
 @given(st.text())
 def test_slug_of_a_slug_is_itself(name: str) -> None:
     try:
-        slug = slug_of(name)
+        slug = slug_of_name(name)
     except BadSetup:
         return
-    assert slug_of(slug) == slug
+    assert slug_of_name(slug) == slug
     assert not {" ", '"', "\n", "/"} & set(slug)
 
 
@@ -81,15 +81,24 @@ def test_similarity_counts_shared_traits_and_bonds() -> None:
     """Rare traits count more; 0 without a sheet."""
     wolf, hood = CardId("fables/the-big-bad-wolf"), CardId("fables/little-red-riding-hood")
     chosen = Options(clue_deck="letters", decks=(LETTERS,))
-    assert similarity(wolf, wolf, chosen) == 1.0
-    assert similarity(wolf, hood, chosen) == similarity(hood, wolf, chosen) > resemblance(wolf, hood, chosen) > 0.0
-    assert similarity(wolf, CardId("letters/a"), chosen) == 0.0
-    assert all(sheets(Options(deck=deck))[card] for deck in shipped() for card in characters(Options(deck=deck)))
+    assert similarity_of_cards(wolf, wolf, chosen) == 1.0
+    assert (
+        similarity_of_cards(wolf, hood, chosen)
+        == similarity_of_cards(hood, wolf, chosen)
+        > trait_overlap(wolf, hood, chosen)
+        > 0.0
+    )
+    assert similarity_of_cards(wolf, CardId("letters/a"), chosen) == 0.0
+    assert all(
+        traits_by_card(Options(deck=deck))[card]
+        for deck in shipped_decks()
+        for card in possible_characters(Options(deck=deck))
+    )
 
 
 def refuse(code: str, chosen: Options) -> None:
     with pytest.raises(BadSetup) as refusal:
-        setup(3, chosen, Chance.of("refused"), None)
+        begin_play(3, chosen, Chance.of("refused"), None)
     assert refusal.value.code == code
     assert str(refusal.value).endswith(".")
 
@@ -99,7 +108,7 @@ def test_one_deck_needs_22_cards() -> None:
     small = make_deck("small", "abcdefghijklmnopqrstu")
     refuse("small-deck", Options(deck="small", decks=(small,)))
     enough = make_deck("enough", "abcdefghijklmnopqrstuv")
-    state, _ = setup(3, Options(deck="enough", decks=(enough,)), Chance.of("enough"), None)
+    state, _ = begin_play(3, Options(deck="enough", decks=(enough,)), Chance.of("enough"), None)
     assert len(state.pile) == 5
 
 
@@ -107,7 +116,7 @@ def test_two_decks_need_12_characters_and_10_clue_cards() -> None:
     """Similo R1: as one of two, characters need at least 12, clues at least 10."""
     twelve, eleven = make_deck("twelve", "abcdefghijkl"), make_deck("eleven", "abcdefghijk")
     ten, nine = make_deck("ten", "abcdefghij"), make_deck("nine", "abcdefghi")
-    state, _ = setup(2, Options(deck="twelve", clue_deck="ten", decks=(twelve, ten)), Chance.of("two"), None)
+    state, _ = begin_play(2, Options(deck="twelve", clue_deck="ten", decks=(twelve, ten)), Chance.of("two"), None)
     assert sorted(state.scene.grid) == list(twelve.ids())
     assert sorted((*state.hand, *state.pile)) == list(ten.ids())
     refuse("small-deck", Options(deck="eleven", clue_deck="ten", decks=(eleven, ten)))
@@ -122,8 +131,8 @@ def test_cards_of_a_deck_must_be_different() -> None:
 
 def test_same_deck_twice_is_one_deck() -> None:
     """Similo R10: the same deck id chosen twice counts as one deck."""
-    once, _ = setup(3, options(), Chance.of("ten"), None)
-    twice, _ = setup(3, options(clue_deck="letters"), Chance.of("ten"), None)
+    once, _ = begin_play(3, options(), Chance.of("ten"), None)
+    twice, _ = begin_play(3, options(clue_deck="letters"), Chance.of("ten"), None)
     assert (once.secret, once.hand, once.pile) == (twice.secret, twice.hand, twice.pile)
     assert not {*twice.scene.grid} & {*twice.hand, *twice.pile}
 
@@ -132,8 +141,8 @@ def test_two_decks_may_share_figures() -> None:
     """Similo R10: such a card is a clue like any other, and its ID is written in full."""
     chosen = options(clue_deck="second", decks=(LETTERS, SECOND))
     shared, alone = CardId("second/b"), CardId("letters/z")
-    assert shared in clue_cards(chosen)
-    assert shared not in characters(chosen)
+    assert shared in possible_clue_cards(chosen)
+    assert shared not in possible_characters(chosen)
     assert write_card(shared, chosen) == "second/b"
     assert write_card(alone, chosen) == "z"
     assert read_card("b", chosen) is None
@@ -227,13 +236,13 @@ def test_record_embeds_decks_that_are_not_ours() -> None:
 def test_looks_join_the_facts() -> None:
     """Two women with crowns are more similar than their facts alone say; facts still count for more."""
     queens = CardId("fables/the-evil-queen"), CardId("fables/the-queen-of-hearts")
-    both = simple.resemblance(*queens, Options())
-    facts = simple.compare_sheets(*(frozenset(sheet_of(card)) for card in queens))
-    looks = simple.compare_sheets(*map(traits_seen, queens))
+    both = simple.trait_overlap(*queens, Options())
+    facts = simple.similarity_of_sheets(*(frozenset(sheet_of(card)) for card in queens))
+    looks = simple.similarity_of_sheets(*map(visible_traits, queens))
     assert min(facts, looks) < both < max(facts, looks)
     assert abs(both - facts) < abs(both - looks)
 
 
 def sheet_of(card: CardId) -> tuple[str, ...]:
     deck, slug = card.split("/")
-    return next(found.sheet for found in shipped()[deck].cards if found.slug == slug)
+    return next(found.sheet for found in shipped_decks()[deck].cards if found.slug == slug)

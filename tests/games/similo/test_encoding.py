@@ -4,8 +4,8 @@ from itertools import combinations
 
 from inkling.core.sight import Seat
 from inkling.games.similo.rules.actions import Voters
-from inkling.games.similo.rules.encoding import every_action, numbers
-from inkling.games.similo.rules.views import view
+from inkling.games.similo.rules.encoding import encode_view, every_action
+from inkling.games.similo.rules.views import view_of
 
 from .table import do, options, removal, start, vote
 
@@ -29,5 +29,5 @@ def test_numbers_tell_views_apart() -> None:
         do(first, "house voters 2"),
         do(first, "house abandon"),
     ]
-    rows = {numbers(view(state, viewer)) for state in states for viewer in (Seat(0), Seat(1), None)}
+    rows = {encode_view(view_of(state, viewer)) for state in states for viewer in (Seat(0), Seat(1), None)}
     assert len(rows) == 3 * len(states)

@@ -11,16 +11,16 @@ from inkling.core.play import Play
 from inkling.core.record import Setup
 from inkling.core.sight import Seat
 from inkling.games.similo import GAME
-from inkling.games.similo.bots.belief import believe_in
+from inkling.games.similo.bots.belief import belief_over_characters
 from inkling.games.similo.bots.clue_choice import weigh_clues
 from inkling.games.similo.bots.players import STRONG, STRONG_MIND
-from inkling.games.similo.bots.simple import SIMPLE, clarity
+from inkling.games.similo.bots.simple import SIMPLE, clarity_of_clue
 from inkling.games.similo.rules.actions import Clue
 from inkling.games.similo.rules.cards import CardId
-from inkling.games.similo.rules.decks import characters, clue_cards, read_card, relations
+from inkling.games.similo.rules.decks import possible_characters, possible_clue_cards, read_card, related_by_card
 from inkling.games.similo.rules.state import Options
 from inkling.games.similo.rules.voting import characters_left
-from inkling.games.similo.text.notation import read
+from inkling.games.similo.text.notation import read_action
 
 from .table import SALT
 
@@ -47,9 +47,9 @@ def lay_out(options: Options, secret: str, clues: str, others: str = "") -> AnyP
     """A table with this secret, these others (filled up from the deck) and these clue cards in the hand."""
     named = [find(options, name) for name in (secret, *others.split())]
     hand = [find(options, name) for name in clues.split()]
-    rest = [card for card in characters(options) if card not in (*named, *hand)]
+    rest = [card for card in possible_characters(options) if card not in (*named, *hand)]
     grid = [*named, *rest[: 12 - len(named)]]
-    pile = [card for card in clue_cards(options) if card not in (*grid, *hand)]
+    pile = [card for card in possible_clue_cards(options) if card not in (*grid, *hand)]
     return Play.begin(GAME, Setup("similo", GAME.rules.version, 2, options, "example", (*grid, *hand, *pile)), SALT)
 
 
@@ -60,7 +60,7 @@ def find(options: Options, name: str) -> CardId:
 
 
 def laid(text: str, options: Options) -> Clue:
-    clue = read(f"clue {text}", options)
+    clue = read_action(f"clue {text}", options)
     assert isinstance(clue, Clue)
     return clue
 
@@ -87,7 +87,7 @@ def test_secrets_of_the_examples_survive_among_any_others(
     puzzles: Cleopatra as a clue for the Evil Queen, and for Jason."""
     hand = " ".join(text.split()[0] for text in clues.split("; "))
     named = {find(options, name) for name in (secret, *hand.split())}
-    rest = [card for card in characters(options) if card not in named]
+    rest = [card for card in possible_characters(options) if card not in named]
     for n in range(12 if bot is STRONG else 1):
         others, _ = Chance.of(f"others {n}").shuffle(rest)
         play = guess(lay_out(options, secret, hand, " ".join(others[:11]) if bot is STRONG else ""), clues, bot)
@@ -110,7 +110,9 @@ def test_cards_that_the_examples_drop_are_dropped(
     upright: guessers drop Achilles."""
     play = guess(lay_out(options, secret, clue, f"{dropped} {others}"), f"{clue} upright", bot)
     gone, meant = play.state.scene.removed[0][0], find(options, dropped)
-    shares = believe_in(STRONG_MIND, options, play.state.scene.grid, (Clue(find(options, clue), "upright"),))
+    shares = belief_over_characters(
+        STRONG_MIND, options, play.state.scene.grid, (Clue(find(options, clue), "upright"),)
+    )
     least = dict(zip(play.state.scene.grid, shares, strict=True))
     assert gone == meant or (bot is STRONG and least[meant] < 1.05 * least[gone]), "the last but one is as good"
 
@@ -121,14 +123,14 @@ def test_giver_would_turn_the_cards_as_the_examples_do(options: Options, secret:
     Hera's own watchman, whom they could lay upright as well. Cleopatra is upright for Jason if no queen is there."""
     for text in clues.split("; "):
         told, card = laid(text, options), find(options, secret)
-        if told.card in relations(options)[card]:
+        if told.card in related_by_card(options)[card]:
             continue
         turned = Clue(told.card, "sideways" if told.orientation == "upright" else "upright")
         others = MEN_AND_MONSTERS if secret == "jason" else ""
         view = GAME.rules.view(lay_out(options, secret, text.split()[0], others).state, Seat(0))
         one, other = weigh_clues(STRONG_MIND, view, card, (told, turned)).values
         assert one > other, text
-        assert clarity(view, card, told) > clarity(view, card, turned), text
+        assert clarity_of_clue(view, card, told) > clarity_of_clue(view, card, turned), text
 
 
 JUDGEMENTS = Path(__file__).with_name("judgements.txt")
@@ -146,5 +148,5 @@ def test_strong_agrees_with_nearly_all_judgements_of_our_own() -> None:
 
 def agrees(clue: CardId, nearer: CardId, farther: CardId) -> bool:
     options = Options(deck=nearer.partition("/")[0], clue_deck=clue.partition("/")[0])
-    one, other = believe_in(STRONG_MIND, options, (nearer, farther), (Clue(clue, "upright"),))
+    one, other = belief_over_characters(STRONG_MIND, options, (nearer, farther), (Clue(clue, "upright"),))
     return one > other

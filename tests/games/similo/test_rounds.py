@@ -7,10 +7,10 @@ from inkling.core.sight import SYSTEM, Seat
 from inkling.games.similo import GAME
 from inkling.games.similo.rules.actions import Clue
 from inkling.games.similo.rules.events import ClueLaid, Drew, Ended, Removed, RoundBegan
-from inkling.games.similo.rules.rules import legal, outcome, turn
+from inkling.games.similo.rules.rules import legal_actions, outcome_of, seats_to_act
 from inkling.games.similo.rules.state import REMOVE, Options, State
 from inkling.games.similo.rules.voting import characters_left
-from tests.sure import sure
+from tests.not_none import not_none
 
 from .table import LETTERS, SECOND, deal, do, ids, last, letters, offers, options, removal, start, step, vote
 
@@ -27,13 +27,13 @@ def play_rounds(state: State, rounds: int) -> State:
 def test_exactly_one_hand_card_must_be_laid() -> None:
     """Similo, Clues: upright or sideways. Similo R7: there is no mulligan. Similo R5: it has no sentence."""
     state = start()
-    assert turn(state) == (0,)
+    assert seats_to_act(state) == (0,)
     assert offers(state, 0) == [f"clue {card} {way}" for card in "mnopq" for way in ("upright", "sideways")]
     assert offers(state, 1) == offers(state, 2) == []
     assert all(text.startswith("clue ") for text in offers(start(), 0))
     assert len(offers(start(), 0)) == 10
     state = start()
-    assert GAME.rules.topic(state, Seat(0), legal(state, Seat(0))[0]) is None
+    assert GAME.rules.topic(state, Seat(0), legal_actions(state, Seat(0))[0]) is None
 
 
 @pytest.mark.parametrize("way", ["upright", "sideways"])
@@ -89,10 +89,10 @@ def test_removing_the_secret_loses_at_once() -> None:
     cards = state.scene.removed[1]
     assert letters(cards) == "ac"
     assert told[1:] == (Removed(2, cards, "agreed"), Ended("lost", ids("a")[0]))
-    result = sure(outcome(state))
+    result = not_none(outcome_of(state))
     assert (result.reason, result.score, result.won) == ("lost", 0.0, False)
-    assert turn(state) == ()
-    assert all(legal(state, Seat(seat)) == () for seat in (0, 1, SYSTEM))
+    assert seats_to_act(state) == ()
+    assert all(legal_actions(state, Seat(seat)) == () for seat in (0, 1, SYSTEM))
 
 
 def test_last_one_left_wins() -> None:
@@ -101,7 +101,7 @@ def test_last_one_left_wins() -> None:
     state = do(state, "0 clue q upright", "1 mark l")
     state, told = step(state, "1 confirm")
     assert told[1:] == (Removed(5, ids("l"), "agreed"), Ended("won", ids("a")[0]))
-    result = sure(outcome(state))
+    result = not_none(outcome_of(state))
     assert (result.reason, result.score, result.won) == ("won", 1.0, True)
     assert characters_left(state.scene) == ids("a")
 
@@ -117,7 +117,7 @@ def test_only_go_on_is_announced_in_between() -> None:
 def test_giver_sees_marks_and_has_no_way_to_answer() -> None:
     """Similo R5: nothing is offered to the giver during removal, no clue can be taken back, and only guessers talk."""
     state = removal()
-    assert turn(state) == (1, 2)
+    assert seats_to_act(state) == (1, 2)
     assert offers(state, 0) == []
     assert not any("clue" in text for text in offers(state, SYSTEM))
     state = do(removal(), "1 mark a", "2 mark b")
@@ -134,9 +134,9 @@ def test_abandoned_play_has_no_result() -> None:
     for state in (start(), removal(), start(asked=True), removal(asked=True)):
         after, told = step(state, "house abandon")
         assert told == (Ended("abandoned", ids("a")[0]),)
-        result = sure(outcome(after))
+        result = not_none(outcome_of(after))
         assert (result.reason, result.score, result.won) == ("abandoned", None, None)
-        assert legal(after, SYSTEM) == ()
+        assert legal_actions(after, SYSTEM) == ()
 
 
 def test_who_saw_a_secret_is_not_the_engines_to_know() -> None:

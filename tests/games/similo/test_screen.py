@@ -12,7 +12,7 @@ from inkling.core.words import Say
 from inkling.games.similo import GAME
 from inkling.games.similo.rules.cards import Card, Deck, Names
 from inkling.games.similo.rules.state import Options
-from inkling.games.similo.text.screen import WIDTH, arrange, measure
+from inkling.games.similo.text.screen import WIDTH, arrange_cells, terminal_width
 
 from .table import SALT
 
@@ -176,15 +176,15 @@ def test_label_of_a_confirmation_names_the_cards() -> None:
 
 def test_grid_keeps_its_shape_when_characters_go() -> None:
     names = ["Somebody with a name of some length"] * 12
-    assert len(arrange(names, names)) == 6
-    assert [row.index("2.") for row in arrange(["removed"] * 12, names)[:1]] == [42]
-    assert len(arrange(["x" * 10] * 12, ["x" * 10] * 12)) == 3
-    assert len(arrange(["x" * 60] * 12, ["x" * 60] * 12)) == 12
+    assert len(arrange_cells(names, names)) == 6
+    assert [row.index("2.") for row in arrange_cells(["removed"] * 12, names)[:1]] == [42]
+    assert len(arrange_cells(["x" * 10] * 12, ["x" * 10] * 12)) == 3
+    assert len(arrange_cells(["x" * 60] * 12, ["x" * 60] * 12)) == 12
 
 
 def test_columns_hold_in_wide_and_combining_scripts() -> None:
-    assert (measure("かぐや姫"), measure("אַלִיסָה"), measure("abc")) == (8, 5, 3)
-    rows = arrange(["姫", "ab", "c", "d"] * 3, ["姫", "ab", "c", "d"] * 3)
+    assert (terminal_width("かぐや姫"), terminal_width("אַלִיסָה"), terminal_width("abc")) == (8, 5, 3)
+    rows = arrange_cells(["姫", "ab", "c", "d"] * 3, ["姫", "ab", "c", "d"] * 3)
     assert rows[0] == " 1. 姫   2. ab   3. c   4. d"
     assert rows[2] == " 9. 姫  10. ab  11. c  12. d"
 

@@ -10,7 +10,7 @@ from inkling.core.errors import BadSetup
 from inkling.core.sight import Seat
 from inkling.games.similo import GAME
 from inkling.games.similo.rules.events import HandDealt, LaidOut, RoundBegan, SecretTold
-from inkling.games.similo.rules.setup import rematch, seat_people, setup
+from inkling.games.similo.rules.setup import begin_play, options_for_people, options_of_rematch
 from inkling.games.similo.rules.state import Options
 
 from .table import LETTERS, SECOND, begin, ids, letters, options, start
@@ -35,13 +35,13 @@ def test_twelve_are_mixed() -> None:
 
 def test_shuffled_deck_makes_every_card_secret_now_and_then() -> None:
     """Similo, Set-up 1: the deck is shuffled."""
-    secrets = {setup(2, options(), Chance.of(f"secret {n}"), None)[0].secret for n in range(300)}
+    secrets = {begin_play(2, options(), Chance.of(f"secret {n}"), None)[0].secret for n in range(300)}
     assert secrets == set(LETTERS.ids())
 
 
 def test_nobody_else_learns_secret_and_hand() -> None:
     """Similo, Set-up 1 and 3: only the clue giver knows; nobody else sees the hand."""
-    state, told = setup(3, options(giver=1), Chance.of("told"), WHOLE)
+    state, told = begin_play(3, options(giver=1), Chance.of("told"), WHOLE)
     assert told == (
         LaidOut(Seat(1), state.scene.grid, (Seat(0), Seat(2))),
         SecretTold(Seat(1), ids("a")[0]),
@@ -61,7 +61,7 @@ def test_nobody_else_learns_secret_and_hand() -> None:
 def test_two_decks_give_characters_and_clues() -> None:
     """Similo, Set-up: two decks: characters come from deck A, the hand and all its refills from deck B."""
     chosen = options(clue_deck="second", decks=(LETTERS, SECOND))
-    state, _ = setup(4, chosen, Chance.of("two"), None)
+    state, _ = begin_play(4, chosen, Chance.of("two"), None)
     assert {*state.scene.grid} <= {*LETTERS.ids()}
     assert {*state.hand, *state.pile} == {*SECOND.ids()}
 
@@ -88,20 +88,20 @@ def test_giver_is_chosen_or_random() -> None:
 
 def test_next_higher_seat_gives_clues_in_a_rematch() -> None:
     """Similo R2: one above the previous giver, chosen or random, wrapping round; the old voters are not kept."""
-    assert GAME.table.rematch is rematch
+    assert GAME.table.rematch is options_of_rematch
     for giver, following in ((0, 1), (1, 2), (2, 0)):
         chosen = options(giver=giver, voters=((giver + 1) % 3,), agreement="all")
-        assert rematch(chosen, start(3, giver=giver)) == options(giver=following, agreement="all")
+        assert options_of_rematch(chosen, start(3, giver=giver)) == options(giver=following, agreement="all")
     random = start(8, seed="rematch", giver=None)
-    again = rematch(options(giver=None), random)
+    again = options_of_rematch(options(giver=None), random)
     assert again.giver == (random.scene.giver + 1) % 8
-    assert setup(8, again, Chance.of("again"), None)[0].scene.giver == again.giver
+    assert begin_play(8, again, Chance.of("again"), None)[0].scene.giver == again.giver
 
 
 def test_refused_seat_is_called_by_no_number() -> None:
     """It is Seat 4 on a page and 3 in the terminal."""
     with pytest.raises(BadSetup) as refused:
-        setup(3, options(giver=3), Chance.of("checked"), None)
+        begin_play(3, options(giver=3), Chance.of("checked"), None)
     told = [speech(lang, GAME.package).refusal(refused.value) for lang in LANGUAGES]
     assert all(re.findall(r"\d", sentence) == ["3"] for sentence in told), told
     assert "this table has only 3 seats" in told[LANGUAGES.index("en")]
@@ -122,7 +122,7 @@ def test_refused_seat_is_called_by_no_number() -> None:
 def test_seats_of_giver_and_voters_are_checked(code: str, chosen: Options) -> None:
     """Similo R4: at least one voter, guessers only."""
     with pytest.raises(BadSetup) as refusal:
-        setup(3, chosen, Chance.of("checked"), None)
+        begin_play(3, chosen, Chance.of("checked"), None)
     assert refusal.value.code == code
 
 
@@ -139,22 +139,22 @@ def test_voters_stand_in_the_setup() -> None:
 def test_people_vote_and_bots_advise_if_a_human_guesses() -> None:
     """Similo R4: humans vote; bots advise if a human guesses, otherwise they vote."""
     people = (Seat(2), Seat(0))
-    assert seat_people(options(), people).voters == (2,)
-    assert seat_people(options(), (Seat(0),)).voters is None
-    assert seat_people(options(), ()).voters is None
-    assert seat_people(options(giver=None), people).voters == (0, 2)
-    assert seat_people(options(voters=(1,)), people).voters == (1,)
+    assert options_for_people(options(), people).voters == (2,)
+    assert options_for_people(options(), (Seat(0),)).voters is None
+    assert options_for_people(options(), ()).voters is None
+    assert options_for_people(options(giver=None), people).voters == (0, 2)
+    assert options_for_people(options(voters=(1,)), people).voters == (1,)
 
 
 def test_deal_takes_short_and_full_ids_and_may_leave_cards_out() -> None:
-    state, _ = setup(2, options(), Chance.of("deal"), ("letters/z", *"abcdefghijk", *"lmnopqrstu"))
+    state, _ = begin_play(2, options(), Chance.of("deal"), ("letters/z", *"abcdefghijk", *"lmnopqrstu"))
     assert state.secret == "letters/z"
     assert state.hand + state.pile == ids("lmnopqrstu")
     chosen = options(clue_deck="second", decks=(LETTERS, SECOND))
     deal = tuple(f"letters/{letter}" for letter in "abcdefghijkl") + tuple(
         f"second/{letter}" for letter in "jihgfedcba"
     )
-    state, _ = setup(2, chosen, Chance.of("deal"), deal)
+    state, _ = begin_play(2, chosen, Chance.of("deal"), deal)
     assert state.secret == "letters/a"
     assert state.hand == ids("jihgf", "second")
 
@@ -170,7 +170,7 @@ def test_deal_takes_short_and_full_ids_and_may_leave_cards_out() -> None:
 )
 def test_wrong_deal_is_refused(code: str, wrong: tuple[str, ...]) -> None:
     with pytest.raises(BadSetup) as refusal:
-        setup(2, options(), Chance.of("wrong"), wrong)
+        begin_play(2, options(), Chance.of("wrong"), wrong)
     assert refusal.value.code == code
 
 
@@ -180,5 +180,5 @@ def test_deal_that_mixes_up_two_decks_is_refused() -> None:
         f"letters/{letter}" for letter in "abcdefghij"
     )
     with pytest.raises(BadSetup) as refusal:
-        setup(2, chosen, Chance.of("wrong"), deal)
+        begin_play(2, chosen, Chance.of("wrong"), deal)
     assert refusal.value.code == "deal-place"

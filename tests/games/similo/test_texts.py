@@ -8,20 +8,24 @@ from inkling.core.sight import Seat
 from inkling.games.similo.rules.actions import Clue, Confirm, Mark, Unmark, Voters
 from inkling.games.similo.rules.cards import Card, Deck
 from inkling.games.similo.rules.state import Options
-from inkling.games.similo.text.notation import read, write
+from inkling.games.similo.text.notation import read_action, write_action
 
 from .table import LETTERS, SECOND, make_deck, options
 
 
 def test_actions_are_written_plainly() -> None:
     chosen = Options()
-    snow_white = read("mark fables/snow-white", chosen)
+    snow_white = read_action("mark fables/snow-white", chosen)
     assert isinstance(snow_white, Mark)
-    assert write(Clue(snow_white.card, "upright"), chosen) == "clue snow-white upright"
-    assert write(snow_white, chosen) == "mark snow-white"
-    assert write(Unmark(snow_white.card), chosen) == "unmark snow-white"
-    assert [write(action, chosen) for action in (Confirm(), TimeUp(), Abandon())] == ["confirm", "time-up", "abandon"]
-    assert write(Voters((Seat(1), Seat(3))), chosen) == "voters 1 3"
+    assert write_action(Clue(snow_white.card, "upright"), chosen) == "clue snow-white upright"
+    assert write_action(snow_white, chosen) == "mark snow-white"
+    assert write_action(Unmark(snow_white.card), chosen) == "unmark snow-white"
+    assert [write_action(action, chosen) for action in (Confirm(), TimeUp(), Abandon())] == [
+        "confirm",
+        "time-up",
+        "abandon",
+    ]
+    assert write_action(Voters((Seat(1), Seat(3))), chosen) == "voters 1 3"
 
 
 @pytest.mark.parametrize(
@@ -37,17 +41,17 @@ def test_actions_are_written_plainly() -> None:
     ],
 )
 def test_reading_does_not_mind_capitals_and_spaces(typed: str, meant: str) -> None:
-    assert write(read(typed, Options()), Options()) == meant
+    assert write_action(read_action(typed, Options()), Options()) == meant
 
 
 def test_ids_of_any_script_can_be_written() -> None:
     cards = (*make_deck("x").cards, Card(slug="桃太郎", name="桃太郎"), Card(slug="علي-بابا", name="علي بابا"))
     chosen = Options(deck="世界", decks=(Deck(id="世界", cards=cards),))
-    assert write(read("mark 桃太郎", chosen), chosen) == "mark 桃太郎"
-    assert read("mark 世界/علي-بابا", chosen) == read("mark علي-بابا", chosen)
+    assert write_action(read_action("mark 桃太郎", chosen), chosen) == "mark 桃太郎"
+    assert read_action("mark 世界/علي-بابا", chosen) == read_action("mark علي-بابا", chosen)
     greek = Deck(id="x", cards=(*make_deck("x").cards, Card(slug="αχιλλευσ", name="Ἀχιλλεύς")))
     chosen = Options(deck="x", decks=(greek,))
-    assert write(read("MARK ΑΧΙΛΛΕΥΣ", chosen), chosen) == "mark αχιλλευσ"
+    assert write_action(read_action("MARK ΑΧΙΛΛΕΥΣ", chosen), chosen) == "mark αχιλλευσ"
 
 
 @pytest.mark.parametrize(
@@ -77,11 +81,11 @@ def test_ids_of_any_script_can_be_written() -> None:
 )
 def test_text_that_is_no_action_is_refused(code: str, text: str) -> None:
     with pytest.raises(NotWellFormed) as refusal:
-        read(text, options())
+        read_action(text, options())
     assert refusal.value.code == code
     assert str(refusal.value).endswith(".")
 
 
 def test_shared_figure_needs_its_full_id() -> None:
     with pytest.raises(NotWellFormed):
-        read("mark b", options(clue_deck="second", decks=(LETTERS, SECOND)))
+        read_action("mark b", options(clue_deck="second", decks=(LETTERS, SECOND)))

@@ -5,8 +5,8 @@ import pytest
 from inkling.catalogs import speech
 from inkling.games.similo import GAME
 from inkling.games.similo.bots.ties import how_tied, tell_tie, ties
-from inkling.games.similo.rules.cards import Card, CardId, Deck, card_id, shipped
-from inkling.games.similo.rules.decks import relations
+from inkling.games.similo.rules.cards import Card, CardId, Deck, card_id, shipped_decks
+from inkling.games.similo.rules.decks import related_by_card
 from inkling.games.similo.rules.state import Options
 from inkling.games.similo.teach.why import describe_common
 
@@ -20,7 +20,7 @@ CINDERELLA = {
 
 
 def test_ties_join_two_cards_of_ours_and_are_told_in_both_languages() -> None:
-    cards = {card_id(deck.id, card.slug) for deck in shipped().values() for card in deck.cards}
+    cards = {card_id(deck.id, card.slug) for deck in shipped_decks().values() for card in deck.cards}
     for pair, tie in ties().items():
         assert len(pair) == 2
         assert pair <= cards
@@ -29,9 +29,9 @@ def test_ties_join_two_cards_of_ours_and_are_told_in_both_languages() -> None:
         assert tie.told["en"] != tie.told["de"]
 
 
-@pytest.mark.parametrize("deck", sorted(shipped()))
+@pytest.mark.parametrize("deck", sorted(shipped_decks()))
 def test_every_relation_on_a_sheet_has_a_sentence(deck: str) -> None:
-    for card, others in relations(Options(deck=deck)).items():
+    for card, others in related_by_card(Options(deck=deck)).items():
         assert all(frozenset((card, other)) in ties() for other in others), card
 
 

@@ -9,16 +9,16 @@ from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay
 from inkling.core.sight import Seat
 from inkling.games.similo import GAME
-from inkling.games.similo.board.faces import looks
-from inkling.games.similo.bots.knowledge import CONTRASTS, shared_looks
+from inkling.games.similo.board.faces import load_looks
+from inkling.games.similo.bots.card_similarity import CONTRASTS, shared_looks
 from inkling.games.similo.bots.players import STRONG
 from inkling.games.similo.rules.actions import Action, Clue, Confirm, Mark, Unmark, Voters
 from inkling.games.similo.rules.cards import CardId
 from inkling.games.similo.rules.decks import card_name
 from inkling.games.similo.rules.state import Options
-from inkling.games.similo.rules.vocabulary import spoken_words
-from inkling.games.similo.teach.clue_reasons import speaks_against, speaks_for
-from inkling.games.similo.teach.why import describe_common, describe_move
+from inkling.games.similo.rules.vocabulary import trait_translations
+from inkling.games.similo.teach.clue_reasons import explain_clue_against, explain_clue_for
+from inkling.games.similo.teach.why import describe_belief_change, describe_common
 
 from .table import begin, options
 from .test_examples import FABLES, lay_out
@@ -81,15 +81,15 @@ def test_bars_are_beliefs_before_and_after() -> None:
 )
 def test_what_is_told_to_rise_or_fall_does_so_in_the_figures(before: float, after: float, told: str) -> None:
     scene = example().state.scene
-    assert describe_move(before, after, scene.grid[0], scene, speech("en", GAME.package)).endswith(told)
+    assert describe_belief_change(before, after, scene.grid[0], scene, speech("en", GAME.package)).endswith(told)
 
 
 def test_how_figures_are_placed_is_nothing_two_pictures_share() -> None:
     """A figure drawn smaller and lower makes room for another; nobody would name that."""
     say = speech("en", GAME.package)
-    one, other = [card for card, portrait in looks().items() if portrait.layout == "amid"][:2]
+    one, other = [card for card, portrait in load_looks().items() if portrait.layout == "amid"][:2]
     placed = "drawn a little smaller and further down"
-    assert all(placed in describe(looks()[card], say) for card in (one, other))
+    assert all(placed in describe(load_looks()[card], say) for card in (one, other))
     assert placed not in shared_looks(one, other, say)
 
 
@@ -103,20 +103,22 @@ def test_a_poor_clue_has_a_better_alternative_and_the_best_has_none() -> None:
 def test_a_fact_with_commas_or_an_and_of_its_own_stays_one() -> None:
     clue, names = lay("peter-pan", "sideways"), {"card": "B", "clue": "A"}
     scene, pinocchio = example().state.scene, CardId("fables/pinocchio")
-    told = speaks_against(clue, pinocchio, scene, names, speech("en", GAME.package))
+    told = explain_clue_against(clue, pinocchio, scene, names, speech("en", GAME.package))
     assert told.endswith(" in common: child; fairies, dwarfs or nymphs; growing up.")
-    told = speaks_against(clue, pinocchio, scene, names, speech("de", GAME.package))
+    told = explain_clue_against(clue, pinocchio, scene, names, speech("de", GAME.package))
     assert told.endswith(" gemeinsam: Kind; Feen, Zwerge oder Nymphen; Erwachsenwerden.")
     assert "; fairies, dwarfs or nymphs; " in describe_common(clue, pinocchio, scene, speech("en", GAME.package))[0]
     clue, names = lay("the-genie", "sideways"), {"card": "B", "clue": "A"}
-    told = speaks_against(clue, CardId("fables/the-beast"), example().state.scene, names, speech("de", GAME.package))
+    told = explain_clue_against(
+        clue, CardId("fables/the-beast"), example().state.scene, names, speech("de", GAME.package)
+    )
     assert told.endswith(" haben dies gemeinsam: allein, bedrohlich, Entführung und Gefangenschaft.")
 
 
 def test_no_difference_has_a_comma_of_its_own() -> None:
     """Differences of a card are separated by commas, cards by semicolons."""
     told = {
-        lang: [spoken_words()[field][word][lang] for field in CONTRASTS for word in spoken_words()[field]]
+        lang: [trait_translations()[field][word][lang] for field in CONTRASTS for word in trait_translations()[field]]
         for lang in LANGUAGES
     }
     assert [word for words in told.values() for word in words if "," in word] == []
@@ -152,8 +154,8 @@ def test_two_cards_without_anything_in_common_only_seem_alike() -> None:
     scene, names = play.state.scene, {"card": "A", "clue": "B"}
     for lang in LANGUAGES:
         say = speech(lang, GAME.package)
-        told.append(speaks_for(Clue(scene.grid[1], "upright"), scene.grid[0], scene, names, say))
-        told.append(speaks_against(Clue(scene.grid[1], "sideways"), scene.grid[0], scene, names, say))
+        told.append(explain_clue_for(Clue(scene.grid[1], "upright"), scene.grid[0], scene, names, say))
+        told.append(explain_clue_against(Clue(scene.grid[1], "sideways"), scene.grid[0], scene, names, say))
     assert told == [
         "For A: the clue B is upright, and the two cards seem alike.",
         "Against A: the clue B is sideways, yet the two cards seem alike.",

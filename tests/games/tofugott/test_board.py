@@ -11,13 +11,13 @@ from inkling.core.board import BoardContext, Zones
 from inkling.core.chance import Chance
 from inkling.core.sight import Viewer
 from inkling.games.tofugott import GAME
-from inkling.games.tofugott.board.people import draw_cubes, row
-from inkling.games.tofugott.board.replay import held
+from inkling.games.tofugott.board.people import draw_score_cubes, person_row_html
+from inkling.games.tofugott.board.replay import draw_held_cards
 from inkling.games.tofugott.board.reveal import describe_hits
-from inkling.games.tofugott.board.zones import board
+from inkling.games.tofugott.board.zones import draw_board
 from inkling.games.tofugott.rules.events import BestRevealed, Confirmed, GuessRevealed, Scored, WorstRevealed
-from tests.elements import read, text_of
 from tests.games.tofugott.table import A, B, C, D, Table, answer, begin, do, guess, play_turn, read_out, say
+from tests.html_elements import parse_elements, text_of
 
 NAMES = ("Ada", "Bo", "Cleo", "Dan")
 DESK = BoardContext("/t/ABCD/act", "/pictures/tofugott", (False, False, True, False), (False, False, False, True))
@@ -26,12 +26,12 @@ WATCHED = BoardContext("", "/pictures/tofugott")
 
 def draw(play: Table, viewer: Viewer, context: BoardContext = DESK, lang: str = "en") -> Zones:
     voice = speech(lang, GAME.package).to(viewer, NAMES[: play.record.setup.seats])
-    return board(play.sight(viewer), voice, context)
+    return draw_board(play.sight(viewer), voice, context)
 
 
 def controls(html: str) -> list[tuple[str, str]]:
     """Return the actions, each with its form."""
-    return [(control.attributes["value"], control.form) for control in read(html).named("do")]
+    return [(control.attributes["value"], control.form) for control in parse_elements(html).named("do")]
 
 
 def stage(zones: Zones) -> str:
@@ -100,7 +100,9 @@ def test_scores_are_heard_with_the_right_word() -> None:
     """R4: even below zero."""
     for lang, one, more in (("en", "point", "points"), ("de", "Punkt", "Punkte")):
         voice = speech(lang, GAME.package)
-        heard = [text_of(row(A, "A", "Ada", False, False, False, False, "", n, voice)) for n in (-2, -1, 0, 1)]
+        heard = [
+            text_of(person_row_html(A, "A", "Ada", False, False, False, False, "", n, voice)) for n in (-2, -1, 0, 1)
+        ]
         assert heard == [f"A Ada −2 {more}", f"A Ada −1 {one}", f"A Ada 0 {more}", f"A Ada 1 {one}"]
 
 
@@ -166,10 +168,10 @@ def test_reveal_shows_points_as_tofu_that_moves() -> None:
 
 def test_cubes_count_the_points() -> None:
     """R4: below zero they are red ones."""
-    assert draw_cubes(3) == '<i class="cubes c3"></i>'
-    assert draw_cubes(-2) == '<i class="cubes owed c2"></i>'
-    assert draw_cubes(0) == ""
-    assert draw_cubes(40) == draw_cubes(12)
+    assert draw_score_cubes(3) == '<i class="cubes c3"></i>'
+    assert draw_score_cubes(-2) == '<i class="cubes owed c2"></i>'
+    assert draw_score_cubes(0) == ""
+    assert draw_score_cubes(40) == draw_score_cubes(12)
 
 
 def test_replay_shows_a_reveal_at_its_own_moment() -> None:
@@ -200,7 +202,7 @@ def test_looking_back_names_a_guess_with_one_colon() -> None:
     play = do(answer(opened()), "1 guess elephant")
     for lang, words in (("en", "guess: Elephant"), ("de", "Tipp: Elefant")):
         say = speech(lang, GAME.package).to(B, NAMES)
-        assert re.sub("<[^>]+>", "", held(play.sight(B), say, WATCHED)) == words
+        assert re.sub("<[^>]+>", "", draw_held_cards(play.sight(B), say, WATCHED)) == words
 
 
 def test_last_reveal_stays_when_the_next_turn_begins() -> None:

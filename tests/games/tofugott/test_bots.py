@@ -11,22 +11,37 @@ from inkling.core.driver import AnyPlay, drive
 from inkling.core.sight import Seat, Sight
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.bots import BOTS, MANNERS, NORMAL, STRONG
-from inkling.games.tofugott.bots.answer_chances import next_answer
-from inkling.games.tofugott.bots.belief import learn, nothing_known, shown
-from inkling.games.tofugott.bots.fits import JUDGED, charm, fits, liking, lines, neutral, temperaments, traits
-from inkling.games.tofugott.bots.reasons import quips
-from inkling.games.tofugott.bots.simple import picture
-from inkling.games.tofugott.bots.temperament_players import PLAUSIBLE, clearness, foresee, outlook, temperament
+from inkling.games.tofugott.bots.answer_chances import next_answer_chances
+from inkling.games.tofugott.bots.answer_fit import (
+    JUDGED,
+    fits_of_question,
+    general_liking,
+    liking_by_silhouette,
+    load_ratings,
+    load_temperaments,
+    load_traits,
+    neutral_taste,
+)
+from inkling.games.tofugott.bots.belief import learn_temperament, prior_belief, shown_answers_of
+from inkling.games.tofugott.bots.reasons import load_arguments
+from inkling.games.tofugott.bots.simple import estimate_temperament
+from inkling.games.tofugott.bots.temperament_players import (
+    PLAUSIBLE,
+    answer_probabilities,
+    belief_about_answer,
+    predictability_of_card,
+    temperament_of_bot,
+)
 from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Guess
-from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId, ponder_cards
+from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId, load_ponder_cards
 from inkling.games.tofugott.rules.events import Event
-from inkling.games.tofugott.rules.state import View, without
+from inkling.games.tofugott.rules.state import View, other_silhouettes
 from tests.amounts import amount
 from tests.games.tofugott.table import A, B, Table, answer, begin, do, guess, read_out
 
 Eyes = Sight[Action, Event, View]
 HOTEL = CardId("undersea-hotel")
-DEAL = (HOTEL, *(card for card in ponder_cards() if card != HOTEL))
+DEAL = (HOTEL, *(card for card in load_ponder_cards() if card != HOTEL))
 
 
 def moments(seats: int, names: tuple[str, ...], seed: str, rounds: int = 1) -> list[AnyPlay]:
@@ -53,26 +68,26 @@ def hit_rates(name: str, plays: int) -> tuple[list[float], float]:
 def answer_anything(play: Table) -> Table:
     """Let the active player choose a card and any silhouettes, in order."""
     play = read_out(play)
-    return answer(play, without(play.state.aside)[:6])
+    return answer(play, other_silhouettes(play.state.aside)[:6])
 
 
 def test_fits_judge_every_question_in_known_words() -> None:
     """One line for each of the 297 questions; every name, sign and association is known, none is rated twice."""
-    assert set(lines()) == set(ponder_cards())
-    for card, judged in lines().items():
+    assert set(load_ratings()) == set(load_ponder_cards())
+    for card, judged in load_ratings().items():
         assert len(judged) == 3
         for line in judged:
             assert line.count(" / ") == 1, f"{card}: {line}"
             for half in line.split(" / "):
                 found = [JUDGED.fullmatch(word) for word in half.split()]
-                assert all(one and one[1] in SILHOUETTES and one[3] in quips(one[1]) for one in found), (
+                assert all(one and one[1] in SILHOUETTES and one[3] in load_arguments(one[1]) for one in found), (
                     f"{card}: {half}"
                 )
                 assert len({one[1] for one in found if one}) == len(found), f"{card}: {half}"
 
 
 def test_fits_keep_the_draft_where_nobody_judged() -> None:
-    row = fits(HOTEL, 1)
+    row = fits_of_question(HOTEL, 1)
     human, beetle = row[SilhouetteId("human")], row[SilhouetteId("beetle")]
     assert (human.word, human.word_because) == (2, "rules")
     assert beetle.word_because is None
@@ -80,26 +95,28 @@ def test_fits_keep_the_draft_where_nobody_judged() -> None:
 
 
 def test_temperaments_differ_in_what_they_like() -> None:
-    best = {temper: max(range(10), key=liking(temper, HOTEL, 3).__getitem__) for temper in temperaments()}
+    best = {
+        temper: max(range(10), key=liking_by_silhouette(temper, HOTEL, 3).__getitem__) for temper in load_temperaments()
+    }
     assert SILHOUETTES[best["literal"]] == "snail"
     assert SILHOUETTES[best["poetic"]] == "dolphin"
     assert SILHOUETTES[best["contrary"]] not in ("snail", "dolphin")
-    assert charm("grand", SILHOUETTES[0]) > 0 > charm("modest", SILHOUETTES[0])
-    assert set(MANNERS) == set(temperaments())
+    assert general_liking("grand", SILHOUETTES[0]) > 0 > general_liking("modest", SILHOUETTES[0])
+    assert set(MANNERS) == set(load_temperaments())
 
 
 def test_next_answers_look_ahead() -> None:
     """A silhouette that a later question needs more is saved, because the six differ."""
     alone = [[1.0] * 10 for _ in range(6)]
     alone[0][4], alone[0][5], alone[2][4] = 4.0, 3.9, 100.0
-    chances = next_answer(tuple(map(tuple, alone)), (), ())
+    chances = next_answer_chances(tuple(map(tuple, alone)), (), ())
     assert chances[SILHOUETTES[5]] > chances[SILHOUETTES[4]]
 
 
 @pytest.mark.parametrize("temper", ["literal", "poetic", "contrary"])
 def test_learning_finds_the_temperament_that_answered(temper: str) -> None:
     last = moments(2, (temper, "easy"), "learning", rounds=3)[-1]
-    minds = learn(last.sight(None).story, A, "")
+    minds = learn_temperament(last.sight(None).story, A, "")
     assert minds[temper] == max(minds.values())
     assert minds[temper] > 0.4
     assert isclose(sum(minds.values()), 1)
@@ -107,13 +124,13 @@ def test_learning_finds_the_temperament_that_answered(temper: str) -> None:
 
 def test_learning_begins_with_nothing_and_knows_each_player_apart() -> None:
     play = begin(3, deal=DEAL)
-    assert learn(play.sight(B).story, A, "") == nothing_known()
+    assert learn_temperament(play.sight(B).story, A, "") == prior_belief()
     play = answer_anything(play)
-    first = without(play.state.aside)
+    first = other_silhouettes(play.state.aside)
     play = guess(play, first[0], first[0])
-    assert learn(play.sight(B).story, A, "") != nothing_known()
-    assert learn(play.sight(A).story, B, "") == nothing_known()
-    assert [turn.laid for turn in shown(play.sight(B).story, A)] == [first[:2]]
+    assert learn_temperament(play.sight(B).story, A, "") != prior_belief()
+    assert learn_temperament(play.sight(A).story, B, "") == prior_belief()
+    assert [turn.laid for turn in shown_answers_of(play.sight(B).story, A)] == [first[:2]]
 
 
 def test_bots_answer_nothing_absurd() -> None:
@@ -124,7 +141,7 @@ def test_bots_answer_nothing_absurd() -> None:
         action = GAME.words.read(entry.do, play.record.setup.options)
         if isinstance(action, Best):
             before = moments_before(play)
-            chances = outlook(NORMAL, before.sight(entry.by))
+            chances = answer_probabilities(NORMAL, before.sight(entry.by))
             assert chances[action.silhouette] > PLAUSIBLE * max(chances.values())
             likeliest.append(chances[action.silhouette] == max(chances.values()))
     assert True in likeliest
@@ -140,7 +157,7 @@ def moments_before(play: AnyPlay) -> AnyPlay:
 def test_bots_finish_answers_that_a_person_began() -> None:
     """The person had taken an answer back: the ones after the gap are not used twice."""
     play = read_out(begin(2, deal=DEAL))
-    one, two, three, *_ = without(play.state.aside)
+    one, two, three, *_ = other_silhouettes(play.state.aside)
     play = do(play, f"0 best 1 {one}", f"0 worst 1 {two}", f"0 best 2 {three}", "0 clear best 1")
     action = pick_bot(BOTS, "strong").choose(play.sight(A), Chance.of("gap"))
     assert isinstance(action, Best)
@@ -152,7 +169,7 @@ def test_temperament_stays_for_a_play_and_changes_between_plays() -> None:
     found = set()
     for n in range(12):
         plays = [play for play in moments(2, ("normal",) * 2, f"moods {n}", rounds=2) if play.outcome is None]
-        mine = {temperament(NORMAL, play.sight(A)) for play in plays if play.state.active == A}
+        mine = {temperament_of_bot(NORMAL, play.sight(A)) for play in plays if play.state.active == A}
         assert len(mine) == 1
         found |= mine
     assert len(found) > 4
@@ -163,7 +180,7 @@ def test_strong_bot_fears_the_worst_answer() -> None:
     for play in moments(3, ("strong",) * 3, "fears")[:-1]:
         seat = Seat((play.state.active + 1) % 3)
         if play.state.phase == "answer" and seat in GAME.rules.turn(play.state) and play.sight(seat).view.guess is None:
-            best, worst = foresee(STRONG, play.sight(seat))
+            best, worst = belief_about_answer(STRONG, play.sight(seat))
             chosen = pick_bot(BOTS, "strong").choose(play.sight(seat), Chance.of("any"))
             assert isinstance(chosen, Guess)
             values = {one: best[one] - worst[one] for one in best}
@@ -174,7 +191,7 @@ def test_strong_bot_reads_out_the_clearer_card() -> None:
     play: Table = begin(2, deal=DEAL)
     chosen = pick_bot(BOTS, "strong").choose(play.sight(A), Chance.of("card"))
     assert isinstance(chosen, ChooseCard)
-    values = {card: clearness(STRONG, play.sight(A), card) for card in play.state.drawn}
+    values = {card: predictability_of_card(STRONG, play.sight(A), card) for card in play.state.drawn}
     assert values[chosen.card] == max(values.values())
 
 
@@ -211,9 +228,9 @@ def test_simple_bot_takes_no_detours() -> None:
 def test_simple_bot_learns_from_what_was_shown() -> None:
     """After a surprising answer it expects that player to like the same traits again."""
     play = begin(3)
-    assert picture(play.sight(None), A) == neutral()
+    assert estimate_temperament(play.sight(None), A) == neutral_taste()
     play = answer(read_out(play, "rat", "pig"), ("snail", "human", "dolphin", "tofu", "owl", "elephant"))
     play = guess(play, "owl", "owl")
-    shown = picture(play.sight(None), A)
-    assert sum(liking * trait for liking, trait in zip(shown, traits()["snail"], strict=True)) > 0
-    assert picture(play.sight(None), B) == neutral()
+    shown = estimate_temperament(play.sight(None), A)
+    assert sum(liking * trait for liking, trait in zip(shown, load_traits()["snail"], strict=True)) > 0
+    assert estimate_temperament(play.sight(None), B) == neutral_taste()

@@ -11,11 +11,28 @@ from inkling.core.chance import Chance
 from inkling.core.driver import drive
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.bots import BOTS, STRONG
-from inkling.games.tofugott.bots.fits import temperaments
-from inkling.games.tofugott.bots.reasons import Quip, again, argue, asked, openings, phrase, quips, reasons, unwelcome
-from inkling.games.tofugott.bots.remarks import answer_sentences, capital
+from inkling.games.tofugott.bots.answer_fit import load_temperaments
+from inkling.games.tofugott.bots.reasons import (
+    AssociationArgument,
+    argument_sentences,
+    asks_for_unwanted,
+    association_phrase,
+    load_arguments,
+    load_openings,
+    named_associations,
+    repetition_phrases,
+    things_asked_for,
+)
+from inkling.games.tofugott.bots.remarks import answer_sentences, capitalise
 from inkling.games.tofugott.rules.actions import Best, ChooseCard, Confirm, Guess, Worst
-from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId, Text, load, ponder_cards
+from inkling.games.tofugott.rules.cards import (
+    SILHOUETTES,
+    CardId,
+    SilhouetteId,
+    TranslatedText,
+    load_data,
+    load_ponder_cards,
+)
 from tests.games.tofugott.table import A, B, Table, begin, do, read_out
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo")
@@ -35,14 +52,14 @@ def said(play: Table) -> list[str]:
     return [entry.say for entry in play.record.entries if entry.say]
 
 
-def every_text() -> list[Text]:
-    spoken: list[Text] = [text for quip in every_quip() for text in (*quip.best, *quip.worst)]
-    spoken += [text for temper in temperaments().values() for text in temper.said]
-    return [*spoken, *again(), *openings().new, *openings().known]
+def every_text() -> list[TranslatedText]:
+    spoken: list[TranslatedText] = [text for quip in every_quip() for text in (*quip.best, *quip.worst)]
+    spoken += [text for temper in load_temperaments().values() for text in temper.said]
+    return [*spoken, *repetition_phrases(), *load_openings().new, *load_openings().known]
 
 
-def every_quip() -> list[Quip]:
-    return [quip for one in SILHOUETTES for quip in quips(one).values()]
+def every_quip() -> list[AssociationArgument]:
+    return [quip for one in SILHOUETTES for quip in load_arguments(one).values()]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -74,7 +91,7 @@ def test_words_are_the_same_each_time_and_follow_the_language() -> None:
 
 def test_words_stand_only_where_the_game_has_room() -> None:
     """Tofugott R8: with choices, not with a confirmation, which Play.act would refuse."""
-    play = do(read_out(begin(2)), "1 guess " + read_out(begin(2)).state.left[0])
+    play = do(read_out(begin(2)), "1 guess " + read_out(begin(2)).state.silhouettes_to_guess[0])
     say = speech("en", GAME.package).to(None, NAMES)
     assert pick_bot(BOTS, "strong").words(play.sight(B), Confirm(), say) is None
 
@@ -82,21 +99,21 @@ def test_words_stand_only_where_the_game_has_room() -> None:
 def test_words_name_the_association_that_was_judged() -> None:
     """The argument for an answer is the one in fits.toml, here the rule maker at the reception desk."""
     human = SilhouetteId("human")
-    assert reasons("literal", CardId("undersea-hotel"), 1, human, "best") == ["rules"]
-    (sentence,) = argue(quips(human)["rules"], True, {"person"}, Chance.of("any"))
+    assert named_associations("literal", CardId("undersea-hotel"), 1, human, "best") == ["rules"]
+    (sentence,) = argument_sentences(load_arguments(human)["rules"], True, {"person"}, Chance.of("any"))
     assert sentence.en == "Somebody has to know where to sign."
-    assert phrase(human, "rules", "de") == "stellt Regeln auf"
+    assert association_phrase(human, "rules", "de") == "stellt Regeln auf"
 
 
 def test_words_say_bad_things_where_bad_things_are_wanted() -> None:
     """The best answer to "Whom do you run away from?" is not praised."""
     knight = CardId("knight-without-horse")
-    assert [unwelcome(knight, question) for question in (1, 2, 3)] == [False, False, True]
-    play = read_out(begin(2, deal=(knight, *(card for card in ponder_cards() if card != knight))))
-    first = SilhouetteId("spider" if "spider" in play.state.left else "elephant")
+    assert [asks_for_unwanted(knight, question) for question in (1, 2, 3)] == [False, False, True]
+    play = read_out(begin(2, deal=(knight, *(card for card in load_ponder_cards() if card != knight))))
+    first = SilhouetteId("spider" if "spider" in play.state.silhouettes_to_guess else "elephant")
     say = speech("en", GAME.package).to(None, NAMES)
     words = pick_bot(BOTS, "literal").words
-    bad = [sentence.en for quip in quips(first).values() for sentence in quip.worst]
+    bad = [sentence.en for quip in load_arguments(first).values() for sentence in quip.worst]
     assert any(text in (words(play.sight(A), Best(3, first), say) or "") for text in bad)
     assert not any(text in (words(play.sight(A), Worst(3, first), say) or "") for text in bad)
 
@@ -104,17 +121,17 @@ def test_words_say_bad_things_where_bad_things_are_wanted() -> None:
 def test_sayings_are_all_different_and_well_formed() -> None:
     """Short, in both languages, without exclamation mark, and without repetition."""
     for lang in LANGUAGES:
-        texts = [text.read(lang) for text in every_text()]
+        texts = [text.in_language(lang) for text in every_text()]
         assert len(set(texts)) == len(texts)
         assert not [text for text in texts if "!" in text or len(text) > 110 or text[-1] not in ".?:"]
         assert not [text for text in texts if "'" in text or '"' in text]
-        assert all("{phrase}" in text.read(lang) for text in (*openings().new, *openings().known))
+        assert all("{phrase}" in text.in_language(lang) for text in (*load_openings().new, *load_openings().known))
 
 
 def test_words_do_not_give_hidden_answers_away() -> None:
     """The sentence with one answer does not depend on the other answers."""
     play = read_out(begin(2))
-    one, two, three, four, *_ = play.state.left
+    one, two, three, four, *_ = play.state.silhouettes_to_guess
     say = speech("en", GAME.package).to(None, NAMES)
     words = pick_bot(BOTS, "strong").words
     ways = [do(play, f"0 best 1 {first}", f"0 worst 1 {second}") for first, second in ((one, two), (three, two))]
@@ -127,7 +144,7 @@ def test_words_do_not_give_hidden_answers_away() -> None:
 def test_openings_stand_before_one_best_answer_a_turn(lang: str) -> None:
     """Never with a worst answer; each temperament has four per play and must not use them up at once."""
     play = talk_through(3, ("contrary", "contrary", "strong"), lang, rounds=2)
-    heard = tuple(text.read(lang) for temper in temperaments().values() for text in temper.said)
+    heard = tuple(text.in_language(lang) for temper in load_temperaments().values() for text in temper.said)
     turns: list[list[type]] = []
     for entry in play.record.entries:
         action = GAME.words.read(entry.do, play.record.setup.options)
@@ -142,13 +159,16 @@ def test_openings_stand_before_one_best_answer_a_turn(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_guesses_take_only_associations_of_a_fitting_form(lang: str) -> None:
-    ways = [*openings().new, *openings().known]
+    ways = [*load_openings().new, *load_openings().known]
     filled = {
-        capital(way.read(lang).format(name=name, phrase=phrase(one, key, lang))): (way.form, quip.form)
+        capitalise(way.in_language(lang).format(name=name, phrase=association_phrase(one, key, lang))): (
+            way.form,
+            quip.form,
+        )
         for way in ways
         for name in NAMES
         for one in SILHOUETTES
-        for key, quip in quips(one).items()
+        for key, quip in load_arguments(one).items()
     }
     plays = [talk_through(seats, ("strong",) * seats, lang, rounds=4) for seats in (3, 4)]
     forms = [filled[words] for play in plays for words in said(play) if words in filled]
@@ -159,22 +179,22 @@ def test_guesses_take_only_associations_of_a_fitting_form(lang: str) -> None:
 
 def test_guesses_say_of_nobody_what_is_said_of_a_silhouette() -> None:
     """“Slimy” may describe an answer, but not a person: name and association never share a clause."""
-    for way in (*openings().new, *openings().known):
+    for way in (*load_openings().new, *load_openings().known):
         for lang in LANGUAGES:
-            clauses = re.split(r"[:,.?]", way.read(lang))
+            clauses = re.split(r"[:,.?]", way.in_language(lang))
             joined = [clause for clause in clauses if "{name}" in clause and "{phrase}" in clause]
             assert not joined
 
 
 def test_quips_keep_some_sentences_for_questions_they_are_meant_for() -> None:
     """A wobbling voice has expression; a wobbling thing in a puddle has not."""
-    tofu, phone = quips(SilhouetteId("tofu"))["wobble"], asked(CardId("call-from-the-future"), 1)
-    voice, puddle = (argue(tofu, True, asks, Chance.of("any")) for asks in (phone, {"object"}))
+    tofu, phone = load_arguments(SilhouetteId("tofu"))["wobble"], things_asked_for(CardId("call-from-the-future"), 1)
+    voice, puddle = (argument_sentences(tofu, True, asks, Chance.of("any")) for asks in (phone, {"object"}))
     assert voice[0].asks == ("sound",)
     assert voice[0] not in puddle
     assert set(puddle) < set(voice)
     words = {word for quip in every_quip() for text in (*quip.best, *quip.worst) for word in text.asks}
-    assert words <= set(load("asks")["word"])
+    assert words <= set(load_data("asks")["word"])
     for quip in every_quip():
         assert all(any(not text.asks for text in side) for side in (quip.best, quip.worst))
 
@@ -182,9 +202,9 @@ def test_quips_keep_some_sentences_for_questions_they_are_meant_for() -> None:
 def test_reasons_speak_for_the_answer_that_is_given() -> None:
     """A dragon lugs a snail upstairs: it is slow, which speaks against it, and brings a home, which speaks for it."""
     dragon, snail = CardId("dragon-upstairs"), SilhouetteId("snail")
-    assert reasons("literal", dragon, 1, snail, "best") == ["home", "slow"]
-    assert reasons("literal", dragon, 1, snail, "worst") == ["slow", "home"]
-    assert reasons("contrary", dragon, 1, snail, "best") == ["slow", "home"]
+    assert named_associations("literal", dragon, 1, snail, "best") == ["home", "slow"]
+    assert named_associations("literal", dragon, 1, snail, "worst") == ["slow", "home"]
+    assert named_associations("contrary", dragon, 1, snail, "best") == ["slow", "home"]
 
 
 def test_words_own_up_when_nothing_new_is_left_to_say() -> None:
@@ -192,6 +212,6 @@ def test_words_own_up_when_nothing_new_is_left_to_say() -> None:
     sight, say = read_out(begin(2)).sight(A), speech("en", GAME.package).to(None, NAMES)
     first = sight.view.left[0]
     sentences = list(answer_sentences(STRONG, sight, 1, first, "worst", say))
-    repeated = [one for one in sentences if one.startswith(tuple(text.en for text in again()))]
-    assert len(repeated) == len(again()) * (len(sentences) - len(repeated)) > 0
+    repeated = [one for one in sentences if one.startswith(tuple(text.en for text in repetition_phrases()))]
+    assert len(repeated) == len(repetition_phrases()) * (len(sentences) - len(repeated)) > 0
     assert repeated == sentences[-len(repeated) :]

@@ -26,14 +26,18 @@ def test_chance_guesses_for_who_has_not() -> None:
     after = do(play, "house out-of-time 1")
     assert after.state.confirmed == (False, True, False)
     guess = after.sight(B).view.guess
-    assert guess in play.state.left
-    assert told(after, B)[-3:] == [RanOut(B), Guessed(B, 1, 1, guess or play.state.left[0], own=False), Confirmed(B)]
+    assert guess in play.state.silhouettes_to_guess
+    assert told(after, B)[-3:] == [
+        RanOut(B),
+        Guessed(B, 1, 1, guess or play.state.silhouettes_to_guess[0], own=False),
+        Confirmed(B),
+    ]
     assert told(after, None)[-2:] == [RanOut(B), Confirmed(B)]
     guesses = set()
     for seed in range(80):
         play = do(read_out(begin(3, seed=str(seed)), "rat", "pig"), "house out-of-time 1")
         guesses.add(play.sight(B).view.guess)
-    assert guesses == set(play.state.left)
+    assert guesses == set(play.state.silhouettes_to_guess)
 
 
 def test_chance_keeps_what_was_chosen() -> None:

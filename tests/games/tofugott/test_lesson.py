@@ -7,17 +7,17 @@ import pytest
 from inkling.catalogs import LANGUAGES
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.rules.cards import SILHOUETTES
-from inkling.games.tofugott.teach.lesson import lesson
-from inkling.games.tofugott.text.wording import signed
-from inkling.server.features.deals.model import shipped_settings
-from inkling.server.features.learn.views import play_through
+from inkling.games.tofugott.teach.lesson import make_lesson
+from inkling.games.tofugott.text.wording import format_signed
+from inkling.server.features.deals.model import settings_without_own_decks
+from inkling.server.features.learn.views import plays_by_ply
 from tests.games.tofugott.table import begin, do, guess, read_out
 from tests.rules_pages import rules_html
 
 
 def test_lesson_tells_the_truth_about_the_points() -> None:
     """First a hit for the learner and a worst answer for another; then nothing for the learner; then a hit."""
-    scores = [play.state.scores for play in play_through(lesson())]
+    scores = [play.state.scores for play in plays_by_ply(make_lesson())]
     assert list(dict.fromkeys(scores)) == [(0, 0, 0), (1, -1, 1), (1, 0, 2), (2, 0, 3)]
 
 
@@ -33,7 +33,7 @@ def test_example_of_the_page_is_scored_as_the_rules_score_it(lang: str) -> None:
     play = guess(play, *guesses)
     page = rules_html(GAME, lang)
     told = re.findall(r'<td class="pr-pt[^"]*">([^<]+)</td>', page)
-    assert told == [signed(points) for points in play.state.scores]
+    assert told == [format_signed(points) for points in play.state.scores]
 
 
 def test_lobby_offers_every_number_of_rounds_and_every_starter() -> None:
@@ -42,6 +42,6 @@ def test_lobby_offers_every_number_of_rounds_and_every_starter() -> None:
     assert offered["rounds"] == [None, *range(1, 11)]
     assert offered["starter"] == [None, *range(6)]
     assert offered["talk"] == [None, True, False]
-    rounds, _, starter = shipped_settings("tofugott")
+    rounds, _, starter = settings_without_own_decks("tofugott")
     assert [choice.value for choice in rounds.choices] == [None, 1, 2, 3, 4, 5, 6, 8, 10, 7, 9]
     assert [choice.value for choice in starter.choices][:2] == [None, 0]

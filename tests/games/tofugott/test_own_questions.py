@@ -15,12 +15,12 @@ from inkling.core.record import read_record
 from inkling.games import SHELF
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.bots import BOTS, reasons
-from inkling.games.tofugott.bots.answer_chances import next_answer, rows
+from inkling.games.tofugott.bots.answer_chances import answer_weights, next_answer_chances
 from inkling.games.tofugott.bots.remarks import GUESSING
-from inkling.games.tofugott.bots.unknown_questions import MOST_TEXTS, fits_of, read_asks
+from inkling.games.tofugott.bots.unknown_questions import MOST_TEXTS, fits_of_text, recognise_asks
 from inkling.games.tofugott.own_questions import EDITOR, check_cards, read_blocks
 from inkling.games.tofugott.rules import cards
-from inkling.games.tofugott.rules.cards import LONGEST, OwnCard, QuestionSet, SilhouetteId, is_own
+from inkling.games.tofugott.rules.cards import LONGEST, OwnCard, QuestionSet, SilhouetteId, is_own_card
 from inkling.games.tofugott.rules.state import Options
 from tests.games.tofugott.table import Table
 
@@ -29,13 +29,13 @@ FAMILY = f"# Our family\n\n{LUNCH}\n\nשבת בבוקר\nמי ישן?\nWas riech
 
 
 def packed(text: str = FAMILY) -> Pack:
-    made = EDITOR.begin("Our family", text, "en")
+    made = EDITOR.make_deck("Our family", text, "en")
     assert isinstance(made, Pack)
     return made
 
 
 def options(text: str = FAMILY) -> Options:
-    return EDITOR.bring(Options(questions="our-family", rounds=1), {"our-family": packed(text).data})
+    return EDITOR.embed_decks(Options(questions="our-family", rounds=1), {"our-family": packed(text).data})
 
 
 def test_list_is_read_with_and_without_empty_lines() -> None:
@@ -56,34 +56,34 @@ def test_list_is_read_with_and_without_empty_lines() -> None:
 def test_problem_stands_at_its_card(lines: str, code: str) -> None:
     found = [problem.code for problem in check_cards(read_blocks(lines)) if problem]
     assert found == [code]
-    assert not isinstance(EDITOR.begin("Ours", lines, "en"), Pack)
+    assert not isinstance(EDITOR.make_deck("Ours", lines, "en"), Pack)
 
 
 def test_set_is_named_changed_and_written_as_it_was_pasted() -> None:
     made = packed()
-    card = EDITOR.look(made.data, "en").cards[0]
+    card = EDITOR.show_deck(made.data, "en").cards[0]
     edit = CardEdit(slug=card.slug, name="Monday", lines=("One?", "Two?", "Three?"))
-    changed = EDITOR.change(made.data, edit, "en")
+    changed = EDITOR.change_card(made.data, edit, "en")
     assert isinstance(changed, Pack)
-    renamed = EDITOR.retitle(changed.data, "Monday’s", "", "en")
+    renamed = EDITOR.rename_deck(changed.data, "Monday’s", "", "en")
     assert isinstance(renamed, Pack)
     assert renamed.deck == "our-family", "whoever chose it finds it again"
     assert b"Monday\nOne?\nTwo?\nThree?\n" in renamed.data
     assert EDITOR.upload(renamed.data, "x.txt", "en").deck == "monday-s"  # type: ignore[union-attr]
-    assert EDITOR.draw("<b>", ("<i>",), "en").count("&lt;") == 2
+    assert EDITOR.draw_card("<b>", ("<i>",), "en").count("&lt;") == 2
 
 
 def test_what_was_taken_is_read_back_as_it_was() -> None:
     """A line that looks like a note, a number or a bullet is somebody's text, and is kept."""
     odd = packed("2:30 at night\n1. #metoo?\n- # foo\n\t# bar\n\nTwo\n1. 2. go?\n- * b?\n(3) 1.1.")
-    faces = [(card.name, *card.lines) for card in EDITOR.look(odd.data, "en").cards]
+    faces = [(card.name, *card.lines) for card in EDITOR.show_deck(odd.data, "en").cards]
     assert faces == [("2:30 at night", "#metoo?", "# foo", "# bar"), ("Two", "2. go?", "* b?", "1.1.")]
     edit = CardEdit(name="#MeToo at work", lines=("1.1.", "# id: x", "3:"))
-    changed = EDITOR.change(odd.data, edit, "en")
+    changed = EDITOR.change_card(odd.data, edit, "en")
     assert isinstance(changed, Pack)
-    last = EDITOR.look(changed.data, "en").cards[-1]
+    last = EDITOR.show_deck(changed.data, "en").cards[-1]
     assert (last.name, *last.lines) == ("#MeToo at work", "1.1.", "# id: x", "3:")
-    assert EDITOR.bring(Options(questions="our-family"), {"our-family": changed.data}).own
+    assert EDITOR.embed_decks(Options(questions="our-family"), {"our-family": changed.data}).own
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_ours_fill_up_the_pile() -> None:
     state = prepare_play(options()).state
     whole = (*state.pile, *state.drawn)
     assert len(whole) == 4
-    assert sum(map(is_own, whole)) == 2
+    assert sum(map(is_own_card, whole)) == 2
 
 
 def test_bots_play_them_to_the_end_say_that_they_guess_and_the_record_replays() -> None:
@@ -132,14 +132,14 @@ def test_imagined_piles_hold_what_is_left_of_them() -> None:
         imagined = GAME.rules.imagine(view, Chance.of("x"))
         whole = (*imagined.pile, *imagined.drawn)
         assert len(set(whole)) == len(whole) == 4
-        assert sum(map(is_own, whole)) == 2
+        assert sum(map(is_own_card, whole)) == 2
 
 
 def test_what_a_question_is_after_is_read_out_of_its_words() -> None:
-    assert read_asks("Wer klopft nachts, und wie klingt das?")[0] == "sound"
-    assert read_asks("What is that?") == ("person",)
-    assert read_asks("Wem schenkst du es?") == ("gift", "person")
-    assert read_asks.cache_info().maxsize == fits_of.cache_info().maxsize == MOST_TEXTS
+    assert recognise_asks("Wer klopft nachts, und wie klingt das?")[0] == "sound"
+    assert recognise_asks("What is that?") == ("person",)
+    assert recognise_asks("Wem schenkst du es?") == ("gift", "person")
+    assert recognise_asks.cache_info().maxsize == fits_of_text.cache_info().maxsize == MOST_TEXTS
 
 
 BETTER = [
@@ -157,25 +157,25 @@ BETTER = [
 
 @pytest.mark.parametrize(("question", "better", "worse"), BETTER)
 def test_answers_have_sense(question: str, better: str, worse: str) -> None:
-    fits = fits_of(question)
+    fits = fits_of_text(question)
     assert fits[SilhouetteId(better)] > fits[SilhouetteId(worse)]
 
 
 def test_what_is_asked_for_is_read_from_the_words() -> None:
-    assert read_asks("What sound wakes you at night?")[0] == "sound"
-    assert read_asks("Wonach riecht dein neues Parfüm?")[0] == "smell"
-    assert read_asks("Xyzzy plugh?") == ("person",)
+    assert recognise_asks("What sound wakes you at night?")[0] == "sound"
+    assert recognise_asks("Wonach riecht dein neues Parfüm?")[0] == "smell"
+    assert recognise_asks("Xyzzy plugh?") == ("person",)
 
 
 def test_a_card_that_nobody_judged_is_answered_with_sentences() -> None:
     """Like the game's own cards, by every temperament."""
     texts = ("Who carries the heavy suitcases?", "What is the sound of the lift?", "What spoils breakfast?")
-    own = cards.find_card(cards.own_id(cards.OwnCard("A hotel.", texts)))
-    first = rows("literal", own.id)[0]
+    own = cards.find_card(cards.id_of_own_card(cards.OwnCard("A hotel.", texts)))
+    first = answer_weights("literal", own.id)[0]
     assert cards.SILHOUETTES[first.index(max(first))] == "elephant"
-    assert sum(next_answer(rows("cosy", own.id), (), ()).values()) == pytest.approx(1)
-    assert reasons.asked(own.id, 2) == {"sound"}
-    assert reasons.unwelcome(own.id, 3)
+    assert sum(next_answer_chances(answer_weights("cosy", own.id), (), ()).values()) == pytest.approx(1)
+    assert reasons.things_asked_for(own.id, 2) == {"sound"}
+    assert reasons.asks_for_unwanted(own.id, 3)
 
 
 def test_asking_says_what_it_goes_by_and_when_it_guesses() -> None:
@@ -193,6 +193,6 @@ def test_asking_says_what_it_goes_by_and_when_it_guesses() -> None:
 
 
 def test_the_cards_of_the_game_are_judged_as_before() -> None:
-    card = next(iter(cards.ponder_cards().values()))
+    card = next(iter(cards.load_ponder_cards().values()))
     assert all(question.asks for question in card.question)
     assert replace(card.question[0], asks=()).asks == ()

@@ -3,11 +3,11 @@
 from inkling.core.chance import Chance
 from inkling.core.sight import Seat, Viewer
 from inkling.games.tofugott import GAME
-from inkling.games.tofugott.rules.cards import ponder_cards
+from inkling.games.tofugott.rules.cards import load_ponder_cards
 from inkling.games.tofugott.rules.events import Confirmed, Drew
 from tests.games.tofugott.table import A, B, C, D, Table, answer, begin, do, guess, read_out, told
 
-CARDS = tuple(ponder_cards())
+CARDS = tuple(load_ponder_cards())
 
 
 def assert_unseen(before: Table, after: Table, *viewers: Viewer) -> None:
@@ -87,7 +87,9 @@ def test_imagined_states_show_the_same_view() -> None:
     seen = GAME.rules.view(play.state, D)
     states = [GAME.rules.imagine(seen, Chance.of(str(n))) for n in range(40)]
     assert all(GAME.rules.view(state, D) == seen for state in states)
-    assert all(len(set(state.used)) == 6 and not set(state.used) & {"rat", "pig"} for state in states)
+    assert all(
+        len(set(state.used_silhouettes)) == 6 and not set(state.used_silhouettes) & {"rat", "pig"} for state in states
+    )
     guesses = {(state.guesses[0][Seat(1)] is None, state.guesses[0][Seat(2)] is None) for state in states}
     assert guesses == {(False, True), (False, False)}
     assert len({state.answers for state in states}) > 30

@@ -5,11 +5,11 @@ import pytest
 
 from inkling.core.errors import BadSetup
 from inkling.games.tofugott import GAME
-from inkling.games.tofugott.rules.cards import ponder_cards
+from inkling.games.tofugott.rules.cards import load_ponder_cards
 from inkling.games.tofugott.rules.state import Options
 from tests.games.tofugott.table import begin, play_turn
 
-CARDS = tuple(ponder_cards())
+CARDS = tuple(load_ponder_cards())
 
 
 def test_seats_are_two_to_six() -> None:

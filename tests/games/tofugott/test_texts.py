@@ -6,15 +6,15 @@ from inkling.catalogs import speech
 from inkling.core.errors import NotWellFormed
 from inkling.core.sight import Viewer
 from inkling.games.tofugott import GAME
-from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, ponder_cards
+from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, load_ponder_cards
 from inkling.games.tofugott.rules.events import Drew, TofuSought
 from inkling.games.tofugott.rules.state import Options
 from tests.games.tofugott.table import A, B, Table, answer, begin, do, guess, play_turn, read_out, told
 
 NAMES = ("Ada", "Bo", "Cy", "Di")
 OPTIONS = Options(talk=True)
-HOTEL = ponder_cards()[CardId("undersea-hotel")]
-DEAL = (HOTEL.id, *(card for card in ponder_cards() if card != HOTEL.id))
+HOTEL = load_ponder_cards()[CardId("undersea-hotel")]
+DEAL = (HOTEL.id, *(card for card in load_ponder_cards() if card != HOTEL.id))
 
 
 def screen(play: Table, viewer: Viewer, lang: str = "en") -> list[str]:

@@ -3,7 +3,7 @@
 import pytest
 
 from inkling.core.errors import NotAllowed
-from inkling.games.tofugott.rules.cards import SilhouetteId, ponder_cards
+from inkling.games.tofugott.rules.cards import SilhouetteId, load_ponder_cards
 from inkling.games.tofugott.rules.events import (
     BestRevealed,
     Confirmed,
@@ -32,7 +32,7 @@ from tests.games.tofugott.table import (
     told,
 )
 
-CARDS = tuple(ponder_cards())
+CARDS = tuple(load_ponder_cards())
 
 
 def test_active_player_draws_two_cards() -> None:
@@ -81,8 +81,8 @@ def test_answers_are_six_different_silhouettes_laid_in_order() -> None:
         "clear best 1",
     ]
     play = answer(read_out(begin(), "rat", "pig"))
-    assert len(set(play.state.used)) == 6
-    assert set(others(*play.state.used, *play.state.aside)) == {"spider", "beetle"}
+    assert len(set(play.state.used_silhouettes)) == 6
+    assert set(others(*play.state.used_silhouettes, *play.state.aside)) == {"spider", "beetle"}
 
 
 def test_answers_can_be_taken_back_until_confirmed() -> None:
@@ -179,7 +179,7 @@ def test_turn_ends_with_everything_taken_back() -> None:
     assert state.gone == (CARDS[0],)
     assert CARDS[0] not in state.pile + state.drawn
     assert (state.aside, state.answers, state.card) == ((), (None,) * 6, None)
-    assert state.left == others()
+    assert state.silhouettes_to_guess == others()
     assert [(shown.best, shown.worst) for shown in play.sight(None).view.last] == [SIX[:2], SIX[2:4], SIX[4:]]
     assert state.active == B
     assert [type(event) for event in told(play)[-2:]] == [TurnEnded, Drew]

@@ -11,20 +11,20 @@ from inkling.core.driver import AnyPlay, drive
 from inkling.core.sight import Seat
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.bots import BOTS
-from inkling.games.tofugott.bots.fits import temperaments
+from inkling.games.tofugott.bots.answer_fit import load_temperaments
 from inkling.games.tofugott.rules.actions import Best, ChooseCard, Confirm, Guess, Worst
-from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, ponder_cards
+from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, load_ponder_cards
 from inkling.games.tofugott.teach.why import describe_belief, describe_charm
 from tests.games.tofugott.table import A, B, Table, begin, do, read_out
-from tests.sure import sure
+from tests.not_none import not_none
 
 NAMES = ("Ada", "Bo", "Cy")
 HOTEL = CardId("undersea-hotel")
-DEAL = (HOTEL, *(card for card in ponder_cards() if card != HOTEL))
+DEAL = (HOTEL, *(card for card in load_ponder_cards() if card != HOTEL))
 
 
 def explain(play: Table, seat: Seat, action: object, lang: str = "en") -> Why:
-    return sure(GAME.bots.why(play.sight(seat), action, speech(lang, GAME.package).to(None, NAMES)))  # type: ignore[arg-type]
+    return not_none(GAME.bots.why(play.sight(seat), action, speech(lang, GAME.package).to(None, NAMES)))  # type: ignore[arg-type]
 
 
 @pytest.fixture
@@ -37,13 +37,13 @@ def test_why_of_an_answer_names_associations_fit_and_temperament(hotel: Table) -
     assert found.text[0] == "In favour (the human): “makes rules”."
     assert found.text[1].startswith("How well it fits the question: taken literally, very well; as an image, ")
     assert found.text[-1].startswith("This looks like a ")
-    assert {bar.id for bar in found.bars} == set(hotel.state.left)
+    assert {bar.id for bar in found.bars} == set(hotel.state.silhouettes_to_guess)
     assert [bar.id for bar in found.bars if bar.chosen] == ["human"]
     assert sum(bar.value for bar in found.bars) == pytest.approx(1, abs=0.001)
 
 
 def test_why_of_a_worst_answer_says_what_speaks_against_it(hotel: Table) -> None:
-    first, *_ = (one for one in hotel.state.left if one != "rat")
+    first, *_ = (one for one in hotel.state.silhouettes_to_guess if one != "rat")
     found = explain(do(hotel, f"0 best 1 {first}"), A, Worst(1, SilhouetteId("rat")), "de")
     assert found.text[0] == "Was dagegen spricht (die Ratte): „ein wenig anrüchig“."
     assert first not in {bar.id for bar in found.bars}
@@ -51,7 +51,7 @@ def test_why_of_a_worst_answer_says_what_speaks_against_it(hotel: Table) -> None
 
 def test_why_of_a_guess_shows_what_was_believed(hotel: Table) -> None:
     """Nothing is known before the first answers; then bars show how the belief has changed."""
-    found = explain(hotel, B, Guess(hotel.state.left[0]))
+    found = explain(hotel, B, Guess(hotel.state.silhouettes_to_guess[0]))
     assert found.text[0] == "The player whose turn it was hadn’t shown any answers yet."
     assert all(bar.before is None for bar in found.bars)
     assert [bar.value for bar in found.bars] == sorted((bar.value for bar in found.bars), reverse=True)
@@ -76,7 +76,7 @@ def test_liking_speaks_for_a_best_answer_alone(lang: str, likes: str) -> None:
 
 
 def test_a_mind_that_is_hardly_possible_is_not_named() -> None:
-    minds = dict.fromkeys(temperaments(), 0.0) | {"poetic": 0.99, "cosy": 0.01}
+    minds = dict.fromkeys(load_temperaments(), 0.0) | {"poetic": 0.99, "cosy": 0.01}
     told = [
         describe_belief(A, minds, speech(lang, GAME.package).to(viewer, NAMES))
         for lang in ("en", "de")
@@ -94,7 +94,7 @@ def test_why_of_a_guess_speaks_to_the_one_who_is_guessed(hotel: Table) -> None:
     plays: list[AnyPlay] = []
     drive(hotel, [pick_bot(BOTS, "strong").choose] * 3, Chance.of("why"), plays.append)
     later = next(play for play in plays if play.state.question == 2)
-    found = sure(GAME.bots.why(later.sight(B), Guess(later.state.left[0]), speech("de", GAME.package).to(A, NAMES)))
+    found = not_none(GAME.bots.why(later.sight(B), Guess(later.state.left[0]), speech("de", GAME.package).to(A, NAMES)))
     assert found.text[0].startswith("Nach deinen bisherigen Antworten dachtest du wohl ")
 
 
@@ -110,7 +110,7 @@ def test_why_of_a_card_compares_the_two() -> None:
 
 
 def test_why_is_silent_where_there_is_nothing_to_explain(hotel: Table) -> None:
-    play = do(hotel, f"1 guess {hotel.state.left[0]}")
+    play = do(hotel, f"1 guess {hotel.state.silhouettes_to_guess[0]}")
     assert GAME.bots.why(play.sight(B), Confirm(), speech("en", GAME.package)) is None
 
 
@@ -136,7 +136,7 @@ def test_why_is_given_for_every_choice_of_a_play_and_the_same_each_time() -> Non
 
 def test_why_explains_an_answer_in_front_of_others(hotel: Table) -> None:
     """A person gave three answers and took the first back: the later ones are not offered again."""
-    one, two, three, four, *_ = hotel.state.left
+    one, two, three, four, *_ = hotel.state.silhouettes_to_guess
     play = do(hotel, f"0 best 1 {one}", f"0 worst 1 {two}", f"0 best 2 {three}", "0 clear best 1")
     found = explain(play, A, Best(1, four))
-    assert {bar.id for bar in found.bars} == set(hotel.state.left) - {two, three}
+    assert {bar.id for bar in found.bars} == set(hotel.state.silhouettes_to_guess) - {two, three}

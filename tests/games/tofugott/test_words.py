@@ -7,7 +7,7 @@ from inkling.games.tofugott import GAME
 from inkling.games.tofugott.rules.actions import ChooseCard, Clear, Confirm, GoOn, Guess, OutOfTime
 from inkling.games.tofugott.rules.encoding import every_action
 from inkling.games.tofugott.rules.events import Answered, BestRevealed, GuessRevealed, Scored, WentOn, WorstRevealed
-from inkling.games.tofugott.rules.reveals import topic
+from inkling.games.tofugott.rules.reveals import topic_of_action
 from tests.games.tofugott.table import A, B, C, Table, answer, begin, do, guess, lines_of, offered, read_out, say, told
 
 
@@ -69,8 +69,8 @@ def test_words_stand_only_beside_choices() -> None:
     otherwise binds the table, not the engine."""
     state = read_out(begin(3), "rat", "pig").state
     silent = (ChooseCard(state.pile[0]), Clear("best", 1), Confirm(), OutOfTime(A))
-    assert [topic(state, A, action) for action in silent] == [None] * 4
-    assert topic(state, B, Guess(state.left[0])) == "t1 q1 guess"
+    assert [topic_of_action(state, A, action) for action in silent] == [None] * 4
+    assert topic_of_action(state, B, Guess(state.silhouettes_to_guess[0])) == "t1 q1 guess"
     assert not [action for action in every_action(3, begin(3).record.setup.options) if action == GoOn()]
     with pytest.raises(NotAllowed):
         say(do(read_out(begin(3), "rat", "pig"), "1 guess owl"), "1 confirm", "Surely.")
@@ -107,9 +107,9 @@ def test_words_of_a_cleared_answer_do_not_show_with_what_chance_lays() -> None:
 def test_words_of_one_turn_do_not_show_in_another() -> None:
     """Tofugott R8: a topic names the turn and the question."""
     play = read_out(begin(3), "rat", "pig")
-    assert topic(play.state, A, GAME.words.read("best 2 owl", play.record.setup.options)) == "t1 q2 best"
+    assert topic_of_action(play.state, A, GAME.words.read("best 2 owl", play.record.setup.options)) == "t1 q2 best"
     later = guess(answer(play), "spider", "spider")
-    assert topic(later.state, B, Guess(later.state.left[0])) == "t1 q2 guess"
+    assert topic_of_action(later.state, B, Guess(later.state.silhouettes_to_guess[0])) == "t1 q2 guess"
 
 
 def test_talk_waits_after_each_card_for_its_owner() -> None:

@@ -18,16 +18,16 @@ from inkling.core.errors import Refusal
 from inkling.core.growing import as_plain
 from inkling.core.sight import Viewer
 from inkling.games import SHELF
-from inkling.server.api.schema import Act, read_shape
+from inkling.server.api.schema import Act, decode_request
 from inkling.server.api.table_view import ApiView
-from inkling.server.storage.store import Store
-from inkling.server.tables.events import Sat, Stood
+from inkling.server.storage.store import SqlStore
+from inkling.server.tables.events import SatDown, StoodUp
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.new_play import read_options
+from inkling.server.tables.new_play import make_game_options
 from inkling.server.tables.registry import TableRegistry
-from tests.server.folders import find_database
-from tests.server.running import NEAR, browser, live, receive, serving
-from tests.sources import ROOT
+from tests.server.data_locations import find_database
+from tests.server.local_server import NEAR, browser, open_live_socket, receive, serving
+from tests.source_files import ROOT
 
 Person = httpx.Client
 
@@ -74,7 +74,7 @@ def act_once(table: str, people: list[Person], dice: Random) -> bool:
 
 
 def listen(person: Person, table: str) -> AbstractContextManager[ClientConnection]:
-    return live(person, table.replace("/api/tables/", "/t/"), "?as=json")
+    return open_live_socket(person, table.replace("/api/tables/", "/t/"), "?as=json")
 
 
 def test_play_is_finished_and_its_record_can_be_read(url: str) -> None:
@@ -180,7 +180,7 @@ def test_socket_pushes_what_changed_and_the_new_lines_of_the_story(url: str) -> 
 
 def secrets_of(folder: Path) -> set[str]:
     """Return everything of 128 bits or more in the log: people, seeds, salts, IDs."""
-    store = Store(find_database(folder))
+    store = SqlStore(find_database(folder))
     found: set[str] = set()
     connection = store._engine.raw_connection()
     for body, table_id in connection.execute("SELECT body, table_id FROM log"):
@@ -260,12 +260,12 @@ SEATS = 3
 
 async def seat_people(tables: TableRegistry, game: str, seats: int = SEATS) -> LiveTable:
     """Fill all seats, and add one watcher."""
-    live = await tables.make(game, "person-0", "P0")
+    live = await tables.make_table(game, "person-0", "P0")
     for number in range(1, seats + 1):
         await tables.joining.join(live, f"person-{number}", f"P{number}")
     for seat in range(seats):
-        await tables.service.change(live, seat, Sat(seat))
-    await tables.starter.start(live, 0)
+        await tables.service.change(live, seat, SatDown(seat))
+    await tables.starter.start_for_host(live, 0)
     return live
 
 
@@ -276,10 +276,10 @@ def known(play: AnyPlay, viewer: Viewer) -> bytes:
 async def test_seat_taken_in_the_middle_tells_its_story_from_the_beginning(tables: TableRegistry) -> None:
     live = await seat_people(tables, "silencio")
     watcher = ApiView(live, f"person-{SEATS}", "en")
-    watcher.whole()
-    await tables.service.change(live, 1, Stood())
-    await tables.service.change(live, SEATS, Sat(1))
-    push = watcher.news()
+    watcher.full_update()
+    await tables.service.change(live, 1, StoodUp())
+    await tables.service.change(live, SEATS, SatDown(1))
+    push = watcher.next_update()
     assert push is not None
     assert push.sight is not None
     assert push.sight.told_before == 0
@@ -300,7 +300,7 @@ async def test_seat_taken_in_the_middle_tells_its_story_from_the_beginning(table
 )
 def test_what_does_not_fit_is_said_in_the_language_of_whoever_asks(body: bytes, english: str, german: str) -> None:
     with pytest.raises(Refusal) as refused:
-        read_shape(body, Act)
+        decode_request(body, Act)
     assert refused.value.code == "unreadable"
     assert [speech(lang).refusal(refused.value) for lang in ("en", "de")] == [english, german]
 
@@ -310,5 +310,5 @@ def test_what_does_not_fit_is_said_in_the_language_of_whoever_asks(body: bytes, 
 )
 def test_option_that_does_not_fit_is_named_in_ones_language(chosen: dict[str, Any], name: str) -> None:
     with pytest.raises(Refusal) as refused:
-        read_options("silencio", chosen)
+        make_game_options("silencio", chosen)
     assert speech("de").refusal(refused.value) == f"Mit der Einstellung {name} stimmt etwas nicht."

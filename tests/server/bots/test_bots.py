@@ -16,20 +16,20 @@ from inkling.core.sight import Seat, Sight
 from inkling.games import SHELF
 from inkling.server.bots import supervisor
 from inkling.server.bots.supervisor import TableSupervisor
-from inkling.server.bots.thinking import Thought, cpu_limit, think
-from inkling.server.features.table_tasks import make_keeper
+from inkling.server.bots.thinking import BotChoice, choose_bot_action, cpu_limit_of
+from inkling.server.features.table_tasks import make_table_supervisor
 from inkling.server.platform.fair_queue import FairSemaphore
-from inkling.server.platform.token_bucket import Busy
-from inkling.server.platform.workers import Workers
+from inkling.server.platform.token_bucket import ServerBusy
+from inkling.server.platform.workers import WorkerPool
 from inkling.server.tables.background_task import TableTask
-from inkling.server.tables.events import BotSeated, Ruled, Sat
+from inkling.server.tables.events import BotSeated, RuleSwitched, SatDown
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
-from tests.limits import ANSWER, PLAY
-from tests.server.bad_bots import brood, crash, die, stall
-from tests.server.running import browser, serving
-from tests.sure import sure
+from tests.not_none import not_none
+from tests.server.bad_bots import crash, die, stall, think_forever
+from tests.server.local_server import browser, serving
+from tests.time_limits import ANSWER, PLAY
 
 FLOOD, FAMILY = "192.0.2.1", "192.0.2.2"
 
@@ -41,10 +41,10 @@ def take_turns(count: int, *callers: tuple[str, bool]) -> list[str]:
         places, order = FairSemaphore(count), list[str]()
 
         async def call(address: str, later: bool) -> None:
-            async with places.turn(address, later):
+            async with places.hold(address, later):
                 order.append(address)
 
-        async with places.turn("first"):
+        async with places.hold("first"):
             tasks = [asyncio.ensure_future(call(*caller)) for caller in callers]
             await asyncio.sleep(0)
         await asyncio.gather(*tasks)
@@ -65,15 +65,15 @@ def test_callers_for_whom_nobody_waits_come_last_and_alternate_too() -> None:
 
 async def test_last_place_of_several_is_kept_for_people() -> None:
     async def call(places: FairSemaphore) -> None:
-        async with places.turn("a", later=True):
+        async with places.hold("a", later=True):
             pass
 
     places = FairSemaphore(2)
-    async with places.turn("a", later=True):
+    async with places.hold("a", later=True):
         second = asyncio.ensure_future(call(places))
         await asyncio.sleep(0)
         assert places.count_later("a") == 1
-        async with places.turn("b"):
+        async with places.hold("b"):
             assert not second.done()
     await second
 
@@ -82,10 +82,10 @@ async def test_cancelled_caller_gives_its_place_back() -> None:
     places = FairSemaphore(1)
 
     async def call() -> None:
-        async with places.turn("a"):
+        async with places.hold("a"):
             await asyncio.sleep(0)
 
-    async with places.turn("a"):
+    async with places.hold("a"):
         waits, granted = [asyncio.ensure_future(call()) for _ in range(2)]
         await asyncio.sleep(0)
         waits.cancel()
@@ -97,7 +97,7 @@ async def test_cancelled_caller_gives_its_place_back() -> None:
 
 @asynccontextmanager
 async def keeping(tables: TableRegistry) -> AsyncIterator[TableSupervisor]:
-    table_supervisor = make_keeper(tables)
+    table_supervisor = make_table_supervisor(tables)
     try:
         yield table_supervisor
     finally:
@@ -106,11 +106,11 @@ async def keeping(tables: TableRegistry) -> AsyncIterator[TableSupervisor]:
 
 async def make_table(tables: TableRegistry, address: str, game: str, person: bool = False) -> LiveTable:
     """Make a table with bots in all seats, or with a person in the first seat whose page is open."""
-    live = await tables.make(game, f"of {address}", "Ada")
+    live = await tables.make_table(game, f"of {address}", "Ada")
     live.address = address
-    await tables.service.change(live, 0, Ruled("unhurried", False))
+    await tables.service.change(live, 0, RuleSwitched("unhurried", False))
     for seat in range(2):
-        await tables.service.change(live, 0, Sat(0) if person and seat == 0 else BotSeated(seat, "simple"))
+        await tables.service.change(live, 0, SatDown(0) if person and seat == 0 else BotSeated(seat, "simple"))
     if person:
         live.presence.count_connection(0, +1)
     return live
@@ -122,22 +122,22 @@ async def test_bot_of_a_person_thinks_next_however_many_tables_of_bots_wait(
     served: list[str] = []
     release = asyncio.Event()
 
-    async def think(self: Workers, patience: float, job: Any, game: str, *_: Any) -> Thought:
+    async def think(self: WorkerPool, patience: float, job: Any, game: str, *_: Any) -> BotChoice:
         served.append(game)
         await release.wait()
         raise RuntimeError("the first legal action will do")
 
-    monkeypatch.setattr(Workers, "_try", think)
+    monkeypatch.setattr(WorkerPool, "_run_once", think)
 
     async with keeping(tables) as table_supervisor:
         flood = [await make_table(tables, FLOOD, "silencio") for _ in range(5)]
         other = await make_table(tables, FAMILY, "silencio")
         family = await make_table(tables, FAMILY, "similo", person=True)
         for live in (*flood, other, family):
-            await tables.starter.start(live, 0)
+            await tables.starter.start_for_host(live, 0)
             table_supervisor.supervise(live)
-        while not supervisor.bots_asked(family):
-            play = sure(family.table.play)
+        while not supervisor.seats_of_bots_to_move(family):
+            play = not_none(family.table.play)
             do = play.game.words.write(play.sight(Seat(0)).legal[0], play.record.setup.options)
             await tables.service.act(family, 0, do)
         for _ in range(20):
@@ -152,30 +152,30 @@ async def test_bot_of_a_person_thinks_next_however_many_tables_of_bots_wait(
 async def test_address_whose_bots_wait_at_many_tables_begins_no_more_of_them(
     tables: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def think(self: Workers, patience: float, *_: Any) -> Thought:
+    async def think(self: WorkerPool, patience: float, *_: Any) -> BotChoice:
         await asyncio.Event().wait()
         raise AssertionError
 
-    monkeypatch.setattr(Workers, "_try", think)
+    monkeypatch.setattr(WorkerPool, "_run_once", think)
     monkeypatch.setattr(supervisor, "MOST_ALONE", 2)
 
     async with keeping(tables) as table_supervisor:
         for _ in range(3):
             live = await make_table(tables, FLOOD, "silencio")
-            await tables.starter.start(live, 0)
+            await tables.starter.start_for_host(live, 0)
             table_supervisor.supervise(live)
         for _ in range(20):
             await asyncio.sleep(0)
         refused = await make_table(tables, FLOOD, "silencio")
-        with pytest.raises(Busy) as caught:
-            await tables.starter.start(refused, 0)
+        with pytest.raises(ServerBusy) as caught:
+            await tables.starter.start_for_host(refused, 0)
         assert caught.value.code == "busy"
         assert not refused.table.playing
         for allowed in (
             await make_table(tables, FAMILY, "silencio"),
             await make_table(tables, FLOOD, "silencio", person=True),
         ):
-            await tables.starter.start(allowed, 0)
+            await tables.starter.start_for_host(allowed, 0)
             assert allowed.table.playing
 
 
@@ -188,7 +188,7 @@ def test_table_counts_for_the_address_of_its_host_and_of_nobody_else(
     async def choose(self: TableSupervisor, live: LiveTable, table: Table, seat: int) -> None:
         seen.append(live.address)
 
-    monkeypatch.setattr(TableSupervisor, "_choose", choose)
+    monkeypatch.setattr(TableSupervisor, "_let_bot_think", choose)
     with serving(tmp_path, behind_proxy=True) as url, browser(url) as host, browser(url) as guest:
         host.headers["x-forwarded-for"], guest.headers["x-forwarded-for"] = FAMILY, FLOOD
         table = host.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
@@ -210,12 +210,12 @@ AnySight = Sight[Any, Any, Any]
 @asynccontextmanager
 async def play_with(tables: TableRegistry, patience: float) -> AsyncIterator[tuple[LiveTable, TableSupervisor]]:
     """Make a table of two bots whose play has begun."""
-    table_supervisor = make_keeper(tables, patience=patience)
-    live = await tables.make("silencio", "person", "Ada")
-    await tables.service.change(live, 0, Ruled("unhurried", False))
+    table_supervisor = make_table_supervisor(tables, patience=patience)
+    live = await tables.make_table("silencio", "person", "Ada")
+    await tables.service.change(live, 0, RuleSwitched("unhurried", False))
     for seat in (0, 1):
         await tables.service.change(live, 0, BotSeated(seat, "simple"))
-    await tables.starter.start(live, 0)
+    await tables.starter.start_for_host(live, 0)
     yield live, table_supervisor
     await table_supervisor.close()
 
@@ -237,7 +237,7 @@ async def wait_for_moves(live: LiveTable, count: int) -> None:
 async def test_failing_bot_is_replaced_by_a_legal_move_and_reported(
     thought: Callable[..., str], patience: float, failure: str, tables: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(supervisor, "think", thought)
+    monkeypatch.setattr(supervisor, "choose_bot_action", thought)
     with capture_logs() as lines:
         async with play_with(tables, patience) as (live, table_supervisor):
             table_supervisor.supervise(live)
@@ -250,37 +250,37 @@ async def test_failing_bot_is_replaced_by_a_legal_move_and_reported(
 async def test_worker_that_thinks_on_is_ended(tables: TableRegistry, monkeypatch: pytest.MonkeyPatch) -> None:
     async with play_with(tables, 0.3) as (live, table_supervisor):
         with monkeypatch.context() as failing:
-            failing.setattr(supervisor, "think", stall)
+            failing.setattr(supervisor, "choose_bot_action", stall)
             table_supervisor.supervise(live)
             await wait_for_moves(live, 1)
             table_supervisor.release(live.table.id)
         asked = ("silencio", "simple", sight_of_the_asked(live), "seed", "en", ())
-        assert await table_supervisor._workers.work(ANSWER, think, *asked)
+        assert await table_supervisor._workers.run(ANSWER, choose_bot_action, *asked)
 
 
 async def test_worker_that_spends_more_than_the_budget_allows_is_ended() -> None:
-    workers = Workers(1)
+    workers = WorkerPool(1)
     with pytest.raises(BrokenProcessPool):
-        await workers.work(PLAY, brood)
-    assert await workers.work(ANSWER, len, (1, 2)) == 2
+        await workers.run(PLAY, think_forever)
+    assert await workers.run(ANSWER, len, (1, 2)) == 2
     workers.close()
 
 
 def test_limit_of_a_decision_follows_from_the_budget() -> None:
     quick, slow = (pick_bot(SHELF["silencio"].bots.all, name) for name in ("simple", "strong"))
-    assert quick.budget < cpu_limit(quick) < cpu_limit(slow)
-    assert slow.budget < cpu_limit(slow)
+    assert quick.budget < cpu_limit_of(quick) < cpu_limit_of(slow)
+    assert slow.budget < cpu_limit_of(slow)
 
 
 def sight_of_the_asked(live: LiveTable) -> AnySight:
-    play = sure(live.table.play)
+    play = not_none(live.table.play)
     return play.sight(play.game.rules.turn(play.state)[0])
 
 
 async def test_time_in_the_queue_is_no_thinking_time() -> None:
-    workers = Workers(1)
-    await workers.work(ANSWER, sleep, 0)
-    await asyncio.gather(*(workers.work(3, sleep, 1) for _ in range(4)))
+    workers = WorkerPool(1)
+    await workers.run(ANSWER, sleep, 0)
+    await asyncio.gather(*(workers.run(3, sleep, 1) for _ in range(4)))
     workers.close()
 
 
@@ -290,7 +290,7 @@ class Idle(TableTask):
     def __init__(self) -> None:
         super().__init__(cast(TableRegistry, None), cast(LiveTable, None))
 
-    async def _next_due(self) -> float | None:
+    async def _run_due(self) -> float | None:
         return 3600.0
 
     def change(self) -> None:

@@ -15,18 +15,18 @@ from inkling.core.at_table import Pace
 from inkling.core.record import Setup
 from inkling.core.sight import Seat
 from inkling.games import SHELF
-from inkling.games.silencio.rules.cards import journey
+from inkling.games.silencio.rules.cards import journey_cards
 from inkling.server.bots import pauses, supervisor
-from inkling.server.bots.pauses import Pauses
+from inkling.server.bots.pauses import BotPauses
 from inkling.server.bots.supervisor import TableSupervisor
-from inkling.server.bots.thinking import Thought
-from inkling.server.features.table_tasks import make_keeper
-from inkling.server.storage.store import Store
+from inkling.server.bots.thinking import BotChoice
+from inkling.server.features.table_tasks import make_table_supervisor
+from inkling.server.storage.store import SqlStore
 from inkling.server.tables.events import SYSTEM_ROW, Started
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
-from tests.limits import ANSWER
+from tests.time_limits import ANSWER
 
 BOTS = ("simple", "simple", "simple")
 MOVES = 8
@@ -46,12 +46,12 @@ class Clock:
         self.moves: list[Move] = []
         self._thinks = thinks
 
-    async def choose(self, live: LiveTable, table: Table, seat: Seat) -> Thought:
+    async def choose(self, live: LiveTable, table: Table, seat: Seat) -> BotChoice:
         """Choose the first legal action after the thinking time."""
         assert table.play is not None
         sight = table.play.sight(seat)
         self.now += self._thinks(sight.view)
-        return Thought(min(table.play.game.words.write(action, sight.options) for action in sight.legal))
+        return BotChoice(min(table.play.game.words.write(action, sight.options) for action in sight.legal))
 
     async def pause(self, live: LiveTable, table: Table, seconds: float, changed: asyncio.Event) -> bool:
         assert seconds >= 0
@@ -77,10 +77,10 @@ def play_on(
     """Return the moves of a play that bots continue, with their times."""
 
     async def evening() -> None:
-        store = Store(f"sqlite:///{tmp_path}/{started.play}.db")
+        store = SqlStore(f"sqlite:///{tmp_path}/{started.play}.db")
         tables = TableRegistry(store)
-        supervisor = make_keeper(tables, luck=Random("the same at every table"))
-        live = await tables.make(started.setup["game"], "person", "Ada")
+        supervisor = make_table_supervisor(tables, luck=Random("the same at every table"))
+        live = await tables.make_table(started.setup["game"], "person", "Ada")
         await tables.service.change(live, SYSTEM_ROW, started)
         live.subscriptions.all.add(clock.follow(live))
         with live.connected(lambda: None, lambda: [0]):
@@ -90,9 +90,9 @@ def play_on(
         store.close()
 
     with monkeypatch.context() as timed:
-        timed.setattr(TableSupervisor, "_choose", clock.choose)
-        timed.setattr(supervisor, "pause", clock.pause)
-        timed.setattr(supervisor, "Pauses", lambda luck: Pauses(luck, lambda: clock.now))
+        timed.setattr(TableSupervisor, "_let_bot_think", clock.choose)
+        timed.setattr(supervisor, "wait_unless_changed", clock.pause)
+        timed.setattr(supervisor, "BotPauses", lambda luck: BotPauses(luck, lambda: clock.now))
         asyncio.run(evening())
     return clock.moves
 
@@ -122,7 +122,7 @@ def swapped_deals() -> list[tuple[str, ...]]:
     """Return deals in which the hands of all three seats are rotated."""
     rules = SHELF["silencio"].rules
     options = rules.settle(rules.options(), 3)
-    cards = Random("deal").sample(journey(options.top_rank), len(journey(options.top_rank)))
+    cards = Random("deal").sample(journey_cards(options.top_rank), len(journey_cards(options.top_rank)))
     hands = [cards[seat * options.hand : (seat + 1) * options.hand] for seat in range(3)]
     return [tuple(chain(*hands[turn:], *hands[:turn], cards[3 * options.hand :])) for turn in range(3)]
 
@@ -186,17 +186,17 @@ def test_thought_that_takes_too_long_ends_with_a_whole_further_pause() -> None:
     moments = set()
     for ready in (0.1, 0.4, 2.0, 2.1, 2.2):
         clock.now = 0.0
-        waiting = Pauses(Random("pauses"), lambda: clock.now)
-        waiting._due[Seat(0)] = pauses.Due((), waiting._draw(Pace(), 0.05), Pace(), 0.05)
+        waiting = BotPauses(Random("pauses"), lambda: clock.now)
+        waiting._due[Seat(0)] = pauses.DueMove((), waiting._draw_pause(Pace(), 0.05), Pace(), 0.05)
         clock.now = ready
-        moments.add(round(ready + waiting.left(Seat(0)), 6))
+        moments.add(round(ready + waiting.seconds_left(Seat(0)), 6))
     assert len(moments) == 2
     assert not moments & {0.1, 0.4, 2.0, 2.1, 2.2}
 
 
 def test_slow_bots_take_twice_the_pause_and_a_changed_pace_draws_another() -> None:
     def draw(pace: Pace) -> float:
-        return Pauses(Random("pauses"), lambda: 0.0)._draw(pace, 0.05)
+        return BotPauses(Random("pauses"), lambda: 0.0)._draw_pause(pace, 0.05)
 
     assert draw(Pace(times=2.0)) == 2 * draw(Pace())
     assert draw(Pace(10.0, 2.0)) >= 10

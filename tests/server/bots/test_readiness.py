@@ -17,18 +17,18 @@ import pytest
 from inkling.catalogs import speech
 from inkling.games import SHELF
 from inkling.server.bots import compiling, readiness, supervisor
-from inkling.server.bots.readiness import compile_aside
-from inkling.server.bots.thinking import Thought
+from inkling.server.bots.readiness import compile_in_other_process
+from inkling.server.bots.thinking import BotChoice
 from inkling.server.features.absence.views import describe_note
-from inkling.server.features.deals.model import new_code, read_code
-from inkling.server.features.table_tasks import make_keeper
-from inkling.server.tables.events import BotSeated, Preset, Ruled
+from inkling.server.features.deals.model import new_deal_code, read_deal_code
+from inkling.server.features.table_tasks import make_table_supervisor
+from inkling.server.tables.events import BotSeated, Preset, RuleSwitched
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from tests import crescendo
-from tests.limits import ANSWER, wait_until
+from tests.server.local_server import NEAR
 from tests.server.processes import PLAIN, free_port
-from tests.server.running import NEAR
+from tests.time_limits import ANSWER, wait_until
 
 
 class Cold:
@@ -37,10 +37,10 @@ class Cold:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, grace: float) -> None:
         self.compiled = asyncio.Event()
         self.asked: list[str] = []
-        monkeypatch.setattr(readiness, "compile_aside", self._compile)
-        monkeypatch.setattr(compiling, "is_done", lambda: False)
+        monkeypatch.setattr(readiness, "compile_in_other_process", self._compile)
+        monkeypatch.setattr(compiling, "is_compiled", lambda: False)
         monkeypatch.setattr(readiness, "SETTLING", 0)
-        monkeypatch.setattr(readiness, "warm_up", int)
+        monkeypatch.setattr(readiness, "warm_up_bots", int)
         monkeypatch.setattr(supervisor, "GRACE", grace)
 
     async def _compile(self) -> bool:
@@ -52,20 +52,20 @@ async def play_cold(
     tables: TableRegistry, monkeypatch: pytest.MonkeyPatch, given: Preset | None = None, grace: float = 0.05
 ) -> AsyncIterator[tuple[LiveTable, Cold]]:
     """Play with strong bots that are not ready yet. Record which bots think."""
-    cold, supervisor = Cold(monkeypatch, grace), make_keeper(tables)
+    cold, supervisor = Cold(monkeypatch, grace), make_table_supervisor(tables)
 
-    async def think(patience: float, job: Any, game: str, bot: str, sight: Any, *rest: Any, **_: Any) -> Thought:
+    async def think(patience: float, job: Any, game: str, bot: str, sight: Any, *rest: Any, **_: Any) -> BotChoice:
         cold.asked.append(bot)
-        return Thought(SHELF[game].words.write(sight.legal[0], sight.options))
+        return BotChoice(SHELF[game].words.write(sight.legal[0], sight.options))
 
-    monkeypatch.setattr(supervisor._workers, "work", think)
-    warming = asyncio.ensure_future(supervisor.warm())
+    monkeypatch.setattr(supervisor._workers, "run", think)
+    warming = asyncio.ensure_future(supervisor.start_warm_up())
     await asyncio.sleep(0)
-    live = await tables.make("silencio", "person", "Ada", given)
-    await tables.service.change(live, 0, Ruled("unhurried", False))
+    live = await tables.make_table("silencio", "person", "Ada", given)
+    await tables.service.change(live, 0, RuleSwitched("unhurried", False))
     for seat in range(2):
         await tables.service.change(live, 0, BotSeated(seat, "strong"))
-    await tables.starter.start(live, 0)
+    await tables.starter.start_for_host(live, 0)
     supervisor.supervise(live)
     try:
         yield live, cold
@@ -111,7 +111,10 @@ async def test_simpler_bots_play_until_the_others_are_ready(
 
 
 async def test_cards_that_many_play_wait_for_the_bots(tables: TableRegistry, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with play_cold(tables, monkeypatch, read_code(new_code("silencio", 2, {})).preset()) as (live, cold):
+    async with play_cold(tables, monkeypatch, read_deal_code(new_deal_code("silencio", 2, {})).to_preset()) as (
+        live,
+        cold,
+    ):
         await until(live, lambda: bool(live.table.notes))
         await asyncio.sleep(0.2)
         assert (told(live), ply(live), cold.asked) == ([WAITS], 0, [])
@@ -206,34 +209,34 @@ def fail() -> None:
 async def test_compiling_is_noted_only_when_it_succeeded_and_can_be_kept(
     cache: Path, monkeypatch: pytest.MonkeyPatch, job: Callable[[], None], kept: bool
 ) -> None:
-    monkeypatch.setattr(compiling.start, "__defaults__", (job,))
+    monkeypatch.setattr(compiling.start_compiling, "__defaults__", (job,))
     if not kept:
         (cache / "inkling").write_text("a file")
-    assert not compiling.is_done()
-    assert await compile_aside() == (job is quickly)
-    assert compiling.is_done() == (job is quickly and kept)
+    assert not compiling.is_compiled()
+    assert await compile_in_other_process() == (job is quickly)
+    assert compiling.is_compiled() == (job is quickly and kept)
 
 
 def test_another_processor_has_to_compile_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    compiling.note_done()
-    monkeypatch.setattr(compiling, "processor", lambda: "another")
-    assert not compiling.is_done()
+    compiling.mark_compiled()
+    monkeypatch.setattr(compiling, "processor_description", lambda: "another")
+    assert not compiling.is_compiled()
 
 
 def test_game_whose_bots_need_no_warm_up_compiles_nothing_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    compiling.note_done()
+    compiling.mark_compiled()
     monkeypatch.setitem(SHELF, "crescendo", crescendo.GAME)
-    assert compiling.is_done()
+    assert compiling.is_compiled()
     bots = replace(crescendo.GAME.bots, warm_up=quickly)
     monkeypatch.setitem(SHELF, "crescendo", replace(crescendo.GAME, bots=bots))
-    assert not compiling.is_done()
+    assert not compiling.is_compiled()
 
 
 async def test_nobody_waits_where_all_was_compiled_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    compiling.note_done()
+    compiling.mark_compiled()
     monkeypatch.setattr(readiness, "SETTLING", 3600)
-    found = readiness.Readiness()
-    warming = asyncio.ensure_future(found.warm(None))  # type: ignore[arg-type]  # it comes that far only later
+    found = readiness.BotReadiness()
+    warming = asyncio.ensure_future(found.compile_and_load(None))  # type: ignore[arg-type]  # it comes that far only later
     await asyncio.sleep(0)
-    assert found.ready
+    assert found.is_ready
     warming.cancel()

@@ -9,17 +9,17 @@ import httpx
 import pytest
 from sqlalchemy import create_engine, text
 
-from tests.limits import ANSWER, wait_until
-from tests.server.engines import Engines, engines
+from tests.not_none import not_none
+from tests.server.database_engines import Engines, engines
 from tests.server.features.private_tables.test_private_tables import take_key
 from tests.server.features.shared_device.test_shared_device import cards, lift
-from tests.server.nursery import Nursery
-from tests.server.people import Person
+from tests.server.fork_server import ForkServer
+from tests.server.local_server import browser, open_live_socket, receive
+from tests.server.page_parsing import zones_of
 from tests.server.processes import ServerUnderTest
-from tests.server.reading import zones_of
-from tests.server.running import browser, live, receive
-from tests.server.running_cluster import Cluster, Site, open_cluster
-from tests.sure import sure
+from tests.server.running_cluster import Cluster, ClusterProcess, open_cluster
+from tests.server.socket_players import TablePerson
+from tests.time_limits import ANSWER, wait_until
 
 __all__ = ["engines"]
 # Databases are killed and processes frozen every second, so allow one retry on a busy machine.
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.flaky(reruns=1)
 
 
 @pytest.fixture(scope="module")
-def cluster(tmp_path_factory: pytest.TempPathFactory, engines: Engines, nursery: Nursery) -> Iterator[Cluster]:
+def cluster(tmp_path_factory: pytest.TempPathFactory, engines: Engines, nursery: ForkServer) -> Iterator[Cluster]:
     with open_cluster(tmp_path_factory.mktemp("cluster"), engines, nursery) as opened:
         yield opened
 
@@ -54,7 +54,7 @@ def test_what_was_done_here_is_there_when_somebody_looks(cluster: Cluster) -> No
         ada.post(f"{table}/do", data={"kind": "ruled", "rule": "listed", "on": "1"})
         ada.get(table)
         wait_until(lambda: f'href="{table}"' in bo.get("/open").text, "the list of open tables")
-        pin = sure(search(r"PIN: (\d{6})", ada.post(f"{table}/passport").text))
+        pin = not_none(search(r"PIN: (\d{6})", ada.post(f"{table}/passport").text))
         with browser(there) as phone:
             for wrong in ("000000" if pin[1] != "000000" else "000001",):
                 assert "is wrong or no longer works" in phone.post(f"{table}/move", data={"pin": wrong}).text
@@ -63,7 +63,7 @@ def test_what_was_done_here_is_there_when_somebody_looks(cluster: Cluster) -> No
             with same(phone, here) as phone_here, same(phone, there) as copied:
                 phone_here.post(f"{table}/passport", data={"do": "sign-out"})
                 wait_until(lambda: copied.get(f"{table}/passport").status_code != httpx.codes.OK, "signing out")
-                with live(bo, table) as window:
+                with open_live_socket(bo, table) as window:
                     receive(window, "layout")
                     deleted = phone_here.post(f"{table}/delete")
                     assert deleted.url.path == "/", deleted.text
@@ -97,9 +97,9 @@ def test_who_leads_here_is_followed_there(cluster: Cluster) -> None:
         bo.post(f"{table}/join", data={"name": "Bo"})
         for wish in ({"kind": "sat", "seat": 0}, {"kind": "start"}, {"kind": "gave-up"}):
             ada.post(f"{table}/do", data=wish)
-        found = sure(search(r"/p/(\w+)", ada.get(table).text))
-        with live(bo, f"{table}/back/{found[1]}") as his:
-            with live(ada, f"{table}/back/{found[1]}") as hers:
+        found = not_none(search(r"/p/(\w+)", ada.get(table).text))
+        with open_live_socket(bo, f"{table}/back/{found[1]}") as his:
+            with open_live_socket(ada, f"{table}/back/{found[1]}") as hers:
                 hers.send(json.dumps({"to": "lead", "play": found[1], "ply": "0"}))
                 assert receive(his, "led")["led"] == {"ply": 0, "mine": False}
                 his.send(json.dumps({"to": "lead", "play": found[1], "ply": "1"}))
@@ -150,9 +150,9 @@ def moves_of_bots(cluster: Cluster, table: str) -> int:
     return sum(row.kind == "acted" and row.by <= -2 for row in rows)
 
 
-def sit_with_bots(site: Site) -> tuple[str, Person]:
+def sit_with_bots(site: ClusterProcess) -> tuple[str, TablePerson]:
     """Let Ada begin a play with two bots through this process, which drives them. She has no open connection."""
-    ada = Person(site.url, "Ada")
+    ada = TablePerson(site.url, "Ada")
     table = make(ada.browser)
     for form in (
         {"kind": "bot-seated", "seat": "1", "bot": "simple"},
@@ -190,7 +190,7 @@ def test_bots_are_taken_over_by_another_process(
     ada.leave()
 
 
-def check_key_lets_in(cluster: Cluster, site: Site, ada: Person, table: str) -> None:
+def check_key_lets_in(cluster: Cluster, site: ClusterProcess, ada: TablePerson, table: str) -> None:
     """Check that the key admits a guest who has knocked, even through a process that no longer drives the table."""
     ada.browser.post(f"{table}/do", data={"kind": "ruled", "rule": "private", "on": "1"})
     closed = [row.body for row in cluster.log.rows(cluster.log.find(table.removeprefix("/t/"))) if row.kind == "closed"]
@@ -200,7 +200,7 @@ def check_key_lets_in(cluster: Cluster, site: Site, ada: Person, table: str) -> 
         assert "Bo" in bo.get(table).text
 
 
-def watch_take_over(cluster: Cluster, table: str, ada: Person, old: str) -> str:
+def watch_take_over(cluster: Cluster, table: str, ada: TablePerson, old: str) -> str:
     """Return how long the take-over by another process took. Its bots must move afterwards."""
     began = monotonic()
     wait_until(lambda: driver_of(cluster.log, table) != old, "another driver")
@@ -211,7 +211,7 @@ def watch_take_over(cluster: Cluster, table: str, ada: Person, old: str) -> str:
     return took
 
 
-def play_on(cluster: Cluster, table: str, ada: Person) -> int:
+def play_on(cluster: Cluster, table: str, ada: TablePerson) -> int:
     """Let Ada act if she is asked. Return how often bots have moved."""
     ada.look()
     if ada.eyes.offered:
@@ -221,7 +221,7 @@ def play_on(cluster: Cluster, table: str, ada: Person) -> int:
 
 def test_who_went_away_by_way_of_one_process_comes_back_by_way_of_another(cluster: Cluster) -> None:
     here, there = cluster.urls
-    ada, bo = Person(here, "Ada"), Person(there, "Bo")
+    ada, bo = TablePerson(here, "Ada"), TablePerson(there, "Bo")
     table = make(ada.browser)
     bo.browser.post(f"{table}/join", data={"name": "Bo"})
     for seat, person in enumerate((ada, bo)):

@@ -12,18 +12,18 @@ import pytest
 from sqlalchemy import create_engine, text
 from websockets.exceptions import ConnectionClosed
 
-from inkling.server.platform.shutdown import RESTART, Departure
-from inkling.server.storage.migrate import SHARED_SINCE, known_versions
-from tests.limits import ANSWER, wait_until
+from inkling.server.platform.shutdown import RESTART, GracefulShutdown
+from inkling.server.storage.migrate import SHARED_SINCE, list_known_versions
+from tests.not_none import not_none
 from tests.server.cluster.test_any_process import driver_of, make
-from tests.server.desk import hear_out
-from tests.server.engines import Engines, engines
-from tests.server.nursery import Nursery
-from tests.server.people import Person
-from tests.server.planted import WAVED
-from tests.server.running import NEAR, live, receive
-from tests.server.running_cluster import Cluster, Site, open_cluster
-from tests.sure import sure
+from tests.server.database_engines import Engines, engines
+from tests.server.fork_server import ForkServer
+from tests.server.local_server import NEAR, open_live_socket, receive
+from tests.server.operator_terminal import receive_until_close
+from tests.server.planted_faults import WAVED
+from tests.server.running_cluster import Cluster, ClusterProcess, open_cluster
+from tests.server.socket_players import TablePerson
+from tests.time_limits import ANSWER, wait_until
 
 __all__ = ["engines"]
 EXPANDS = {"create_table", "create_index", "add_column"}
@@ -31,7 +31,7 @@ EXPANDS = {"create_table", "create_index", "add_column"}
 
 
 @pytest.fixture
-def cluster(tmp_path_factory: pytest.TempPathFactory, engines: Engines, nursery: Nursery) -> Iterator[Cluster]:
+def cluster(tmp_path_factory: pytest.TempPathFactory, engines: Engines, nursery: ForkServer) -> Iterator[Cluster]:
     with open_cluster(tmp_path_factory.mktemp("cluster"), engines, nursery, more=("--drain-seconds=5",)) as opened:
         yield opened
 
@@ -58,7 +58,7 @@ async def test_who_comes_in_late_is_told_and_a_failure_keeps_nobody_here() -> No
     async def fail() -> None:
         raise OSError("no database")
 
-    departure, early, late = Departure(fail), ExitStack(), ExitStack()
+    departure, early, late = GracefulShutdown(fail), ExitStack(), ExitStack()
 
     def go() -> None:
         told.append("late")
@@ -66,12 +66,12 @@ async def test_who_comes_in_late_is_told_and_a_failure_keeps_nobody_here() -> No
 
     await departure.begin()
     assert departure.leaving
-    early.enter_context(departure.guest(lambda: told.append("early")))
+    early.enter_context(departure.register_client(lambda: told.append("early")))
     assert told == []
-    going = asyncio.ensure_future(departure.send_away())
+    going = asyncio.ensure_future(departure.move_clients())
     while not told:
         await asyncio.sleep(0)
-    late.enter_context(departure.guest(go))
+    late.enter_context(departure.register_client(go))
     early.close()
     await going
     assert told == ["early", "late"]
@@ -81,7 +81,7 @@ def test_who_is_there_goes_elsewhere_and_what_was_begun_counts(cluster: Cluster,
     """In order: /readyz reports it; new sockets are redirected, pages still work; open requests are answered;
     connections are closed with a code; the other process drives the table; the process exits."""
     first, second = cluster.sites
-    ada = Person(first.url, "Ada")
+    ada = TablePerson(first.url, "Ada")
     table = make(ada.browser)
     ada.come(table)
     stream = held.enter_context(ada.browser.stream("GET", f"/api/tables/{table.removeprefix('/t/')}/events"))
@@ -94,7 +94,7 @@ def test_who_is_there_goes_elsewhere_and_what_was_begun_counts(cluster: Cluster,
     ada.send(to="talk", text="until the last moment", send="x1")
     process.send_signal(SIGTERM)
     wait_until(lambda: is_leaving(first.url), "a server that leaves")
-    with live(ada.browser, table) as sent_on:
+    with open_live_socket(ada.browser, table) as sent_on:
         assert receive(sent_on, "move") == {"move": True}
         with pytest.raises(ConnectionClosed):
             sent_on.recv(timeout=ANSWER)
@@ -102,7 +102,7 @@ def test_who_is_there_goes_elsewhere_and_what_was_begun_counts(cluster: Cluster,
     late = ada.browser.get(f"/api/tables/{table.removeprefix('/t/')}/events")
     assert late.text == 'data: {"move":true}\n\n', "a new stream is sent on as well"
     first.to_database.slowness = 0.0
-    heard, why = hear_out(sure(ada.socket))
+    heard, why = receive_until_close(not_none(ada.socket))
     assert heard.index({"move": True}) == len(heard) - 1
     assert why == RESTART
     assert any(message.get("done") == "x1" for message in heard)
@@ -120,9 +120,9 @@ def test_who_is_there_goes_elsewhere_and_what_was_begun_counts(cluster: Cluster,
     ada.leave()
 
 
-def start_as(site: Site, version: str) -> None:
+def start_as(site: ClusterProcess, version: str) -> None:
     site.stop()
-    site.house.call = f"tests.server.planted:{version}"
+    site.house.call = f"tests.server.planted_faults:{version}"
     site.start()
 
 
@@ -150,7 +150,7 @@ def test_old_and_new_serve_one_database(cluster: Cluster) -> None:
     the new one writes a row that the old one cannot read, the old one hands over this table only. Last test with this
     cluster, because it leaves the database to a newer version."""
     old, new = cluster.sites
-    ada, bo = Person(old.url, "Ada"), Person(old.url, "Bo")
+    ada, bo = TablePerson(old.url, "Ada"), TablePerson(old.url, "Bo")
     table, other = make(ada.browser), make(bo.browser)
     start_as(new, "next_version")
     assert change(cluster, "SELECT version_num FROM alembic_version") == "0016"
@@ -186,16 +186,16 @@ def test_old_and_new_serve_one_database(cluster: Cluster) -> None:
     check_contraction(cluster)
 
 
-def check_handed_over(old: Site, ada: Person, table: str) -> None:
+def check_handed_over(old: ClusterProcess, ada: TablePerson, table: str) -> None:
     """Check that a command is redirected in flight, neither done nor refused, and again when she reconnects here."""
-    heard, why = hear_out(sure(ada.socket))
+    heard, why = receive_until_close(not_none(ada.socket))
     assert why == RESTART
     assert not [message for message in heard if "refused" in message or message.get("done") == "x1"]
     ada.go()
     ada.move_to(old.url)
     page = ada.browser.get(table)
     assert (page.status_code, 'data-refused="table-newer"' in page.text) == (httpx.codes.SERVICE_UNAVAILABLE, True)
-    with live(ada.browser, table) as sent_on:
+    with open_live_socket(ada.browser, table) as sent_on:
         assert receive(sent_on, "move") == {"move": True}
 
 
@@ -216,7 +216,7 @@ def check_contraction(cluster: Cluster) -> None:
 def test_every_step_says_what_it_takes_away() -> None:
     folder = files("inkling.server.storage.migrations").joinpath("versions")
     steps = {step.name[1:5]: step.read_text() for step in folder.iterdir() if step.name.startswith("v")}
-    assert sorted(steps) == list(known_versions())
+    assert sorted(steps) == list(list_known_versions())
     before = SHARED_SINCE
     for version in sorted(one for one in steps if one > SHARED_SINCE):
         said = search(r'^readable_from = "(\d{4})"$', steps[version], flags=8)

@@ -11,12 +11,12 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.amounts import LONG_RUN
-from tests.limits import ANSWER, PLAY, wait_until
-from tests.server.crashing import STEPS
-from tests.server.nursery import Nursery
-from tests.server.people import Person, begin_with_bots, find_next_move, sit_down
+from tests.server.crashing_server import STEPS
+from tests.server.fork_server import ForkServer
+from tests.server.local_server import browser, serving
 from tests.server.processes import Process, ServerUnderTest
-from tests.server.running import browser, serving
+from tests.server.socket_players import TablePerson, begin_with_bots, find_next_move, sit_down
+from tests.time_limits import ANSWER, PLAY, wait_until
 
 NAMES = ("Ada", "Bo")
 BOT = -3
@@ -29,23 +29,25 @@ FURTHER = TO_THE_END if LONG_RUN else 5
 
 
 @pytest.mark.parametrize("step", STEPS)
-def test_nothing_shown_is_lost_and_nothing_is_doubled(tmp_path: Path, nursery: Nursery, step: str) -> None:
+def test_nothing_shown_is_lost_and_nothing_is_doubled(tmp_path: Path, nursery: ForkServer, step: str) -> None:
     further = TO_THE_END if step == "committed" else FURTHER
     survive(ServerUnderTest(tmp_path, nursery=nursery), "silencio", step, 3, further)
 
 
 @pytest.mark.parametrize("step", ["queued", "committed", "sent-1"])
-def test_nothing_shown_is_lost_on_postgresql(tmp_path: Path, nursery: Nursery, fresh_postgres: str, step: str) -> None:
+def test_nothing_shown_is_lost_on_postgresql(
+    tmp_path: Path, nursery: ForkServer, fresh_postgres: str, step: str
+) -> None:
     survive(ServerUnderTest(tmp_path, fresh_postgres, nursery), "silencio", step, 3)
 
 
 @pytest.mark.parametrize(("game", "step"), [("similo", "sent-2"), ("tofugott", "stored")])
-def test_nothing_shown_is_lost_in_other_games(tmp_path: Path, nursery: Nursery, game: str, step: str) -> None:
+def test_nothing_shown_is_lost_in_other_games(tmp_path: Path, nursery: ForkServer, game: str, step: str) -> None:
     survive(ServerUnderTest(tmp_path, nursery=nursery), game, step, 2)
 
 
 @pytest.mark.parametrize("tail", ["half a frame", "noise", "zeros"])
-def test_torn_end_of_the_file_costs_nothing_that_was_committed(tmp_path: Path, nursery: Nursery, tail: str) -> None:
+def test_torn_end_of_the_file_costs_nothing_that_was_committed(tmp_path: Path, nursery: ForkServer, tail: str) -> None:
     """A row that was being written at the power cut does not exist yet, however much of it is on disk."""
     house = ServerUnderTest(tmp_path, nursery=nursery)
     table, people, _ = crash(house, "silencio", "sent-1", 4)
@@ -58,7 +60,7 @@ def test_torn_end_of_the_file_costs_nothing_that_was_committed(tmp_path: Path, n
 
 
 @pytest.mark.parametrize("step", ["asked", "inserted", "committed", "sent-1"])
-def test_move_of_a_bot_is_not_lost_once_it_was_shown(tmp_path: Path, nursery: Nursery, step: str) -> None:
+def test_move_of_a_bot_is_not_lost_once_it_was_shown(tmp_path: Path, nursery: ForkServer, step: str) -> None:
     house, dice = ServerUnderTest(tmp_path, nursery=nursery), Random(step)
     with house.open("bot", step, "3") as server:
         table, ada = sit_with_a_bot(house.url)
@@ -80,7 +82,7 @@ def test_move_of_a_bot_is_not_lost_once_it_was_shown(tmp_path: Path, nursery: Nu
 
 
 @pytest.mark.parametrize("step", ["asked", "inserted", "committed", "sent-1"])
-def test_what_follows_from_a_change_is_done_once(tmp_path: Path, nursery: Nursery, step: str) -> None:
+def test_what_follows_from_a_change_is_done_once(tmp_path: Path, nursery: ForkServer, step: str) -> None:
     """The host's request to abandon is in the log. The server is killed while SYSTEM executes it."""
     house = ServerUnderTest(tmp_path, nursery=nursery)
     with house.open("house", step, "1") as server:
@@ -103,15 +105,15 @@ def bot_moves(house: ServerUnderTest) -> int:
     return sum(row.by == BOT for row in house.rows())
 
 
-def sit_with_a_bot(url: str) -> tuple[str, Person]:
-    ada = Person(url, "Ada")
+def sit_with_a_bot(url: str) -> tuple[str, TablePerson]:
+    ada = TablePerson(url, "Ada")
     table = ada.browser.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
     begin_with_bots(ada.browser, table, 1, bot="simple")
     ada.come(table)
     return table, ada
 
 
-def move_if_asked(person: Person, dice: Random) -> bool:
+def move_if_asked(person: TablePerson, dice: Random) -> bool:
     """Move if asked. Return False, so that the play goes on."""
     person.look()
     form = person.choose(dice)
@@ -120,16 +122,16 @@ def move_if_asked(person: Person, dice: Random) -> bool:
     return False
 
 
-def find_killed(server: Process, people: list[Person]) -> None:
+def find_killed(server: Process, people: list[TablePerson]) -> None:
     """Check that the server was killed as planned. The people have received all it sent."""
     server.wait(timeout=ANSWER)
     assert server.returncode == -SIGKILL
     for person in people:
-        person.see_the_rest()
+        person.receive_rest()
         person.go()
 
 
-def come_back(person: Person, url: str, table: str) -> None:
+def come_back(person: TablePerson, url: str, table: str) -> None:
     before = person.eyes.story
     person.move_to(url)
     person.come(table)
@@ -170,15 +172,15 @@ def survive(house: ServerUnderTest, game: str, step: str, n: int, further: int =
 
 def crash(
     house: ServerUnderTest, game: str, step: str, n: int
-) -> tuple[str, list[Person], list[tuple[Person, dict[str, str]]]]:
+) -> tuple[str, list[TablePerson], list[tuple[TablePerson, dict[str, str]]]]:
     """Let the n-th action kill the server. Return the people with all they have seen, and the last message."""
     dice = Random(f"{step} {n}")
     with house.open("person", step, str(n)) as server:
         table, people = sit_down(house.url, game, NAMES)
-        people.append(Person(house.url, None))
+        people.append(TablePerson(house.url, None))
         for person in people:
             person.come(table)
-        sent: list[tuple[Person, dict[str, str]]] = []
+        sent: list[tuple[TablePerson, dict[str, str]]] = []
         for number in range(n):
             person, form = find_next_move(people, dice)
             sent = [(person, form)]
@@ -197,7 +199,7 @@ def check_end(house: ServerUnderTest) -> None:
     assert left.play.outcome is not None
 
 
-def post(person: Person, table: str, form: dict[str, str]) -> None:
+def post(person: TablePerson, table: str, form: dict[str, str]) -> None:
     """Send a plain form. The response may get lost with the server."""
     answer = person.browser.post(f"{table}/act", data=form, follow_redirects=False)
     assert answer.status_code == httpx.codes.SEE_OTHER
@@ -206,8 +208,8 @@ def post(person: Person, table: str, form: dict[str, str]) -> None:
 def go_on(
     house: ServerUnderTest,
     table: str,
-    people: list[Person],
-    sent: list[tuple[Person, dict[str, str]]],
+    people: list[TablePerson],
+    sent: list[tuple[TablePerson, dict[str, str]]],
     further: int = FURTHER,
 ) -> None:
     """Reconnect everybody. They find what they were shown, the last message counts once, and the play goes on."""
@@ -227,7 +229,7 @@ def go_on(
     check_end(house)
 
 
-def play_on(people: list[Person], dice: Random, further: int) -> None:
+def play_on(people: list[TablePerson], dice: Random, further: int) -> None:
     """Play to the end, or `further` moves until the host abandons."""
     while not people[0].eyes.over:
         for one in people:

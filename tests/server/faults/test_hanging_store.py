@@ -13,15 +13,15 @@ import pytest
 from inkling.server.storage import log_writer, store_threads
 from inkling.server.storage.errors import StoreFailed, StoreUnknown
 from inkling.server.storage.log_row import LogRow
-from inkling.server.storage.store import Store
+from inkling.server.storage.store import SqlStore
 from inkling.server.tables import table_lock
-from tests.limits import ANSWER, wait_until
+from tests.server.local_server import browser, open_live_socket, receive, serving
 from tests.server.own_decks import make_deck
-from tests.server.people import Person, find_next_move, sit_down
 from tests.server.platform.test_monitoring import ask, held
 from tests.server.postgres import Postgres
 from tests.server.processes import ServerUnderTest
-from tests.server.running import browser, live, receive, serving
+from tests.server.socket_players import TablePerson, find_next_move, sit_down
+from tests.time_limits import ANSWER, wait_until
 
 pytestmark = pytest.mark.one_process("what hangs is put into this process")
 
@@ -43,11 +43,11 @@ def row(n: int) -> LogRow:
 
 @pytest.mark.usefixtures("hurried")
 async def test_row_that_was_not_begun_is_taken_back_and_of_the_other_nobody_knows(tmp_path: Path) -> None:
-    store = Store(f"sqlite:///{tmp_path}/inkling.db")
+    store = SqlStore(f"sqlite:///{tmp_path}/inkling.db")
     store.open_table(TABLE, "ABCD", "silencio", 0)
     with held(tmp_path):
         first = asyncio.ensure_future(store.writer.append(row(0)))
-        while store.writer.age() < 0.1:  # The writer is busy with this row alone.
+        while store.writer.seconds_in_batch() < 0.1:  # The writer is busy with this row alone.
             await asyncio.sleep(0.01)
         second = asyncio.ensure_future(store.writer.append(row(1)))
         with pytest.raises(StoreUnknown) as unknown:
@@ -100,7 +100,7 @@ def test_deletion_whose_time_ran_out_is_unknown_and_then_told_to_all(tmp_path: P
     with serving(tmp_path) as url, browser(url) as ada:
         ada.timeout = httpx.Timeout(60)
         table = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
-        with live(ada, table) as opened:
+        with open_live_socket(ada, table) as opened:
             receive(opened, "zones")
             with held(tmp_path):
                 answer = ada.post(f"{table}/delete")
@@ -177,12 +177,12 @@ def test_play_with_a_database_that_hangs_again_and_again(
     assert len(house.tables()) == 1
 
 
-def is_told(person: Person, send: str) -> str:
+def is_told(person: TablePerson, send: str) -> str:
     """Wait for the result of a message: confirmed, or the refusal."""
     assert person.socket is not None
     while True:
         text = str(person.socket.recv(timeout=ANSWER))
-        person.eyes.take(text)
+        person.eyes.apply(text)
         message = json.loads(text)
         if message.get("done") == send:
             return "done"
@@ -190,7 +190,7 @@ def is_told(person: Person, send: str) -> str:
             return str(message["refused"])
 
 
-def post(person: Person, table: str, form: dict[str, str]) -> bool:
+def post(person: TablePerson, table: str, form: dict[str, str]) -> bool:
     """True if it was accepted. Otherwise the error must not blame the input."""
     answer = person.browser.post(f"{table}/act", data=form, follow_redirects=False)
     assert answer.status_code in (303, 503), answer.text

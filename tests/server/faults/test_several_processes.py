@@ -13,14 +13,14 @@ from typing import TypeAlias
 
 import pytest
 
-from tests.limits import ANSWER
 from tests.server import small_disk
-from tests.server.engines import Engines, engines
-from tests.server.history import Findings, Player, compare, converge, gather
-from tests.server.nursery import Nursery
+from tests.server.database_engines import Engines, engines
+from tests.server.fault_history import HistoryFindings, Player, begin_play_with_players, compare, wait_until_all_agree
+from tests.server.fork_server import ForkServer
+from tests.server.load_clients import come_back_at_once
 from tests.server.postgres import find_programs
 from tests.server.running_cluster import Cluster, open_cluster
-from tests.server.visitors import come_back_at_once
+from tests.time_limits import ANSWER
 
 LONG = float(os.environ.get("INKLING_SOAK", "0"))
 __all__ = ["engines"]
@@ -120,10 +120,12 @@ FAULTS: tuple[Fault, ...] = (
 )
 
 
-async def live_through(cluster: Cluster, faults: tuple[Fault, ...], games: tuple[tuple[str, int], ...]) -> Findings:
+async def live_through(
+    cluster: Cluster, faults: tuple[Fault, ...], games: tuple[tuple[str, int], ...]
+) -> HistoryFindings:
     """Inject one fault after the other while people play. After each, every table must advance again."""
-    over, found = asyncio.Event(), Findings()
-    tables = [await gather(cluster, game, people, Random(game)) for game, people in games]
+    over, found = asyncio.Event(), HistoryFindings()
+    tables = [await begin_play_with_players(cluster, game, people, Random(game)) for game, people in games]
     playing = [asyncio.ensure_future(one.play(table, over)) for table, people in tables for one in people]
     for fault in faults:
         await go_on(tables)
@@ -136,7 +138,7 @@ async def live_through(cluster: Cluster, faults: tuple[Fault, ...], games: tuple
     over.set()
     await asyncio.gather(*playing)
     for table, people in tables:
-        await converge(cluster, table, people, found)
+        await wait_until_all_agree(cluster, table, people, found)
         compare(cluster, table, people, found)
     print(found, "refusals:", dict(found.refused))
     return found
@@ -161,7 +163,7 @@ def count(people: list[Player]) -> int:
 
 
 def test_what_counts_is_there_once_whatever_breaks(
-    tmp_path: Path, engines: Engines, nursery: Nursery, record_property: Note
+    tmp_path: Path, engines: Engines, nursery: ForkServer, record_property: Note
 ) -> None:
     """Even if the clocks differ by an hour: the log has one time."""
     with open_cluster(tmp_path, engines, nursery, "", "an_hour_ahead") as cluster:
@@ -177,7 +179,7 @@ def test_what_counts_is_there_once_whatever_breaks(
 @pytest.mark.skipif(not LONG, reason="make soak: another PostgreSQL is set up for it")
 @pytest.mark.skipif(not small_disk.can_mount(), reason="this system lets nobody mount a small disk")
 def test_full_disk_of_the_database_loses_nothing(
-    tmp_path: Path, engines: Engines, nursery: Nursery, record_property: Note
+    tmp_path: Path, engines: Engines, nursery: ForkServer, record_property: Note
 ) -> None:
     """What cannot be stored is refused, and accepted once there is room again."""
     programs = find_programs()
@@ -205,7 +207,7 @@ def test_full_disk_of_the_database_loses_nothing(
     ],
 )
 def test_planted_fault_is_found(
-    tmp_path: Path, engines: Engines, nursery: Nursery, planted: str, game: str, bots: int, fault: Fault | None
+    tmp_path: Path, engines: Engines, nursery: ForkServer, planted: str, game: str, bots: int, fault: Fault | None
 ) -> None:
     """Run with people who play for a moment, or until the fault shows."""
     with open_cluster(tmp_path, engines, nursery, planted, planted) as cluster:
@@ -213,10 +215,10 @@ def test_planted_fault_is_found(
     assert not found.sound
 
 
-async def look_for(cluster: Cluster, game: str, bots: int, fault: Fault | None) -> Findings:
+async def look_for(cluster: Cluster, game: str, bots: int, fault: Fault | None) -> HistoryFindings:
     """Let people play for a moment and check consistency. Repeat until it fails."""
-    found, until = Findings(), monotonic() + ANSWER
-    table, people = await gather(cluster, game, 3 - bots, Random(game), bots)
+    found, until = HistoryFindings(), monotonic() + ANSWER
+    table, people = await begin_play_with_players(cluster, game, 3 - bots, Random(game), bots)
     while found.sound and monotonic() < until:
         over = asyncio.Event()
         playing = [asyncio.ensure_future(one.play(table, over)) for one in people]
@@ -227,5 +229,5 @@ async def look_for(cluster: Cluster, game: str, bots: int, fault: Fault | None) 
         await asyncio.gather(*playing)
         compare(cluster, table, people, found)
         if found.sound:
-            await converge(cluster, table, people[:1], found, patience=2.0)
+            await wait_until_all_agree(cluster, table, people[:1], found, patience=2.0)
     return found

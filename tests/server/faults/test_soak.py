@@ -22,18 +22,18 @@ from inkling.core.growing import as_plain
 from inkling.core.play import Play
 from inkling.core.sight import Seat, Viewer
 from inkling.games import SHELF
-from inkling.games.board_kit.story import story_line
+from inkling.games.board_kit.story import draw_story_line
 from inkling.server.features.absence.views import describe_note
 from inkling.server.storage.log_row import LogRow
-from inkling.server.tables.events import Acted, decode
+from inkling.server.tables.events import Acted, decode_row
 from inkling.server.tables.state import Table
-from tests.limits import PAUSE, PLAY
-from tests.server.nursery import Nursery
+from tests.server.fork_server import ForkServer
+from tests.server.load_clients import BROKEN
+from tests.server.page_parsing import story_of
 from tests.server.processes import Process, ServerUnderTest, check_log
 from tests.server.processes import end as stop
-from tests.server.reading import story_of
-from tests.server.soaking import Evening, Guest
-from tests.server.visitors import BROKEN
+from tests.server.random_guests import RandomTable, UnreliableGuest
+from tests.time_limits import PAUSE, PLAY
 
 SECONDS = float(os.environ.get("INKLING_SOAK", "0"))
 TABLES = (("silencio", 2), ("silencio", 4), ("similo", 2), ("similo", 4), ("tofugott", 3))
@@ -43,7 +43,7 @@ BETWEEN_RESTARTS = (300, 900)
 """Fewest and most frames that a server sends to the crowd before it is stopped."""
 
 
-def test_crowd_with_bad_lines_loses_and_learns_nothing(tmp_path: Path, nursery: Nursery) -> None:
+def test_crowd_with_bad_lines_loses_and_learns_nothing(tmp_path: Path, nursery: ForkServer) -> None:
     house = ServerUnderTest(tmp_path, nursery=nursery)
     plays, restarts = asyncio.run(soak(house))
     assert plays >= len(TABLES)
@@ -54,7 +54,7 @@ def test_crowd_with_bad_lines_loses_and_learns_nothing(tmp_path: Path, nursery: 
 
 async def soak(house: ServerUnderTest) -> tuple[int, int]:
     """Return how many plays were finished, and how often the server was restarted."""
-    evenings: list[Evening] = []
+    evenings: list[RandomTable] = []
     server = Server(house, evenings)
     await server.start()
     end = monotonic() + SECONDS
@@ -71,7 +71,7 @@ async def soak(house: ServerUnderTest) -> tuple[int, int]:
 class Server:
     """A process that is killed now and then, and restarted."""
 
-    def __init__(self, house: ServerUnderTest, evenings: list[Evening]) -> None:
+    def __init__(self, house: ServerUnderTest, evenings: list[RandomTable]) -> None:
         self.house = house
         self.evenings = evenings
         self.process: Process | None = None
@@ -110,11 +110,11 @@ class Server:
         return sum(evening.shown() for evening in self.evenings)
 
 
-async def play_on(house: ServerUnderTest, game: str, seats: int, end: float, evenings: list[Evening]) -> int:
+async def play_on(house: ServerUnderTest, game: str, seats: int, end: float, evenings: list[RandomTable]) -> int:
     """Run one play, then more until time is up. Each is checked at its end."""
     played = 0
     while not played or monotonic() < end:
-        evening = Evening(house.url, game, seats, watchers=2, seed=f"{game} {seats} {played}")
+        evening = RandomTable(house.url, game, seats, watchers=2, seed=f"{game} {seats} {played}")
         evenings.append(evening)
         try:
             await evening.open()
@@ -133,7 +133,7 @@ async def play_on(house: ServerUnderTest, game: str, seats: int, end: float, eve
     return played
 
 
-def examine(house: ServerUnderTest, evening: Evening) -> None:
+def examine(house: ServerUnderTest, evening: RandomTable) -> None:
     code = evening.table.rpartition("/")[2]
     table_id = house.find(code)
     rows = house.rows(table_id)
@@ -148,26 +148,26 @@ def examine(house: ServerUnderTest, evening: Evening) -> None:
         check_secrets(hidden, guest)
 
 
-def check_sends(rows: list[LogRow], guests: list[Guest]) -> None:
+def check_sends(rows: list[LogRow], guests: list[UnreliableGuest]) -> None:
     """Check that every entry is what its seat sent with that request ID, except for a bot that filled in for an absent
     player on request."""
     for row in rows:
-        change = decode(row.body)
+        change = decode_row(row.body)
         if isinstance(change, Acted) and row.by >= 0:
             done = {form["do"] for form in guests[change.seat].sent if form["send"] == row.send}
             assert done == {change.do}
 
 
-def check_story(table: Table, guest: Guest) -> None:
+def check_story(table: Table, guest: UnreliableGuest) -> None:
     """Check that what each person was shown is a prefix of the log's story."""
     play = table.play
     assert play is not None
     viewer = None if guest.seat is None else Seat(guest.seat)
     say = speech("en", play.game.package).to(viewer, table.seat_names())
     sight = play.sight(viewer)
-    told = [story_line(play.game.words.tell(line.event, sight.options, say), line.words) for line in sight.story]
+    told = [draw_story_line(play.game.words.tell(line.event, sight.options, say), line.words) for line in sight.story]
     true = story_of("".join(told))
-    beside = set(story_of("".join(story_line(describe_note(note, say), None) for note in table.notes)))
+    beside = set(story_of("".join(draw_story_line(describe_note(note, say), None) for note in table.notes)))
     for seen in guest.windows:
         events = [line for line in seen.story if line not in beside]
         assert events == true[: len(events)], f"{viewer} was shown what is not in the log"
@@ -183,7 +183,7 @@ def find_hidden(moments: list[AnyPlay], truths: list[set[str]], viewer: Viewer) 
     return hidden
 
 
-def check_secrets(hidden: Callable[[Viewer], dict[int, set[str]]], guest: Guest) -> None:
+def check_secrets(hidden: Callable[[Viewer], dict[int, set[str]]], guest: UnreliableGuest) -> None:
     """Check that no frame names a card that this viewer could not know when it was rendered."""
     viewer = None if guest.seat is None else Seat(guest.seat)
     for seen in guest.windows:

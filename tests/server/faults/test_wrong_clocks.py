@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from inkling.server.features.retention.task import Cleared, clear
-from inkling.server.platform.elapsed_time import DAY, LONGEST, ClockReading, measure, read_clock
+from inkling.server.features.retention.task import RetentionResult, run_retention_round
+from inkling.server.platform.elapsed_time import DAY, LONGEST, ClockReading, elapsed_milliseconds, read_clock
 from inkling.server.settings import Settings
 from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.retention import BATCH
-from inkling.server.storage.store import Store
+from inkling.server.storage.store import SqlStore
 from inkling.server.tables.events import Started
 from inkling.server.tables.registry import TableRegistry
 
@@ -45,14 +45,14 @@ class Machine:
 class ServerUnderTest:
     """The retention rounds of a server on this machine, and what they leave."""
 
-    def __init__(self, store: Store, folder: Path, machine: Machine) -> None:
+    def __init__(self, store: SqlStore, folder: Path, machine: Machine) -> None:
         self.store, self.machine = store, machine
         self.settings = Settings(data=str(folder))
 
-    def round(self) -> Cleared:
-        return clear(self.store, self.settings, self.machine)
+    def round(self) -> RetentionResult:
+        return run_retention_round(self.store, self.settings, self.machine)
 
-    def evening(self, hours: int = 3) -> list[Cleared]:
+    def evening(self, hours: int = 3) -> list[RetentionResult]:
         """Run for an evening, with rounds as the server does: shortly after the start, then every hour."""
         self.machine.run(HOUR // 12)
         cleared = [self.round()]
@@ -96,7 +96,7 @@ class ServerUnderTest:
 
 
 @pytest.fixture
-def house(store: Store, tmp_path: Path) -> ServerUnderTest:
+def house(store: SqlStore, tmp_path: Path) -> ServerUnderTest:
     return ServerUnderTest(store, tmp_path / "data", Machine())
 
 
@@ -226,8 +226,8 @@ def test_nothing_loses_its_code_and_goes_in_one_round(house: ServerUnderTest) ->
     house.play()
     house.round()
     house.machine.run(2 * DAY)
-    assert house.round() == Cleared((TABLE,), 0, 0, 0)
-    assert house.round() == Cleared((), 1, 0, 0)
+    assert house.round() == RetentionResult((TABLE,), 0, 0, 0)
+    assert house.round() == RetentionResult((), 1, 0, 0)
 
 
 def test_table_in_memory_is_not_touched_and_one_that_is_open_is_used(house: ServerUnderTest) -> None:
@@ -235,9 +235,9 @@ def test_table_in_memory_is_not_touched_and_one_that_is_open_is_used(house: Serv
     house.round()
     for _ in range(60):
         house.machine.run(7 * DAY)
-        assert clear(house.store, house.settings, house.machine, lambda: {TABLE}).archived == ()
-    clear(house.store, house.settings, house.machine, lambda: {TABLE}, held=[TABLE])
-    assert house.round() == Cleared((), 0, 0, 0), "a round of another process, which cannot know"
+        assert run_retention_round(house.store, house.settings, house.machine, lambda: {TABLE}).archived == ()
+    run_retention_round(house.store, house.settings, house.machine, lambda: {TABLE}, held=[TABLE])
+    assert house.round() == RetentionResult((), 0, 0, 0), "a round of another process, which cannot know"
     assert house.is_still("here", 29)
     assert house.is_still("archived", 2)
 
@@ -247,13 +247,13 @@ def test_table_where_something_happens_during_the_round_stays(house: ServerUnder
     house.round()
     for _ in range(6):
         house.machine.run(7 * DAY)
-        house.store.ages.advance(house.machine())
+        house.store.table_ages.advance_seen_time(house.machine())
 
     def spared() -> set[str]:
         house.play()
         return set()
 
-    clear(house.store, house.settings, house.machine, spared)
+    run_retention_round(house.store, house.settings, house.machine, spared)
     assert house.state == "here"
 
 
@@ -299,11 +299,11 @@ def test_reports_go_by_seen_time_too(house: ServerUnderTest) -> None:
 
 def test_time_between_two_rounds() -> None:
     at = ClockReading(TODAY, 5 * HOUR, "boot 1")
-    assert measure(at, ClockReading(TODAY + 400 * DAY, 6 * HOUR, "boot 1")) == HOUR
-    assert measure(at, ClockReading(TODAY - 400 * DAY, 6 * HOUR, "boot 1")) == HOUR
-    assert measure(at, ClockReading(TODAY + 400 * DAY, 0, "boot 2")) == LONGEST
-    assert measure(at, ClockReading(TODAY - 400 * DAY, 0, "boot 2")) == 0
-    assert measure(at, ClockReading(TODAY + DAY, 0, "boot 2")) == DAY
+    assert elapsed_milliseconds(at, ClockReading(TODAY + 400 * DAY, 6 * HOUR, "boot 1")) == HOUR
+    assert elapsed_milliseconds(at, ClockReading(TODAY - 400 * DAY, 6 * HOUR, "boot 1")) == HOUR
+    assert elapsed_milliseconds(at, ClockReading(TODAY + 400 * DAY, 0, "boot 2")) == LONGEST
+    assert elapsed_milliseconds(at, ClockReading(TODAY - 400 * DAY, 0, "boot 2")) == 0
+    assert elapsed_milliseconds(at, ClockReading(TODAY + DAY, 0, "boot 2")) == DAY
     now, then = read_clock(), read_clock()
     assert then.boot == now.boot
     assert then.steady >= now.steady

@@ -18,13 +18,13 @@ from inkling.core.play import Play
 from inkling.core.record import LARGEST
 from inkling.games import SHELF
 from inkling.server.platform import fair_queue
-from inkling.server.platform.workers import Workers
+from inkling.server.platform.workers import WorkerPool
 from inkling.server.tables import play_fold
-from tests.limits import ANSWER, wait_until
+from tests.server.local_server import browser, serving
 from tests.server.own_decks import NAMES, make_deck, paint, send, wait_for_the_end
-from tests.server.people import begin_with_bots
 from tests.server.platform.http.test_rate_limits import make_table
-from tests.server.running import browser, serving
+from tests.server.socket_players import begin_with_bots
+from tests.time_limits import ANSWER, wait_until
 
 
 @pytest.fixture(scope="module")
@@ -53,20 +53,20 @@ def never(*_: Any, **__: Any) -> Any:
 def test_plays_are_folded_and_gone_through_elsewhere(site: Client, play: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """In this process, which is the server's, no play is replayed and no table starts one."""
     monkeypatch.setattr(Play, "repeat", never)
-    monkeypatch.setattr(play_fold, "start", never)
+    monkeypatch.setattr(play_fold, "start_play", never)
     for where in (play, f"{play}?ply=3", f"{play}?ply=3&seat=1", f"{play}/record.json", f"/daily?play={play[3:]}"):
         assert site.get(where).status_code == 200, where
 
 
 def test_reasons_are_not_asked_of_the_bots_workers(site: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    jobs: dict[Workers, set[str]] = {}
-    work = Workers.work
+    jobs: dict[WorkerPool, set[str]] = {}
+    work = WorkerPool.run
 
-    async def note(self: Workers, patience: float, job: Callable[..., Any], *arguments: Any, **turn: Any) -> Any:
+    async def note(self: WorkerPool, patience: float, job: Callable[..., Any], *arguments: Any, **turn: Any) -> Any:
         jobs.setdefault(self, set()).add(job.__name__)
         return await work(self, patience, job, *arguments, **turn)
 
-    monkeypatch.setattr(Workers, "work", note)
+    monkeypatch.setattr(WorkerPool, "run", note)
     play = let_bots_play(site)
     assert 'class="reasons' in site.get(f"{play}?ply=2&why=1").text
     assert site.get("/learn/similo/lesson?at=0&why=0").status_code == 200
@@ -186,19 +186,19 @@ def test_decks_are_not_opened_where_people_play(site: Client, monkeypatch: pytes
 def test_picture_is_found_without_touching_the_others() -> None:
     editor = SHELF["similo"].table.deck_editor
     assert editor is not None
-    deck: Any = editor.begin("Ours", "\n".join(NAMES), "en")
+    deck: Any = editor.make_deck("Ours", "\n".join(NAMES), "en")
     for n in (1, 2):
         assert isinstance(deck, Pack)
-        card: Any = editor.look(deck.data, "en").cards[n]
-        deck = editor.change(deck.data, edit(card.slug, card.name), "en")
+        card: Any = editor.show_deck(deck.data, "en").cards[n]
+        deck = editor.change_card(deck.data, edit(card.slug, card.name), "en")
     with ZipFile(io.BytesIO(deck.data)) as archive:
         broken = archive.infolist()[-1]
         at = broken.header_offset + 60
     damaged = deck.data[:at] + bytes([deck.data[at] ^ 255]) + deck.data[at + 1 :]
-    slugs = [card.slug for card in editor.look(damaged, "en").cards if card.pictured]
-    assert editor.picture(damaged, slugs[0])
+    slugs = [card.slug for card in editor.show_deck(damaged, "en").cards if card.pictured]
+    assert editor.read_picture(damaged, slugs[0])
     with pytest.raises((BadZipFile, zlib.error)):
-        editor.picture(damaged, slugs[1])
+        editor.read_picture(damaged, slugs[1])
 
 
 def edit(slug: str, name: str) -> Any:

@@ -8,7 +8,7 @@ from typing import NoReturn
 import pytest
 
 from inkling.core.errors import NotAllowed, Refusal
-from inkling.server.features.seat_transfer.service import PIN_SECONDS, OwnPins
+from inkling.server.features.seat_transfer.service import PIN_SECONDS, ProcessPins
 from inkling.server.platform.signing import load_secret
 from tests.server.test_operations import inkling
 
@@ -64,7 +64,7 @@ def test_server_does_not_start_with_an_empty_secret(tmp_path: Path) -> None:
 def test_pin_is_void_after_ten_minutes(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 1000.0
     monkeypatch.setattr("time.monotonic", lambda: now)
-    pins = OwnPins()
+    pins = ProcessPins()
     in_time, too_late = run(pins.issue("table", 0)), run(pins.issue("table", 1))
     now += PIN_SECONDS - 1
     assert run(pins.redeem("table", in_time.digits)) == 0
@@ -76,7 +76,7 @@ def test_pin_is_void_after_ten_minutes(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_pins_that_have_run_out_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 1000.0
     monkeypatch.setattr("time.monotonic", lambda: now)
-    pins = OwnPins()
+    pins = ProcessPins()
     run(pins.issue("table", 0))
     for _ in range(4):
         with pytest.raises(NotAllowed):

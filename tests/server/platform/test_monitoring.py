@@ -25,14 +25,14 @@ from inkling.core.errors import Refusal
 from inkling.games import SHELF
 from inkling.server.features.health import routes as health_routes
 from inkling.server.platform import logs, metrics
-from inkling.server.platform.logs import describe
+from inkling.server.platform.logs import describe_error
 from inkling.server.platform.metrics import CHANGES, REGISTRY
 from inkling.server.storage import log_writer
-from inkling.server.storage.store import Store
-from tests.limits import ANSWER, wait_until
-from tests.server.people import sit_down
+from inkling.server.storage.store import SqlStore
+from tests.server.local_server import NEAR, browser, open_live_socket, serving
 from tests.server.processes import PLAIN, ServerUnderTest
-from tests.server.running import NEAR, browser, live, serving
+from tests.server.socket_players import sit_down
+from tests.time_limits import ANSWER, wait_until
 
 pytestmark = pytest.mark.one_process("figures are those of one process")
 
@@ -66,7 +66,7 @@ def minutes(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
         nonlocal now
         now += metrics.EVERY
 
-    monkeypatch.setattr(metrics, "PUBLISHED", metrics.Published(REGISTRY, lambda: now))
+    monkeypatch.setattr(metrics, "PUBLISHED", metrics.PublishedMetrics(REGISTRY, lambda: now))
     return pass_one
 
 
@@ -75,7 +75,7 @@ def test_metrics_count_what_happens_in_tens_once_a_minute(tmp_path: Path, minute
     with serving(tmp_path) as url, browser(url) as ada:
         before = figures()
         table = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
-        with live(ada, table) as opened:
+        with open_live_socket(ada, table) as opened:
             for turn in range(25):
                 for wish in ({"kind": "stood"}, {"kind": "sat", "seat": 0}):
                     opened.send(json.dumps({**wish, "send": f"{wish['kind']}-{turn}"}))
@@ -137,7 +137,7 @@ def test_metrics_have_a_door_of_their_own(tmp_path: Path) -> None:
         assert httpx.get(f"http://127.0.0.1:{port}/", **NEAR).status_code == 404
         assert httpx.get(f"{url}/metrics", **NEAR).status_code == 404
         with pytest.raises(Refusal) as refused:
-            metrics.OwnDoor(f"127.0.0.1:{port}")
+            metrics.MetricsServer(f"127.0.0.1:{port}")
         assert refused.value.code == "no-door"
     with pytest.raises(httpx.ConnectError):
         httpx.get(f"http://127.0.0.1:{port}/metrics", **NEAR)
@@ -146,7 +146,7 @@ def test_metrics_have_a_door_of_their_own(tmp_path: Path) -> None:
 @pytest.mark.parametrize("where", ["9100", "localhost", ":9100", "localhost:x", "localhost:70000"])
 def test_place_of_that_door_is_read_or_refused(where: str) -> None:
     with pytest.raises(Refusal) as refused:
-        metrics.read_place(where)
+        metrics.parse_host_port(where)
     assert str(refused.value) == f"--metrics-listen (INKLING_METRICS_LISTEN) takes HOST:PORT, not “{where}”."
 
 
@@ -156,7 +156,7 @@ def test_failure_of_ours_is_told_in_a_sentence_with_the_strict_headers(
     def fail(*_: object) -> None:
         raise KeyError("Wilhelmina")
 
-    monkeypatch.setattr("inkling.server.features.home.views.page", fail)
+    monkeypatch.setattr("inkling.server.features.home.views.draw_home_page", fail)
     monkeypatch.setattr("inkling.server.api.routes.describe_game", fail)
     with serving(tmp_path) as url, capture_logs() as lines:
         page, data = (
@@ -171,7 +171,7 @@ def test_failure_of_ours_is_told_in_a_sentence_with_the_strict_headers(
 
 
 async def test_health_notices_a_writer_that_has_ended(tmp_path: Path) -> None:
-    store = Store(f"sqlite:///{tmp_path}/inkling.db")
+    store = SqlStore(f"sqlite:///{tmp_path}/inkling.db")
     assert await store.find_trouble() is None
     store.close()
     assert await store.find_trouble() == "database"
@@ -181,11 +181,11 @@ async def test_health_notices_a_writer_that_has_ended(tmp_path: Path) -> None:
 def test_log_lines_hold_the_kind_and_place_of_a_failure_but_not_its_message(
     form: str, capsys: pytest.CaptureFixture[str], logging_as_before: None
 ) -> None:
-    logs.configure(form)
+    logs.configure_logging(form)
     try:
         raise ValueError("Wilhelmina at ABCD")
     except ValueError:
-        logs.logger("inkling.server.test").error("something failed", exc_info=True, game="any")
+        logs.get_logger("inkling.server.test").error("something failed", exc_info=True, game="any")
         logging.getLogger("uvicorn.error").error("Exception in ASGI application\n", exc_info=True)
     ours, theirs = capsys.readouterr().err.splitlines()
     assert "Wilhelmina" not in ours + theirs
@@ -200,7 +200,7 @@ def test_failure_in_our_own_code_says_of_which_game() -> None:
     game = SHELF["similo"]
     with pytest.raises(Refusal) as failed:
         game.words.read("no such action", game.rules.options())
-    assert " at games/similo/text/notation.py:" in describe(failed.value)
+    assert " at games/similo/text/notation.py:" in describe_error(failed.value)
 
 
 READY = ("/readyz", "/healthz")
@@ -235,13 +235,13 @@ def test_database_that_takes_nothing_is_not_ready(tmp_path: Path) -> None:
 
 def test_answer_comes_while_the_database_still_hangs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(log_writer, "PATIENCE", 10 * ANSWER)
-    released, beat = Event(), log_writer.Writer._beat
+    released, beat = Event(), log_writer.LogWriter._write_health_row
 
-    def hang(self: log_writer.Writer, jobs: list[log_writer.Job]) -> None:
+    def hang(self: log_writer.LogWriter, jobs: list[log_writer.WriteJob]) -> None:
         released.wait()
         beat(self, jobs)
 
-    monkeypatch.setattr(log_writer.Writer, "_beat", hang)
+    monkeypatch.setattr(log_writer.LogWriter, "_write_health_row", hang)
     with serving(tmp_path) as url:
         try:
             for path in READY:
@@ -253,14 +253,14 @@ def test_answer_comes_while_the_database_still_hangs(tmp_path: Path, monkeypatch
 
 def test_queue_that_does_not_get_shorter_is_not_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(log_writer, "MOST_AT_ONCE", 1)
-    commit = log_writer.Writer._commit
+    commit = log_writer.LogWriter._commit_batch
 
-    def commit_slowly(self: log_writer.Writer, jobs: list[log_writer.Job]) -> None:
+    def commit_slowly(self: log_writer.LogWriter, jobs: list[log_writer.WriteJob]) -> None:
         sleep(0.2)
         commit(self, jobs)
 
     with serving(tmp_path) as url, ThreadPoolExecutor(12) as crowd:
-        monkeypatch.setattr(log_writer.Writer, "_commit", commit_slowly)
+        monkeypatch.setattr(log_writer.LogWriter, "_commit_batch", commit_slowly)
         going = [crowd.submit(httpx.post, f"{url}/make", data=MADE, timeout=ANSWER) for _ in range(12)]
         wait_until(lambda: ask(url, "/readyz") == (503, {"ok": False, "why": "queue"}))
         assert {one.result().status_code for one in going} == {303}
@@ -269,13 +269,13 @@ def test_queue_that_does_not_get_shorter_is_not_ready(tmp_path: Path, monkeypatc
 
 def test_many_who_ask_write_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(health_routes, "FRESH", 600.0)
-    beats, beat = [], log_writer.Writer._beat
+    beats, beat = [], log_writer.LogWriter._write_health_row
 
-    def count(self: log_writer.Writer, jobs: list[log_writer.Job]) -> None:
+    def count(self: log_writer.LogWriter, jobs: list[log_writer.WriteJob]) -> None:
         beats.append(len(jobs))
         beat(self, jobs)
 
-    monkeypatch.setattr(log_writer.Writer, "_beat", count)
+    monkeypatch.setattr(log_writer.LogWriter, "_write_health_row", count)
     with serving(tmp_path) as url:
         for _ in range(50):
             assert ask(url, "/healthz")[0] == 200

@@ -8,11 +8,11 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from inkling.server.main import open_store
-from inkling.server.platform.private_files import Guarded, keep_private
+from inkling.server.main import open_server_store
+from inkling.server.platform.private_files import PermissionReport, restrict_files
 from inkling.server.settings import Settings
 from inkling.server.storage.backup import back_up, restore
-from tests.server.running import browser, serving
+from tests.server.local_server import browser, serving
 from tests.server.test_operations import make_table
 
 pytestmark = pytest.mark.one_process("it is about the files in the folder")
@@ -53,7 +53,7 @@ def test_folder_and_database_that_others_could_read_are_closed(
             assert modes(folder)["inkling.db"] == 0o600
     assert "others could read this, and cannot any more" in capsys.readouterr().out + caplog.text
     caplog.clear()
-    open_store(Settings(data=str(folder))).close()
+    open_server_store(Settings(data=str(folder))).close()
     assert "others could" not in capsys.readouterr().out + caplog.text, "it is told once"
 
 
@@ -81,10 +81,10 @@ def test_what_belongs_to_somebody_else_is_told() -> None:
             # Whatever happens, the child must not continue with the tests.
             try:
                 os.setuid(NOBODY)
-                os.write(writing, repr(keep_private(Settings(data=name), None)).encode())
+                os.write(writing, repr(restrict_files(Settings(data=name), None)).encode())
             finally:
                 os._exit(0)
         os.close(writing)
         os.waitpid(child, 0)
         with open(reading, "rb") as told:
-            assert told.read().decode() == repr(Guarded((), (folder.name,)))
+            assert told.read().decode() == repr(PermissionReport((), (folder.name,)))

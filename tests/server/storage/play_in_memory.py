@@ -14,7 +14,7 @@ def refuse_threads(self: threading.Thread) -> None:
 
 async def play(game: str) -> str:
     from inkling.games import SHELF
-    from inkling.server.bots.thinking import think
+    from inkling.server.bots.thinking import choose_bot_action
     from inkling.server.storage.memory import MemoryStore
     from inkling.server.tables.commands import find_command, run_form
     from inkling.server.tables.events import BotSeated
@@ -24,16 +24,16 @@ async def play(game: str) -> str:
 
     store = MemoryStore()
     tables, bot = TableRegistry(store), SHELF[game].bots.all[0]
-    live = await tables.make(game, "person-a", "Ada")
+    live = await tables.make_table(game, "person-a", "Ada")
     await run_form(tables, live, 0, find_command("form", "do", "sat"), {"seat": "0"})
     for chair in range(1, SHELF[game].table.usual_seats):
         await tables.service.change(live, 0, BotSeated(chair, bot.name))
-    await tables.starter.start(live, 0)
+    await tables.starter.start_for_host(live, 0)
     while live.table.playing:
         now = live.table.play
         assert now is not None
         for seat in now.game.rules.turn(now.state):
-            thought = think(game, bot.name, now.sight(seat), f"{now.ply}/{seat}", "en", ())
+            thought = choose_bot_action(game, bot.name, now.sight(seat), f"{now.ply}/{seat}", "en", ())
             if thought is not None:
                 break
         assert thought is not None
@@ -49,7 +49,7 @@ async def play(game: str) -> str:
     requests = [row.send for row in rows if row.send]
     assert len(requests) == len(set(requests)) > 0
     tables.drop(live.table.id)
-    opened = await tables.find(live.table.code)
+    opened = await tables.find_by_code(live.table.code)
     assert opened is not None
     assert opened.table == live.table
     return f"{game}: {len(rows)} rows"

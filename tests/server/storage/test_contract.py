@@ -13,8 +13,8 @@ from inkling.server.storage.errors import StoreFailed
 from inkling.server.storage.interface import FeedbackAnswer, ScheduledTable, SimilarityAnswer, Storage, WakeUp
 from inkling.server.storage.log_row import LogRow, Verdict
 from inkling.server.storage.memory import MemoryStore
-from inkling.server.storage.store import Store
-from tests.limits import PLAY
+from inkling.server.storage.store import SqlStore
+from tests.time_limits import PLAY
 
 TABLE, OTHER = "t" * 32, "u" * 32
 
@@ -31,7 +31,7 @@ def any_store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Storag
         yield store
         return
     url = f"sqlite:///{tmp_path}/x.db" if request.param == "sqlite" else request.getfixturevalue("fresh_postgres")
-    opened = Store(url)
+    opened = SqlStore(url)
     assert opened.open_table(TABLE, "ABCD", "silencio", 0)
     yield opened
     opened.close()
@@ -78,14 +78,14 @@ async def test_plays_are_found_by_their_deal_or_under_a_mark(any_store: Storage)
     assert any_store.find_play("p1") == (TABLE, 0)
     assert any_store.find_play("no such") is None
     for _ in range(2):
-        any_store.mark_deals(TABLE, "private ")
-        assert any_store.results("deal x", 9) == []
-        assert any_store.results("private deal x", 9) == [("p1", None, TABLE)]
+        any_store.hide_deals(TABLE, "private ")
+        assert any_store.find_results("deal x", 9) == []
+        assert any_store.find_results("private deal x", 9) == [("p1", None, TABLE)]
     for _ in range(2):
-        any_store.unmark_deals(TABLE, "private ")
-        assert any_store.results("private deal x", 9) == []
-    any_store.finish("p1", "won")
-    assert any_store.results("deal x", 9) == [("p1", "won", TABLE)]
+        any_store.show_deals(TABLE, "private ")
+        assert any_store.find_results("private deal x", 9) == []
+    any_store.store_result("p1", "won")
+    assert any_store.find_results("deal x", 9) == [("p1", "won", TABLE)]
 
 
 async def test_actions_of_earlier_plays_are_left_out(any_store: Storage) -> None:
@@ -127,33 +127,33 @@ async def test_deleted_table_leaves_nothing_but_its_code(any_store: Storage) -> 
 def test_people_block_each_other_and_sign_out(any_store: Storage) -> None:
     any_store.blocks.add("a", "b", 1)
     any_store.blocks.add("c", "a", 2)
-    assert any_store.blocks.around("a") == {"b", "c"}
-    assert any_store.blocks.around("b") == {"a"}
+    assert any_store.blocks.find_blocked("a") == {"b", "c"}
+    assert any_store.blocks.find_blocked("b") == {"a"}
     for person, times in (("a", 1), ("b", 1), ("a", 2)):
-        any_store.sign_out(person, times)
-    assert any_store.sign_outs() == {"a": 2, "b": 1}
+        any_store.store_sign_outs(person, times)
+    assert any_store.read_sign_outs() == {"a": 2, "b": 1}
 
 
 def test_answers_are_replaced_given_and_taken_back(any_store: Storage) -> None:
     similar = SimilarityAnswer("similo", "x", "y", "z", False)
     answers = any_store.answers
-    assert answers.keep("m", FeedbackAnswer("silencio", "simple", "yes"))
-    assert answers.keep("m", no := FeedbackAnswer("silencio", "simple", "no"))
-    assert answers.keep("s", similar)
-    answers.give(["m", "s"], True)
-    assert answers.find(["m", "s", "none"]) == {"m": no, "s": SimilarityAnswer("similo", "x", "y", "z", True)}
-    answers.take_back(["m"])
-    assert "m" not in answers.find(["m", "s"])
+    assert answers.store_answer("m", FeedbackAnswer("silencio", "simple", "yes"))
+    assert answers.store_answer("m", no := FeedbackAnswer("silencio", "simple", "no"))
+    assert answers.store_answer("s", similar)
+    answers.set_research_use(["m", "s"], True)
+    assert answers.find_answers(["m", "s", "none"]) == {"m": no, "s": SimilarityAnswer("similo", "x", "y", "z", True)}
+    answers.delete_answers(["m"])
+    assert "m" not in answers.find_answers(["m", "s"])
 
 
 async def test_wake_up_is_valid_until_the_table_changes(any_store: Storage) -> None:
     await any_store.writer.append(row(0))
-    any_store.rests.note({TABLE: WakeUp(0, 5), OTHER: WakeUp(0, 5)})
-    assert any_store.rests.read() == {TABLE: ScheduledTable("ABCD", 5)}
+    any_store.wake_ups.store_wake_ups({TABLE: WakeUp(0, 5), OTHER: WakeUp(0, 5)})
+    assert any_store.wake_ups.read_wake_ups() == {TABLE: ScheduledTable("ABCD", 5)}
     await any_store.writer.append(row(1))
-    assert any_store.rests.read() == {}
-    assert any_store.rests.find(TABLE) == WakeUp(0, 5)
-    assert any_store.rests.find(OTHER) is None
+    assert any_store.wake_ups.read_wake_ups() == {}
+    assert any_store.wake_ups.find_wake_up(TABLE) == WakeUp(0, 5)
+    assert any_store.wake_ups.find_wake_up(OTHER) is None
 
 
 def test_whole_games_are_played_in_memory_without_threads_sql_or_a_web_framework() -> None:

@@ -13,18 +13,18 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import Engine, event, text
 
-from inkling.server.storage.engine import connect
-from inkling.server.storage.log_reader import open_play_rows
+from inkling.server.storage.database_connections import make_engine
+from inkling.server.storage.log_reader import open_play_reader
 from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.schema import METADATA
-from inkling.server.storage.store import Store
-from inkling.server.tables.events import Sat, Talked
+from inkling.server.storage.store import SqlStore
+from inkling.server.tables.events import SatDown, Talked
 from inkling.server.tables.past_plays import PastPlays
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
 from tests.amounts import LONG_RUN
+from tests.not_none import not_none
 from tests.server.tables.test_tables import act_once
-from tests.sure import sure
 
 CODE = "ABCD"
 FIRST = "0001"
@@ -32,14 +32,14 @@ FIRST = "0001"
 
 async def play_an_evening(folder: Path) -> tuple[Table, list[LogRow]]:
     """Write a table with a running play whose rows contain nothing newer than the first version."""
-    store = Store(f"sqlite:///{folder}/evening.db")
+    store = SqlStore(f"sqlite:///{folder}/evening.db")
     tables, dice = TableRegistry(store), Random(3)
-    live = await tables.make("silencio", "person-a", "Ada")
+    live = await tables.make_table("silencio", "person-a", "Ada")
     await tables.joining.join(live, "person-b", "Bo")
     for member in (0, 1):
-        await tables.service.change(live, member, Sat(member))
+        await tables.service.change(live, member, SatDown(member))
     await tables.service.change(live, 0, Talked("hello"), request_id="x1")
-    await tables.starter.start(live, 0)
+    await tables.starter.start_for_host(live, 0)
     for _ in range(10):
         await act_once(tables, live, dice)
     rows = store.read(live.table.id)
@@ -71,7 +71,7 @@ def power_for(statements: int) -> Iterator[None]:
 def write_first_version(url: str, table: Table, rows: list[LogRow]) -> None:
     config = Config()
     config.set_main_option("script_location", "inkling.server.storage:migrations")
-    engine = connect(url)
+    engine = make_engine(url)
     with engine.begin() as connection:
         config.attributes["connection"] = connection
         alembic.command.upgrade(config, FIRST)
@@ -98,15 +98,15 @@ def write_first_version(url: str, table: Table, rows: list[LogRow]) -> None:
 async def test_tables_of_the_first_version_are_as_they_were_and_go_on(store_url: str, tmp_path: Path) -> None:
     left, rows = await play_an_evening(tmp_path)
     write_first_version(store_url, left, rows)
-    store = Store(store_url)
+    store = SqlStore(store_url)
     assert store.read(left.id) == rows
     tables = TableRegistry(store)
-    live = sure(await tables.find(CODE))
+    live = not_none(await tables.find_by_code(CODE))
     assert live.table.members == left.members
     assert live.table.chairs == left.chairs
     assert live.table.play == left.play
     assert left.play_id is not None
-    found = sure(PastPlays(open_play_rows(store_url)).find(left.play_id))
+    found = not_none(PastPlays(open_play_reader(store_url)).find_table(left.play_id))
     assert found.play == left.play
     await tables.service.change(live, 0, Talked("hello"), request_id="x1")
     assert store.read(left.id) == rows, "what was sent before still counts once"
@@ -124,12 +124,12 @@ def test_migration_that_was_cut_short_is_done_at_the_next_start(tmp_path: Path) 
         url = f"sqlite:///{tmp_path}/{statements}.db"
         shutil.copy(tmp_path / "first.db", tmp_path / f"{statements}.db")
         with suppress(Cut), power_for(statements):
-            Store(url).close()
+            SqlStore(url).close()
             done = True
-        store = Store(url)
+        store = SqlStore(url)
         assert store.read(left.id) == rows
         store.close()
-        engine = connect(url)
+        engine = make_engine(url)
         with engine.connect() as connection:
             assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
         engine.dispose()

@@ -13,7 +13,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from inkling.cli import main
-from tests.server.running import browser, serving
+from tests.server.local_server import browser, serving
 from tests.server.storage.old_folder.make import FIGURES, play_on, see
 
 pytestmark = pytest.mark.one_process("it is about a folder of an older version, which holds a file")

@@ -15,18 +15,18 @@ from structlog.testing import capture_logs
 from inkling.catalogs import speech
 from inkling.cli import main
 from inkling.core.errors import Refusal
-from inkling.server.main import build
+from inkling.server.main import build_app
 from inkling.server.settings import Settings
 from inkling.server.storage import open_checks
 from inkling.server.storage.backup import back_up, restore
-from inkling.server.storage.engine import connect
+from inkling.server.storage.database_connections import make_engine
 from inkling.server.storage.migrate import migrate
-from inkling.server.storage.open_checks import explain
-from inkling.server.storage.store import Store
+from inkling.server.storage.open_checks import explain_open_failure
+from inkling.server.storage.store import SqlStore
 from inkling.server.tables.access.credentials import COOKIE
-from tests.limits import ANSWER
+from tests.server.local_server import browser, open_live_socket, receive, serving
 from tests.server.processes import ServerUnderTest
-from tests.server.running import browser, live, receive, serving
+from tests.time_limits import ANSWER
 
 pytestmark = pytest.mark.one_process("it is about the file in the folder")
 
@@ -84,7 +84,7 @@ def test_data_that_cannot_be_opened_is_left_as_it_is(
     (tmp_path / "inkling.db-wal").write_bytes(b"")
     before = files(tmp_path)
     with pytest.raises(Refusal) as refused:
-        build(Settings(data=str(tmp_path)))
+        build_app(Settings(data=str(tmp_path)))
     assert sentence in str(refused.value)
     assert speech("de").refusal(refused.value) != str(refused.value)
     told = CliRunner().invoke(main, ["purge", "--data", str(tmp_path), "--lang", "en"])
@@ -93,7 +93,7 @@ def test_data_that_cannot_be_opened_is_left_as_it_is(
 
 
 def test_write_ahead_log_beside_a_damaged_database_is_kept(tmp_path: Path) -> None:
-    store = Store(f"sqlite:///{tmp_path}/inkling.db")
+    store = SqlStore(f"sqlite:///{tmp_path}/inkling.db")
     for number in range(300):
         store.open_table(f"{number:032}", None, "silencio", 0)
     with closing(sqlite3.connect(tmp_path / "inkling.db")) as database:
@@ -106,7 +106,7 @@ def test_write_ahead_log_beside_a_damaged_database_is_kept(tmp_path: Path) -> No
     damage_pages(tmp_path / "inkling.db")
     before = files(tmp_path)
     with pytest.raises(Refusal):
-        build(Settings(data=str(tmp_path)))
+        build_app(Settings(data=str(tmp_path)))
     assert files(tmp_path) == before
 
 
@@ -121,7 +121,7 @@ def test_write_ahead_log_beside_a_damaged_database_is_kept(tmp_path: Path) -> No
 )
 def test_database_that_is_not_there_is_one_sentence(tmp_path: Path, settings: dict[str, Any], code: str) -> None:
     with pytest.raises(Refusal) as refused:
-        build(Settings(**{"data": str(tmp_path), **settings}))
+        build_app(Settings(**{"data": str(tmp_path), **settings}))
     assert refused.value.code == code
     assert "secret" not in str(refused.value)
 
@@ -129,14 +129,14 @@ def test_database_that_is_not_there_is_one_sentence(tmp_path: Path, settings: di
 def test_file_that_another_program_writes_to_is_refused(tmp_path: Path) -> None:
     """At the start, with one sentence, even if no migration is due."""
     path = tmp_path / "inkling.db"
-    Store(f"sqlite:///{path}").close()
-    engine = connect(f"sqlite:///{path}")
+    SqlStore(f"sqlite:///{path}").close()
+    engine = make_engine(f"sqlite:///{path}")
     event.listen(engine, "connect", lambda opened, _: opened.execute("PRAGMA busy_timeout=20"))
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(SQLAlchemyError) as held:
             migrate(engine)
-        assert explain(path, held.value).code == "in-use"
+        assert explain_open_failure(path, held.value).code == "in-use"
         other.execute("ROLLBACK")
     migrate(engine)
     engine.dispose()
@@ -146,29 +146,29 @@ def test_file_that_fails_is_named_and_nobody_is_asked_for_a_url(tmp_path: Path) 
     error = sqlite3.OperationalError("disk I/O error")
     error.sqlite_errorcode, error.sqlite_errorname = sqlite3.SQLITE_IOERR, "SQLITE_IOERR"
     path = tmp_path / "inkling.db"
-    assert str(explain(path, error)) == f"{path} can’t be opened (SQLITE_IOERR)."
-    assert "is its URL right" in str(explain(None, error))
+    assert str(explain_open_failure(path, error)) == f"{path} can’t be opened (SQLITE_IOERR)."
+    assert "is its URL right" in str(explain_open_failure(None, error))
 
 
 def test_newer_database_elsewhere_is_refused(tmp_path: Path, fresh_postgres: str) -> None:
-    Store(fresh_postgres).close()
+    SqlStore(fresh_postgres).close()
     engine = create_engine(fresh_postgres)
     with engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
         connection.execute(text("UPDATE compatibility SET readable_from = '9998'"))
     engine.dispose()
     with pytest.raises(Refusal, match="newer version") as refused:
-        build(Settings(data=str(tmp_path), database=fresh_postgres))
+        build_app(Settings(data=str(tmp_path), database=fresh_postgres))
     assert refused.value.code == "too-new"
 
 
 def test_check_begins_nothing_in_a_database_elsewhere(tmp_path: Path, fresh_postgres: str) -> None:
     where = ["--data", str(tmp_path), "--database", fresh_postgres, "--lang", "en"]
-    engine = connect(fresh_postgres)
+    engine = make_engine(fresh_postgres)
     told = CliRunner().invoke(main, ["check", *where])
     assert told.stderr == "There is no data in this database; nothing was changed.\n"
     assert inspect(engine).get_table_names() == []
-    Store(fresh_postgres).close()
+    SqlStore(fresh_postgres).close()
     assert "Everything is in order." in CliRunner().invoke(main, ["check", *where]).stdout
     with engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
@@ -182,7 +182,7 @@ def test_second_server_on_the_same_data_does_not_start(tmp_path: Path, monkeypat
     home, file = tmp_path / "home", tmp_path / "evening.backup"
     with serving(home) as url:
         with pytest.raises(Refusal, match="Another server is using") as refused:
-            build(Settings(data=str(home)))
+            build_app(Settings(data=str(home)))
         assert refused.value.code == "in-use"
         for command in (["backup", str(file)], ["purge"], ["export", str(tmp_path / "plays")], ["check"]):
             assert CliRunner().invoke(main, [*command, "--data", str(home)]).exit_code == 0
@@ -219,11 +219,11 @@ def test_damaged_row_costs_its_table_alone(tmp_path: Path, damage: str) -> None:
             assert (page.status_code, 'data-refused="table-damaged"' in page.text) == (503, True)
             assert "<h1>That didn’t work</h1>" in page.text, "waiting does not mend it"
             assert (data.status_code, data.json()["refused"]) == (503, "table-damaged")
-        with pytest.raises(Exception, match="503"), live(ada, hurt):
+        with pytest.raises(Exception, match="503"), open_live_socket(ada, hurt):
             pass
         assert ada.post(f"{hurt}/talk", data={"text": "hello"}).status_code == 503
         assert ada.post(f"{sound}/talk", data={"text": "hello"}).status_code == 200
-        with live(ada, sound) as socket:
+        with open_live_socket(ada, sound) as socket:
             receive(socket, "zones")
         assert ada.get("/").status_code == 200
         assert ada.get("/readyz").json() == {"ok": True}

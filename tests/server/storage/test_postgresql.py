@@ -14,72 +14,72 @@ from sqlalchemy.exc import OperationalError
 
 from inkling.server.storage import log_writer
 from inkling.server.storage.log_row import LogRow, Verdict
-from inkling.server.storage.log_writer import Writer
+from inkling.server.storage.log_writer import LogWriter
 from inkling.server.storage.processes import ALIVE
-from inkling.server.storage.store import Store
+from inkling.server.storage.store import SqlStore
+from tests.not_none import not_none
 from tests.server.storage.test_contract import TABLE, row
-from tests.sure import sure
 
 
 @pytest.fixture
-def store(fresh_postgres: str) -> Iterator[Store]:
-    opened = Store(fresh_postgres)
+def store(fresh_postgres: str) -> Iterator[SqlStore]:
+    opened = SqlStore(fresh_postgres)
     yield opened
     opened.close()
 
 
-def age(store: Store, process: str, by: int) -> None:
+def age(store: SqlStore, process: str, by: int) -> None:
     """Backdate a process's heartbeat by this many milliseconds."""
     with store._engine.begin() as connection:
         connection.execute(text("UPDATE processes SET beat = beat - :by WHERE id = :id"), {"by": by, "id": process})
 
 
-def test_lease_is_held_by_one_until_it_is_silent_for_too_long(store: Store) -> None:
+def test_lease_is_held_by_one_until_it_is_silent_for_too_long(store: SqlStore) -> None:
     peers = store.peers
-    peers.beat("one")
-    peers.beat("other")
-    assert sorted(peers.take("one", ["a", "b"])) == ["a", "b"]
-    assert peers.take("other", ["a", "b", "c"]) == ["c"]
-    assert peers.take("one", ["a"]) == ["a"], "it was ours"
-    assert peers.orphans(10) == []
+    peers.write_heartbeat("one")
+    peers.write_heartbeat("other")
+    assert sorted(peers.take_leases("one", ["a", "b"])) == ["a", "b"]
+    assert peers.take_leases("other", ["a", "b", "c"]) == ["c"]
+    assert peers.take_leases("one", ["a"]) == ["a"], "it was ours"
+    assert peers.find_orphans(10) == []
     age(store, "one", 2 * ALIVE)
-    assert sorted(peers.orphans(10)) == ["a", "b"]
-    assert peers.take("other", ["a"]) == ["a"]
-    peers.beat("one")
-    assert peers.take("one", ["a", "b"]) == ["b"], "whoever thaws finds its lease gone"
-    peers.leave("one")
-    assert peers.take("other", ["b"]) == ["b"], "who ends in good order leaves everything at once"
+    assert sorted(peers.find_orphans(10)) == ["a", "b"]
+    assert peers.take_leases("other", ["a"]) == ["a"]
+    peers.write_heartbeat("one")
+    assert peers.take_leases("one", ["a", "b"]) == ["b"], "whoever thaws finds its lease gone"
+    peers.remove_process("one")
+    assert peers.take_leases("other", ["b"]) == ["b"], "who ends in good order leaves everything at once"
 
 
-def test_a_connection_that_hangs_keeps_no_other_from_its_rows(store: Store) -> None:
+def test_a_connection_that_hangs_keeps_no_other_from_its_rows(store: SqlStore) -> None:
     store.open_table("t1", "ABCD", "silencio", 0)
-    newer = sure(store._newer)
+    newer = not_none(store._newer)
     with newer._lock:  # A query gets no answer.
-        assert newer.read({"t1": -1}) == {"t1": []}
-    assert newer.read({"t1": -1}) == {"t1": []}
+        assert newer.read_newer({"t1": -1}) == {"t1": []}
+    assert newer.read_newer({"t1": -1}) == {"t1": []}
 
 
-def test_first_who_comes_brings_the_secret(store: Store) -> None:
+def test_first_who_comes_brings_the_secret(store: SqlStore) -> None:
     assert store.peers.agree_on_secret(b"1" * 32) == b"1" * 32
     assert store.peers.agree_on_secret(b"2" * 32) == b"1" * 32
 
 
-def test_who_is_there_counts_while_their_process_lives(store: Store) -> None:
+def test_who_is_there_counts_while_their_process_lives(store: SqlStore) -> None:
     store.open_table("t1", "ABCD", "silencio", 0)
     for process in ("one", "other"):
-        store.peers.beat(process)
-        store.peers.say_present(process, "t1", process, listed=process == "one")
-    assert store.peers.read_present("one", ["t1"]) == [("t1", "other")]
-    assert store.peers.listed(10) == [("t1", "ABCD")]
+        store.peers.write_heartbeat(process)
+        store.peers.write_presence(process, "t1", process, listed=process == "one")
+    assert store.peers.read_presence("one", ["t1"]) == [("t1", "other")]
+    assert store.peers.find_listed_tables(10) == [("t1", "ABCD")]
     age(store, "one", 2 * ALIVE)
-    assert store.peers.read_present("other", ["t1"]) == []
-    assert store.peers.listed(10) == []
-    store.peers.say_present("other", "t1", "", listed=False)
-    store.peers.say_present("other", "gone", "somebody", listed=False)
-    assert store.peers.read_present("one", ["t1", "gone"]) == []
+    assert store.peers.read_presence("other", ["t1"]) == []
+    assert store.peers.find_listed_tables(10) == []
+    store.peers.write_presence("other", "t1", "", listed=False)
+    store.peers.write_presence("other", "gone", "somebody", listed=False)
+    assert store.peers.read_presence("one", ["t1", "gone"]) == []
 
 
-def test_pin_counts_once_and_not_after_five_misses(store: Store) -> None:
+def test_pin_counts_once_and_not_after_five_misses(store: SqlStore) -> None:
     store.open_table("t1", "ABCD", "silencio", 0)
     assert store.pins.issue("t1", 0, "seal-0", 60_000, 5)
     assert not store.pins.issue("t1", 1, "seal-0", 60_000, 5), "somebody there has the same"
@@ -96,7 +96,7 @@ def test_pin_counts_once_and_not_after_five_misses(store: Store) -> None:
     assert store.pins.redeem("t1", "seal-3", 5) == 0, "a new one is not void from the beginning"
 
 
-def test_table_can_be_deleted_while_others_say_who_is_there(store: Store) -> None:
+def test_table_can_be_deleted_while_others_say_who_is_there(store: SqlStore) -> None:
     """No deadlock: the deletion succeeds."""
     tables = [f"t{number}" for number in range(40)]
     for number, table_id in enumerate(tables):
@@ -106,7 +106,7 @@ def test_table_can_be_deleted_while_others_say_who_is_there(store: Store) -> Non
     def go_on(process: str) -> None:
         while not over.is_set():
             for table_id in tables:
-                store.peers.say_present(process, table_id, "somebody", listed=False)
+                store.peers.write_presence(process, table_id, "somebody", listed=False)
 
     with ThreadPoolExecutor(2) as others:
         busy = [others.submit(go_on, name) for name in ("one", "other")]
@@ -118,7 +118,7 @@ def test_table_can_be_deleted_while_others_say_who_is_there(store: Store) -> Non
             one.result()
 
 
-def test_rows_of_others_are_found_also_after_the_connection_was_lost(store: Store) -> None:
+def test_rows_of_others_are_found_also_after_the_connection_was_lost(store: SqlStore) -> None:
     """A table without new rows is distinguished from one that was deleted or lost its code."""
     for table_id, code in (("t1", "ABCD"), ("t2", "EFGH"), ("t3", None)):
         store.open_table(table_id, code, "silencio", 0)
@@ -142,13 +142,13 @@ OTHERS = "FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg
 
 
 @pytest.fixture
-def tabled(store: Store) -> Store:
+def tabled(store: SqlStore) -> SqlStore:
     """Return the store with one table."""
     assert store.open_table(TABLE, "ABCD", "silencio", 0)
     return store
 
 
-def append(store: Store, n: int) -> Verdict:
+def append(store: SqlStore, n: int) -> Verdict:
     return asyncio.run(store.writer.append(row(n, send=str(n))))
 
 
@@ -162,7 +162,7 @@ def end_all_lines(url: str) -> None:
     engine.dispose()
 
 
-def test_dropped_connection_costs_no_row(tabled: Store, fresh_postgres: str) -> None:
+def test_dropped_connection_costs_no_row(tabled: SqlStore, fresh_postgres: str) -> None:
     """PostgreSQL closes every connection, as in a restart. The next row and the next page succeed."""
     assert append(tabled, 0) == "stored"
     end_all_lines(fresh_postgres)
@@ -174,13 +174,13 @@ def test_dropped_connection_costs_no_row(tabled: Store, fresh_postgres: str) -> 
 
 @pytest.mark.parametrize("more", [{}, {"send": None}, {"play_id": "p" * 32}])
 def test_row_whose_answer_was_lost_counts_once(
-    tabled: Store, fresh_postgres: str, monkeypatch: pytest.MonkeyPatch, more: dict[str, Any]
+    tabled: SqlStore, fresh_postgres: str, monkeypatch: pytest.MonkeyPatch, more: dict[str, Any]
 ) -> None:
     """The connection breaks after the commit and before the response. The retry finds the row."""
-    given, insert = replace(row(0, send="0"), **more), Writer._insert
+    given, insert = replace(row(0, send="0"), **more), LogWriter._insert_rows
     lost: list[LogRow] = []
 
-    def lose_the_answer(writer: Writer, rows: list[LogRow]) -> list[Verdict]:
+    def lose_the_answer(writer: LogWriter, rows: list[LogRow]) -> list[Verdict]:
         verdicts = insert(writer, rows)
         if not lost:
             lost.extend(rows)
@@ -190,16 +190,16 @@ def test_row_whose_answer_was_lost_counts_once(
             writer._connection.connection.cursor().execute("SELECT 1")
         return verdicts
 
-    monkeypatch.setattr(Writer, "_insert", lose_the_answer)
+    monkeypatch.setattr(LogWriter, "_insert_rows", lose_the_answer)
     assert asyncio.run(tabled.writer.append(given)) == "repeated"
     assert append(tabled, 1) == "stored"
     assert [kept.n for kept in tabled.read(TABLE)] == [0, 1]
 
 
 def test_line_that_breaks_while_a_loser_is_judged_costs_no_later_row(
-    tabled: Store, fresh_postgres: str, monkeypatch: pytest.MonkeyPatch
+    tabled: SqlStore, fresh_postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    judge = log_writer.judge_loser
+    judge = log_writer.verdict_for_conflict
     assert append(tabled, 0) == "stored"
 
     def judge_on_a_broken_line(connection: Connection, given: LogRow) -> Verdict:
@@ -208,7 +208,7 @@ def test_line_that_breaks_while_a_loser_is_judged_costs_no_later_row(
         end_all_lines(fresh_postgres)
         return judge(connection, given)
 
-    monkeypatch.setattr(log_writer, "judge_loser", judge_on_a_broken_line)
+    monkeypatch.setattr(log_writer, "verdict_for_conflict", judge_on_a_broken_line)
     assert asyncio.run(tabled.writer.append(row(0, send="another"))) == "taken"
     for n in (1, 2):
         assert append(tabled, n) == "stored"

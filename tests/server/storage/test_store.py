@@ -9,51 +9,51 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from inkling.server.storage import log_writer
-from inkling.server.storage.engine import connect
+from inkling.server.storage.database_connections import make_engine
 from inkling.server.storage.errors import StoreFailed
-from inkling.server.storage.interface import Term
+from inkling.server.storage.interface import RetentionTerm
 from inkling.server.storage.log_row import LogRow, Verdict
-from inkling.server.storage.log_writer import BUSY_BATCH, Job
+from inkling.server.storage.log_writer import BUSY_BATCH, WriteJob
 from inkling.server.storage.schema import METADATA
-from inkling.server.storage.store import Store
+from inkling.server.storage.store import SqlStore
 from tests.server.storage.test_contract import TABLE, row
 
 
-async def append_all(store: Store, rows: list[LogRow]) -> list[Verdict]:
+async def append_all(store: SqlStore, rows: list[LogRow]) -> list[Verdict]:
     return list(await asyncio.gather(*map(store.writer.append, rows)))
 
 
 @pytest.fixture(autouse=True)
-def opened(store: Store) -> None:
+def opened(store: SqlStore) -> None:
     assert store.open_table(TABLE, "ABCD", "silencio", 0)
 
 
-async def test_row_is_there_once_append_returns(store: Store, store_url: str) -> None:
+async def test_row_is_there_once_append_returns(store: SqlStore, store_url: str) -> None:
     assert await store.writer.append(row(0)) == "stored"
-    reader = Store(store_url)
+    reader = SqlStore(store_url)
     assert reader.read(TABLE) == [row(0)]
     reader.close()
 
 
-async def test_row_written_by_somebody_else_is_taken(store: Store, store_url: str) -> None:
-    other = Store(store_url)
+async def test_row_written_by_somebody_else_is_taken(store: SqlStore, store_url: str) -> None:
+    other = SqlStore(store_url)
     assert await other.writer.append(row(0, by=1, send="x")) == "stored"
     assert await store.writer.append(row(0, by=2, send="y")) == "taken"
     assert store.read(TABLE) == [row(0, by=1, send="x")]
     other.close()
 
 
-async def test_rows_of_a_busy_time_are_stored_together(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_rows_of_a_busy_time_are_stored_together(store: SqlStore, monkeypatch: pytest.MonkeyPatch) -> None:
     """After a large batch the next one waits a moment. In quiet times a row is written at once."""
     writer, batches = store.writer, list[int]()
-    commit = writer._commit
+    commit = writer._commit_batch
 
-    def count(jobs: Sequence[Job]) -> None:
+    def count(jobs: Sequence[WriteJob]) -> None:
         batches.append(len(jobs))
         commit(jobs)
 
     monkeypatch.setattr(log_writer, "BATCH_DELAY", 60.0)
-    monkeypatch.setattr(writer, "_commit", count)
+    monkeypatch.setattr(writer, "_commit_batch", count)
     await append_all(store, [row(n) for n in range(BUSY_BATCH)])
     waiting = []
     for n in (BUSY_BATCH, BUSY_BATCH + 1):
@@ -69,7 +69,7 @@ async def test_rows_of_a_busy_time_are_stored_together(store: Store, monkeypatch
     assert len(store.read(TABLE)) == BUSY_BATCH + 3
 
 
-async def test_row_that_the_database_refuses_fails_alone(store: Store) -> None:
+async def test_row_that_the_database_refuses_fails_alone(store: SqlStore) -> None:
     foreign = LogRow("u" * 32, 0, 0, 0, "act", "no such table")
     good, bad = await asyncio.gather(store.writer.append(row(0)), store.writer.append(foreign), return_exceptions=True)
     assert good == "stored"
@@ -77,7 +77,7 @@ async def test_row_that_the_database_refuses_fails_alone(store: Store) -> None:
     assert store.read(TABLE) == [row(0)]
 
 
-async def test_play_is_noted_with_its_row_or_not_at_all(store: Store) -> None:
+async def test_play_is_noted_with_its_row_or_not_at_all(store: SqlStore) -> None:
     """With a row that the database refuses, one that exists already, and one whose number is taken."""
 
     def start(n: int, play_id: str, table: str = TABLE) -> LogRow:
@@ -93,48 +93,48 @@ async def test_play_is_noted_with_its_row_or_not_at_all(store: Store) -> None:
     assert [kept.n for kept in store.read(TABLE)] == [0, 1, 2, 3, 4]
 
 
-def test_sign_outs_are_remembered(store: Store, store_url: str) -> None:
-    store.sign_out("a", 1)
-    store.sign_out("b", 1)
-    store.sign_out("a", 2)
-    again = Store(store_url)
-    assert again.sign_outs() == {"a": 2, "b": 1}
+def test_sign_outs_are_remembered(store: SqlStore, store_url: str) -> None:
+    store.store_sign_outs("a", 1)
+    store.store_sign_outs("b", 1)
+    store.store_sign_outs("a", 2)
+    again = SqlStore(store_url)
+    assert again.read_sign_outs() == {"a": 2, "b": 1}
     again.close()
 
 
-async def test_idle_tables_are_archived_and_purged(store: Store) -> None:
+async def test_idle_tables_are_archived_and_purged(store: SqlStore) -> None:
     await store.writer.append(row(0))
-    store.ages.note_changes(1_000)
+    store.table_ages.note_changes(1_000)
     store.open_table("u" * 32, "WXYZ", "silencio", 5_000)
-    store.ages.note_changes(5_000)
-    assert store.ages.archive(Term(999), frozenset) == []
-    assert store.ages.archive(Term(1_000, 999), frozenset) == [], "it is young by its date"
-    assert store.ages.archive(Term(2_000, 2_000), frozenset) == [TABLE]
+    store.table_ages.note_changes(5_000)
+    assert store.table_ages.archive_expired(RetentionTerm(999), frozenset) == []
+    assert store.table_ages.archive_expired(RetentionTerm(1_000, 999), frozenset) == [], "it is young by its date"
+    assert store.table_ages.archive_expired(RetentionTerm(2_000, 2_000), frozenset) == [TABLE]
     assert store.find_table("ABCD") is None
     assert store.read(TABLE) == [row(0)]
-    assert store.ages.purge(Term(999), frozenset) == 0
-    assert store.ages.purge(Term(1_000), frozenset) == 1
+    assert store.table_ages.delete_expired(RetentionTerm(999), frozenset) == 0
+    assert store.table_ages.delete_expired(RetentionTerm(1_000), frozenset) == 1
     assert store.read(TABLE) == []
     assert store.find_table("WXYZ") == "u" * 32
 
 
 async def test_closing_writes_what_is_queued(store_url: str) -> None:
-    store = Store(store_url)
+    store = SqlStore(store_url)
     waiting = [asyncio.ensure_future(store.writer.append(row(n))) for n in range(50)]
     await asyncio.sleep(0)
     await asyncio.to_thread(store.close)
     assert await asyncio.gather(*waiting) == ["stored"] * 50
 
 
-def test_schema_is_what_the_migrations_make(store: Store, store_url: str) -> None:
-    engine = connect(store_url)
+def test_schema_is_what_the_migrations_make(store: SqlStore, store_url: str) -> None:
+    engine = make_engine(store_url)
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
     engine.dispose()
 
 
 def test_sqlite_commits_are_fully_durable(tmp_path: Path) -> None:
-    engine = connect(f"sqlite:///{tmp_path}/x.db")
+    engine = make_engine(f"sqlite:///{tmp_path}/x.db")
     with engine.connect() as connection:
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2

@@ -9,20 +9,20 @@ import pytest
 
 from inkling.core.errors import Refusal
 from inkling.research.seats.wire import read_link
-from inkling.server.api.openapi import document
+from inkling.server.api.openapi import make_document
 from inkling.server.features.retention.task import REST_DAYS
 from inkling.server.platform.elapsed_time import DAY
-from inkling.server.storage.store import Store
-from inkling.server.tables import codes
-from inkling.server.tables.codes import LETTERS, LONG, SHORT, is_code
-from inkling.server.tables.events import BotSeated, Sat
+from inkling.server.storage.store import SqlStore
+from inkling.server.tables import table_codes
+from inkling.server.tables.events import BotSeated, SatDown
 from inkling.server.tables.registry import TableRegistry
+from inkling.server.tables.table_codes import LETTERS, LONG, SHORT, is_code
 from tests.server.faults.test_wrong_clocks import CODE, TABLE, Machine, ServerUnderTest, on_file
-from tests.server.running import browser, serving
+from tests.server.local_server import browser, serving
 
 
 @pytest.fixture
-def house(store: Store, tmp_path: Path) -> ServerUnderTest:
+def house(store: SqlStore, tmp_path: Path) -> ServerUnderTest:
     return ServerUnderTest(store, tmp_path / "data", Machine())
 
 
@@ -72,22 +72,22 @@ def test_code_of_a_table_that_was_deleted_rests_too(house: ServerUnderTest) -> N
 
 
 async def bring_somebody(tables: TableRegistry) -> str:
-    live = await tables.make("silencio", "person-a", "Ada")
+    live = await tables.make_table("silencio", "person-a", "Ada")
     await tables.joining.join(live, "person-b", "Bo")
     return live.table.id
 
 
 async def begin_a_play(tables: TableRegistry) -> str:
-    live = await tables.make("silencio", "person-a", "Ada")
-    for row in (Sat(0), BotSeated(1, "random")):
+    live = await tables.make_table("silencio", "person-a", "Ada")
+    for row in (SatDown(0), BotSeated(1, "random")):
         await tables.service.change(live, 0, row)
-    await tables.starter.start(live, 0)
+    await tables.starter.start_for_host(live, 0)
     return live.table.id
 
 
 async def keep_a_deck(tables: TableRegistry) -> str:
-    live = await tables.make("silencio", "person-a", "Ada")
-    assert isinstance(tables._store, Store)
+    live = await tables.make_table("silencio", "person-a", "Ada")
+    assert isinstance(tables._store, SqlStore)
     with tables._store._engine.begin() as connection:
         connection.exec_driver_sql(f"INSERT INTO decks VALUES ('{live.table.id}', 'mine', '')")
     return live.table.id
@@ -106,27 +106,27 @@ def test_table_that_was_used_keeps_its_code(house: ServerUnderTest, use: Callabl
     assert house.store.find_code(used) is not None
 
 
-def test_codes_get_longer_once_half_are_taken(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(codes, "LETTERS", "AB")
+def test_codes_get_longer_once_half_are_taken(store: SqlStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table_codes, "LETTERS", "AB")
 
     async def evening() -> list[int]:
         tables = TableRegistry(store)
-        made = [await tables.make("silencio", "person", "Ada") for _ in range(4)]
+        made = [await tables.make_table("silencio", "person", "Ada") for _ in range(4)]
         for live in made[:2]:
             await tables.delete(live, 0)
-        made += [await tables.make("silencio", "person", "Ada") for _ in range(6)]
+        made += [await tables.make_table("silencio", "person", "Ada") for _ in range(6)]
         for live in made[2:]:
             tables.drop(live.table.id)
-            assert await tables.find(live.table.code.lower()) is not None
+            assert await tables.find_by_code(live.table.code.lower()) is not None
         return [len(live.table.code) for live in made]
 
     assert asyncio.run(evening()) == [SHORT] * 8 + [LONG] * 2
 
 
 def test_every_way_to_a_table_takes_four_letters_or_five(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    letters = document()["paths"]["/api/tables/{code}"]["get"]["parameters"][1]["schema"]["pattern"]
+    letters = make_document()["paths"]["/api/tables/{code}"]["get"]["parameters"][1]["schema"]["pattern"]
     assert letters == "^[A-Za-z]{4,5}$"
-    monkeypatch.setattr(codes, "SHORT", LONG)
+    monkeypatch.setattr(table_codes, "SHORT", LONG)
     with serving(tmp_path) as url, browser(url) as ada, browser(url) as bo:
         assert f'maxlength="{LONG}"' in ada.get("/").text
         table = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path

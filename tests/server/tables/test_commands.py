@@ -11,10 +11,10 @@ import pytest
 
 from inkling.server.tables.commands import COMMANDS, Command, Way
 from inkling.server.tables.permissions import HOSTS_ONLY
-from tests.limits import ANSWER
+from tests.server.local_server import NEAR, open_live_socket, serving
 from tests.server.processes import ServerUnderTest
-from tests.server.running import NEAR, live, serving
-from tests.sources import ROOT
+from tests.source_files import ROOT
+from tests.time_limits import ANSWER
 
 JSON = {"accept": "application/json"}
 
@@ -142,7 +142,7 @@ def send(person: httpx.Client, way: Way, code: str, command: Command, fields: di
     if way == "form":
         response = person.post(f"/t/{code}/{'do' if command.by_kind else command.name}", data=texts, headers=JSON)
         return None if response.status_code == httpx.codes.SEE_OTHER else str(response.json()["refused"])
-    with live(person, f"/t/{code}", "?as=json") as socket:
+    with open_live_socket(person, f"/t/{code}", "?as=json") as socket:
         socket.send(json.dumps(texts if command.by_kind else {**texts, "to": command.name}))
         while True:
             answer: dict[str, Any] = json.loads(socket.recv(timeout=ANSWER))

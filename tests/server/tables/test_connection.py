@@ -14,11 +14,11 @@ from inkling.server.platform import token_bucket
 from inkling.server.platform.http import request_deadlines
 from inkling.server.platform.token_bucket import TALK_AT_ONCE
 from inkling.server.platform.websocket import protocol as websocket_protocol
-from tests.limits import ANSWER
-from tests.server.people import sit_down
+from tests.server.local_server import NEAR, browser, open_live_socket, receive, serving
 from tests.server.processes import ServerUnderTest
 from tests.server.raw_http import MAKING, connect, read_until, upgrade
-from tests.server.running import NEAR, browser, live, receive, serving
+from tests.server.socket_players import sit_down
+from tests.time_limits import ANSWER
 
 JSON = {"accept": "application/json"}
 
@@ -34,7 +34,7 @@ def gather(url: str) -> tuple[str, httpx.Client, httpx.Client]:
 def test_what_counts_is_answered_with_its_mark(tmp_path: Path) -> None:
     with serving(tmp_path) as url:
         table, ada, bo = gather(url)
-        with live(bo, table) as line, live(ada, table) as other:
+        with open_live_socket(bo, table) as line, open_live_socket(ada, table) as other:
             receive(other, "layout")
             for _ in range(2):
                 line.send(json.dumps({"to": "talk", "text": "Hello.", "send": "mark 1"}))
@@ -50,7 +50,7 @@ def test_what_was_said_and_is_sent_again_is_not_too_fast(tmp_path: Path, monkeyp
     monkeypatch.setattr(token_bucket, "TALK_PER_SECOND", 1e-6)
     with serving(tmp_path) as url:
         table, _, bo = gather(url)
-        with live(bo, table) as line:
+        with open_live_socket(bo, table) as line:
             for n in range(TALK_AT_ONCE):
                 line.send(json.dumps({"to": "talk", "text": f"Words {n}.", "send": f"mark {n}"}))
                 assert receive(line, "done") == {"done": f"mark {n}"}
@@ -63,7 +63,7 @@ def test_what_was_said_and_is_sent_again_is_not_too_fast(tmp_path: Path, monkeyp
 
 def test_refusal_names_what_it_is_about_and_is_json_for_scripts(url: str) -> None:
     table, (ada, _) = sit_down(url, "similo", ("Ada", "Bo"))
-    with live(ada.browser, table) as line:
+    with open_live_socket(ada.browser, table) as line:
         line.send(json.dumps({"to": "act", "do": "nonsense", "ask": "1", "send": "mark"}))
         assert receive(line, "refused")["send"] == "mark"
         line.send(json.dumps({"to": "act", "do": "nonsense", "send": "x" * 100}))
@@ -76,7 +76,7 @@ def test_refusal_names_what_it_is_about_and_is_json_for_scripts(url: str) -> Non
 
 def test_zones_are_those_of_a_socket(url: str) -> None:
     table, ada, bo = gather(url)
-    with live(ada, table) as line:
+    with open_live_socket(ada, table) as line:
         first = receive(line, "layout")
         asked = ada.get(f"{table}/zones", headers=JSON)
     assert asked.json() == first | {"notice": ""}
@@ -91,9 +91,9 @@ def test_zones_are_those_of_a_socket(url: str) -> None:
 def test_zones_show_each_their_own(url: str) -> None:
     table, (ada, _) = sit_down(url, "similo", ("Ada", "Bo"))
     stranger = browser(url)
-    with live(stranger, table) as line:
+    with open_live_socket(stranger, table) as line:
         assert stranger.get(f"{table}/zones").json() == receive(line, "layout") | {"notice": ""}
-    with live(stranger, f"{table}/tv") as line:
+    with open_live_socket(stranger, f"{table}/tv") as line:
         assert ada.browser.get(f"{table}/tv/zones").json() == receive(line, "layout") | {"notice": ""}
 
 
@@ -101,9 +101,9 @@ def test_whoever_asks_again_is_here(tmp_path: Path) -> None:
     """Each is shown once Ada's process knows of it; page loads at another process count for a while."""
     with serving(tmp_path, cover_after=3600.0) as url:
         table, ada, bo = gather(url)
-        with live(bo, table):
+        with open_live_socket(bo, table):
             pass
-        with live(ada, table) as line:
+        with open_live_socket(ada, table) as line:
             seats = receive(line, "layout")["zones"]["seats"]
             while "is away" not in seats:
                 seats = receive(line, "seats")["zones"]["seats"]
@@ -128,12 +128,12 @@ def test_refused_sockets_write_nothing(url: str, caplog: pytest.LogCaptureFixtur
     table, _ = sit_down(url, "similo", ("Ada", "Bo"))
     stranger = browser(url)
     for _ in range(3):
-        with pytest.raises(InvalidStatus) as refused, live(stranger, "/t/ZZZZ"):
+        with pytest.raises(InvalidStatus) as refused, open_live_socket(stranger, "/t/ZZZZ"):
             pass
         assert refused.value.response.status_code == httpx.codes.NOT_FOUND
         assert b"no-table" in (refused.value.response.body or b"")
     stranger.headers["origin"] = "http://elsewhere.example"
-    with pytest.raises(InvalidStatus), live(stranger, table):
+    with pytest.raises(InvalidStatus), open_live_socket(stranger, table):
         pass
     assert not caplog.records
 
@@ -217,7 +217,7 @@ def test_program_that_never_reads_its_stream_is_cut(tmp_path: Path, monkeypatch:
     monkeypatch.setattr(token_bucket, "TALK_AT_ONCE", 10_000)
     with serving(tmp_path, holds=4096, cover_after=3600.0, messages_per_second=1e6) as url:
         table, ada, bo = gather(url)
-        with live(ada, table) as watching, closing(socket.socket()) as stream:
+        with open_live_socket(ada, table) as watching, closing(socket.socket()) as stream:
             stream.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
             ask_for_events(stream, url, table, bo)
             while "is away" not in str(watching.recv(timeout=ANSWER)):
@@ -240,7 +240,7 @@ def test_messages_are_read_in_order_and_invalid_text_ends_the_connection(
     url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     table, (ada, _) = sit_down(url, "similo", ("Ada", "Bo"))
-    with live(ada.browser, table) as line:
+    with open_live_socket(ada.browser, table) as line:
         receive(line, "layout")
         marks = [f"mark {n}" for n in range(30)]
         text = [json.dumps({"to": "echo", "send": mark, "more": "y" * 60}).encode() for mark in marks]

@@ -6,15 +6,15 @@ from inkling.server.tables.connection_state import DISMISSED, DUE, MOVING, OUTDA
 def test_changes_while_a_frame_is_sent_are_drawn_once_afterwards() -> None:
     state = ConnectionState(waits=False)
     assert state.output is SENDING
-    assert not state.change()
-    assert not state.change()
+    assert not state.mark_changed()
+    assert not state.mark_changed()
     assert state.output is OUTDATED
     assert state.finish_sending()
     assert state.output is DUE
     state.finish_draw(has_frame=False)
     assert state.output is READY
-    assert state.change()
-    assert not state.change(), "it is scheduled already"
+    assert state.mark_changed()
+    assert not state.mark_changed(), "it is scheduled already"
 
 
 def test_connection_that_ends_is_not_drawn_and_moves_once() -> None:
@@ -22,10 +22,10 @@ def test_connection_that_ends_is_not_drawn_and_moves_once() -> None:
     assert moving.begin_move()
     assert not moving.begin_move()
     assert moving.phase is MOVING
-    dismissed.dismiss()
+    dismissed.send_away()
     assert not dismissed.begin_move()
     assert dismissed.phase is DISMISSED
     for state in (moving, dismissed):
-        state.change()
+        state.mark_changed()
         assert not state.finish_sending()
-        assert not state.change()
+        assert not state.mark_changed()

@@ -9,17 +9,17 @@ import pytest
 
 from inkling.core.errors import Refusal
 from inkling.games import SHELF
-from inkling.server.storage.interface import Place
-from inkling.server.storage.log_reader import open_play_rows
+from inkling.server.storage.interface import PlayPlace
+from inkling.server.storage.log_reader import open_play_reader
 from inkling.server.storage.log_row import LogRow
-from inkling.server.storage.store import Store
+from inkling.server.storage.store import SqlStore
 from inkling.server.tables import events, fold
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.past_plays import PastPlays
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
-from tests.sources import parse
-from tests.sure import sure
+from tests.not_none import not_none
+from tests.source_files import parse
 
 PLAYS = 4
 ROWS = 700
@@ -27,7 +27,7 @@ ROWS = 700
 
 async def act_once(tables: TableRegistry, live: LiveTable, dice: Random) -> None:
     """Let an asked person or bot do any legal action."""
-    play = sure(live.table.play)
+    play = not_none(live.table.play)
     seat = dice.choice(play.game.rules.turn(play.state))
     action = dice.choice(play.game.rules.legal(play.state, seat))
     await tables.service.act_for(live, seat, play.game.words.write(action, play.record.setup.options), live.table)
@@ -40,30 +40,36 @@ def something(live: LiveTable, dice: Random) -> tuple[int, events.Row]:
     other = dice.randrange(len(table.members))
     if dice.random() < 0.2:
         on = dice.random() < 0.5
-        kept: list[events.Row] = [events.Covered(seat, on), events.Held(seat, on), events.Warming(on)]
-        return events.SYSTEM_ROW, dice.choice([*kept, events.TimedOut(seat), events.Deputized(other if on else None)])
+        kept: list[events.Row] = [
+            events.BotCoverSet(seat, on),
+            events.WaitRequested(seat, on),
+            events.BotsWarmingUp(on),
+        ]
+        return events.SYSTEM_ROW, dice.choice(
+            [*kept, events.TimedOut(seat), events.ActingHostSet(other if on else None)]
+        )
     wished: list[events.Row] = [
         events.Talked(f"line {dice.random()}"),
         events.Renamed(f"Name {dice.randrange(99)}"),
-        events.Sat(seat),
-        events.Stood(),
+        events.SatDown(seat),
+        events.StoodUp(),
         events.Left(),
-        events.Swapped(seat, dice.randrange(len(table.chairs))),
+        events.SeatsSwapped(seat, dice.randrange(len(table.chairs))),
         events.BotSeated(seat, SHELF[table.game].bots.all[0].name),
-        events.BotSent(seat),
-        events.Clocked(dice.choice([60, None])),
-        events.Ruled("admit", False),
+        events.BotRemoved(seat),
+        events.ClockSet(dice.choice([60, None])),
+        events.RuleSwitched("admit", False),
         events.Kicked(other),
-        events.Held(seat, dice.random() < 0.5),
+        events.WaitRequested(seat, dice.random() < 0.5),
         events.GaveUp(),
     ]
     return who, dice.choice(wished)
 
 
-async def spend_an_evening(store: Store, game: str, dice: Random) -> Table:
+async def spend_an_evening(store: SqlStore, game: str, dice: Random) -> Table:
     """Run a table at which people come, go, talk and play, one play after the other."""
     tables = TableRegistry(store)
-    live = await tables.make(game, "p0", "Ada")
+    live = await tables.make_table(game, "p0", "Ada")
     for n in range(1, 4):
         await tables.joining.join(live, f"p{n}", f"Guest {n}")
     begun = 0
@@ -73,7 +79,7 @@ async def spend_an_evening(store: Store, game: str, dice: Random) -> Table:
             continue
         try:
             if not live.table.playing and dice.random() < 0.3:
-                await tables.starter.start(live, live.table.host)
+                await tables.starter.start_for_host(live, live.table.host)
                 begun += 1
             elif dice.random() < 0.2:
                 await tables.joining.join(live, f"p{dice.randrange(6)}", f"Late {dice.randrange(9)}")
@@ -92,35 +98,35 @@ def before_the_next(rows: list[LogRow], play_id: str, played: tuple[str, ...]) -
 @pytest.fixture
 def plays(tables: TableRegistry, tmp_path: Path) -> Iterator[PastPlays]:
     """Provide finished and running plays, read from the log."""
-    rows = open_play_rows(f"sqlite:///{tmp_path}/inkling.db")
+    rows = open_play_reader(f"sqlite:///{tmp_path}/inkling.db")
     yield PastPlays(rows)
     rows.close()
 
 
 async def begin_with_bots(tables: TableRegistry) -> tuple[LiveTable, str]:
     """Return a table at which two bots play, and the id of the play."""
-    live = await tables.make("silencio", "p0", "Ada")
+    live = await tables.make_table("silencio", "p0", "Ada")
     for seat in (0, 1):
         await tables.service.change(live, 0, events.BotSeated(seat, "random"))
-    await tables.starter.start(live, 0)
-    return live, sure(live.table.play_id)
+    await tables.starter.start_for_host(live, 0)
+    return live, not_none(live.table.play_id)
 
 
 async def test_only_what_happened_since_is_added_to_a_play_that_is_kept(
     tables: TableRegistry, plays: PastPlays, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The first read loads all rows, each later one only the new row."""
-    read, costs, dice = plays.past.read, list[int](), Random(1)
+    read, costs, dice = plays.past.read_rows, list[int](), Random(1)
 
-    def count(place: Place, after: int = -1) -> list[LogRow]:
+    def count(place: PlayPlace, after: int = -1) -> list[LogRow]:
         costs.append(len(read(place, after)))
         return read(place, after)
 
-    monkeypatch.setattr(plays.past, "read", count)
+    monkeypatch.setattr(plays.past, "read_rows", count)
     live, play_id = await begin_with_bots(tables)
     begun = live.table.n + 1
     for _ in range(6):
-        found = sure(plays.find(play_id))
+        found = not_none(plays.find_table(play_id))
         assert (found.play, found.n) == (live.table.play, live.table.n)
         await act_once(tables, live, dice)
     assert costs == [begun, 1, 1, 1, 1, 1]
@@ -128,9 +134,9 @@ async def test_only_what_happened_since_is_added_to_a_play_that_is_kept(
 
 async def test_play_that_was_deleted_is_not_shown_from_memory(tables: TableRegistry, plays: PastPlays) -> None:
     _, play_id = await begin_with_bots(tables)
-    assert plays.find(play_id) is not None
-    assert tables._store.delete_table(sure(plays.past.find(play_id)).table_id)
-    assert plays.find(play_id) is None
+    assert plays.find_table(play_id) is not None
+    assert tables._store.delete_table(not_none(plays.past.find_place(play_id)).table_id)
+    assert plays.find_table(play_id) is None
 
 
 def test_every_kind_of_row_is_decided_on_by_name() -> None:
@@ -142,7 +148,7 @@ def test_every_kind_of_row_is_decided_on_by_name() -> None:
 
 @pytest.mark.parametrize("nonsense", ["", "\0", "x\0", "é" * 8, "a" * 33, "a/b", "'"])
 def test_what_cannot_be_a_play_is_not_looked_up(nonsense: str, store_url: str) -> None:
-    Store(store_url).close()
-    past = open_play_rows(store_url)
-    assert past.find(nonsense) is None
+    SqlStore(store_url).close()
+    past = open_play_reader(store_url)
+    assert past.find_place(nonsense) is None
     past.close()

@@ -10,7 +10,7 @@ from inkling.core.errors import NotAllowed
 from inkling.server.features.seats.model import Member
 from inkling.server.platform.token_bucket import NAMES_AT_ONCE
 from inkling.server.tables import events, permissions
-from inkling.server.tables.names import look_alike, numbered
+from inkling.server.tables.member_names import look_alike, number_namesakes
 from inkling.server.tables.state import Table
 from tests.server.features.private_tables.test_private_tables import make_private, wish
 
@@ -69,8 +69,8 @@ def test_names_are_compared_as_the_eye_sees_them(one: str, other: str) -> None:
 
 
 def test_twins_who_were_let_in_by_knocking_are_told_apart_by_a_number() -> None:
-    assert numbered(("Ada", "Bo", "Ada", "Аdа")) == ("Ada 1", "Bo", "Ada 2", "Аdа 3")
-    assert numbered(("Ada", "Bo")) == ("Ada", "Bo")
+    assert number_namesakes(("Ada", "Bo", "Ada", "Аdа")) == ("Ada 1", "Bo", "Ada 2", "Аdа 3")
+    assert number_namesakes(("Ada", "Bo")) == ("Ada", "Bo")
 
 
 def test_names_of_older_logs_are_taken_as_they_are() -> None:

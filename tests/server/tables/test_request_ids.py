@@ -10,41 +10,41 @@ import pytest
 from inkling.core.errors import Refusal
 from inkling.server.storage.errors import StoreUnknown
 from inkling.server.storage.log_row import LogRow, Verdict
-from inkling.server.storage.log_writer import Writer
-from inkling.server.storage.store import Store
+from inkling.server.storage.log_writer import LogWriter
+from inkling.server.storage.store import SqlStore
 from inkling.server.tables import request_id_filter, service, write_recovery
-from inkling.server.tables.events import GaveUp, Reacted, Ruled, Sat, Stood, Talked
+from inkling.server.tables.events import GaveUp, Reacted, RuleSwitched, SatDown, StoodUp, Talked
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.write_recovery import WriteRecovery
+from tests.not_none import not_none
 from tests.server.tables.test_tables import act_once
-from tests.sure import sure
 
 Deed: TypeAlias = Callable[[TableRegistry, LiveTable], Awaitable[None]]
 MARK = "mark"
 
 
 @pytest.fixture
-def peer(store: Store, store_url: str) -> Iterator[Store]:
+def peer(store: SqlStore, store_url: str) -> Iterator[SqlStore]:
     """Open the store of another process."""
-    opened = Store(store_url)
+    opened = SqlStore(store_url)
     yield opened
     opened.close()
 
 
-async def sit_down(store: Store) -> tuple[TableRegistry, LiveTable]:
+async def sit_down(store: SqlStore) -> tuple[TableRegistry, LiveTable]:
     tables = TableRegistry(store)
-    live = await tables.make("silencio", "person-a", "Ada")
+    live = await tables.make_table("silencio", "person-a", "Ada")
     await tables.joining.join(live, "person-b", "Bo")
     for member in (0, 1):
-        await tables.service.change(live, member, Sat(member))
+        await tables.service.change(live, member, SatDown(member))
     return tables, live
 
 
-async def open_again(store: Store, live: LiveTable) -> tuple[TableRegistry, LiveTable]:
+async def open_again(store: SqlStore, live: LiveTable) -> tuple[TableRegistry, LiveTable]:
     """Open the table as after a restart, or in another process."""
     tables = TableRegistry(store)
-    opened = sure(await tables.find(live.table.code))
+    opened = not_none(await tables.find_by_code(live.table.code))
     return tables, opened
 
 
@@ -57,27 +57,27 @@ async def end_play(tables: TableRegistry, live: LiveTable) -> None:
     assert not live.table.playing
 
 
-def count(store: Store, live: LiveTable, send: str = MARK) -> int:
+def count(store: SqlStore, live: LiveTable, send: str = MARK) -> int:
     return [row.send for row in store.read(live.table.id)].count(send)
 
 
-def check_whole(store: Store, live: LiveTable) -> None:
+def check_whole(store: SqlStore, live: LiveTable) -> None:
     """Check that the table equals its log."""
     assert [row.n for row in store.read(live.table.id)] == list(range(live.table.n + 1))
 
 
 async def sit_elsewhere(tables: TableRegistry, live: LiveTable) -> None:
-    await tables.service.change(live, 0, Sat(2 if live.table.chair_of(0) != 2 else 3), MARK)
+    await tables.service.change(live, 0, SatDown(2 if live.table.chair_of(0) != 2 else 3), MARK)
 
 
 async def toggle(tables: TableRegistry, live: LiveTable) -> None:
-    await tables.service.change(live, 0, Ruled("locked", not live.table.rules["locked"]), MARK)
+    await tables.service.change(live, 0, RuleSwitched("locked", not live.table.rules["locked"]), MARK)
 
 
 async def play_on(tables: TableRegistry, live: LiveTable) -> None:
     """Play on, with the same member's request ID each time."""
     if not live.table.playing:
-        await tables.starter.start(live, 0)
+        await tables.starter.start_for_host(live, 0)
     while (play := live.table.play) is None or live.table.chairs[play.game.rules.turn(play.state)[0]] != 0:
         await act(tables, live)
     await act(tables, live, MARK)
@@ -85,7 +85,7 @@ async def play_on(tables: TableRegistry, live: LiveTable) -> None:
 
 DEEDS: dict[str, Deed] = {
     "action": play_on,
-    "start": lambda tables, live: tables.starter.start(live, 0, MARK),
+    "start": lambda tables, live: tables.starter.start_for_host(live, 0, MARK),
     "start with bots": lambda tables, live: tables.starter.fill_with_bots(live, by=0, request_id=MARK),
     "talk": lambda tables, live: tables.service.change(live, 0, Talked("hello"), MARK),
     "seat": sit_elsewhere,
@@ -101,7 +101,7 @@ async def make_possible(tables: TableRegistry, live: LiveTable) -> None:
 
 @pytest.mark.parametrize("restarted", [False, True])
 @pytest.mark.parametrize("deed", DEEDS)
-async def test_whatever_is_sent_again_counts_once(store: Store, deed: str, restarted: bool) -> None:
+async def test_whatever_is_sent_again_counts_once(store: SqlStore, deed: str, restarted: bool) -> None:
     tables, live = await sit_down(store)
     await DEEDS[deed](tables, live)
     await make_possible(tables, live)
@@ -114,9 +114,9 @@ async def test_whatever_is_sent_again_counts_once(store: Store, deed: str, resta
     check_whole(store, live)
 
 
-async def test_sign_that_is_sent_again_after_it_was_taken_back_counts_once(store: Store) -> None:
+async def test_sign_that_is_sent_again_after_it_was_taken_back_counts_once(store: SqlStore) -> None:
     tables, live = await sit_down(store)
-    await tables.starter.start(live, 0)
+    await tables.starter.start_for_host(live, 0)
     await end_play(tables, live)
     await tables.service.change(live, 0, Reacted("heart", True), MARK)
     await tables.service.change(live, 0, Reacted("heart", False), "other")
@@ -125,11 +125,11 @@ async def test_sign_that_is_sent_again_after_it_was_taken_back_counts_once(store
     assert not live.table.chat.reactions
 
 
-async def test_marks_of_actions_that_nobody_folds_any_more_are_known(store: Store) -> None:
+async def test_marks_of_actions_that_nobody_folds_any_more_are_known(store: SqlStore) -> None:
     tables, live = await sit_down(store)
     await play_on(tables, live)
     await end_play(tables, live)
-    await tables.starter.start(live, 0)
+    await tables.starter.start_for_host(live, 0)
     assert MARK not in [row.send for row in store.read_newest(live.table.id)]
     tables, live = await open_again(store, live)
     before = live.table.n
@@ -138,14 +138,16 @@ async def test_marks_of_actions_that_nobody_folds_any_more_are_known(store: Stor
     assert live.table.n == store.find_ends([live.table.id])[live.table.id] >= before
 
 
-async def test_two_members_may_use_the_same_mark(store: Store) -> None:
+async def test_two_members_may_use_the_same_mark(store: SqlStore) -> None:
     tables, live = await sit_down(store)
     for member in (0, 1, 0):
         await tables.service.change(live, member, Talked("hello"), MARK)
     assert count(store, live) == 2
 
 
-async def test_ids_with_equal_hashes_are_told_apart_by_the_log(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_ids_with_equal_hashes_are_told_apart_by_the_log(
+    store: SqlStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for module in (request_id_filter, service, write_recovery):
         monkeypatch.setattr(module, "hash_request_id", lambda by, send: (0, b"same"))
     tables, live = await sit_down(store)
@@ -155,14 +157,14 @@ async def test_ids_with_equal_hashes_are_told_apart_by_the_log(store: Store, mon
 
 
 async def ask_log(tables: TableRegistry, live: LiveTable) -> None:
-    await WriteRecovery(tables._store, tables.give_up).catch_up(live)
+    await WriteRecovery(tables._store, tables.mark_unreadable).catch_up(live)
 
 
 @pytest.mark.parametrize("heard", [False, True])
 @pytest.mark.parametrize("between", [0, 3])
 @pytest.mark.parametrize("deed", ["action", "start", "talk", "seat"])
 async def test_what_is_sent_again_by_way_of_another_process_counts_once(
-    store: Store, peer: Store, deed: str, between: int, heard: bool
+    store: SqlStore, peer: SqlStore, deed: str, between: int, heard: bool
 ) -> None:
     """Whether or not that process has read the row, with any number of rows before and after it."""
     here, live = await sit_down(store)
@@ -184,7 +186,7 @@ async def test_what_is_sent_again_by_way_of_another_process_counts_once(
     assert count(store, live) == 1
 
 
-async def test_what_comes_by_two_processes_at_once_counts_once(store: Store, peer: Store) -> None:
+async def test_what_comes_by_two_processes_at_once_counts_once(store: SqlStore, peer: SqlStore) -> None:
     here, live = await sit_down(store)
     there, other = await open_again(peer, live)
     for turn in range(20):
@@ -198,34 +200,34 @@ async def test_what_comes_by_two_processes_at_once_counts_once(store: Store, pee
     assert count(store, live, "other") == 1
 
 
-async def test_what_is_refused_here_and_was_stored_elsewhere_is_no_mistake(store: Store, peer: Store) -> None:
+async def test_what_is_refused_here_and_was_stored_elsewhere_is_no_mistake(store: SqlStore, peer: SqlStore) -> None:
     here, live = await sit_down(store)
-    await here.service.change(live, 0, Stood())
+    await here.service.change(live, 0, StoodUp())
     there, other = await open_again(peer, live)
-    await here.service.change(live, 0, Sat(2))
-    await here.service.change(live, 0, Stood(), MARK)
-    await there.service.change(other, 0, Stood(), MARK)
+    await here.service.change(live, 0, SatDown(2))
+    await here.service.change(live, 0, StoodUp(), MARK)
+    await there.service.change(other, 0, StoodUp(), MARK)
     with pytest.raises(Refusal, match="have a seat"):
-        await there.service.change(other, 0, Stood(), "another")
+        await there.service.change(other, 0, StoodUp(), "another")
 
 
 @pytest.mark.parametrize("later", [False, True])
 @pytest.mark.parametrize("stored", [False, True])
 async def test_what_is_sent_again_while_nobody_knows_counts_once(
-    store: Store, monkeypatch: pytest.MonkeyPatch, stored: bool, later: bool
+    store: SqlStore, monkeypatch: pytest.MonkeyPatch, stored: bool, later: bool
 ) -> None:
     """The row is in the log, or is not, or arrives after the time-out."""
-    append = Writer.append
+    append = LogWriter.append
     tables, live = await sit_down(store)
     late: asyncio.Future[None] | None = asyncio.get_running_loop().create_future() if later else None
 
-    async def lose(writer: Writer, row: LogRow) -> Verdict:
+    async def lose(writer: LogWriter, row: LogRow) -> Verdict:
         if stored:
             await append(writer, row)
         raise StoreUnknown(late)
 
     with monkeypatch.context() as broken:
-        broken.setattr(Writer, "append", lose)
+        broken.setattr(LogWriter, "append", lose)
         told = await asyncio.gather(tables.service.change(live, 0, Talked("hello"), MARK), return_exceptions=True)
     refused = [one.code for one in told if isinstance(one, Refusal)]
     assert refused == (["unknown"] if later else [] if stored else ["not-stored"])
@@ -238,7 +240,7 @@ async def test_what_is_sent_again_while_nobody_knows_counts_once(
 
 
 @pytest.mark.parametrize("more", [0, 1])
-async def test_what_is_sent_again_after_its_sender_went_away_midway_counts_once(store: Store, more: int) -> None:
+async def test_what_is_sent_again_after_its_sender_went_away_midway_counts_once(store: SqlStore, more: int) -> None:
     tables, live = await sit_down(store)
     first = asyncio.ensure_future(tables.service.change(live, 0, Talked("hello"), MARK))
     for _ in range(3):

@@ -8,27 +8,27 @@ import pytest
 
 from inkling.core.errors import NotAllowed, Refusal
 from inkling.core.sight import Seat
-from inkling.server.storage.errors import StoreFailed, newer
+from inkling.server.storage.errors import StoreFailed, newer_row_error
 from inkling.server.storage.log_row import LogRow
-from inkling.server.storage.log_writer import Writer
+from inkling.server.storage.log_writer import LogWriter
 from inkling.server.tables import events
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
-from tests.sure import sure
+from tests.not_none import not_none
 
 GAME = "silencio"
 
 
 async def start(tables: TableRegistry, live: LiveTable) -> None:
-    await tables.service.change(live, 0, events.Sat(0))
-    await tables.service.change(live, 1, events.Sat(1))
+    await tables.service.change(live, 0, events.SatDown(0))
+    await tables.service.change(live, 1, events.SatDown(1))
     await tables.service.change(live, 0, events.OptionsSet({"start": "asked"}))
-    await tables.starter.start(live, 0)
+    await tables.starter.start_for_host(live, 0)
 
 
 async def act_once(tables: TableRegistry, live: LiveTable, dice: Random, send: str | None = None) -> None:
-    play = sure(live.table.play)
+    play = not_none(live.table.play)
     seat = play.game.rules.turn(play.state)[0]
     action = dice.choice(play.game.rules.legal(play.state, seat))
     member = live.table.chairs[seat]
@@ -39,9 +39,9 @@ async def act_once(tables: TableRegistry, live: LiveTable, dice: Random, send: s
 
 
 async def test_of_two_clicks_at_once_one_wins_and_the_other_is_told(tables: TableRegistry, live: LiveTable) -> None:
-    await tables.service.change(live, 0, events.Sat(0))
-    await tables.service.change(live, 1, events.Sat(1))
-    await tables.starter.start(live, 0)
+    await tables.service.change(live, 0, events.SatDown(0))
+    await tables.service.change(live, 1, events.SatDown(1))
+    await tables.starter.start_for_host(live, 0)
     both = await asyncio.gather(
         tables.service.act(live, 0, "start", 1), tables.service.act(live, 1, "start", 1), return_exceptions=True
     )
@@ -52,66 +52,66 @@ async def test_second_action_of_a_request_counts_only_if_it_is_legal_by_then(
     tables: TableRegistry, live: LiveTable
 ) -> None:
     await start(tables, live)
-    asked = next(seat for seat in (0, 1) if sure(live.table.play).questions[seat] is not None)
+    asked = next(seat for seat in (0, 1) if not_none(live.table.play).questions[seat] is not None)
     await tables.service.act(live, asked, "start", then="end")
-    record = sure(live.table.play).record
+    record = not_none(live.table.play).record
     assert [entry.do for entry in record.entries] == ["start"]
-    card = sure(live.table.play).sight(Seat(asked)).view.hand[0]
+    card = not_none(live.table.play).sight(Seat(asked)).view.hand[0]
     await tables.service.act(live, asked, f"give {card}", then=f"give {card}")
-    assert len(sure(live.table.play).record.entries) == 2
+    assert len(not_none(live.table.play).record.entries) == 2
 
 
 async def test_unstored_row_is_not_shown(
     tables: TableRegistry, live: LiveTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def fail(writer: Writer, row: LogRow) -> None:
+    async def fail(writer: LogWriter, row: LogRow) -> None:
         raise StoreFailed("disk full")
 
     shown: list[Table] = []
     live.subscriptions.all.add(lambda: shown.append(live.table))
     before = live.table
     with monkeypatch.context() as broken:
-        broken.setattr(Writer, "append", fail)
+        broken.setattr(LogWriter, "append", fail)
         with pytest.raises(Refusal, match="couldn’t be saved"):
-            await tables.service.change(live, 0, events.Sat(0))
+            await tables.service.change(live, 0, events.SatDown(0))
     assert (live.table, shown) == (before, [])
 
 
 async def test_seats_are_taken_left_and_swapped(tables: TableRegistry, live: LiveTable) -> None:
-    await tables.service.change(live, 0, events.Sat(0))
+    await tables.service.change(live, 0, events.SatDown(0))
     with pytest.raises(NotAllowed, match="sitting there"):
-        await tables.service.change(live, 1, events.Sat(0))
+        await tables.service.change(live, 1, events.SatDown(0))
     await tables.service.change(live, 0, events.BotSeated(2, "simple"))
-    await tables.service.change(live, 0, events.Swapped(0, 2))
+    await tables.service.change(live, 0, events.SeatsSwapped(0, 2))
     assert live.table.chairs[:3] == ("simple", None, 0)
-    await tables.service.change(live, 0, events.BotSent(0))
-    await tables.service.change(live, 0, events.Stood())
+    await tables.service.change(live, 0, events.BotRemoved(0))
+    await tables.service.change(live, 0, events.StoodUp())
     assert set(live.table.chairs) == {None}
-    for wrong in (events.Sat(9), events.BotSeated(0, "nobody"), events.BotSent(0), events.Stood()):
+    for wrong in (events.SatDown(9), events.BotSeated(0, "nobody"), events.BotRemoved(0), events.StoodUp()):
         with pytest.raises(NotAllowed):
             await tables.service.change(live, 0, wrong)
 
 
 async def test_only_the_host_rules_the_table(tables: TableRegistry, live: LiveTable) -> None:
-    people = (events.BotSeated(0, "simple"), events.Kicked(0), events.HandedOn(1))
-    for wish in (*people, events.Ruled("locked", True), events.OptionsSet({})):
+    people = (events.BotSeated(0, "simple"), events.Kicked(0), events.HostChanged(1))
+    for wish in (*people, events.RuleSwitched("locked", True), events.OptionsSet({})):
         with pytest.raises(NotAllowed, match="host"):
             await tables.service.change(live, 1, wish)
-    await tables.service.change(live, 0, events.HandedOn(1))
+    await tables.service.change(live, 0, events.HostChanged(1))
     await tables.service.change(live, 1, events.Kicked(0))
     assert live.table.members[0].person is None
     with pytest.raises(NotAllowed, match="no longer at this table"):
-        await tables.service.change(live, 0, events.Sat(0))
+        await tables.service.change(live, 0, events.SatDown(0))
 
 
 async def test_locked_and_guarded_doors(tables: TableRegistry, live: LiveTable) -> None:
-    await tables.service.change(live, 0, events.Ruled("admit", True))
+    await tables.service.change(live, 0, events.RuleSwitched("admit", True))
     cleo = await tables.joining.join(live, "person-c", "Cleo")
     with pytest.raises(NotAllowed, match="let you in"):
-        await tables.service.change(live, cleo, events.Sat(0))
+        await tables.service.change(live, cleo, events.SatDown(0))
     await tables.joining.let_in(live, 0, events.LetIn(cleo))
-    await tables.service.change(live, cleo, events.Sat(0))
-    await tables.service.change(live, 0, events.Ruled("locked", True))
+    await tables.service.change(live, cleo, events.SatDown(0))
+    await tables.service.change(live, 0, events.RuleSwitched("locked", True))
     with pytest.raises(NotAllowed, match="locked"):
         await tables.joining.join(live, "person-d", "Dina")
     assert await tables.joining.join(live, "person-c", "anything") == cleo
@@ -148,15 +148,15 @@ async def test_what_the_log_could_not_read_back_is_refused(tables: TableRegistry
 
 async def test_whoever_held_a_seat_comes_back_only_to_it(tables: TableRegistry, live: LiveTable) -> None:
     await start(tables, live)
-    await tables.service.change(live, 1, events.Stood())
-    await tables.service.change(live, 0, events.Stood())
+    await tables.service.change(live, 1, events.StoodUp())
+    await tables.service.change(live, 0, events.StoodUp())
     with pytest.raises(NotAllowed, match="only come back"):
-        await tables.service.change(live, 1, events.Sat(0))
-    await tables.service.change(live, 1, events.Sat(1))
+        await tables.service.change(live, 1, events.SatDown(0))
+    await tables.service.change(live, 1, events.SatDown(1))
     cleo = await tables.joining.join(live, "person-c", "Cleo")
-    await tables.service.change(live, cleo, events.Sat(0))
+    await tables.service.change(live, cleo, events.SatDown(0))
     with pytest.raises(NotAllowed, match="sitting there"):
-        await tables.service.change(live, 0, events.Sat(0))
+        await tables.service.change(live, 0, events.SatDown(0))
 
 
 async def test_more_than_half_or_the_host_abandon_a_play(tables: TableRegistry, live: LiveTable) -> None:
@@ -164,40 +164,40 @@ async def test_more_than_half_or_the_host_abandon_a_play(tables: TableRegistry, 
     await tables.service.change(live, 1, events.GaveUp())
     assert live.table.playing
     await tables.service.change(live, 0, events.GaveUp())
-    assert sure(sure(live.table.play).outcome).reason == "abandoned"
+    assert not_none(not_none(live.table.play).outcome).reason == "abandoned"
 
 
 async def test_wrong_seats_and_options_start_nothing(tables: TableRegistry, live: LiveTable) -> None:
-    await tables.service.change(live, 0, events.Sat(0))
+    await tables.service.change(live, 0, events.SatDown(0))
     with pytest.raises(Refusal, match="is for 2 to 4 players"):
-        await tables.starter.start(live, 0)
+        await tables.starter.start_for_host(live, 0)
     with pytest.raises(NotAllowed, match="wrong with the option hand"):
         await tables.service.change(live, 0, events.OptionsSet({"hand": "many"}))
 
 
 async def test_house_catches_up_after_a_crash_between_two_rows(tables: TableRegistry) -> None:
     """Similo: a bot played for a guesser. The person's return is stored, their right to vote is not yet."""
-    live = await tables.make("similo", "person-0", "P0")
+    live = await tables.make_table("similo", "person-0", "P0")
     for number in (1, 2):
         await tables.joining.join(live, f"person-{number}", f"P{number}")
     for seat in range(3):
-        await tables.service.change(live, seat, events.Sat(seat))
+        await tables.service.change(live, seat, events.SatDown(seat))
     await tables.service.change(live, 0, events.OptionsSet({"giver": 0}))
-    await tables.starter.start(live, 0)
-    await tables.service.change(live, events.SYSTEM_ROW, events.Covered(1, True))
-    before = sure(live.table.play).ply
-    body = events.encode(events.Covered(1, False)).decode()
+    await tables.starter.start_for_host(live, 0)
+    await tables.service.change(live, events.SYSTEM_ROW, events.BotCoverSet(1, True))
+    before = not_none(live.table.play).ply
+    body = events.encode_row(events.BotCoverSet(1, False)).decode()
     row = LogRow(live.table.id, live.table.n + 1, 1, events.SYSTEM_ROW, "covered", body)
     assert await tables._store.writer.append(row) == "stored"
     tables.drop(live.table.id)
-    again = sure(await tables.open(live.table.id, live.table.code))
-    await tables.service.settle(again)
-    await tables.service.settle(again)
-    assert sure(again.table.play).ply == before + 1
+    again = not_none(await tables.open(live.table.id, live.table.code))
+    await tables.service.run_pending_system_actions(again)
+    await tables.service.run_pending_system_actions(again)
+    assert not_none(again.table.play).ply == before + 1
 
 
 async def test_table_that_a_newer_version_took_over_says_so(tables: TableRegistry, live: LiveTable) -> None:
-    tables.give_up(live.table.id, newer())
+    tables.mark_unreadable(live.table.id, newer_row_error())
     with pytest.raises(Refusal) as refused:
         await tables.service.change(live, 0, events.Renamed("Zoë"))
     assert refused.value.code == "table-newer"

@@ -16,25 +16,25 @@ import pytest
 from inkling.server.api.table_view import ApiView
 from inkling.server.bots.supervisor import TableSupervisor
 from inkling.server.cluster.heartbeat import ProcessHeartbeat
-from inkling.server.cluster.leases import Leases
+from inkling.server.cluster.leases import TableLeases
 from inkling.server.features.clock.model import DAY, REMIND
-from inkling.server.features.clock.wake_up_task import LOOK, NEAR, Waking, let_rest
-from inkling.server.features.notifications.task import Notices
-from inkling.server.features.retention.task import clear, forget_idle
+from inkling.server.features.clock.wake_up_task import LOOK, NEAR, TableWaker, drop_clocked_tables
+from inkling.server.features.notifications.task import WebhookSender
+from inkling.server.features.retention.task import drop_idle_tables, run_retention_round
 from inkling.server.features.table_page.page_view import PageView
-from inkling.server.features.table_tasks import make_keeper
-from inkling.server.platform.http.guarded_post import Sending
-from inkling.server.platform.workers import Workers
+from inkling.server.features.table_tasks import make_table_supervisor
+from inkling.server.platform.http.guarded_post import OutgoingRequest
+from inkling.server.platform.workers import WorkerPool
 from inkling.server.settings import Settings
-from inkling.server.storage.store import Store
-from inkling.server.tables.events import SYSTEM_ROW, Clocked, Hooked, OptionsSet, Sat
+from inkling.server.storage.store import SqlStore
+from inkling.server.tables.events import SYSTEM_ROW, ClockSet, OptionsSet, SatDown, WebhookSet
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.service import ServerClock, now
 from tests.amounts import LONG_RUN
-from tests.limits import ANSWER
+from tests.not_none import not_none
 from tests.server.faults.test_wrong_clocks import Machine
-from tests.sure import sure
+from tests.time_limits import ANSWER
 
 HOOK = "https://chat.example/hooks/1"
 
@@ -42,31 +42,33 @@ HOOK = "https://chat.example/hooks/1"
 class Served:
     """The services of a process: tables, supervisor, and wake-ups."""
 
-    def __init__(self, store: Store, leases: Leases | None, tables: TableRegistry, notices: Notices) -> None:
+    def __init__(
+        self, store: SqlStore, leases: TableLeases | None, tables: TableRegistry, notices: WebhookSender
+    ) -> None:
         self.store = store
         self.tables = tables
-        self.supervisor = make_keeper(tables, leases=leases, notices=notices)
-        self.waking = Waking(store, tables, self.supervisor)
+        self.supervisor = make_table_supervisor(tables, leases=leases, notices=notices)
+        self.waking = TableWaker(store, tables, self.supervisor)
 
     async def make(self, clock: int = DAY, hook: bool = False) -> LiveTable:
         """Make a table of two people with a clock; the first is asked."""
-        live = await self.tables.make("similo", "person-a", "Ada")
+        live = await self.tables.make_table("similo", "person-a", "Ada")
         await self.tables.joining.join(live, "person-b", "Ben", has_key=True)
         for member in range(2):
-            await self.tables.service.change(live, member, Sat(member))
+            await self.tables.service.change(live, member, SatDown(member))
         await self.tables.service.change(live, 0, OptionsSet({"giver": 0}))
-        await self.tables.service.change(live, 0, Clocked(clock))
+        await self.tables.service.change(live, 0, ClockSet(clock))
         if hook:
-            await self.tables.service.change(live, SYSTEM_ROW, Hooked(HOOK))
-        await self.tables.starter.start(live, 0)
+            await self.tables.service.change(live, SYSTEM_ROW, WebhookSet(HOOK))
+        await self.tables.starter.start_for_host(live, 0)
         self.supervisor.supervise(live)
         await turn()
         return live
 
     async def rest(self) -> None:
         """Unload idle tables, as after an hour without visits."""
-        far = max((live.touched for live in self.tables.here()), default=0.0) + 1
-        await let_rest(self.store, self.tables, self.supervisor, far)
+        far = max((live.touched for live in self.tables.all_in_memory()), default=0.0) + 1
+        await drop_clocked_tables(self.store, self.tables, self.supervisor, far)
         await turn()
 
     def count(self, table_id: str, kind: str = "timed-out") -> int:
@@ -91,19 +93,19 @@ def simple_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     async def fail(*_: Any) -> Any:
         raise RuntimeError
 
-    monkeypatch.setattr(Workers, "_try", fail)
+    monkeypatch.setattr(WorkerPool, "_run_once", fail)
     monkeypatch.setattr(ServerClock, "ahead", 0)
 
 
 @asynccontextmanager
 async def serve(url: str, shared: bool = False, post: Any = None) -> AsyncIterator[Served]:
-    store = Store(url)
+    store = SqlStore(url)
     tables, leases = TableRegistry(store), None
     if shared:
         process = ProcessHeartbeat(store)
-        await process.beat()
-        leases = Leases(store, tables, process)
-    notices = Notices(("https://chat.example/",), *((post,) if post is not None else ()))
+        await process.write_heartbeat()
+        leases = TableLeases(store, tables, process)
+    notices = WebhookSender(("https://chat.example/",), *((post,) if post is not None else ()))
     served = Served(store, leases, tables, notices)
     try:
         yield served
@@ -117,33 +119,33 @@ async def test_table_leaves_memory_and_is_opened_when_its_time_has_come(store_ur
         live = await served.make()
         table_id = live.table.id
         await served.rest()
-        assert served.tables.here() == ()
-        assert not served.supervisor.supervises(table_id)
-        assert await served.waking.open_due() == LOOK, "nothing is near"
+        assert served.tables.all_in_memory() == ()
+        assert not served.supervisor.is_supervised(table_id)
+        assert await served.waking.open_due_tables() == LOOK, "nothing is near"
         ServerClock.ahead = 1000 * DAY - 5_000
-        assert 4 < await served.waking.open_due() <= 5, "it sleeps until then"
-        assert served.tables.here() == ()
+        assert 4 < await served.waking.open_due_tables() <= 5, "it sleeps until then"
+        assert served.tables.all_in_memory() == ()
         ServerClock.ahead = 1000 * DAY + 1
-        await served.waking.open_due()
+        await served.waking.open_due_tables()
         await until(lambda: served.count(table_id) == 1)
-        await served.waking.open_due()
+        await served.waking.open_due_tables()
         await turn()
         assert served.count(table_id) == 1, "once"
 
 
 async def test_table_that_nobody_looks_at_leaves_memory(tmp_path: Path) -> None:
     async with serve(f"sqlite:///{tmp_path}/inkling.db") as served:
-        quiet, watched = [await served.tables.make("silencio", "person", "Ada") for _ in range(2)]
+        quiet, watched = [await served.tables.make_table("silencio", "person", "Ada") for _ in range(2)]
         for live in (quiet, watched):
             served.supervisor.supervise(live)
         await turn()
         watched.subscriptions.all.add(print)
-        forget_idle(served.tables, served.supervisor, before=quiet.touched)
-        assert set(served.tables.here()) == {quiet, watched}, "not long enough ago"
-        forget_idle(served.tables, served.supervisor, before=watched.touched + 1)
-        assert served.tables.here() == (watched,)
-        assert [served.supervisor.supervises(live.table.id) for live in (quiet, watched)] == [False, True]
-        again = sure(await served.tables.find(quiet.table.code))
+        drop_idle_tables(served.tables, served.supervisor, before=quiet.touched)
+        assert set(served.tables.all_in_memory()) == {quiet, watched}, "not long enough ago"
+        drop_idle_tables(served.tables, served.supervisor, before=watched.touched + 1)
+        assert served.tables.all_in_memory() == (watched,)
+        assert [served.supervisor.is_supervised(live.table.id) for live in (quiet, watched)] == [False, True]
+        again = not_none(await served.tables.find_by_code(quiet.table.code))
         assert again.table == quiet.table
 
 
@@ -152,18 +154,18 @@ async def test_restart_opens_only_what_was_in_memory(store_url: str) -> None:
         resting = await served.make()
         await served.rest()
         in_memory, done = await served.make(), await served.make()
-        await served.tables.service.change(done, 0, Clocked(None))
+        await served.tables.service.change(done, 0, ClockSet(None))
     async with serve(store_url) as again:
-        await again.waking.open_unnoted()
-        assert again.supervisor.supervises(in_memory.table.id)
-        assert {live.table.id for live in again.tables.here()} == {in_memory.table.id, done.table.id}
+        await again.waking.open_without_wake_up_time()
+        assert again.supervisor.is_supervised(in_memory.table.id)
+        assert {live.table.id for live in again.tables.all_in_memory()} == {in_memory.table.id, done.table.id}
         ServerClock.ahead = 1000 * DAY + 1
-        await again.waking.open_due()
+        await again.waking.open_due_tables()
         await until(lambda: again.count(resting.table.id) == 1)
     async with serve(store_url) as third:
-        await third.waking.open_unnoted()
-        assert done.table.id not in third.tables.ids(), "it is known that nothing is due there"
-        assert third.tables.ids() == {resting.table.id, in_memory.table.id}
+        await third.waking.open_without_wake_up_time()
+        assert done.table.id not in third.tables.ids_in_memory(), "it is known that nothing is due there"
+        assert third.tables.ids_in_memory() == {resting.table.id, in_memory.table.id}
 
 
 async def test_note_counts_until_somebody_does_something(store_url: str) -> None:
@@ -171,11 +173,11 @@ async def test_note_counts_until_somebody_does_something(store_url: str) -> None
     async with serve(store_url) as served:
         live = await served.make()
         await served.rest()
-        again = sure(await served.tables.find(live.table.code))
-        await served.tables.service.change(again, 0, Clocked(3 * DAY))
+        again = not_none(await served.tables.find_by_code(live.table.code))
+        await served.tables.service.change(again, 0, ClockSet(3 * DAY))
     async with serve(store_url) as restarted:
-        await restarted.waking.open_unnoted()
-        assert restarted.supervisor.supervises(live.table.id)
+        await restarted.waking.open_without_wake_up_time()
+        assert restarted.supervisor.is_supervised(live.table.id)
 
 
 async def test_table_stays_in_memory_while_something_is_near_or_somebody_looks(tmp_path: Path) -> None:
@@ -183,27 +185,27 @@ async def test_table_stays_in_memory_while_something_is_near_or_somebody_looks(t
         live = await served.make()
         ServerClock.ahead = round(1000 * (DAY - NEAR / 2))
         await served.rest()
-        assert served.tables.here() == (live,), "its time runs out soon"
+        assert served.tables.all_in_memory() == (live,), "its time runs out soon"
         ServerClock.ahead = 0
         live.subscriptions.all.add(print)
         await served.rest()
-        assert served.tables.here() == (live,), "somebody looks"
+        assert served.tables.all_in_memory() == (live,), "somebody looks"
         live.subscriptions.all.clear()
         await served.rest()
-        assert served.tables.here() == ()
+        assert served.tables.all_in_memory() == ()
 
 
 async def test_resting_table_keeps_its_code_while_its_clock_runs(tmp_path: Path) -> None:
     async with serve(f"sqlite:///{tmp_path}/inkling.db") as served:
         resting, quiet = await served.make(7 * DAY), await served.make()
-        await served.tables.service.change(quiet, 0, Clocked(None))
+        await served.tables.service.change(quiet, 0, ClockSet(None))
         await served.rest()
         served.supervisor.release(quiet.table.id)
         served.tables.drop(quiet.table.id)
         machine, settings = Machine(now()), Settings(data=str(tmp_path), idle_days=1)
         for days in (0, 2, 1):
             machine.run(1000 * days * DAY)
-            clear(served.store, settings, machine)
+            run_retention_round(served.store, settings, machine)
         assert served.store.find_code(resting.table.id) == resting.table.code
         assert served.store.find_code(quiet.table.id) is None
 
@@ -211,21 +213,21 @@ async def test_resting_table_keeps_its_code_while_its_clock_runs(tmp_path: Path)
 async def test_reminder_is_sent_once_though_the_table_leaves_memory_in_between(tmp_path: Path) -> None:
     sent: list[str] = []
 
-    def post(sending: Sending) -> int:
+    def post(sending: OutgoingRequest) -> int:
         sent.append(sending.body.decode())
         return 204
 
     async with serve(f"sqlite:///{tmp_path}/inkling.db", post=post) as served:
         live = await served.make(hook=True)
         await served.rest()
-        assert served.tables.here() == ()
+        assert served.tables.all_in_memory() == ()
         ServerClock.ahead = round(1000 * DAY * REMIND) + 1_000
-        await served.waking.open_due()
+        await served.waking.open_due_tables()
         await until(lambda: len(sent) == 1)
         assert "time is running out" in sent[0]
         await served.rest()
-        assert served.tables.here() == ()
-        again = sure(await served.tables.find(live.table.code))
+        assert served.tables.all_in_memory() == ()
+        again = not_none(await served.tables.find_by_code(live.table.code))
         served.supervisor.supervise(again)
         await asyncio.sleep(0.1)
         assert len(sent) == 1, "whoever looks in has nobody reminded again"
@@ -236,17 +238,17 @@ async def test_one_of_two_processes_opens_a_table_that_is_due(fresh_postgres: st
         assert one.supervisor.leases is not None
         live = await one.make()
         table_id = live.table.id
-        await one.supervisor.leases._look()
-        assert one.supervisor.supervises(table_id)
+        await one.supervisor.leases._renew_and_adopt()
+        assert one.supervisor.is_supervised(table_id)
         await one.rest()
         ServerClock.ahead = 1000 * DAY + 1
-        await asyncio.gather(one.waking.open_due(), other.waking.open_due())
-        opened = [served for served in (one, other) if table_id in served.tables.ids()]
+        await asyncio.gather(one.waking.open_due_tables(), other.waking.open_due_tables())
+        opened = [served for served in (one, other) if table_id in served.tables.ids_in_memory()]
         assert len(opened) == 1
         assert opened[0].supervisor.leases is not None
-        await opened[0].supervisor.leases._look()
+        await opened[0].supervisor.leases._renew_and_adopt()
         await until(lambda: one.count(table_id) == 1)
-        await asyncio.gather(one.waking.open_due(), other.waking.open_due())
+        await asyncio.gather(one.waking.open_due_tables(), other.waking.open_due_tables())
         assert one.count(table_id) == 1
 
 
@@ -258,15 +260,15 @@ PEOPLE = ("person-a", "person-b")
 
 async def use_a_table(tables: TableRegistry, supervisor: TableSupervisor, game: str) -> None:
     """Let two people join and begin a game, with a page and a program connected."""
-    live = await tables.make(game, PEOPLE[0], "Ada")
+    live = await tables.make_table(game, PEOPLE[0], "Ada")
     supervisor.supervise(live)
     await tables.joining.join(live, PEOPLE[1], "Ben", has_key=True)
     for seat in range(2):
-        await tables.service.change(live, seat, Sat(seat))
+        await tables.service.change(live, seat, SatDown(seat))
     with live.connected(lambda: None, lambda: [0, 1]):
-        await tables.starter.start(live, 0)
+        await tables.starter.start_for_host(live, 0)
         for watcher in (PageView(live, PEOPLE[0], "en"), PageView(live, PEOPLE[1], "de"), ApiView(live, None, "en")):
-            watcher.whole()
+            watcher.full_update()
 
 
 async def make_and_drop(tables: TableRegistry, supervisor: TableSupervisor, count: int) -> None:
@@ -274,7 +276,7 @@ async def make_and_drop(tables: TableRegistry, supervisor: TableSupervisor, coun
     for first in range(0, count, PORTION):
         for nth in range(first, first + PORTION):
             await use_a_table(tables, supervisor, games[nth % 3])
-        forget_idle(tables, supervisor, time.monotonic() + 1)
+        drop_idle_tables(tables, supervisor, time.monotonic() + 1)
         for _ in range(5):
             await asyncio.sleep(0)
 
@@ -300,9 +302,9 @@ def resident_megabytes() -> float:
 
 def test_dropped_tables_leave_no_objects_behind(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     async def scene() -> tuple[list[int], list[float], int, int]:
-        store = Store(f"sqlite:///{tmp_path}/inkling.db")
+        store = SqlStore(f"sqlite:///{tmp_path}/inkling.db")
         tables = TableRegistry(store)
-        supervisor = make_keeper(tables)
+        supervisor = make_table_supervisor(tables)
         counts, memory = [], []
         try:
             await make_and_drop(tables, supervisor, PORTION)  # Fill the caches that all tables share.

@@ -9,8 +9,8 @@ from inkling.core import NOTHING, Html, Say, Sight, msg
 from inkling.core.driver import AnyPlay
 from inkling.core.sketch import Card, Choice, Sketch
 from inkling.games.board_kit import dock
-from inkling.games.board_kit.cards import draw_card, still_hand
-from inkling.games.board_kit.texts import text
+from inkling.games.board_kit.cards import draw_card, draw_hand_without_controls
+from inkling.games.board_kit.html_texts import translate_and_escape
 
 Offers: TypeAlias = dict[Any, dock.Offer]
 """Offers by action."""
@@ -18,28 +18,32 @@ NOW = "now"
 """HTML id of the form whose buttons act at once."""
 
 
-def ask_dock(play: AnyPlay, sight: Sight[Any, Any, Any], sketch: Sketch[Any], say: Say, post: str) -> Html:
+def draw_action_forms(play: AnyPlay, sight: Sight[Any, Any, Any], sketch: Sketch[Any], say: Say, post: str) -> Html:
     """Draw the forms for all legal actions: first those that need a confirmation, then the direct buttons."""
     hints = {choice.act: choice for choice in sketch.choices}
     on_cards = {card.act for card in sketch.hand}
     offers = {action: make_offer(play, sight, hints.get(action), action, say) for action in sight.legal}
-    chosen = {action: offers[action] for action in to_choose(play, sight, hints, on_cards)}
+    chosen = {action: offers[action] for action in actions_to_confirm(play, sight, hints, on_cards)}
     at_once = [action for action, hint in hints.items() if hint.at_once and action in offers and action not in chosen]
     pressed = {action: offers[action] for action in at_once if action in on_cards}
     direct = {action: offer for action, offer in offers.items() if action not in chosen and action not in pressed}
     main = [action for action in at_once if action in direct] if chosen or pressed or len(direct) > 1 else [*direct]
-    now = direct_form(direct, main, bool(pressed), sight.ask, post)
+    now = draw_direct_buttons(direct, main, bool(pressed), sight.ask, post)
     if not chosen:
-        return Html(hand_group(sketch.hand, chosen, pressed, sight.ask, say.anybody) + now)
-    field = words_field(sight.ask, say.anybody) if any(may_speak(play, sight, action) for action in chosen) else ""
-    hand = hand_group(sketch.hand, chosen, pressed, sight.ask, say.anybody)
+        return Html(draw_choosable_hand(sketch.hand, chosen, pressed, sight.ask, say.anybody) + now)
+    field = (
+        sentence_input(sight.ask, say.anybody)
+        if any(may_add_sentence(play, sight, action) for action in chosen)
+        else ""
+    )
+    hand = draw_choosable_hand(sketch.hand, chosen, pressed, sight.ask, say.anybody)
     rest = [offer for action, offer in chosen.items() if action not in on_cards]
-    choice = choice_form(hand, rest, chosen, field, sight.ask, post, say.anybody)
+    choice = draw_choice_form(hand, rest, chosen, field, sight.ask, post, say.anybody)
     beside = len(direct) == len(main) == 1 and not direct[main[0]].effect
     return Html(f'<div class="beside">{choice}{now}</div>') if beside else Html(choice + now)
 
 
-def to_choose(
+def actions_to_confirm(
     play: AnyPlay, sight: Sight[Any, Any, Any], hints: dict[Any, Choice[Any]], on_cards: set[Any]
 ) -> list[Any]:
     """Return the actions that the viewer selects first and then confirms.
@@ -47,14 +51,14 @@ def to_choose(
     These are all actions that accept a sentence. If there are none, they are all actions that don't act on the first
     press. A single action needs no selection, unless it is a card among other actions.
     """
-    if speaking := [action for action in sight.legal if may_speak(play, sight, action)]:
+    if speaking := [action for action in sight.legal if may_add_sentence(play, sight, action)]:
         return speaking
     chosen = [action for action in sight.legal if action not in hints or not hints[action].at_once]
     lone_card = len(chosen) == 1 and chosen[0] in on_cards and len(sight.legal) > 1
     return chosen if len(chosen) > 1 or lone_card else []
 
 
-def may_speak(play: AnyPlay, sight: Sight[Any, Any, Any], action: Any) -> bool:
+def may_add_sentence(play: AnyPlay, sight: Sight[Any, Any, Any], action: Any) -> bool:
     """True if the viewer may add a sentence to this action."""
     return sight.seat is not None and play.game.rules.topic(play.state, sight.seat, action) is not None
 
@@ -67,46 +71,50 @@ def make_offer(
     return dock.Offer(do, label, hint.effect, hint.group) if hint is not None else dock.Offer(do, label)
 
 
-def choice_form(
+def draw_choice_form(
     hand: Html, rest: list[dock.Offer], chosen: Offers, field: str, ask: int | None, post: str, say: Say
 ) -> Html:
     """Draw the form with the hand first, then chips for the actions that belong to no card."""
     effects = any(offer.effect for offer in chosen.values())
-    inner = hand + dock.draw_offers(rest, ask, say) + field + dock.choose_button(effects, say)
-    return dock.act_form(post, ask, inner, look="choose")
+    inner = hand + dock.draw_offer_groups(rest, ask, say) + field + dock.button_before_choice(effects, say)
+    return dock.action_form(post, ask, inner, look="choose")
 
 
-def hand_group(hand: tuple[Card[Any], ...], chosen: Offers, pressed: Offers, ask: int | None, say: Say) -> Html:
+def draw_choosable_hand(
+    hand: tuple[Card[Any], ...], chosen: Offers, pressed: Offers, ask: int | None, say: Say
+) -> Html:
     """Draw the hand. A card that can be chosen is a radio; a card that acts on the first press is a button. A second
     card with the same action is another label for the first card's control."""
     offers = chosen | pressed
     if not any(card.act in offers for card in hand):
-        return still_hand(hand, say)
+        return draw_hand_without_controls(hand, say)
     drawn, seen = [], set[str]()
     for card in hand:
         face, offer = draw_card(card.words, card.tone, card.note, card.picked), offers.get(card.act)
         if offer is None:
             drawn.append(f'<span class="{"" if card.picked else "off"}">{face}</span>')
         elif offer.do in seen:
-            drawn.append(f'<label class="one" for="{dock.identity(offer.do, ask)}">{face}</label>')
+            drawn.append(f'<label class="one" for="{dock.choice_id(offer.do, ask)}">{face}</label>')
         else:
             seen.add(offer.do)
             pressing = card.act in pressed
-            drawn.append(dock.card_button(offer, ask, face, NOW) if pressing else dock.draw_offer(offer, ask, face))
-    label, role = text(msg("Your hand"), say), "group" if pressed else "radiogroup"
+            drawn.append(
+                dock.instant_card_button(offer, ask, face, NOW) if pressing else dock.draw_offer(offer, ask, face)
+            )
+    label, role = translate_and_escape(msg("Your hand"), say), "group" if pressed else "radiogroup"
     return Html(f'<div class="offers held" role="{role}" aria-label="{label}">{"".join(drawn)}</div>')
 
 
-def words_field(ask: int | None, say: Say) -> Html:
-    words = text(msg("Add a sentence, if you like"), say)
+def sentence_input(ask: int | None, say: Say) -> Html:
+    words = translate_and_escape(msg("Add a sentence, if you like"), say)
     return dock.sentence_field(f"{dock.question_key(ask)}", words, words)
 
 
-def direct_form(offers: Offers, main: list[Any], cards: bool, ask: int | None, post: str) -> Html:
+def draw_direct_buttons(offers: Offers, main: list[Any], cards: bool, ask: int | None, post: str) -> Html:
     """Draw the buttons that act on the first press. If exactly one action is the main one, its button is filled. The
     form is also drawn for cards that act at once, because their buttons refer to it."""
     filled = main[0] if len(main) == 1 else None
     buttons = "".join(
-        dock.do_button(offer, "btn wide" if action == filled else "btn quiet") for action, offer in offers.items()
+        dock.instant_button(offer, "btn wide" if action == filled else "btn quiet") for action, offer in offers.items()
     )
-    return dock.act_form(post, ask, buttons, own=NOW, look="direct") if offers or cards else NOTHING
+    return dock.action_form(post, ask, buttons, own=NOW, look="direct") if offers or cards else NOTHING

@@ -3,18 +3,18 @@
 from typing import ClassVar
 
 
-class Site:
+class SiteAddress:
     """Where the server is on its host."""
 
     base: ClassVar[str] = ""
     """Path of the site, without a trailing slash. The server sets it at start (`platform/http/urls.py`)."""
 
 
-def picture(game: str, name: str) -> str:
+def picture_url(game: str, name: str) -> str:
     """Return the URL of a game's picture. The name needs no escaping."""
-    return f"{Site.base}/pictures/{game}/{name}.svg"
+    return f"{SiteAddress.base}/pictures/{game}/{name}.svg"
 
 
-def board_file(game: str, name: str) -> str:
+def board_file_url(game: str, name: str) -> str:
     """Return the URL of a file in the game's folder `board`."""
-    return f"{Site.base}/games/{game}/{name}"
+    return f"{SiteAddress.base}/games/{game}/{name}"

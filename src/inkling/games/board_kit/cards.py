@@ -5,8 +5,8 @@ from typing import Any
 from inkling.core import NOTHING, Html, Say, msg
 from inkling.core.html import escape
 from inkling.core.sketch import Card, Row
-from inkling.games.board_kit.drawings import cached_drawing
-from inkling.games.board_kit.texts import text
+from inkling.games.board_kit.cached_drawing import cached_drawing
+from inkling.games.board_kit.html_texts import translate_and_escape
 
 SHORT = 3
 """Longest text, in characters, that is drawn large on a card."""
@@ -26,15 +26,18 @@ def draw_cards(cards: tuple[Card[Any], ...]) -> Html:
 
 
 @cached_drawing
-def draw_row(row: Row, say: Say) -> Html:
-    cards = draw_cards(row.cards) if row.cards else f'<p class="soft small">{text(msg("No card."), say)}</p>'
+def draw_card_row(row: Row, say: Say) -> Html:
+    cards = (
+        draw_cards(row.cards)
+        if row.cards
+        else f'<p class="soft small">{translate_and_escape(msg("No card."), say)}</p>'
+    )
     return Html(f'<div class="lay"><h3>{escape(row.title)}</h3>{cards}</div>')
 
 
-def still_hand(cards: tuple[Card[Any], ...], say: Say) -> Html:
+def draw_hand_without_controls(cards: tuple[Card[Any], ...], say: Say) -> Html:
     """Draw the hand without controls, for moments in which the viewer cannot act."""
     if not cards:
         return NOTHING
-    return Html(
-        f'<div class="offers held" role="group" aria-label="{text(msg("Your hand"), say)}">{draw_cards(cards)}</div>'
-    )
+    label = translate_and_escape(msg("Your hand"), say)
+    return Html(f'<div class="offers held" role="group" aria-label="{label}">{draw_cards(cards)}</div>')

@@ -6,12 +6,12 @@ from inkling.core import NOTHING, BoardContext, Html, Outcome, Say, Seat, Sight,
 from inkling.core.driver import AnyPlay
 from inkling.core.html import escape
 from inkling.core.sketch import Sketch
-from inkling.games.board_kit.action_forms import ask_dock
-from inkling.games.board_kit.cards import draw_row, still_hand
-from inkling.games.board_kit.dock import ask_line
-from inkling.games.board_kit.people import Person, draw_people, is_so
+from inkling.games.board_kit.action_forms import draw_action_forms
+from inkling.games.board_kit.cards import draw_card_row, draw_hand_without_controls
+from inkling.games.board_kit.dock import dock_heading
+from inkling.games.board_kit.html_texts import translate_and_escape
+from inkling.games.board_kit.people import Person, draw_people, flag_of_seat
 from inkling.games.board_kit.screen_text import draw_lines
-from inkling.games.board_kit.texts import text
 
 AnySight: TypeAlias = Sight[Any, Any, Any]
 NO_SKETCH: Sketch[Any] = Sketch()
@@ -21,22 +21,22 @@ NO_SKETCH: Sketch[Any] = Sketch()
 def draw_board(play: AnyPlay, sight: AnySight, say: Say, context: BoardContext) -> Zones:
     """Draw the game's board, or the default board if the game has none."""
     own = play.game.page.board
-    return own(sight, say, context) if own is not None else usual_board(play, sight, say, context)
+    return own(sight, say, context) if own is not None else draw_default_board(play, sight, say, context)
 
 
-def usual_board(play: AnyPlay, sight: AnySight, say: Say, context: BoardContext) -> Zones:
+def draw_default_board(play: AnyPlay, sight: AnySight, say: Say, context: BoardContext) -> Zones:
     draw = play.game.page.sketch
     sketch = draw(sight, say) if draw is not None else NO_SKETCH
     screen = tuple(play.game.words.show(sight, say).split("\n"))
     return {
-        "people": draw_people(people_of(play, sight, sketch, context), context, say),
+        "people": draw_people(list_people(play, sight, sketch, context), context, say),
         "end": end_zone(sight.outcome, sketch.ask or screen[-1], say.anybody),
         "table": table_zone(sketch, screen, say.anybody),
         "dock": NOTHING if sight.outcome is not None else dock_zone(play, sight, sketch, screen, say, context),
     }
 
 
-def people_of(play: AnyPlay, sight: AnySight, sketch: Sketch[Any], context: BoardContext) -> tuple[Person, ...]:
+def list_people(play: AnyPlay, sight: AnySight, sketch: Sketch[Any], context: BoardContext) -> tuple[Person, ...]:
     """Return the players in the order of the list: by seat, or best first after the end. Only publicly known waiting is
     marked, so that the list reveals no secret."""
     awaited = (play.game.table.awaited or play.game.rules.turn)(play.state)
@@ -46,7 +46,7 @@ def people_of(play: AnyPlay, sight: AnySight, sketch: Sketch[Any], context: Boar
             Seat(seat),
             words=sketch.people[seat] if sketch.people else "",
             awaited=seat in awaited,
-            away=is_so(context.away, seat),
+            away=flag_of_seat(context.away, seat),
             place=over.places[seat] if over.places else None,
             points=over.scores[seat] if over.scores else None,
         )
@@ -61,10 +61,10 @@ def end_zone(outcome: Outcome | None, text: str, say: Say) -> Html:
     words = f"<p>{escape(text)}</p>"
     if outcome.score is not None:
         words += f"<p>{escape(say('Together: {score}', score=f'{outcome.score:g}'))}</p>"
-    return Html(f'<div class="sheet ended"><h2>{escape(say_end(outcome, say))}</h2>{words}</div>')
+    return Html(f'<div class="sheet ended"><h2>{escape(describe_end(outcome, say))}</h2>{words}</div>')
 
 
-def say_end(outcome: Outcome, say: Say) -> str:
+def describe_end(outcome: Outcome, say: Say) -> str:
     if outcome.reason == "abandoned":
         return say("Abandoned")
     if outcome.won is None:
@@ -78,8 +78,8 @@ def table_zone(sketch: Sketch[Any], screen: tuple[str, ...], say: Say) -> Html:
     if not sketch.rows and not sketch.lines:
         # The dock shows the last line.
         return Html(f'<h2>{title}</h2><div class="sheet told">{draw_lines(screen[1:-1])}</div>')
-    rows = "".join(draw_row(row, say) for row in sketch.rows)
-    words, whole = text(msg("Everything in words"), say), draw_lines(screen)
+    rows = "".join(draw_card_row(row, say) for row in sketch.rows)
+    words, whole = translate_and_escape(msg("Everything in words"), say), draw_lines(screen)
     return Html(
         f'<h2>{title}</h2><div class="sheet told">{rows}{draw_lines(sketch.lines)}</div>'
         f'<details id="words"><summary>{words}</summary><div class="told">{whole}</div></details>'
@@ -89,11 +89,11 @@ def table_zone(sketch: Sketch[Any], screen: tuple[str, ...], say: Say) -> Html:
 def dock_zone(
     play: AnyPlay, sight: AnySight, sketch: Sketch[Any], screen: tuple[str, ...], say: Say, context: BoardContext
 ) -> Html:
-    asked = ask_line(sketch.ask or screen[-1])
+    asked = dock_heading(sketch.ask or screen[-1])
     note = f'<p class="say soft">{escape(sketch.note)}</p>' if sketch.note else ""
     if context.post and sight.legal:
-        return Html(asked + note + ask_dock(play, sight, sketch, say, context.post))
-    return Html(asked + note + still_hand(sketch.hand, say.anybody) + latest_news(context))
+        return Html(asked + note + draw_action_forms(play, sight, sketch, say, context.post))
+    return Html(asked + note + draw_hand_without_controls(sketch.hand, say.anybody) + latest_news(context))
 
 
 def latest_news(context: BoardContext) -> Html:

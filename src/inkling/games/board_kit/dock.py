@@ -11,33 +11,33 @@ from msgspec import Struct
 from inkling.core import NOTHING, Html, Say, join, msg
 from inkling.core.html import escape
 from inkling.core.limits import LONGEST_SENTENCE
-from inkling.games.board_kit.texts import text
+from inkling.games.board_kit.html_texts import translate_and_escape
 
 ROUND = 8
 """Number of distinct question keys, which are reused in turn."""
 
 
-def ask_line(words: str, more: str = "") -> Html:
+def dock_heading(words: str, more: str = "") -> Html:
     """Draw the question as the dock's heading; `more` is HTML next to it."""
-    return head_line(escape(words), more)
+    return dock_heading_of_html(escape(words), more)
 
 
-def head_line(html: str, more: str = "") -> Html:
+def dock_heading_of_html(html: str, more: str = "") -> Html:
     """Draw the dock's heading from HTML."""
     return Html(f'<div class="ask"><h2>{html}</h2>{more}</div>')
 
 
-def pill(words: str) -> Html:
+def draw_badge(words: str) -> Html:
     """Draw a short label next to the question, for example a count. Empty if there are no words."""
     return Html(f'<span class="pill">{escape(words)}</span>') if words else NOTHING
 
 
-def no_button(words: str) -> Html:
+def disabled_button(words: str) -> Html:
     """Draw a disabled button in place of the filled one. Its words say what is still missing."""
     return Html(f'<button type="button" class="btn wide" disabled>{escape(words)}</button>')
 
 
-def act_form(post: str, ask: int | None, inner: str, own: str = "ask", look: str = "") -> Html:
+def action_form(post: str, ask: int | None, inner: str, own: str = "ask", look: str = "") -> Html:
     """Draw a form that sends an action. Each control named `do` has a legal action in notation as its value. The hidden
     field `ask` names the question, so that the server refuses an answer to an older one."""
     shown = f' class="{look}"' if look else ""
@@ -58,7 +58,7 @@ SENTENCE_FIELD = re.compile('<label class="sr" for="why-[^>]*>[^<]*</label><inpu
 """Matches what `sentence_field` draws."""
 
 
-def without_sentences(drawn: Html) -> Html:
+def remove_sentence_fields(drawn: Html) -> Html:
     """Remove the sentence inputs, for tables where players may not write."""
     return Html(SENTENCE_FIELD.sub("", drawn))
 
@@ -78,14 +78,14 @@ def question_key(ask: int | None) -> int:
     return (ask or 0) % ROUND
 
 
-def identity(do: str, ask: int | None) -> str:
+def choice_id(do: str, ask: int | None) -> str:
     """Return the HTML id of a choice. It depends on the action, so that no tick carries over to another action."""
     return escape(f"o{question_key(ask)}-{do.replace(' ', '_')}")
 
 
 def draw_offer(offer: Offer, ask: int | None, face: str = "") -> Html:
     """Draw a choice as a radio with its consequence and button. `face` is the HTML to press; by default the label."""
-    own, label = identity(offer.do, ask), escape(offer.label)
+    own, label = choice_id(offer.do, ask), escape(offer.label)
     named, shown = (f' aria-label="{label}"', face) if face else ("", f'<span class="chip">{label}</span>')
     return Html(
         f'<label class="one" data-key="l-{own}"><input class="pickr" type="radio" name="do" value="{escape(offer.do)}" '
@@ -98,7 +98,7 @@ def draw_effect(offer: Offer) -> Html:
     return Html(f'<p class="say">{escape(offer.effect)}</p>') if offer.effect else NOTHING
 
 
-def draw_offers(offers: Sequence[Offer], ask: int | None, say: Say) -> Html:
+def draw_offer_groups(offers: Sequence[Offer], ask: int | None, say: Say) -> Html:
     """Draw the offers by group, in the order in which the groups first appear."""
     groups: dict[str, list[Offer]] = {}
     for offer in offers:
@@ -107,29 +107,29 @@ def draw_offers(offers: Sequence[Offer], ask: int | None, say: Say) -> Html:
 
 
 def draw_group(title: str, offers: Sequence[Offer], ask: int | None, say: Say) -> Html:
-    label = escape(title) or text(msg("Your choice"), say)
+    label = escape(title) or translate_and_escape(msg("Your choice"), say)
     heading = f'<span class="cap" aria-hidden="true">{label}</span>' if title else ""
     drawn = "".join(draw_offer(offer, ask) for offer in offers)
     return Html(f'{heading}<div class="offers" role="radiogroup" aria-label="{label}">{drawn}</div>')
 
 
-def choose_button(effects: bool, say: Say) -> Html:
+def button_before_choice(effects: bool, say: Say) -> Html:
     """Draw the button that is shown before anything is chosen. It reserves the height of the consequence, so that
     nothing moves under the thumb. It sends the form in browsers that cannot show the button of the chosen offer."""
     room = '<p class="say">&nbsp;<br>&nbsp;</p>' if effects else ""
-    words = text(msg("Make your choice first"), say)
+    words = translate_and_escape(msg("Make your choice first"), say)
     return Html(f'<div class="yet">{room}<button class="btn wide quiet">{words}</button></div>')
 
 
-def do_button(offer: Offer, look: str) -> Html:
+def instant_button(offer: Offer, look: str) -> Html:
     """Draw a button that acts on the first press, with the sentence of its effect."""
     button = f'<button class="{look}" name="do" value="{escape(offer.do)}">{escape(offer.label)}</button>'
     return Html(f'<div class="deed">{draw_effect(offer)}{button}</div>')
 
 
-def card_button(offer: Offer, ask: int | None, face: str, form: str) -> Html:
+def instant_card_button(offer: Offer, ask: int | None, face: str, form: str) -> Html:
     """Draw a card as a button that acts on the first press. `form` is the id of its form, which can be elsewhere."""
     return Html(
-        f'<button class="one" form="{form}" id="{identity(offer.do, ask)}" name="do" value="{escape(offer.do)}" '
+        f'<button class="one" form="{form}" id="{choice_id(offer.do, ask)}" name="do" value="{escape(offer.do)}" '
         f'aria-label="{escape(offer.label)}">{face}</button>'
     )

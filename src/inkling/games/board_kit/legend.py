@@ -7,13 +7,13 @@ them.
 from inkling.core.html import Html, escape
 
 
-def note(own: str, title: str, *lines: Html) -> Html:
+def draw_note(own: str, title: str, *lines: Html) -> Html:
     """Draw a note. Buttons refer to it by `own`; the title is plain text and the lines are HTML."""
     text = "".join(f"<p>{line}</p>" for line in lines)
     return Html(f"<div popover class=note id=note-{own}><b>{escape(title)}</b>{text}</div>")
 
 
-def plain(words: str) -> Html:
+def note_line(words: str) -> Html:
     """Escape a plain text for use as a line of a note."""
     return Html(escape(words))
 

@@ -4,51 +4,51 @@ from msgspec import Struct
 
 from inkling.core import BoardContext, Html, Say, Seat, msg
 from inkling.core.html import escape
-from inkling.games.board_kit.drawings import cached_drawing
-from inkling.games.board_kit.texts import text
+from inkling.games.board_kit.cached_drawing import cached_drawing
+from inkling.games.board_kit.html_texts import translate_and_escape
 
 COLOURS = 4
 """Number of avatar colours."""
 
 
-def is_so(by_seat: tuple[bool, ...], seat: int) -> bool:
+def flag_of_seat(by_seat: tuple[bool, ...], seat: int) -> bool:
     """Return the flag of this seat; False if there are no flags, as in a replay."""
     return seat < len(by_seat) and by_seat[seat]
 
 
 @cached_drawing
-def initials(names: tuple[str, ...]) -> tuple[str, ...]:
+def initials_by_seat(names: tuple[str, ...]) -> tuple[str, ...]:
     """Return distinct initials by seat. Use one character, two if the first is shared, and the seat number if both
     are."""
-    ones = [first_signs(name, 1) for name in names]
-    twos = [one if ones.count(one) == 1 else first_signs(name, 2) for one, name in zip(ones, names, strict=True)]
+    ones = [first_letters(name, 1) for name in names]
+    twos = [one if ones.count(one) == 1 else first_letters(name, 2) for one, name in zip(ones, names, strict=True)]
     return tuple(
         two if twos.count(two) == 1 else f"{one}{seat + 1}"
         for seat, (one, two) in enumerate(zip(ones, twos, strict=True))
     )
 
 
-def first_signs(name: str, count: int) -> str:
+def first_letters(name: str, count: int) -> str:
     signs = [sign for sign in name if sign.isalnum()] or ["?"]
     return signs[0].upper() + "".join(signs[1:count])
 
 
-def avatar(seat: int, sign: str, bot: bool) -> Html:
+def draw_avatar(seat: int, sign: str, bot: bool) -> Html:
     """Draw an avatar. `sign` is HTML; screen readers skip it because the name follows."""
     return Html(f'<span class="av a{seat}{" bot" if bot else ""}" aria-hidden="true">{sign}</span>')
 
 
 @cached_drawing
-def initial_avatar(seat: Seat, bots: tuple[bool, ...], say: Say) -> Html:
-    return avatar(seat % COLOURS, escape(initial_of(seat, say)), is_so(bots, seat))
+def draw_initial_avatar(seat: Seat, bots: tuple[bool, ...], say: Say) -> Html:
+    return draw_avatar(seat % COLOURS, escape(initial_of(seat, say)), flag_of_seat(bots, seat))
 
 
 def initial_of(seat: Seat, say: Say) -> str:
-    return initials(tuple(say.name(Seat(other)) for other in range(max(seat + 1, len(say.names)))))[seat]
+    return initials_by_seat(tuple(say.name(Seat(other)) for other in range(max(seat + 1, len(say.names)))))[seat]
 
 
 @cached_drawing
-def called(name: str, me: bool, say: Say) -> str:
+def name_as_html(name: str, me: bool, say: Say) -> str:
     """Return the player's name as HTML, with a hint if it is the viewer's."""
     return escape(say("{name} (you)", name=name) if me else name)
 
@@ -68,7 +68,9 @@ class Person(Struct, frozen=True):
 def draw_people(people: tuple[Person, ...], context: BoardContext, say: Say) -> Html:
     """Draw the list of all players, including the viewer."""
     rows = "".join(draw_person(person, context.bots, say) for person in people)
-    return Html(f'<h2 class="sr">{text(msg("At the table"), say.anybody)}</h2><ul class="folk">{rows}</ul>')
+    return Html(
+        f'<h2 class="sr">{translate_and_escape(msg("At the table"), say.anybody)}</h2><ul class="folk">{rows}</ul>'
+    )
 
 
 @cached_drawing
@@ -78,8 +80,8 @@ def draw_person(person: Person, bots: tuple[bool, ...], say: Say) -> Html:
     rank = f'<b class="rank">{person.place}.</b>' if person.place is not None else ""
     name, text = say.name(seat), escape(" · ".join(describe_person(person, everyone)))
     return Html(
-        f'<li class="one{look}" data-key="seat{seat}">{rank}{initial_avatar(seat, bots, say.public)}'
-        f'<span><b title="{escape(name)}">{called(name, say.me(seat), everyone)}</b>'
+        f'<li class="one{look}" data-key="seat{seat}">{rank}{draw_initial_avatar(seat, bots, say.public)}'
+        f'<span><b title="{escape(name)}">{name_as_html(name, say.me(seat), everyone)}</b>'
         f'<span class="cap">{text}</span></span></li>'
     )
 

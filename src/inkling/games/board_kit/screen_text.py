@@ -4,7 +4,7 @@ import re
 from itertools import groupby
 
 from inkling.core.html import Html, escape, join
-from inkling.games.board_kit.drawings import cached_drawing
+from inkling.games.board_kit.cached_drawing import cached_drawing
 
 PAIR = re.compile(r"([^:.!?]{1,40}): +(\S.*)")
 """A line `name: value`."""
@@ -15,10 +15,10 @@ COLUMNS = re.compile(r"\S {2,}\S")
 @cached_drawing
 def draw_lines(lines: tuple[str, ...]) -> Html:
     """Render the lines. Consecutive lines of one kind form one block."""
-    return join(draw_block(kind, tuple(block)) for kind, block in groupby(lines, kind_of))
+    return join(draw_block(kind, tuple(block)) for kind, block in groupby(lines, kind_of_line))
 
 
-def kind_of(line: str) -> str:
+def kind_of_line(line: str) -> str:
     return "columns" if COLUMNS.search(line) else "words" if line.strip() else ""
 
 
@@ -26,11 +26,11 @@ def draw_block(kind: str, lines: tuple[str, ...]) -> Html:
     if kind == "columns":
         return Html(f'<pre class="cols" tabindex="0">{escape(chr(10).join(lines))}</pre>')
     if any(map(PAIR.fullmatch, lines)):
-        return Html(f'<ul class="facts">{"".join(map(draw_fact, lines))}</ul>')
+        return Html(f'<ul class="facts">{"".join(map(draw_name_and_value, lines))}</ul>')
     return Html("".join(f"<p>{escape(line.strip())}</p>" for line in lines if kind))
 
 
-def draw_fact(line: str) -> Html:
+def draw_name_and_value(line: str) -> Html:
     pair = PAIR.fullmatch(line)
     if pair is None:
         return Html(f"<li><p>{escape(line.strip())}</p></li>")

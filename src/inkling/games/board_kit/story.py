@@ -5,7 +5,7 @@ from typing import Any
 from inkling.core import Html, Line, Say, Sight
 from inkling.core.game import Game
 from inkling.core.html import escape
-from inkling.games.board_kit.texts import quote
+from inkling.games.board_kit.html_texts import draw_quote
 
 NEWS = 2
 """Number of story lines that a board shows if the story itself is hidden."""
@@ -25,8 +25,8 @@ def describe_story(
 
 
 def describe_line(game: Game[Any, Any, Any, Any, Any], line: Line[Any], options: Any, say: Say) -> Html:
-    return story_line(game.words.tell(line.event, options, say), line.words)
+    return draw_story_line(game.words.tell(line.event, options, say), line.words)
 
 
-def story_line(text: str, words: str | None) -> Html:
-    return Html(f"<li>{escape(text)} {quote(words)}</li>" if words else f"<li>{escape(text)}</li>")
+def draw_story_line(text: str, words: str | None) -> Html:
+    return Html(f"<li>{escape(text)} {draw_quote(words)}</li>" if words else f"<li>{escape(text)}</li>")

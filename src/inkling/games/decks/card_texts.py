@@ -16,35 +16,35 @@ COLOURS: Final = "[A-Za-z0-9+/]{48}"
 """The colours of a picture: 36 bytes as Base64."""
 
 
-class Both(Struct, frozen=True):
+class BilingualText(Struct, frozen=True):
     """A text in both languages."""
 
     en: str
     de: str
 
 
-Text: TypeAlias = str | Both
+Text: TypeAlias = str | BilingualText
 
 
 def in_language(text: Text | None, lang: str) -> str:
-    if not isinstance(text, Both):
+    if not isinstance(text, BilingualText):
         return text or ""
     return text.de if lang == "de" else text.en
 
 
 def replace_text(old: Text | None, new: str, lang: str) -> Text | None:
     """Return the new text in this language; a text in both languages keeps the other."""
-    text = tidy(new)
-    if not isinstance(old, Both) or not text:
+    text = tidy_text(new)
+    if not isinstance(old, BilingualText) or not text:
         return text or None
-    return Both(old.en, text) if lang == "de" else Both(text, old.de)
+    return BilingualText(old.en, text) if lang == "de" else BilingualText(text, old.de)
 
 
-def tidy(text: str) -> str:
+def tidy_text(text: str) -> str:
     return " ".join(text.split())
 
 
-def slug_of(name: str) -> str:
+def slug_of_name(name: str) -> str:
     """Return the slug of a name, by the rule above."""
     folded = normalize("NFKD", name).casefold()
     plain = normalize("NFC", "".join(sign for sign in folded if not "\u0300" <= sign <= "\u036f"))
@@ -54,20 +54,20 @@ def slug_of(name: str) -> str:
     return slug
 
 
-def slug_or(name: str, otherwise: str) -> str:
+def slug_or_default(name: str, otherwise: str) -> str:
     """Return the slug of a name, or `otherwise` if it has none."""
     try:
-        return slug_of(name)
+        return slug_of_name(name)
     except BadSetup:
         return otherwise
 
 
-def key_of(text: str) -> str:
+def comparison_key(text: str) -> str:
     """Return a key that is equal for names or paths that people or file systems consider equal."""
     return normalize("NFC", normalize("NFC", text).casefold())
 
 
-def shown(text: str, most: int = 80) -> str:
+def printable_text(text: str, most: int = 80) -> str:
     """Return a text that is safe to print: one line of bounded length, without control characters."""
     safe = "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text[: most + 1])
     return safe if len(safe) <= most else safe[:most] + "…"

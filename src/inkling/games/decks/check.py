@@ -6,10 +6,10 @@ from pathlib import Path
 from inkling.core.decks import BadDeck, Hint, Report
 from inkling.core.errors import msg
 from inkling.games.decks import limits
-from inkling.games.decks.card_texts import key_of, shown
+from inkling.games.decks.card_texts import comparison_key, printable_text
 from inkling.games.decks.deck import Deck, DeckRules, read_deck, write_deck
-from inkling.games.decks.files import DECK_TOML, Contents, open_pack, refuse_path
-from inkling.games.decks.pictures import ENDINGS, encode_anew, refuse_without_pillow
+from inkling.games.decks.pack_files import DECK_TOML, PackContents, open_pack, refuse_path
+from inkling.games.decks.pictures import ENDINGS, reencode, refuse_without_pillow
 
 
 @dataclass
@@ -21,7 +21,7 @@ class DeckCheck:
     problems: list[BadDeck] = field(default_factory=list)
     hints: list[Hint] = field(default_factory=list)
 
-    def report(self) -> Report:
+    def to_report(self) -> Report:
         return Report(
             deck=self.deck.id if self.deck else None,
             cards=len(self.deck.card) if self.deck else 0,
@@ -37,7 +37,7 @@ def check_pack(pack: str, rules: DeckRules, name: str = "") -> DeckCheck:
     check = DeckCheck(problems=contents.problems)
     check.deck = find_deck(contents, rules)
     if check.deck is not None:
-        take_pictures(check, check.deck, contents)
+        encode_pictures(check, check.deck, contents)
         check_deck(check, check.deck, rules)
         check.hints += hints_on_files(check.deck, contents)
     return check
@@ -56,7 +56,7 @@ def check_deck(check: DeckCheck, deck: Deck, rules: DeckRules) -> None:
     check.hints += hints_on_cards(deck, rules)
 
 
-def find_deck(contents: Contents, rules: DeckRules) -> Deck | None:
+def find_deck(contents: PackContents, rules: DeckRules) -> Deck | None:
     """Read deck.toml; add its problems to those of the pack."""
     if DECK_TOML not in contents.files:
         if not contents.problems:
@@ -72,10 +72,10 @@ def find_deck(contents: Contents, rules: DeckRules) -> Deck | None:
     return deck
 
 
-def take_pictures(check: DeckCheck, deck: Deck, contents: Contents) -> None:
+def encode_pictures(check: DeckCheck, deck: Deck, contents: PackContents) -> None:
     """Encode every picture that a card names, except files that were refused already."""
     named = {card.slug: card.picture for card in deck.card if card.picture}
-    named = {slug: path for slug, path in named.items() if key_of(path) not in contents.refused}
+    named = {slug: path for slug, path in named.items() if comparison_key(path) not in contents.refused}
     if named and (problem := refuse_without_pillow()):
         check.problems.append(problem)
         return
@@ -83,7 +83,7 @@ def take_pictures(check: DeckCheck, deck: Deck, contents: Contents) -> None:
     left = limits.MOST_PIXELS_IN_ALL
     for slug, path in named.items():
         try:
-            check.pictures[slug], pixels = take_picture(slug, path, used, contents)
+            check.pictures[slug], pixels = encode_picture(slug, path, used, contents)
         except BadDeck as problem:
             check.problems.append(problem)
             continue
@@ -95,18 +95,18 @@ def take_pictures(check: DeckCheck, deck: Deck, contents: Contents) -> None:
             return
 
 
-def take_picture(slug: str, path: str, used: set[str], contents: Contents) -> tuple[bytes, int]:
-    key = key_of(path)
+def encode_picture(slug: str, path: str, used: set[str], contents: PackContents) -> tuple[bytes, int]:
+    key = comparison_key(path)
     if problem := refuse_path(path):
         raise problem
     if key not in contents.files:
         sentence = msg("{card}: there is no file {file} in the pack.")
-        raise BadDeck("missing-picture", sentence, card=slug, file=shown(path))
+        raise BadDeck("missing-picture", sentence, card=slug, file=printable_text(path))
     if key in used:
         sentence = msg("{card}: another card already shows the picture {file}.")
-        raise BadDeck("doubled-picture", sentence, card=slug, file=shown(path))
+        raise BadDeck("doubled-picture", sentence, card=slug, file=printable_text(path))
     used.add(key)
-    return encode_anew(contents.files[key].read(limits.LARGEST_PICTURE), path)
+    return reencode(contents.files[key].read(limits.LARGEST_PICTURE), path)
 
 
 def hints_on_cards(deck: Deck, rules: DeckRules) -> list[Hint]:
@@ -123,11 +123,13 @@ def hints_on_cards(deck: Deck, rules: DeckRules) -> list[Hint]:
     return hints
 
 
-def hints_on_files(deck: Deck, contents: Contents) -> list[Hint]:
+def hints_on_files(deck: Deck, contents: PackContents) -> list[Hint]:
     """Yield a hint for each picture that no card names, because that may be a slip. Other unused files get no hint."""
-    named = {key_of(card.picture) for card in deck.card if card.picture}
+    named = {comparison_key(card.picture) for card in deck.card if card.picture}
     return [
-        Hint("unused-picture", msg("No card shows {file}, so the file is left out."), {"file": shown(file.path)})
+        Hint(
+            "unused-picture", msg("No card shows {file}, so the file is left out."), {"file": printable_text(file.path)}
+        )
         for key, file in contents.files.items()
         if key not in named and key.endswith(tuple(ENDINGS))
     ]

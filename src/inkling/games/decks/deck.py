@@ -11,9 +11,9 @@ from msgspec import Struct
 from inkling.core.decks import BadDeck
 from inkling.core.errors import msg
 from inkling.games.decks import limits
-from inkling.games.decks.card_texts import COLOURS, Text, in_language, shown, slug_or
-from inkling.games.decks.fields import Fields, parse, twice, write_value
-from inkling.games.decks.files import DECK_TOML
+from inkling.games.decks.card_texts import COLOURS, Text, in_language, printable_text, slug_or_default
+from inkling.games.decks.pack_files import DECK_TOML
+from inkling.games.decks.toml_fields import TomlFields, find_duplicates, parse_toml, write_value
 
 DECK_FIELDS = ("name", "id", "line", "language", "licence", "author", "cards", "card")
 CARD_FIELDS = ("name", "slug", "line", "picture", "colours", "sheet", "relations")
@@ -71,19 +71,21 @@ def read_deck(
     """Return the deck if it has no problem, and all problems. `called` is its name for people who never see the file:
     then problems name the cards instead of places in the file."""
     try:
-        content = parse(data)
+        content = parse_toml(data)
     except BadDeck as problem:
         return None, [problem]
     problems: list[BadDeck] = []
-    fields = Fields(called or DECK_TOML, content, problems)
-    fields.allow(DECK_FIELDS)
-    name = fields.in_languages("name", limits.LONGEST_NAME, needed=True)
+    fields = TomlFields(called or DECK_TOML, content, problems)
+    fields.refuse_unknown_fields(DECK_FIELDS)
+    name = fields.read_translated_text("name", limits.LONGEST_NAME, needed=True)
     deck = read_slug(fields, "id", name)
     if deck in NO_FOLDER:
         fields.refuse("bad-id", msg("{place}: “{slug}” can’t be a deck’s ID; choose another name or ID."), slug=deck)
-    line = fields.in_languages("line", limits.LONGEST_LINE)
+    line = fields.read_translated_text("line", limits.LONGEST_LINE)
     cards = read_cards(fields, rules, rules.fewest if least is None else least, in_file=not called)
-    language, licence, author = (fields.text(field, limits.LONGEST_LINE) for field in ("language", "licence", "author"))
+    language, licence, author = (
+        fields.read_text(field, limits.LONGEST_LINE) for field in ("language", "licence", "author")
+    )
     if problems or name is None or deck is None:
         return None, problems
     return Deck(
@@ -91,10 +93,12 @@ def read_deck(
     ), problems
 
 
-def read_cards(fields: Fields, rules: DeckRules, least: int, in_file: bool) -> list[Card]:
+def read_cards(fields: TomlFields, rules: DeckRules, least: int, in_file: bool) -> list[Card]:
     """Read the short list of names first, then the cards that say more."""
-    entries = [(f"cards {n}", {"name": name}) for n, name in enumerate(fields.entries("cards"), start=1)]
-    entries += [(f"[[card]] {n}" if in_file else "", card) for n, card in enumerate(fields.entries("card"), start=1)]
+    entries = [(f"cards {n}", {"name": name}) for n, name in enumerate(fields.read_entries("cards"), start=1)]
+    entries += [
+        (f"[[card]] {n}" if in_file else "", card) for n, card in enumerate(fields.read_entries("card"), start=1)
+    ]
     if len(entries) < least:
         sentence = msg("{place}: the deck has too few cards ({n}); it needs at least {least}.")
         fields.refuse("few-cards", sentence, least=least, n=len(entries))
@@ -103,7 +107,7 @@ def read_cards(fields: Fields, rules: DeckRules, least: int, in_file: bool) -> l
         fields.refuse("many-cards", sentence, most=limits.MOST_CARDS, n=len(entries))
     read = [read_card(place, card, rules, fields.problems) for place, card in entries[: limits.MOST_CARDS]]
     cards = [card for card in read if card is not None]
-    check_doubles(fields, cards)
+    check_duplicates(fields, cards)
     if len(cards) == len(entries):
         check_relations(cards, rules, fields.problems)
     return cards
@@ -113,13 +117,13 @@ def read_card(place: str, content: Any, rules: DeckRules, problems: list[BadDeck
     if not isinstance(content, dict):
         problems.append(BadDeck("not-table", msg("{place} must be a table."), place=place))
         return None
-    fields = Fields(place_of(place, content), content, problems)
-    fields.allow(CARD_FIELDS)
-    name = fields.in_languages("name", limits.LONGEST_NAME, needed=True)
+    fields = TomlFields(place_or_card_name(place, content), content, problems)
+    fields.refuse_unknown_fields(CARD_FIELDS)
+    name = fields.read_translated_text("name", limits.LONGEST_NAME, needed=True)
     slug = read_slug(fields, "slug", name)
-    line = fields.in_languages("line", limits.LONGEST_LINE)
-    picture = fields.text("picture", 4 * limits.LONGEST_NAME)
-    sheet, relations = fields.lists("sheet"), fields.lists("relations")
+    line = fields.read_translated_text("line", limits.LONGEST_LINE)
+    picture = fields.read_text("picture", 4 * limits.LONGEST_NAME)
+    sheet, relations = fields.read_word_lists("sheet"), fields.read_word_lists("relations")
     check_sheet(fields, sheet, rules)
     if name is None or slug is None:
         return None
@@ -129,24 +133,24 @@ def read_card(place: str, content: Any, rules: DeckRules, problems: list[BadDeck
     return Card(slug=slug, name=name, line=line, picture=picture, colours=colours, sheet=sheet, relations=relations)
 
 
-def place_of(place: str, content: dict[str, Any]) -> str:
+def place_or_card_name(place: str, content: dict[str, Any]) -> str:
     """Return the place in deck.toml if people see that file, and the card's name if it has one."""
     name = content.get("name")
     if isinstance(name, dict):
         name = name.get("en")
     if not isinstance(name, str):
         return place
-    return f"{place} ({shown(name)})" if place else shown(name)
+    return f"{place} ({printable_text(name)})" if place else printable_text(name)
 
 
-def read_slug(fields: Fields, field: str, name: Text | None) -> str | None:
+def read_slug(fields: TomlFields, field: str, name: Text | None) -> str | None:
     """Return the ID that is given, or the one that the slug rule makes of the English name."""
     if field in fields.content:
-        given = fields.text(field, limits.LONGEST_NAME)
-        return given if given is None or is_slug(fields, given) else None
+        given = fields.read_text(field, limits.LONGEST_NAME)
+        return given if given is None or check_slug(fields, given) else None
     if name is None:
         return None
-    made = slug_or(in_language(name, "en"), "")
+    made = slug_or_default(in_language(name, "en"), "")
     if not made:
         fields.refuse("no-slug", msg("{place}: the name has no letter or digit; add a field “{field}”."), field=field)
     elif len(made) > limits.LONGEST_NAME:
@@ -157,8 +161,8 @@ def read_slug(fields: Fields, field: str, name: Text | None) -> str | None:
     return None
 
 
-def is_slug(fields: Fields, given: str) -> bool:
-    better = slug_or(given, "")
+def check_slug(fields: TomlFields, given: str) -> bool:
+    better = slug_or_default(given, "")
     if not better:
         sentence = msg("{place}: “{slug}” can’t be an ID; choose one with a letter or a digit.")
         fields.refuse("bad-slug", sentence, slug=given)
@@ -167,7 +171,7 @@ def is_slug(fields: Fields, given: str) -> bool:
     return better == given
 
 
-def check_sheet(fields: Fields, sheet: dict[str, tuple[str, ...]], rules: DeckRules) -> None:
+def check_sheet(fields: TomlFields, sheet: dict[str, tuple[str, ...]], rules: DeckRules) -> None:
     if (n := sum(map(len, sheet.values()))) > limits.MOST_WORDS:
         sentence = msg("{place}: a sheet can have up to {most} words, not {n}.")
         fields.refuse("many-words", sentence, most=limits.MOST_WORDS, n=n)
@@ -184,7 +188,7 @@ def check_sheet(fields: Fields, sheet: dict[str, tuple[str, ...]], rules: DeckRu
 def check_relations(cards: list[Card], rules: DeckRules, problems: list[BadDeck]) -> None:
     slugs = {card.slug for card in cards}
     for card in cards:
-        fields, known = Fields(card.slug, {}, problems), slugs - {card.slug}
+        fields, known = TomlFields(card.slug, {}, problems), slugs - {card.slug}
         if (n := len(card.related)) > limits.MOST_RELATED:
             sentence = msg("{place}: a card can be related to up to {most} others, not {n}.")
             fields.refuse("many-relations", sentence, most=limits.MOST_RELATED, n=n)
@@ -199,31 +203,31 @@ def check_relations(cards: list[Card], rules: DeckRules, problems: list[BadDeck]
                     fields.refuse("relation-card", sentence, word=word, card=other)
 
 
-def check_doubles(fields: Fields, cards: list[Card]) -> None:
+def check_duplicates(fields: TomlFields, cards: list[Card]) -> None:
     """Refuse equal names in any language, and names with equal IDs."""
     names = {lang: [in_language(card.name, lang) for card in cards] for lang in ("de", "en")}
     written = {name.casefold(): name for lang in names for name in names[lang]}
-    doubled = [name for lang in ("en", "de") for name in twice(map(str.casefold, names[lang]))]
+    doubled = [name for lang in ("en", "de") for name in find_duplicates(map(str.casefold, names[lang]))]
     for name in dict.fromkeys(doubled):
         fields.refuse("doubled-name", msg("{place}: two cards are called “{name}”."), name=written[name])
     different = dict.fromkeys(zip((card.slug for card in cards), map(str.casefold, names["en"]), strict=True))
-    for slug in twice(slug for slug, _ in different):
+    for slug in find_duplicates(slug for slug, _ in different):
         fields.refuse("doubled-slug", msg("{place}: two cards have the ID {slug}."), slug=slug)
 
 
 def write_deck(deck: Deck) -> str:
     """Write deck.toml; equal decks give equal texts."""
     plain = msgspec.to_builtins(deck)
-    lines = write_fields(plain)
+    lines = write_toml_fields(plain)
     for card in plain["card"]:
-        lines += ["", "[[card]]", *write_fields(card)]
+        lines += ["", "[[card]]", *write_toml_fields(card)]
         for table in ("sheet", "relations"):
             if card[table]:
-                lines += [f"[card.{table}]", *write_fields(card[table])]
+                lines += [f"[card.{table}]", *write_toml_fields(card[table])]
     return "\n".join(lines) + "\n"
 
 
-def write_fields(table: dict[str, Any]) -> list[str]:
+def write_toml_fields(table: dict[str, Any]) -> list[str]:
     """Write a line for each field that is not empty, except the tables and cards below it."""
     return [
         f"{field} = {write_value(value)}"

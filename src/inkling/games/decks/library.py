@@ -17,32 +17,32 @@ from platformdirs import user_data_dir
 
 from inkling.core import Say, msg
 from inkling.core.decks import BadDeck, Hint, Listed, Report
-from inkling.games.decks.card_texts import in_language, shown
+from inkling.games.decks.card_texts import in_language, printable_text
 from inkling.games.decks.check import check_pack
 from inkling.games.decks.deck import Deck, DeckRules, read_deck, write_deck
-from inkling.games.decks.fields import quote
-from inkling.games.decks.files import DECK_TOML, damaged, refuse_path
 from inkling.games.decks.limits import LARGEST_MANIFEST, LARGEST_PICTURE
-from inkling.games.decks.lists import Entry, read_list
-from inkling.games.decks.pack import cannot_write, number_pictures, pack_up, write_new_file
+from inkling.games.decks.pack import cannot_write, number_pictures, write_new_file, write_pack
+from inkling.games.decks.pack_files import DECK_TOML, damaged_file, refuse_path
+from inkling.games.decks.pasted_lists import ListEntry, read_list
+from inkling.games.decks.toml_fields import quote_toml
 
 NEW, OLD = ".new-", ".old-"
 A_DAY = 24 * 60 * 60
 PLACEHOLDERS = 30
 
 
-class Library(ABC):
+class DeckFolderLibrary(ABC):
     """The commands of `inkling deck`, for any game with such decks."""
 
     def __init__(self, rules: DeckRules) -> None:
         self.rules = rules
 
-    def new(self, folder: str, name: str, cards: Sequence[str], say: Say) -> Report:
+    def make_template(self, folder: str, name: str, cards: Sequence[str], say: Say) -> Report:
         """Write deck.toml into a folder that has none; names that cannot be used are refused at once."""
         if not any(sign.isalnum() for sign in name):
             sentence = msg("“{name}” has no letter or digit; give the deck another name with --name.")
-            return Report(problems=(BadDeck("no-slug", sentence, name=shown(name)),))
-        entries = read_list(cards) or [Entry(say("Character {n}", n=n)) for n in range(1, PLACEHOLDERS + 1)]
+            return Report(problems=(BadDeck("no-slug", sentence, name=printable_text(name)),))
+        entries = read_list(cards) or [ListEntry(say("Character {n}", n=n)) for n in range(1, PLACEHOLDERS + 1)]
         data, path = write_template(name, entries, say).encode(errors="replace"), Path(folder) / DECK_TOML
         problems = [problem for problem in read_deck(data, self.rules)[1] if problem.code != "few-cards"]
         if not problems:
@@ -55,10 +55,10 @@ class Library(ABC):
                 problems = [cannot_write(str(path))]
         return Report(cards=len(entries), problems=tuple(problems))
 
-    def check(self, pack: str) -> Report:
-        return check_pack(pack, self.rules).report()
+    def check_pack(self, pack: str) -> Report:
+        return check_pack(pack, self.rules).to_report()
 
-    def import_(self, pack: str, replacing: bool) -> Report:
+    def import_pack(self, pack: str, replacing: bool) -> Report:
         check = check_pack(pack, self.rules)
         if check.deck and not check.problems:
             try:
@@ -67,48 +67,48 @@ class Library(ABC):
                 check.problems.append(problem)
             else:
                 check.hints.append(self.how_to_play(check.deck))
-        return check.report()
+        return check.to_report()
 
     @abstractmethod
     def how_to_play(self, deck: Deck) -> Hint: ...
 
-    def export(self, deck: str, file: str) -> None:
+    def export_pack(self, deck: str, file: str) -> None:
         if deck in self.rules.shipped():
-            data = pack_up(self.load_shipped(deck), {})
+            data = write_pack(self.load_shipped(deck), {})
         else:
-            own = self.load(deck)
+            own = self.load_deck(deck)
             files = {card.slug: card.picture for card in own.card if card.picture}
-            data = pack_up(own, {slug: load_file(deck, path, LARGEST_PICTURE) for slug, path in files.items()})
+            data = write_pack(own, {slug: load_file(deck, path, LARGEST_PICTURE) for slug, path in files.items()})
         write_new_file(Path(file), data)
 
     @abstractmethod
     def load_shipped(self, deck: str) -> Deck: ...
 
-    def remove(self, deck: str) -> None:
+    def remove_deck(self, deck: str) -> None:
         if deck in self.rules.shipped():
             sentence = msg("The deck {deck} comes with the game and can’t be removed.")
-            raise BadDeck("shipped-deck", sentence, deck=shown(deck))
-        if deck not in own_decks():
-            raise unknown_deck(deck, [*self.rules.shipped(), *own_decks()])
+            raise BadDeck("shipped-deck", sentence, deck=printable_text(deck))
+        if deck not in list_own_deck_ids():
+            raise unknown_deck(deck, [*self.rules.shipped(), *list_own_deck_ids()])
         try:
-            rmtree(set_aside(deck_folder(deck)))
+            rmtree(move_to_hidden_folder(deck_folder(deck)))
         except OSError:
             raise cannot_store() from None
 
-    def load(self, deck: str) -> Deck:
+    def load_deck(self, deck: str) -> Deck:
         """Load a stored deck; raise BadDeck if it does not exist or is damaged."""
-        if deck not in own_decks():
-            raise unknown_deck(deck, [*self.rules.shipped(), *own_decks()])
+        if deck not in list_own_deck_ids():
+            raise unknown_deck(deck, [*self.rules.shipped(), *list_own_deck_ids()])
         found, problems = read_deck(load_file(deck, DECK_TOML, LARGEST_MANIFEST), self.rules)
         if found is None:
             raise problems[0]
         if found.id != deck:
-            raise damaged(f"{deck}/{DECK_TOML}")
+            raise damaged_file(f"{deck}/{DECK_TOML}")
         return found
 
-    def list_own(self, deck: str, lang: str) -> Listed:
+    def list_own_deck(self, deck: str, lang: str) -> Listed:
         try:
-            found = self.load(deck)
+            found = self.load_deck(deck)
         except BadDeck as problem:
             return Listed(deck=deck, name=deck, cards=0, pictures=0, own=True, problem=problem)
         pictures = sum(card.picture is not None for card in found.card)
@@ -125,7 +125,7 @@ def deck_folder(deck: str) -> Path:
     return decks_folder() / deck
 
 
-def own_decks() -> list[str]:
+def list_own_deck_ids() -> list[str]:
     """Return the IDs of the stored decks."""
     with suppress(OSError):
         return sorted(path.name for path in decks_folder().iterdir() if not path.name.startswith("."))
@@ -140,14 +140,14 @@ def load_file(deck: str, file: str, most: int) -> bytes:
         with (deck_folder(deck) / file).open("rb") as stream:
             return stream.read(most)
     except OSError:
-        raise damaged(f"{deck}/{file}") from None
+        raise damaged_file(f"{deck}/{file}") from None
 
 
 def store_deck(deck: Deck, pictures: dict[str, bytes], *, replacing: bool) -> None:
     """Write a deck into the library; raise BadDeck, and leave nothing behind, if that fails."""
     place = deck_folder(deck.id)
     if os.path.lexists(place) and not replacing:
-        raise already_there(deck.id)
+        raise deck_exists_already(deck.id)
     try:
         place.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         clear_away_leftovers()
@@ -175,12 +175,12 @@ def put_in_place(new: Path, place: Path, *, replacing: bool) -> None:
     old = None
     if replacing:
         with suppress(FileNotFoundError):
-            old = set_aside(place)
+            old = move_to_hidden_folder(place)
     try:
         new.rename(place)
     except OSError:
         if os.path.lexists(place):
-            raise already_there(place.name) from None
+            raise deck_exists_already(place.name) from None
         if old:
             (old / place.name).rename(place)
         raise
@@ -189,7 +189,7 @@ def put_in_place(new: Path, place: Path, *, replacing: bool) -> None:
             rmtree(old, ignore_errors=True)
 
 
-def set_aside(place: Path) -> Path:
+def move_to_hidden_folder(place: Path) -> Path:
     """Move a deck into a new hidden folder, from where it can be restored under its name."""
     if not os.path.lexists(place):
         raise FileNotFoundError(place)
@@ -207,10 +207,10 @@ def clear_away_leftovers() -> None:
     for leftover in [*decks_folder().glob(f"{NEW}*"), *decks_folder().glob(f"{OLD}*")]:
         # Another run might have put it in its place.
         with suppress(FileNotFoundError):
-            clear_away(leftover)
+            remove_leftover(leftover)
 
 
-def clear_away(leftover: Path) -> None:
+def remove_leftover(leftover: Path) -> None:
     if time() - leftover.stat().st_mtime < A_DAY:
         return
     for deck in leftover.iterdir() if leftover.name.startswith(OLD) else ():
@@ -222,11 +222,11 @@ def clear_away(leftover: Path) -> None:
 def unknown_deck(deck: str, known: Sequence[str]) -> BadDeck:
     if close := get_close_matches(deck, known, 1):
         sentence = msg("You have no deck {deck}. Did you mean {close}?")
-        return BadDeck("unknown-deck", sentence, deck=shown(deck), close=close[0])
-    return BadDeck("unknown-deck", msg("You have no deck {deck}."), deck=shown(deck))
+        return BadDeck("unknown-deck", sentence, deck=printable_text(deck), close=close[0])
+    return BadDeck("unknown-deck", msg("You have no deck {deck}."), deck=printable_text(deck))
 
 
-def already_there(deck: str) -> BadDeck:
+def deck_exists_already(deck: str) -> BadDeck:
     sentence = msg("You already have a deck with the ID {deck}; use --replace to replace it, or choose another ID.")
     return BadDeck("deck-exists", sentence, deck=deck)
 
@@ -235,7 +235,7 @@ def cannot_store() -> BadDeck:
     return BadDeck("cannot-write", msg("Can’t write to the folder {file}."), file=str(decks_folder()))
 
 
-def write_template(name: str, cards: Sequence[Entry], say: Say) -> str:
+def write_template(name: str, cards: Sequence[ListEntry], say: Say) -> str:
     """Write a deck.toml to fill in: names alone as a list, cards with a line as tables, and notes on the rest."""
     beginning = (
         say("Your own deck. One name per line is enough; lines that begin with # are notes."),
@@ -246,28 +246,28 @@ def write_template(name: str, cards: Sequence[Entry], say: Say) -> str:
         "",
         "[[card]]",
         'name = "Ada"',
-        "line = " + quote(say("Grandma’s aunt, who flew across the sea in her own plane.")),
+        "line = " + quote_toml(say("Grandma’s aunt, who flew across the sea in her own plane.")),
         'picture = "ada.jpg"',
         "[card.sheet]",
         'role = ["explorer"]',
         'temperament = ["cheerful"]',
     )
-    tables = ((f"name = {quote(card.name)}", f"line = {quote(card.line)}") for card in cards if card.line)
+    tables = ((f"name = {quote_toml(card.name)}", f"line = {quote_toml(card.line)}") for card in cards if card.line)
     lines = (
-        *note(*beginning),
+        *comment_lines(*beginning),
         "",
-        f"name = {quote(name)}",
-        *note('author = ""', 'licence = ""'),
+        f"name = {quote_toml(name)}",
+        *comment_lines('author = ""', 'licence = ""'),
         "",
         "cards = [",
-        *(f"  {quote(card.name)}," for card in cards if not card.line),
+        *(f"  {quote_toml(card.name)}," for card in cards if not card.line),
         "]",
         "",
         *(row for table in tables for row in ("[[card]]", *table, "")),
-        *note(*more),
+        *comment_lines(*more),
     )
     return "\n".join(lines) + "\n"
 
 
-def note(*lines: str) -> list[str]:
+def comment_lines(*lines: str) -> list[str]:
     return [f"# {line}".rstrip() for line in lines]

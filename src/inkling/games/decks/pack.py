@@ -10,25 +10,25 @@ from msgspec.structs import replace
 from inkling.core.decks import BadDeck
 from inkling.core.errors import msg
 from inkling.games.decks.deck import Card, Deck, DeckRules, read_deck, write_deck
-from inkling.games.decks.files import DECK_TOML, bad_file
-from inkling.games.decks.pictures import palette
+from inkling.games.decks.pack_files import DECK_TOML, bad_file
+from inkling.games.decks.pictures import colour_shares
 
 LEAST = 1
 """Fewest cards of a deck that is being made."""
 
 
-def pack_up(deck: Deck, pictures: dict[str, bytes]) -> bytes:
+def write_pack(deck: Deck, pictures: dict[str, bytes]) -> bytes:
     """Write the deck and its pictures as a zip file. Equal decks give equal bytes."""
     out = io.BytesIO()
     with ZipFile(out, "w", ZIP_DEFLATED) as archive:
-        archive.writestr(entry(DECK_TOML), write_deck(deck))
+        archive.writestr(zip_entry(DECK_TOML), write_deck(deck))
         for card in deck.card:
             if card.picture:
-                archive.writestr(entry(card.picture), pictures[card.slug])
+                archive.writestr(zip_entry(card.picture), pictures[card.slug])
     return out.getvalue()
 
 
-def entry(path: str) -> ZipInfo:
+def zip_entry(path: str) -> ZipInfo:
     info = ZipInfo(path)
     info.compress_type = ZIP_DEFLATED
     info.external_attr = 0o100644 << 16
@@ -41,20 +41,20 @@ def number_pictures(deck: Deck, pictures: dict[str, bytes]) -> Deck:
     def number(card: Card, n: int, picture: bytes | None) -> Card:
         if picture is None:
             return replace(card, picture=None, colours=None)
-        return replace(card, picture=f"pictures/{n:03}.webp", colours=card.colours or palette(picture))
+        return replace(card, picture=f"pictures/{n:03}.webp", colours=card.colours or colour_shares(picture))
 
     cards = (number(card, n, pictures.get(card.slug)) for n, card in enumerate(deck.card, start=1))
     return replace(deck, card=tuple(cards))
 
 
-def unpack(data: bytes, rules: DeckRules) -> tuple[Deck, dict[str, bytes]]:
-    """Return a deck that `pack_up` packed, and its pictures by slug."""
-    deck = unpack_cards(data, rules)
+def read_pack(data: bytes, rules: DeckRules) -> tuple[Deck, dict[str, bytes]]:
+    """Return a deck that `write_pack` packed, and its pictures by slug."""
+    deck = read_deck_of_pack(data, rules)
     with ZipFile(io.BytesIO(data)) as archive:
         return deck, {card.slug: archive.read(card.picture) for card in deck.card if card.picture}
 
 
-def unpack_cards(data: bytes, rules: DeckRules) -> Deck:
+def read_deck_of_pack(data: bytes, rules: DeckRules) -> Deck:
     """Return the deck without reading its pictures."""
     with ZipFile(io.BytesIO(data)) as archive:
         deck, problems = read_deck(archive.read(DECK_TOML), rules, LEAST)
@@ -63,9 +63,9 @@ def unpack_cards(data: bytes, rules: DeckRules) -> Deck:
     return deck
 
 
-def unpack_picture(data: bytes, slug: str, rules: DeckRules) -> bytes | None:
+def read_picture_of_pack(data: bytes, slug: str, rules: DeckRules) -> bytes | None:
     """Return one picture without reading the others."""
-    file = next((card.picture for card in unpack_cards(data, rules).card if card.slug == slug), None)
+    file = next((card.picture for card in read_deck_of_pack(data, rules).card if card.slug == slug), None)
     if not file:
         return None
     with ZipFile(io.BytesIO(data)) as archive:

@@ -1,7 +1,7 @@
 """Pictures of cards: recognised by content, decoded completely, and encoded again as pixels only.
 
 Only this module imports Pillow, when the first picture arrives, and numpy with it. Bots get the colours of a picture
-(`palette`): 36 small numbers from which no picture can be rebuilt.
+(`colour_shares`): 36 small numbers from which no picture can be rebuilt.
 """
 
 import io
@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 
 from inkling.core.decks import BadDeck
 from inkling.core.errors import msg
-from inkling.games.decks.files import active_content, bad_file
 from inkling.games.decks.limits import LONGEST_SIDE, MOST_PIXELS, MOST_SCANS
+from inkling.games.decks.pack_files import active_content, bad_file
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -48,20 +48,20 @@ def refuse_without_pillow() -> BadDeck | None:
     return BadDeck("no-pillow", sentence)
 
 
-def encode_anew(data: bytes, file: str) -> tuple[bytes, int]:
+def reencode(data: bytes, file: str) -> tuple[bytes, int]:
     """Re-encode a picture as WebP without metadata; return it with its original pixel count. Raise BadDeck."""
-    kind = check_kind(data, file)
+    kind = check_picture_kind(data, file)
     with warnings.catch_warnings():
         # Pillow warns of what is refused here, or read and discarded.
         warnings.simplefilter("ignore")
-        image, pixels = decode(data, kind, file)
-        return encode(image), pixels
+        image, pixels = decode_picture(data, kind, file)
+        return encode_webp(image), pixels
 
 
-def check_kind(data: bytes, file: str) -> str:
+def check_picture_kind(data: bytes, file: str) -> str:
     """Return PNG, JPEG or WEBP. Raise BadDeck if content and extension disagree or bytes follow the picture."""
     said = next((kind for ending, kind in ENDINGS.items() if file.lower().endswith(ending)), None)
-    kind = kind_of(data)
+    kind = picture_kind(data)
     if kind is None and any(sign in data[:1024].lower() for sign in MARKUP):
         raise active_content(file)
     if said is None or kind is None:
@@ -70,12 +70,12 @@ def check_kind(data: bytes, file: str) -> str:
     if said != kind:
         called = "WebP" if kind == "WEBP" else kind
         raise bad_file("lying-name", msg("{file} is really a {kind} picture; rename it."), file, kind=called)
-    if has_more(data, kind):
+    if has_trailing_bytes(data, kind):
         raise bad_file("hidden-content", msg("{file} contains something else after the picture."), file)
     return kind
 
 
-def kind_of(data: bytes) -> str | None:
+def picture_kind(data: bytes) -> str | None:
     if data.startswith(b"\x89PNG\r\n\x1a\n"):
         return "PNG"
     if data.startswith(b"\xff\xd8\xff"):
@@ -83,7 +83,7 @@ def kind_of(data: bytes) -> str | None:
     return "WEBP" if data.startswith(b"RIFF") and data[8:12] == b"WEBP" else None
 
 
-def has_more(data: bytes, kind: str) -> bool:
+def has_trailing_bytes(data: bytes, kind: str) -> bool:
     """True if bytes follow the end of the picture. JPEGs are exempt, because cameras append data to them."""
     if kind == "PNG":
         return len(data) > end_of_png(data)
@@ -102,18 +102,18 @@ def end_of_png(data: bytes) -> int:
     return place
 
 
-def decode(data: bytes, kind: str, file: str) -> tuple["Image", int]:
+def decode_picture(data: bytes, kind: str, file: str) -> tuple["Image", int]:
     from PIL import Image, ImageOps
 
     # A decoder may raise any exception for malicious bytes.
     try:
         image = Image.open(io.BytesIO(data), formats=[kind])
         pixels = image.width * image.height
-        problem = refuse_image(image, pixels, data, file)
+        problem = find_header_problem(image, pixels, data, file)
         if problem is None:
             image.draft(None, (LONGEST_SIDE, LONGEST_SIDE))
             image.load()
-            small = to_colours(image)
+            small = to_rgb(image)
             small.thumbnail((LONGEST_SIDE, LONGEST_SIDE))
             return ImageOps.exif_transpose(small), pixels
     except Image.DecompressionBombError:
@@ -123,7 +123,7 @@ def decode(data: bytes, kind: str, file: str) -> tuple["Image", int]:
     raise problem
 
 
-def refuse_image(image: "Image", pixels: int, data: bytes, file: str) -> BadDeck | None:
+def find_header_problem(image: "Image", pixels: int, data: bytes, file: str) -> BadDeck | None:
     """Return the problem that the header reveals, before the picture is decoded, or None."""
     if pixels > MOST_PIXELS:
         return too_many_pixels(file)
@@ -144,14 +144,14 @@ def damaged_picture(file: str) -> BadDeck:
     return bad_file("damaged-picture", sentence, file)
 
 
-def to_colours(image: "Image") -> "Image":
+def to_rgb(image: "Image") -> "Image":
     """Convert to 8-bit RGB, or to RGBA if the picture has transparency."""
     if image.mode.startswith("I"):
         image = image.point(lambda value: value / 256).convert("L")
     return image.convert("RGBA" if image.has_transparency_data else "RGB")
 
 
-def encode(image: "Image") -> bytes:
+def encode_webp(image: "Image") -> bytes:
     from PIL import Image
 
     # A new image from the pixels alone: without location, camera, thumbnail or comments.
@@ -161,7 +161,7 @@ def encode(image: "Image") -> bytes:
     return out.getvalue()
 
 
-def palette(picture: bytes) -> str | None:
+def colour_shares(picture: bytes) -> str | None:
     """Return the shares of twelve colours in head, clothes and ground, as Base64; None if the picture is unreadable."""
     try:
         import numpy as np

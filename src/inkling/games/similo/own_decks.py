@@ -10,56 +10,56 @@ from msgspec.structs import replace
 from inkling.core.decks import DeckTexts, Hint, Listed, WordGroup
 from inkling.core.errors import BadSetup, msg
 from inkling.core.words import Say
-from inkling.games.decks.card_texts import Both, Text, in_language, shown
+from inkling.games.decks.card_texts import BilingualText, Text, in_language, printable_text
 from inkling.games.decks.deck import Deck, DeckRules, read_deck
-from inkling.games.decks.editor import FigureDecks
-from inkling.games.decks.library import Library, own_decks
-from inkling.games.decks.pack import unpack_cards
-from inkling.games.similo.bots.typed_decks import number_words, sense, write_senses
-from inkling.games.similo.bots.word_vectors import read_card, sounds_german, write_gist
+from inkling.games.decks.editor import FigureDeckEditor
+from inkling.games.decks.library import DeckFolderLibrary, list_own_deck_ids
+from inkling.games.decks.pack import read_deck_of_pack
+from inkling.games.similo.bots.typed_decks import encode_senses, number_words, topics_of_card
+from inkling.games.similo.bots.word_vectors import encode_gist, is_german, vector_of_card
 from inkling.games.similo.rules import cards
-from inkling.games.similo.rules.cards import shipped, traits_of
+from inkling.games.similo.rules.cards import shipped_decks, traits_of
 from inkling.games.similo.rules.decks import decks_in_play
 from inkling.games.similo.rules.state import CHARACTERS, CLUE_CARDS, Options
-from inkling.games.similo.rules.vocabulary import RELATION, relation_words, spoken_words, vocabulary
+from inkling.games.similo.rules.vocabulary import RELATION, load_vocabulary, relation_words, trait_translations
 
 COMPANION = Options().deck
 """The deck that completes a small one."""
 RULES = DeckRules(
     fewest=CLUE_CARDS,  # R1: with fewer, a deck is not even enough for the clues.
     enough=CHARACTERS + CLUE_CARDS,  # R1: from here on a deck can be played alone.
-    words=vocabulary,
+    words=load_vocabulary,
     relations=relation_words,
-    shipped=shipped,
+    shipped=shipped_decks,
 )
 
 
-def to_record(deck: Deck) -> cards.Deck:
+def deck_for_record(deck: Deck) -> cards.Deck:
     """Return the deck as a record embeds it: without lines and pictures, but with the gist of them for bots."""
     texts = [(in_language(card.name, "en"), in_language(card.line, "en")) for card in deck.card]
-    german = sounds_german(*(text for pair in texts for text in pair))
+    german = is_german(*(text for pair in texts for text in pair))
     shared = number_words(texts, german)
     embedded = tuple(
         cards.Card(
             card.slug,
-            to_names(card.name),
+            names_of(card.name),
             traits_of(card.sheet),
             card.related,
-            gist=write_gist(read_card(*pair, german)),
-            senses=write_senses(sense(*pair, german)),
+            gist=encode_gist(vector_of_card(*pair, german)),
+            senses=encode_senses(topics_of_card(*pair, german)),
             colours=card.colours or "",
             shared=words,
         )
         for card, pair, words in zip(deck.card, texts, shared, strict=True)
     )
-    return cards.Deck(deck.id, embedded, to_names(deck.name))
+    return cards.Deck(deck.id, embedded, names_of(deck.name))
 
 
-def to_names(text: Text) -> str | cards.Names:
-    return cards.Names(text.en, text.de) if isinstance(text, Both) else text
+def names_of(text: Text) -> str | cards.Names:
+    return cards.Names(text.en, text.de) if isinstance(text, BilingualText) else text
 
 
-class SimiloLibrary(Library):
+class SimiloLibrary(DeckFolderLibrary):
     def how_to_play(self, deck: Deck) -> Hint:
         if len(deck.card) < RULES.enough:
             sentence = msg("To take clues from it: inkling play {game} --option clue-deck={deck}")
@@ -74,26 +74,26 @@ class SimiloLibrary(Library):
             raise problems[0]
         return found
 
-    def decks(self, lang: str) -> tuple[Listed, ...]:
+    def list_decks(self, lang: str) -> tuple[Listed, ...]:
         ours = (
             Listed(deck=deck.id, name=cards.in_language(deck.name or deck.id, lang), cards=len(deck.cards),
                    pictures=0, own=False)
-            for deck in shipped().values()
+            for deck in shipped_decks().values()
         )  # fmt: skip
-        return (*ours, *(self.list_own(deck, lang) for deck in own_decks()))
+        return (*ours, *(self.list_own_deck(deck, lang) for deck in list_own_deck_ids()))
 
-    def bring(self, options: Options) -> Options:
-        there = {*shipped(), *(deck.id for deck in options.decks)}
+    def embed_decks(self, options: Options) -> Options:
+        there = {*shipped_decks(), *(deck.id for deck in options.decks)}
         wanted = [deck for deck in decks_in_play(options) if deck not in there]
         for deck in wanted:
-            if deck not in own_decks():
-                every = ", ".join([*shipped(), *own_decks()])
+            if deck not in list_own_deck_ids():
+                every = ", ".join([*shipped_decks(), *list_own_deck_ids()])
                 sentence = msg("There is no deck {deck}; try one of these: {all}.")
-                raise BadSetup("unknown-deck", sentence, deck=shown(deck), all=every)
-        return replace(options, decks=(*options.decks, *(to_record(self.load(deck)) for deck in wanted)))
+                raise BadSetup("unknown-deck", sentence, deck=printable_text(deck), all=every)
+        return replace(options, decks=(*options.decks, *(deck_for_record(self.load_deck(deck)) for deck in wanted)))
 
 
-class SimiloDecks(FigureDecks):
+class SimiloDeckEditor(FigureDeckEditor):
     texts = DeckTexts(
         title=msg("Your own decks"),
         about=msg("Your family, your club, the people next door: write down their names and use them to play Similo."),
@@ -108,22 +108,22 @@ class SimiloDecks(FigureDecks):
         left=msg("A line saying who it is helps bots: the name alone tells them little."),
     )
 
-    def words(self, lang: str) -> tuple[WordGroup, ...]:
+    def word_groups(self, lang: str) -> tuple[WordGroup, ...]:
         return tuple(
-            group(field, ((f"{field}={word}", word) for word in sorted(vocabulary()[field])), lang)
-            for field in vocabulary()
+            make_word_group(field, ((f"{field}={word}", word) for word in sorted(load_vocabulary()[field])), lang)
+            for field in load_vocabulary()
         )
 
-    def bonds(self, lang: str) -> WordGroup:
-        return group(RELATION, ((word, word) for word in sorted(relation_words())), lang)
+    def relation_words(self, lang: str) -> WordGroup:
+        return make_word_group(RELATION, ((word, word) for word in sorted(relation_words())), lang)
 
-    def bring(self, options: Options, decks: Mapping[str, bytes]) -> Options:
+    def embed_decks(self, options: Options, decks: Mapping[str, bytes]) -> Options:
         there = {deck.id for deck in options.decks}
         wanted = [deck for deck in decks_in_play(options) if deck in decks and deck not in there]
-        brought = (to_record(unpack_cards(decks[deck], RULES)) for deck in wanted)
+        brought = (deck_for_record(read_deck_of_pack(decks[deck], RULES)) for deck in wanted)
         return replace(options, decks=(*options.decks, *brought))
 
-    def choose(self, deck: str, cards: int) -> Mapping[str, Any] | None:
+    def options_for_deck(self, deck: str, cards: int) -> Mapping[str, Any] | None:
         """Choose the decks: this one alone if possible, else with the clues of a familiar deck, or as clues for it (R1,
         R10)."""
         if cards >= RULES.enough:
@@ -132,7 +132,7 @@ class SimiloDecks(FigureDecks):
             return {"deck": deck, "clue_deck": COMPANION}
         return {"deck": COMPANION, "clue_deck": deck} if cards >= RULES.fewest else None
 
-    def advise(self, cards: int, say: Say) -> str:
+    def describe_use(self, cards: int, say: Say) -> str:
         """Say what a deck of this size can be used for (R1, R10)."""
         if cards >= RULES.enough:
             return ""
@@ -153,10 +153,10 @@ class SimiloDecks(FigureDecks):
         )
 
 
-def group(field: str, words: Iterable[tuple[str, str]], lang: str) -> WordGroup:
-    labels = spoken_words()[field]
+def make_word_group(field: str, words: Iterable[tuple[str, str]], lang: str) -> WordGroup:
+    labels = trait_translations()[field]
     return WordGroup(name=labels["_name"][lang], words=tuple((key, labels[word][lang]) for key, word in words))
 
 
 LIBRARY = SimiloLibrary(RULES)
-EDITOR = SimiloDecks(RULES)
+EDITOR = SimiloDeckEditor(RULES)

@@ -18,8 +18,8 @@ from inkling.core.decks import BadDeck, CardEdit, CardShown, Checked, DeckShown,
 from inkling.core.errors import Refusal, msg
 from inkling.core.html import escape
 from inkling.core.words import Say
-from inkling.games.decks.lists import at_cards, large_list, many_cards
-from inkling.games.tofugott.rules.cards import LONGEST, MOST_OWN, OwnCard, QuestionSet, is_plain
+from inkling.games.decks.pasted_lists import list_too_large, name_problems_by_card, too_many_cards
+from inkling.games.tofugott.rules.cards import LONGEST, MOST_OWN, OwnCard, QuestionSet, is_plain_line
 from inkling.games.tofugott.rules.state import Options
 
 BULLET = re.compile(r"^(?:[-*•–—·]\s+|\(?[1-3][.):]\s+)")
@@ -34,13 +34,13 @@ A_GAME = 7
 """Cards that a game of the usual three players needs."""
 
 
-def tidy(line: str) -> str:
+def tidy_line(line: str) -> str:
     return BULLET.sub("", " ".join(normalize("NFC", line.removeprefix("\ufeff")).split()))
 
 
 def read_blocks(text: str) -> list[list[str]]:
     """Return the lines of each card, valid or not. Without empty lines, every four lines form a card."""
-    kept = [tidy(line) for line in text.splitlines() if not line.lstrip("\ufeff ").startswith("#")]
+    kept = [tidy_line(line) for line in text.splitlines() if not line.lstrip("\ufeff ").startswith("#")]
     blocks: list[list[str]] = [[]]
     for line in kept:
         if line:
@@ -61,7 +61,7 @@ def check_card(lines: Sequence[str]) -> Refusal | None:
             n=len(long),
             most=LONGEST,
         )
-    if not all(map(is_plain, lines)):
+    if not all(map(is_plain_line, lines)):
         return BadDeck("not-printable", msg("The card contains a letter or sign that can’t be shown."))
     if len({line.casefold() for line in lines}) < LINES:
         return BadDeck("same-line", msg("No two lines on a card can be the same."))
@@ -85,11 +85,11 @@ def to_card(lines: Sequence[str]) -> OwnCard:
     return OwnCard(premise, (one, two, three))
 
 
-def slug_of(card: OwnCard) -> str:
+def slug_of_card(card: OwnCard) -> str:
     return blake2b(card.premise.casefold().encode(), digest_size=6).hexdigest()
 
 
-def id_of(name: str) -> str:
+def id_of_set(name: str) -> str:
     """Return an ID for URLs; names without letters get a hash."""
     plain = "-".join(re.sub(r"[\W_]+", " ", normalize("NFC", name).casefold()).split())[:48]
     return plain or blake2b(name.encode(errors="replace"), digest_size=6).hexdigest()
@@ -109,7 +109,7 @@ def read_set(data: bytes) -> QuestionSet:
     return QuestionSet(kept.removeprefix(ID), name.removeprefix("# "), tuple(map(to_card, blocks)))
 
 
-class Questions:
+class QuestionSetEditor:
     """The editor of question sets: the same pages as for decks of figures, with lines instead of pictures."""
 
     texts = DeckTexts(
@@ -138,102 +138,104 @@ class Questions:
     def upload(self, data: bytes, name: str, lang: str) -> Checked:
         """Read a text file; the set's name is the first line if it is a note, otherwise the file name."""
         if len(data) > LARGEST_FILE:
-            return (large_list(LARGEST_FILE),)
+            return (list_too_large(LARGEST_FILE),)
         text = data.decode("utf-8-sig", "replace")
         first = text.lstrip().partition("\n")[0]
         called = first[1:] if first.startswith("#") else name.rpartition(".")[0].replace("_", " ")
-        return self.begin(called, text, lang)
+        return self.make_deck(called, text, lang)
 
-    def begin(self, name: str, text: str, lang: str) -> Checked:
-        return check(name, read_blocks(text))
+    def make_deck(self, name: str, text: str, lang: str) -> Checked:
+        return check_and_pack(name, read_blocks(text))
 
-    def paste(self, data: bytes, text: str, lang: str) -> Checked:
+    def add_list(self, data: bytes, text: str, lang: str) -> Checked:
         old, new = read_set(data), read_blocks(text)
         if not new:
-            return (no_cards(),)
+            return (missing_cards(),)
         if len(new) > MOST_OWN:
-            return (many_cards(len(new), MOST_OWN),)
-        if problems := at_cards(("", problem) for problem in check_cards(new)):
+            return (too_many_cards(len(new), MOST_OWN),)
+        if problems := name_problems_by_card(("", problem) for problem in check_cards(new)):
             return problems
         by_setting = {lines[0].casefold(): lines for lines in new}
-        kept = [by_setting.pop(card.premise.casefold(), lines_of(card)) for card in old.cards]
-        return check(old.name, [*kept, *by_setting.values()], old.id)
+        kept = [by_setting.pop(card.premise.casefold(), lines_of_card(card)) for card in old.cards]
+        return check_and_pack(old.name, [*kept, *by_setting.values()], old.id)
 
-    def preview(self, data: bytes, text: str, lang: str) -> tuple[Pasted, ...]:
+    def preview_list(self, data: bytes, text: str, lang: str) -> tuple[Pasted, ...]:
         old = {card.premise.casefold(): card for card in read_set(data).cards} if data else {}
         blocks = read_blocks(text)[: MOST_OWN + 1]
         checked = zip(blocks, check_cards(blocks), strict=True)
-        return tuple(Pasted(card=show_card(lines), news=compare(lines, old), problem=flaw) for lines, flaw in checked)
+        return tuple(
+            Pasted(card=show_card(lines), news=compare_card(lines, old), problem=flaw) for lines, flaw in checked
+        )
 
-    def retitle(self, data: bytes, name: str, line: str, lang: str) -> Checked:
+    def rename_deck(self, data: bytes, name: str, line: str, lang: str) -> Checked:
         """Change the name. The ID stays, because a table might have chosen it."""
         old = read_set(data)
-        return check(name, [lines_of(card) for card in old.cards], old.id)
+        return check_and_pack(name, [lines_of_card(card) for card in old.cards], old.id)
 
-    def change(self, data: bytes, edit: CardEdit, lang: str) -> Checked:
+    def change_card(self, data: bytes, edit: CardEdit, lang: str) -> Checked:
         old = read_set(data)
-        new = [tidy(edit.name), *map(tidy, edit.lines)]
-        others = [lines_of(card) for card in old.cards if slug_of(card) != edit.slug]
-        at = next((place for place, card in enumerate(old.cards) if slug_of(card) == edit.slug), len(old.cards))
+        new = [tidy_line(edit.name), *map(tidy_line, edit.lines)]
+        others = [lines_of_card(card) for card in old.cards if slug_of_card(card) != edit.slug]
+        at = next((place for place, card in enumerate(old.cards) if slug_of_card(card) == edit.slug), len(old.cards))
         if edit.slug and at == len(old.cards):
-            return (no_card(),)
+            return (unknown_card(),)
         if problem := check_cards([new], [lines[0] for lines in others])[0]:
             return (problem,)
-        return check(old.name, [*others[:at], new, *others[at:]], old.id)
+        return check_and_pack(old.name, [*others[:at], new, *others[at:]], old.id)
 
-    def drop(self, data: bytes, slug: str, lang: str) -> Checked:
+    def remove_card(self, data: bytes, slug: str, lang: str) -> Checked:
         old = read_set(data)
-        kept = [lines_of(card) for card in old.cards if slug_of(card) != slug]
-        return check(old.name, kept, old.id) if len(kept) < len(old.cards) else (no_card(),)
+        kept = [lines_of_card(card) for card in old.cards if slug_of_card(card) != slug]
+        return check_and_pack(old.name, kept, old.id) if len(kept) < len(old.cards) else (unknown_card(),)
 
-    def look(self, data: bytes, lang: str) -> DeckShown:
+    def show_deck(self, data: bytes, lang: str) -> DeckShown:
         kept = read_set(data)
-        cards = tuple(show_card(lines_of(card)) for card in kept.cards)
+        cards = tuple(show_card(lines_of_card(card)) for card in kept.cards)
         return DeckShown(deck=kept.id, name=kept.name, line="", cards=cards)
 
-    def draw(self, name: str, lines: tuple[str, ...], lang: str) -> str:
-        return draw(name, lines)
+    def draw_card(self, name: str, lines: tuple[str, ...], lang: str) -> str:
+        return draw_own_card(name, lines)
 
-    def picture(self, data: bytes, slug: str) -> None:
+    def read_picture(self, data: bytes, slug: str) -> None:
         return None
 
-    def words(self, lang: str) -> tuple[()]:
+    def word_groups(self, lang: str) -> tuple[()]:
         return ()
 
-    def bonds(self, lang: str) -> None:
+    def relation_words(self, lang: str) -> None:
         return None
 
-    def bring(self, options: Options, decks: Mapping[str, bytes]) -> Options:
+    def embed_decks(self, options: Options, decks: Mapping[str, bytes]) -> Options:
         chosen = options.questions
         if not isinstance(chosen, str):
             return options
         return replace(options, questions=read_set(decks[chosen]) if chosen in decks else UNSET)
 
-    def advise(self, cards: int, say: Say) -> str:
+    def describe_use(self, cards: int, say: Say) -> str:
         return "" if cards >= A_GAME else say("Until you have enough for a game, our cards top up the pile.")
 
-    def choose(self, deck: str, cards: int) -> Mapping[str, Any] | None:
+    def options_for_deck(self, deck: str, cards: int) -> Mapping[str, Any] | None:
         return {"questions": deck} if cards else None
 
 
-def check(name: str, blocks: Sequence[Sequence[str]], known: str = "") -> Checked:
+def check_and_pack(name: str, blocks: Sequence[Sequence[str]], known: str = "") -> Checked:
     """Return every problem, or the set as it is stored. If there are far too many cards, that is the only problem."""
     if len(blocks) > MOST_OWN:
-        return (many_cards(len(blocks), MOST_OWN),)
-    called = tidy(name)
-    problems = [*at_cards(("", problem) for problem in check_cards(blocks))]
-    if not called or len(called) > LONGEST_NAME or not is_plain(called):
+        return (too_many_cards(len(blocks), MOST_OWN),)
+    called = tidy_line(name)
+    problems = [*name_problems_by_card(("", problem) for problem in check_cards(blocks))]
+    if not called or len(called) > LONGEST_NAME or not is_plain_line(called):
         sentence = msg("The questions need a name of up to {n} printable characters.")
         problems.insert(0, BadDeck("no-name", sentence, n=LONGEST_NAME))
     if not blocks:
-        problems.append(no_cards())
+        problems.append(missing_cards())
     if problems:
         return tuple(problems)
-    kept = QuestionSet(known or id_of(called), called, tuple(map(to_card, blocks)))
+    kept = QuestionSet(known or id_of_set(called), called, tuple(map(to_card, blocks)))
     return Pack(deck=kept.id, name=called, cards=len(kept.cards), pictures=0, data=write_set(kept))
 
 
-def compare(lines: Sequence[str], old: Mapping[str, OwnCard]) -> Any:
+def compare_card(lines: Sequence[str], old: Mapping[str, OwnCard]) -> Any:
     before = old.get(lines[0].casefold())
     if before is None:
         return "new"
@@ -242,15 +244,15 @@ def compare(lines: Sequence[str], old: Mapping[str, OwnCard]) -> Any:
 
 def show_card(lines: Sequence[str]) -> CardShown:
     premise, *questions = lines
-    slug = slug_of(OwnCard(premise, ("", "", "")))
-    return CardShown(slug=slug, name=premise, lines=tuple(questions), face=draw(premise, tuple(questions)))
+    slug = slug_of_card(OwnCard(premise, ("", "", "")))
+    return CardShown(slug=slug, name=premise, lines=tuple(questions), face=draw_own_card(premise, tuple(questions)))
 
 
-def lines_of(card: OwnCard) -> list[str]:
+def lines_of_card(card: OwnCard) -> list[str]:
     return [card.premise, *card.question]
 
 
-def draw(name: str, lines: tuple[str, ...]) -> str:
+def draw_own_card(name: str, lines: tuple[str, ...]) -> str:
     """Draw a card as the board shows it to the player who draws it."""
     asked = "".join(f'<span dir="auto">{escape(line)}</span>' for line in (*lines, "", "", "")[:3])
     return (
@@ -259,12 +261,12 @@ def draw(name: str, lines: tuple[str, ...]) -> str:
     )
 
 
-def no_cards() -> BadDeck:
+def missing_cards() -> BadDeck:
     return BadDeck("no-cards", msg("It takes at least one card: a setting and three questions."))
 
 
-def no_card() -> BadDeck:
+def unknown_card() -> BadDeck:
     return BadDeck("no-card", msg("That card no longer exists."))
 
 
-EDITOR = Questions()
+EDITOR = QuestionSetEditor()

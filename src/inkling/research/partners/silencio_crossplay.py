@@ -21,9 +21,9 @@ from inkling.core.driver import begin_again, drive
 from inkling.core.play import prepare
 from inkling.games import SHELF
 from inkling.games.silencio.bots import strong
-from inkling.games.silencio.bots.compiled import consider
+from inkling.games.silencio.bots.compiled import find_best_action
 from inkling.games.silencio.rules.actions import Action
-from inkling.games.silencio.rules.rules import settle
+from inkling.games.silencio.rules.rules import fill_in_options
 from inkling.games.silencio.rules.state import Options
 from inkling.research.intervals import mean_interval, share_interval
 from inkling.research.partners.silencio import PARTNERS, Choose, SilencioSight
@@ -43,7 +43,7 @@ def choose_trusting(sight: SilencioSight, chance: Chance) -> Action:
     """Choose as the strong bot does when it takes every partner for a strong bot."""
     if len(sight.legal) == 1:
         return sight.legal[0]
-    considered = consider(sight, TRUSTING, 1 + chance.below(1 << 31)[0])
+    considered = find_best_action(sight, TRUSTING, 1 + chance.below(1 << 31)[0])
     assert considered is not None
     return considered.best
 
@@ -64,7 +64,7 @@ def timed(choose: Choose, milliseconds: list[float]) -> Choose:
 def play_one(stranger: str, seats: int, options: Options, trusting: bool, number: int) -> Result:
     """Play deal `number` with the stranger in the last seat and strong bots in the others."""
     seed, milliseconds = f"silencio figures/{number}", list[float]()
-    bot = timed(choose_trusting if trusting else strong.choose, milliseconds)
+    bot = timed(choose_trusting if trusting else strong.choose_by_search, milliseconds)
     other = bot if stranger == "strong" else PARTNERS.get(stranger) or pick_bot(GAME.bots.all, stranger).choose
     names = [*(f"strong {seat + 1}" for seat in range(seats - 1)), stranger]
     play = begin_again(GAME, prepare(GAME, seats, options, seed), names)
@@ -92,7 +92,7 @@ def compare(with_models: Sequence[Result], without: Sequence[Result]) -> str:
 
 
 def lines(given: argparse.Namespace) -> Iterator[str]:
-    options = settle(Options(start="asked", unlit=given.unlit, tavern=given.tavern), given.seats)
+    options = fill_in_options(Options(start="asked", unlit=given.unlit, tavern=given.tavern), given.seats)
     deals = range(given.first, given.first + given.games)
     yield "| stranger | strong | perfect (95 % interval) | left | deals | CPU ms of a choice: median / 95 % |"
     yield "|---|---|---|---|---|---|"

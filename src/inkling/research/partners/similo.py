@@ -23,10 +23,10 @@ from numpy.typing import NDArray
 from inkling.core.chance import Chance
 from inkling.core.driver import Player
 from inkling.core.sight import Sight
-from inkling.games.similo.bots.clue_choice import remove_step
-from inkling.games.similo.bots.knowledge import CARDS, MEASURED
+from inkling.games.similo.bots.card_similarity import CARDS, MEASURED
+from inkling.games.similo.bots.clue_choice import next_removal_step
 from inkling.games.similo.rules.actions import Action, Clue
-from inkling.games.similo.rules.cards import CardId, shipped
+from inkling.games.similo.rules.cards import CardId, shipped_decks
 from inkling.games.similo.rules.events import Event
 from inkling.games.similo.rules.state import View
 from inkling.research.partners.similo_looks import glance
@@ -83,7 +83,7 @@ STRANGERS: Final = {
 @cache
 def cards() -> tuple[CardId, ...]:
     """Return the cards of the decks that partners have an opinion about."""
-    return tuple(card for deck in MEASURED for card in shipped()[deck].ids())
+    return tuple(card for deck in MEASURED for card in shipped_decks()[deck].ids())
 
 
 @cache
@@ -118,7 +118,7 @@ def trait_similarity(traits: Mapping[CardId, Mapping[str, float]]) -> Numbers:
 
 def sheet_similarity() -> Numbers:
     """Compare the facts on the sheets; related figures are a little more alike."""
-    decks = [shipped()[deck] for deck in MEASURED]
+    decks = [shipped_decks()[deck] for deck in MEASURED]
     by_id = {card: printed for deck in decks for card, printed in zip(deck.ids(), deck.cards, strict=True)}
     alike = trait_similarity({card: dict.fromkeys(printed.sheet, 1.0) for card, printed in by_id.items()})
     for row, card in enumerate(cards()):
@@ -222,7 +222,7 @@ def act(partner: Partner, sight: Sight[Action, Event, View], chance: Chance) -> 
     perception = perceive(partner, sight.commitment)
     clues = [action for action in sight.legal if isinstance(action, Clue)]
     if not clues or view.secret is None:
-        return remove_step(sight, list(np.exp(perception.scores(scene.grid, scene.clues))))
+        return next_removal_step(sight, list(np.exp(perception.scores(scene.grid, scene.clues))))
     mixed, _ = chance.shuffle(clues)
     if partner.naive:
         return max(mixed, key=lambda clue: strikingness(perception, view, clue))

@@ -16,10 +16,10 @@ from inkling.core.driver import AnyPlay
 from inkling.core.play import Play, prepare
 from inkling.core.sight import Seat
 from inkling.games.similo import GAME
-from inkling.games.similo.bots.belief import TRUST, Mind, all_tables
+from inkling.games.similo.bots.belief import TRUST, ReaderMix, all_similarity_tables
 from inkling.games.similo.bots.likelihoods import TIE, TOLD
 from inkling.games.similo.bots.ties import how_tied
-from inkling.games.similo.rules.cards import shipped
+from inkling.games.similo.rules.cards import shipped_decks
 from inkling.games.similo.rules.state import HAND, REMOVE, Options
 from inkling.research.partners.similo import (
     FORGETTING,
@@ -75,16 +75,16 @@ def begin(number: int) -> AnyPlay:
 @lru_cache(maxsize=64)
 def deal(deck: str, numbers: tuple[int, ...]) -> Deals:
     found = [begin(number) for number in numbers]
-    ids = {card: at for at, card in enumerate(shipped()[deck].ids())}
+    ids = {card: at for at, card in enumerate(shipped_decks()[deck].ids())}
     grid = np.array([[ids[card] for card in play.state.scene.grid] for play in found])
     secret = np.array([play.state.scene.grid.index(play.state.secret) for play in found])
     cards = np.array([[ids[card] for card in (*play.state.hand, *play.state.pile)] for play in found])
     return Deals(deck, tuple(play.sight(Seat(0)).commitment for play in found), grid, secret, cards)
 
 
-def bot_eyes(mind: Mind, deals: Deals) -> Eyes:
+def bot_eyes(mind: ReaderMix, deals: Deals) -> Eyes:
     """Return the bot's similarity tables for the cards of these deals."""
-    shares, tables, tying = all_tables(mind, Options(deck=deals.deck))
+    shares, tables, tying = all_similarity_tables(mind, Options(deck=deals.deck))
     near = np.array(tables)  # kind, way, card, character
     chosen = [near[:, way][:, deals.cards[:, :, None], deals.grid[:, None, :]].swapaxes(0, 1) for way in (0, 1)]
     seen, ties = on_the_table(*chosen), tied(deals.deck)[deals.cards[:, :, None], deals.grid[:, None, :]]
@@ -96,13 +96,13 @@ def bot_eyes(mind: Mind, deals: Deals) -> Eyes:
 @lru_cache(maxsize=8)
 def tied(deck: str) -> Indices:
     """Return the strength of the tie between any two cards of a deck."""
-    ids, options = shipped()[deck].ids(), Options(deck=deck)
+    ids, options = shipped_decks()[deck].ids(), Options(deck=deck)
     return np.array([[how_tied(one, other, options) for other in ids] for one in ids])
 
 
 def partner_tables(partner: Partner, deals: Deals) -> Numbers:
     """Return closeness by play, turn, card and character; the turn matters only to fickle partners."""
-    offset = places()[shipped()[deals.deck].ids()[0]]
+    offset = places()[shipped_decks()[deals.deck].ids()[0]]
     seen_by = [perceive(partner, commitment) for commitment in deals.commitments]
     drawn = np.array([perception.noise for perception in seen_by])
     noise = drawn[np.arange(len(seen_by))[:, None, None], deals.cards[:, :, None], deals.grid[:, None, :]]
@@ -188,7 +188,7 @@ class PartnerSide:
 class BotSide:
     """The strong bot in both roles."""
 
-    def __init__(self, mind: Mind, batch: Batch) -> None:
+    def __init__(self, mind: ReaderMix, batch: Batch) -> None:
         self.batch, self.tactful = batch, mind.tactful
         self.said: list[Numbers] = []
         self.eyes = bot_eyes(mind, batch.deals)
@@ -232,7 +232,7 @@ class BotSide:
         self.kinds = learn(self.kinds, all_scores(self.trail, before), before, self.batch.left)
 
 
-def bot_guesses(mind: Mind, partner: Partner, deals: Deals) -> Mask:
+def bot_guesses(mind: ReaderMix, partner: Partner, deals: Deals) -> Mask:
     batch = Batch(deals)
     giver, bot = PartnerSide(partner, batch), BotSide(mind, batch)
     for turn, number in enumerate(REMOVE):
@@ -246,7 +246,7 @@ def bot_guesses(mind: Mind, partner: Partner, deals: Deals) -> Mask:
     return batch.kept
 
 
-def bot_gives(mind: Mind, partner: Partner, deals: Deals) -> Mask:
+def bot_gives(mind: ReaderMix, partner: Partner, deals: Deals) -> Mask:
     batch = Batch(deals)
     bot, guesser = BotSide(mind, batch), PartnerSide(partner, batch)
     for turn, number in enumerate(REMOVE):
@@ -262,7 +262,7 @@ def bot_gives(mind: Mind, partner: Partner, deals: Deals) -> Mask:
     return batch.kept
 
 
-def play_many(mind: Mind, partner: Partner, role: str, numbers: Sequence[int]) -> list[bool]:
+def play_many(mind: ReaderMix, partner: Partner, role: str, numbers: Sequence[int]) -> list[bool]:
     """Return for each deal whether it was won."""
     won: dict[int, bool] = {}
     for which, deck in enumerate(DECKS):

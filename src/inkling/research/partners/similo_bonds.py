@@ -13,12 +13,12 @@ from collections.abc import Iterator, Sequence
 from statistics import fmean
 from typing import NamedTuple
 
-from inkling.games.similo.bots.belief import Mind, believe_in
+from inkling.games.similo.bots.belief import ReaderMix, belief_over_characters
 from inkling.games.similo.bots.players import NORMAL_MIND, STRONG_MIND
 from inkling.games.similo.bots.ties import how_tied
 from inkling.games.similo.rules.actions import Clue
-from inkling.games.similo.rules.cards import CardId, Cards, card_id, shipped
-from inkling.games.similo.rules.decks import characters, relations
+from inkling.games.similo.rules.cards import CardId, Cards, card_id, shipped_decks
+from inkling.games.similo.rules.decks import possible_characters, related_by_card
 from inkling.games.similo.rules.state import CHARACTERS, Options
 from inkling.research.partners.similo import DATA
 
@@ -47,8 +47,8 @@ def judgements() -> Iterator[Judgement]:
             )
 
 
-def belief(mind: Mind, deck: str, grid: Cards, clue: CardId) -> dict[CardId, float]:
-    found = believe_in(mind, Options(deck=deck), grid, (Clue(clue, "upright"),))
+def belief(mind: ReaderMix, deck: str, grid: Cards, clue: CardId) -> dict[CardId, float]:
+    found = belief_over_characters(mind, Options(deck=deck), grid, (Clue(clue, "upright"),))
     return dict(zip(grid, found, strict=True))
 
 
@@ -56,8 +56,8 @@ def related_pairs() -> list[tuple[str, CardId, CardId]]:
     """Return the pairs of one deck that a sheet calls related, in both directions."""
     return [
         (deck, one, other)
-        for deck in sorted(shipped())
-        for one, others in relations(Options(deck=deck)).items()
+        for deck in sorted(shipped_decks())
+        for one, others in related_by_card(Options(deck=deck)).items()
         for other in sorted(others)
     ]
 
@@ -65,13 +65,17 @@ def related_pairs() -> list[tuple[str, CardId, CardId]]:
 def draw_table(deck: str, clue: CardId, partner: CardId, chance: random.Random) -> Cards:
     """Return characters with the partner and nobody else who is tied to the clue card."""
     options = Options(deck=deck)
-    rest = [card for card in characters(options) if card not in (clue, partner) and not how_tied(clue, card, options)]
+    rest = [
+        card
+        for card in possible_characters(options)
+        if card not in (clue, partner) and not how_tied(clue, card, options)
+    ]
     grid = [partner, *chance.sample(rest, CHARACTERS - 1)]
     chance.shuffle(grid)
     return tuple(grid)
 
 
-def measure_tables(mind: Mind, tables: int, pairs: Sequence[tuple[str, CardId, CardId]]) -> None:
+def measure_tables(mind: ReaderMix, tables: int, pairs: Sequence[tuple[str, CardId, CardId]]) -> None:
     chance = random.Random("bonds")
     beliefs: list[float] = []
     first: list[bool] = []
@@ -83,11 +87,11 @@ def measure_tables(mind: Mind, tables: int, pairs: Sequence[tuple[str, CardId, C
     print(f"{len(beliefs)} tables: mean belief {100 * fmean(beliefs):.0f} %, likeliest on {100 * fmean(first):.0f} %")
 
 
-def measure_judgements(mind: Mind) -> None:
+def measure_judgements(mind: ReaderMix) -> None:
     for name, tied in (("with a tie", True), ("without a tie", False)):
         rows = []
         for one in judgements():
-            partner = [card for card in one.grid if card in relations(Options(deck=one.deck))[one.clue]]
+            partner = [card for card in one.grid if card in related_by_card(Options(deck=one.deck))[one.clue]]
             if bool(partner) != tied:
                 continue
             shares, best = (

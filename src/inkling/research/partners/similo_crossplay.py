@@ -21,8 +21,8 @@ from inkling.core.bot import pick_bot
 from inkling.core.chance import Chance
 from inkling.core.driver import Player, drive
 from inkling.games.similo import GAME
-from inkling.games.similo.bots.belief import Mind
-from inkling.games.similo.bots.players import NORMAL_MIND, STRONG_MIND, think
+from inkling.games.similo.bots.belief import ReaderMix
+from inkling.games.similo.bots.players import NORMAL_MIND, STRONG_MIND, choose_by_belief
 from inkling.research.intervals import share_interval
 from inkling.research.partners.similo import PARTNERS, STRANGERS, Partner, as_player
 from inkling.research.partners.similo_batch import begin, play_many
@@ -52,12 +52,12 @@ def may_know(aspect: str, partner: Partner, view: str) -> bool:
     return view == "open" or source not in partner.sources()
 
 
-MINDS: Mapping[str, Mind] = {"strong": STRONG_MIND, "normal": NORMAL_MIND}
+MINDS: Mapping[str, ReaderMix] = {"strong": STRONG_MIND, "normal": NORMAL_MIND}
 """The bots whose knowledge a view restricts; they play vectorised."""
 
 
 @cache
-def mind_for(partner: Partner, view: str, bot: str = "strong") -> Mind:
+def mind_for(partner: Partner, view: str, bot: str = "strong") -> ReaderMix:
     """Return the bot's mind without what the view takes away; readers with nothing left are dropped."""
     mind = MINDS[bot]
     kept = [
@@ -65,14 +65,14 @@ def mind_for(partner: Partner, view: str, bot: str = "strong") -> Mind:
         for reader, share in zip(mind.readers, mind.shares, strict=True)
         if (weights := tuple(weight for weight in reader.weights if may_know(weight[0], partner, view)))
     ]
-    return Mind(tuple(reader for reader, _ in kept), tuple(share for _, share in kept), mind.tactful)
+    return ReaderMix(tuple(reader for reader, _ in kept), tuple(share for _, share in kept), mind.tactful)
 
 
 def play_one(bot: str, partner: Partner, role: str, view: str, number: int) -> bool:
     """Play one deal at a table; return whether it was won."""
     choose: Player = pick_bot(GAME.bots.all, bot).choose
     if bot in MINDS and view != "open":
-        choose = partial(think, mind_for(partner, view, bot), 0.0)
+        choose = partial(choose_by_belief, mind_for(partner, view, bot), 0.0)
     pair = [choose, as_player(partner)]
     end = drive(begin(number), pair if role == "gives" else pair[::-1], Chance.of(f"crossplay/{number}"))
     return bool(end.outcome and end.outcome.won)

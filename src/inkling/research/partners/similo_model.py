@@ -10,7 +10,6 @@ from typing import NamedTuple
 import numpy as np
 
 from inkling.games.similo.bots.clue_choice import AGAIN, ASKEW, LAST, RIVAL, SOFT, WIDER
-from inkling.games.similo.bots.fit_partner import FAR, Mask, Numbers, Places, clarity, learn
 from inkling.games.similo.bots.likelihoods import (
     BLUR,
     CONSTANT,
@@ -28,6 +27,7 @@ from inkling.games.similo.bots.likelihoods import (
     TO_COME,
     TURNING,
 )
+from inkling.games.similo.bots.partner_fitting import FAR, Mask, Numbers, Places, clarity, learn
 from inkling.games.similo.rules.state import HAND, REMOVE
 
 __all__ = ["learn"]

@@ -14,13 +14,13 @@ from inkling.server.api.schema import Push
 from inkling.server.api.table_view import ApiView
 from inkling.server.features.handlers import Handlers
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.rate_limits import address_of
-from inkling.server.platform.http.refusals import turn_down
-from inkling.server.platform.http.request_language import check_language, language, say_to
-from inkling.server.platform.http.routing import at
+from inkling.server.platform.http.rate_limits import client_address
+from inkling.server.platform.http.refusals import refusal_response
+from inkling.server.platform.http.request_language import check_language_query, language_of, translator_for
+from inkling.server.platform.http.routing import route
 from inkling.server.platform.shutdown import MOVE
 from inkling.server.tables.access.monitor import AccessMonitor
-from inkling.server.tables.connection import deleted
+from inkling.server.tables.connection import table_deleted_message
 from inkling.server.tables.live_table import LiveTable
 
 BREATH = 15.0
@@ -30,42 +30,42 @@ GO = b"data: " + msgspec.json.encode(MOVE) + b"\n\n"
 
 
 class EventStream(Handlers):
-    @at(urls.api_events)
-    async def events(self, request: Request) -> Response:
+    @route(urls.api_events)
+    async def stream_events(self, request: Request) -> Response:
         if self.departure.leaving:
             return Response(GO, media_type="text/event-stream")
         try:
-            check_language(request)
-            live = await self.access.unchecked_table(request)
+            check_language_query(request)
+            live = await self.access.find_table_unchecked(request)
             monitor = self.access.monitor(request, live)
-            address = address_of(request)
+            address = client_address(request)
             self.limits.count_request(address)
-            # Only check the limit here. `_stream` counts the socket, because a response that is never iterated would
+            # Only check the limit here. `_yield_events` counts the socket, because a response that is never iterated would
             # never release it.
             self.limits.check_socket(address)
         except Refusal as refusal:
-            return turn_down(refusal, request)
-        if (denial := monitor.denial()) is not None:
-            return turn_down(denial, request)
-        stream = self._stream(request, live, monitor, address)
+            return refusal_response(refusal, request)
+        if (denial := monitor.find_denial()) is not None:
+            return refusal_response(denial, request)
+        stream = self._yield_events(request, live, monitor, address)
         return StreamingResponse(stream, media_type="text/event-stream", headers={"x-accel-buffering": "no"})
 
-    async def _stream(
+    async def _yield_events(
         self, request: Request, live: LiveTable, monitor: AccessMonitor, address: str
     ) -> AsyncIterator[bytes]:
         """Yield the whole view of the table, then an event after every change, until the table or the access ends."""
-        person, lang = self.people.person(request), language(request)
+        person, lang = self.people.person(request), language_of(request)
         watcher = ApiView(live, person, lang)
-        changed, member = asyncio.Event(), live.table.member_of(person or "")
+        changed, member = asyncio.Event(), live.table.find_member(person or "")
         with (
-            self.limits.socket(address),
-            self.departure.guest(changed.set),
+            self.limits.hold_socket(address),
+            self.departure.register_client(changed.set),
             live.connected(changed.set, lambda: [member] if member is not None else [], program=True),
             monitor.watched(changed.set),
             self.notice.watched(changed.set),
         ):
             words = self.notice.words
-            yield write_event(replace(watcher.whole(), notice=words or None))
+            yield write_event(replace(watcher.full_update(), notice=words or None))
             while True:
                 try:
                     async with asyncio.timeout(BREATH):
@@ -78,14 +78,14 @@ class EventStream(Handlers):
                     yield GO
                     return
                 if live.deleted:
-                    yield write_event(deleted(lang))
+                    yield write_event(table_deleted_message(lang))
                     return
-                if (denial := monitor.denial()) is not None:
+                if (denial := monitor.find_denial()) is not None:
                     yield write_event(
-                        {"gone": True, "refused": denial.code, "sentence": say_to(request).refusal(denial)}
+                        {"gone": True, "refused": denial.code, "sentence": translator_for(request).refusal(denial)}
                     )
                     return
-                news = watcher.news()
+                news = watcher.next_update()
                 if words != self.notice.words:
                     words = self.notice.words
                     news = replace(news or Push(), notice=words)

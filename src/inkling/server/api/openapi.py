@@ -10,7 +10,7 @@ from inkling.catalogs import LANGUAGES
 from inkling.games import SHELF
 from inkling.server.api import schema as api_schema
 from inkling.server.platform.http import urls
-from inkling.server.tables.codes import LONG, SHORT
+from inkling.server.tables.table_codes import LONG, SHORT
 
 REFS = "#/components/schemas/{name}"
 TABLE, EVENTS = urls.api_table.pattern, urls.api_events.pattern
@@ -41,7 +41,7 @@ REFUSALS = {
 
 
 @cache
-def document() -> dict[str, Any]:
+def make_document() -> dict[str, Any]:
     """Return the OpenAPI 3.1 document. Types that differ by game are unions; `x-games` lists them by game."""
     listed = [shape for *_, asked, answered in PATHS for shape in (asked, answered) if shape is not None]
     parts = {
@@ -53,8 +53,10 @@ def document() -> dict[str, Any]:
     schemas = dict(zip(map(repr, all_types), found, strict=True))
     paths: dict[str, dict[str, Any]] = {}
     for method, path, summary, asked, answered in PATHS:
-        paths.setdefault(path, {})[method] = describe(path, summary, schemas.get(repr(asked)), schemas[repr(answered)])
-    stream = describe(
+        paths.setdefault(path, {})[method] = describe_operation(
+            path, summary, schemas.get(repr(asked)), schemas[repr(answered)]
+        )
+    stream = describe_operation(
         EVENTS, "What changes, as server-sent events", None, schemas[repr(api_schema.Push)], "text/event-stream"
     )
     paths[EVENTS] = {"get": stream}
@@ -72,7 +74,7 @@ def document() -> dict[str, Any]:
     return {
         "openapi": "3.1.0",
         "info": {"title": "Inkling", "version": __version__, "license": {"name": "MIT"}},
-        "servers": [{"url": urls.link_to("") or "/"}],
+        "servers": [{"url": urls.link_to_path("") or "/"}],
         "security": [{"bearer": []}, {"cookie": []}, {}],
         "paths": paths,
         "components": {
@@ -84,18 +86,20 @@ def document() -> dict[str, Any]:
         },
         "x-games": games,
         "x-socket": {
-            "address": urls.link_to(f"{urls.table_socket.pattern}?as=json"),
+            "address": urls.link_to_path(f"{urls.table_socket.pattern}?as=json"),
             "sends": [schemas[repr(api_schema.Push)], schemas[repr(api_schema.Refused)]],
         },
     }
 
 
-def describe(path: str, summary: str, asked: Any, answered: Any, media: str = "application/json") -> dict[str, Any]:
+def describe_operation(
+    path: str, summary: str, asked: Any, answered: Any, media: str = "application/json"
+) -> dict[str, Any]:
     """Return the description of one operation: parameters, request body, responses."""
     refused = {"application/json": {"schema": {"$ref": REFS.format(name=api_schema.Refused.__name__)}}}
     operation: dict[str, Any] = {
         "summary": summary,
-        "parameters": [parameter("query", "lang", False, {"type": "string", "enum": list(LANGUAGES)})],
+        "parameters": [describe_parameter("query", "lang", False, {"type": "string", "enum": list(LANGUAGES)})],
         "responses": {
             "200": {"description": "Done", "content": {media: {"schema": answered}}},
             **{status: {"description": words, "content": refused} for status, words in REFUSALS.items()},
@@ -103,11 +107,11 @@ def describe(path: str, summary: str, asked: Any, answered: Any, media: str = "a
     }
     if "{code}" in path:
         letters = f"^[A-Za-z]{{{SHORT},{LONG}}}$"
-        operation["parameters"].append(parameter("path", "code", True, {"type": "string", "pattern": letters}))
+        operation["parameters"].append(describe_parameter("path", "code", True, {"type": "string", "pattern": letters}))
     if asked is not None:
         operation["requestBody"] = {"required": True, "content": {"application/json": {"schema": asked}}}
     return operation
 
 
-def parameter(place: str, name: str, required: bool, schema: dict[str, Any]) -> dict[str, Any]:
+def describe_parameter(place: str, name: str, required: bool, schema: dict[str, Any]) -> dict[str, Any]:
     return {"in": place, "name": name, "required": required, "schema": schema}

@@ -14,7 +14,7 @@ from starlette.routing import BaseRoute, Route
 
 from inkling.core.errors import NotAllowed, Refusal, msg
 from inkling.games import SHELF
-from inkling.server.api.openapi import document
+from inkling.server.api.openapi import make_document
 from inkling.server.api.schema import (
     Act,
     Done,
@@ -25,136 +25,138 @@ from inkling.server.api.schema import (
     Seated,
     TableCommand,
     Talk,
+    decode_request,
     describe_game,
-    read_shape,
 )
-from inkling.server.api.table_view import see_play, see_table
+from inkling.server.api.table_view import describe_play, describe_table
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.table_deletion.routes import delete_table
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.guard import bearer
-from inkling.server.platform.http.rate_limits import address_of
-from inkling.server.platform.http.refusals import turn_down
+from inkling.server.platform.http.guard import bearer_token
+from inkling.server.platform.http.rate_limits import client_address
+from inkling.server.platform.http.refusals import refusal_response
 from inkling.server.platform.http.request_body import read_body
-from inkling.server.platform.http.request_language import check_language, language
-from inkling.server.platform.http.routing import Handler, at
-from inkling.server.tables.access.policy import add_key
-from inkling.server.tables.commands import find_command, read_values, run_command
-from inkling.server.tables.curtains import eyes_of
+from inkling.server.platform.http.request_language import check_language_query, language_of
+from inkling.server.platform.http.routing import Handler, route
+from inkling.server.tables.access.policy import add_key_to_link
+from inkling.server.tables.commands import find_command, read_json_fields, run_command
+from inkling.server.tables.curtains import visible_member
 from inkling.server.tables.live_table import LiveTable
 
 
-class Api(Handlers):
-    """The handlers. Each returns a struct, which `answer` encodes as JSON."""
+class ApiRoutes(Handlers):
+    """The handlers. Each returns a struct, which `wrap_handler` encodes as JSON."""
 
     def routes(self) -> list[BaseRoute]:
         found = (route for route in super().routes() if isinstance(route, Route))
-        return [Route(route.path, self.answer(route.endpoint), methods=list(route.methods or ())) for route in found]
+        return [
+            Route(route.path, self.wrap_handler(route.endpoint), methods=list(route.methods or ())) for route in found
+        ]
 
-    def answer(self, handler: Handler) -> Handler:
+    def wrap_handler(self, handler: Handler) -> Handler:
         """Wrap a handler: encode its result as JSON, and turn a Refusal into an error response."""
 
         async def answered(request: Request) -> Response:
             try:
-                check_language(request)
+                check_language_query(request)
                 found = await handler(request)
             except Refusal as refusal:
-                return turn_down(refusal, request, self.access.catalog(request))
+                return refusal_response(refusal, request, self.access.catalog_for_refusal(request))
             return Response(msgspec.json.encode(found), media_type="application/json")
 
         return answered
 
-    @at(urls.api_description)
-    async def document(self, request: Request) -> Any:
-        return document()
+    @route(urls.api_description)
+    async def send_openapi(self, request: Request) -> Any:
+        return make_document()
 
-    @at(urls.api_games)
-    async def games(self, request: Request) -> tuple[GameSeen, ...]:
-        return tuple(describe_game(name, language(request)) for name in SHELF)
+    @route(urls.api_games)
+    async def list_games(self, request: Request) -> tuple[GameSeen, ...]:
+        return tuple(describe_game(name, language_of(request)) for name in SHELF)
 
-    @at(urls.api_tables, "POST")
-    async def make(self, request: Request) -> Seated:
-        wanted = read_shape(await read_body(request), MakeTable)
+    @route(urls.api_tables, "POST")
+    async def make_table(self, request: Request) -> Seated:
+        wanted = decode_request(await read_body(request), MakeTable)
         person = self.people.person_or_new(request)
-        self.limits.count_table(address_of(request))
-        game, name, lang = wanted.game, wanted.name.strip(), language(request)
-        live = await self.tables.make(game, person, name, lang=lang, private=wanted.private)
+        self.limits.count_table(client_address(request))
+        game, name, lang = wanted.game, wanted.name.strip(), language_of(request)
+        live = await self.tables.make_table(game, person, name, lang=lang, private=wanted.private)
         return self._joined_response(request, live, person)
 
-    @at(urls.api_join, "POST")
-    async def join(self, request: Request) -> Seated:
-        live = await self.access.unchecked_table(request)
-        wanted = read_shape(await read_body(request), JoinTable)
+    @route(urls.api_join, "POST")
+    async def join_table(self, request: Request) -> Seated:
+        live = await self.access.find_table_unchecked(request)
+        wanted = decode_request(await read_body(request), JoinTable)
         person = self.people.person_or_new(request)
         await self.access.join(request, live, person, wanted.name.strip(), wanted.key)
         return self._joined_response(request, live, person)
 
-    @at(urls.api_table)
-    async def table(self, request: Request) -> Any:
-        live = await self.access.table(request)
-        member = self.access.member(request, live)
+    @route(urls.api_table)
+    async def show_table(self, request: Request) -> Any:
+        live = await self.access.find_readable_table(request)
+        member = self.access.find_member(request, live)
         self.access.mark_present(live, member)
-        return see_table(live, member)
+        return describe_table(live, member)
 
-    @at(urls.api_table, "DELETE")
-    async def delete(self, request: Request) -> Done:
-        live = await self.access.table(request)
-        await delete_table(self.tables, self.supervisor, live, self._member(request, live))
+    @route(urls.api_table, "DELETE")
+    async def delete_table(self, request: Request) -> Done:
+        live = await self.access.find_readable_table(request)
+        await delete_table(self.tables, self.supervisor, live, self._find_member(request, live))
         return Done()
 
-    @at(urls.api_sight)
-    async def sight(self, request: Request) -> Any:
-        live = await self.access.table(request)
-        self.access.mark_present(live, self.access.member(request, live))
+    @route(urls.api_sight)
+    async def show_sight(self, request: Request) -> Any:
+        live = await self.access.find_readable_table(request)
+        self.access.mark_present(live, self.access.find_member(request, live))
         person = self.people.person(request)
-        seen = see_play(live.table, eyes_of(live, person) if person else None, language(request))
+        seen = describe_play(live.table, visible_member(live, person) if person else None, language_of(request))
         if seen is None:
             raise NotAllowed("no-play", msg("Nothing is being played yet."))
         return seen
 
-    @at(urls.api_act, "POST")
+    @route(urls.api_act, "POST")
     async def act(self, request: Request) -> Done:
         return await self._run_at_address(request, Act)
 
-    @at(urls.api_command, "POST")
+    @route(urls.api_command, "POST")
     async def run_table_command(self, request: Request) -> Done:
-        live = await self.access.unchecked_table(request)
-        member, body = self._member(request, live), read_shape(await read_body(request), TableCommand)
+        live = await self.access.find_table_unchecked(request)
+        member, body = self._find_member(request, live), decode_request(await read_body(request), TableCommand)
         values = asdict(body)
         command = find_command("api", "wish", values["kind"])
         if not command.at_door:
-            self.access.check(request, live.table)
-        await run_command(self.tables, live, member, command, read_values(command, values), values["send"])
+            self.access.check_may_read(request, live.table)
+        await run_command(self.tables, live, member, command, read_json_fields(command, values), values["send"])
         return Done()
 
-    @at(urls.api_talk, "POST")
+    @route(urls.api_talk, "POST")
     async def talk(self, request: Request) -> Done:
         return await self._run_at_address(request, Talk)
 
-    @at(urls.api_react, "POST")
+    @route(urls.api_react, "POST")
     async def react(self, request: Request) -> Done:
         return await self._run_at_address(request, React)
 
     async def _run_at_address(self, request: Request, shape: type[Struct]) -> Done:
         """Run the command that the last part of the path names, with a body of this type."""
         command = find_command("api", request.url.path.rpartition("/")[2])
-        live = await self.access.table(request)
-        member = self._member(request, live)
-        values = asdict(read_shape(await read_body(request), shape))
-        await run_command(self.tables, live, member, command, read_values(command, values), values["send"])
+        live = await self.access.find_readable_table(request)
+        member = self._find_member(request, live)
+        values = asdict(decode_request(await read_body(request), shape))
+        await run_command(self.tables, live, member, command, read_json_fields(command, values), values["send"])
         return Done()
 
     def _joined_response(self, request: Request, live: LiveTable, person: str) -> Seated:
         """Return the response to a client that joined. A browser that has the cookie gets no token, because scripts
         must not read it."""
-        member = live.table.member_of(person)
+        member = live.table.find_member(person)
         assert member is not None
-        has_cookie = bearer(request) is None and self.people.person(request) is not None
-        token = None if has_cookie else self.people.token(person)
-        link, waits = self.invitations.link(request, live.table), live.table.members[member].waiting
-        return Seated(live.table.code, link if waits else add_key(live.table, link), member, token, waits)
+        has_cookie = bearer_token(request) is None and self.people.person(request) is not None
+        token = None if has_cookie else self.people.sign_person(person)
+        link, waits = self.invitations.make_link(request, live.table), live.table.members[member].waiting
+        return Seated(live.table.code, link if waits else add_key_to_link(live.table, link), member, token, waits)
 
-    def _member(self, request: Request, live: LiveTable) -> int:
+    def _find_member(self, request: Request, live: LiveTable) -> int:
         """Return the member who sent the request, and mark them as present. Raise a Refusal for other people."""
         member = self.access.require_member(request, live)
         self.access.mark_present(live, member)

@@ -14,9 +14,9 @@ from inkling.catalogs import speech
 from inkling.core.errors import Refusal, msg, place_of
 from inkling.core.sight import Outcome
 from inkling.games import SHELF
-from inkling.server.tables.codes import LONG, SHORT
 from inkling.server.tables.commands import COMMANDS, find_command, is_nullable
 from inkling.server.tables.events import Nickname
+from inkling.server.tables.table_codes import LONG, SHORT
 
 RequestId = Annotated[str, Meta(max_length=40, description="an id of the client's own; what is sent twice counts once")]
 Code = Annotated[str, Meta(min_length=SHORT, max_length=LONG, description="the code of a table: four letters, or five")]
@@ -229,7 +229,7 @@ class SightSeen(Struct, frozen=True):
     commitment: str
 
 
-def make_shape(title: str, doc: str, fields: Iterable[tuple[str, Any, Any]]) -> type[Struct]:
+def make_request_type(title: str, doc: str, fields: Iterable[tuple[str, Any, Any]]) -> type[Struct]:
     """Build the struct type of a request body from fields (sent name, type, default), plus the request ID."""
     every = [(name, kind) if default is NODEFAULT else (name, kind, default) for name, kind, default in fields]
     request_id = ("send", RequestId | None, None)
@@ -237,14 +237,14 @@ def make_shape(title: str, doc: str, fields: Iterable[tuple[str, Any, Any]]) -> 
     return defstruct(title, [*every, request_id], namespace=namespace, module=__name__, frozen=True, omit_defaults=True)
 
 
-def shape_of(name: str, title: str, doc: str = "") -> type[Struct]:
+def request_type_of(name: str, title: str, doc: str = "") -> type[Struct]:
     """Return the type of the request body of a command with a separate path."""
     command = find_command("api", name)
     fields = [(sent, field.type, field.default) for sent, field in command.sent_fields().items()]
-    return make_shape(title, doc or str(command.fields.__doc__), fields)
+    return make_request_type(title, doc or str(command.fields.__doc__), fields)
 
 
-def shape_of_table_commands() -> type[Struct]:
+def request_type_of_table_commands() -> type[Struct]:
     """Return the type of the request body of all table commands: `kind`, and every field of any of them."""
     chosen = [command for command in COMMANDS if command.by_kind and "api" in command.ways]
     fields: dict[str, Any] = {}
@@ -255,13 +255,13 @@ def shape_of_table_commands() -> type[Struct]:
             fields.setdefault(sent, (sent, *empty))
     kind = ("kind", Literal[tuple(command.name for command in chosen)], NODEFAULT)
     doc = "A command about the table. docs/make/api.md lists the fields of each kind."
-    return make_shape("Wish", doc, [kind, *fields.values()])
+    return make_request_type("Wish", doc, [kind, *fields.values()])
 
 
-Act = shape_of("act", "Act")
-Talk = shape_of("talk", "Talk", "Something to say.")
-React = shape_of("react", "React")
-TableCommand = shape_of_table_commands()
+Act = request_type_of("act", "Act")
+Talk = request_type_of("talk", "Talk", "Something to say.")
+React = request_type_of("react", "React")
+TableCommand = request_type_of_table_commands()
 """Its name in the OpenAPI document is `Wish`."""
 
 
@@ -316,19 +316,19 @@ def describe_game(name: str, lang: str) -> GameSeen:
 T = TypeVar("T")
 
 
-def read_shape(body: bytes, shape: type[T]) -> T:
+def decode_request(body: bytes, shape: type[T]) -> T:
     """Decode a request body. Raise a Refusal that names the invalid field."""
     try:
         return msgspec.json.decode(body, type=shape)
     except RecursionError:
         raise Refusal("too-deep", msg("This request is nested too deeply.")) from None
     except msgspec.ValidationError as error:
-        raise refuse_shape(place_of(error)) from None
+        raise invalid_field(place_of(error)) from None
     except (msgspec.MsgspecError, UnicodeError):
         raise Refusal("unreadable", msg("This request isn’t valid JSON.")) from None
 
 
-def refuse_shape(place: str) -> Refusal:
+def invalid_field(place: str) -> Refusal:
     if not place:
         return Refusal("unreadable", msg("Something in this request is missing or wrong."))
     return Refusal("unreadable", msg("In this request, “{place}” is missing or wrong."), place=place)

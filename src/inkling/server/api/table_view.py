@@ -10,25 +10,29 @@ from inkling.core import Line, NotAllowed, Say, Sight, Viewer, msg
 from inkling.core.driver import AnyPlay
 from inkling.core.growing import Growing
 from inkling.server.api import schema
-from inkling.server.features.chat.model import may_talk, talk_for
+from inkling.server.features.chat.model import may_write, messages_for
 from inkling.server.features.clock.model import next_deadline
-from inkling.server.features.language_models.model import is_for_members, is_withheld, not_agreed
+from inkling.server.features.language_models.model import (
+    agreement_missing,
+    is_play_withheld,
+    is_record_for_members_only,
+)
 from inkling.server.features.reactions.model import may_react
 from inkling.server.platform.http import urls
-from inkling.server.tables.curtains import acting, eyes_of, is_hidden
+from inkling.server.tables.curtains import acting_member, is_behind_curtain, visible_member
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.permissions import leads
+from inkling.server.tables.permissions import is_host_or_acting_host
 from inkling.server.tables.state import Table
 
 
-class Seen(NamedTuple):
+class EncodedSight(NamedTuple):
     """A sight without its story, and the story separately. Unchanged parts keep their identity, so comparisons are
     cheap."""
 
     sight: schema.SightSeen
     story: Growing[schema.Happened]
 
-    def since(self, shown: int) -> schema.SightSeen:
+    def with_story_since(self, shown: int) -> schema.SightSeen:
         """Return the sight with the story from event `shown` on."""
         return replace(self.sight, told_before=shown, story=self.story[shown:])
 
@@ -45,18 +49,18 @@ class ApiView:
         self.lang = lang
         self._looked: tuple[AnyPlay | None, Viewer] = (None, None)
         """The play and the viewer for which `_last` was written."""
-        self._last: Seen | None = None
+        self._last: EncodedSight | None = None
         self._table: schema.TableSeen | None = None
-        self._seen: Seen | None = None
+        self._seen: EncodedSight | None = None
 
-    def whole(self) -> schema.Push:
+    def full_update(self) -> schema.Push:
         """Return everything that the client may see."""
-        table, seen = self._table, self._seen = self._look()
-        return schema.Push(table, seen.since(0) if seen is not None else None)
+        table, seen = self._table, self._seen = self._current_view()
+        return schema.Push(table, seen.with_story_since(0) if seen is not None else None)
 
-    def news(self) -> schema.Push | None:
+    def next_update(self) -> schema.Push | None:
         """Return what has changed since the last call; None if nothing has."""
-        table, seen = self._look()
+        table, seen = self._current_view()
         if table == self._table and seen == self._seen:
             return None
         before, self._seen = self._seen, seen
@@ -65,26 +69,26 @@ class ApiView:
             return schema.Push(changed)
         # For another seat or play the story differs, so it is sent whole.
         same = before is not None and (before.sight.play, before.sight.seat) == (seen.sight.play, seen.sight.seat)
-        return schema.Push(changed, seen.since(len(before.story) if before is not None and same else 0))
+        return schema.Push(changed, seen.with_story_since(len(before.story) if before is not None and same else 0))
 
-    def _look(self) -> tuple[schema.TableSeen, Seen | None]:
+    def _current_view(self) -> tuple[schema.TableSeen, EncodedSight | None]:
         table = self.live.table
-        member = acting(self.live, self.person) if self.person else None
-        seeing = eyes_of(self.live, self.person) if self.person else None
-        return see_table(self.live, member), self._see_play(table, seeing)
+        member = acting_member(self.live, self.person) if self.person else None
+        seeing = visible_member(self.live, self.person) if self.person else None
+        return describe_table(self.live, member), self._encode_play(table, seeing)
 
-    def _see_play(self, table: Table, member: int | None) -> Seen | None:
+    def _encode_play(self, table: Table, member: int | None) -> EncodedSight | None:
         """Return what this member may see of the play. Only new events of the story are encoded."""
-        if table.play is None or is_withheld(table, member) or is_for_members(table, member):
+        if table.play is None or is_play_withheld(table, member) or is_record_for_members_only(table, member):
             return None
         (play, viewer), now = self._looked, table.viewer(member)
         if play is not table.play or viewer != now or self._last is None:
-            self._last = write_seen(table.play, table, member, self.lang, self._last if viewer == now else None)
+            self._last = encode_sight_for(table.play, table, member, self.lang, self._last if viewer == now else None)
             self._looked = table.play, now
         return self._last
 
 
-def see_table(live: LiveTable, member: int | None) -> schema.TableSeen:
+def describe_table(live: LiveTable, member: int | None) -> schema.TableSeen:
     table = live.table
     over = table.play is not None and not table.playing
     return schema.TableSeen(
@@ -95,49 +99,49 @@ def see_table(live: LiveTable, member: int | None) -> schema.TableSeen:
         host=table.host,
         acting_host=table.absence.deputy,
         you=member,
-        members=see_members(live, member),
-        chairs=see_chairs(table),
+        members=describe_members(live, member),
+        chairs=describe_chairs(table),
         playing=table.playing,
         plays=len(table.history.plays),
         last_play=urls.replay(table.play_id) if over and table.play_id else None,
-        may_talk=member is not None and may_talk(table, member) and not is_hidden(live, member),
-        talk=tuple(schema.TalkSeen(table.members[line.by].name, line.text) for line in talk_for(table, member)),
-        may_react=member is not None and may_react(table, member) and not is_hidden(live, member),
+        may_talk=member is not None and may_write(table, member) and not is_behind_curtain(live, member),
+        talk=tuple(schema.TalkSeen(table.members[line.by].name, line.text) for line in messages_for(table, member)),
+        may_react=member is not None and may_react(table, member) and not is_behind_curtain(live, member),
         reactions=tuple(
             schema.ReactionSeen(table.members[reaction.by].name, reaction.name) for reaction in table.chat.reactions
         ),
-        away=see_away(live),
-        clock=see_clock(table),
-        offer=see_offer(table),
+        away=describe_absent(live),
+        clock=describe_clock(table),
+        offer=describe_offer(table),
     )
 
 
-def see_offer(table: Table) -> schema.OfferSeen | None:
+def describe_offer(table: Table) -> schema.OfferSeen | None:
     offer = table.rematch.offer
     if offer is None:
         return None
-    return schema.OfferSeen(offer.number, offer.game, offer.level, offer.seats, offer.agreed, offer.until)
+    return schema.OfferSeen(offer.number, offer.game, offer.level, offer.seats, offer.agreed, offer.deadline)
 
 
-def see_away(live: LiveTable) -> tuple[schema.AwaySeen, ...]:
+def describe_absent(live: LiveTable) -> tuple[schema.AwaySeen, ...]:
     held = live.table.absence.wait_requested
-    return tuple(schema.AwaySeen(seat, awaited.until, held[seat]) for seat, awaited in live.presence.awaited_seats())
+    return tuple(schema.AwaySeen(seat, awaited.until, held[seat]) for seat, awaited in live.presence.absent_seats())
 
 
-def see_clock(table: Table) -> schema.ClockSeen | None:
+def describe_clock(table: Table) -> schema.ClockSeen | None:
     running = next_deadline(table)
     if running is None:
         return None if table.clock is None else schema.ClockSeen(table.clock)
     return schema.ClockSeen(table.clock, *running)
 
 
-def see_members(live: LiveTable, asker: int | None) -> tuple[schema.MemberSeen, ...]:
+def describe_members(live: LiveTable, asker: int | None) -> tuple[schema.MemberSeen, ...]:
     """Return the current members. People who wait to be admitted are visible only to the host and to themselves."""
     table = live.table
     return tuple(
         schema.MemberSeen(
             number,
-            "" if member.late and table.playing else member.name,
+            "" if member.joined_during_play and table.playing else member.name,
             number in live.presence.here,
             member.waiting,
             member.muted,
@@ -146,11 +150,11 @@ def see_members(live: LiveTable, asker: int | None) -> tuple[schema.MemberSeen, 
             member.shares,
         )
         for number, member in enumerate(table.members)
-        if member.person is not None and (not member.waiting or asker == number or leads(table, asker))
+        if member.person is not None and (not member.waiting or asker == number or is_host_or_acting_host(table, asker))
     )
 
 
-def see_chairs(table: Table) -> tuple[schema.ChairSeen, ...]:
+def describe_chairs(table: Table) -> tuple[schema.ChairSeen, ...]:
     covered = table.absence.bot_plays if table.playing else (False,) * len(table.chairs)
     return tuple(
         schema.ChairSeen(bot=holder) if isinstance(holder, str) else schema.ChairSeen(member=holder, covered=cover)
@@ -158,27 +162,29 @@ def see_chairs(table: Table) -> tuple[schema.ChairSeen, ...]:
     )
 
 
-def see_play(table: Table, member: int | None, lang: str) -> schema.SightSeen | None:
+def describe_play(table: Table, member: int | None, lang: str) -> schema.SightSeen | None:
     """Return the sight of this member with its whole story; None if nothing was played yet. Raise a Refusal if it is
     hidden from them."""
-    if is_withheld(table, member):
-        raise not_agreed()
-    if is_for_members(table, member):
+    if is_play_withheld(table, member):
+        raise agreement_missing()
+    if is_record_for_members_only(table, member):
         raise NotAllowed("members-only", msg("This game uses the table’s own cards: join the table to see it."))
-    return None if table.play is None else write_seen(table.play, table, member, lang).since(0)
+    return None if table.play is None else encode_sight_for(table.play, table, member, lang).with_story_since(0)
 
 
-def write_seen(play: AnyPlay, table: Table, member: int | None, lang: str, before: Seen | None = None) -> Seen:
+def encode_sight_for(
+    play: AnyPlay, table: Table, member: int | None, lang: str, before: EncodedSight | None = None
+) -> EncodedSight:
     """Encode the sight of a member. Events that `before` already contains are reused."""
     viewer = table.viewer(member)
     say = speech(lang, play.game.package).to(viewer, table.seat_names())
     sight, number = play.sight(viewer), len(table.history.plays)
     known = before.story if before is not None and before.sight.play == number else Growing[schema.Happened]()
-    new = [write_line(play, line, sight.options, say) for line in sight.story[len(known) :]]
-    return Seen(write_sight(play, sight, number, say), known.and_then(new))
+    new = [encode_story_line(play, line, sight.options, say) for line in sight.story[len(known) :]]
+    return EncodedSight(encode_sight(play, sight, number, say), known.and_then(new))
 
 
-def write_sight(play: AnyPlay, sight: Sight[Any, Any, Any], number: int, say: Say) -> schema.SightSeen:
+def encode_sight(play: AnyPlay, sight: Sight[Any, Any, Any], number: int, say: Say) -> schema.SightSeen:
     game = play.game
     return schema.SightSeen(
         game=sight.game,
@@ -186,11 +192,13 @@ def write_sight(play: AnyPlay, sight: Sight[Any, Any, Any], number: int, say: Sa
         seat=sight.seat,
         seats=sight.seats,
         names=play.record.names,
-        options=plain(sight.options),
-        view=plain(sight.view),
+        options=to_plain_data(sight.options),
+        view=to_plain_data(sight.view),
         text=game.words.show(sight, say),
         legal=tuple(
-            schema.Legal(game.words.write(action, sight.options), game.words.label(action, sight, say), plain(action))
+            schema.Legal(
+                game.words.write(action, sight.options), game.words.label(action, sight, say), to_plain_data(action)
+            )
             for action in sight.legal
         ),
         ask=sight.ask,
@@ -201,10 +209,10 @@ def write_sight(play: AnyPlay, sight: Sight[Any, Any, Any], number: int, say: Sa
     )
 
 
-def write_line(play: AnyPlay, line: Line[Any], options: Any, say: Say) -> schema.Happened:
-    return schema.Happened(plain(line.event), play.game.words.tell(line.event, options, say), line.words)
+def encode_story_line(play: AnyPlay, line: Line[Any], options: Any, say: Say) -> schema.Happened:
+    return schema.Happened(to_plain_data(line.event), play.game.words.tell(line.event, options, say), line.words)
 
 
-def plain(value: Any) -> Any:
+def to_plain_data(value: Any) -> Any:
     """Convert to plain data, with the same encoding as in records."""
     return msgspec.to_builtins(value, order="deterministic")

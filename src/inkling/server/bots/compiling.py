@@ -18,33 +18,33 @@ from pathlib import Path
 import platformdirs
 
 from inkling.games import SHELF
-from inkling.server.bots.thinking import warm_up
+from inkling.server.bots.thinking import warm_up_bots
 from inkling.server.platform.resource_limits import set_up_worker_signals
 
 POLITE = 10
 """The nice value of the compiling process."""
 
 
-def start(job: Callable[[], None] = warm_up) -> SpawnProcess:
+def start_compiling(job: Callable[[], None] = warm_up_bots) -> SpawnProcess:
     """Start compiling in a separate low-priority process, which ends with this one."""
-    aside = get_context("spawn").Process(target=stand_back_and, args=(job,), name="compiling", daemon=True)
+    aside = get_context("spawn").Process(target=run_at_low_priority, args=(job,), name="compiling", daemon=True)
     aside.start()
     return aside
 
 
-def stand_back_and(job: Callable[[], None]) -> None:
+def run_at_low_priority(job: Callable[[], None]) -> None:
     set_up_worker_signals()
     with suppress(AttributeError, OSError):
         os.nice(POLITE)
     job()
 
 
-def is_done() -> bool:
-    return find_mark().exists()
+def is_compiled() -> bool:
+    return marker_path().exists()
 
 
-def note_done() -> None:
-    mark = find_mark()
+def mark_compiled() -> None:
+    mark = marker_path()
     with suppress(OSError):
         mark.parent.mkdir(parents=True, exist_ok=True)
         mark.touch()
@@ -52,32 +52,36 @@ def note_done() -> None:
 
 def compile_once() -> None:
     """Compile unless it is done already, and wait. If that fails, bots compile at their first move."""
-    if not is_done():
+    if not is_compiled():
         print("The bots are getting ready …", flush=True)
-        aside = start()
+        aside = start_compiling()
         aside.join()
         if aside.exitcode == 0:
-            note_done()
+            mark_compiled()
 
 
-def find_mark() -> Path:
+def marker_path() -> Path:
     """Return the path of the marker file. It depends on the code, the compiler and the processor. Only games whose bots
     need a warm-up count."""
     digest = sha256()
-    for path in sorted(path for folder in compiling_games() for path in folder.rglob("*.py")):
+    for path in sorted(path for folder in games_to_compile() for path in folder.rglob("*.py")):
         about = path.stat()
         digest.update(f"{path} {about.st_size} {about.st_mtime_ns}\n".encode())
-    digest.update("\n".join((sys.version, compiler(), processor(), os.environ.get("NUMBA_CACHE_DIR", ""))).encode())
+    digest.update(
+        "\n".join(
+            (sys.version, compiler_version(), processor_description(), os.environ.get("NUMBA_CACHE_DIR", ""))
+        ).encode()
+    )
     return platformdirs.user_cache_path("inkling") / "compiled" / f"ready-{digest.hexdigest()[:16]}"
 
 
-def compiling_games() -> list[Path]:
+def games_to_compile() -> list[Path]:
     """Return the folders of the games whose bots need a warm-up."""
     packages = (find_spec(game.package) for game in SHELF.values() if game.bots.need_warm_up)
     return [Path(spec.origin).parent for spec in packages if spec is not None and spec.origin is not None]
 
 
-def compiler() -> str:
+def compiler_version() -> str:
     """Return the version of numba; empty if it isn't installed."""
     try:
         return version("numba")
@@ -85,7 +89,7 @@ def compiler() -> str:
         return ""
 
 
-def processor() -> str:
+def processor_description() -> str:
     """Describe the processor, as far as machine code depends on it."""
     with suppress(OSError):
         lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()

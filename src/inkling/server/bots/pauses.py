@@ -31,7 +31,7 @@ def draw_reading_pause(luck: Random) -> float:
     return READING + luck.triangular(LEAST, MOST, USUAL)
 
 
-class Due(NamedTuple):
+class DueMove(NamedTuple):
     """The time at which a seat moves, valid for the step `what`."""
 
     what: tuple[object, ...]
@@ -40,42 +40,42 @@ class Due(NamedTuple):
     budget: float
 
 
-class Pauses:
+class BotPauses:
     """The pauses of the bots at one table."""
 
     def __init__(self, luck: Random | None = None, now: Callable[[], float] | None = None) -> None:
         self._luck = luck or LUCK
         self._now = now or asyncio.get_running_loop().time
-        self._due: dict[Seat, Due] = {}
+        self._due: dict[Seat, DueMove] = {}
 
-    def note(self, table: Table, asked: Iterable[tuple[Seat, AnyBot]]) -> None:
+    def draw_pauses(self, table: Table, asked: Iterable[tuple[Seat, AnyBot]]) -> None:
         """Draw a pause for each bot whose turn it is. Must be called when the table changes, even while a bot
         thinks."""
         before, self._due = self._due, {}
         for seat, bot in asked:
-            pace, what = pace_of(table, seat), step_of(table, seat)
+            pace, what = pace_of_seat(table, seat), step_key(table, seat)
             known = before.get(seat)
             if known is not None and (known.what, known.pace) == (what, pace) and known.at > self._now():
                 self._due[seat] = known
             else:
-                self._due[seat] = Due(what, self._now() + self._draw(pace, bot.budget), pace, bot.budget)
+                self._due[seat] = DueMove(what, self._now() + self._draw_pause(pace, bot.budget), pace, bot.budget)
 
-    def in_order(self, asked: Iterable[Seat]) -> list[Seat]:
+    def seats_in_move_order(self, asked: Iterable[Seat]) -> list[Seat]:
         """Return the seats in the order of their moves."""
         return sorted((seat for seat in asked if seat in self._due), key=lambda seat: self._due[seat].at)
 
-    def left(self, seat: Seat) -> float:
+    def seconds_left(self, seat: Seat) -> float:
         """Return the seconds until this seat may move; 0 if it isn't its turn any more. If its time has passed, draw
         another full pause."""
         due = self._due.get(seat)
         if due is None:
             return 0.0
         while due.at < self._now():
-            due = due._replace(at=due.at + self._draw(due.pace, due.budget))
+            due = due._replace(at=due.at + self._draw_pause(due.pace, due.budget))
         self._due[seat] = due
         return due.at - self._now()
 
-    def _draw(self, pace: Pace, budget: float) -> float:
+    def _draw_pause(self, pace: Pace, budget: float) -> float:
         if pace.unseen:
             return self._luck.uniform(0, UNSEEN)
         if pace.after:
@@ -83,7 +83,7 @@ class Pauses:
         return pace.times * (budget + self._luck.triangular(LEAST, MOST, USUAL))
 
 
-def pace_of(table: Table, seat: Seat) -> Pace:
+def pace_of_seat(table: Table, seat: Seat) -> Pace:
     """Return the game's pace for this seat. A table without people has no pause in which people could act first."""
     assert table.play is not None
     pace = table.play.game.table.pace(table.play.state, seat)
@@ -92,7 +92,7 @@ def pace_of(table: Table, seat: Seat) -> Pace:
     return pace._replace(times=times) if people else pace._replace(after=0.0)
 
 
-def step_of(table: Table, seat: Seat) -> tuple[object, ...]:
+def step_key(table: Table, seat: Seat) -> tuple[object, ...]:
     """Return a key of the question and of the seat's newest action, because some questions take several steps."""
     play = table.play
     assert play is not None

@@ -6,9 +6,9 @@ from contextlib import suppress
 from inkling.core.bot import AnyBot
 from inkling.games import SHELF
 from inkling.server.bots import compiling
-from inkling.server.bots.thinking import warm_up
-from inkling.server.platform.logs import describe, logger
-from inkling.server.platform.workers import Workers
+from inkling.server.bots.thinking import warm_up_bots
+from inkling.server.platform.logs import describe_error, get_logger
+from inkling.server.platform.workers import WorkerPool
 
 GRACE = 8.0
 """Seconds to wait for compilation before a simpler bot plays."""
@@ -18,18 +18,18 @@ SETTLING = 2.0
 """Seconds after the start before a worker loads compiled code, so that it delays nobody."""
 LOOK_AGAIN = 0.1
 """Seconds between two checks of the compiling process."""
-log = logger(__name__)
+log = get_logger(__name__)
 
 
-class Readiness:
-    """Ready from the start, unless `warm` has to compile. Then ready when compilation ends, even if it failed."""
+class BotReadiness:
+    """Ready from the start, unless `compile_and_load` has to compile. Then ready when compilation ends, even if it failed."""
 
     def __init__(self) -> None:
         self._done = asyncio.Event()
         self._done.set()
 
     @property
-    def ready(self) -> bool:
+    def is_ready(self) -> bool:
         return self._done.is_set()
 
     async def wait(self, seconds: float | None = None) -> bool:
@@ -37,30 +37,30 @@ class Readiness:
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await self._done.wait()
-        return self.ready
+        return self.is_ready
 
-    async def warm(self, workers: Workers) -> None:
+    async def compile_and_load(self, workers: WorkerPool) -> None:
         """Compile if necessary, then load the compiled code in a worker. Errors are only logged."""
         try:
-            if not compiling.is_done():
+            if not compiling.is_compiled():
                 self._done.clear()
                 log.info("the bots are getting ready; until then simpler ones play")
-                if not await compile_aside():
+                if not await compile_in_other_process():
                     log.error("the bots could not get ready; they do when they are first asked")
                     return
                 log.info("the bots are ready")
             self._done.set()
             await asyncio.sleep(SETTLING)
-            await workers.work(LOADING, warm_up)
+            await workers.run(LOADING, warm_up_bots)
         except Exception as error:
-            log.error("the bots could not get ready", failure=describe(error))
+            log.error("the bots could not get ready", failure=describe_error(error))
         finally:
             self._done.set()
 
 
-async def compile_aside() -> bool:
+async def compile_in_other_process() -> bool:
     """Compile in a separate process. Return True if it succeeded."""
-    aside = compiling.start()
+    aside = compiling.start_compiling()
     try:
         while aside.exitcode is None:
             await asyncio.sleep(LOOK_AGAIN)
@@ -68,10 +68,10 @@ async def compile_aside() -> bool:
         aside.kill()
         aside.join()
     if aside.exitcode == 0:
-        compiling.note_done()
+        compiling.mark_compiled()
     return aside.exitcode == 0
 
 
-def simpler(game: str) -> AnyBot:
+def best_uncompiled_bot(game: str) -> AnyBot:
     """Return the best bot of a game that needs no compiled code."""
     return next(bot for bot in reversed(SHELF[game].bots.all) if not bot.warms)

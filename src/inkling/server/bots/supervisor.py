@@ -16,17 +16,17 @@ from inkling.core.bot import Known
 from inkling.core.driver import AnyPlay
 from inkling.core.hook_defaults import never
 from inkling.games import SHELF
-from inkling.server.bots.pauses import Pauses, pace_of
-from inkling.server.bots.readiness import GRACE, Readiness, simpler
-from inkling.server.bots.thinking import BotFailed, Thought, think
-from inkling.server.cluster.leases import Leases
-from inkling.server.platform.logs import describe, logger
+from inkling.server.bots.pauses import BotPauses, pace_of_seat
+from inkling.server.bots.readiness import GRACE, BotReadiness, best_uncompiled_bot
+from inkling.server.bots.thinking import BotChoice, BotFailed, choose_bot_action
+from inkling.server.cluster.leases import TableLeases
+from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.platform.metrics import BOT_FAILURES
-from inkling.server.platform.token_bucket import Busy
-from inkling.server.platform.workers import Workers
+from inkling.server.platform.token_bucket import ServerBusy
+from inkling.server.platform.workers import WorkerPool
 from inkling.server.storage.errors import StoreBusy
 from inkling.server.tables.background_task import StartTask
-from inkling.server.tables.events import SYSTEM_ROW, Warming
+from inkling.server.tables.events import SYSTEM_ROW, BotsWarmingUp
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
@@ -39,10 +39,10 @@ MOST_ALONE = 48
 """Bot-only tables of one address that may wait for a worker. While there are as many, no other can start."""
 AGAIN_ALONE = 5.0
 """Seconds after which a client may retry to start one."""
-log = logger(__name__)
+log = get_logger(__name__)
 
 
-async def know_nobody(table: Table) -> Known:
+async def no_profiles(table: Table) -> Known:
     """Return no profiles: the default if bots don't remember players."""
     return {}
 
@@ -56,69 +56,69 @@ class TableSupervisor:
         workers: int = 1,
         patience: float = PATIENCE,
         tasks: Sequence[StartTask] = (),
-        leases: Leases | None = None,
-        recall: Callable[[Table], Awaitable[Known]] = know_nobody,
+        leases: TableLeases | None = None,
+        recall: Callable[[Table], Awaitable[Known]] = no_profiles,
         luck: Random | None = None,
     ) -> None:
         """`tasks` are started for every table besides its bots. `recall` returns what bots remember of a table's
         players."""
         self._tables = tables
-        tables.given_up = self._abandon
-        tables.starter.check_room = self._check_room
+        tables.given_up = self._hand_over
+        tables.starter.check_room = self._check_bot_queue
         self.leases = leases
         if leases is not None:
-            leases.begin, leases.stop = self._begin, self._stop
+            leases.begin, leases.stop = self._start_task, self._cancel_task
         self._tasks = tasks
         self._recall = recall
         self._luck = luck
-        self._workers = Workers(workers)
+        self._workers = WorkerPool(workers)
         self._patience = patience
-        self.readiness = Readiness()
+        self.readiness = BotReadiness()
         self._presence: dict[str, asyncio.Task[None]] = {}
 
     def supervise(self, live: LiveTable) -> None:
         """Start to supervise a table, or request its lease. Does nothing if that is already done."""
         if live.deleted or live.unreadable:
             return
-        if self.leases is None or self.leases.holds(live.table.id):
-            self._begin(live)
+        if self.leases is None or self.leases.is_held(live.table.id):
+            self._start_task(live)
         else:
-            self.leases.want(live)
+            self.leases.request(live)
 
-    def _begin(self, live: LiveTable) -> None:
+    def _start_task(self, live: LiveTable) -> None:
         task = self._presence.get(live.table.id)
         if task is None or task.done():
-            self._presence[live.table.id] = asyncio.ensure_future(self._watch(live))
+            self._presence[live.table.id] = asyncio.ensure_future(self._run_table(live))
 
-    def _check_room(self, live: LiveTable) -> None:
+    def _check_bot_queue(self, live: LiveTable) -> None:
         """Raise Busy if a bot-only game would start while too many others of its address wait."""
         begins_alone = not live.table.playing and not any(isinstance(holder, int) for holder in live.table.chairs)
         if begins_alone and self._workers.count_later(live.address) >= MOST_ALONE:
             sentence = msg("Bots are still thinking at many other tables of yours. Please try again in a moment.")
-            raise Busy("busy", sentence, AGAIN_ALONE)
+            raise ServerBusy("busy", sentence, AGAIN_ALONE)
 
-    def supervises(self, table_id: str) -> bool:
+    def is_supervised(self, table_id: str) -> bool:
         return table_id in self._presence
 
     def release(self, table_id: str) -> None:
         """Stop supervising a table that nobody has open, and give up its lease. The next visitor restarts it."""
-        self._stop(table_id)
+        self._cancel_task(table_id)
         if self.leases is not None:
-            self.leases.give_up(table_id)
+            self.leases.release_soon(table_id)
 
-    def _abandon(self, table_id: str) -> None:
+    def _hand_over(self, table_id: str) -> None:
         """Stop supervising a table that this process can't read, and hand its lease to another process."""
-        self._stop(table_id)
+        self._cancel_task(table_id)
         if self.leases is not None:
-            self.leases.abandon(table_id)
+            self.leases.hand_over_unreadable(table_id)
 
-    def _stop(self, table_id: str) -> None:
+    def _cancel_task(self, table_id: str) -> None:
         task = self._presence.pop(table_id, None)
         if task is not None:
             task.cancel()
 
-    async def warm(self) -> None:
-        await self.readiness.warm(self._workers)
+    async def start_warm_up(self) -> None:
+        await self.readiness.compile_and_load(self._workers)
 
     async def close(self) -> None:
         for task in self._presence.values():
@@ -126,30 +126,30 @@ class TableSupervisor:
         await asyncio.gather(*self._presence.values(), return_exceptions=True)
         self._workers.close()
 
-    async def _watch(self, live: LiveTable) -> None:
+    async def _run_table(self, live: LiveTable) -> None:
         """Run the tasks of a table and the moves of its bots, until cancelled."""
-        changed, pauses = asyncio.Event(), Pauses(self._luck)
+        changed, pauses = asyncio.Event(), BotPauses(self._luck)
         watching = [start(self._tables, live) for start in self._tasks]
 
         def notice() -> None:
-            if asked := bots_asked(live):
-                pauses.note(live.table, [(seat, bot_in(live.table, seat)) for seat in asked])
+            if asked := seats_of_bots_to_move(live):
+                pauses.draw_pauses(live.table, [(seat, bot_of_seat(live.table, seat)) for seat in asked])
                 changed.set()
             for one in watching:
-                one.notice()
+                one.on_table_change()
 
         def arrange() -> None:
-            (live.subscriptions.moves.add if follows_moves(live) else live.subscriptions.moves.discard)(notice)
+            (live.subscriptions.moves.add if needs_every_move(live) else live.subscriptions.moves.discard)(notice)
             notice()
 
-        await self._tables.service.settle(live)
+        await self._tables.service.run_pending_system_actions(live)
         live.subscriptions.table.add(arrange)
         arrange()
         beside = [asyncio.ensure_future(one.run()) for one in watching]
         try:
             while True:
                 changed.clear()
-                moved = await self._move_one(live, pauses, changed)
+                moved = await self._move_one_bot(live, pauses, changed)
                 if not moved:
                     await changed.wait()
         finally:
@@ -158,25 +158,30 @@ class TableSupervisor:
             for task in beside:
                 task.cancel()
 
-    async def _move_one(self, live: LiveTable, pauses: Pauses, changed: asyncio.Event) -> bool:
+    async def _move_one_bot(self, live: LiveTable, pauses: BotPauses, changed: asyncio.Event) -> bool:
         """Let one bot move. Return True if the table might have changed, so that the caller must look again."""
-        table, asked = live.table, bots_asked(live)
+        table, asked = live.table, seats_of_bots_to_move(live)
         if asked and await self._await_readiness(live):
             return True
-        for seat in pauses.in_order(asked) if table.rules["unhurried"] else asked:
-            thought = await self._choose(live, table, seat)
-            if live.table is not table and seat not in bots_asked(live):
+        for seat in pauses.seats_in_move_order(asked) if table.rules["unhurried"] else asked:
+            thought = await self._let_bot_think(live, table, seat)
+            if live.table is not table and seat not in seats_of_bots_to_move(live):
                 return True
             if thought is None:
                 continue
-            if table.rules["unhurried"] and not await pause(live, table, pauses.left(seat), changed):
+            if table.rules["unhurried"] and not await wait_unless_changed(
+                live, table, pauses.seconds_left(seat), changed
+            ):
                 return True
-            if await self._act(live, table, seat, thought):
+            if await self._play_bot_move(live, table, seat, thought):
                 return True
             # The move was refused although nothing has changed, so the bot is wrong, or the store failed. Play a simple
             # action a little later.
             await asyncio.sleep(AGAIN)
-            if await self._act(live, table, seat, self._simple(table, seat, "refused")) or live.table is table:
+            if (
+                await self._play_bot_move(live, table, seat, self._fallback_action(table, seat, "refused"))
+                or live.table is table
+            ):
                 return True
         return False
 
@@ -187,48 +192,50 @@ class TableSupervisor:
         waits as long as necessary, because results are compared.
         """
         table = live.table
-        if table.warming and self.readiness.ready:
-            return await self._note_warming(live, on=False)
-        if self.readiness.ready or not any(bot_in(table, seat).warms for seat in bots_asked(live)):
+        if table.warming and self.readiness.is_ready:
+            return await self._store_warming_up(live, on=False)
+        if self.readiness.is_ready or not any(bot_of_seat(table, seat).warms for seat in seats_of_bots_to_move(live)):
             return False
         if not table.warming and await self.readiness.wait(GRACE):
             return True
-        noted = not table.warming and await self._note_warming(live, on=True)
+        noted = not table.warming and await self._store_warming_up(live, on=True)
         return noted if table.play is None or not table.play.known_deal else await self.readiness.wait()
 
-    async def _note_warming(self, live: LiveTable, on: bool) -> bool:
+    async def _store_warming_up(self, live: LiveTable, on: bool) -> bool:
         with suppress(Refusal):  # the play is over by now, or the store is busy
-            await self._tables.service.change(live, SYSTEM_ROW, Warming(on))
+            await self._tables.service.change(live, SYSTEM_ROW, BotsWarmingUp(on))
             return True
         return False
 
-    async def _choose(self, live: LiveTable, table: Table, seat: Seat) -> Thought | None:
+    async def _let_bot_think(self, live: LiveTable, table: Table, seat: Seat) -> BotChoice | None:
         """Let the bot of a seat think in a worker. Workers serve addresses in turn, and bots without human players
         last. Both are public, so the delay reveals nothing about cards."""
         play = table.play
         assert play is not None
         sight = play.sight(seat)
         try:
-            bot = bot_in(table, seat)
-            if bot.warms and not self.readiness.ready:
-                bot = simpler(table.game)
+            bot = bot_of_seat(table, seat)
+            if bot.warms and not self.readiness.is_ready:
+                bot = best_uncompiled_bot(table.game)
             known = await self._recall(table) if bot.recall is not None else {}
             asked = (table.game, bot.name, sight, secrets.token_hex(16), table.lang, table.seat_names(), known)
-            later = not live.presence.has_player()
-            return await self._workers.work(self._patience, think, *asked, address=live.address, later=later)
+            later = not live.presence.has_seated_person()
+            return await self._workers.run(self._patience, choose_bot_action, *asked, address=live.address, later=later)
         except Exception as error:
             # Any error in a bot must not stop the people at the table.
-            return self._simple(table, seat, str(error) if isinstance(error, BotFailed) else describe(error))
+            return self._fallback_action(
+                table, seat, str(error) if isinstance(error, BotFailed) else describe_error(error)
+            )
 
-    def _simple(self, table: Table, seat: Seat, why: str) -> Thought:
+    def _fallback_action(self, table: Table, seat: Seat, why: str) -> BotChoice:
         """Return the first legal action, in place of a failed bot, and log the failure."""
         assert table.play is not None
         sight = table.play.sight(seat)
-        log.error("a bot failed", game=table.game, bot=bot_in(table, seat).name, failure=why)
+        log.error("a bot failed", game=table.game, bot=bot_of_seat(table, seat).name, failure=why)
         BOT_FAILURES.labels(table.game).inc()
-        return Thought(table.play.game.words.write(sight.legal[0], sight.options))
+        return BotChoice(table.play.game.words.write(sight.legal[0], sight.options))
 
-    async def _act(self, live: LiveTable, table: Table, seat: Seat, thought: Thought) -> bool:
+    async def _play_bot_move(self, live: LiveTable, table: Table, seat: Seat, thought: BotChoice) -> bool:
         """Play a bot's move. Return False if it was refused although the table hasn't changed."""
         try:
             await self._tables.service.act_for(live, seat, thought.do, table, thought.say)
@@ -241,7 +248,7 @@ class TableSupervisor:
         return True
 
 
-def follows_moves(live: LiveTable) -> bool:
+def needs_every_move(live: LiveTable) -> bool:
     """True if the moves of other players concern the supervisor: because of bots, absent players, a clock, a webhook or
     forced passes."""
     table = live.table
@@ -250,47 +257,49 @@ def follows_moves(live: LiveTable) -> bool:
     return timed or passes or table.hook is not None or not live.presence.connections.keys() >= set(table.chairs)
 
 
-async def pause(live: LiveTable, table: Table, seconds: float, changed: asyncio.Event) -> bool:
+async def wait_unless_changed(live: LiveTable, table: Table, seconds: float, changed: asyncio.Event) -> bool:
     """Wait unless the table changes. Return True if it is still as the bot saw it."""
     ends = asyncio.get_running_loop().time() + seconds
     with suppress(TimeoutError):
         async with asyncio.timeout_at(ends):
-            while is_as_seen(live.table, table):
+            while is_unchanged(live.table, table):
                 changed.clear()
                 await changed.wait()
-    return is_as_seen(live.table, table)
+    return is_unchanged(live.table, table)
 
 
-def is_as_seen(now: Table, seen: Table) -> bool:
+def is_unchanged(now: Table, seen: Table) -> bool:
     """True if play, chairs and covered seats are unchanged."""
     return now.play is seen.play and now.chairs == seen.chairs and now.absence.bot_plays == seen.absence.bot_plays
 
 
-def bots_asked(live: LiveTable) -> list[Seat]:
+def seats_of_bots_to_move(live: LiveTable) -> list[Seat]:
     """Return the seats whose bots should move now. At an unhurried table, some bots wait until people have moved."""
     table = live.table
     play: AnyPlay | None = table.play
     if play is None or not table.playing:
         return []
     late = table.timing.timed_out
-    moves = [isinstance(holder, str) or late[seat] or covers(live, seat) for seat, holder in enumerate(table.chairs)]
+    moves = [
+        isinstance(holder, str) or late[seat] or does_bot_cover(live, seat) for seat, holder in enumerate(table.chairs)
+    ]
     asked = play.game.rules.turn(play.state) if any(moves) else ()
     bots = [seat for seat in asked if moves[seat]]
     if not table.rules["unhurried"] or len(bots) == len(asked):
         return bots
-    return [seat for seat in bots if not pace_of(table, seat).last]
+    return [seat for seat in bots if not pace_of_seat(table, seat).last]
 
 
-def covers(live: LiveTable, seat: int) -> bool:
+def does_bot_cover(live: LiveTable, seat: int) -> bool:
     """True if a bot plays for an absent player now: the player isn't connected, but another one is."""
     return (
         live.table.absence.bot_plays[seat]
         and live.table.chairs[seat] not in live.presence.connections
-        and live.presence.has_player()
+        and live.presence.has_seated_person()
     )
 
 
-def bot_in(table: Table, seat: Seat) -> AnyBot:
+def bot_of_seat(table: Table, seat: Seat) -> AnyBot:
     """Return the bot of a seat. The strongest one plays for absent players, and in place of a bot that no longer
     exists."""
     holder, bots = table.chairs[seat], SHELF[table.game].bots.all

@@ -10,8 +10,8 @@ from inkling.catalogs import speech
 from inkling.core import AnyBot, Chance, Sight, pick_bot
 from inkling.core.bot import Known
 from inkling.games import SHELF
-from inkling.server.platform.logs import describe
-from inkling.server.platform.resource_limits import spending
+from inkling.server.platform.logs import describe_error
+from inkling.server.platform.resource_limits import run_within_cpu_seconds
 
 LOADING = 5.0
 """CPU seconds that a worker's first decision may need to load the bot's data."""
@@ -23,14 +23,14 @@ class BotFailed(Exception):
     """A bot raised an error. Contains only its type and location, because the message might quote hidden cards."""
 
 
-class Thought(Struct, frozen=True):
+class BotChoice(Struct, frozen=True):
     """A bot's action in notation, and the sentence that it says with it."""
 
     do: str
     say: str | None = None
 
 
-def think(
+def choose_bot_action(
     game: str,
     bot: str,
     sight: Sight[Any, Any, Any],
@@ -38,28 +38,28 @@ def think(
     lang: str,
     names: tuple[str, ...],
     known: Known | None = None,
-) -> Thought | None:
+) -> BotChoice | None:
     """Return the bot's choice; None if it doesn't want to act yet. `known` contains what it remembers of the
     players."""
     try:
         chosen = pick_bot(SHELF[game].bots.all, bot)
         choose = partial(chosen.recall, known=known) if known and chosen.recall is not None else chosen.choose
-        action = spending(cpu_limit(chosen), choose, sight, Chance.of(seed))
+        action = run_within_cpu_seconds(cpu_limit_of(chosen), choose, sight, Chance.of(seed))
         if action is None:
             return None
         say = speech(lang, SHELF[game].package).to(None, names)
-        return Thought(SHELF[game].words.write(action, sight.options), chosen.words(sight, action, say))
+        return BotChoice(SHELF[game].words.write(action, sight.options), chosen.words(sight, action, say))
     except Exception as error:
         # Pass on only type and location, because the message could quote hidden cards.
-        raise BotFailed(describe(error)) from None
+        raise BotFailed(describe_error(error)) from None
 
 
-def warm_up() -> None:
+def warm_up_bots() -> None:
     """Prepare the bots of all games, such as compiled code. Slow the first time."""
     for game in SHELF.values():
         game.bots.warm_up()
 
 
-def cpu_limit(bot: AnyBot) -> float:
+def cpu_limit_of(bot: AnyBot) -> float:
     """Return the CPU seconds after which the bot's worker is killed."""
     return LOADING + STRETCH * bot.budget

@@ -12,7 +12,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, TypeAlias
 
 from inkling.core.errors import Refusal, msg, needs_extra
-from inkling.server.platform.logs import describe, logger
+from inkling.server.platform.logs import describe_error, get_logger
 
 if TYPE_CHECKING:
     from redis.asyncio import Redis
@@ -28,10 +28,10 @@ AGAIN = 0.5
 """Seconds before a lost connection is retried."""
 MOST_TOLD = 10_000
 """Notifications that wait for the broker; further ones are dropped."""
-log = logger(__name__)
+log = get_logger(__name__)
 
 
-def connect(url: str) -> "Redis":
+def connect_to_redis(url: str) -> "Redis":
     """Return a client that connects at its first command. Raise Refusal for a bad address, or if redis is missing."""
     try:
         from redis.asyncio import Redis
@@ -47,7 +47,7 @@ def connect(url: str) -> "Redis":
         raise Refusal("no-bus", sentence) from None
 
 
-class Bus:
+class NotificationBus:
     """One connection to publish, one to listen. Neither delays a move."""
 
     def __init__(self, url: str, name: str) -> None:
@@ -58,9 +58,9 @@ class Bus:
         self._tasks: list[asyncio.Task[None]] = []
         self.up = False
         """True while messages arrive."""
-        connect(url)
+        connect_to_redis(url)
 
-    def tell(self, about: str, what: str) -> None:
+    def publish(self, about: str, what: str) -> None:
         """Queue a notification and return at once. Those that queue up during one publish are sent together."""
         if len(self._told) < MOST_TOLD:
             self._told[about, what.isdecimal()] = what
@@ -79,11 +79,11 @@ class Bus:
 
     async def _keep_publishing(self) -> None:
         while True:
-            client = connect(self._url)
+            client = connect_to_redis(self._url)
             try:
                 await self._publish_all(client)
             except Exception as error:
-                log.warning("the bus does not take anything", failure=describe(error))
+                log.warning("the bus does not take anything", failure=describe_error(error))
             finally:
                 await client.aclose()
             await asyncio.sleep(AGAIN)
@@ -105,11 +105,11 @@ class Bus:
 
     async def _keep_listening(self, heard: Heard) -> None:
         while True:
-            client = connect(self._url)
+            client = connect_to_redis(self._url)
             try:
                 await self._listen(client, heard)
             except Exception as error:
-                log.warning("the bus cannot be heard", failure=describe(error))
+                log.warning("the bus cannot be heard", failure=describe_error(error))
             finally:
                 self.up = False
                 await client.aclose()

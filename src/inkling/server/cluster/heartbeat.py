@@ -10,7 +10,7 @@ from collections.abc import Callable
 from time import monotonic
 
 from inkling.core.errors import Refusal
-from inkling.server.platform.logs import describe, logger
+from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.storage.interface import ServerStorage
 from inkling.server.tables.service import ServerClock
 
@@ -19,7 +19,7 @@ BEAT = 1.0
 TRUSTED = 2.5
 """Seconds after a heartbeat during which other processes surely consider this one alive. Slightly less than their
 timeout."""
-log = logger(__name__)
+log = get_logger(__name__)
 
 
 class ProcessHeartbeat:
@@ -35,35 +35,35 @@ class ProcessHeartbeat:
         """True if the last heartbeat is recent enough that no other process can consider this one dead."""
         return monotonic() - self._beaten < TRUSTED
 
-    async def beat(self) -> None:
+    async def write_heartbeat(self) -> None:
         """Write a heartbeat, first with a new ID if this process was silent for too long."""
         if self._beaten and not self.is_alive():
-            self._renew()
+            self._take_new_id()
         began, name = monotonic(), self.id
-        ServerClock.set(await self._store.ask(self._store.peers.beat, name, retry=False))
+        ServerClock.set(await self._store.ask(self._store.peers.write_heartbeat, name, retry=False))
         self._beaten = began if name == self.id else self._beaten
 
-    async def keep_beating(self) -> None:
+    async def run(self) -> None:
         rounds = 0
         while True:
             try:
-                await self.beat()
+                await self.write_heartbeat()
                 rounds += 1
                 if rounds % 60 == 0:
-                    await self._store.ask(self._store.peers.forget_dead)
+                    await self._store.ask(self._store.peers.delete_dead_processes)
             except Refusal:
                 pass  # the database does not answer just now
             await asyncio.sleep(BEAT)
 
-    async def leave(self) -> None:
+    async def remove_process(self) -> None:
         """Remove this process from the database. An error is only logged, because the shutdown must go on."""
         try:
-            await self._store.ask(self._store.peers.leave, self.id, retry=False)
+            await self._store.ask(self._store.peers.remove_process, self.id, retry=False)
         except Exception as error:
             # The rest of the shutdown comes after this.
-            log.warning("the others were not told that this process ends", failure=describe(error))
+            log.warning("the others were not told that this process ends", failure=describe_error(error))
 
-    def _renew(self) -> None:
+    def _take_new_id(self) -> None:
         log.warning("this process was silent for too long and goes on under a new name")
         self.id = secrets.token_hex(8)
         for listener in self.renewed:

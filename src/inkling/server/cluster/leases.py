@@ -11,11 +11,11 @@ from contextlib import suppress
 from functools import partial
 
 from inkling.core.errors import Refusal
-from inkling.server.cluster.bus import Bus
+from inkling.server.cluster.bus import NotificationBus
 from inkling.server.cluster.heartbeat import ProcessHeartbeat
 from inkling.server.cluster.log_follower import LogFollower
 from inkling.server.cluster.presence_sync import PresenceSync
-from inkling.server.platform.logs import describe, logger
+from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.storage.interface import ServerStorage
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
@@ -28,10 +28,10 @@ MOST_ORPHANS = 50
 """Tables of dead processes that one check adopts. If there are more, the next check follows at once."""
 CLEANING = "cleaning"
 """The lease of the cleanup job."""
-log = logger(__name__)
+log = get_logger(__name__)
 
 
-class Leases:
+class TableLeases:
     """The leases of this process. It calls `begin` with a table when it gets the lease, and `stop` when it loses it."""
 
     def __init__(self, store: ServerStorage, tables: TableRegistry, process: ProcessHeartbeat) -> None:
@@ -48,135 +48,135 @@ class Leases:
         self._work = asyncio.Event()
         self.begin: Callable[[LiveTable], None] = lambda live: None
         self.stop: Callable[[str], None] = lambda table_id: None
-        process.renewed.append(self._lose_all)
+        process.renewed.append(self._stop_driving_all)
 
-    def holds(self, name: str) -> bool:
+    def is_held(self, name: str) -> bool:
         """True if this process holds the lease and no other process can have taken it over."""
         return name in self._held and self._process.is_alive()
 
-    def want(self, live: LiveTable) -> None:
-        """Request the lease of a table until `give_up`."""
+    def request(self, live: LiveTable) -> None:
+        """Request the lease of a table until `release_soon`."""
         if live.table.id not in self._wanted and not self._leaving:
             self._wanted[live.table.id] = live
             self._others.discard(live.table.id)
             self._work.set()
 
-    async def claim(self, names: Collection[str]) -> list[str]:
+    async def take_free(self, names: Collection[str]) -> list[str]:
         """Take the free leases among these, and return them."""
-        return await self._store.ask(self._store.peers.take, self._process.id, names)
+        return await self._store.ask(self._store.peers.take_leases, self._process.id, names)
 
-    async def keep_looking(self) -> None:
+    async def run(self) -> None:
         while True:
             self._work.clear()
             try:
-                await self._look()
+                await self._renew_and_adopt()
             except Refusal:
                 pass  # the database does not answer just now
             except Exception as error:
-                log.error("leases could not be looked at", failure=describe(error))
-            await wait(self._work, LOOK)
+                log.error("leases could not be looked at", failure=describe_error(error))
+            await wait_for_event(self._work, LOOK)
 
-    def give_up(self, name: str) -> None:
+    def release_soon(self, name: str) -> None:
         """Release a lease in the background, and stop requesting it."""
         self._wanted.pop(name, None)
         if name in self._held:
             self._held.discard(name)
-            dropping = asyncio.ensure_future(self.let_go([name]))
+            dropping = asyncio.ensure_future(self.release([name]))
             dropping.add_done_callback(lambda done: done.cancelled() or done.exception())
 
-    def abandon(self, name: str) -> None:
+    def hand_over_unreadable(self, name: str) -> None:
         """Hand a table that this process can't read to other processes, even if none of them has it open."""
         self._unreadable.add(name)
         self._wanted.pop(name, None)
         self._held.discard(name)
-        self._hand_on_soon(name)
+        self._orphan_soon(name)
 
-    async def leave(self) -> None:
+    async def hand_over_all(self) -> None:
         """Hand over all leases because this process is about to end, and take no more."""
         self._leaving = True
         self._wanted.clear()
-        self._lose_all()
-        await self.hand_on()
+        self._stop_driving_all()
+        await self.orphan()
 
-    async def hand_on(self, names: Collection[str] | None = None) -> None:
+    async def orphan(self, names: Collection[str] | None = None) -> None:
         """Mark these leases, or all of this process, as orphaned, so that another process adopts them."""
-        await self._store.ask(self._store.peers.hand_on, self._process.id, names)
+        await self._store.ask(self._store.peers.orphan_leases, self._process.id, names)
 
-    def _hand_on_soon(self, name: str) -> None:
-        handing = asyncio.ensure_future(self.hand_on([name]))
+    def _orphan_soon(self, name: str) -> None:
+        handing = asyncio.ensure_future(self.orphan([name]))
         handing.add_done_callback(lambda done: done.cancelled() or done.exception())
 
-    async def let_go(self, names: Collection[str]) -> None:
+    async def release(self, names: Collection[str]) -> None:
         """Release these leases. Processes that want them can take them."""
-        await self._store.ask(self._store.peers.drop, self._process.id, list(names))
+        await self._store.ask(self._store.peers.release_leases, self._process.id, list(names))
 
-    async def _look(self) -> None:
+    async def _renew_and_adopt(self) -> None:
         """Release leases of deleted tables, take free ones, and adopt tables of dead processes."""
         if not self._process.is_alive() or self._leaving:
             return
         for ended in [name for name, live in self._wanted.items() if live is not None and live.deleted]:
             self.stop(ended)
-            self.give_up(ended)
-        orphans = await self._store.ask(self._store.peers.orphans, MOST_ORPHANS, self._unreadable)
+            self.release_soon(ended)
+        orphans = await self._store.ask(self._store.peers.find_orphans, MOST_ORPHANS, self._unreadable)
         self._looks += 1
         # If there are more orphans than one check returns, some wanted tables may be among the rest.
         more = len(orphans) == MOST_ORPHANS
         all_of_them = more or self._looks % RARELY == 0
-        taken = await self._take(set() if all_of_them else self._others - set(orphans))
+        taken = await self._take_wanted(set() if all_of_them else self._others - set(orphans))
         if taken and more:
             self._work.set()  # more tables wait, so check again at once
         for orphan in orphans:
             with suppress(Refusal):  # a table that can't be read must not block the next ones
-                await self._adopt(orphan)
+                await self._adopt_orphan(orphan)
 
-    async def _take(self, besides: set[str]) -> bool:
+    async def _take_wanted(self, besides: set[str]) -> bool:
         """Take the free leases among the wanted ones, except `besides`. Return True if there were any."""
         asked = [name for name in self._wanted if name not in self._held and name not in besides]
         if not asked:
             return False
         name = self._process.id
-        taken = await self._store.ask(self._store.peers.take, name, asked)
+        taken = await self._store.ask(self._store.peers.take_leases, name, asked)
         if name != self._process.id:
             return False
         if self._leaving:
-            await self.hand_on(taken)
+            await self.orphan(taken)
             return False
         self._others = (self._others & besides) | set(asked).difference(taken)
         for one in taken:
-            self._begin(one)
+            self._start_driving(one)
         return bool(taken)
 
-    async def _adopt(self, table_id: str) -> None:
+    async def _adopt_orphan(self, table_id: str) -> None:
         """Open a table whose process died and request its lease, because a clock may run or a bot may have to move."""
         if table_id in self._wanted:
             return
         live = await self._tables.find_by_id(table_id)
         if live is None:
-            if table_id in await self._store.ask(self._store.peers.take, self._process.id, [table_id]):
-                await self.let_go([table_id])
+            if table_id in await self._store.ask(self._store.peers.take_leases, self._process.id, [table_id]):
+                await self.release([table_id])
             return
-        self.want(live)
+        self.request(live)
 
-    def _begin(self, name: str) -> None:
+    def _start_driving(self, name: str) -> None:
         """Start to drive a table after its lease was taken."""
         if name in self._unreadable:
             # The table turned out to be unreadable while its lease was being taken. The earlier handover may not have
             # counted.
-            self._hand_on_soon(name)
+            self._orphan_soon(name)
             return
         self._held.add(name)
         live = self._wanted.get(name)
         if live is not None:
-            live.is_driven = partial(self.holds, name)
+            live.is_driven = partial(self.is_held, name)
             self.begin(live)
 
-    def _lose_all(self) -> None:
+    def _stop_driving_all(self) -> None:
         held, self._held = self._held, set()
         for name in held - {CLEANING}:
             self.stop(name)
 
 
-async def wait(event: asyncio.Event, seconds: float) -> None:
+async def wait_for_event(event: asyncio.Event, seconds: float) -> None:
     """Wait for an event, at most `seconds`."""
     try:
         async with asyncio.timeout(seconds):
@@ -185,20 +185,20 @@ async def wait(event: asyncio.Event, seconds: float) -> None:
         return
 
 
-class Sharing:
+class ClusterTasks:
     """Runs everything that several processes on one database need: heartbeat, presence, leases, log follower."""
 
     def __init__(self, store: ServerStorage, tables: TableRegistry, bus: str) -> None:
         self._process = ProcessHeartbeat(store)
         self._presence = PresenceSync(store, self._process)
-        self._following = LogFollower(store, tables, Bus(bus, self._process.id), self._presence)
-        self.leases = Leases(store, tables, self._process)
-        self._presence.drives = self.leases.holds
+        self._following = LogFollower(store, tables, NotificationBus(bus, self._process.id), self._presence)
+        self.leases = TableLeases(store, tables, self._process)
+        self._presence.drives = self.leases.is_held
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
-        await self._process.beat()
-        loops = (self._process.keep_beating(), self._presence.keep_saying(), self.leases.keep_looking())
+        await self._process.write_heartbeat()
+        loops = (self._process.run(), self._presence.run(), self.leases.run())
         self._tasks = [asyncio.ensure_future(loop) for loop in loops]
         self._following.start()
 
@@ -207,4 +207,4 @@ class Sharing:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self._process.leave()
+        await self._process.remove_process()

@@ -7,9 +7,9 @@ import asyncio
 from collections.abc import Iterable
 
 from inkling.core.errors import Refusal
-from inkling.server.cluster.bus import Bus
+from inkling.server.cluster.bus import NotificationBus
 from inkling.server.cluster.presence_sync import PresenceSync
-from inkling.server.platform.logs import describe, logger
+from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.storage.errors import Damaged
 from inkling.server.storage.interface import ServerStorage
 from inkling.server.storage.log_row import LogRow
@@ -26,13 +26,15 @@ PRESENCE = "p"
 """The notification that the presence at a table has changed."""
 SIGNED_OUT = "s"
 """The notification that a person signed out somewhere."""
-log = logger(__name__)
+log = get_logger(__name__)
 
 
 class LogFollower:
     """Applies new rows and presence of other processes, after notifications and by polling."""
 
-    def __init__(self, store: ServerStorage, tables: TableRegistry, bus: Bus, presence: PresenceSync) -> None:
+    def __init__(
+        self, store: ServerStorage, tables: TableRegistry, bus: NotificationBus, presence: PresenceSync
+    ) -> None:
         self._store = store
         self._tables = tables
         self._bus = bus
@@ -42,13 +44,15 @@ class LogFollower:
         self._work = asyncio.Event()
         self._waiting: set[asyncio.Task[None]] = set()
         self._tasks: list[asyncio.Task[None]] = []
-        tables.share(store, self.catch_up, lambda table_id, n: bus.tell(table_id, str(n)), presence.watch)
-        presence.notify_peers = lambda table_id: bus.tell(table_id, PRESENCE)
-        tables.sessions.notify_peers = lambda: bus.tell("*", SIGNED_OUT)
+        tables.join_cluster(
+            store, self.catch_up, lambda table_id, n: bus.publish(table_id, str(n)), presence.follow_table
+        )
+        presence.notify_peers = lambda table_id: bus.publish(table_id, PRESENCE)
+        tables.sessions.notify_peers = lambda: bus.publish("*", SIGNED_OUT)
 
     def start(self) -> None:
-        self._bus.start(self._on_message)
-        self._tasks = [asyncio.ensure_future(loop) for loop in (self._keep_reading(), self._keep_looking())]
+        self._bus.start(self._on_notification)
+        self._tasks = [asyncio.ensure_future(loop) for loop in (self._run_reading(), self._run_polling())]
 
     async def close(self) -> None:
         for task in (*self._tasks, *self._waiting):
@@ -60,15 +64,15 @@ class LogFollower:
         """Read and apply everything new at these tables before returning."""
         found = await self._store.ask(self._store.read_since, {live.table.id: live.table.n for live in lives})
         for live in lives:
-            await self._take(live, found.get(live.table.id))
-        await self._look_around([live for live in lives if not live.deleted and not live.unreadable])
+            await self._apply_rows(live, found.get(live.table.id))
+        await self._read_presence_and_curtains([live for live in lives if not live.deleted and not live.unreadable])
 
-    def _on_message(self, news: list[tuple[str, str]]) -> None:
+    def _on_notification(self, news: list[tuple[str, str]]) -> None:
         """Note which tables have changed. An empty list means that notifications may be lost, so check all."""
         if not news:
-            self._look_everywhere()
+            self._mark_all_changed()
         for about, what in news:
-            live = self._find_watched(about)
+            live = self._find_watched_table(about)
             if what == SIGNED_OUT or (live is not None and what == PRESENCE):
                 self._stirred.add(about)
             elif live is not None and what.isdecimal() and int(what) > live.table.n:
@@ -76,84 +80,84 @@ class LogFollower:
         if self._behind or self._stirred:
             self._work.set()
 
-    def _look_everywhere(self) -> None:
-        watched = [live.table.id for live in self._tables.here() if is_watched(live)]
+    def _mark_all_changed(self) -> None:
+        watched = [live.table.id for live in self._tables.all_in_memory() if is_watched_here(live)]
         self._behind.update(watched)
         self._stirred.update((*watched, "*"))
         self._work.set()
 
-    async def _keep_looking(self) -> None:
+    async def _run_polling(self) -> None:
         while True:
             await asyncio.sleep(POLL if self._bus.up else POLL_ALONE)
-            self._look_everywhere()
+            self._mark_all_changed()
 
-    async def _keep_reading(self) -> None:
+    async def _run_reading(self) -> None:
         while True:
             await self._work.wait()
             self._work.clear()
             behind, self._behind = self._behind, set()
             stirred, self._stirred = self._stirred, set()
             try:
-                await self._read(behind)
+                await self._read_and_apply(behind)
                 if "*" in stirred:
                     await self._tables.sessions.refresh()
-                await self._look_around(self._find(stirred))
+                await self._read_presence_and_curtains(self._find_tables(stirred))
             except Refusal:
                 continue  # the store is busy; the next poll retries
             except Exception as error:
-                log.error("what others did could not be read", failure=describe(error))
+                log.error("what others did could not be read", failure=describe_error(error))
 
-    def _find_watched(self, table_id: str) -> LiveTable | None:
+    def _find_watched_table(self, table_id: str) -> LiveTable | None:
         live = self._tables.in_memory(table_id)
-        return live if live is not None and is_watched(live) else None
+        return live if live is not None and is_watched_here(live) else None
 
-    def _find(self, ids: Iterable[str]) -> list[LiveTable]:
+    def _find_tables(self, ids: Iterable[str]) -> list[LiveTable]:
         return [live for live in map(self._tables.in_memory, ids) if live is not None]
 
-    async def _read(self, ids: set[str]) -> None:
-        lives = self._find(ids)
+    async def _read_and_apply(self, ids: set[str]) -> None:
+        lives = self._find_tables(ids)
         for first in range(0, len(lives), AT_ONCE):
             some = lives[first : first + AT_ONCE]
             found = await self._store.ask(self._store.read_since, {live.table.id: live.table.n for live in some})
             for live in some:
                 rows = found.get(live.table.id)
                 if rows is None or rows:
-                    await self._take_later(live, rows)
+                    await self._apply_rows_soon(live, rows)
 
-    async def _take_later(self, live: LiveTable, rows: list[LogRow] | None) -> None:
+    async def _apply_rows_soon(self, live: LiveTable, rows: list[LogRow] | None) -> None:
         """Apply the rows now if the table is unlocked, otherwise in a background task, so that a busy table doesn't
         block others."""
-        if not live.lock.locked():
-            await self._take(live, rows)
+        if not live.lock.is_locked():
+            await self._apply_rows(live, rows)
             return
-        task = asyncio.ensure_future(self._take(live, rows))
+        task = asyncio.ensure_future(self._apply_rows(live, rows))
         self._waiting.add(task)
         task.add_done_callback(self._waiting.discard)
 
-    async def _take(self, live: LiveTable, rows: list[LogRow] | None) -> None:
+    async def _apply_rows(self, live: LiveTable, rows: list[LogRow] | None) -> None:
         """Apply the rows that are new; None if the table was deleted. Takes the table's lock."""
         async with live.lock.raw:
             if rows is None:
                 if live.table.game and not live.deleted:
-                    self._tables.end(live)
+                    self._tables.end_deleted(live)
                 return
             fresh = [row for row in rows if row.n > live.table.n]
             if fresh and fresh[0].n == live.table.n + 1:
                 try:
                     show_rows(live, fresh)
                 except Damaged as failure:
-                    self._tables.give_up(live.table.id, failure)
+                    self._tables.mark_unreadable(live.table.id, failure)
 
-    async def _look_around(self, lives: list[LiveTable]) -> None:
+    async def _read_presence_and_curtains(self, lives: list[LiveTable]) -> None:
         """Read the presence and the curtains of these tables from the database."""
         for first in range(0, len(lives), AT_ONCE):
             some = {live.table.id: live for live in lives[first : first + AT_ONCE]}
-            await self._presence.hear(some)
+            await self._presence.read_reports(some)
             sharing = {table_id: live for table_id, live in some.items() if live.sharing}
             if sharing:
-                await curtains.adopt(self._store, sharing)
+                await curtains.adopt_stored_curtains(self._store, sharing)
 
 
-def is_watched(live: LiveTable) -> bool:
+def is_watched_here(live: LiveTable) -> bool:
     """True if the table has a viewer here or this process drives it. Other tables are read when somebody opens them."""
     return bool(live.subscriptions.all) or (live.is_driven is not None and live.is_driven())

@@ -10,12 +10,12 @@ from msgspec import Struct
 
 from inkling.core.errors import Refusal
 from inkling.server.cluster.heartbeat import AGAIN, ProcessHeartbeat, log
-from inkling.server.features.shared_replay.model import Led
-from inkling.server.platform.logs import describe
+from inkling.server.features.shared_replay.model import SharedMoment
+from inkling.server.platform.logs import describe_error
 from inkling.server.storage.interface import ServerStorage
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.presence import VISIT_SECONDS, Awaited, RemotePresence
-from inkling.server.tables.rules_page_presence import Word, newest
+from inkling.server.tables.presence import VISIT_SECONDS, AbsenceCountdown, RemotePresence
+from inkling.server.tables.rules_page_presence import PageReport, merge_reports
 from inkling.server.tables.service import now
 from inkling.server.tables.state import Table
 
@@ -27,10 +27,10 @@ class PresenceReport(Struct, frozen=True, omit_defaults=True):
     windows: dict[int, int] = {}
     programs: tuple[int, ...] = ()
     visits: dict[int, int] = {}
-    awaited: dict[int, Awaited] = {}
-    led: Led | None = None
-    reading: dict[int, Word] = {}
-    moving: dict[int, Word] = {}
+    awaited: dict[int, AbsenceCountdown] = {}
+    led: SharedMoment | None = None
+    reading: dict[int, PageReport] = {}
+    moving: dict[int, PageReport] = {}
 
 
 class PresenceSync:
@@ -47,29 +47,29 @@ class PresenceSync:
         """True if this process drives the table. Only that process reports which absent players are shown."""
         self.notify_peers: Callable[[str], None] = lambda _: None
         """Notifies other processes that the presence at a table has changed."""
-        process.renewed.append(self._say_all_again)
+        process.renewed.append(self._schedule_all)
 
-    def watch(self, live: LiveTable) -> None:
+    def follow_table(self, live: LiveTable) -> None:
         """Report the presence of a table while it is in memory. The listener holds a weak reference, because a cycle
         would keep a dropped table in memory."""
-        live.notify_peers = self.change
+        live.notify_peers = self.schedule_report
         listed, found = False, ref(live)
 
         def see_whether_listed() -> None:
             nonlocal listed
             live = found()
-            if live is not None and is_listed(live.table) != listed:
+            if live is not None and is_open_to_strangers(live.table) != listed:
                 listed = not listed
-                self.change(live)
+                self.schedule_report(live)
 
         live.subscriptions.table.add(see_whether_listed)
 
-    def change(self, live: LiveTable) -> None:
+    def schedule_report(self, live: LiveTable) -> None:
         """Schedule a report of this table."""
         self._changed[live.table.id] = live
         self._work.set()
 
-    async def keep_saying(self) -> None:
+    async def run(self) -> None:
         """Write scheduled reports; retry failed ones after a second."""
         while True:
             await self._work.wait()
@@ -77,43 +77,43 @@ class PresenceSync:
             changed, self._changed = self._changed, {}
             for live in changed.values():
                 try:
-                    await self._say(live)
+                    await self._write_report(live)
                 except Exception as error:
                     # Without reports, other processes would let bots play for people who are present. So retry.
                     if not isinstance(error, Refusal):
-                        log.error("who is there could not be told", failure=describe(error))
+                        log.error("who is there could not be told", failure=describe_error(error))
                     self._changed.setdefault(live.table.id, live)
             if self._changed:
                 asyncio.get_running_loop().call_later(AGAIN, self._work.set)
 
-    async def hear(self, lives: Mapping[str, LiveTable]) -> None:
+    async def read_reports(self, lives: Mapping[str, LiveTable]) -> None:
         """Read the reports of other processes for these tables, and apply them."""
         peers = self._store.peers
-        found = await self._store.ask(peers.read_present, self._process.id, list(lives))
+        found = await self._store.ask(peers.read_presence, self._process.id, list(lives))
         said: dict[str, list[PresenceReport]] = {table_id: [] for table_id in lives}
         for table_id, body in found:
             said[table_id].append(msgspec.json.decode(body, type=PresenceReport))
         for table_id, reports in said.items():
             live = lives[table_id]
-            live.presence.set_remote(join(reports, not self.drives(table_id)), now())
-            live.leading.hear(max((report.led for report in reports if report.led is not None), default=None))
-            live.leading.check(live.table)
+            live.presence.set_remote(merge_presence_reports(reports, not self.drives(table_id)), now())
+            live.leading.set_remote(max((report.led for report in reports if report.led is not None), default=None))
+            live.leading.end_if_forbidden(live.table)
 
-    async def _say(self, live: LiveTable) -> None:
+    async def _write_report(self, live: LiveTable) -> None:
         """Write the report of a table, if there is anything to report or to remove."""
-        table_id, said = live.table.id, self._gather(live)
+        table_id, said = live.table.id, self._make_report(live)
         if said == PresenceReport() and table_id not in self._reported:
             return
         body = msgspec.json.encode(said).decode() if said != PresenceReport() else ""
-        listed = is_listed(live.table)
-        await self._store.ask(self._store.peers.say_present, self._process.id, table_id, body, listed)
+        listed = is_open_to_strangers(live.table)
+        await self._store.ask(self._store.peers.write_presence, self._process.id, table_id, body, listed)
         if body:
             self._reported[table_id] = live
         else:
             self._reported.pop(table_id, None)
         self.notify_peers(table_id)
 
-    def _gather(self, live: LiveTable) -> PresenceReport:
+    def _make_report(self, live: LiveTable) -> PresenceReport:
         lately, here = monotonic() - VISIT_SECONDS, live.presence.own_connections
         recent = {member: at for member, at in live.presence.visits.items() if at > lately}
         visits = {member: round(now() - 1000 * (monotonic() - at)) for member, at in recent.items()}
@@ -123,12 +123,12 @@ class PresenceSync:
         pages = live.presence.reading.report(now()), live.presence.moving.report(now())
         return PresenceReport(here, programs, there, awaited, live.leading.own, *pages)
 
-    def _say_all_again(self) -> None:
+    def _schedule_all(self) -> None:
         for live in self._reported.values():
-            self.change(live)
+            self.schedule_report(live)
 
 
-def join(said: list[PresenceReport], watches: bool) -> RemotePresence:
+def merge_presence_reports(said: list[PresenceReport], watches: bool) -> RemotePresence:
     """Merge the reports of several processes. Absent players are included only if `watches` is True."""
     windows: dict[int, int] = {}
     for one in said:
@@ -139,11 +139,11 @@ def join(said: list[PresenceReport], watches: bool) -> RemotePresence:
         tuple(sorted({member for one in said for member in one.programs})),
         {member: at for one in said for member, at in one.visits.items()},
         {seat: shown for one in said for seat, shown in one.awaited.items()} if watches else {},
-        newest(*(one.reading for one in said)),
-        newest(*(one.moving for one in said)),
+        merge_reports(*(one.reading for one in said)),
+        merge_reports(*(one.moving for one in said)),
     )
 
 
-def is_listed(table: Table) -> bool:
+def is_open_to_strangers(table: Table) -> bool:
     """True if other processes must find the table: it is in the open list, or open to matchmaking."""
     return table.rules["listed"] or table.rules["meet"]

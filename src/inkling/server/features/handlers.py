@@ -3,23 +3,23 @@
 from dataclasses import dataclass
 
 from inkling.server.bots.supervisor import TableSupervisor
-from inkling.server.platform.http.public_address import Site
-from inkling.server.platform.http.rate_limits import Limits
-from inkling.server.platform.http.routing import Routed
+from inkling.server.platform.http.public_site import PublicSite
+from inkling.server.platform.http.rate_limits import RateLimits
+from inkling.server.platform.http.routing import RouteHandlers
 from inkling.server.platform.render_workers import RenderWorkers
 from inkling.server.platform.server_notice import ServerNotice
-from inkling.server.platform.shutdown import Departure
+from inkling.server.platform.shutdown import GracefulShutdown
 from inkling.server.platform.signing import Signer
 from inkling.server.settings import Settings
 from inkling.server.storage.interface import ServerStorage
-from inkling.server.tables.access.credentials import Invitations, Keys, People
-from inkling.server.tables.access.guess_limits import Guesses
+from inkling.server.tables.access.credentials import InvitationLinks, PersonCredentials, PrivateTableKeys
+from inkling.server.tables.access.guess_limits import GuessLimits
 from inkling.server.tables.access.request import Access
 from inkling.server.tables.registry import TableRegistry
 
 
 @dataclass(eq=False)
-class Handlers(Routed):
+class Handlers(RouteHandlers):
     """Base class of a feature's request handlers, with the parts of the server."""
 
     settings: Settings
@@ -27,15 +27,15 @@ class Handlers(Routed):
     tables: TableRegistry
     supervisor: TableSupervisor
     render_workers: RenderWorkers
-    departure: Departure
+    departure: GracefulShutdown
     notice: ServerNotice
     signer: Signer
-    site: Site
-    limits: Limits
-    guesses: Guesses
-    people: People
-    keys: Keys
-    invitations: Invitations
+    site: PublicSite
+    limits: RateLimits
+    guesses: GuessLimits
+    people: PersonCredentials
+    keys: PrivateTableKeys
+    invitations: InvitationLinks
     access: Access
 
     def __post_init__(self) -> None:

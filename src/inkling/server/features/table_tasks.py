@@ -3,44 +3,48 @@
 from random import Random
 
 from inkling.server.bots.supervisor import PATIENCE, TableSupervisor
-from inkling.server.cluster.leases import Leases
-from inkling.server.features.absence.task import AbsenceTask, ActingHost, Patience
-from inkling.server.features.clock.task import Clock
-from inkling.server.features.forced_passes.task import ForcedPasses
-from inkling.server.features.notifications.task import Notices, TurnNotices
+from inkling.server.cluster.leases import TableLeases
+from inkling.server.features.absence.task import AbsenceLimits, AbsenceTask, ActingHostTask
+from inkling.server.features.clock.task import ClockTask
+from inkling.server.features.forced_passes.task import ForcedPassTask
+from inkling.server.features.notifications.task import WebhookSender, WebhookTask
 from inkling.server.features.partner_profile.task import PartnerProfiles
 from inkling.server.features.push.delivery import PushSender
-from inkling.server.features.push.task import TablePushes
-from inkling.server.features.rematch.task import NextPlay
+from inkling.server.features.push.task import PushTask
+from inkling.server.features.rematch.task import RematchTask
 from inkling.server.platform.render_workers import RenderWorkers
 from inkling.server.tables.background_task import StartTask
 from inkling.server.tables.registry import TableRegistry
 
 
-def list_tasks(absence: Patience, notices: Notices, pushes: PushSender | None = None) -> tuple[StartTask, ...]:
-    sending: tuple[StartTask, ...] = (lambda tables, live: TablePushes(tables, live, pushes),) if pushes else ()
+def list_tasks(
+    absence: AbsenceLimits, notices: WebhookSender, pushes: PushSender | None = None
+) -> tuple[StartTask, ...]:
+    sending: tuple[StartTask, ...] = (lambda tables, live: PushTask(tables, live, pushes),) if pushes else ()
     return (
         lambda tables, live: AbsenceTask(tables, live, absence),
-        lambda tables, live: ActingHost(tables, live, absence),
-        Clock,
-        ForcedPasses,
-        NextPlay,
-        lambda tables, live: TurnNotices(tables, live, notices),
+        lambda tables, live: ActingHostTask(tables, live, absence),
+        ClockTask,
+        ForcedPassTask,
+        RematchTask,
+        lambda tables, live: WebhookTask(tables, live, notices),
         *sending,
     )
 
 
-def make_keeper(
+def make_table_supervisor(
     tables: TableRegistry,
     workers: int = 1,
     patience: float = PATIENCE,
-    absence: Patience | None = None,
-    notices: Notices | None = None,
-    leases: Leases | None = None,
+    absence: AbsenceLimits | None = None,
+    notices: WebhookSender | None = None,
+    leases: TableLeases | None = None,
     render_workers: RenderWorkers | None = None,
     luck: Random | None = None,
     pushes: PushSender | None = None,
 ) -> TableSupervisor:
     """Make the supervisor of all tables, with the tasks of every feature. Without `render_workers` bots know nobody."""
-    tasks = list_tasks(absence or Patience(), notices or Notices(()), pushes)
-    return TableSupervisor(tables, workers, patience, tasks, leases, PartnerProfiles(render_workers).of, luck)
+    tasks = list_tasks(absence or AbsenceLimits(), notices or WebhookSender(()), pushes)
+    return TableSupervisor(
+        tables, workers, patience, tasks, leases, PartnerProfiles(render_workers).habits_by_seat, luck
+    )

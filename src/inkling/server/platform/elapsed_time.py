@@ -37,16 +37,16 @@ Clock: TypeAlias = Callable[[], ClockReading]
 
 
 def read_clock() -> ClockReading:
-    return ClockReading(time.time_ns() // 1_000_000, int(read_steady() * 1000), name_boot())
+    return ClockReading(time.time_ns() // 1_000_000, int(read_monotonic() * 1000), boot_id())
 
 
-def read_steady() -> float:
+def read_monotonic() -> float:
     """Return seconds of a monotonic clock. On Linux it also counts while the machine sleeps."""
     return time.clock_gettime(time.CLOCK_BOOTTIME) if sys.platform == "linux" else time.monotonic()
 
 
 @cache
-def name_boot() -> str:
+def boot_id() -> str:
     """Return an ID that all processes share until the next boot. Without one, return an ID for this process."""
     try:
         return BOOT.read_text().strip() or secrets.token_hex(16)
@@ -54,7 +54,7 @@ def name_boot() -> str:
         return secrets.token_hex(16)
 
 
-def measure(before: ClockReading, now: ClockReading) -> int:
+def elapsed_milliseconds(before: ClockReading, now: ClockReading) -> int:
     """Return the milliseconds that passed between two readings: at least 0, at most `LONGEST`."""
     passed = now.steady - before.steady if before.boot == now.boot else now.wall - before.wall
     return min(max(passed, 0), LONGEST)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from inkling.core.errors import msg
-from inkling.server.platform.token_bucket import Busy
+from inkling.server.platform.token_bucket import ServerBusy
 
 T = TypeVar("T")
 
@@ -51,27 +51,27 @@ class FairSemaphore:
 
     def __init__(self, count: int) -> None:
         self._count = self._free = count
-        self._waiting: RoundRobin[asyncio.Future[None]] = RoundRobin(is_waiting)
-        self._later: RoundRobin[asyncio.Future[None]] = RoundRobin(is_waiting)
+        self._waiting: RoundRobin[asyncio.Future[None]] = RoundRobin(is_pending)
+        self._later: RoundRobin[asyncio.Future[None]] = RoundRobin(is_pending)
 
     def count_later(self, address: str) -> int:
         return self._later.count_of(address)
 
     @asynccontextmanager
-    async def turn(self, address: str = "", later: bool = False) -> AsyncIterator[None]:
+    async def hold(self, address: str = "", later: bool = False) -> AsyncIterator[None]:
         """Wait for a place and hold it inside the `with` block. A cancelled waiter gives its place back."""
         place: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         (self._later if later else self._waiting).put(address, place)
-        self._hand_out()
+        self._pass_on()
         try:
             await place
             yield
         finally:
             if place.done() and not place.cancelled():
                 self._free += 1
-                self._hand_out()
+                self._pass_on()
 
-    def _hand_out(self) -> None:
+    def _pass_on(self) -> None:
         while self._free:
             is_last = self._free == 1 < self._count
             place = self._waiting.take() or (None if is_last else self._later.take())
@@ -81,7 +81,7 @@ class FairSemaphore:
             place.set_result(None)
 
 
-def is_waiting(place: "asyncio.Future[None]") -> bool:
+def is_pending(place: "asyncio.Future[None]") -> bool:
     return not place.done()
 
 
@@ -96,7 +96,7 @@ AGAIN = 5.0
 
 
 @dataclass(eq=False)
-class Wanted:
+class RenderRequest:
     """A job for a render worker, and the future of its result."""
 
     address: str
@@ -112,41 +112,41 @@ class Wanted:
         self.done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
 
 
-class ReadingQueue:
+class RenderQueue:
     """Jobs that wait for a render worker. Low-priority jobs (`later`) wait in a separate queue."""
 
     def __init__(self) -> None:
-        self._waiting: RoundRobin[Wanted] = RoundRobin(is_wanted)
-        self._later: RoundRobin[Wanted] = RoundRobin(is_wanted)
+        self._waiting: RoundRobin[RenderRequest] = RoundRobin(is_still_wanted)
+        self._later: RoundRobin[RenderRequest] = RoundRobin(is_still_wanted)
 
     def __len__(self) -> int:
         return len(self._waiting)
 
-    def put(self, wanted: Wanted) -> None:
+    def put(self, wanted: RenderRequest) -> None:
         """Add a job. Raise Busy if the queue or the share of its address is full."""
         if wanted.later:
-            check_room(len(self._later), MOST_LATER)
+            check_queue_length(len(self._later), MOST_LATER)
             self._later.put(wanted.address, wanted)
             return
-        check_room(len(self), MOST_WAITING)
-        check_room(self._waiting.count_of(wanted.address), MOST_OF_ONE)
+        check_queue_length(len(self), MOST_WAITING)
+        check_queue_length(self._waiting.count_of(wanted.address), MOST_OF_ONE)
         self._waiting.put(wanted.address, wanted)
 
-    def take(self, later: bool) -> Wanted | None:
+    def take(self, later: bool) -> RenderRequest | None:
         """Pop the next job whose caller still waits, or None. Low-priority jobs only if `later` is True and no other
         waits."""
         return self._waiting.take() or (self._later.take() if later else None)
 
 
-def is_wanted(wanted: Wanted) -> bool:
+def is_still_wanted(wanted: RenderRequest) -> bool:
     return not wanted.done.done()
 
 
-def check_room(taken: int, most: int) -> None:
+def check_queue_length(taken: int, most: int) -> None:
     """Raise Busy if `taken` has reached `most`."""
     if taken >= most:
-        raise busy()
+        raise server_busy()
 
 
-def busy() -> Busy:
-    return Busy("busy", msg("The server is busy right now. Please try again in a moment."), AGAIN)
+def server_busy() -> ServerBusy:
+    return ServerBusy("busy", msg("The server is busy right now. Please try again in a moment."), AGAIN)

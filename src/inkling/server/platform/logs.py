@@ -16,41 +16,41 @@ OURS = Path(__file__).parents[2]
 """The root of our package."""
 
 
-def describe(error: BaseException) -> str:
+def describe_error(error: BaseException) -> str:
     """Describe an error without its message, innermost frame first: `KeyError at games/NAME/rules.py:12 in apply,
     core/play.py:30 in act`."""
-    places = [f"{name}:{line} in {function}" for name, line, function in walk(error.__traceback__)]
+    places = [f"{name}:{line} in {function}" for name, line, function in list_frames(error.__traceback__)]
     return f"{type(error).__name__} at {', '.join(reversed(places[-5:])) or 'an unknown place'}"
 
 
-def walk(trace: TracebackType | None) -> list[tuple[str, int, str]]:
+def list_frames(trace: TracebackType | None) -> list[tuple[str, int, str]]:
     """Return file, line and function of every frame of a traceback."""
     found: list[tuple[str, int, str]] = []
     while trace is not None:
         code = trace.tb_frame.f_code
-        found.append((name_of(Path(code.co_filename)), trace.tb_lineno, code.co_name))
+        found.append((name_of_file(Path(code.co_filename)), trace.tb_lineno, code.co_name))
         trace = trace.tb_next
     return found
 
 
-def name_of(path: Path) -> str:
+def name_of_file(path: Path) -> str:
     """Return the path of a file in our package, because several games have files of one name; of other files only the
     name."""
     return path.relative_to(OURS).as_posix() if path.is_relative_to(OURS) else path.name
 
 
-def configure(form: str) -> None:
+def configure_logging(form: str) -> None:
     """Set up logging to standard error in one format, including the log lines of libraries."""
     shared: list[Processor] = [
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
-        place_failure,
+        replace_traceback,
     ]
     structlog.configure(
         processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
         logger_factory=structlog.stdlib.LoggerFactory(),
     )
-    last: Processor = structlog.processors.JSONRenderer() if form == "json" else write_line
+    last: Processor = structlog.processors.JSONRenderer() if form == "json" else format_line
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
@@ -63,23 +63,23 @@ def configure(form: str) -> None:
     logging.getLogger("inkling").setLevel(logging.INFO)
 
 
-def write_line(_: WrappedLogger, __: str, event: EventDict) -> str:
+def format_line(_: WrappedLogger, __: str, event: EventDict) -> str:
     """Format a log line as text, like `2026-01-31T20:00:00Z info  a table was made  game=…`."""
     at, level, what = event.pop("timestamp"), event.pop("level"), str(event.pop("event")).strip()
     rest = "".join(f"  {name}={value}" for name, value in event.items())
     return f"{at} {level:<7} {what}{rest}"
 
 
-def place_failure(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
+def replace_traceback(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
     """Replace a traceback by the error's type and location."""
     given = event.pop("exc_info", None)
     if given is True:
         given = sys.exc_info()
     error = given[1] if isinstance(given, tuple) else given
     if isinstance(error, BaseException):
-        event["failure"] = describe(error)
+        event["failure"] = describe_error(error)
     return event
 
 
-def logger(name: str) -> Any:
+def get_logger(name: str) -> Any:
     return structlog.stdlib.get_logger(name)

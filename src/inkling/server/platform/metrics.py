@@ -57,7 +57,7 @@ PATIENCE = 10.0
 """Seconds before a connection to the metrics port times out."""
 
 
-class Published:
+class PublishedMetrics:
     """The published metrics: a rounded snapshot that is at most a minute old and doesn't change within that minute."""
 
     def __init__(self, registry: CollectorRegistry, clock: Callable[[], float] = time.monotonic) -> None:
@@ -71,11 +71,11 @@ class Published:
         with self._lock:
             if self._taken is None or self._clock() - self._taken >= EVERY:
                 self._taken = self._clock()
-                self._text = generate_latest(Rounded(self._registry))
+                self._text = generate_latest(RoundedRegistry(self._registry))
             return self._text
 
 
-class Rounded(CollectorRegistry):
+class RoundedRegistry(CollectorRegistry):
     """A view of another registry with rounded counts."""
 
     def __init__(self, registry: CollectorRegistry) -> None:
@@ -85,13 +85,13 @@ class Rounded(CollectorRegistry):
     def collect(self) -> Iterator[Metric]:
         for metric in self._inner.collect():
             if metric.type in ("counter", "histogram"):
-                metric.samples = [blurred for sample in metric.samples for blurred in blur(sample)]
+                metric.samples = [blurred for sample in metric.samples for blurred in round_sample(sample)]
             # The time of the first event is private.
             if not metric.name.endswith("_created"):
                 yield metric
 
 
-def blur(sample: Sample) -> list[Sample]:
+def round_sample(sample: Sample) -> list[Sample]:
     """Round a count down to tens, a sum of seconds to whole seconds. Omit a labelled count below ten, because its
     presence would reveal the event."""
     if sample.name.endswith("_created"):
@@ -102,10 +102,10 @@ def blur(sample: Sample) -> list[Sample]:
     return [] if labelled and not value else [sample._replace(value=value, exemplar=None)]
 
 
-PUBLISHED = Published(REGISTRY)
+PUBLISHED = PublishedMetrics(REGISTRY)
 
 
-class Handler(BaseHTTPRequestHandler):
+class MetricsHandler(BaseHTTPRequestHandler):
     timeout = PATIENCE
 
     def do_GET(self) -> None:
@@ -121,13 +121,13 @@ class Handler(BaseHTTPRequestHandler):
         """Don't log requests, because log lines would contain addresses."""
 
 
-class OwnDoor:
+class MetricsServer:
     """An HTTP server in a thread that serves only the metrics, on `HOST:PORT`."""
 
     def __init__(self, where: str) -> None:
-        host, port = read_place(where)
+        host, port = parse_host_port(where)
         try:
-            self._server = ThreadingHTTPServer((host, port), Handler)
+            self._server = ThreadingHTTPServer((host, port), MetricsHandler)
         except OSError as error:
             why = os.strerror(error.errno) if error.errno and error.errno > 0 else str(error.strerror)
             sentence = msg("The server can’t listen on {host}, port {port}: {why}.")
@@ -142,7 +142,7 @@ class OwnDoor:
         self._thread.join()
 
 
-def read_place(where: str) -> tuple[str, int]:
+def parse_host_port(where: str) -> tuple[str, int]:
     """Parse `HOST:PORT`. Raise a Refusal if it is malformed."""
     host, _, port = where.rpartition(":")
     if not host or not (port.isascii() and port.isdecimal()) or int(port) > 65_535:

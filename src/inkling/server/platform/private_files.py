@@ -6,7 +6,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from inkling.server.platform.logs import logger
+from inkling.server.platform.logs import get_logger
 from inkling.server.settings import Settings
 
 OTHERS = 0o077
@@ -17,30 +17,30 @@ BESIDE = ("", "-wal", "-shm", "-journal", ".lock")
 """Suffixes of the files that make up a SQLite database."""
 KEPT = ("secret", "links-end", "high-water", "lost-rows")
 """Our files in the data folder. Other files there are left alone."""
-log = logger(__name__)
+log = get_logger(__name__)
 
 
-class Guarded(Struct, frozen=True):
+class PermissionReport(Struct, frozen=True):
     """Names of files that others could read: those that were restricted, and those that couldn't be."""
 
     closed: tuple[str, ...]
     open: tuple[str, ...]
 
 
-def keep_private(settings: Settings, database: Path | None) -> Guarded:
+def restrict_files(settings: Settings, database: Path | None) -> PermissionReport:
     """Create the data folder and the SQLite file, if any, for their owner only, and restrict existing files. Raise
     OSError if that fails."""
     settings.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     if database is not None and database.parent.is_dir():
         os.close(os.open(database, os.O_RDWR | os.O_CREAT, 0o600))
     if os.name != "posix":
-        return Guarded((), ())
-    found = [path for path in list_private(settings, database) if path.exists() and path.stat().st_mode & OTHERS]
-    closed = [path.name for path in found if close(path)]
-    return Guarded(tuple(closed), tuple(path.name for path in found if path.name not in closed))
+        return PermissionReport((), ())
+    found = [path for path in list_private_files(settings, database) if path.exists() and path.stat().st_mode & OTHERS]
+    closed = [path.name for path in found if remove_others_permissions(path)]
+    return PermissionReport(tuple(closed), tuple(path.name for path in found if path.name not in closed))
 
 
-def tell(guarded: Guarded) -> None:
+def log_permission_report(guarded: PermissionReport) -> None:
     """Log which files others could read, or still can."""
     if guarded.closed:
         log.warning("others could read this, and cannot any more", files=", ".join(guarded.closed))
@@ -48,7 +48,7 @@ def tell(guarded: Guarded) -> None:
         log.warning("others can read this: it is not ours to close", files=", ".join(guarded.open))
 
 
-def list_private(settings: Settings, database: Path | None) -> Iterator[Path]:
+def list_private_files(settings: Settings, database: Path | None) -> Iterator[Path]:
     """Yield the paths of all files that must be private, whether they exist or not."""
     reports = settings.folder / "reports"
     yield from (settings.folder, *(settings.folder / name for name in KEPT), reports, *reports.glob("*.json"))
@@ -56,7 +56,7 @@ def list_private(settings: Settings, database: Path | None) -> Iterator[Path]:
         yield from (database.with_name(database.name + rest) for rest in BESIDE)
 
 
-def close(path: Path) -> bool:
+def remove_others_permissions(path: Path) -> bool:
     """Remove the permissions of group and others. Return False if the file belongs to another user."""
     try:
         path.chmod(path.stat().st_mode & 0o700)
@@ -65,6 +65,6 @@ def close(path: Path) -> bool:
     return True
 
 
-def open_private(name: str, flags: int) -> int:
+def open_for_owner_only(name: str, flags: int) -> int:
     """Open a file, created for its owner only. For the `opener` of `open`."""
     return os.open(name, flags, 0o600)

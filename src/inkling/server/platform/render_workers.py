@@ -16,12 +16,12 @@ from zlib import crc32
 from msgspec import Struct
 
 from inkling.core.errors import Refusal, msg
-from inkling.server.platform.fair_queue import ReadingQueue, Wanted, busy
-from inkling.server.platform.http.urls import Url, serve_below
-from inkling.server.platform.logs import describe, logger
-from inkling.server.platform.resource_limits import spending
-from inkling.server.platform.token_bucket import Buckets, TooMany
-from inkling.server.platform.workers import ATTEMPTS, Workers
+from inkling.server.platform.fair_queue import RenderQueue, RenderRequest, server_busy
+from inkling.server.platform.http.urls import Url, set_base_path
+from inkling.server.platform.logs import describe_error, get_logger
+from inkling.server.platform.resource_limits import run_within_cpu_seconds
+from inkling.server.platform.token_bucket import Buckets, TooManyRequests
+from inkling.server.platform.workers import ATTEMPTS, WorkerPool
 
 T = TypeVar("T")
 READERS = 2
@@ -40,14 +40,14 @@ NO_CLIENT = ""
 """The address of the server's internal jobs, which have no CPU budget."""
 AT_ONCE = 3
 """Minutes of its budget that an address may use at once."""
-log = logger(__name__)
+log = get_logger(__name__)
 
 
-class Unread(Refusal):
+class RenderFailed(Refusal):
     """The job failed or timed out."""
 
 
-class Answer(Struct, frozen=True):
+class RenderResult(Struct, frozen=True):
     """The result of a job: a value, a refusal or a failure, and the CPU seconds used."""
 
     cost: float
@@ -68,14 +68,14 @@ class RenderWorkers:
         modules: tuple[str, ...] = (),
     ) -> None:
         """Each worker imports `modules` and calls `open_log(url)` when it starts."""
-        self._workers = [Workers(1, begin_reading, (open_log, url, modules, Url.base)) for _ in range(count)]
+        self._workers = [WorkerPool(1, initialize_worker, (open_log, url, modules, Url.base)) for _ in range(count)]
         self._free = list(range(count))
         self._started: set[int] = set()
-        self._queue = ReadingQueue()
+        self._queue = RenderQueue()
         self._budgets = Buckets(seconds_per_minute / 60, max(1.0, AT_ONCE * seconds_per_minute))
         self._running: set[asyncio.Task[None]] = set()
 
-    async def read(
+    async def render(
         self,
         address: str,
         job: Callable[..., T],
@@ -91,15 +91,15 @@ class RenderWorkers:
         and Unread if the job fails.
         """
         self._check_budget(address)
-        wanted = Wanted(address, key, patience, later, job, what)
+        wanted = RenderRequest(address, key, patience, later, job, what)
         self._queue.put(wanted)
-        self._go_on()
+        self._start_next_jobs()
         if not later:
-            asyncio.get_running_loop().call_later(WAIT, self._give_up, wanted)
-        answer: Answer = await wanted.done
+            asyncio.get_running_loop().call_later(WAIT, self._cancel_request, wanted)
+        answer: RenderResult = await wanted.done
         if answer.failure:
             log.error("something could not be read", job=job.__name__, failure=answer.failure)
-            raise unread()
+            raise render_failed()
         if answer.refusal is not None:
             code, sentence, values = answer.refusal
             raise Refusal(code, sentence, **values)
@@ -108,7 +108,7 @@ class RenderWorkers:
 
     async def warm_up(self) -> None:
         with suppress(Refusal):
-            await self.read(NO_CLIENT, len, "", later=True)
+            await self.render(NO_CLIENT, len, "", later=True)
 
     async def close(self) -> None:
         for task in self._running:
@@ -117,7 +117,7 @@ class RenderWorkers:
         for workers in self._workers:
             workers.close()
 
-    def _go_on(self) -> None:
+    def _start_next_jobs(self) -> None:
         while self._free:
             last = len(self._free) == 1 < len(self._workers)
             wanted = self._queue.take(later=not last)
@@ -125,65 +125,65 @@ class RenderWorkers:
                 return
             try:
                 self._check_budget(wanted.address)
-            except TooMany as refusal:
+            except TooManyRequests as refusal:
                 wanted.done.set_exception(refusal)
                 continue
-            task = asyncio.ensure_future(self._serve(self._choose(wanted.key), wanted))
+            task = asyncio.ensure_future(self._run_job(self._choose_worker(wanted.key), wanted))
             self._running.add(task)
             task.add_done_callback(self._running.discard)
 
-    def _choose(self, key: str) -> int:
+    def _choose_worker(self, key: str) -> int:
         """Take a free worker, if possible the one that a hash of the key assigns, because it may have the content
         cached."""
         known = crc32(key.encode()) % len(self._workers)
         place = self._free.index(known) if known in self._free else 0
         return self._free.pop(place)
 
-    async def _serve(self, reader: int, wanted: Wanted) -> None:
+    async def _run_job(self, reader: int, wanted: RenderRequest) -> None:
         wanted.begun = True
         cost, asker = ATTEMPTS * wanted.patience, wanted.done
         workers, limit = self._workers[reader], wanted.patience
         try:
             if reader not in self._started:
-                await workers.work(START, len, "")
+                await workers.run(START, len, "")
                 self._started.add(reader)
-            answer = await workers.work(SLACK * limit, measure, limit, wanted.job, *wanted.what)
+            answer = await workers.run(SLACK * limit, run_measured, limit, wanted.job, *wanted.what)
             cost = answer.cost
             if not asker.done():
                 asker.set_result(answer)
         except Exception as error:
             self._started.discard(reader)
-            log.error("something could not be read", job=wanted.job.__name__, failure=describe(error))
+            log.error("something could not be read", job=wanted.job.__name__, failure=describe_error(error))
             if not asker.done():
-                asker.set_exception(unread())
+                asker.set_exception(render_failed())
         finally:
             asker.cancel()
             if wanted.address != NO_CLIENT:
                 self._budgets.of(wanted.address).spend(cost)
             self._free.append(reader)
-            self._go_on()
+            self._start_next_jobs()
 
     def _check_budget(self, address: str) -> None:
         bucket = self._budgets.of(address)
         if address != NO_CLIENT and not bucket.has():
             sentence = msg("That was a lot in a short time. Please wait a little.")
-            raise TooMany("too-costly", sentence, bucket.wait())
+            raise TooManyRequests("too-costly", sentence, bucket.wait())
 
-    def _give_up(self, wanted: Wanted) -> None:
+    def _cancel_request(self, wanted: RenderRequest) -> None:
         if not wanted.done.done() and not wanted.begun:
-            wanted.done.set_exception(busy())
+            wanted.done.set_exception(server_busy())
 
 
-def unread() -> Unread:
-    return Unread("unread", msg("That didn’t work. Please try again."))
+def render_failed() -> RenderFailed:
+    return RenderFailed("unread", msg("That didn’t work. Please try again."))
 
 
 # The functions below run in a worker process.
 
 
-def begin_reading(open_log: Callable[[str], None], url: str, modules: tuple[str, ...], base: str) -> None:
+def initialize_worker(open_log: Callable[[str], None], url: str, modules: tuple[str, ...], base: str) -> None:
     """Set up a new worker: set the path of the site, import modules, lower its priority, open the database."""
-    serve_below(base)
+    set_base_path(base)
     for name in modules:
         import_module(name)
     with suppress(OSError, AttributeError):
@@ -191,15 +191,15 @@ def begin_reading(open_log: Callable[[str], None], url: str, modules: tuple[str,
     open_log(url)
 
 
-def measure(limit: float, job: Callable[..., Any], *what: Any) -> Answer:
+def run_measured(limit: float, job: Callable[..., Any], *what: Any) -> RenderResult:
     """Run a job and measure its CPU time; end the process at the limit. Refusals are returned as plain data. Errors are
     reduced to type and location, because messages may contain private data."""
     start = process_time()
     value, refusal, failure = None, None, ""
     try:
-        value = spending(limit, job, *what)
+        value = run_within_cpu_seconds(limit, job, *what)
     except Refusal as refused:
         refusal = (refused.code, refused.sentence, refused.values)
     except Exception as error:
-        failure = describe(error)
-    return Answer(process_time() - start, value, refusal, failure)
+        failure = describe_error(error)
+    return RenderResult(process_time() - start, value, refusal, failure)

@@ -14,20 +14,20 @@ from inkling.server.platform.token_bucket import WITHOUT_BOUND
 T = TypeVar("T")
 
 
-def within(seconds: float, job: Callable[..., T], *arguments: Any) -> T:
+def run_within_seconds(seconds: float, job: Callable[..., T], *arguments: Any) -> T:
     """Run a job. End this worker process if it takes more than `seconds` by the clock."""
-    with limit("ITIMER_REAL", seconds):
+    with end_process_after("ITIMER_REAL", seconds):
         return job(*arguments)
 
 
-def spending(seconds: float, job: Callable[..., T], *arguments: Any) -> T:
+def run_within_cpu_seconds(seconds: float, job: Callable[..., T], *arguments: Any) -> T:
     """Run a job. End this worker process if it uses more than `seconds` of CPU."""
-    with limit("ITIMER_PROF", seconds):
+    with end_process_after("ITIMER_PROF", seconds):
         return job(*arguments)
 
 
 @contextmanager
-def limit(timer: str, seconds: float) -> Iterator[None]:
+def end_process_after(timer: str, seconds: float) -> Iterator[None]:
     """End this process when the timer runs out. On systems without these timers there is no limit."""
     if not hasattr(signal, timer):
         yield
@@ -39,7 +39,7 @@ def limit(timer: str, seconds: float) -> Iterator[None]:
         signal.setitimer(getattr(signal, timer), 0)
 
 
-def begin_work(begin: Callable[..., None] | None, what: tuple[Any, ...]) -> None:
+def initialize_worker_process(begin: Callable[..., None] | None, what: tuple[Any, ...]) -> None:
     """Initialize a worker process: set up its signals, then call `begin(*what)`."""
     set_up_worker_signals()
     if begin is not None:
@@ -50,12 +50,12 @@ def set_up_worker_signals() -> None:
     """Set up signals in a new worker: ignore Ctrl-C, because the server stops its workers, and exit when the server
     dies."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=outlive_nobody, daemon=True).start()
+    Thread(target=exit_with_parent, daemon=True).start()
     with suppress(AttributeError):
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
 
 
-def outlive_nobody() -> None:
+def exit_with_parent() -> None:
     """Exit this process as soon as the server process ends."""
     server = parent_process()
     if server is not None:

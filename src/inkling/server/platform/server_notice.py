@@ -11,7 +11,7 @@ class ServerNotice:
         self.words = ""
         self._listeners: set[Callable[[], None]] = set()
 
-    def show(self, words: str) -> None:
+    def set_text(self, words: str) -> None:
         if words == self.words:
             return
         self.words = words

@@ -12,7 +12,7 @@ from time import monotonic
 
 from starlette.types import Send
 
-from inkling.server.platform.logs import describe, logger
+from inkling.server.platform.logs import describe_error, get_logger
 
 MOVE = {"move": True}
 """The message that asks a client to reconnect at once."""
@@ -26,10 +26,10 @@ LOOK = 0.02
 """Seconds between two checks whether all clients are gone."""
 SECONDS_TO_MOVE = 5.0
 """Seconds to wait for clients to leave."""
-log = logger(__name__)
+log = get_logger(__name__)
 
 
-class Departure:
+class GracefulShutdown:
     """The state of the shutdown, and all clients that must be asked to reconnect."""
 
     def __init__(self, hand_on: Callable[[], Awaitable[None]] | None = None) -> None:
@@ -40,7 +40,7 @@ class Departure:
         self._sending_away = False
 
     @contextmanager
-    def guest(self, tell: Callable[[], None]) -> Iterator[None]:
+    def register_client(self, tell: Callable[[], None]) -> Iterator[None]:
         """Register a connected client inside the `with` block. The shutdown calls `tell` to ask it to reconnect."""
         self._guests.add(tell)
         if self._sending_away:
@@ -61,9 +61,9 @@ class Departure:
             except Exception as error:
                 # Whatever failed, clients must still be asked to reconnect.
                 sentence = "what this process looks after could not be handed on; others take it over when it is gone"
-                log.warning(sentence, failure=describe(error))
+                log.warning(sentence, failure=describe_error(error))
 
-    async def send_away(self) -> None:
+    async def move_clients(self) -> None:
         """Ask all clients to reconnect, in batches, and wait a few seconds until they are gone."""
         self._sending_away = True
         until, guests = monotonic() + SECONDS_TO_MOVE, list(self._guests)
@@ -75,7 +75,7 @@ class Departure:
             await asyncio.sleep(LOOK)
 
 
-async def turn_on(send: Send) -> None:
+async def ask_to_reconnect(send: Send) -> None:
     """Answer a new WebSocket with a request to reconnect elsewhere. It is accepted first, because a page can't read the
     reason of a refused one."""
     await send({"type": "websocket.accept"})

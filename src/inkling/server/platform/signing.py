@@ -8,7 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from inkling.core.errors import Refusal, msg
-from inkling.server.platform.private_files import SECRET_BYTES, open_private
+from inkling.server.platform.private_files import SECRET_BYTES, open_for_owner_only
 
 
 class Signer:
@@ -21,12 +21,12 @@ class Signer:
         """Return the text with its signature appended."""
         return f"{text}.{self._mac(purpose, text)}"
 
-    def read(self, purpose: str, signed: str) -> str | None:
+    def verify(self, purpose: str, signed: str) -> str | None:
         """Return the text of a signed value; None if the signature is invalid."""
         text, _, mac = signed.rpartition(".")
         return text if hmac.compare_digest(mac.encode(), self._mac(purpose, text).encode()) else None
 
-    def seal(self, purpose: str, text: str) -> str:
+    def keyed_hash(self, purpose: str, text: str) -> str:
         """Return a keyed hash of the text. Without the secret it can't be computed or reversed."""
         return self._mac(purpose, text)
 
@@ -64,8 +64,8 @@ def make_secret(path: Path) -> None:
     first one wins."""
     part = path.with_name(f".secret-{secrets.token_hex(8)}")
     try:
-        with open(part, "xb", opener=open_private) as file:
-            file.write(make_key())
+        with open(part, "xb", opener=open_for_owner_only) as file:
+            file.write(random_key())
             file.flush()
             os.fsync(file.fileno())
         with suppress(FileExistsError):
@@ -74,5 +74,5 @@ def make_secret(path: Path) -> None:
         part.unlink(missing_ok=True)
 
 
-def make_key() -> bytes:
+def random_key() -> bytes:
     return secrets.token_bytes(SECRET_BYTES)

@@ -21,7 +21,7 @@ NAMES_AT_ONCE = 10
 """Name changes of a member in a burst. Everybody sees them, so they must not serve as chat."""
 
 
-class NotNow(Refusal):
+class RetryLater(Refusal):
     """A refusal because of the time, not the content. `again` is the number of seconds to wait."""
 
     def __init__(self, code: str, sentence: str, again: float | None = None, **values: object) -> None:
@@ -29,11 +29,11 @@ class NotNow(Refusal):
         self.again = again
 
 
-class TooMany(NotNow):
+class TooManyRequests(RetryLater):
     """The client exceeded one of its limits."""
 
 
-class Busy(NotNow):
+class ServerBusy(RetryLater):
     """The server is overloaded; the client did nothing wrong."""
 
 
@@ -96,7 +96,7 @@ class Buckets:
         return bucket
 
 
-def pace_members() -> tuple[Buckets, Buckets, Buckets, Buckets]:
+def make_member_buckets() -> tuple[Buckets, Buckets, Buckets, Buckets]:
     """Return the buckets of a table's members: chat messages, reactions, table commands, name changes."""
     talk, reactions = Buckets(TALK_PER_SECOND, TALK_AT_ONCE), Buckets(REACTIONS_PER_SECOND, REACTIONS_AT_ONCE)
     return talk, reactions, Buckets(COMMANDS_PER_SECOND, COMMANDS_AT_ONCE), Buckets(NAMES_PER_SECOND, NAMES_AT_ONCE)

@@ -11,8 +11,8 @@ from threading import Event
 from typing import Any, TypeVar
 
 from inkling.server.platform.fair_queue import FairSemaphore
-from inkling.server.platform.logs import logger
-from inkling.server.platform.resource_limits import begin_work, within
+from inkling.server.platform.logs import get_logger
+from inkling.server.platform.resource_limits import initialize_worker_process, run_within_seconds
 
 T = TypeVar("T")
 GRACE = 1.0
@@ -26,23 +26,23 @@ memory. The template has no threads, sockets or tables."""
 CONTEXT = get_context("forkserver" if FORKED else "spawn")
 LOADED = Event()
 """Set when the template process has finished its imports. It can't fork before."""
-log = logger(__name__)
+log = get_logger(__name__)
 
 
-def load_once(*modules: str) -> None:
+def set_preloaded_modules(*modules: str) -> None:
     """Set the modules that the template process imports. Must be called before the first worker starts."""
     CONTEXT.set_forkserver_preload(["inkling.server.bots.preload", *modules])
 
 
-async def be_loaded() -> None:
+async def wait_until_preloaded() -> None:
     """Wait until the template process has finished its imports, which takes seconds once."""
     if not LOADED.is_set():
         if FORKED:
-            await asyncio.to_thread(copy_one)
+            await asyncio.to_thread(fork_trial_process)
         LOADED.set()
 
 
-def copy_one() -> None:
+def fork_trial_process() -> None:
     """Fork a trial process and wait for it, so that the imports are done afterwards. Ignore errors, because they recur
     at the first job."""
     with suppress(OSError, EOFError):
@@ -51,7 +51,7 @@ def copy_one() -> None:
         first.join()
 
 
-class Workers:
+class WorkerPool:
     """A process pool whose callers take turns by address. A pool with a dead worker is replaced."""
 
     def __init__(self, count: int, begin: Callable[..., None] | None = None, what: tuple[Any, ...] = ()) -> None:
@@ -59,9 +59,9 @@ class Workers:
         self._count = count
         self._first = (begin, what)
         self._places = FairSemaphore(count)
-        self._pool = self._hire()
+        self._pool = self._make_pool()
 
-    async def work(
+    async def run(
         self, patience: float, job: Callable[..., T], *arguments: Any, address: str = "", later: bool = False
     ) -> T:
         """Run a job in a worker and return its result. Raise TimeoutError after `patience` seconds from the start of
@@ -72,10 +72,10 @@ class Workers:
         """
         for _ in range(ATTEMPTS - 1):
             with suppress(BrokenProcessPool):
-                async with self._places.turn(address, later):
-                    return await self._try(patience, job, *arguments)
-        async with self._places.turn(address, later):
-            return await self._try(patience, job, *arguments)
+                async with self._places.hold(address, later):
+                    return await self._run_once(patience, job, *arguments)
+        async with self._places.hold(address, later):
+            return await self._run_once(patience, job, *arguments)
 
     def count_later(self, address: str) -> int:
         return self._places.count_later(address)
@@ -89,19 +89,21 @@ class Workers:
             process.kill()
             process.join()
 
-    async def _try(self, patience: float, job: Callable[..., T], *arguments: Any) -> T:
-        await be_loaded()
+    async def _run_once(self, patience: float, job: Callable[..., T], *arguments: Any) -> T:
+        await wait_until_preloaded()
         pool = self._pool
         try:
             # Not wait_for, which can lose a cancellation that arrives together with the result.
             async with asyncio.timeout(patience):
-                return await asyncio.wrap_future(pool.submit(within, patience + GRACE, job, *arguments))
+                return await asyncio.wrap_future(pool.submit(run_within_seconds, patience + GRACE, job, *arguments))
         except BrokenProcessPool:
             if pool is self._pool:
-                self._pool = self._hire()
+                self._pool = self._make_pool()
             raise
 
-    def _hire(self) -> ProcessPoolExecutor:
+    def _make_pool(self) -> ProcessPoolExecutor:
         # One thread per worker: for small matrices, more threads would only compete with other workers.
         os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-        return ProcessPoolExecutor(self._count, mp_context=CONTEXT, initializer=begin_work, initargs=self._first)
+        return ProcessPoolExecutor(
+            self._count, mp_context=CONTEXT, initializer=initialize_worker_process, initargs=self._first
+        )

@@ -17,11 +17,11 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
 from inkling.core.errors import Refusal, msg
-from inkling.server.platform.private_files import SECRET_BYTES, close, open_private
+from inkling.server.platform.private_files import SECRET_BYTES, open_for_owner_only, remove_others_permissions
 from inkling.server.settings import Settings
 from inkling.server.storage import high_water
-from inkling.server.storage.migrate import can_use
-from inkling.server.storage.open_checks import explain, read_versions, refuse_damaged
+from inkling.server.storage.migrate import can_use_version
+from inkling.server.storage.open_checks import damaged_database, explain_open_failure, read_versions
 
 DATABASE = "inkling.db"
 SECRET = "secret"
@@ -36,10 +36,10 @@ def back_up(settings: Settings, target: Path) -> None:
     if not os.access(settings.folder / SECRET, os.R_OK):
         sentence = msg("{folder} isn’t a server’s data folder, or its secret key can’t be read.")
         raise Refusal("no-data", sentence, folder=settings.folder)
-    with writing_in(target.parent, target) as folder:
+    with temporary_folder(target.parent, target) as folder:
         copy_database(source, folder / DATABASE)
         part = folder / "part"
-        with open(part, "xb", opener=open_private) as file, tarfile.open(fileobj=file, mode="w:gz") as archive:
+        with open(part, "xb", opener=open_for_owner_only) as file, tarfile.open(fileobj=file, mode="w:gz") as archive:
             archive.add(folder / DATABASE, DATABASE)
             archive.add(settings.folder / SECRET, SECRET)
             archive.close()
@@ -55,15 +55,15 @@ def restore(settings: Settings, source: Path, replace: bool) -> None:
         settings.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError:
         raise Refusal("unwritable", msg("{file} can’t be written."), file=settings.folder) from None
-    close(settings.folder)
-    with writing_in(settings.folder, target) as folder:
-        unpack(source, folder)
+    remove_others_permissions(settings.folder)
+    with temporary_folder(settings.folder, target) as folder:
+        unpack_backup(source, folder)
         check_database(folder / DATABASE, source)
         if target.exists():
             if not replace:
                 sentence = msg("{folder} already holds data; use --replace to put the backup in its place.")
                 raise Refusal("exists", sentence, folder=target.parent)
-            claim_database(target)
+            check_not_in_use(target)
         # The high-water mark belongs to the old log.
         (settings.folder / high_water.FILE).unlink(missing_ok=True)
         for name in (DATABASE, SECRET):
@@ -79,7 +79,7 @@ def find_database(settings: Settings) -> Path:
     try:
         url = make_url(settings.database_url)
     except ArgumentError as error:
-        raise explain(None, error) from None
+        raise explain_open_failure(None, error) from None
     if url.get_backend_name() != "sqlite" or not url.database:
         sentence = msg("This database isn’t a file: back it up with pg_dump, and restore it with pg_restore.")
         raise Refusal("other-database", sentence)
@@ -87,7 +87,7 @@ def find_database(settings: Settings) -> Path:
 
 
 @contextmanager
-def writing_in(place: Path, target: Path) -> Iterator[Path]:
+def temporary_folder(place: Path, target: Path) -> Iterator[Path]:
     """Yield a temporary folder next to the target for incomplete files; delete it at the end."""
     try:
         with TemporaryDirectory(prefix=".inkling-", dir=place) as name:
@@ -104,15 +104,15 @@ def copy_database(source: Path, target: Path) -> None:
             here.backup(there)
             sound = there.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok"
     except sqlite3.Error as error:
-        raise explain(source, error) from None
+        raise explain_open_failure(source, error) from None
     if not sound:
-        raise refuse_damaged(source)
+        raise damaged_database(source)
 
 
-def unpack(source: Path, folder: Path) -> None:
+def unpack_backup(source: Path, folder: Path) -> None:
     """Write the files of a backup to a folder. Errors while writing are not reported as a damaged backup."""
     for name, part in read_backup(source):
-        with open(folder / name, "ab", opener=open_private) as file:
+        with open(folder / name, "ab", opener=open_for_owner_only) as file:
             file.write(part)
 
 
@@ -152,11 +152,11 @@ def check_database(path: Path, source: Path) -> None:
         raise Refusal(
             "no-backup", msg("{file} can’t be read or unpacked, is damaged, or isn’t an Inkling backup."), file=source
         )
-    if not can_use(version, readable):
+    if not can_use_version(version, readable):
         raise Refusal("too-new", msg("{file} was made by a newer version of Inkling."), file=source)
 
 
-def claim_database(path: Path) -> None:
+def check_not_in_use(path: Path) -> None:
     """Raise a Refusal if a server has the database open: leaving WAL mode needs exclusive access."""
     try:
         with closing(sqlite3.connect(path, timeout=0.5)) as database:

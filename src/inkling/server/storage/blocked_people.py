@@ -2,13 +2,13 @@
 
 from sqlalchemy import delete, func, select
 
-from inkling.server.storage.schema import BLOCKS, Part
+from inkling.server.storage.schema import BLOCKS, SqlStorePart
 
 MOST = 200
 """Blocks of one person; older ones are deleted."""
 
 
-class Blocks(Part):
+class SqlBlockedPeople(SqlStorePart):
     def add(self, person: str, other: str, at: int) -> None:
         mine = BLOCKS.c.person == person
         newest = select(BLOCKS.c.at).where(mine).order_by(BLOCKS.c.at.desc()).offset(MOST - 1).limit(1)
@@ -19,13 +19,13 @@ class Blocks(Part):
             if oldest is not None:
                 connection.execute(delete(BLOCKS).where(mine, BLOCKS.c.at < oldest))
 
-    def around(self, person: str) -> frozenset[str]:
+    def find_blocked(self, person: str) -> frozenset[str]:
         theirs = select(BLOCKS.c.other).where(BLOCKS.c.person == person)
         them = select(BLOCKS.c.person).where(BLOCKS.c.other == person)
-        return frozenset(self._scalars(theirs.union(them)))
+        return frozenset(self._fetch_values(theirs.union(them)))
 
-    def forget(self, before: int) -> None:
-        self._do(delete(BLOCKS).where(BLOCKS.c.at < before))
+    def delete_older(self, before: int) -> None:
+        self._execute_all(delete(BLOCKS).where(BLOCKS.c.at < before))
 
     def count(self) -> int:
-        return self._scalar(select(func.count()).select_from(BLOCKS)) or 0
+        return self._fetch_value(select(func.count()).select_from(BLOCKS)) or 0

@@ -4,7 +4,7 @@ data cannot be read. Importable without a database driver."""
 import asyncio
 
 from inkling.core.errors import Refusal, msg
-from inkling.server.platform.token_bucket import Busy
+from inkling.server.platform.token_bucket import ServerBusy
 
 STORE_AGAIN = 2.0
 """Seconds before a client should retry after the store did not answer."""
@@ -22,7 +22,7 @@ class StoreUnknown(Exception):
         self.late = late
 
 
-class StoreBusy(Busy):
+class StoreBusy(ServerBusy):
     """The store did not answer in time, or refused a change; a retry might succeed."""
 
 
@@ -30,26 +30,26 @@ class Damaged(Refusal):
     """A row in the log cannot be read, and a retry will not help."""
 
 
-def busy() -> StoreBusy:
+def store_is_busy() -> StoreBusy:
     return StoreBusy(
         "store-busy", msg("The server can’t reach its data right now. Please try again in a moment."), STORE_AGAIN
     )
 
 
-def not_stored() -> StoreBusy:
+def not_stored_error() -> StoreBusy:
     return StoreBusy("not-stored", msg("That couldn’t be saved right now. Nothing has changed."), STORE_AGAIN)
 
 
-def unknown() -> StoreBusy:
+def unknown_result_error() -> StoreBusy:
     sentence = msg("We don’t know yet whether that was saved. Look again in a moment.")
     return StoreBusy("unknown", sentence, STORE_AGAIN)
 
 
-def damaged() -> Damaged:
+def unreadable_row_error() -> Damaged:
     sentence = msg("Data on this server is damaged, so this won’t work. Please tell the server’s operator.")
     return Damaged("table-damaged", sentence)
 
 
-def newer() -> Damaged:
+def newer_row_error() -> Damaged:
     sentence = msg("A newer version of Inkling has taken over this table. Please try again in a moment.")
     return Damaged("table-newer", sentence)

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from inkling.server.platform.logs import describe, logger
-from inkling.server.platform.private_files import open_private
+from inkling.server.platform.logs import describe_error, get_logger
+from inkling.server.platform.private_files import open_for_owner_only
 from inkling.server.storage.log_row import LogRow
 
 if TYPE_CHECKING:
-    from inkling.server.storage.store import Store
+    from inkling.server.storage.store import SqlStore
 
 
 FILE = "high-water"
@@ -27,17 +27,17 @@ WIDTH = 58
 """Bytes of a line: table id, n, time in milliseconds, newline."""
 DAY = 86_400_000
 """Milliseconds. A missing table counts as lost if it was used within this time, otherwise as deleted."""
-log = logger(__name__)
+log = get_logger(__name__)
 
 
-class Lost(Struct, frozen=True):
+class LostRows(Struct, frozen=True):
     table_id: str
     noted: int
     found: int
     """The highest n in the log; −1 if there is none."""
 
 
-class HighWater:
+class HighWaterFile:
     """The open ring file. Its space is allocated when it is created, so that a full disk does not matter."""
 
     def __init__(self, path: Path) -> None:
@@ -50,7 +50,7 @@ class HighWater:
         self._is_writable = True
 
     def note(self, rows: Sequence[LogRow]) -> None:
-        lines = [write_line(row) for row in {row.table_id: row for row in rows}.values()][-LINES:]
+        lines = [encode_line(row) for row in {row.table_id: row for row in rows}.values()][-LINES:]
         try:
             while lines:
                 here, lines = lines[: LINES - self._next], lines[LINES - self._next :]
@@ -58,7 +58,7 @@ class HighWater:
                 self._next = (self._next + len(here)) % LINES
         except OSError as error:
             if self._is_writable:
-                log.error("the high-water mark could not be noted", failure=describe(error))
+                log.error("the high-water mark could not be noted", failure=describe_error(error))
             self._is_writable = False
 
     def read(self) -> dict[str, tuple[int, int]]:
@@ -70,7 +70,7 @@ class HighWater:
                 found[table_id] = max(found.get(table_id, (-1, 0)), (int(n), int(at)))
         return found
 
-    def forget(self, table_id: str) -> None:
+    def forget_table(self, table_id: str) -> None:
         """Remove a table that was deleted on purpose."""
         for place, line in enumerate(os.pread(self._file, LINES * WIDTH, 0).split(b"\n")):
             if line.startswith(table_id.encode()):
@@ -84,13 +84,13 @@ class HighWater:
         os.close(self._file)
 
 
-def write_line(row: LogRow) -> bytes:
+def encode_line(row: LogRow) -> bytes:
     return b"%-32s %10d %13d\n" % (row.table_id.encode(), row.n, row.at)
 
 
-def compare(noted: dict[str, tuple[int, int]], found: dict[str, int], now: int) -> list[Lost]:
+def find_lost_rows(noted: dict[str, tuple[int, int]], found: dict[str, int], now: int) -> list[LostRows]:
     return [
-        Lost(table_id, n, found.get(table_id, -1))
+        LostRows(table_id, n, found.get(table_id, -1))
         for table_id, (n, at) in sorted(noted.items())
         if n > found.get(table_id, -1) and (table_id in found or at > now - DAY)
     ]
@@ -99,27 +99,27 @@ def compare(noted: dict[str, tuple[int, int]], found: dict[str, int], now: int) 
 LOST_FILE = "lost-rows"
 
 
-def report_lost(store: "Store", folder: Path) -> int:
+def report_lost_rows(store: "SqlStore", folder: Path) -> int:
     """Log lost rows and return their number. Clear the marks, so that the next start reports nothing."""
-    lost = store.find_lost()
+    lost = store.find_lost_rows()
     if not lost:
         return 0
     for loss in lost:
         log.error("the end of a log is missing", table=loss.table_id, noted=loss.noted, found=loss.found)
     rows = sum(loss.noted - loss.found for loss in lost)
     log.error("rows that were stored are gone; inkling check tells more", tables=len(lost), rows=rows)
-    with suppress(OSError), open(folder / LOST_FILE, "a", encoding="ascii", opener=open_private) as file:
-        file.writelines(map(describe_lost, lost))
-    store.forget_noted()
+    with suppress(OSError), open(folder / LOST_FILE, "a", encoding="ascii", opener=open_for_owner_only) as file:
+        file.writelines(map(describe_lost_rows, lost))
+    store.clear_high_water()
     return rows
 
 
-def describe_lost(lost: Lost) -> str:
+def describe_lost_rows(lost: LostRows) -> str:
     day = strftime("%Y-%m-%dT%H:%M:%SZ", gmtime())
     return f"{day} table {lost.table_id} rows {lost.found + 1}-{lost.noted}\n"
 
 
-def read_lost(folder: Path) -> list[str]:
+def read_lost_rows(folder: Path) -> list[str]:
     with suppress(OSError):
         return (folder / LOST_FILE).read_text(encoding="ascii", errors="replace").splitlines()
     return []

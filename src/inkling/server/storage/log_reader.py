@@ -8,62 +8,64 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Engine, Select, event, exists, func, or_, select
 
-from inkling.server.storage.engine import connect
-from inkling.server.storage.interface import Place
+from inkling.server.storage.database_connections import make_engine
+from inkling.server.storage.interface import PlayPlace
 from inkling.server.storage.log_row import LogRow, is_play_id
-from inkling.server.storage.schema import DECKS, LOG, PLAYS, TABLES, Part
+from inkling.server.storage.schema import DECKS, LOG, PLAYS, TABLES, SqlStorePart
 
 ACTION = "acted"
 COLUMNS = (LOG.c.table_id, LOG.c.n, LOG.c.at, LOG.c.by, LOG.c.kind, LOG.c.body, LOG.c.send)
 
 
-class PlayRows(Part):
+class SqlPlayReader(SqlStorePart):
     def __init__(self, engine: Engine) -> None:
-        super().__init__(read_only(engine))
+        super().__init__(make_read_only(engine))
 
-    def find(self, play_id: str) -> Place | None:
+    def find_place(self, play_id: str) -> PlayPlace | None:
         if not is_play_id(play_id):
             return None
         later = PLAYS.alias()
         end = select(func.min(later.c.n)).where(later.c.table_id == PLAYS.c.table_id, later.c.n > PLAYS.c.n)
         query = select(PLAYS.c.table_id, PLAYS.c.n, end.scalar_subquery()).where(PLAYS.c.id == play_id)
-        found = self._first(query)
-        return Place(*found) if found else None
+        found = self._fetch_first(query)
+        return PlayPlace(*found) if found else None
 
-    def read(self, place: Place, after: int = -1) -> list[LogRow]:
+    def read_rows(self, place: PlayPlace, after: int = -1) -> list[LogRow]:
         query = select_without_old_moves(place.table_id, place.first).where(LOG.c.n > after)
         if place.end is not None:
             query = query.where(LOG.c.n < place.end)
-        return [LogRow(*found) for found in self._rows(query)]
+        return [LogRow(*found) for found in self._fetch_rows(query)]
 
-    def first_row(self, place: Place) -> LogRow:
+    def read_first_row(self, place: PlayPlace) -> LogRow:
         query = select(*COLUMNS).where(LOG.c.table_id == place.table_id, LOG.c.n == place.first)
-        return LogRow(*self._rows(query)[0])
+        return LogRow(*self._fetch_rows(query)[0])
 
-    def results(self, deal: str, most: int) -> list[tuple[str, str | None]]:
+    def find_results(self, deal: str, most: int) -> list[tuple[str, str | None]]:
         """Return up to `most` plays of a deal with their results, oldest table first, plays without a result last."""
-        return [(found.id, found.result) for found in self._rows(find_results(deal, most))]
+        return [(found.id, found.result) for found in self._fetch_rows(select_results(deal, most))]
 
-    def plays_at(self, deals: tuple[str, ...], person: str, kinds: tuple[str, ...], most: int) -> Sequence[str]:
+    def find_plays_of_person(
+        self, deals: tuple[str, ...], person: str, kinds: tuple[str, ...], most: int
+    ) -> Sequence[str]:
         of_person = LOG.c.kind.in_(kinds) & LOG.c.body.contains(person, autoescape=True)
         spoken = exists().where((LOG.c.table_id == PLAYS.c.table_id) & of_person)
         found = select(PLAYS.c.id).join(TABLES, TABLES.c.id == PLAYS.c.table_id).where(PLAYS.c.deal.in_(deals), spoken)
-        return self._scalars(found.order_by(TABLES.c.made.desc()).limit(most))
+        return self._fetch_values(found.order_by(TABLES.c.made.desc()).limit(most))
 
-    def size_of_plays(self, first: str) -> int:
+    def count_bytes_of_plays(self, first: str) -> int:
         tables = select(PLAYS.c.table_id).where(PLAYS.c.id >= first)
         size = func.coalesce(func.sum(func.length(LOG.c.body)), 0)
-        return self._scalar(select(size).where(LOG.c.table_id.in_(tables))) or 0
+        return self._fetch_value(select(size).where(LOG.c.table_id.in_(tables))) or 0
 
     def read_deck(self, table_id: str, deck: str) -> bytes | None:
         query = select(DECKS.c.data).where(DECKS.c.table_id == table_id, DECKS.c.deck == deck)
-        return self._scalar(query)
+        return self._fetch_value(query)
 
     def close(self) -> None:
         self._engine.dispose()
 
 
-def select_newest(table_id: str) -> Select[Any]:
+def select_newest_rows(table_id: str) -> Select[Any]:
     """Select all rows of a table except the actions of its earlier plays."""
     newest = select(func.coalesce(func.max(PLAYS.c.n), -1)).where(PLAYS.c.table_id == table_id)
     return select_without_old_moves(table_id, newest.scalar_subquery())
@@ -74,12 +76,12 @@ def select_without_old_moves(table_id: str, first: "int | ColumnElement[int]") -
     return select(*COLUMNS).where(LOG.c.table_id == table_id, kept).order_by(LOG.c.n)
 
 
-def find_results(deal: str, most: int) -> Select[Any]:
+def select_results(deal: str, most: int) -> Select[Any]:
     played = select(PLAYS.c.id, PLAYS.c.result, PLAYS.c.table_id).join(TABLES, TABLES.c.id == PLAYS.c.table_id)
     return played.where(PLAYS.c.deal == deal).order_by(PLAYS.c.result.is_(None), TABLES.c.made).limit(most)
 
 
-def read_only(engine: Engine) -> Engine:
+def make_read_only(engine: Engine) -> Engine:
     """Return an engine whose connections refuse to write."""
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", forbid_writing)
@@ -91,6 +93,6 @@ def forbid_writing(connection: Any, _: Any) -> None:
     connection.execute("PRAGMA query_only=ON")
 
 
-def open_play_rows(url: str) -> PlayRows:
+def open_play_reader(url: str) -> SqlPlayReader:
     """Return a reader of plays. It connects when the first query runs."""
-    return PlayRows(connect(url))
+    return SqlPlayReader(make_engine(url))

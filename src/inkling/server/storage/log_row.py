@@ -30,7 +30,7 @@ COLUMNS = ("table_id", "n", "at", "by", "kind", "body", "send")
 columns = attrgetter(*COLUMNS)
 
 
-def find_stored(rows: list[LogRow], found: Sequence[Any]) -> list[bool]:
+def which_were_stored(rows: list[LogRow], found: Sequence[Any]) -> list[bool]:
     """Return for each row whether its number was stored. Of two rows with one number, the first was."""
     numbers = dict.fromkeys(map(tuple, found), True)
     return [numbers.pop((row.table_id, row.n), False) for row in rows]

@@ -23,15 +23,15 @@ from msgspec import Struct
 from sqlalchemy import Connection, Engine, select
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from inkling.server.platform.logs import describe, logger
+from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.platform.metrics import BATCH_ROWS, COMMIT_SECONDS, STORE_FAILURES, STORE_UNKNOWN
 from inkling.server.storage.errors import StoreFailed, StoreUnknown
-from inkling.server.storage.high_water import HighWater
-from inkling.server.storage.log_row import COLUMNS, LogRow, Verdict, columns, find_stored
+from inkling.server.storage.high_water import HighWaterFile
+from inkling.server.storage.log_row import COLUMNS, LogRow, Verdict, columns, which_were_stored
 from inkling.server.storage.schema import LOG
-from inkling.server.storage.sql_errors import NoConnection, driver_error, is_full, is_half_written
+from inkling.server.storage.sql_errors import DatabaseUnreachable, driver_error, is_disk_full, is_half_written
 
-log = logger(__name__)
+log = get_logger(__name__)
 
 MOST_AT_ONCE = 500
 """Rows in one item of the queue. A statement has less than twice as many, because databases limit its parameters."""
@@ -51,7 +51,7 @@ CLOSE_SECONDS = 20.0
 BEAT = "INSERT INTO health (id, at) VALUES (0, {0}) ON CONFLICT (id) DO UPDATE SET at = excluded.at"
 
 
-class Job(Struct):
+class WriteJob(Struct):
     """A row to write, or None for a health check, with the future of its caller."""
 
     row: LogRow | None
@@ -66,8 +66,8 @@ class Job(Struct):
     """Set if `done` got StoreUnknown; it is done once the database has answered after all."""
 
 
-class Writer:
-    def __init__(self, engine: Engine, high_water: HighWater | None = None) -> None:
+class LogWriter:
+    def __init__(self, engine: Engine, high_water: HighWaterFile | None = None) -> None:
         self._engine = engine
         self._committing = engine.execution_options(isolation_level="AUTOCOMMIT")
         self._driver: Any = engine.dialect.loaded_dbapi
@@ -76,38 +76,38 @@ class Writer:
         """SQLite has no other writer. For PostgreSQL batches are sorted by table, so that processes cannot deadlock."""
         self._placeholder = "?" if self._is_sqlite else "%s"
         self._high_water = high_water
-        self._collecting: dict[asyncio.AbstractEventLoop, list[Job]] = {}
+        self._collecting: dict[asyncio.AbstractEventLoop, list[WriteJob]] = {}
         """By loop, jobs of its current turn or delay."""
         self._last_size = 0
         """Rows that were last queued together."""
-        self._queue: SimpleQueue[list[Job] | None] = SimpleQueue()
+        self._queue: SimpleQueue[list[WriteJob] | None] = SimpleQueue()
         self._claim_lock = Lock()
         """Guards `claimed` and `withdrawn` of jobs."""
-        self._waiting: dict[asyncio.AbstractEventLoop, deque[Job]] = {}
+        self._waiting: dict[asyncio.AbstractEventLoop, deque[WriteJob]] = {}
         """By loop, jobs in the order of their deadlines; some are done."""
         self._connection: Connection | None = None
         self._busy_since: float | None = None
-        self._thread = Thread(target=self._run, name="store", daemon=True)
+        self._thread = Thread(target=self._run_thread, name="store", daemon=True)
         self._thread.start()
 
     async def append(self, row: LogRow) -> Verdict:
-        return await self._wait(row)
+        return await self._queue_row(row)
 
-    async def beat(self) -> None:
+    async def write_health_row(self) -> None:
         """Write the health row behind everything queued. Raise StoreFailed or StoreUnknown."""
-        await self._wait(None)
+        await self._queue_row(None)
 
-    def is_alive(self) -> bool:
+    def is_thread_alive(self) -> bool:
         return self._thread.is_alive()
 
-    def age(self) -> float:
+    def seconds_in_batch(self) -> float:
         """Return the seconds since the thread began its current batch."""
         since = self._busy_since
         return 0.0 if since is None else perf_counter() - since
 
-    def is_behind(self) -> bool:
+    def is_queue_behind(self) -> bool:
         """True if rows are queued although the current batch is not slow."""
-        return not self._queue.empty() and self.age() < SLOW_BATCH
+        return not self._queue.empty() and self.seconds_in_batch() < SLOW_BATCH
 
     def close(self) -> None:
         """Write the queue, then stop the thread; give up after a timeout if the database hangs."""
@@ -118,10 +118,10 @@ class Writer:
         if self._thread.is_alive():
             log.error("the store hangs; what was on its way may not be stored")
 
-    def _wait(self, row: LogRow | None) -> "asyncio.Future[Verdict]":
+    def _queue_row(self, row: LogRow | None) -> "asyncio.Future[Verdict]":
         loop = asyncio.get_running_loop()
-        job = Job(row, loop.create_future(), loop, loop.time() + PATIENCE)
-        self._watch(job)
+        job = WriteJob(row, loop.create_future(), loop, loop.time() + PATIENCE)
+        self._start_timeout(job)
         if coming := self._collecting.get(loop):
             coming.append(job)
         else:
@@ -139,30 +139,30 @@ class Writer:
         for start in range(0, len(jobs), MOST_AT_ONCE):
             self._queue.put(jobs[start : start + MOST_AT_ONCE])
 
-    def _watch(self, job: Job) -> None:
+    def _start_timeout(self, job: WriteJob) -> None:
         """Start the timeout of a job. All timeouts are equal, so one timer per loop is enough."""
         waiting = self._waiting.get(job.loop)
         if waiting is None:
             self._waiting[job.loop] = deque([job])
-            job.loop.call_at(job.until, self._expire, job.loop)
+            job.loop.call_at(job.until, self._expire_jobs, job.loop)
             return
         if waiting[0].done.done():
             # The timer only needs the oldest job that is not done.
             waiting.popleft()
         waiting.append(job)
 
-    def _expire(self, loop: asyncio.AbstractEventLoop) -> None:
+    def _expire_jobs(self, loop: asyncio.AbstractEventLoop) -> None:
         waiting = self._waiting[loop]
         while waiting and (waiting[0].done.done() or waiting[0].until <= loop.time()):
             job = waiting.popleft()
             if not job.done.done():
                 self._time_out(job)
         if waiting:
-            loop.call_at(waiting[0].until, self._expire, loop)
+            loop.call_at(waiting[0].until, self._expire_jobs, loop)
         else:
             del self._waiting[loop]
 
-    def _time_out(self, job: Job) -> None:
+    def _time_out(self, job: WriteJob) -> None:
         with self._claim_lock:
             job.withdrawn = not job.claimed
         if job.withdrawn:
@@ -172,74 +172,76 @@ class Writer:
             job.late = job.loop.create_future()
             job.done.set_exception(StoreUnknown(job.late))
 
-    def _claim(self, jobs: list[Job]) -> list[Job]:
+    def _claim_jobs(self, jobs: list[WriteJob]) -> list[WriteJob]:
         """Mark jobs as claimed; return those that were not withdrawn."""
         with self._claim_lock:
             for job in jobs:
                 job.claimed = not job.withdrawn
         return [job for job in jobs if job.claimed]
 
-    def _run(self) -> None:
+    def _run_thread(self) -> None:
         is_open = True
         while is_open:
-            gathered, is_open = gather(self._queue)
-            jobs = self._claim(gathered)
+            gathered, is_open = take_queued_jobs(self._queue)
+            jobs = self._claim_jobs(gathered)
             self._busy_since = perf_counter()
             if rows := [job for job in jobs if job.row is not None]:
-                self._commit(rows if self._is_sqlite else sorted(rows, key=lambda job: cast(LogRow, job.row).table_id))
+                self._commit_batch(
+                    rows if self._is_sqlite else sorted(rows, key=lambda job: cast(LogRow, job.row).table_id)
+                )
             if beats := [job for job in jobs if job.row is None]:
-                self._beat(beats)
+                self._write_health_row(beats)
             self._busy_since = None
         if self._connection is not None:
             self._connection.close()
 
-    def _commit(self, jobs: Sequence[Job]) -> None:
+    def _commit_batch(self, jobs: Sequence[WriteJob]) -> None:
         """Write a batch and deliver the verdicts. If it fails because of one row, write each row alone."""
         start = perf_counter()
         rows = [job.row for job in jobs if job.row is not None]
         try:
-            verdicts: Sequence[Verdict | Exception] = self._write(rows)
-        except (SQLAlchemyError, self._driver_error, NoConnection, StoreUnknown) as error:
+            verdicts: Sequence[Verdict | Exception] = self._write_with_retry(rows)
+        except (SQLAlchemyError, self._driver_error, DatabaseUnreachable, StoreUnknown) as error:
             if len(jobs) > 1 and self._is_about_a_row(error):
                 for job in jobs:
-                    self._commit([job])
+                    self._commit_batch([job])
                 return
-            log.error("a row could not be stored", failure=describe(error))
+            log.error("a row could not be stored", failure=describe_error(error))
             STORE_FAILURES.inc(len(jobs))
             lost = isinstance(error, StoreUnknown) or is_half_written(error)
-            verdicts = [StoreUnknown() if lost else StoreFailed(name_failure(error)) for _ in jobs]
+            verdicts = [StoreUnknown() if lost else StoreFailed(name_of_failure(error)) for _ in jobs]
         else:
             if self._high_water is not None:
                 self._high_water.note([row for row, verdict in zip(rows, verdicts, strict=True) if verdict == "stored"])
-        deliver(jobs, verdicts)
+        deliver_verdicts(jobs, verdicts)
         BATCH_ROWS.observe(len(jobs))
         COMMIT_SECONDS.observe(perf_counter() - start)
 
-    def _beat(self, jobs: Sequence[Job]) -> None:
+    def _write_health_row(self, jobs: Sequence[WriteJob]) -> None:
         try:
             self._open_connection().connection.cursor().execute(BEAT.format(self._placeholder), (int(time()),))
             verdict: Verdict | Exception = "stored"
-        except (SQLAlchemyError, self._driver_error, NoConnection) as error:
-            log.error("the store takes nothing", failure=describe(error))
+        except (SQLAlchemyError, self._driver_error, DatabaseUnreachable) as error:
+            log.error("the store takes nothing", failure=describe_error(error))
             self._drop_connection(error)
-            verdict = StoreFailed(name_failure(error))
-        deliver(jobs, [verdict] * len(jobs))
+            verdict = StoreFailed(name_of_failure(error))
+        deliver_verdicts(jobs, [verdict] * len(jobs))
 
     def _is_about_a_row(self, error: Exception) -> bool:
         """True if a single row may have caused the error. If the database as a whole failed, writing rows one by one
         would only take longer."""
-        if isinstance(error, NoConnection | StoreUnknown):
+        if isinstance(error, DatabaseUnreachable | StoreUnknown):
             return False
-        return is_full(error) or not isinstance(driver_error(error), self._driver.OperationalError)
+        return is_disk_full(error) or not isinstance(driver_error(error), self._driver.OperationalError)
 
-    def _write(self, rows: list[LogRow]) -> list[Verdict]:
+    def _write_with_retry(self, rows: list[LogRow]) -> list[Verdict]:
         """Insert the rows. Retry on a new connection if the old one was dead; rows it had stored count as repeated.
         Raise StoreUnknown if the database stays away after something was sent."""
         until, sent = perf_counter() + RECONNECT_SECONDS, False
         while True:
             try:
-                return self._insert(rows)
-            except NoConnection:
+                return self._insert_rows(rows)
+            except DatabaseUnreachable:
                 if perf_counter() > until:
                     if sent:
                         raise StoreUnknown from None
@@ -256,7 +258,7 @@ class Writer:
         try:
             self._connection = self._connection or self._committing.connect()
         except SQLAlchemyError as error:
-            raise NoConnection(type(error).__name__) from None
+            raise DatabaseUnreachable(type(error).__name__) from None
         return self._connection
 
     def _drop_connection(self, error: Exception) -> bool:
@@ -272,27 +274,27 @@ class Writer:
             connection.close()
         return dead
 
-    def _insert(self, rows: list[LogRow]) -> list[Verdict]:
+    def _insert_rows(self, rows: list[LogRow]) -> list[Verdict]:
         if self._is_sqlite:
             # Conflicts are rare in SQLite, and RETURNING would switch threads once per row.
             with suppress(self._driver.IntegrityError):
-                self._execute(rows)
+                self._execute_insert(rows)
                 return ["stored"] * len(rows)
-        stored = self._execute(rows, "ON CONFLICT DO NOTHING RETURNING table_id, n")
+        stored = self._execute_insert(rows, "ON CONFLICT DO NOTHING RETURNING table_id, n")
         if all(stored):
             return ["stored"] * len(rows)
         with self._engine.connect() as connection:
             return find_verdicts(connection, rows, stored)
 
-    def _execute(self, rows: list[LogRow], on_conflict: str = "") -> list[bool]:
+    def _execute_insert(self, rows: list[LogRow], on_conflict: str = "") -> list[bool]:
         """Insert the rows; return which were stored. Without an `on_conflict` clause a conflict raises."""
         cursor = self._open_connection().connection.cursor()
         # The first row of a play needs a second statement, for the index of plays.
         begins = any(row.play_id for row in rows)
         with transaction(cursor, self._driver_error) if begins else nullcontext():
             values = tuple(chain.from_iterable(map(columns, rows)))
-            cursor.execute(write_insert(len(rows), self._placeholder) + on_conflict, values)
-            stored = find_stored(rows, cursor.fetchall()) if on_conflict else [True] * len(rows)
+            cursor.execute(insert_statement(len(rows), self._placeholder) + on_conflict, values)
+            stored = which_were_stored(rows, cursor.fetchall()) if on_conflict else [True] * len(rows)
             if begins:
                 index_plays(cursor, self._placeholder, rows, stored)
         return stored
@@ -312,9 +314,9 @@ def transaction(cursor: Any, driver_error: type[Exception]) -> Iterator[None]:
         raise
 
 
-def gather(queue: "SimpleQueue[list[Job] | None]") -> tuple[list[Job], bool]:
+def take_queued_jobs(queue: "SimpleQueue[list[WriteJob] | None]") -> tuple[list[WriteJob], bool]:
     """Wait for the queue, then return all queued jobs, and True unless the store is closing."""
-    jobs: list[Job] = []
+    jobs: list[WriteJob] = []
     while (more := queue.get()) is not None:
         jobs += more
         if queue.empty() or len(jobs) >= MOST_AT_ONCE:
@@ -322,16 +324,18 @@ def gather(queue: "SimpleQueue[list[Job] | None]") -> tuple[list[Job], bool]:
     return jobs, False
 
 
-def deliver(jobs: Sequence[Job], verdicts: Sequence[Verdict | Exception]) -> None:
+def deliver_verdicts(jobs: Sequence[WriteJob], verdicts: Sequence[Verdict | Exception]) -> None:
     """Send each verdict to its loop, with one wake-up per loop."""
     outcomes = list(zip(jobs, verdicts, strict=True))
     for loop in {job.loop for job in jobs}:
         # The loop may have ended by then.
         with suppress(RuntimeError):
-            loop.call_soon_threadsafe(settle, [(job, verdict) for job, verdict in outcomes if job.loop is loop])
+            loop.call_soon_threadsafe(
+                complete_futures, [(job, verdict) for job, verdict in outcomes if job.loop is loop]
+            )
 
 
-def settle(outcomes: list[tuple[Job, Verdict | Exception]]) -> None:
+def complete_futures(outcomes: list[tuple[WriteJob, Verdict | Exception]]) -> None:
     """Complete the futures. Runs in the event loop. Skip futures that were cancelled or have timed out by then."""
     for job, verdict in outcomes:
         if job.done.done():
@@ -343,12 +347,12 @@ def settle(outcomes: list[tuple[Job, Verdict | Exception]]) -> None:
             job.done.set_result(verdict)
 
 
-def name_failure(error: Exception) -> str:
-    return "disk" if is_full(error) else type(error).__name__
+def name_of_failure(error: Exception) -> str:
+    return "disk" if is_disk_full(error) else type(error).__name__
 
 
 @cache
-def write_insert(count: int, placeholder: str) -> str:
+def insert_statement(count: int, placeholder: str) -> str:
     """Return the statement for `count` rows, as text because compiling it costs more than running it."""
     rows = ", ".join([f"({', '.join([placeholder] * 7)})"] * count)
     return f'INSERT INTO log (table_id, n, at, "by", kind, body, send) VALUES {rows} '
@@ -362,10 +366,10 @@ def index_plays(cursor: Any, placeholder: str, rows: list[LogRow], stored: list[
 
 
 def find_verdicts(connection: Connection, rows: list[LogRow], stored: list[bool]) -> list[Verdict]:
-    return ["stored" if kept else judge_loser(connection, row) for row, kept in zip(rows, stored, strict=True)]
+    return ["stored" if kept else verdict_for_conflict(connection, row) for row, kept in zip(rows, stored, strict=True)]
 
 
-def judge_loser(connection: Connection, row: LogRow) -> Verdict:
+def verdict_for_conflict(connection: Connection, row: LogRow) -> Verdict:
     """Return `repeated` if the same row is there, stored before its connection broke; else `taken`."""
     kept = select(*(LOG.c[name] for name in COLUMNS))
     there = connection.execute(kept.where(LOG.c.table_id == row.table_id, LOG.c.n == row.n)).first()

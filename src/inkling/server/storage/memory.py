@@ -32,10 +32,10 @@ class StoredTable(Struct):
     decks: dict[str, bytes] = {}
     wake_up: WakeUp | None = None
 
-    def newest(self) -> int:
+    def newest_row_number(self) -> int:
         return max(self.rows, default=-1)
 
-    def in_order(self) -> list[LogRow]:
+    def rows_in_order(self) -> list[LogRow]:
         return [self.rows[n] for n in sorted(self.rows)]
 
 
@@ -57,8 +57,8 @@ class MemoryStore:
         self.writer = MemoryWriter(self._tables, self._plays)
         self.blocks = MemoryBlocks()
         self.answers = MemoryAnswers()
-        self.rests = MemoryWakeUps(self._tables)
-        self.faults: tuple[type[Exception], ...] = ()
+        self.wake_ups = MemoryWakeUps(self._tables)
+        self.database_errors: tuple[type[Exception], ...] = ()
 
     async def ask(self, work: Callable[..., T], *args: Any, retry: bool = True) -> T:
         return work(*args)
@@ -101,15 +101,15 @@ class MemoryStore:
 
     def read(self, table_id: str, after: int = -1, kinds: tuple[str, ...] = ()) -> list[LogRow]:
         table = self._tables.get(table_id)
-        rows = [] if table is None else table.in_order()
-        return [strip_play(row) for row in rows if row.n > after and (not kinds or row.kind in kinds)]
+        rows = [] if table is None else table.rows_in_order()
+        return [without_index_columns(row) for row in rows if row.n > after and (not kinds or row.kind in kinds)]
 
     def read_newest(self, table_id: str) -> list[LogRow]:
         begun = max((play.first for play in self._plays.values() if play.table.id == table_id), default=-1)
         return [row for row in self.read(table_id) if row.kind != "acted" or row.n > begun]
 
     def find_ends(self, tables: Sequence[str]) -> dict[str, int]:
-        return {table_id: self._tables[table_id].newest() for table_id in tables if table_id in self._tables}
+        return {table_id: self._tables[table_id].newest_row_number() for table_id in tables if table_id in self._tables}
 
     def has_request_id(self, table_id: str, by: int, request_id: str, after: int = -1) -> bool:
         return any(row.by == by and row.send == request_id for row in self.read(table_id, after))
@@ -121,21 +121,21 @@ class MemoryStore:
         play = self._plays.get(play_id) if is_play_id(play_id) else None
         return None if play is None else (play.table.id, play.first)
 
-    def finish(self, play_id: str, result: str) -> None:
+    def store_result(self, play_id: str, result: str) -> None:
         if play_id in self._plays:
             self._plays[play_id].result = result
 
-    def results(self, deal: str, most: int) -> list[tuple[str, str | None, str]]:
+    def find_results(self, deal: str, most: int) -> list[tuple[str, str | None, str]]:
         found = [(play_id, play) for play_id, play in self._plays.items() if play.deal == deal]
         found.sort(key=lambda pair: (pair[1].result is None, pair[1].table.made))
         return [(play_id, play.result, play.table.id) for play_id, play in found[:most]]
 
-    def mark_deals(self, table_id: str, mark: str) -> None:
+    def hide_deals(self, table_id: str, mark: str) -> None:
         for play in self._plays.values():
             if play.table.id == table_id and play.deal is not None and not play.deal.startswith(mark):
                 play.deal = mark + play.deal
 
-    def unmark_deals(self, table_id: str, mark: str) -> None:
+    def show_deals(self, table_id: str, mark: str) -> None:
         for play in self._plays.values():
             if play.table.id == table_id and play.deal is not None:
                 play.deal = play.deal.removeprefix(mark)
@@ -164,10 +164,10 @@ class MemoryStore:
     def find_shut_out(self) -> dict[str, int | None]:
         return {}
 
-    def sign_out(self, person: str, times: int) -> None:
+    def store_sign_outs(self, person: str, times: int) -> None:
         self._sign_outs[person] = times
 
-    def sign_outs(self) -> dict[str, int]:
+    def read_sign_outs(self) -> dict[str, int]:
         return dict(self._sign_outs)
 
 
@@ -198,7 +198,7 @@ class MemoryBlocks:
         for _, pair in theirs[:-MOST_BLOCKS]:
             del self._blocks[pair]
 
-    def around(self, person: str) -> frozenset[str]:
+    def find_blocked(self, person: str) -> frozenset[str]:
         return frozenset(b if a == person else a for a, b in self._blocks if person in (a, b))
 
 
@@ -206,20 +206,20 @@ class MemoryAnswers:
     def __init__(self) -> None:
         self._answers: dict[str, Answer] = {}
 
-    def keep(self, mark: str, answer: Answer) -> bool:
+    def store_answer(self, mark: str, answer: Answer) -> bool:
         self._answers[mark] = answer
         return True
 
-    def take_back(self, marks: Collection[str]) -> None:
+    def delete_answers(self, marks: Collection[str]) -> None:
         for mark in marks:
             self._answers.pop(mark, None)
 
-    def give(self, marks: Collection[str], on: bool) -> None:
-        for mark, answer in self.find(marks).items():
+    def set_research_use(self, marks: Collection[str], on: bool) -> None:
+        for mark, answer in self.find_answers(marks).items():
             if isinstance(answer, SimilarityAnswer):
                 self._answers[mark] = replace(answer, given=on)
 
-    def find(self, marks: Collection[str]) -> dict[str, Answer]:
+    def find_answers(self, marks: Collection[str]) -> dict[str, Answer]:
         return {mark: self._answers[mark] for mark in marks if mark in self._answers}
 
 
@@ -227,20 +227,20 @@ class MemoryWakeUps:
     def __init__(self, tables: dict[str, StoredTable]) -> None:
         self._tables = tables
 
-    def note(self, rests: Mapping[str, WakeUp]) -> None:
+    def store_wake_ups(self, rests: Mapping[str, WakeUp]) -> None:
         for table_id, wake_up in rests.items():
             if table_id in self._tables:
                 self._tables[table_id].wake_up = wake_up
 
-    def find(self, table_id: str) -> WakeUp | None:
+    def find_wake_up(self, table_id: str) -> WakeUp | None:
         table = self._tables.get(table_id)
         return None if table is None else table.wake_up
 
-    def read(self) -> dict[str, ScheduledTable]:
+    def read_wake_ups(self) -> dict[str, ScheduledTable]:
         return {
             table.id: ScheduledTable(table.code, table.wake_up.at)
             for table in self._tables.values()
-            if table.code is not None and table.wake_up is not None and table.wake_up.n == table.newest()
+            if table.code is not None and table.wake_up is not None and table.wake_up.n == table.newest_row_number()
         }
 
 
@@ -248,6 +248,6 @@ def count_bytes(decks: Mapping[str, bytes]) -> int:
     return sum(map(len, decks.values()))
 
 
-def strip_play(row: LogRow) -> LogRow:
+def without_index_columns(row: LogRow) -> LogRow:
     """Return a row as it is read back: without what only the index of plays keeps."""
     return replace(row, play_id=None, deal=None) if row.play_id is not None else row

@@ -25,25 +25,25 @@ more_steps: list[Path] = []
 """Folders with migrations of later versions, for tests of rolling updates."""
 
 
-class TooNew(Exception):
+class DatabaseTooNew(Exception):
     """The database is of a version that this program does not know and cannot work with."""
 
 
-class StillOlder(Exception):
+class OlderProcessRunning(Exception):
     """A running process could not use this database after the next migration."""
 
 
 @cache
-def known_versions() -> tuple[str, ...]:
+def list_known_versions() -> tuple[str, ...]:
     folders = [files("inkling.server.storage.migrations").joinpath("versions"), *more_steps]
     names = [step.name for folder in folders for step in folder.iterdir()]
     return tuple(sorted(name[1:5] for name in names if name.startswith("v") and name.endswith(".py")))
 
 
-def can_use(version: str | None, readable_from: str | None) -> bool:
+def can_use_version(version: str | None, readable_from: str | None) -> bool:
     """True if this program knows the version, or if the newer database says that it is compatible."""
-    newest = known_versions()[-1]
-    return version in (None, *known_versions()) or (readable_from is not None and readable_from <= newest)
+    newest = list_known_versions()[-1]
+    return version in (None, *list_known_versions()) or (readable_from is not None and readable_from <= newest)
 
 
 def migrate(engine: Engine) -> None:
@@ -58,10 +58,10 @@ def migrate(engine: Engine) -> None:
             connection.exec_driver_sql("SET LOCAL lock_timeout = '60s'")
             connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATING})")
         version = read_version(connection)
-        if version in (None, *known_versions()[:-1]):
-            upgrade(connection)
-        elif not can_use(version, read_readable(connection)):
-            raise TooNew
+        if version in (None, *list_known_versions()[:-1]):
+            run_migrations(connection)
+        elif not can_use_version(version, read_oldest_version(connection)):
+            raise DatabaseTooNew
         connection.commit()
 
 
@@ -72,14 +72,14 @@ def read_version(connection: Connection) -> str | None:
     return version
 
 
-def read_readable(connection: Connection) -> str | None:
+def read_oldest_version(connection: Connection) -> str | None:
     if not inspect(connection).has_table("compatibility"):
         return None
     readable: str | None = connection.execute(text("SELECT readable_from FROM compatibility")).scalar()
     return readable
 
 
-def upgrade(connection: Connection) -> None:
+def run_migrations(connection: Connection) -> None:
     # Imported only here, because Alembic is a fifth of all that a server loads at its start.
     import alembic.command
     import alembic.config
@@ -93,21 +93,21 @@ def upgrade(connection: Connection) -> None:
         config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
     alembic.command.upgrade(config, "head")
-    note_readable(connection, find_readable(ScriptDirectory.from_config(config)))
+    store_oldest_version(connection, find_oldest_version(ScriptDirectory.from_config(config)))
 
 
-def find_readable(steps: Any) -> str:
+def find_oldest_version(steps: Any) -> str:
     """Return the oldest program version that can use the database after these migrations."""
     return max(getattr(step.module, "readable_from", SHARED_SINCE) for step in steps.walk_revisions())
 
 
-def note_readable(connection: Connection, readable: str) -> None:
+def store_oldest_version(connection: Connection, readable: str) -> None:
     """Store which program versions can use the database. Raise StillOlder, unchanged, if a live process is older."""
     if connection.dialect.name == "postgresql":
         now = connection.execute(text(NOW)).scalar_one()
         oldest = connection.execute(text(ALIVE), {"unsaid": SHARED_SINCE, "now": now}).scalar()
         if oldest is not None and oldest < readable:
-            raise StillOlder
+            raise OlderProcessRunning
     connection.execute(text("DELETE FROM compatibility"))
     connection.execute(
         text("INSERT INTO compatibility (id, readable_from) VALUES (1, :readable)"), {"readable": readable}

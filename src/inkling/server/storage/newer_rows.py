@@ -26,16 +26,16 @@ PATIENCE = 0.5
 the others."""
 
 
-class NewerRows:
+class NewerRowsReader:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine.execution_options(isolation_level="AUTOCOMMIT")
         self._connection: Connection | None = None
         self._driver_error: type[Exception] = cast(Any, engine.dialect.loaded_dbapi).Error
         self._lock = Lock()
 
-    def read(self, ends: Mapping[str, int]) -> dict[str, list[LogRow]]:
+    def read_newer(self, ends: Mapping[str, int]) -> dict[str, list[LogRow]]:
         try:
-            rows = self._ask(ends)
+            rows = self._query(ends)
         except self._driver_error as error:
             raise OperationalError("newer rows", None, error) from None
         found: dict[str, list[LogRow]] = {}
@@ -45,12 +45,12 @@ class NewerRows:
                 kept.append(LogRow(*row))
         return found
 
-    def _ask(self, ends: Mapping[str, int]) -> Sequence[Any]:
+    def _query(self, ends: Mapping[str, int]) -> Sequence[Any]:
         if not self._lock.acquire(timeout=PATIENCE):
-            return self._ask_on_pool(ends)
+            return self._query_on_pool(ends)
         try:
             self._connection = self._connection or self._engine.connect()
-            return fetch(self._connection, ends)
+            return fetch_newer(self._connection, ends)
         except BaseException:
             # The next call opens a new connection.
             self.close()
@@ -58,10 +58,10 @@ class NewerRows:
         finally:
             self._lock.release()
 
-    def _ask_on_pool(self, ends: Mapping[str, int]) -> Sequence[Any]:
+    def _query_on_pool(self, ends: Mapping[str, int]) -> Sequence[Any]:
         with self._engine.connect() as another:
             try:
-                return fetch(another, ends)
+                return fetch_newer(another, ends)
             except BaseException:
                 another.invalidate()
                 raise
@@ -73,7 +73,7 @@ class NewerRows:
             connection.close()
 
 
-def fetch(connection: Connection, ends: Mapping[str, int]) -> Sequence[Any]:
+def fetch_newer(connection: Connection, ends: Mapping[str, int]) -> Sequence[Any]:
     cursor = connection.connection.cursor()
     cursor.execute(SINCE, (list(ends), list(ends.values())))
     return cursor.fetchall()

@@ -15,14 +15,20 @@ from sqlalchemy.exc import ProgrammingError, SQLAlchemyError
 
 from inkling.core.errors import Refusal, msg, needs_extra
 from inkling.locking import lock
-from inkling.server.platform.private_files import open_private
-from inkling.server.storage.engine import connect, find_database_file
-from inkling.server.storage.high_water import HighWater
-from inkling.server.storage.log_reader import read_only
-from inkling.server.storage.migrate import StillOlder, TooNew, can_use, known_versions, read_version
+from inkling.server.platform.private_files import open_for_owner_only
+from inkling.server.storage.database_connections import find_database_file, make_engine
+from inkling.server.storage.high_water import HighWaterFile
+from inkling.server.storage.log_reader import make_read_only
+from inkling.server.storage.migrate import (
+    DatabaseTooNew,
+    OlderProcessRunning,
+    can_use_version,
+    list_known_versions,
+    read_version,
+)
 from inkling.server.storage.schema import SECRETS
-from inkling.server.storage.sql_errors import driver_error, is_damage, sqlite_code
-from inkling.server.storage.store import Store
+from inkling.server.storage.sql_errors import driver_error, is_data_damaged, sqlite_code
+from inkling.server.storage.store import SqlStore
 
 READ_THROUGH = 64 * 1024 * 1024
 """Bytes up to which a database is checked completely at the start, in some tenths of a second."""
@@ -34,58 +40,58 @@ STILL_OLDER = msg(
 LOCK = ".lock"
 
 
-def open_checked(url: str, mark_file: Path | None = None) -> Store:
+def open_store_checked(url: str, mark_file: Path | None = None) -> SqlStore:
     """Open the store or raise a Refusal, which never contains the URL because that may hold a password."""
-    path = find_file(url)
+    path = find_sqlite_file(url)
     if path is not None:
-        check_file(path)
-    water = HighWater(mark_file) if mark_file is not None else None
+        check_sqlite_file(path)
+    water = HighWaterFile(mark_file) if mark_file is not None else None
     try:
-        return Store(url, water)
-    except TooNew:
+        return SqlStore(url, water)
+    except DatabaseTooNew:
         sentence = msg("The database was made by a newer version of Inkling; nothing was changed. Use that version.")
         raise Refusal("too-new", sentence) from None
-    except StillOlder:
+    except OlderProcessRunning:
         raise Refusal("still-older", STILL_OLDER) from None
     except (SQLAlchemyError, ImportError, sqlite3.Error) as error:
-        raise explain(path, error) from None
+        raise explain_open_failure(path, error) from None
 
 
-def find_file(url: str) -> Path | None:
+def find_sqlite_file(url: str) -> Path | None:
     try:
         return find_database_file(url)
     except SQLAlchemyError as error:
-        raise explain(None, error) from None
+        raise explain_open_failure(None, error) from None
 
 
-def check_file(path: Path, most: int = READ_THROUGH) -> None:
+def check_sqlite_file(path: Path, most: int = READ_THROUGH) -> None:
     """Raise a Refusal unless the file is sound, a database of Inkling, and of a known version."""
     try:
         if not path.exists() or not path.stat().st_size:
             return
-        with open_to_read(path) as database:
-            names = find_names(database)
+        with open_sqlite_read_only(path) as database:
+            names = find_table_names(database)
             ours = not names or "alembic_version" in names
             version, readable = read_versions(database, names)
             small = path.stat().st_size <= most
             sound = not small or database.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok"
     except sqlite3.Error as error:
-        raise explain(path, error) from None
+        raise explain_open_failure(path, error) from None
     if not sound:
-        raise refuse_damaged(path)
+        raise damaged_database(path)
     if not ours:
         raise Refusal("no-database", msg("{file} isn’t an Inkling database; nothing was changed."), file=path)
-    if not can_use(version, readable):
+    if not can_use_version(version, readable):
         sentence = msg("{file} was made by a newer version of Inkling; nothing was changed. Use that version.")
         raise Refusal("too-new", sentence, file=path)
 
 
 def check_current(url: str) -> None:
     """Raise a Refusal if opening the database would change it: it is empty or of an older version."""
-    version = find_version(url)
+    version = find_database_version(url)
     if version is None:
         raise Refusal("no-data", msg("There is no data in this database; nothing was changed."))
-    if version in known_versions()[:-1]:
+    if version in list_known_versions()[:-1]:
         sentence = msg(
             "This database was made by an older version of Inkling; nothing was changed. The server brings it up to "
             "date when it starts."
@@ -93,18 +99,18 @@ def check_current(url: str) -> None:
         raise Refusal("older", sentence)
 
 
-def find_version(url: str) -> str | None:
-    path = find_file(url)
+def find_database_version(url: str) -> str | None:
+    path = find_sqlite_file(url)
     try:
         if path is None:
-            return ask_version(connect(url))
-        with open_to_read(path) as database:
-            return read_versions(database, find_names(database))[0]
+            return query_version(make_engine(url))
+        with open_sqlite_read_only(path) as database:
+            return read_versions(database, find_table_names(database))[0]
     except (SQLAlchemyError, ImportError, sqlite3.Error) as error:
-        raise explain(path, error) from None
+        raise explain_open_failure(path, error) from None
 
 
-def ask_version(engine: Engine) -> str | None:
+def query_version(engine: Engine) -> str | None:
     try:
         with engine.connect() as connection:
             return read_version(connection)
@@ -112,12 +118,12 @@ def ask_version(engine: Engine) -> str | None:
         engine.dispose()
 
 
-def open_to_read(path: Path) -> closing[sqlite3.Connection]:
+def open_sqlite_read_only(path: Path) -> closing[sqlite3.Connection]:
     """Open a SQLite file read-only."""
     return closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True))
 
 
-def find_names(database: sqlite3.Connection) -> set[str]:
+def find_table_names(database: sqlite3.Connection) -> set[str]:
     return {name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
 
 
@@ -131,13 +137,13 @@ def read_versions(database: sqlite3.Connection, names: set[str]) -> tuple[str | 
     return version and version[0], readable and readable[0]
 
 
-def explain(path: Path | None, error: Exception) -> Refusal:
+def explain_open_failure(path: Path | None, error: Exception) -> Refusal:
     """Return the Refusal that explains why a database can't be opened."""
     code = sqlite_code(error)
     if path is not None and code == sqlite3.SQLITE_NOTADB:
         return Refusal("no-database", msg("{file} isn’t an Inkling database; nothing was changed."), file=path)
-    if path is not None and is_damage(error):
-        return refuse_damaged(path)
+    if path is not None and is_data_damaged(error):
+        return damaged_database(path)
     if path is not None and code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM):
         return Refusal("unwritable", msg("{file} can’t be opened for reading and writing."), file=path)
     if path is not None and code == sqlite3.SQLITE_FULL:
@@ -153,7 +159,7 @@ def explain(path: Path | None, error: Exception) -> Refusal:
     return Refusal("no-database", sentence, why=type(error).__name__)
 
 
-def refuse_damaged(path: Path) -> Refusal:
+def damaged_database(path: Path) -> Refusal:
     sentence = msg(
         "{file} is damaged; nothing was changed. Keep a copy, then restore a backup, with your --data or "
         "--database if you use one: inkling restore BACKUP --replace"
@@ -161,15 +167,15 @@ def refuse_damaged(path: Path) -> Refusal:
     return Refusal("damaged", sentence, file=path)
 
 
-def read_through(path: Path) -> None:
+def check_whole_file(path: Path) -> None:
     """Check a file of any size completely. Raise a Refusal if it is damaged."""
-    check_file(path, most=path.stat().st_size)
+    check_sqlite_file(path, most=path.stat().st_size)
 
 
-def claim(path: Path) -> IO[bytes]:
+def lock_database(path: Path) -> IO[bytes]:
     """Lock a database for one server until its process ends. Raise a Refusal if another server has it."""
     until = monotonic() + CLAIMING
-    file = open(path.with_name(path.name + LOCK), "ab", opener=open_private)  # noqa: SIM115 (held while it runs)
+    file = open(path.with_name(path.name + LOCK), "ab", opener=open_for_owner_only)  # noqa: SIM115 (held while it runs)
     while not lock(file):
         if monotonic() > until:
             file.close()
@@ -184,12 +190,12 @@ def claim(path: Path) -> IO[bytes]:
 def read_shared_secret(url: str) -> bytes:
     """Return the secret that several processes share in PostgreSQL. Raise a Refusal if there is none."""
     try:
-        found = None if find_file(url) is not None or url.startswith("sqlite") else fetch_secret(url)
+        found = None if find_sqlite_file(url) is not None or url.startswith("sqlite") else query_secret(url)
     except ProgrammingError:
         # The database of another program.
         found = None
     except (SQLAlchemyError, ImportError) as error:
-        raise explain(None, error) from None
+        raise explain_open_failure(None, error) from None
     if found is None:
         raise Refusal(
             "no-secret", msg("This isn’t the database of a server with several processes: it has no secret key.")
@@ -197,8 +203,8 @@ def read_shared_secret(url: str) -> bytes:
     return found
 
 
-def fetch_secret(url: str) -> bytes | None:
-    engine = read_only(connect(url))
+def query_secret(url: str) -> bytes | None:
+    engine = make_read_only(make_engine(url))
     try:
         with engine.connect() as connection:
             found = connection.scalar(select(SECRETS.c.value))

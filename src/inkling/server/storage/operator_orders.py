@@ -10,11 +10,21 @@ from collections.abc import Collection
 from msgspec import Struct
 from sqlalchemy import Connection, delete, func, or_, select
 
-from inkling.server.storage.interface import Notice, Orders, TableListing
-from inkling.server.storage.schema import DELETIONS, LOG, NOTICES, ORDERS, PLAYS, PUSHES, SHUT_OUTS, TABLES, Part
+from inkling.server.storage.interface import CurrentOrders, OperatorNotice, TableListing
+from inkling.server.storage.schema import (
+    DELETIONS,
+    LOG,
+    NOTICES,
+    ORDERS,
+    PLAYS,
+    PUSHES,
+    SHUT_OUTS,
+    TABLES,
+    SqlStorePart,
+)
 
 
-class Block(Struct, frozen=True):
+class OperatorBlock(Struct, frozen=True):
     """A block of one person by the operator. `id` is random and contains nothing about the person."""
 
     id: str
@@ -25,16 +35,16 @@ class Block(Struct, frozen=True):
     devices: int
 
 
-class Operator(Part):
-    def version(self) -> int:
-        return self._scalar(select(ORDERS.c.version)) or 0
+class SqlOperatorOrders(SqlStorePart):
+    def read_version(self) -> int:
+        return self._fetch_value(select(ORDERS.c.version)) or 0
 
-    def read(self) -> Orders:
-        found = self._first(select(NOTICES.c.words, NOTICES.c.until))
-        return Orders(
-            frozenset(self._scalars(select(DELETIONS.c.table_id))),
-            {row.person: row.until for row in self._rows(select(SHUT_OUTS.c.person, SHUT_OUTS.c.until))},
-            Notice(*found) if found else None,
+    def read_orders(self) -> CurrentOrders:
+        found = self._fetch_first(select(NOTICES.c.words, NOTICES.c.until))
+        return CurrentOrders(
+            frozenset(self._fetch_values(select(DELETIONS.c.table_id))),
+            {row.person: row.until for row in self._fetch_rows(select(SHUT_OUTS.c.person, SHUT_OUTS.c.until))},
+            OperatorNotice(*found) if found else None,
         )
 
     def note_deletion(self, connection: Connection, table_id: str, at: int) -> None:
@@ -61,12 +71,12 @@ class Operator(Part):
             self._increment_version(connection)
         return found > 0
 
-    def blocks(self) -> list[Block]:
+    def list_blocks(self) -> list[OperatorBlock]:
         columns = (SHUT_OUTS.c.block, SHUT_OUTS.c.name, SHUT_OUTS.c.code, SHUT_OUTS.c.at, SHUT_OUTS.c.until)
         query = select(*columns, func.count()).group_by(*columns).order_by(SHUT_OUTS.c.at, SHUT_OUTS.c.block)
-        return [Block(*found) for found in self._rows(query)]
+        return [OperatorBlock(*found) for found in self._fetch_rows(query)]
 
-    def show_notice(self, notice: Notice | None) -> None:
+    def set_notice(self, notice: OperatorNotice | None) -> None:
         """Replace the notice; None removes it."""
         with self._engine.begin() as connection:
             connection.execute(delete(NOTICES))
@@ -76,9 +86,9 @@ class Operator(Part):
                 connection.execute(shown.on_conflict_do_update(index_elements=["id"], set_=new))
             self._increment_version(connection)
 
-    def forget(self, now: int, deleted_before: int) -> None:
+    def delete_older(self, now: int, deleted_before: int) -> None:
         """Delete blocks that have ended, and notes of tables deleted before then: all servers have read those."""
-        self._do(
+        self._execute_all(
             delete(SHUT_OUTS).where(SHUT_OUTS.c.until <= now),
             delete(DELETIONS).where(DELETIONS.c.at < deleted_before),
         )
@@ -102,7 +112,7 @@ class Operator(Part):
             query = query.where(TABLES.c.id == only)
         if codes_only:
             query = query.where(TABLES.c.code.is_not(None))
-        return [TableListing(*found) for found in self._rows(query)]
+        return [TableListing(*found) for found in self._fetch_rows(query)]
 
     def find_table(self, name: str) -> str | None:
         """Return the id of the table with this code or id, or of the table of the play with this id."""
@@ -110,7 +120,7 @@ class Operator(Part):
         query = select(TABLES.c.id).where(
             or_(TABLES.c.code == name.upper(), TABLES.c.id == name, TABLES.c.id.in_(played))
         )
-        return self._scalar(query.limit(1))
+        return self._fetch_value(query.limit(1))
 
     def _increment_version(self, connection: Connection) -> None:
         first = self._insert(ORDERS).values(id=1, version=1)

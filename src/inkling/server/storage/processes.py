@@ -9,9 +9,9 @@ import msgspec
 from sqlalchemy import BigInteger, ColumnElement, Connection, cast, delete, func, or_, select, update
 
 from inkling.server.storage.interface import ScheduledTable, WakeUp
-from inkling.server.storage.migrate import known_versions
-from inkling.server.storage.retention import in_batches, newest_of
-from inkling.server.storage.schema import CURTAINS, LEASES, PRESENCE, PROCESSES, SECRETS, TABLES, Part
+from inkling.server.storage.migrate import list_known_versions
+from inkling.server.storage.retention import newest_row_number, split_into_batches
+from inkling.server.storage.schema import CURTAINS, LEASES, PRESENCE, PROCESSES, SECRETS, TABLES, SqlStorePart
 
 ALIVE = 3_000
 """Milliseconds after a heartbeat during which a process counts as alive."""
@@ -20,52 +20,54 @@ FORGOTTEN = 60_000
 """Milliseconds after which the rows of a dead process are deleted."""
 
 
-class PeerProcesses(Part):
+class SqlProcessRegistry(SqlStorePart):
     """Implements `ProcessRegistry`. It stores names of processes and leases without interpreting them; `cluster` does
     that."""
 
-    def beat(self, process: str) -> int:
-        said = self._insert(PROCESSES).values(id=process, beat=clock(), version=known_versions()[-1])
-        again = said.on_conflict_do_update(index_elements=["id"], set_={"beat": clock()})
+    def write_heartbeat(self, process: str) -> int:
+        said = self._insert(PROCESSES).values(
+            id=process, beat=database_milliseconds(), version=list_known_versions()[-1]
+        )
+        again = said.on_conflict_do_update(index_elements=["id"], set_={"beat": database_milliseconds()})
         with self._engine.begin() as connection:
             return int(connection.execute(again.returning(PROCESSES.c.beat)).scalar_one())
 
-    def leave(self, process: str) -> None:
+    def remove_process(self, process: str) -> None:
         """Remove a process that stops, so that its leases are free at once."""
         with self._engine.begin() as connection:
             for named in (PRESENCE.c.process, PROCESSES.c.id):
                 connection.execute(delete(named.table).where(named == process))
 
-    def forget_dead(self) -> None:
-        dead = select(PROCESSES.c.id).where(PROCESSES.c.beat < clock() - FORGOTTEN)
-        self._do(
+    def delete_dead_processes(self) -> None:
+        dead = select(PROCESSES.c.id).where(PROCESSES.c.beat < database_milliseconds() - FORGOTTEN)
+        self._execute_all(
             delete(PRESENCE).where(PRESENCE.c.process.in_(dead)),
-            delete(PROCESSES).where(PROCESSES.c.beat < clock() - FORGOTTEN),
+            delete(PROCESSES).where(PROCESSES.c.beat < database_milliseconds() - FORGOTTEN),
         )
 
-    def say_present(self, process: str, table_id: str, body: str, listed: bool) -> None:
+    def write_presence(self, process: str, table_id: str, body: str, listed: bool) -> None:
         mine = (PRESENCE.c.table_id == table_id) & (PRESENCE.c.process == process)
         with self._engine.begin() as connection:
-            there = hold_table(connection, table_id)
+            there = lock_table_row(connection, table_id)
             connection.execute(delete(PRESENCE).where(mine))
             if body and there:
                 said = self._insert(PRESENCE).values(table_id=table_id, process=process, body=body, listed=listed)
                 connection.execute(said)
 
-    def read_present(self, process: str, tables: Collection[str]) -> list[tuple[str, str]]:
-        others = (PRESENCE.c.process != process) & PRESENCE.c.process.in_(living())
+    def read_presence(self, process: str, tables: Collection[str]) -> list[tuple[str, str]]:
+        others = (PRESENCE.c.process != process) & PRESENCE.c.process.in_(select_living_processes())
         query = select(PRESENCE.c.table_id, PRESENCE.c.body).where(PRESENCE.c.table_id.in_(tables), others)
-        return [(found.table_id, found.body) for found in self._rows(query)]
+        return [(found.table_id, found.body) for found in self._fetch_rows(query)]
 
-    def listed(self, most: int) -> list[tuple[str, str]]:
-        open_here = PRESENCE.c.listed & PRESENCE.c.process.in_(living()) & TABLES.c.code.is_not(None)
+    def find_listed_tables(self, most: int) -> list[tuple[str, str]]:
+        open_here = PRESENCE.c.listed & PRESENCE.c.process.in_(select_living_processes()) & TABLES.c.code.is_not(None)
         query = select(TABLES.c.id, TABLES.c.code).join(PRESENCE).where(open_here).distinct().limit(most)
-        return [(found.id, found.code) for found in self._rows(query)]
+        return [(found.id, found.code) for found in self._fetch_rows(query)]
 
-    def take(self, process: str, names: Collection[str]) -> list[str]:
+    def take_leases(self, process: str, names: Collection[str]) -> list[str]:
         """Take leases that are free or held by a dead process; return those that are ours now. Leases of other
         live processes are only read, because an attempt would write each time."""
-        free = or_(LEASES.c.process == process, LEASES.c.process.not_in(living()))
+        free = or_(LEASES.c.process == process, LEASES.c.process.not_in(select_living_processes()))
         with self._engine.begin() as connection:
             held = set(connection.scalars(select(LEASES.c.name).where(LEASES.c.name.in_(names), ~free)))
             values = [{"name": name, "process": process} for name in sorted(names) if name not in held]
@@ -75,33 +77,33 @@ class PeerProcesses(Part):
             taken = taken.on_conflict_do_update(index_elements=["name"], set_={"process": process}, where=free)
             return list(connection.scalars(taken.returning(LEASES.c.name)))
 
-    def drop(self, process: str, names: Collection[str]) -> None:
-        self._do(delete(LEASES).where(LEASES.c.name.in_(names), LEASES.c.process == process))
+    def release_leases(self, process: str, names: Collection[str]) -> None:
+        self._execute_all(delete(LEASES).where(LEASES.c.name.in_(names), LEASES.c.process == process))
 
-    def hand_on(self, process: str, names: Collection[str] | None = None) -> None:
+    def orphan_leases(self, process: str, names: Collection[str] | None = None) -> None:
         """Free these leases, or all of a process. They stay as orphans, so that another process takes them."""
         given = LEASES.c.process == process
         if names is not None:
             given &= LEASES.c.name.in_(names)
-        self._do(update(LEASES).where(given).values(process=NOBODY))
+        self._execute_all(update(LEASES).where(given).values(process=NOBODY))
 
-    def orphans(self, most: int, besides: Collection[str] = ()) -> Sequence[str]:
-        free = LEASES.c.process.not_in(living()) & LEASES.c.name.not_in(besides)
-        return self._scalars(select(LEASES.c.name).where(free).limit(most))
+    def find_orphans(self, most: int, besides: Collection[str] = ()) -> Sequence[str]:
+        free = LEASES.c.process.not_in(select_living_processes()) & LEASES.c.name.not_in(besides)
+        return self._fetch_values(select(LEASES.c.name).where(free).limit(most))
 
     def lift_curtain(self, table_id: str, person: str, body: str) -> None:
         """Store for whom the curtain of a shared device is lifted; an empty body lowers it."""
         kept = (CURTAINS.c.table_id == table_id) & (CURTAINS.c.person == person)
         with self._engine.begin() as connection:
-            there = hold_table(connection, table_id)
+            there = lock_table_row(connection, table_id)
             connection.execute(delete(CURTAINS).where(kept))
             if body and there:
                 lifted = self._insert(CURTAINS).values(table_id=table_id, person=person, body=body)
                 connection.execute(lifted.on_conflict_do_nothing())
 
-    def curtains(self, tables: Collection[str]) -> list[tuple[str, str, str]]:
+    def read_curtains(self, tables: Collection[str]) -> list[tuple[str, str, str]]:
         query = select(CURTAINS.c.table_id, CURTAINS.c.person, CURTAINS.c.body).where(CURTAINS.c.table_id.in_(tables))
-        return [tuple(found) for found in self._rows(query)]
+        return [tuple(found) for found in self._fetch_rows(query)]
 
     def agree_on_secret(self, ours: bytes) -> bytes:
         """Return the secret with which all processes sign: that of the first process."""
@@ -110,48 +112,48 @@ class PeerProcesses(Part):
             return bytes(connection.execute(select(SECRETS.c.value)).scalar_one())
 
 
-def hold_table(connection: Connection, table_id: str) -> bool:
+def lock_table_row(connection: Connection, table_id: str) -> bool:
     """Lock the table's row before its other rows change, as a deletion does, so that no deadlock is possible. False if
     the table is gone."""
     held = select(TABLES.c.id).where(TABLES.c.id == table_id).with_for_update(read=True, key_share=True)
     return connection.scalar(held) is not None
 
 
-def clock() -> ColumnElement[int]:
+def database_milliseconds() -> ColumnElement[int]:
     return cast(func.extract("epoch", func.clock_timestamp()) * 1000, BigInteger)
 
 
-def living() -> Any:
-    return select(PROCESSES.c.id).where(PROCESSES.c.beat >= clock() - ALIVE)
+def select_living_processes() -> Any:
+    return select(PROCESSES.c.id).where(PROCESSES.c.beat >= database_milliseconds() - ALIVE)
 
 
-class Rests(Part):
-    def note(self, rests: Mapping[str, WakeUp]) -> None:
-        for ids in in_batches(sorted(rests)):
+class SqlWakeUps(SqlStorePart):
+    def store_wake_ups(self, rests: Mapping[str, WakeUp]) -> None:
+        for ids in split_into_batches(sorted(rests)):
             held = select(TABLES.c.id).where(TABLES.c.id.in_(ids)).order_by(TABLES.c.id)
             with self._engine.begin() as connection:
                 there = connection.scalars(held.with_for_update(read=True, key_share=True)).all()
                 connection.execute(delete(PRESENCE).where(PRESENCE.c.table_id.in_(ids), PRESENCE.c.process == NOBODY))
                 rows = [
-                    {"table_id": table_id, "process": NOBODY, "listed": False, "body": encode(rests[table_id])}
+                    {"table_id": table_id, "process": NOBODY, "listed": False, "body": encode_wake_up(rests[table_id])}
                     for table_id in there
                 ]
                 if rows:
                     connection.execute(self._insert(PRESENCE).on_conflict_do_nothing(), rows)
 
-    def find(self, table_id: str) -> WakeUp | None:
+    def find_wake_up(self, table_id: str) -> WakeUp | None:
         mine = (PRESENCE.c.table_id == table_id) & (PRESENCE.c.process == NOBODY)
-        body = self._scalar(select(PRESENCE.c.body).where(mine))
+        body = self._fetch_value(select(PRESENCE.c.body).where(mine))
         return None if body is None else msgspec.json.decode(body, type=WakeUp)
 
-    def read(self) -> dict[str, ScheduledTable]:
-        noted = select(TABLES.c.id, TABLES.c.code, PRESENCE.c.body, newest_of(TABLES.c.id).label("newest")).join(
-            PRESENCE
-        )
-        found = self._rows(noted.where(PRESENCE.c.process == NOBODY, TABLES.c.code.is_not(None)))
+    def read_wake_ups(self) -> dict[str, ScheduledTable]:
+        noted = select(
+            TABLES.c.id, TABLES.c.code, PRESENCE.c.body, newest_row_number(TABLES.c.id).label("newest")
+        ).join(PRESENCE)
+        found = self._fetch_rows(noted.where(PRESENCE.c.process == NOBODY, TABLES.c.code.is_not(None)))
         rests = [(row, msgspec.json.decode(row.body, type=WakeUp)) for row in found]
         return {row.id: ScheduledTable(row.code, rest.at) for row, rest in rests if rest.n == row.newest}
 
 
-def encode(rest: WakeUp) -> str:
+def encode_wake_up(rest: WakeUp) -> str:
     return msgspec.json.encode(rest).decode()

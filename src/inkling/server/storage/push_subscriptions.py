@@ -5,19 +5,19 @@ from collections.abc import Collection
 from sqlalchemy import delete, insert, select, update
 
 from inkling.server.storage.interface import PushSubscription
-from inkling.server.storage.processes import hold_table
-from inkling.server.storage.schema import PUSHES, Part
+from inkling.server.storage.processes import lock_table_row
+from inkling.server.storage.schema import PUSHES, SqlStorePart
 
 COLUMNS = (PUSHES.c.table_id, PUSHES.c.mark, PUSHES.c.member, PUSHES.c.person, PUSHES.c.body)
 
 
-class PushSubscriptions(Part):
-    def keep(self, new: PushSubscription, at: int, most: int, today: int | None) -> None:
+class SqlPushSubscriptions(SqlStorePart):
+    def store_subscription(self, new: PushSubscription, at: int, most: int, today: int | None) -> None:
         """Store or replace a subscription. Beyond `most` of one member the oldest are deleted. `today` is the day whose
-        puzzle was played at the table; on later days `find_daily` returns it. None for other tables."""
+        puzzle was played at the table; on later days `find_unreminded` returns it. None for other tables."""
         here = PUSHES.c.table_id == new.table_id
         with self._engine.begin() as connection:
-            if not hold_table(connection, new.table_id):
+            if not lock_table_row(connection, new.table_id):
                 return
             connection.execute(delete(PUSHES).where(here, PUSHES.c.mark == new.mark))
             values = {"mark": new.mark, "member": new.member, "person": new.person, "body": new.body, "at": at}
@@ -26,18 +26,20 @@ class PushSubscriptions(Part):
             old = connection.scalars(theirs).all()[most:]
             connection.execute(delete(PUSHES).where(here, PUSHES.c.mark.in_(old)))
 
-    def of_table(self, table_id: str) -> list[PushSubscription]:
-        return [PushSubscription(*row) for row in self._rows(select(*COLUMNS).where(PUSHES.c.table_id == table_id))]
+    def find_subscriptions(self, table_id: str) -> list[PushSubscription]:
+        return [
+            PushSubscription(*row) for row in self._fetch_rows(select(*COLUMNS).where(PUSHES.c.table_id == table_id))
+        ]
 
-    def forget(self, table_id: str, marks: Collection[str]) -> None:
-        self._do(delete(PUSHES).where(PUSHES.c.table_id == table_id, PUSHES.c.mark.in_(marks)))
+    def delete_subscriptions(self, table_id: str, marks: Collection[str]) -> None:
+        self._execute_all(delete(PUSHES).where(PUSHES.c.table_id == table_id, PUSHES.c.mark.in_(marks)))
 
-    def find_daily(self, day: int, most: int) -> list[PushSubscription]:
+    def find_unreminded(self, day: int, most: int) -> list[PushSubscription]:
         """Return subscriptions at tables of a daily puzzle that were not yet reminded of this day, at most `most`."""
         query = select(*COLUMNS).where(PUSHES.c.reminded < day).limit(most)
-        return [PushSubscription(*row) for row in self._rows(query)]
+        return [PushSubscription(*row) for row in self._fetch_rows(query)]
 
     def claim_reminder(self, mark: str, day: int) -> bool:
         """Note that a browser is reminded of this day, for all its tables. False if another process was first."""
         theirs = (PUSHES.c.mark == mark) & (PUSHES.c.reminded < day)
-        return self._do(update(PUSHES).where(theirs).values(reminded=day)) > 0
+        return self._execute_all(update(PUSHES).where(theirs).values(reminded=day)) > 0

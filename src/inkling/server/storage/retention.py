@@ -21,9 +21,20 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 
-from inkling.server.platform.elapsed_time import LONGEST, ClockReading, measure
-from inkling.server.storage.interface import UPLOADED_TABLE, Spared, Term
-from inkling.server.storage.schema import AGES, DECKS, LOG, PLAYS, PUSHES, REPORTS, RESTING_CODES, ROUNDS, TABLES, Part
+from inkling.server.platform.elapsed_time import LONGEST, ClockReading, elapsed_milliseconds
+from inkling.server.storage.interface import UPLOADED_TABLE, RetentionTerm, Spared
+from inkling.server.storage.schema import (
+    AGES,
+    DECKS,
+    LOG,
+    PLAYS,
+    PUSHES,
+    REPORTS,
+    RESTING_CODES,
+    ROUNDS,
+    TABLES,
+    SqlStorePart,
+)
 
 LONGER = 2 * LONGEST
 """Milliseconds of seen time by which a future date of its newest row can keep a table. Makes up for two stops that were
@@ -35,26 +46,32 @@ BATCH = 200
 NOTHING = -1
 
 
-class Ages(Part):
-    def advance(self, now: ClockReading) -> int:
+class SqlTableAges(SqlStorePart):
+    def advance_seen_time(self, now: ClockReading) -> int:
         """Store and return the seen time of this round. It never goes back."""
         with self._engine.begin() as connection:
             last = connection.execute(select(ROUNDS)).first()
-            seen = last.seen + measure(ClockReading(last.wall, last.steady, last.boot), now) if last else 0
+            seen = last.seen + elapsed_milliseconds(ClockReading(last.wall, last.steady, last.boot), now) if last else 0
             values = {"seen": seen, "wall": now.wall, "steady": now.steady, "boot": now.boot}
             connection.execute(update(ROUNDS).values(values) if last else insert(ROUNDS).values(id=1, **values))
         return seen
 
     def note_changes(self, seen: int, held: Collection[str] = ()) -> None:
         """Reset the age of tables that are new, have changed since the last round, or are `held` open."""
-        changed = AGES.c.newest != newest_of(AGES.c.table_id)
+        changed = AGES.c.newest != newest_row_number(AGES.c.table_id)
         with self._engine.begin() as connection:
-            connection.execute(insert(AGES).from_select(["table_id", "newest", "wall", "seen"], find_new(seen)))
-            fresh = {"newest": newest_of(AGES.c.table_id), "wall": date_of(AGES.c.table_id), "seen": seen}
+            connection.execute(
+                insert(AGES).from_select(["table_id", "newest", "wall", "seen"], select_new_tables(seen))
+            )
+            fresh = {
+                "newest": newest_row_number(AGES.c.table_id),
+                "wall": newest_row_time(AGES.c.table_id),
+                "seen": seen,
+            }
             connection.execute(update(AGES).where(changed).values(fresh))
             reset_age(connection, held, seen)
 
-    def hold(self, held: Collection[str]) -> None:
+    def reset_held(self, held: Collection[str]) -> None:
         with self._engine.begin() as connection:
             last = connection.scalar(select(ROUNDS.c.seen))
             if last is not None:
@@ -69,55 +86,63 @@ class Ages(Part):
 
     def count_ahead(self, wall: int) -> int:
         ahead = (select(func.count()).where(ages.c.wall > wall + SLACK) for ages in (AGES, REPORTS))
-        return sum(self._scalar(query) or 0 for query in ahead)
+        return sum(self._fetch_value(query) or 0 for query in ahead)
 
-    def archive(self, term: Term, spared: Spared) -> list[str]:
+    def archive_expired(self, term: RetentionTerm, spared: Spared) -> list[str]:
         """Free the codes of expired tables; delete their decks and push subscriptions. Plays stay readable. Return the
         ids."""
-        freed = self._free_all(TABLES.c.code.is_not(None) & TABLES.c.id.in_(find_quiet(term)), spared)
+        freed = self._free_codes_in_batches(
+            TABLES.c.code.is_not(None) & TABLES.c.id.in_(select_expired_tables(term)), spared
+        )
         unseen = select(TABLES.c.id).where(TABLES.c.code.is_(None))
-        self._do(*(delete(table).where(table.c.table_id.in_(unseen)) for table in (DECKS, PUSHES)))
+        self._execute_all(*(delete(table).where(table.c.table_id.in_(unseen)) for table in (DECKS, PUSHES)))
         return freed
 
-    def archive_unused(self, term: Term, spared: Spared) -> list[str]:
+    def archive_unused(self, term: RetentionTerm, spared: Spared) -> list[str]:
         """Free the codes of expired tables that nobody but their maker joined and that have neither plays nor decks.
         Return the ids."""
         joined = select(LOG.c.n).where(LOG.c.table_id == TABLES.c.id, LOG.c.kind == "joined", LOG.c.by > 0)
         played, brought = (select(table.c.table_id).where(table.c.table_id == TABLES.c.id) for table in (PLAYS, DECKS))
         unused = ~(joined.exists() | played.exists() | brought.exists())
-        return self._free_all(TABLES.c.code.is_not(None) & TABLES.c.id.in_(find_quiet(term)) & unused, spared)
+        return self._free_codes_in_batches(
+            TABLES.c.code.is_not(None) & TABLES.c.id.in_(select_expired_tables(term)) & unused, spared
+        )
 
-    def purge(self, term: Term, spared: Spared) -> int:
-        return self._delete(TABLES.c.code.is_(None) & TABLES.c.id.in_(find_quiet(term)), spared)
+    def delete_expired(self, term: RetentionTerm, spared: Spared) -> int:
+        return self._delete_in_batches(TABLES.c.code.is_(None) & TABLES.c.id.in_(select_expired_tables(term)), spared)
 
-    def drop_unmade(self, term: Term, spared: Spared) -> int:
-        return self._delete(TABLES.c.id.in_(find_quiet(term).where(AGES.c.newest == NOTHING)), spared)
+    def delete_unmade(self, term: RetentionTerm, spared: Spared) -> int:
+        return self._delete_in_batches(
+            TABLES.c.id.in_(select_expired_tables(term).where(AGES.c.newest == NOTHING)), spared
+        )
 
-    def drop_records(self, term: Term, spared: Spared) -> int:
-        return self._delete(TABLES.c.id.startswith(UPLOADED_TABLE) & TABLES.c.id.in_(find_quiet(term)), spared)
+    def delete_uploaded_records(self, term: RetentionTerm, spared: Spared) -> int:
+        return self._delete_in_batches(
+            TABLES.c.id.startswith(UPLOADED_TABLE) & TABLES.c.id.in_(select_expired_tables(term)), spared
+        )
 
-    def find_reports(self, term: Term) -> Sequence[str]:
-        return self._scalars(select(REPORTS.c.name).where(has_passed(term, REPORTS)))
+    def find_expired_reports(self, term: RetentionTerm) -> Sequence[str]:
+        return self._fetch_values(select(REPORTS.c.name).where(has_expired(term, REPORTS)))
 
     def forget_reports(self, names: Collection[str]) -> None:
         with self._engine.begin() as connection:
-            for some in in_batches(names):
+            for some in split_into_batches(names):
                 connection.execute(delete(REPORTS).where(REPORTS.c.name.in_(some)))
 
     def release_codes(self, seen: int) -> None:
         """Let new tables use the codes that were retired at this seen time or before."""
-        self._do(delete(RESTING_CODES).where(RESTING_CODES.c.seen <= seen))
+        self._execute_all(delete(RESTING_CODES).where(RESTING_CODES.c.seen <= seen))
 
-    def _each(self, old: ColumnElement[bool], spared: Spared) -> Iterator[list[str]]:
+    def _yield_batches(self, old: ColumnElement[bool], spared: Spared) -> Iterator[list[str]]:
         """Yield batches of ids, without those that are spared at that moment."""
-        for some in in_batches(self._scalars(select(TABLES.c.id).where(old))):
+        for some in split_into_batches(self._fetch_values(select(TABLES.c.id).where(old))):
             never = spared()
             yield [table_id for table_id in some if table_id not in never]
 
-    def _free_all(self, idle: ColumnElement[bool], spared: Spared) -> list[str]:
-        return [table_id for ids in self._each(idle, spared) for table_id in self._free(ids, idle)]
+    def _free_codes_in_batches(self, idle: ColumnElement[bool], spared: Spared) -> list[str]:
+        return [table_id for ids in self._yield_batches(idle, spared) for table_id in self._free_codes(ids, idle)]
 
-    def _free(self, ids: list[str], idle: ColumnElement[bool]) -> list[str]:
+    def _free_codes(self, ids: list[str], idle: ColumnElement[bool]) -> list[str]:
         """Free the codes of tables that are still idle; some may have changed since they were listed."""
         still = TABLES.c.id.in_(ids) & idle
         freed = update(TABLES).where(still).values(code=None).returning(TABLES.c.id)
@@ -125,11 +150,14 @@ class Ages(Part):
             retire_codes(connection, still)
             return list(connection.scalars(freed))
 
-    def _delete(self, old: ColumnElement[bool], spared: Spared) -> int:
-        return sum(self._do(delete(TABLES).where(TABLES.c.id.in_(ids), old)) for ids in self._each(old, spared))
+    def _delete_in_batches(self, old: ColumnElement[bool], spared: Spared) -> int:
+        return sum(
+            self._execute_all(delete(TABLES).where(TABLES.c.id.in_(ids), old))
+            for ids in self._yield_batches(old, spared)
+        )
 
 
-def has_passed(term: Term, ages: Table) -> ColumnElement[bool]:
+def has_expired(term: RetentionTerm, ages: Table) -> ColumnElement[bool]:
     """True for rows of `ages` that have expired by seen time, and by the wall clock if that is reliable. A wrong date
     delays this by at most `LONGER`."""
     old = ages.c.seen <= term.seen
@@ -137,21 +165,21 @@ def has_passed(term: Term, ages: Table) -> ColumnElement[bool]:
 
 
 def reset_age(connection: Connection, held: Collection[str], seen: int) -> None:
-    for ids in in_batches(held):
+    for ids in split_into_batches(held):
         connection.execute(update(AGES).where(AGES.c.table_id.in_(ids)).values(seen=seen))
 
 
-def in_batches(names: Collection[str]) -> Iterator[list[str]]:
+def split_into_batches(names: Collection[str]) -> Iterator[list[str]]:
     every = list(names)
     return (every[first : first + BATCH] for first in range(0, len(every), BATCH))
 
 
-def newest_of(table_id: ColumnElement[Any]) -> ColumnElement[Any]:
+def newest_row_number(table_id: ColumnElement[Any]) -> ColumnElement[Any]:
     number = select(func.max(LOG.c.n)).where(LOG.c.table_id == table_id)
     return func.coalesce(number.scalar_subquery(), NOTHING)
 
 
-def date_of(table_id: ColumnElement[Any]) -> ColumnElement[Any]:
+def newest_row_time(table_id: ColumnElement[Any]) -> ColumnElement[Any]:
     latest = select(LOG.c.at).where(LOG.c.table_id == table_id).order_by(LOG.c.n.desc()).limit(1)
     itself = TABLES.alias()
     return func.coalesce(
@@ -159,17 +187,19 @@ def date_of(table_id: ColumnElement[Any]) -> ColumnElement[Any]:
     )
 
 
-def find_new(seen: int) -> Select[Any]:
+def select_new_tables(seen: int) -> Select[Any]:
     known = select(AGES.c.table_id).where(AGES.c.table_id == TABLES.c.id)
-    return select(TABLES.c.id, newest_of(TABLES.c.id), date_of(TABLES.c.id), literal(seen)).where(~known.exists())
+    return select(TABLES.c.id, newest_row_number(TABLES.c.id), newest_row_time(TABLES.c.id), literal(seen)).where(
+        ~known.exists()
+    )
 
 
-def find_quiet(term: Term) -> Select[Any]:
+def select_expired_tables(term: RetentionTerm) -> Select[Any]:
     """Select expired tables that have not changed since the round that recorded them."""
-    return select(AGES.c.table_id).where(has_passed(term, AGES), AGES.c.newest == newest_of(AGES.c.table_id))
+    return select(AGES.c.table_id).where(has_expired(term, AGES), AGES.c.newest == newest_row_number(AGES.c.table_id))
 
 
-def is_retired(connection: Connection, code: str) -> bool:
+def is_code_retired(connection: Connection, code: str) -> bool:
     return connection.scalar(select(RESTING_CODES.c.code).where(RESTING_CODES.c.code == code)) is not None
 
 

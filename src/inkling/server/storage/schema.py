@@ -26,40 +26,40 @@ METADATA = MetaData()
 T = TypeVar("T")
 
 
-class Part:
+class SqlStorePart:
     """Base of the parts of the SQL store. Each method is one transaction."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._insert: Callable[..., Any] = sqlite.insert if engine.dialect.name == "sqlite" else postgresql.insert
 
-    def _do(self, *statements: Executable) -> int:
+    def _execute_all(self, *statements: Executable) -> int:
         """Execute all in one transaction; return how many rows they changed."""
         with self._engine.begin() as connection:
             return sum(connection.execute(statement).rowcount for statement in statements)
 
-    def _rows(self, query: Executable) -> Sequence[Any]:
+    def _fetch_rows(self, query: Executable) -> Sequence[Any]:
         with self._engine.connect() as connection:
             return connection.execute(query).all()
 
-    def _first(self, query: Executable) -> Any | None:
+    def _fetch_first(self, query: Executable) -> Any | None:
         with self._engine.connect() as connection:
             return connection.execute(query).first()
 
-    def _scalar(self, query: TypedReturnsRows[T]) -> T | None:
+    def _fetch_value(self, query: TypedReturnsRows[T]) -> T | None:
         with self._engine.connect() as connection:
             return connection.scalar(query)
 
-    def _scalars(self, query: TypedReturnsRows[T]) -> Sequence[T]:
+    def _fetch_values(self, query: TypedReturnsRows[T]) -> Sequence[T]:
         with self._engine.connect() as connection:
             return connection.scalars(query).all()
 
 
-def table(name: str, *columns: Any, **options: Any) -> Table:
+def make_table(name: str, *columns: Any, **options: Any) -> Table:
     return Table(name, METADATA, *columns, **options)
 
 
-TABLES = table(
+TABLES = make_table(
     "tables",
     Column("id", String(32), primary_key=True),
     # Four or five letters; NULL once the table is archived. SQLite's column was declared for four, which it ignores.
@@ -68,14 +68,14 @@ TABLES = table(
     Column("made", BigInteger, nullable=False),
 )
 
-RESTING_CODES = table(
+RESTING_CODES = make_table(
     "resting_codes",
     # Codes that were freed recently, with the seen time. New tables do not get them yet.
     Column("code", String(8), primary_key=True),
     Column("seen", BigInteger, nullable=False),
 )
 
-LOG = table(
+LOG = make_table(
     "log",
     Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("n", Integer, primary_key=True, autoincrement=False),
@@ -88,7 +88,7 @@ LOG = table(
     Column("send", String(40), nullable=True),
 )
 
-PLAYS = table(
+PLAYS = make_table(
     "plays",
     Column("id", String(32), primary_key=True),
     Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
@@ -100,7 +100,7 @@ PLAYS = table(
     Index("plays_by_deal", "deal"),
 )
 
-DECKS = table(
+DECKS = make_table(
     "decks",
     Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("deck", String(60), primary_key=True),
@@ -108,14 +108,14 @@ DECKS = table(
     Column("data", LargeBinary, nullable=False),
 )
 
-SIGN_OUTS = table(
+SIGN_OUTS = make_table(
     "sign_outs",
     # How often this person has signed out their other devices.
     Column("person", String(32), primary_key=True),
     Column("times", Integer, nullable=False),
 )
 
-BLOCKS = table(
+BLOCKS = make_table(
     "blocks",
     # People whom matchmaking must not seat together, by the ids in their cookies.
     Column("person", String(32), primary_key=True),
@@ -132,7 +132,7 @@ def answer_columns() -> list[Column[Any]]:
     return [Column("mark", String(32), primary_key=True), *days]
 
 
-UNDERSTOOD = table(
+UNDERSTOOD = make_table(
     "understood",
     # Answers to whether a bot understood a player.
     *answer_columns(),
@@ -142,7 +142,7 @@ UNDERSTOOD = table(
     sqlite_with_rowid=False,
 )
 
-ALIKE = table(
+ALIKE = make_table(
     "alike",
     # Answers to which of two figures is more similar to a third one.
     *answer_columns(),
@@ -155,7 +155,7 @@ ALIKE = table(
     sqlite_with_rowid=False,
 )
 
-ROUNDS = table(
+ROUNDS = make_table(
     "rounds",
     # One row: the last cleanup round, with the seen time until then and the readings of the clocks.
     Column("id", Integer, primary_key=True, autoincrement=False),
@@ -165,7 +165,7 @@ ROUNDS = table(
     Column("boot", String(40), nullable=False),
 )
 
-AGES = table(
+AGES = make_table(
     "ages",
     Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     # The newest row that a round has recorded, the seen time of that round, and the date of the row.
@@ -174,7 +174,7 @@ AGES = table(
     Column("wall", BigInteger, nullable=False),
 )
 
-REPORTS = table(
+REPORTS = make_table(
     "reports",
     # Files in the data folder: the seen time at which a round recorded them, and the time of the file.
     Column("name", String(60), primary_key=True),
@@ -182,18 +182,18 @@ REPORTS = table(
     Column("wall", BigInteger, nullable=False),
 )
 
-HEALTH = table(
+HEALTH = make_table(
     "health",
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),
 )
 
 
-def of_a_table() -> Column[str]:
+def table_id_column() -> Column[str]:
     return Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
 
 
-PROCESSES = table(
+PROCESSES = make_table(
     "processes",
     # Processes that serve this database, and their last heartbeat by the database's clock.
     Column("id", String(32), primary_key=True),
@@ -202,33 +202,33 @@ PROCESSES = table(
     Column("version", String(4), nullable=True),
 )
 
-COMPATIBILITY = table(
+COMPATIBILITY = make_table(
     "compatibility",
     # One row: the oldest program version that can use this database.
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("readable_from", String(4), nullable=False),
 )
 
-PRESENCE = table(
+PRESENCE = make_table(
     "presence",
     # Presence at a table as one process reports it, and whether the table is listed. A row with an empty process stores
     # when a table that left memory must be opened again (storage/processes.py).
-    of_a_table(),
+    table_id_column(),
     Column("process", String(32), primary_key=True),
     Column("listed", Boolean, nullable=False),
     Column("body", Text, nullable=False),
 )
 
-LEASES = table(
+LEASES = make_table(
     "leases",
     # Leases and their holders. A lease is valid while its process is alive.
     Column("name", String(40), primary_key=True),
     Column("process", String(32), nullable=False),
 )
 
-PINS = table(
+PINS = make_table(
     "pins",
-    of_a_table(),
+    table_id_column(),
     Column("member", Integer, primary_key=True, autoincrement=False),
     # A keyed hash of the PIN.
     Column("digits", String(40), nullable=False),
@@ -236,11 +236,11 @@ PINS = table(
     Column("misses", Integer, nullable=False),
 )
 
-PUSHES = table(
+PUSHES = make_table(
     "pushes",
     # Where a browser wants notices about this table: a hash of the address, the member and the person whose browser it
     # is. For tables of a daily puzzle also the last day (since 0001-01-01) of which it was reminded.
-    of_a_table(),
+    table_id_column(),
     Column("mark", String(32), primary_key=True),
     Column("member", Integer, nullable=False),
     Column("person", String(80), nullable=False),
@@ -249,36 +249,36 @@ PUSHES = table(
     Column("body", Text, nullable=False),
 )
 
-CURTAINS = table(
+CURTAINS = make_table(
     "curtains",
     # For whom the curtain of a shared device is lifted, and for which question.
-    of_a_table(),
+    table_id_column(),
     Column("person", String(32), primary_key=True),
     Column("body", Text, nullable=False),
 )
 
-SECRETS = table(
+SECRETS = make_table(
     "secrets",
     # One row: the key with which all processes sign.
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("value", LargeBinary, nullable=False),
 )
 
-ORDERS = table(
+ORDERS = make_table(
     "orders",
     # One row: increases with every order, so that a server detects new ones with one small query.
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("version", Integer, nullable=False),
 )
 
-DELETIONS = table(
+DELETIONS = make_table(
     "deletions",
     # Tables that an operator deleted. Servers drop their copies, and the missing rows don't count as lost.
     Column("table_id", String(32), primary_key=True),
     Column("at", BigInteger, nullable=False),
 )
 
-SHUT_OUTS = table(
+SHUT_OUTS = make_table(
     "shut_outs",
     # People whom an operator has blocked on this server, by the id in their cookie. All ids of one person (one for each
     # device) have the same block. Name and table say to the operator who that was.
@@ -290,7 +290,7 @@ SHUT_OUTS = table(
     Column("code", String(8), nullable=False),
 )
 
-NOTICES = table(
+NOTICES = make_table(
     "notices",
     # At most one row: the notice that every page shows.
     Column("id", Integer, primary_key=True, autoincrement=False),

@@ -13,7 +13,7 @@ CORRUPT = ("XX001", "XX002")
 """SQLSTATE codes of PostgreSQL for damaged data and a damaged index."""
 
 
-class NoConnection(Exception):
+class DatabaseUnreachable(Exception):
     """The database is out of reach, so nothing was sent to it."""
 
 
@@ -26,7 +26,7 @@ def sqlite_code(error: Exception) -> int | None:
     return None if code is None else int(code) & LOW_BYTE
 
 
-def is_damage(error: Exception) -> bool:
+def is_data_damaged(error: Exception) -> bool:
     """True if stored data is damaged, not only out of reach."""
     found = driver_error(error)
     if isinstance(found, sqlite3.OperationalError) and sqlite_code(error) is None:
@@ -49,7 +49,7 @@ def is_half_written(error: Exception) -> bool:
     return sqlite_code(error) == sqlite3.SQLITE_IOERR
 
 
-def is_full(error: Exception) -> bool:
+def is_disk_full(error: Exception) -> bool:
     return sqlite_code(error) == sqlite3.SQLITE_FULL
 
 

@@ -10,97 +10,97 @@ from typing import Any
 from sqlalchemy import delete, func, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
-from inkling.server.storage.blocked_people import Blocks
-from inkling.server.storage.engine import connect
+from inkling.server.storage.blocked_people import SqlBlockedPeople
+from inkling.server.storage.database_connections import make_engine
 from inkling.server.storage.errors import StoreFailed, StoreUnknown
-from inkling.server.storage.feedback_answers import Answers
-from inkling.server.storage.high_water import HighWater, Lost, compare
+from inkling.server.storage.feedback_answers import SqlFeedbackAnswers
+from inkling.server.storage.high_water import HighWaterFile, LostRows, find_lost_rows
 from inkling.server.storage.interface import DeckVerdict
-from inkling.server.storage.log_reader import COLUMNS, find_results, select_newest
+from inkling.server.storage.log_reader import COLUMNS, select_newest_rows, select_results
 from inkling.server.storage.log_row import COLUMNS as ROW_COLUMNS
 from inkling.server.storage.log_row import LogRow, is_play_id
-from inkling.server.storage.log_writer import Writer
+from inkling.server.storage.log_writer import LogWriter
 from inkling.server.storage.migrate import migrate
-from inkling.server.storage.newer_rows import NewerRows
-from inkling.server.storage.operator_orders import Operator
-from inkling.server.storage.processes import PeerProcesses, Rests
-from inkling.server.storage.push_subscriptions import PushSubscriptions
-from inkling.server.storage.retention import Ages, is_retired, newest_of, retire_codes
-from inkling.server.storage.schema import DECKS, LOG, PLAYS, RESTING_CODES, SIGN_OUTS, TABLES, Part
+from inkling.server.storage.newer_rows import NewerRowsReader
+from inkling.server.storage.operator_orders import SqlOperatorOrders
+from inkling.server.storage.processes import SqlProcessRegistry, SqlWakeUps
+from inkling.server.storage.push_subscriptions import SqlPushSubscriptions
+from inkling.server.storage.retention import SqlTableAges, is_code_retired, newest_row_number, retire_codes
+from inkling.server.storage.schema import DECKS, LOG, PLAYS, RESTING_CODES, SIGN_OUTS, TABLES, SqlStorePart
 from inkling.server.storage.sql_errors import classify_failure
 from inkling.server.storage.store_threads import StoreThreads
-from inkling.server.storage.transfer_pins import Pins
+from inkling.server.storage.transfer_pins import SqlTransferPins
 
 ROOM = 8 * 1024 * 1024
 """Bytes that must be free on the disk of a SQLite file; below that the disk counts as full."""
 
 
-class Store(Part):
-    def __init__(self, url: str, high_water: HighWater | None = None) -> None:
-        super().__init__(connect(url))
+class SqlStore(SqlStorePart):
+    def __init__(self, url: str, high_water: HighWaterFile | None = None) -> None:
+        super().__init__(make_engine(url))
         migrate(self._engine)
-        self.ages = Ages(self._engine)
-        self.peers = PeerProcesses(self._engine)
-        self.rests = Rests(self._engine)
-        self._newer = NewerRows(self._engine)
-        self.pins = Pins(self._engine)
-        self.pushes = PushSubscriptions(self._engine)
-        self.blocks = Blocks(self._engine)
-        self.answers = Answers(self._engine)
-        self.operator = Operator(self._engine)
+        self.table_ages = SqlTableAges(self._engine)
+        self.peers = SqlProcessRegistry(self._engine)
+        self.wake_ups = SqlWakeUps(self._engine)
+        self._newer = NewerRowsReader(self._engine)
+        self.pins = SqlTransferPins(self._engine)
+        self.pushes = SqlPushSubscriptions(self._engine)
+        self.blocks = SqlBlockedPeople(self._engine)
+        self.answers = SqlFeedbackAnswers(self._engine)
+        self.orders = SqlOperatorOrders(self._engine)
         self._high_water = high_water
-        self.writer = Writer(self._engine, high_water)
+        self.writer = LogWriter(self._engine, high_water)
         self._threads = StoreThreads()
-        self.ask, self.write, self.run_long = self._threads.ask, self._threads.write, self._threads.run_long
-        self.faults = (SQLAlchemyError,)
+        self.ask, self.write, self.run_long = self._threads.run_read, self._threads.run_write, self._threads.run_long
+        self.database_errors = (SQLAlchemyError,)
         self.lost_rows = 0
 
     async def find_trouble(self) -> str | None:
-        if not self.writer.is_alive():
+        if not self.writer.is_thread_alive():
             return "database"
-        if not await self.ask(self.has_room):
+        if not await self.ask(self.has_disk_space):
             return "disk"
         try:
-            await self.writer.beat()
+            await self.writer.write_health_row()
         except StoreFailed as failure:
             return "disk" if str(failure) == "disk" else "database"
         except StoreUnknown:
             return "database"
         return None
 
-    def has_room(self) -> bool:
+    def has_disk_space(self) -> bool:
         """True if the disk of a SQLite file is not full. Also checks that the database can be read."""
-        self._first(select(TABLES.c.id))
+        self._fetch_first(select(TABLES.c.id))
         path = self._engine.url.database
         if self._engine.dialect.name != "sqlite" or not path:
             return True
         return shutil.disk_usage(Path(path).parent).free >= ROOM
 
-    def find_lost(self) -> list[Lost]:
-        deleted = self.operator.read().deleted if self._high_water is not None else ()
+    def find_lost_rows(self) -> list[LostRows]:
+        deleted = self.orders.read_orders().deleted if self._high_water is not None else ()
         noted = self._high_water.read() if self._high_water is not None else {}
         noted = {table_id: end for table_id, end in noted.items() if table_id not in deleted}
-        return compare(noted, self.find_ends(list(noted)), time_ns() // 1_000_000) if noted else []
+        return find_lost_rows(noted, self.find_ends(list(noted)), time_ns() // 1_000_000) if noted else []
 
-    def forget_deleted(self) -> None:
+    def clean_up_deletions(self) -> None:
         noted = list(self._high_water.read()) if self._high_water is not None else []
         there = self.find_ends(noted) if noted else {}
         for table_id in noted:
             if table_id not in there and self._high_water is not None:
-                self._high_water.forget(table_id)
+                self._high_water.forget_table(table_id)
 
-    def forget_noted(self) -> None:
+    def clear_high_water(self) -> None:
         if self._high_water is not None:
             self._high_water.clear()
 
     def find_ends(self, tables: Sequence[str]) -> dict[str, int]:
-        query = select(TABLES.c.id, newest_of(TABLES.c.id)).where(TABLES.c.id.in_(tables))
-        return {found[0]: found[1] for found in self._rows(query)}
+        query = select(TABLES.c.id, newest_row_number(TABLES.c.id)).where(TABLES.c.id.in_(tables))
+        return {found[0]: found[1] for found in self._fetch_rows(query)}
 
     def open_table(self, table_id: str, code: str | None, game: str, made: int) -> bool:
         statement = self._insert(TABLES).values(id=table_id, code=code, game=game, made=made)
         with self._engine.begin() as connection:
-            if code is not None and is_retired(connection, code):
+            if code is not None and is_code_retired(connection, code):
                 return False
             found = connection.execute(statement.on_conflict_do_nothing().returning(TABLES.c.id)).all()
         return bool(found)
@@ -109,70 +109,73 @@ class Store(Part):
         query = select(*COLUMNS).where(LOG.c.table_id == table_id, LOG.c.n > after).order_by(LOG.c.n)
         if kinds:
             query = query.where(LOG.c.kind.in_(kinds))
-        return [LogRow(*found) for found in self._rows(query)]
+        return [LogRow(*found) for found in self._fetch_rows(query)]
 
     def read_since(self, ends: Mapping[str, int]) -> dict[str, list[LogRow]]:
         """Return the rows of each table behind its number. Deleted and archived tables are missing."""
-        return self._newer.read(ends)
+        return self._newer.read_newer(ends)
 
     def read_newest(self, table_id: str) -> list[LogRow]:
-        return [LogRow(*found) for found in self._rows(select_newest(table_id))]
+        return [LogRow(*found) for found in self._fetch_rows(select_newest_rows(table_id))]
 
     def table_ids(self) -> Sequence[str]:
-        return self._scalars(select(TABLES.c.id).order_by(TABLES.c.made, TABLES.c.id))
+        return self._fetch_values(select(TABLES.c.id).order_by(TABLES.c.made, TABLES.c.id))
 
     def find_code(self, table_id: str) -> str | None:
-        return self._scalar(select(TABLES.c.code).where(TABLES.c.id == table_id))
+        return self._fetch_value(select(TABLES.c.code).where(TABLES.c.id == table_id))
 
     def find_table(self, code: str) -> str | None:
-        return self._scalar(select(TABLES.c.id).where(TABLES.c.code == code))
+        return self._fetch_value(select(TABLES.c.id).where(TABLES.c.code == code))
 
-    def clocked(self) -> list[tuple[str, str]]:
+    def find_tables_with_clock(self) -> list[tuple[str, str]]:
         query = select(TABLES.c.id, TABLES.c.code).join(LOG).where(LOG.c.kind == "clocked", TABLES.c.code.is_not(None))
-        return [(found.id, found.code) for found in self._rows(query.distinct())]
+        return [(found.id, found.code) for found in self._fetch_rows(query.distinct())]
 
     def find_play(self, play_id: str) -> tuple[str, int] | None:
         if not is_play_id(play_id):
             return None
         query = select(PLAYS.c.table_id, PLAYS.c.n).where(PLAYS.c.id == play_id)
-        found = self._first(query)
+        found = self._fetch_first(query)
         return (found.table_id, found.n) if found else None
 
     def has_request_id(self, table_id: str, by: int, request_id: str, after: int = -1) -> bool:
         rows = (LOG.c.table_id == table_id) & (LOG.c.n > after)
-        return self._first(select(LOG.c.n).where(rows, LOG.c.by == by, LOG.c.send == request_id).limit(1)) is not None
+        return (
+            self._fetch_first(select(LOG.c.n).where(rows, LOG.c.by == by, LOG.c.send == request_id).limit(1))
+            is not None
+        )
 
     def read_request_ids(self, table_id: str) -> Sequence[Any]:
         query = select(LOG.c.by, LOG.c.send).where(LOG.c.table_id == table_id, LOG.c.send.is_not(None))
-        return self._rows(query)
+        return self._fetch_rows(query)
 
-    def finish(self, play_id: str, result: str) -> None:
-        self._do(update(PLAYS).where(PLAYS.c.id == play_id).values(result=result))
+    def store_result(self, play_id: str, result: str) -> None:
+        self._execute_all(update(PLAYS).where(PLAYS.c.id == play_id).values(result=result))
 
-    def mark_deals(self, table_id: str, mark: str) -> None:
+    def hide_deals(self, table_id: str, mark: str) -> None:
         unmarked = (PLAYS.c.table_id == table_id) & ~PLAYS.c.deal.startswith(mark)
-        self._do(update(PLAYS).where(unmarked).values(deal=mark + PLAYS.c.deal))
+        self._execute_all(update(PLAYS).where(unmarked).values(deal=mark + PLAYS.c.deal))
 
-    def unmark_deals(self, table_id: str, mark: str) -> None:
+    def show_deals(self, table_id: str, mark: str) -> None:
         marked = (PLAYS.c.table_id == table_id) & PLAYS.c.deal.startswith(mark)
-        self._do(update(PLAYS).where(marked).values(deal=func.substr(PLAYS.c.deal, len(mark) + 1)))
+        self._execute_all(update(PLAYS).where(marked).values(deal=func.substr(PLAYS.c.deal, len(mark) + 1)))
 
     def count_codes(self, letters: int) -> int:
         counts = (select(func.count()).where(func.length(table.c.code) == letters) for table in (TABLES, RESTING_CODES))
-        return sum(self._scalar(query) or 0 for query in counts)
+        return sum(self._fetch_value(query) or 0 for query in counts)
 
-    def sign_out(self, person: str, times: int) -> None:
+    def store_sign_outs(self, person: str, times: int) -> None:
         signed = self._insert(SIGN_OUTS).values(person=person, times=times)
-        self._do(signed.on_conflict_do_update(index_elements=["person"], set_={"times": times}))
+        self._execute_all(signed.on_conflict_do_update(index_elements=["person"], set_={"times": times}))
 
     def find_shut_out(self) -> dict[str, int | None]:
-        return self.operator.read().shut_out
+        return self.orders.read_orders().shut_out
 
-    def sign_outs(self) -> dict[str, int]:
-        return {found.person: found.times for found in self._rows(select(SIGN_OUTS))}
+    def read_sign_outs(self) -> dict[str, int]:
+        return {found.person: found.times for found in self._fetch_rows(select(SIGN_OUTS))}
 
-    def results(self, deal: str, most: int) -> list[tuple[str, str | None, str]]:
-        return [tuple(found) for found in self._rows(find_results(deal, most))]
+    def find_results(self, deal: str, most: int) -> list[tuple[str, str | None, str]]:
+        return [tuple(found) for found in self._fetch_rows(select_results(deal, most))]
 
     def change_deck(
         self, row: LogRow, deck: str, data: bytes | None, most: int = 0, most_in_all: int = 0
@@ -198,7 +201,7 @@ class Store(Part):
 
     def read_decks(self, table_id: str, decks: Sequence[str]) -> dict[str, bytes]:
         query = select(DECKS.c.deck, DECKS.c.data).where(DECKS.c.table_id == table_id, DECKS.c.deck.in_(decks))
-        return {found.deck: found.data for found in self._rows(query)}
+        return {found.deck: found.data for found in self._fetch_rows(query)}
 
     def delete_table(self, table_id: str, ordered: int | None = None) -> bool:
         """Delete a table and overwrite its content in the file. `ordered` is the time of an operator's command, which
@@ -208,11 +211,11 @@ class Store(Part):
                 retire_codes(connection, TABLES.c.id == table_id)
                 found = connection.execute(delete(TABLES).where(TABLES.c.id == table_id)).rowcount
                 if ordered is not None and found:
-                    self.operator.note_deletion(connection, table_id, ordered)
+                    self.orders.note_deletion(connection, table_id, ordered)
         except SQLAlchemyError as error:
             raise classify_failure(error) from None
         if self._high_water is not None:
-            self._high_water.forget(table_id)
+            self._high_water.forget_table(table_id)
         self._empty_wal()
         return found > 0
 
@@ -226,7 +229,7 @@ class Store(Part):
     def close(self) -> None:
         self.writer.close()
         self._threads.close()
-        if not self.writer.is_alive():
+        if not self.writer.is_thread_alive():
             self._newer.close()
             self._engine.dispose()
             if self._high_water is not None:

@@ -15,9 +15,9 @@ from typing import Any, TypeVar
 from msgspec import Struct
 from sqlalchemy.exc import SQLAlchemyError
 
-from inkling.server.platform.logs import describe, logger
-from inkling.server.storage.errors import StoreUnknown, busy, damaged
-from inkling.server.storage.sql_errors import is_damage, is_transient
+from inkling.server.platform.logs import describe_error, get_logger
+from inkling.server.storage.errors import StoreUnknown, store_is_busy, unreadable_row_error
+from inkling.server.storage.sql_errors import is_data_damaged, is_transient
 
 T = TypeVar("T")
 THREADS = 8
@@ -27,10 +27,10 @@ PATIENCE = 5.0
 """Seconds before a call times out."""
 PAUSE = 0.2
 """Seconds between retries while the database is out of reach."""
-log = logger(__name__)
+log = get_logger(__name__)
 
 
-class Call(Struct):
+class StoreCall(Struct):
     work: Callable[[], Any]
     done: "asyncio.Future[Any]"
     loop: asyncio.AbstractEventLoop
@@ -40,27 +40,27 @@ class StoreThreads:
     """Daemon threads that start with the first call and end with the process, even if they hang."""
 
     def __init__(self) -> None:
-        self._queue: Queue[Call | None] = Queue(MOST_WAITING)
+        self._queue: Queue[StoreCall | None] = Queue(MOST_WAITING)
         self._threads: list[Thread] = []
 
-    async def ask(self, work: Callable[..., T], *args: Any, retry: bool = True) -> T:
+    async def run_read(self, work: Callable[..., T], *args: Any, retry: bool = True) -> T:
         until = monotonic() + PATIENCE
         while True:
             try:
-                return await self._send(partial(work, *args), until - monotonic())
+                return await self._run_with_timeout(partial(work, *args), until - monotonic())
             except SQLAlchemyError as error:
-                if is_damage(error):
-                    log.error("the store is damaged", failure=describe(error))
-                    raise damaged() from None
+                if is_data_damaged(error):
+                    log.error("the store is damaged", failure=describe_error(error))
+                    raise unreadable_row_error() from None
                 if not is_transient(error):
                     raise
                 if not retry or monotonic() + PAUSE > until:
-                    log.error("the store does not answer", failure=describe(error))
-                    raise busy() from None
+                    log.error("the store does not answer", failure=describe_error(error))
+                    raise store_is_busy() from None
             await asyncio.sleep(PAUSE)
 
-    async def write(self, work: Callable[..., T], *args: Any) -> T:
-        done = self._put(partial(work, *args))
+    async def run_write(self, work: Callable[..., T], *args: Any) -> T:
+        done = self._queue_call(partial(work, *args))
         await asyncio.wait({done}, timeout=PATIENCE)
         if done.done():
             return done.result()
@@ -76,29 +76,29 @@ class StoreThreads:
             with suppress(Full):
                 self._queue.put_nowait(None)
 
-    async def _send(self, work: Callable[[], T], patience: float) -> T:
-        done = self._put(work)
+    async def _run_with_timeout(self, work: Callable[[], T], patience: float) -> T:
+        done = self._queue_call(work)
         try:
             async with asyncio.timeout(patience):
                 return await done
         except TimeoutError:
-            raise busy() from None
+            raise store_is_busy() from None
 
-    def _put(self, work: Callable[[], T]) -> "asyncio.Future[T]":
+    def _queue_call(self, work: Callable[[], T]) -> "asyncio.Future[T]":
         """Queue a call. Raise StoreBusy if the queue is full."""
         if not self._threads:
-            self._threads = [Thread(target=self._run, name="store-read", daemon=True) for _ in range(THREADS)]
+            self._threads = [Thread(target=self._run_thread, name="store-read", daemon=True) for _ in range(THREADS)]
             for thread in self._threads:
                 thread.start()
         loop = asyncio.get_running_loop()
         done: asyncio.Future[T] = loop.create_future()
         try:
-            self._queue.put_nowait(Call(work, done, loop))
+            self._queue.put_nowait(StoreCall(work, done, loop))
         except Full:
-            raise busy() from None
+            raise store_is_busy() from None
         return done
 
-    def _run(self) -> None:
+    def _run_thread(self) -> None:
         while (call := self._queue.get()) is not None:
             if call.done.cancelled():
                 continue
@@ -109,7 +109,7 @@ class StoreThreads:
                 failure = error
             # The loop may have ended by then.
             with suppress(RuntimeError):
-                call.loop.call_soon_threadsafe(settle, call.done, found, failure)
+                call.loop.call_soon_threadsafe(complete_future, call.done, found, failure)
 
 
 def end_uncertainty(settled: "asyncio.Future[Any]", late: "asyncio.Future[None]") -> None:
@@ -120,7 +120,7 @@ def end_uncertainty(settled: "asyncio.Future[Any]", late: "asyncio.Future[None]"
         late.set_result(None)
 
 
-def settle(done: "asyncio.Future[Any]", found: Any, failure: Exception | None) -> None:
+def complete_future(done: "asyncio.Future[Any]", found: Any, failure: Exception | None) -> None:
     if done.done():
         return
     if failure is not None:

@@ -2,29 +2,29 @@
 
 from sqlalchemy import delete, func, select, update
 
-from inkling.server.storage.processes import clock, hold_table
-from inkling.server.storage.schema import PINS, Part
+from inkling.server.storage.processes import database_milliseconds, lock_table_row
+from inkling.server.storage.schema import PINS, SqlStorePart
 
 
-class Pins(Part):
+class SqlTransferPins(SqlStorePart):
     def is_void(self, table_id: str, member: int, most: int) -> bool:
         theirs = (PINS.c.table_id == table_id) & (PINS.c.member == member)
-        void = select(PINS.c.member).where(theirs, PINS.c.until > clock(), PINS.c.misses >= most)
-        return self._scalar(void) is not None
+        void = select(PINS.c.member).where(theirs, PINS.c.until > database_milliseconds(), PINS.c.misses >= most)
+        return self._fetch_value(void) is not None
 
     def issue(self, table_id: str, member: int, digits: str, lasts: int, most: int) -> bool:
         """Replace the member's PIN for `lasts` milliseconds; False if another member has the same one. Misses are kept
         as long as the table has a PIN with fewer than `most` of them."""
         with self._engine.begin() as connection:
-            hold_table(connection, table_id)
-            old = (PINS.c.until <= clock()) | (PINS.c.member == member)
+            lock_table_row(connection, table_id)
+            old = (PINS.c.until <= database_milliseconds()) | (PINS.c.member == member)
             connection.execute(delete(PINS).where(PINS.c.table_id == table_id, old))
             here = select(PINS).where(PINS.c.table_id == table_id)
             if connection.execute(here.where(PINS.c.digits == digits)).first() is not None:
                 return False
             valid = (PINS.c.table_id == table_id) & (PINS.c.misses < most)
             misses = connection.scalar(select(func.max(PINS.c.misses)).where(valid)) or 0
-            values = {"digits": digits, "until": clock() + lasts, "misses": misses}
+            values = {"digits": digits, "until": database_milliseconds() + lasts, "misses": misses}
             issued = self._insert(PINS).values(table_id=table_id, member=member, **values)
             connection.execute(issued.on_conflict_do_update(index_elements=["table_id", "member"], set_=values))
         return True
@@ -34,11 +34,13 @@ class Pins(Part):
         stay until they expire, so that their owners see the reason."""
         here = PINS.c.table_id == table_id
         with self._engine.begin() as connection:
-            found = delete(PINS).where(here, PINS.c.digits == digits, PINS.c.until > clock(), PINS.c.misses < most)
+            found = delete(PINS).where(
+                here, PINS.c.digits == digits, PINS.c.until > database_milliseconds(), PINS.c.misses < most
+            )
             member: int | None = connection.execute(found.returning(PINS.c.member)).scalar()
             if member is None:
                 connection.execute(update(PINS).where(here).values(misses=PINS.c.misses + 1))
         return member
 
     def revoke(self, table_id: str, member: int) -> None:
-        self._do(delete(PINS).where(PINS.c.table_id == table_id, PINS.c.member == member))
+        self._execute_all(delete(PINS).where(PINS.c.table_id == table_id, PINS.c.member == member))

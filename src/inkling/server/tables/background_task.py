@@ -16,7 +16,7 @@ AGAIN = 1.0
 
 
 class TableTask:
-    """A background task. `_next_due` does what is due, and returns the seconds until it must be called again, or
+    """A background task. `_run_due` does what is due, and returns the seconds until it must be called again, or
     None."""
 
     def __init__(self, tables: TableRegistry, live: LiveTable) -> None:
@@ -39,20 +39,20 @@ class TableTask:
     async def run(self) -> None:
         while True:
             self._changed = asyncio.get_running_loop().create_future()
-            wait = await self._next_due()
+            wait = await self._run_due()
             # Not `wait_for`: up to Python 3.11 it can swallow a cancellation that arrives together with a change.
             with suppress(TimeoutError):
                 async with asyncio.timeout(wait):
                     await self._changed
 
-    def notice(self) -> None:
+    def on_table_change(self) -> None:
         """Wake this task if the change of the table concerns it. Must be cheap, because every change calls it."""
         raise NotImplementedError
 
-    async def _next_due(self) -> float | None:
+    async def _run_due(self) -> float | None:
         raise NotImplementedError
 
-    async def _write(self, row: Row) -> bool:
+    async def _append(self, row: Row) -> bool:
         """Store a row. Return False if the play has ended, somebody sat down, or the store refuses."""
         try:
             await self._tables.service.change(self._live, SYSTEM_ROW, row)

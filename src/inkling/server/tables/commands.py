@@ -28,10 +28,10 @@ from msgspec import UNSET, Meta, Struct
 from inkling.core.errors import NotAllowed, msg
 from inkling.core.limits import LONGEST_SENTENCE
 from inkling.games import SHELF
-from inkling.server.features.options.model import encode, read_options_form
+from inkling.server.features.options.model import encode_option, read_options_form
 from inkling.server.features.reactions.model import REACTIONS
-from inkling.server.features.shared_replay.model import check_led
-from inkling.server.platform.token_bucket import Buckets, TooMany
+from inkling.server.features.shared_replay.model import check_lead_request
+from inkling.server.platform.token_bucket import Buckets, TooManyRequests
 from inkling.server.tables import events
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
@@ -98,7 +98,7 @@ class React(Struct, frozen=True, rename={"reaction": "sign"}):
     on: bool = True
 
 
-class BotFeedback(Struct, frozen=True, rename={"withdraw": "all"}):
+class GiveBotFeedback(Struct, frozen=True, rename={"withdraw": "all"}):
     """Whether a bot understood the member, who may take back this answer or all of them."""
 
     play: str = ""
@@ -114,7 +114,7 @@ class Lead(Struct, frozen=True):
     ply: str = ""
 
 
-class LetGo(Struct, frozen=True):
+class StopLeading(Struct, frozen=True):
     """Stop leading the others through a replay."""
 
 
@@ -141,7 +141,7 @@ def find_command(way: Way, to: str, kind: str = "") -> Command:
     return command
 
 
-def convert(fields: type[Struct], values: dict[str, Any]) -> Struct:
+def make_fields(fields: type[Struct], values: dict[str, Any]) -> Struct:
     """Make the fields of a command; text may stand for numbers and switches. Raise NotAllowed."""
     try:
         return msgspec.convert(values, fields, strict=False)
@@ -149,7 +149,7 @@ def convert(fields: type[Struct], values: dict[str, Any]) -> Struct:
         raise NotAllowed("bad-wish", msg("Something in this request is missing or wrong.")) from None
 
 
-def read_values(command: Command, values: dict[str, Any]) -> Struct:
+def read_json_fields(command: Command, values: dict[str, Any]) -> Struct:
     """Make the fields of a command from a JSON request, which may have fields of other commands too."""
     sent = {}
     for name, field in command.sent_fields().items():
@@ -157,7 +157,7 @@ def read_values(command: Command, values: dict[str, Any]) -> Struct:
         if value is UNSET or (value is None and not is_nullable(field.type)):
             continue
         sent[name] = value.strip() if isinstance(value, str) else value
-    return convert(command.fields, sent)
+    return make_fields(command.fields, sent)
 
 
 def is_nullable(kind: Any) -> bool:
@@ -165,10 +165,10 @@ def is_nullable(kind: Any) -> bool:
     return type(None) in get_args(kind)
 
 
-def reads(fields: type[Struct], *server_fields: str) -> Read:
+def make_form_reader(fields: type[Struct], *server_fields: str) -> Read:
     """Return a function that reads these fields from text, without the space around it."""
     names = [name for name in fields.__struct_encode_fields__ if name not in server_fields]
-    return lambda form: convert(fields, {name: form[name].strip() for name in names if name in form})
+    return lambda form: make_fields(fields, {name: form[name].strip() for name in names if name in form})
 
 
 def read_act(form: Form) -> Act:
@@ -216,21 +216,23 @@ async def _run_in_pace(
         if not pace(live).of(str(member)).take():
             if await tables.service.was_stored(live, member, request_id):
                 return
-            raise too_fast()
+            raise too_many_requests()
     await command.run(tables, live, member, fields, request_id)
 
 
-def check_pace(live: LiveTable, member: int, pace: Pace) -> None:
+def take_pace_token(live: LiveTable, member: int, pace: Pace) -> None:
     """Take a token for something that is no command. Raise TooMany if there is none."""
     if not pace(live).of(str(member)).take():
-        raise too_fast()
+        raise too_many_requests()
 
 
-def too_fast() -> TooMany:
-    return TooMany("too-fast", msg("That’s a lot at once. Please wait a moment."))
+def too_many_requests() -> TooManyRequests:
+    return TooManyRequests("too-fast", msg("That’s a lot at once. Please wait a moment."))
 
 
-def act(tables: TableRegistry, live: LiveTable, member: int, fields: Act, request_id: str | None) -> Awaitable[None]:
+def run_act(
+    tables: TableRegistry, live: LiveTable, member: int, fields: Act, request_id: str | None
+) -> Awaitable[None]:
     return tables.service.act(live, member, fields.do, fields.ask, fields.say or None, request_id, fields.then)
 
 
@@ -240,59 +242,61 @@ def append_event(
     return tables.service.change(live, member, event, request_id)
 
 
-def let_in(
+def run_let_in(
     tables: TableRegistry, live: LiveTable, member: int, event: events.LetIn, request_id: str | None
 ) -> Awaitable[None]:
     return tables.joining.let_in(live, member, event, request_id)
 
 
-def react(
+def run_react(
     tables: TableRegistry, live: LiveTable, member: int, fields: React, request_id: str | None
 ) -> Awaitable[None]:
     return tables.service.change(live, member, events.Reacted(fields.reaction, fields.on), request_id)
 
 
-def start(
+def run_start(
     tables: TableRegistry, live: LiveTable, member: int, fields: Start, request_id: str | None
 ) -> Awaitable[None]:
     if fields.fill:
         return tables.starter.fill_with_bots(live, by=member, request_id=request_id)
-    return tables.starter.start(live, member, request_id)
+    return tables.starter.start_for_host(live, member, request_id)
 
 
-async def set_options(
+async def run_set_options(
     tables: TableRegistry, live: LiveTable, member: int, fields: SetOptions, request_id: str | None
 ) -> None:
-    chosen = {name: encode(value) for name, value in fields.options.items()}
+    chosen = {name: encode_option(value) for name, value in fields.options.items()}
     if not chosen.keys() <= {setting.name for setting in SHELF[live.table.game].page.settings()}:
         raise NotAllowed("no-choice", msg("That isn’t one of the choices."))
     await tables.service.change(live, member, events.OptionsSet(read_options_form(live.table, chosen)), request_id)
 
 
-async def give_bot_feedback(
-    tables: TableRegistry, live: LiveTable, member: int, fields: BotFeedback, request_id: str | None
+async def run_bot_feedback(
+    tables: TableRegistry, live: LiveTable, member: int, fields: GiveBotFeedback, request_id: str | None
 ) -> None:
     """Store an answer or take answers back. They are not in the table's log, so a repeated request does it again."""
     if tables.bot_feedback is None:
         raise NotAllowed("not-asked", msg("This server doesn’t ask that."))
     if fields.withdraw:
-        await tables.bot_feedback.take_all_back(live, member)
+        await tables.bot_feedback.delete_all_answers(live, member)
     else:
-        await tables.bot_feedback.note(live, member, fields.play, fields.said)
+        await tables.bot_feedback.store_answer(live, member, fields.play, fields.said)
 
 
-async def lead(tables: TableRegistry, live: LiveTable, member: int, fields: Lead, request_id: str | None) -> None:
+async def run_lead(tables: TableRegistry, live: LiveTable, member: int, fields: Lead, request_id: str | None) -> None:
     """Set the moment that a shared replay shows. Nothing is stored, so it has only the pace of all messages."""
-    if not live.leading.looks_back(member):
+    if not live.leading.has_replay_open(member):
         raise NotAllowed("not-heard", msg("You can’t lead the others here."))
-    live.leading.lead(member, *check_led(live.table, member, fields.play, fields.ply))
+    live.leading.lead(member, *check_lead_request(live.table, member, fields.play, fields.ply))
 
 
-async def let_go(tables: TableRegistry, live: LiveTable, member: int, fields: LetGo, request_id: str | None) -> None:
+async def run_stop_leading(
+    tables: TableRegistry, live: LiveTable, member: int, fields: StopLeading, request_id: str | None
+) -> None:
     live.leading.let_go(member)
 
 
-def change(
+def table_command(
     event: type[Struct],
     *paces: Pace,
     run: Callable[..., Awaitable[None]] = append_event,
@@ -303,7 +307,7 @@ def change(
     return Command(
         name=events.KIND_OF[event],
         fields=event,
-        read=reads(event, *server_fields),
+        read=make_form_reader(event, *server_fields),
         run=run,
         event=event,
         by_kind=True,
@@ -314,61 +318,63 @@ def change(
 
 
 COMMANDS = (
-    Command(name="act", fields=Act, read=read_act, run=act, event=events.Acted),
+    Command(name="act", fields=Act, read=read_act, run=run_act, event=events.Acted),
     Command(name="talk", fields=events.Talked, read=read_message, run=append_event, event=events.Talked, paces=(CHAT,)),
-    Command(name="react", fields=React, read=read_reaction, run=react, event=events.Reacted, paces=(REACTION,)),
+    Command(name="react", fields=React, read=read_reaction, run=run_react, event=events.Reacted, paces=(REACTION,)),
     Command(
         name="understood",
-        fields=BotFeedback,
-        read=reads(BotFeedback),
-        run=give_bot_feedback,
+        fields=GiveBotFeedback,
+        read=make_form_reader(GiveBotFeedback),
+        run=run_bot_feedback,
         ways=("form", "socket"),
         paces=(CHANGE,),
     ),
-    Command(name="lead", fields=Lead, read=reads(Lead), run=lead, ways=("socket",)),
-    Command(name="let-go", fields=LetGo, read=reads(LetGo), run=let_go, ways=("socket",)),
+    Command(name="lead", fields=Lead, read=make_form_reader(Lead), run=run_lead, ways=("socket",)),
+    Command(
+        name="let-go", fields=StopLeading, read=make_form_reader(StopLeading), run=run_stop_leading, ways=("socket",)
+    ),
     # Table commands: people and seats
-    change(events.Renamed, NAME),
-    change(events.Left, at_door=True),
-    change(events.Sat),
-    change(events.Stood),
-    change(events.Swapped),
-    change(events.BotSeated),
-    change(events.BotSent),
+    table_command(events.Renamed, NAME),
+    table_command(events.Left, at_door=True),
+    table_command(events.SatDown),
+    table_command(events.StoodUp),
+    table_command(events.SeatsSwapped),
+    table_command(events.BotSeated),
+    table_command(events.BotRemoved),
     # What a member says about themselves
-    change(events.Declared),
+    table_command(events.LanguageModelDeclared),
     # The table and its host
-    change(events.Ruled),
-    change(events.Clocked),
-    change(events.LetIn, run=let_in),
-    change(events.Kicked, server_fields=("key",)),
-    change(events.HandedOn),
-    change(events.Muted),
+    table_command(events.RuleSwitched),
+    table_command(events.ClockSet),
+    table_command(events.LetIn, run=run_let_in),
+    table_command(events.Kicked, server_fields=("key",)),
+    table_command(events.HostChanged),
+    table_command(events.Muted),
     Command(
         name="options",
         fields=SetOptions,
-        read=reads(SetOptions),
-        run=set_options,
+        read=make_form_reader(SetOptions),
+        run=run_set_options,
         event=events.OptionsSet,
         by_kind=True,
         ways=("api",),
         paces=(CHANGE,),
     ),
-    change(events.Consented),
-    change(events.Remembered),
-    change(events.Shared),
-    change(events.Opened),
+    table_command(events.ResearchConsentSet),
+    table_command(events.BotMemorySet),
+    table_command(events.CardSharingSet),
+    table_command(events.StrangerChatWanted),
     # The play and the next one
-    change(events.Covered),
-    change(events.Held),
-    change(events.GaveUp),
-    change(events.Offered),
-    change(events.Agreed),
+    table_command(events.BotCoverSet),
+    table_command(events.WaitRequested),
+    table_command(events.GaveUp),
+    table_command(events.RematchOffered),
+    table_command(events.RematchAgreed),
     Command(
         name="start",
         fields=Start,
-        read=reads(Start),
-        run=start,
+        read=make_form_reader(Start),
+        run=run_start,
         event=events.Started,
         by_kind=True,
         paces=(CHANGE,),
@@ -378,12 +384,12 @@ COMMANDS = (
 have no nested fields."""
 
 
-def _index(by_kind: bool) -> dict[Way, dict[str, Command]]:
+def _index_by_name(by_kind: bool) -> dict[Way, dict[str, Command]]:
     return {
         way: {command.name: command for command in COMMANDS if command.by_kind == by_kind and way in command.ways}
         for way in EVERYWHERE
     }
 
 
-_BY_ADDRESS = _index(by_kind=False)
-_BY_KIND = _index(by_kind=True)
+_BY_ADDRESS = _index_by_name(by_kind=False)
+_BY_KIND = _index_by_name(by_kind=True)

@@ -17,13 +17,13 @@ from inkling.core.errors import Refusal, msg
 from inkling.server.features.shared_device import model as shared_device_model
 from inkling.server.platform.metrics import REFUSALS
 from inkling.server.platform.server_notice import ServerNotice
-from inkling.server.platform.shutdown import MOVE, RESTART, Departure
+from inkling.server.platform.shutdown import MOVE, RESTART, GracefulShutdown
 from inkling.server.platform.token_bucket import LARGEST_FORM, MOST_REFUSED, Bucket
-from inkling.server.platform.websocket.batched_sends import burst_here
-from inkling.server.platform.websocket.compression import LARGE, compress
+from inkling.server.platform.websocket.batched_sends import batch_of_loop
+from inkling.server.platform.websocket.compression import LARGE, compress_message
 from inkling.server.tables import curtains
 from inkling.server.tables.access.monitor import AccessMonitor
-from inkling.server.tables.commands import find_command, run_form, too_fast
+from inkling.server.tables.commands import find_command, run_form, too_many_requests
 from inkling.server.tables.connection_state import AT_DOOR, DISMISSED, DUE, MOVING, ConnectionState
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
@@ -46,7 +46,7 @@ class Transport(NamedTuple):
     write: Callable[[bytes, bool], bool]
     """Sends at once; returns False if it can't, so that the caller must wait."""
     listen: Callable[[Callable[[str], Awaitable[None]]], None]
-    departure: Departure
+    departure: GracefulShutdown
     notice: ServerNotice
 
 
@@ -59,9 +59,9 @@ class ClientView(Protocol):
     is_program: bool
     tv: bool
 
-    def whole(self) -> Any: ...
+    def full_update(self) -> Any: ...
 
-    def news(self) -> Any | None: ...
+    def next_update(self) -> Any | None: ...
 
 
 class Connection:
@@ -80,7 +80,7 @@ class Connection:
         self.view = view
         self._access = access
         self._also = also
-        self._denial = access.denial()
+        self._denial = access.find_denial()
         """Why the member may not read the table, or None; updated only when that may have changed."""
         self._state = ConnectionState(waits=self._denial is not None)
         self._refused = 0
@@ -92,26 +92,26 @@ class Connection:
         self._done: str | None = None
         self._transport = transport
         self._write = transport.write
-        self._burst = burst_here()
+        self._burst = batch_of_loop()
         self._sending: asyncio.Task[None] | None = None
         self._ending: asyncio.Task[None] | None = None
         self._noticing: asyncio.Task[None] | None = None
         self._frame: Any = None
 
     async def run(self) -> None:
-        find_members = self._find_selves if self._also is None else self._find_company
-        also = nullcontext() if self._also is None else self._also(self._change)
-        heard = self.view.live.connected(self._change, find_members, self.view.is_program, self.view.tv)
+        find_members = self._find_members_on_device if self._also is None else self._find_present_members
+        also = nullcontext() if self._also is None else self._also(self._on_change)
+        heard = self.view.live.connected(self._on_change, find_members, self.view.is_program, self.view.tv)
         noticed = self._transport.notice.watched(self._show_notice)
         with (
             self._access.watched(self._check_access),
             heard,
             also,
             noticed,
-            self._transport.departure.guest(self._move_over),
+            self._transport.departure.register_client(self._move_to_other_process),
         ):
             try:
-                self._frame = self._make_first()
+                self._frame = self._make_first_message()
                 self.flush()
                 self._transport.listen(self.on_message)
                 await self._transport.receive()
@@ -121,13 +121,13 @@ class Connection:
                         task.cancel()
                 self._burst.forget(self)
 
-    def _make_first(self) -> Any:
+    def _make_first_message(self) -> Any:
         """Make the first message with everything; for waiting guests only that the connection works. It always has a
         notice, even an empty one, because the page may show an outdated one."""
         words = self._transport.notice.words
         if self._state.phase is AT_DOOR:
             return {"waits": True, "notice": words} if words else {"waits": True}
-        first = self.view.whole()
+        first = self.view.full_update()
         return replace(first, notice=words) if words else first
 
     def _show_notice(self) -> None:
@@ -135,49 +135,49 @@ class Connection:
 
     async def _push_notice(self) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-            await self._push({"notice": self._transport.notice.words})
+            await self._send({"notice": self._transport.notice.words})
 
-    def _find_selves(self) -> list[int]:
+    def _find_members_on_device(self) -> list[int]:
         live, person = self.view.live, self.view.person
-        self._here = shared_device_model.selves(live.table, person) if person else []
+        self._here = shared_device_model.members_on_device(live.table, person) if person else []
         return self._here
 
-    def _find_company(self) -> list[int]:
+    def _find_present_members(self) -> list[int]:
         """Count viewers of a replay as present until a new play begins; from then on they count as away."""
-        here = self._find_selves()
+        here = self._find_members_on_device()
         return [] if self.view.live.table.playing else here
 
     def _check_access(self) -> None:
-        before, self._denial = self._denial, self._access.denial()
+        before, self._denial = self._denial, self._access.find_denial()
         if self._denial is not before and not self.view.live.deleted:
-            self._change()
+            self._on_change()
 
-    def _change(self) -> None:
+    def _on_change(self) -> None:
         live = self.view.live
         if live.deleted:
             self._burst.forget(self)
-            self._ending = asyncio.ensure_future(self._end())
+            self._ending = asyncio.ensure_future(self._close())
             return
         if live.unreadable:
-            self._move_over()
+            self._move_to_other_process()
             return
-        if self._state.change():
-            self._burst.wake(self)
+        if self._state.mark_changed():
+            self._burst.schedule(self)
 
-    def draw(self) -> None:
+    def render(self) -> None:
         state, denial = self._state, self._denial
         if denial is None and state.phase is not AT_DOOR:
-            frame, done = self.view.news(), self._done
+            frame, done = self.view.next_update(), self._done
             if done is not None:
                 self._done = None
                 frame = {"done": done} if frame is None else replace(frame, done=done)
             self._frame = frame
         elif not (state.phase is AT_DOOR and denial is not None and denial.code == "waiting"):
-            self._frame = self._farewell(denial)
-            state.dismiss()
+            self._frame = self._make_last_message(denial)
+            state.send_away()
         state.finish_draw(self._frame is not None)
 
-    def _farewell(self, denial: Refusal | None) -> dict[str, Any]:
+    def _make_last_message(self, denial: Refusal | None) -> dict[str, Any]:
         """Send the last message: why reading is no longer allowed, or that the guest was admitted."""
         if denial is None:
             return {"gone": True}
@@ -188,7 +188,7 @@ class Connection:
         frame, self._frame = self._frame, None
         if frame is None:
             return
-        data = self._pack(frame)
+        data = self._encode_message(frame)
         if self._state.phase is DISMISSED or not self._write(data, self._in_bytes):
             self._sending = asyncio.ensure_future(self._send_slowly(data))
         else:
@@ -204,14 +204,14 @@ class Connection:
 
     def _after_sending(self) -> None:
         if self._state.finish_sending():
-            self._burst.wake(self)
+            self._burst.schedule(self)
 
-    async def _end(self) -> None:
+    async def _close(self) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-            await self._push(deleted(self.view.lang))
+            await self._send(table_deleted_message(self.view.lang))
             await self._transport.send({"type": "websocket.close", "code": DELETED})
 
-    def _move_over(self) -> None:
+    def _move_to_other_process(self) -> None:
         """Move to another process that has this table, now or soon. Open commands are finished first; later ones must
         be resent by the client."""
         if not self._state.begin_move():
@@ -223,8 +223,8 @@ class Connection:
     async def _send_move_notice(self) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
             if self._done is not None:
-                await self._push({"done": self._done})
-            await self._push(MOVE)
+                await self._send({"done": self._done})
+            await self._send(MOVE)
             await self._transport.send({"type": "websocket.close", "code": RESTART})
 
     async def on_message(self, text: str) -> None:
@@ -235,27 +235,31 @@ class Connection:
         try:
             if not self._transport.pace.take():
                 self._refused += 1
-                raise too_fast()
+                raise too_many_requests()
             if len(text) > LARGEST_FORM:
                 raise Refusal("too-large", msg("That’s too much at once."))
             form = read_message(text)
             # Each additional coroutine costs time twice, so few are between here and the store.
             if form.get("to") != "echo":
                 await self._run_command(form)
-            if (request_id := form.get("send")) and is_request_id(request_id) and not self._tells_with_next(request_id):
-                await self._push({"done": request_id})
+            if (
+                (request_id := form.get("send"))
+                and is_request_id(request_id)
+                and not self._confirms_with_next_update(request_id)
+            ):
+                await self._send({"done": request_id})
         except Refusal as refusal:
             # After the table has moved, another process answers this message.
             if not self.view.live.unreadable:
-                await self._refuse(refusal, form or try_to_read(text))
+                await self._refuse(refusal, form or read_for_refusal(text))
         except (msgspec.MsgspecError, UnicodeError):
             unreadable = msg("This message can’t be read.")
-            await self._push({"refused": "unreadable", "sentence": speech(self.view.lang)(unreadable)})
+            await self._send({"refused": "unreadable", "sentence": speech(self.view.lang)(unreadable)})
         self._state.answering = False
         if self._state.phase is MOVING:
             await self._send_move_notice()
 
-    def _tells_with_next(self, request_id: str) -> bool:
+    def _confirms_with_next_update(self, request_id: str) -> bool:
         """True if the next update will confirm this message. Without a confirmation the client has to resend it."""
         if not self._in_one or self._state.output is not DUE or self._done is not None or self._state.phase is MOVING:
             return False
@@ -263,10 +267,10 @@ class Connection:
         return True
 
     async def _refuse(self, refusal: Refusal, form: dict[str, str]) -> None:
-        say, request_id = speech(self.view.lang, self._package()), form.get("send", "")
+        say, request_id = speech(self.view.lang, self._encode_update()), form.get("send", "")
         REFUSALS.labels(refusal.code).inc()
         message = {"refused": refusal.code, "sentence": say.refusal(refusal)}
-        await self._push({**message, "send": request_id} if request_id and is_request_id(request_id) else message)
+        await self._send({**message, "send": request_id} if request_id and is_request_id(request_id) else message)
         if self._refused > MOST_REFUSED:
             await self._transport.send({"type": "websocket.close", "code": 1008})
 
@@ -283,30 +287,30 @@ class Connection:
             raise Refusal("stranger", msg("Join the table first."))
         if len(self._here) == 1:
             return self._here[0]
-        member = curtains.acting(self.view.live, self.view.person or "")
+        member = curtains.acting_member(self.view.live, self.view.person or "")
         assert member is not None
         return member
 
-    def _package(self) -> str:
+    def _encode_update(self) -> str:
         play = self.view.live.table.play
         return play.game.package if play is not None else "inkling"
 
-    async def _push(self, what: Any) -> None:
-        data = self._pack(what)
+    async def _send(self, what: Any) -> None:
+        data = self._encode_message(what)
         if not self._write(data, self._in_bytes):
             await self._wait_and_send(data)
 
-    def _pack(self, what: Any) -> bytes:
+    def _encode_message(self, what: Any) -> bytes:
         """Encode a message. Clients that support compression always get bytes, even for uncompressed ones."""
         data = encode(what)
-        return compress(data) if self._in_bytes and len(data) >= LARGE else data
+        return compress_message(data) if self._in_bytes and len(data) >= LARGE else data
 
     async def _wait_and_send(self, data: bytes) -> None:
         what: dict[str, Any] = {"bytes": data} if self._in_bytes else {"text": data.decode()}
         await self._transport.send({"type": "websocket.send", **what})
 
 
-def deleted(lang: str) -> dict[str, str]:
+def table_deleted_message(lang: str) -> dict[str, str]:
     return {"refused": "deleted", "sentence": speech(lang)(msg("This table has been deleted."))}
 
 
@@ -319,7 +323,7 @@ def read_message(text: str) -> dict[str, str]:
         return {name: value if isinstance(value, str) else encode(value).decode() for name, value in fields}
 
 
-def try_to_read(text: str) -> dict[str, str]:
+def read_for_refusal(text: str) -> dict[str, str]:
     """Read from a refused message what is needed to identify it."""
     try:
         return read_message(text) if len(text) <= LARGEST_FORM else {}

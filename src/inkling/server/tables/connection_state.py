@@ -3,7 +3,7 @@
 from enum import Enum
 
 
-class Phase(Enum):
+class ConnectionPhase(Enum):
     AT_DOOR = "at-door"
     """A guest waits to be let in and receives nothing of the table."""
     OPEN = "open"
@@ -13,7 +13,7 @@ class Phase(Enum):
     """The last frame says why reading is no longer allowed; then the socket closes."""
 
 
-class Output(Enum):
+class OutputState(Enum):
     READY = "ready"
     """The client has everything."""
     DUE = "due"
@@ -24,8 +24,8 @@ class Output(Enum):
     """A frame is being sent, and something changed since it was drawn."""
 
 
-AT_DOOR, OPEN, MOVING, DISMISSED = Phase
-READY, DUE, SENDING, OUTDATED = Output
+AT_DOOR, OPEN, MOVING, DISMISSED = ConnectionPhase
+READY, DUE, SENDING, OUTDATED = OutputState
 
 
 class ConnectionState:
@@ -44,7 +44,7 @@ class ConnectionState:
     def is_listening(self) -> bool:
         return self.phase is OPEN or self.phase is AT_DOOR
 
-    def change(self) -> bool:
+    def mark_changed(self) -> bool:
         """Note that something changed. Return True if a draw must be scheduled."""
         if not self.is_listening:
             return False
@@ -64,7 +64,7 @@ class ConnectionState:
         self.output = DUE if outdated else READY
         return outdated
 
-    def dismiss(self) -> None:
+    def send_away(self) -> None:
         self.phase = DISMISSED
 
     def begin_move(self) -> bool:

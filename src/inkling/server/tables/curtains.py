@@ -10,82 +10,82 @@ import msgspec
 from msgspec import Struct
 
 from inkling.core.errors import NotAllowed, msg
-from inkling.server.features.shared_device.model import keeps_secrets, selves
+from inkling.server.features.shared_device.model import has_several_hidden_hands, members_on_device
 from inkling.server.storage.interface import ServerStorage
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.state import Table
 
 
-class Lifted(Struct, frozen=True):
+class LiftedCurtain(Struct, frozen=True):
     member: int
     play: str
     ask: int
 
 
-def lift(live: LiveTable, person: str, member: int | None) -> None:
+def lift_curtain(live: LiveTable, person: str, member: int | None) -> None:
     others = {device: lifted for device, lifted in live.curtains.items() if device != person}
-    here = member is not None and member in selves(live.table, person)
+    here = member is not None and member in members_on_device(live.table, person)
     live.curtains = {**others, person: member} if here and member is not None else others
     live.show(live.table)
 
 
-def acting(live: LiveTable, person: str) -> int | None:
+def acting_member(live: LiveTable, person: str) -> int | None:
     """Return the member for whom this device acts: its only one, the one who lifted the curtain, or the first."""
-    here = selves(live.table, person)
+    here = members_on_device(live.table, person)
     if len(here) < 2:
         return here[0] if here else None
     lifted = live.curtains.get(person)
-    return lifted if lifted is not None and lifted in here and live.table.asks(lifted) else here[0]
+    return lifted if lifted is not None and lifted in here and live.table.is_to_move(lifted) else here[0]
 
 
-def eyes_of(live: LiveTable, person: str) -> int | None:
+def visible_member(live: LiveTable, person: str) -> int | None:
     """Return the member whose view the device shows; None for the public view, while the curtain is down."""
-    here = selves(live.table, person)
-    if len(here) < 2 or not (live.table.playing or keeps_secrets(live.table, here)):
+    here = members_on_device(live.table, person)
+    if len(here) < 2 or not (live.table.playing or has_several_hidden_hands(live.table, here)):
         return here[0] if here else None
     lifted = live.curtains.get(person)
-    return lifted if lifted is not None and lifted in here and live.table.asks(lifted) else None
+    return lifted if lifted is not None and lifted in here and live.table.is_to_move(lifted) else None
 
 
-def is_hidden(live: LiveTable, member: int) -> bool:
+def is_behind_curtain(live: LiveTable, member: int) -> bool:
     """True if several people on the member's device play, and this one has not lifted the curtain."""
     table, person = live.table, live.table.members[member].person
     if person is None or not table.playing:
         return False
     device = person.partition("/")[0]
-    playing = [other for other in selves(table, device) if table.chair_of(other) is not None]
+    playing = [other for other in members_on_device(table, device) if table.chair_of(other) is not None]
     return len(playing) > 1 and live.curtains.get(device) != member
 
 
 def check_curtain(live: LiveTable, member: int) -> None:
     """Raise NotAllowed while the curtain is down, so that nobody acts or talks for another person on the device."""
-    if is_hidden(live, member):
+    if is_behind_curtain(live, member):
         raise NotAllowed("curtain", msg("Several people play on this device: first say who you are."))
 
 
-async def lift_everywhere(store: ServerStorage, live: LiveTable, person: str, member: int | None) -> None:
+async def lift_in_all_processes(store: ServerStorage, live: LiveTable, person: str, member: int | None) -> None:
     """Store which curtain is lifted, then lift it or let it fall in this process."""
-    lifted = find(live.table, member) if member in selves(live.table, person) else None
+    lifted = make_lifted_curtain(live.table, member) if member in members_on_device(live.table, person) else None
     body = msgspec.json.encode(lifted).decode() if lifted is not None else ""
     await store.ask(store.peers.lift_curtain, live.table.id, person, body)
-    lift(live, person, member)
+    lift_curtain(live, person, member)
 
 
-async def adopt(store: ServerStorage, lives: Mapping[str, LiveTable]) -> None:
+async def adopt_stored_curtains(store: ServerStorage, lives: Mapping[str, LiveTable]) -> None:
     """Adopt the stored curtains. One lifted here for an earlier question stays, if the same member is asked."""
-    stored: dict[str, dict[str, Lifted]] = {table_id: {} for table_id in lives}
-    for table_id, person, body in await store.ask(store.peers.curtains, list(lives)):
-        stored[table_id][person] = msgspec.json.decode(body, type=Lifted)
+    stored: dict[str, dict[str, LiftedCurtain]] = {table_id: {} for table_id in lives}
+    for table_id, person, body in await store.ask(store.peers.read_curtains, list(lives)):
+        stored[table_id][person] = msgspec.json.decode(body, type=LiftedCurtain)
     for table_id, live in lives.items():
         for person in live.curtains.keys() - stored[table_id].keys():
-            lift(live, person, None)
+            lift_curtain(live, person, None)
         for person, lifted in stored[table_id].items():
-            if live.curtains.get(person) != lifted.member and find(live.table, lifted.member) == lifted:
-                lift(live, person, lifted.member)
+            if live.curtains.get(person) != lifted.member and make_lifted_curtain(live.table, lifted.member) == lifted:
+                lift_curtain(live, person, lifted.member)
 
 
-def find(table: Table, member: int | None) -> Lifted | None:
+def make_lifted_curtain(table: Table, member: int | None) -> LiftedCurtain | None:
     chair = table.chair_of(member) if member is not None else None
-    if member is None or chair is None or table.play is None or table.play_id is None or not table.asks(member):
+    if member is None or chair is None or table.play is None or table.play_id is None or not table.is_to_move(member):
         return None
-    return Lifted(member, table.play_id, table.play.asks[chair])
+    return LiftedCurtain(member, table.play_id, table.play.asks[chair])

@@ -17,7 +17,7 @@ SYSTEM_ROW = -1
 """The author of rows that the server writes. Members are numbered from 0; the bot in seat s is −2 − s."""
 
 
-class Made(Struct, frozen=True, tag="made", omit_defaults=True):
+class TableMade(Struct, frozen=True, tag="made", omit_defaults=True):
     """The table was made, for this game. Bots' names are in the language of its maker."""
 
     game: str
@@ -35,7 +35,7 @@ class Joined(Struct, frozen=True, tag="joined", omit_defaults=True):
     """True if they came to a private table without its key; they wait until they are let in."""
 
 
-class Moved(Struct, frozen=True, tag="moved"):
+class SeatTransferred(Struct, frozen=True, tag="moved"):
     """A member's seat was transferred to another device, which has it from now on."""
 
     person: str
@@ -51,15 +51,15 @@ class Left(Struct, frozen=True, tag="left"):
     """The member left; the seat is free."""
 
 
-class Sat(Struct, frozen=True, tag="sat"):
+class SatDown(Struct, frozen=True, tag="sat"):
     seat: int
 
 
-class Stood(Struct, frozen=True, tag="stood"):
+class StoodUp(Struct, frozen=True, tag="stood"):
     """The member stood up and watches."""
 
 
-class Swapped(Struct, frozen=True, tag="swapped"):
+class SeatsSwapped(Struct, frozen=True, tag="swapped"):
     """The host swapped the occupants of two seats."""
 
     one: int
@@ -71,7 +71,7 @@ class BotSeated(Struct, frozen=True, tag="bot-seated"):
     bot: str
 
 
-class BotSent(Struct, frozen=True, tag="bot-sent"):
+class BotRemoved(Struct, frozen=True, tag="bot-sent"):
     """A bot was removed from this seat."""
 
     seat: int
@@ -81,14 +81,14 @@ class OptionsSet(Struct, frozen=True, tag="options-set"):
     options: dict[str, Any]
 
 
-class Ruled(Struct, frozen=True, tag="ruled"):
+class RuleSwitched(Struct, frozen=True, tag="ruled"):
     """The host switched a rule of the table."""
 
     rule: str
     on: bool
 
 
-class Closed(Struct, frozen=True, tag="closed"):
+class MadePrivate(Struct, frozen=True, tag="closed"):
     """The table is private from now on. Holders of the key may join; an older key is void."""
 
     key: str
@@ -109,7 +109,7 @@ class Kicked(Struct, frozen=True, tag="kicked", omit_defaults=True):
     can set it."""
 
 
-class HandedOn(Struct, frozen=True, tag="handed-on"):
+class HostChanged(Struct, frozen=True, tag="handed-on"):
     member: int
 
 
@@ -133,7 +133,7 @@ class Preset(Struct, frozen=True, tag="given", omit_defaults=True):
     """True if the person who made the table had tried this daily deal before."""
 
 
-class DeckKept(Struct, frozen=True, tag="deck-kept", omit_defaults=True):
+class DeckStored(Struct, frozen=True, tag="deck-kept", omit_defaults=True):
     """The table got a deck, or a changed one."""
 
     deck: str
@@ -145,11 +145,11 @@ class DeckKept(Struct, frozen=True, tag="deck-kept", omit_defaults=True):
     """The game that it is for; empty in older rows."""
 
 
-class DeckGone(Struct, frozen=True, tag="deck-gone"):
+class DeckDeleted(Struct, frozen=True, tag="deck-gone"):
     deck: str
 
 
-class Offered(Struct, frozen=True, tag="offered", omit_defaults=True):
+class RematchOffered(Struct, frozen=True, tag="offered", omit_defaults=True):
     """A seated member offers another play after the end: the same again, or with a change."""
 
     game: str = ""
@@ -160,14 +160,14 @@ class Offered(Struct, frozen=True, tag="offered", omit_defaults=True):
     """The number of the offer that this one replaces; 0 if the member saw no offer."""
 
 
-class Agreed(Struct, frozen=True, tag="agreed"):
+class RematchAgreed(Struct, frozen=True, tag="agreed"):
     """A member agrees to the offered play, given by its number, or no longer. By SYSTEM: the offer is withdrawn."""
 
     offer: int
     on: bool
 
 
-class Past(Struct, frozen=True, omit_defaults=True):
+class PlayResult(Struct, frozen=True, omit_defaults=True):
     """The result of a play as all its viewers saw it, for the table's history."""
 
     game: str
@@ -202,7 +202,7 @@ class Started(Struct, frozen=True, tag="started", omit_defaults=True):
     """The table's options from now on, if they came with an offer."""
     practice: bool = False
     """True for a daily deal that is played again after the first try; it doesn't count."""
-    before: Past | None = None
+    before: PlayResult | None = None
     """The result of the previous play, so that it need not be computed again."""
 
 
@@ -214,7 +214,7 @@ class Acted(Struct, frozen=True, tag="acted", omit_defaults=True):
     say: str | None = None
 
 
-class Covered(Struct, frozen=True, tag="covered"):
+class BotCoverSet(Struct, frozen=True, tag="covered"):
     """A bot plays for the absent member in this seat, or the seat was handed back. SYSTEM does it when time is up;
     members can request it."""
 
@@ -222,26 +222,26 @@ class Covered(Struct, frozen=True, tag="covered"):
     on: bool
 
 
-class Warming(Struct, frozen=True, tag="warming"):
+class BotsWarmingUp(Struct, frozen=True, tag="warming"):
     """The bots here are still being compiled, so that simpler ones play or the play waits; or they are ready now."""
 
     on: bool
 
 
-class Held(Struct, frozen=True, tag="held"):
+class WaitRequested(Struct, frozen=True, tag="held"):
     """Somebody asks to wait for the absent member in this seat, so no bot plays; or the member is back."""
 
     seat: int
     on: bool
 
 
-class Deputized(Struct, frozen=True, tag="deputized"):
+class ActingHostSet(Struct, frozen=True, tag="deputized"):
     """Set the acting host while the host is away; None when the host is back."""
 
     member: int | None
 
 
-class Clocked(Struct, frozen=True, tag="clocked"):
+class ClockSet(Struct, frozen=True, tag="clocked"):
     """The time per turn in seconds; None without a clock."""
 
     seconds: int | None
@@ -253,7 +253,7 @@ class TimedOut(Struct, frozen=True, tag="timed-out"):
     seat: int
 
 
-class Hooked(Struct, frozen=True, tag="hooked", omit_defaults=True):
+class WebhookSet(Struct, frozen=True, tag="hooked", omit_defaults=True):
     """Where to send messages about the table, and about which events. An empty address stops them."""
 
     url: str
@@ -263,25 +263,25 @@ class Hooked(Struct, frozen=True, tag="hooked", omit_defaults=True):
     """Kinds of messages: whose turn it is, how a game ended, a free seat (`seat`)."""
 
 
-class Consented(Struct, frozen=True, tag="consented"):
+class ResearchConsentSet(Struct, frozen=True, tag="consented"):
     """A member consents to research use of their plays, or no longer; everybody at the table must consent."""
 
     on: bool
 
 
-class Remembered(Struct, frozen=True, tag="remembered"):
+class BotMemorySet(Struct, frozen=True, tag="remembered"):
     """A member allows bots to use what they learned in earlier plays here, or no longer."""
 
     on: bool
 
 
-class Declared(Struct, frozen=True, tag="declared"):
+class LanguageModelDeclared(Struct, frozen=True, tag="declared"):
     """A member is a program that sends its sight to this language model, which everybody is shown."""
 
     uses: str
 
 
-class Shared(Struct, frozen=True, tag="shared"):
+class CardSharingSet(Struct, frozen=True, tag="shared"):
     """A member allows uploaded cards to be sent to the language models that sit here, or no longer."""
 
     on: bool
@@ -302,24 +302,39 @@ class Reacted(Struct, frozen=True, tag="reacted", rename={"reaction": "sign"}):
     on: bool
 
 
-class Opened(Struct, frozen=True, tag="opened"):
+class StrangerChatWanted(Struct, frozen=True, tag="opened"):
     """A member wants to chat with the strangers here, or no longer; all must agree."""
 
     on: bool
 
 
-SeatRow: TypeAlias = Sat | Stood | Swapped | BotSeated | BotSent
-AboutThem: TypeAlias = Consented | Remembered | Declared | Shared | Opened
-PersonRow: TypeAlias = Joined | Moved | Renamed | Left | LetIn | Kicked | HandedOn | Muted | AboutThem | SeatRow
-KeepingRow: TypeAlias = Covered | Held | Deputized | TimedOut
+SeatRow: TypeAlias = SatDown | StoodUp | SeatsSwapped | BotSeated | BotRemoved
+PersonSettingRow: TypeAlias = (
+    ResearchConsentSet | BotMemorySet | LanguageModelDeclared | CardSharingSet | StrangerChatWanted
+)
+PersonRow: TypeAlias = (
+    Joined | SeatTransferred | Renamed | Left | LetIn | Kicked | HostChanged | Muted | PersonSettingRow | SeatRow
+)
+AbsenceRow: TypeAlias = BotCoverSet | WaitRequested | ActingHostSet | TimedOut
 """Rows that the server writes when nobody acts; members can request some of them."""
-PlayRow: TypeAlias = Started | Acted | Covered | Held | Warming | TimedOut | GaveUp
-TableRow: TypeAlias = Made | OptionsSet | Ruled | Closed | Preset | DeckKept | DeckGone | Deputized | Clocked | Hooked
-OfferRow: TypeAlias = Offered | Agreed
+PlayRow: TypeAlias = Started | Acted | BotCoverSet | WaitRequested | BotsWarmingUp | TimedOut | GaveUp
+TableRow: TypeAlias = (
+    TableMade
+    | OptionsSet
+    | RuleSwitched
+    | MadePrivate
+    | Preset
+    | DeckStored
+    | DeckDeleted
+    | ActingHostSet
+    | ClockSet
+    | WebhookSet
+)
+OfferRow: TypeAlias = RematchOffered | RematchAgreed
 Row: TypeAlias = PersonRow | PlayRow | TableRow | OfferRow | Talked | Reacted
 
 KIND_OF = {kind: str(kind.__struct_config__.tag) for kind in get_args(Row)}
 KINDS = frozenset(KIND_OF.values())
-encode = msgspec.json.Encoder().encode
+encode_row = msgspec.json.Encoder().encode
 """Encodes a row as the log stores it."""
-decode: Callable[[str], Row] = msgspec.json.Decoder(Row).decode
+decode_row: Callable[[str], Row] = msgspec.json.Decoder(Row).decode

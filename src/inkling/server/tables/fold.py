@@ -16,83 +16,88 @@ from msgspec.structs import replace
 
 from inkling.core.driver import AnyPlay
 from inkling.core.sight import Outcome
-from inkling.server.platform.logs import describe, logger
-from inkling.server.storage.errors import Damaged, damaged, newer
+from inkling.server.platform.logs import describe_error, get_logger
+from inkling.server.storage.errors import Damaged, newer_row_error, unreadable_row_error
 from inkling.server.storage.interface import Storage
 from inkling.server.storage.log_row import LogRow
 from inkling.server.tables import events
-from inkling.server.tables.events import KINDS, Row, decode
-from inkling.server.tables.play_fold import open_chairs, start
-from inkling.server.tables.state import Table, evolve
+from inkling.server.tables.events import KINDS, Row, decode_row
+from inkling.server.tables.play_fold import add_free_chairs, start_play
+from inkling.server.tables.state import Table, apply_row
 
-log = logger(__name__)
+log = get_logger(__name__)
 
 
 def fold(table: Table, rows: list[LogRow]) -> Table:
     """Fold these rows. Raise Damaged; the server's log names the row."""
     for logged in rows:
-        row = read_body(logged)
+        row = decode_logged_row(logged)
         try:
             if logged.n != table.n + 1:
                 raise IndexError(logged.n)
-            table = evolve(table, logged.by, row, at=logged.at)
+            table = apply_row(table, logged.by, row, at=logged.at)
         except Exception as error:
-            raise find_damaged(logged, error) from None
+            raise damaged_row_error(logged, error) from None
     return table
 
 
-def read_body(logged: LogRow) -> Row:
+def decode_logged_row(logged: LogRow) -> Row:
     """Decode a row. Raise Damaged if it cannot be read."""
     try:
-        return decode(logged.body)
+        return decode_row(logged.body)
     except (msgspec.MsgspecError, UnicodeError) as error:
-        raise find_damaged(logged, error) from None
+        raise damaged_row_error(logged, error) from None
 
 
-def find_damaged(logged: LogRow, error: Exception) -> Damaged:
+def damaged_row_error(logged: LogRow, error: Exception) -> Damaged:
     """Return the error for an unreadable row. A row of an unknown kind was written by a newer version."""
-    report(logged.table_id, logged.n, describe(error))
-    return damaged() if logged.kind in KINDS else newer()
+    log_damaged_row(logged.table_id, logged.n, describe_error(error))
+    return unreadable_row_error() if logged.kind in KINDS else newer_row_error()
 
 
 @lru_cache(maxsize=1000)
-def report(table_id: str, n: int, failure: str) -> None:
+def log_damaged_row(table_id: str, n: int, failure: str) -> None:
     """Log a damaged row once, however often the table is requested."""
     log.error("a row is damaged", table=table_id, n=n, failure=failure)
 
 
-# Rows that are folded as usual, because applying them needs no more of a play than a `Passed` has. Each is named, so
-# that mypy reports every new kind: one that is neither here nor in `take_lightly` would break older tables.
+# Rows that are folded as usual, because applying them needs no more of a play than a `SkippedPlay` has. Each is named, so
+# that mypy reports every new kind: one that is neither here nor in `apply_without_play` would break older tables.
 AboutThem: TypeAlias = (
-    events.Consented | events.Remembered | events.Declared | events.Shared | events.Opened | events.Muted
+    events.ResearchConsentSet
+    | events.BotMemorySet
+    | events.LanguageModelDeclared
+    | events.CardSharingSet
+    | events.StrangerChatWanted
+    | events.Muted
 )
 PeopleRow: TypeAlias = (
     events.Joined
-    | events.Moved
+    | events.SeatTransferred
     | events.Renamed
     | events.Left
     | events.LetIn
     | events.Kicked
-    | events.HandedOn
+    | events.HostChanged
     | AboutThem
 )
-SeatRow: TypeAlias = events.Sat | events.Stood | events.Swapped | events.BotSeated | events.BotSent
-Decks: TypeAlias = events.DeckKept | events.DeckGone
+SeatRow: TypeAlias = events.SatDown | events.StoodUp | events.SeatsSwapped | events.BotSeated | events.BotRemoved
+Decks: TypeAlias = events.DeckStored | events.DeckDeleted
 TableRow: TypeAlias = (
-    events.Made
+    events.TableMade
     | events.OptionsSet
-    | events.Ruled
-    | events.Closed
+    | events.RuleSwitched
+    | events.MadePrivate
     | events.Preset
-    | events.Clocked
-    | events.Hooked
+    | events.ClockSet
+    | events.WebhookSet
     | Decks
 )
-TalkRow: TypeAlias = events.Talked | events.Reacted | events.Offered | events.Agreed | events.GaveUp
+TalkRow: TypeAlias = events.Talked | events.Reacted | events.RematchOffered | events.RematchAgreed | events.GaveUp
 FoldedRow: TypeAlias = PeopleRow | SeatRow | TableRow | TalkRow
 
 
-class Passed(Struct, frozen=True):
+class SkippedPlay(Struct, frozen=True):
     ply: int
     outcome: Outcome | None = None
 
@@ -102,17 +107,17 @@ def fold_without_old_moves(table: Table, logged_rows: Sequence[LogRow]) -> Table
     begun = max((logged.n for logged in logged_rows if logged.kind == "started"), default=0)
     kept = [logged for logged in logged_rows if logged.kind != "acted" or logged.n > begun]
     newest = next((place for place, logged in enumerate(kept) if logged.n == begun), 0)
-    last = set(last_gaps(kept[: newest + 1]))
+    last = set(find_last_gaps(kept[: newest + 1]))
     for logged in kept[:newest]:
-        row = read_body(logged)
+        row = decode_logged_row(logged)
         try:
-            table = take_lightly(pass_over(table, logged.n, logged.n in last), logged, row)
+            table = apply_without_play(skip_missing_actions(table, logged.n, logged.n in last), logged, row)
         except Exception as error:
-            raise find_damaged(logged, error) from None
-    return fold(pass_over(table, kept[newest].n, ends=True) if newest else table, kept[newest:])
+            raise damaged_row_error(logged, error) from None
+    return fold(skip_missing_actions(table, kept[newest].n, ends=True) if newest else table, kept[newest:])
 
 
-def last_gaps(kept: Sequence[LogRow]) -> Iterator[int]:
+def find_last_gaps(kept: Sequence[LogRow]) -> Iterator[int]:
     """Return the numbers of the rows before which, for the last time in a play, actions are missing."""
     behind: int | None = None
     for before, logged in pairwise(kept):
@@ -122,30 +127,30 @@ def last_gaps(kept: Sequence[LogRow]) -> Iterator[int]:
             behind = None
 
 
-def pass_over(table: Table, n: int, ends: bool) -> Table:
+def skip_missing_actions(table: Table, n: int, ends: bool) -> Table:
     """Skip to just before row n. The missing rows are actions of the play; the last one may have ended it."""
     missing = n - table.n - 1
     if not missing:
         return table
     assert table.play is not None
     over = Outcome("passed") if ends else None
-    table = replace(table, n=n - 1, play=cast(AnyPlay, Passed(table.play.ply + missing, over)))
-    return open_chairs(table)
+    table = replace(table, n=n - 1, play=cast(AnyPlay, SkippedPlay(table.play.ply + missing, over)))
+    return add_free_chairs(table)
 
 
-def take_lightly(table: Table, logged: LogRow, row: events.Row) -> Table:
-    """Apply one more row without computing anything of a play, which is a `Passed` here."""
+def apply_without_play(table: Table, logged: LogRow, row: events.Row) -> Table:
+    """Apply one more row without computing anything of a play, which is a `SkippedPlay` here."""
     if isinstance(row, FoldedRow):
-        return evolve(table, logged.by, row, at=logged.at)
+        return apply_row(table, logged.by, row, at=logged.at)
     match row:
         case events.Started():
-            begun = Passed(len(row.entries) + bool(row.fork))
-            return replace(start(table, row, logged.at, cast(AnyPlay, begun)), n=logged.n)
+            begun = SkippedPlay(len(row.entries) + bool(row.fork))
+            return replace(start_play(table, row, logged.at, cast(AnyPlay, begun)), n=logged.n)
         case events.Acted():
             raise AssertionError("the actions of earlier plays are not folded here")
-        case events.Deputized(member):
+        case events.ActingHostSet(member):
             return replace(table, n=logged.n, absence=replace(table.absence, deputy=member))
-        case events.Covered() | events.Held() | events.Warming() | events.TimedOut():
+        case events.BotCoverSet() | events.WaitRequested() | events.BotsWarmingUp() | events.TimedOut():
             # They only add to the story of the play, which is removed with it.
             return replace(table, n=logged.n)
         case _:
@@ -153,11 +158,11 @@ def take_lightly(table: Table, logged: LogRow, row: events.Row) -> Table:
 
 
 def list_damaged(store: Storage, tables: Sequence[str]) -> list[str]:
-    return [table_id for table_id in tables if not is_sound(store, table_id)]
+    return [table_id for table_id in tables if not is_readable(store, table_id)]
 
 
-def is_sound(store: Storage, table_id: str) -> bool:
-    faults: tuple[type[Exception], ...] = (Damaged, *store.faults)
+def is_readable(store: Storage, table_id: str) -> bool:
+    faults: tuple[type[Exception], ...] = (Damaged, *store.database_errors)
     try:
         fold(Table(table_id, ""), store.read(table_id))
     except faults:

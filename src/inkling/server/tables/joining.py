@@ -4,13 +4,13 @@ from contextlib import suppress
 
 from inkling.catalogs import speech
 from inkling.core.errors import NotAllowed, msg
-from inkling.server.platform.token_bucket import TooMany
+from inkling.server.platform.token_bucket import TooManyRequests
 from inkling.server.storage.interface import Storage
 from inkling.server.tables import events
-from inkling.server.tables.access.policy import find_denial, member_device, next_number
+from inkling.server.tables.access.policy import device_of_member, find_denial, next_member_number
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.names import look_alike
-from inkling.server.tables.service import Outrun, TableService
+from inkling.server.tables.member_names import look_alike
+from inkling.server.tables.service import RowNumberTaken, TableService
 from inkling.server.tables.state import Table
 
 
@@ -24,31 +24,31 @@ class JoiningService:
     async def join(self, live: LiveTable, person: str, name: str, outside: bool = False, has_key: bool = False) -> int:
         """Return the member's number; a present person keeps theirs. At a private table, a person who is neither
         admitted nor has the key only knocks. Strangers get a name from the server."""
-        barred = await self._find_barred(live, person)
+        barred = await self._find_blocked(live, person)
 
         async def come_in() -> int:
-            known = live.table.member_of(person)
+            known = live.table.find_member(person)
             if known is not None:
                 return known
-            check_barred(live.table, barred)
-            former = live.table.former(person)
-            check_companions(live.table, person)
-            called = guest_name(live.table) if live.table.strangers else name
+            check_nobody_blocked(live.table, barred)
+            former = live.table.find_former_member(person)
+            check_not_muted_on_device(live.table, person)
+            called = unused_guest_name(live.table) if live.table.strangers else name
             if former is not None:
-                called = keep_name(live, former, called)
+                called = name_of_returning_member(live, former, called)
             denial = None if outside or has_key else find_denial(live.table, person.partition("/")[0], False)
-            number = next_number(live.table, denial is not None) if former is None else former
+            number = next_member_number(live.table, denial is not None) if former is None else former
             await self._service.append(live, number, events.Joined(person, called, outside, denial is not None))
             return number
 
         async with live.lock:
             return await self._service.retry_on_conflict(live, 0, come_in)
 
-    async def _find_barred(self, live: LiveTable, person: str) -> frozenset[str]:
+    async def _find_blocked(self, live: LiveTable, person: str) -> frozenset[str]:
         """Return the people with whom this person must not sit at open tables; tables of friends are exempt."""
-        if not (live.table.strangers or live.table.rules["listed"]) or live.table.member_of(person) is not None:
+        if not (live.table.strangers or live.table.rules["listed"]) or live.table.find_member(person) is not None:
             return frozenset()
-        return await self._store.ask(self._store.blocks.around, device_of(person))
+        return await self._store.ask(self._store.blocks.find_blocked, device_of_person(person))
 
     async def admit(self, live: LiveTable, member: int) -> None:
         """Admit a guest who knocked and then showed the key. SYSTEM does it, in any process."""
@@ -74,29 +74,29 @@ class JoiningService:
             member = table.members[number]
             inside = member.person is not None and not member.waiting
             if free and inside and not table.playing and table.chair_of(number) is None:
-                with suppress(Outrun):
-                    await self._service.append(live, number, events.Sat(free[0]))
+                with suppress(RowNumberTaken):
+                    await self._service.append(live, number, events.SatDown(free[0]))
 
 
-def check_companions(table: Table, person: str) -> None:
+def check_not_muted_on_device(table: Table, person: str) -> None:
     """Refuse a muted member who uses another member on the same device."""
-    muted = any(member.muted and member_device(member) == device_of(person) for member in table.members)
+    muted = any(member.muted and device_of_member(member) == device_of_person(person) for member in table.members)
     if muted and "/" in person:
         raise NotAllowed("frozen", msg("While you’re muted, nobody else can join on this device."))
 
 
-def keep_name(live: LiveTable, former: int, name: str) -> str:
+def name_of_returning_member(live: LiveTable, former: int, name: str) -> str:
     """Return the name of a returning member: the old one if they are muted, otherwise the requested one. Another name
     counts as renaming."""
     before = live.table.members[former]
     if before.muted or name == before.name:
         return before.name
     if not live.name_pace.of(str(former)).take():
-        raise TooMany("too-fast", msg("That’s a lot at once. Please wait a moment."))
+        raise TooManyRequests("too-fast", msg("That’s a lot at once. Please wait a moment."))
     return name
 
 
-def guest_name(table: Table) -> str:
+def unused_guest_name(table: Table) -> str:
     """Return the first unused guest name. Strangers don't name themselves, because a name could say anything."""
     say = speech(table.lang)
     name = say("Guest")
@@ -105,15 +105,15 @@ def guest_name(table: Table) -> str:
     return next(one for one in names if not any(look_alike(one, other) for other in taken))
 
 
-def meets_barred(table: Table, barred: frozenset[str]) -> bool:
-    return any(member.person is not None and device_of(member.person) in barred for member in table.members)
+def has_blocked_person(table: Table, barred: frozenset[str]) -> bool:
+    return any(member.person is not None and device_of_person(member.person) in barred for member in table.members)
 
 
-def check_barred(table: Table, barred: frozenset[str]) -> None:
-    if meets_barred(table, barred):
+def check_nobody_blocked(table: Table, barred: frozenset[str]) -> None:
+    if has_blocked_person(table, barred):
         raise NotAllowed("elsewhere", msg("You can’t join this table. Please choose another one."))
 
 
-def device_of(person: str) -> str:
+def device_of_person(person: str) -> str:
     """Return the device of a person. All people on one device are blocked together."""
     return person.partition("/")[0]

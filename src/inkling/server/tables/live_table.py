@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from inkling.core.errors import Refusal, msg
 from inkling.server.features.seats.model import Member
-from inkling.server.features.shared_device.model import find_sharing
-from inkling.server.features.shared_replay.model import Leading
-from inkling.server.platform.token_bucket import pace_members
-from inkling.server.storage.errors import Damaged, busy
+from inkling.server.features.shared_device.model import members_sharing_device
+from inkling.server.features.shared_replay.model import SharedReplay
+from inkling.server.platform.token_bucket import make_member_buckets
+from inkling.server.storage.errors import Damaged, store_is_busy
 from inkling.server.tables.presence import Presence
 from inkling.server.tables.request_id_filter import RequestIdFilter
 from inkling.server.tables.state import Table
@@ -37,9 +37,9 @@ class LiveTable:
         self.lock = TableLock()
         self.subscriptions = Subscriptions()
         notify_peers = call_weakly(self._notify_peers)
-        self.presence = Presence(table, call_weakly(self._show_again), notify_peers)
-        self.leading = Leading(notify_peers)
-        self.sharing = find_sharing(table)
+        self.presence = Presence(table, call_weakly(self._show_presence), notify_peers)
+        self.leading = SharedReplay(notify_peers)
+        self.sharing = members_sharing_device(table)
         """Members who share their device with others at this table."""
         self.curtains: dict[str, int] = {}
         """By shared device: the member for whom the curtain is lifted."""
@@ -54,7 +54,7 @@ class LiveTable:
         """True while the background tasks of this process may act at the table. None if there is one process only."""
         self.began = self.touched = time.monotonic()
         """`touched`: time of the last change of the table or of its presence."""
-        self.chat_pace, self.reaction_pace, self.command_pace, self.name_pace = pace_members()
+        self.chat_pace, self.reaction_pace, self.command_pace, self.name_pace = make_member_buckets()
 
     @contextmanager
     def connected(
@@ -98,30 +98,30 @@ class LiveTable:
         """Make `table` the current state and notify the listeners. Its rows must be stored already."""
         before, self.table = self.table, table
         self.touched = time.monotonic()
-        self.presence.update(table)
+        self.presence.set_table(table)
         if self.curtains:
-            self.curtains = {person: member for person, member in self.curtains.items() if table.asks(member)}
+            self.curtains = {person: member for person, member in self.curtains.items() if table.is_to_move(member)}
         if is_move(before, table):
             self.subscriptions.notify_move()
             return
-        self.leading.check(table)
+        self.leading.end_if_forbidden(table)
         if table.members is not before.members:
-            self.sharing = find_sharing(table)
+            self.sharing = members_sharing_device(table)
         self.subscriptions.notify_table()
 
-    def _show_again(self) -> None:
+    def _show_presence(self) -> None:
         self.show(self.table)
 
     def _notify_peers(self) -> None:
         if self.notify_peers is not None:
             self.notify_peers(self)
 
-    def check_driven(self) -> None:
+    def check_driven_here(self) -> None:
         """Raise StoreBusy if the background tasks of another process may act at this table by now."""
         if self.is_driven is not None and not self.is_driven():
-            raise busy()
+            raise store_is_busy()
 
-    def check_there(self) -> None:
+    def check_available(self) -> None:
         """Raise if the table was deleted or can't be read by this process."""
         if self.deleted:
             raise Refusal("no-table", msg("There is no table with this code."))

@@ -9,10 +9,10 @@ from contextlib import suppress
 
 from inkling.core.errors import Refusal, msg
 from inkling.server.storage.errors import Damaged
-from inkling.server.storage.interface import Place, PlayReader
-from inkling.server.tables.events import Started, decode
+from inkling.server.storage.interface import PlayPlace, PlayReader
+from inkling.server.tables.events import Started, decode_row
 from inkling.server.tables.fold import fold_without_old_moves
-from inkling.server.tables.state import Table, evolve
+from inkling.server.tables.state import Table, apply_row
 
 MOST_ENTRIES = 60_000
 """Limit of the cache in entries of all cached plays together, because long plays are big."""
@@ -25,44 +25,44 @@ class PastPlays:
         self.past = past
         self._tables: OrderedDict[str, Table] = OrderedDict()
 
-    def find(self, play_id: str) -> Table | None:
+    def find_table(self, play_id: str) -> Table | None:
         """Return the table of this play before the next one; None if it was deleted."""
-        place = self.past.find(play_id)
+        place = self.past.find_place(play_id)
         if place is None:
             self._tables.pop(play_id, None)
             return None
-        table = self._tables[play_id] = self._read(play_id, place)
+        table = self._tables[play_id] = self._fold_table(play_id, place)
         self._tables.move_to_end(play_id)
-        self._forget()
+        self._drop_oldest()
         return table
 
-    def find_sound(self, play_id: str) -> Table | None:
+    def find_readable_table(self, play_id: str) -> Table | None:
         with suppress(Damaged):
-            return self.find(play_id)
+            return self.find_table(play_id)
         return None
 
-    def find_start(self, play_id: str) -> Started | None:
-        place = self.past.find(play_id)
+    def find_start_row(self, play_id: str) -> Started | None:
+        place = self.past.find_place(play_id)
         if place is None:
             return None
-        began = decode(self.past.first_row(place).body)
+        began = decode_row(self.past.read_first_row(place).body)
         assert isinstance(began, Started)
         return began
 
-    def began_at(self, play_id: str) -> int | None:
+    def start_time(self, play_id: str) -> int | None:
         """Return the start in milliseconds since 1970."""
-        place = self.past.find(play_id)
-        return None if place is None else self.past.first_row(place).at
+        place = self.past.find_place(play_id)
+        return None if place is None else self.past.read_first_row(place).at
 
-    def _read(self, play_id: str, place: Place) -> Table:
+    def _fold_table(self, play_id: str, place: PlayPlace) -> Table:
         kept = self._tables.get(play_id)
         if kept is None:
-            return fold_without_old_moves(Table(place.table_id, ""), self.past.read(place))
-        for row in self.past.read(place, after=kept.n):
-            kept = evolve(kept, row.by, decode(row.body), at=row.at)
+            return fold_without_old_moves(Table(place.table_id, ""), self.past.read_rows(place))
+        for row in self.past.read_rows(place, after=kept.n):
+            kept = apply_row(kept, row.by, decode_row(row.body), at=row.at)
         return kept
 
-    def _forget(self) -> None:
+    def _drop_oldest(self) -> None:
         lengths = [table.play.ply if table.play is not None else 0 for table in self._tables.values()]
         while len(lengths) > 1 and sum(lengths) > MOST_ENTRIES:
             self._tables.popitem(last=False)
@@ -72,7 +72,7 @@ class PastPlays:
 _open: list[PastPlays] = []
 
 
-def open_past(open_reader: Callable[[str], PlayReader], url: str) -> None:
+def open_past_plays(open_reader: Callable[[str], PlayReader], url: str) -> None:
     """Prepare a render worker. It connects to the database when the first play is read."""
     _open[:] = [PastPlays(open_reader(url))]
 
@@ -81,9 +81,9 @@ def past_plays() -> PastPlays:
     return _open[0]
 
 
-def find_finished(play_id: str) -> Table:
+def find_finished_play(play_id: str) -> Table:
     """Return a finished play. All access to one goes through this function."""
-    table = past_plays().find(play_id)
+    table = past_plays().find_table(play_id)
     if table is None or table.play is None or table.play.outcome is None:
         raise Refusal("no-page", msg("There is no finished game at this address."))
     return table

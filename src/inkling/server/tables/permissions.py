@@ -7,111 +7,125 @@ from inkling.core import NotAllowed, Seat, msg
 from inkling.core.driver import AnyPlay
 from inkling.core.limits import LONGEST_MESSAGE
 from inkling.core.play import JOINERS
-from inkling.server.features.absence.model import check_absent
-from inkling.server.features.chat.model import is_open, may_talk
-from inkling.server.features.clock.model import check_clock
-from inkling.server.features.decks.model import check_deck
+from inkling.server.features.absence.model import check_absence_request
+from inkling.server.features.chat.model import is_chat_open, may_write
+from inkling.server.features.clock.model import check_clock_choice
+from inkling.server.features.decks.model import check_new_deck
 from inkling.server.features.joining.model import check_joining, check_renaming
 from inkling.server.features.language_models import model as language_models_model
 from inkling.server.features.reactions.model import REACTIONS, may_react
-from inkling.server.features.rematch.model import agrees_already, check_offer
+from inkling.server.features.rematch.model import check_offer, has_already_agreed
 from inkling.server.features.seats.model import check_sitting, may_read_on
 from inkling.server.tables import events
 from inkling.server.tables.access.policy import check_not_sent_away
 from inkling.server.tables.conditions import IN_PROGRESS, MANY_MARKS, check_length, require
-from inkling.server.tables.names import has_many_marks
-from inkling.server.tables.new_play import read_options
+from inkling.server.tables.member_names import has_many_marks
+from inkling.server.tables.new_play import make_game_options
 from inkling.server.tables.state import RULES, Table, is_asked
 
 LONGEST_HOOK = 600
 HOSTS_ONLY = (
-    *(events.Swapped, events.BotSeated, events.BotSent, events.OptionsSet, events.Ruled, events.LetIn, events.Kicked),
     *(
-        events.HandedOn,
+        events.SeatsSwapped,
+        events.BotSeated,
+        events.BotRemoved,
+        events.OptionsSet,
+        events.RuleSwitched,
+        events.LetIn,
+        events.Kicked,
+    ),
+    *(
+        events.HostChanged,
         events.Muted,
         events.Started,
-        events.Clocked,
-        events.Hooked,
-        events.DeckKept,
-        events.DeckGone,
-        events.Closed,
+        events.ClockSet,
+        events.WebhookSet,
+        events.DeckStored,
+        events.DeckDeleted,
+        events.MadePrivate,
     ),
 )
-DEPUTIES_TOO = (events.BotSeated, events.BotSent, events.LetIn, events.Started)
+DEPUTIES_TOO = (events.BotSeated, events.BotRemoved, events.LetIn, events.Started)
 """Rows that an acting host may cause, too. They may also send away guests who wait to be let in, but can't let in
 people whom the host sent away."""
-AT_DOOR = (events.Moved, events.Left)
+AT_DOOR = (events.SeatTransferred, events.Left)
 FREE = (
-    events.Left | events.Consented | events.Remembered | events.Shared | events.Opened | events.DeckGone | events.Closed
+    events.Left
+    | events.ResearchConsentSet
+    | events.BotMemorySet
+    | events.CardSharingSet
+    | events.StrangerChatWanted
+    | events.DeckDeleted
+    | events.MadePrivate
 )
 
 
 def check(table: Table, by: int, row: events.Row, here: Collection[int] = ()) -> None:
     """Raise NotAllowed unless this member, or SYSTEM, may do this now; `here` are the present members."""
     if by >= 0 and not isinstance(row, events.Joined):
-        check_inside(table, by, row)
+        check_is_inside(table, by, row)
     if isinstance(row, HOSTS_ONLY):
         check_host(table, by, row, here)
     match row:
-        case events.Acted() | events.Warming() | events.GaveUp():  # First, because most rows are actions.
+        case events.Acted() | events.BotsWarmingUp() | events.GaveUp():  # First, because most rows are actions.
             require(table.playing, "over", msg("The game is over."))
-        case events.Covered() | events.Held() | events.Deputized() | events.TimedOut():
-            check_keeping(table, by, row, here)
-        case events.Offered() | events.Agreed():
+        case events.BotCoverSet() | events.WaitRequested() | events.ActingHostSet() | events.TimedOut():
+            check_absence_row(table, by, row, here)
+        case events.RematchOffered() | events.RematchAgreed():
             check_offer(table, by, row)
         case events.Preset():
             require(table.play is None and by == events.SYSTEM_ROW, "playing", IN_PROGRESS)
-        case events.Made():
+        case events.TableMade():
             require(table.n == -1, "made", msg("This table already exists."))
         case events.Joined():
             check_joining(table, by, row)
         case events.Renamed(name):
             check_renaming(table, name, by)
-        case events.Sat() | events.Stood() | events.Swapped() | events.BotSeated() | events.BotSent():
+        case events.SatDown() | events.StoodUp() | events.SeatsSwapped() | events.BotSeated() | events.BotRemoved():
             check_sitting(table, by, row)
         case events.OptionsSet(options):
             require(not table.playing, "playing", IN_PROGRESS)
             require(table.preset is None, "given", msg("This deal is set in advance; its options can’t be changed."))
-            read_options(table.game, options)
+            make_game_options(table.game, options)
         case events.Started(setup=setup):
             require(not table.playing, "playing", IN_PROGRESS)
-            language_models_model.check_start(table, setup)
-        case events.Declared(uses):
-            language_models_model.check_declaring(table, by, uses)
-        case events.Ruled():
+            language_models_model.check_start_with_models(table, setup)
+        case events.LanguageModelDeclared(uses):
+            language_models_model.check_declaration(table, by, uses)
+        case events.RuleSwitched():
             check_rule(by, row)
-        case events.LetIn(member) | events.Kicked(member) | events.HandedOn(member) | events.Muted(member):
-            check_present(table, by, member, row)
-        case events.Clocked(seconds):
-            check_clock(seconds)
-        case events.Hooked(url, link):
+        case events.LetIn(member) | events.Kicked(member) | events.HostChanged(member) | events.Muted(member):
+            check_other_member(table, by, member, row)
+        case events.ClockSet(seconds):
+            check_clock_choice(seconds)
+        case events.WebhookSet(url, link):
             require(len(url) + len(link) <= LONGEST_HOOK, "bad-hook", msg("This address is too long."))
         case events.Talked() | events.Reacted():
-            check_saying(table, by, row)
-        case events.DeckKept():
-            check_deck(table, row)
-        case events.Moved():
-            check_moving(table, by, row)
+            check_message_or_reaction(table, by, row)
+        case events.DeckStored():
+            check_new_deck(table, row)
+        case events.SeatTransferred():
+            check_transfer(table, by, row)
         case _:
-            check_free(row)
+            check_always_allowed(row)
 
 
-def check_free(row: FREE) -> None:
+def check_always_allowed(row: FREE) -> None:
     """Check rows that every member may always cause. mypy reports a kind of row that is not handled."""
     if not isinstance(row, FREE):
         assert_never(row)
 
 
-def check_rule(by: int, row: events.Ruled) -> None:
+def check_rule(by: int, row: events.RuleSwitched) -> None:
     """Raise NotAllowed for an unknown rule, or if anybody but SYSTEM lets strangers in. A host can only stop that."""
     known = row.rule in RULES and (row.rule != "meet" or not row.on or by == events.SYSTEM_ROW)
     require(known, "no-rule", msg("This table doesn’t have that rule."))
 
 
-def check_saying(table: Table, by: int, row: events.Talked | events.Reacted) -> None:
+def check_message_or_reaction(table: Table, by: int, row: events.Talked | events.Reacted) -> None:
     match row:
         case events.Talked(text):
-            require(may_talk(table, by), "silence", msg("You can’t talk now."))
+            require(may_write(table, by), "silence", msg("You can’t talk now."))
             require(text.translate(JOINERS).isprintable(), "bad-text", msg("Only printable characters, please."))
             require(not has_many_marks(text), "bad-text", MANY_MARKS)
             check_length(text, LONGEST_MESSAGE, msg("Write something first."))
@@ -120,7 +134,7 @@ def check_saying(table: Table, by: int, row: events.Talked | events.Reacted) -> 
             require(may_react(table, by), "silence", msg("You can’t react now."))
 
 
-def check_inside(table: Table, by: int, row: events.Row | None = None) -> None:
+def check_is_inside(table: Table, by: int, row: events.Row | None = None) -> None:
     member = table.members[by]
     if member.person is None:
         raise NotAllowed("gone", msg("You’re no longer at this table."))
@@ -131,43 +145,45 @@ def check_inside(table: Table, by: int, row: events.Row | None = None) -> None:
 
 def check_host(table: Table, by: int, row: events.Row | None = None, here: Collection[int] = ()) -> None:
     """Require the host, or the acting host while the host is away."""
-    if by == table.absence.deputy and may_deputize(table, row):
+    if by == table.absence.deputy and may_acting_host(table, row):
         require(table.host not in here, "host-is-back", msg("The host is back, so that’s up to them now."))
     else:
         require(by in (table.host, events.SYSTEM_ROW), "hosts-only", msg("Only the host can do that."))
 
 
-def leads(table: Table, member: int | None) -> bool:
+def is_host_or_acting_host(table: Table, member: int | None) -> bool:
     """True for members who may start and seat bots: the host and the acting host."""
     return member is not None and member in (table.host, table.absence.deputy)
 
 
-def may_deputize(table: Table, row: events.Row | None) -> bool:
+def may_acting_host(table: Table, row: events.Row | None) -> bool:
     if isinstance(row, events.Kicked | events.LetIn):
         return 0 <= row.member < len(table.members) and table.members[row.member].waiting
     return row is None or isinstance(row, DEPUTIES_TOO)
 
 
-def check_keeping(table: Table, by: int, row: events.KeepingRow, here: Collection[int]) -> None:
+def check_absence_row(table: Table, by: int, row: events.AbsenceRow, here: Collection[int]) -> None:
     """Check rows of SYSTEM for absent people; members may request some of them."""
     match row:
-        case events.Covered(seat, on) | events.Held(seat, on):
+        case events.BotCoverSet(seat, on) | events.WaitRequested(seat, on):
             require(table.playing, "over", msg("The game is over."))
             if by != events.SYSTEM_ROW:
-                check_absent(table, by, seat, on, here)
+                check_absence_request(table, by, seat, on, here)
         case events.TimedOut(seat):
             asked = by == events.SYSTEM_ROW and is_asked(table, seat)
             require(asked, "stale", msg("The game has moved on. Look again and choose."))
-        case events.Deputized():
+        case events.ActingHostSet():
             require(by == events.SYSTEM_ROW, "no-wish", msg("Nobody here can do that."))
 
 
-def is_idle(table: Table, row: events.Row, by: int = events.SYSTEM_ROW) -> bool:
+def changes_nothing(table: Table, row: events.Row, by: int = events.SYSTEM_ROW) -> bool:
     """True if the row would change nothing and need not be written: somebody waits already, or has said so before."""
     if isinstance(row, events.Reacted):
         return row.on == any((reaction.by, reaction.name) == (by, row.reaction) for reaction in table.chat.reactions)
-    said = isinstance(row, events.OfferRow) and by >= 0 and agrees_already(table, by, row)
-    return said or (isinstance(row, events.Held) and row.on and table.absence.wait_requested[row.seat] is not None)
+    said = isinstance(row, events.OfferRow) and by >= 0 and has_already_agreed(table, by, row)
+    return said or (
+        isinstance(row, events.WaitRequested) and row.on and table.absence.wait_requested[row.seat] is not None
+    )
 
 
 def is_awaited(table: Table, seat: int) -> bool:
@@ -183,13 +199,13 @@ def check_deleting(table: Table, by: int) -> None:
     require(by == table.host, "hosts-only", msg("Only the host can do that."))
 
 
-def check_moving(table: Table, by: int, moved: events.Moved) -> None:
+def check_transfer(table: Table, by: int, moved: events.SeatTransferred) -> None:
     check_not_sent_away(table, moved.person)
     if moved.moves is not None and moved.moves != table.members[by].moves:
-        raise old_link()
+        raise outdated_link()
 
 
-def old_link() -> NotAllowed:
+def outdated_link() -> NotAllowed:
     sentence = msg(
         "This link no longer works: it was used or revoked, the seat has moved or devices have been signed out since, "
         "or the table is gone."
@@ -197,24 +213,26 @@ def old_link() -> NotAllowed:
     return NotAllowed("old-link", sentence)
 
 
-def check_present(table: Table, by: int, member: int, row: events.Row) -> None:
+def check_other_member(table: Table, by: int, member: int, row: events.Row) -> None:
     known = 0 <= member < len(table.members)
     present = known and table.members[member].person is not None
     again = known and isinstance(row, events.LetIn) and table.members[member].sent
     left = known and isinstance(row, events.Kicked) and may_read_on(table.members[member])
     require(present or again or left, "absent", msg("That guest isn’t here any more."))
-    if isinstance(row, events.HandedOn):
+    if isinstance(row, events.HostChanged):
         require(not table.members[member].waiting, "waiting", msg("Let them in first."))
         require(not table.members[member].outside, "host", msg("A program can’t be the host."))
     if isinstance(row, events.Kicked):
         require(member != by, "yourself", msg("You can’t send yourself away; leave the table instead."))
 
 
-def act_of(table: Table, by: int, do: str, ask: int | None, say: str | None) -> tuple[events.Acted, AnyPlay]:
+def play_member_action(
+    table: Table, by: int, do: str, ask: int | None, say: str | None
+) -> tuple[events.Acted, AnyPlay]:
     """Apply an action of the member's seat and return the next play. Refusals are the play's own."""
-    check_inside(table, by)
+    check_is_inside(table, by)
     if say:
-        require(is_open(table), "silence", msg("You can’t talk now."))
+        require(is_chat_open(table), "silence", msg("You can’t talk now."))
         require(not has_many_marks(say), "bad-text", MANY_MARKS)
     if table.play is None:
         raise NotAllowed("no-play", msg("Nothing is being played yet."))
@@ -223,10 +241,10 @@ def act_of(table: Table, by: int, do: str, ask: int | None, say: str | None) -> 
     seat = table.chair_of(by)
     if seat is None:
         raise NotAllowed("no-seat", msg("You don’t have a seat in this game."))
-    return seat_act(table, Seat(seat), do, ask, say)
+    return play_seat_action(table, Seat(seat), do, ask, say)
 
 
-def seat_act(
+def play_seat_action(
     table: Table, seat: Seat, do: str, ask: int | None = None, say: str | None = None
 ) -> tuple[events.Acted, AnyPlay]:
     play = table.play

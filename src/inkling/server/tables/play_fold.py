@@ -10,10 +10,25 @@ from inkling.core.play import Play
 from inkling.core.record import build
 from inkling.core.sight import Seat
 from inkling.games import SHELF
-from inkling.server.features.absence.model import Absence, cover, hold, run_out, warm
-from inkling.server.features.rematch.model import Rematch
-from inkling.server.tables.events import Acted, Covered, GaveUp, Held, PlayRow, Started, TimedOut, Warming
-from inkling.server.tables.names import bot_names, numbered
+from inkling.server.features.absence.model import (
+    Absence,
+    apply_timeout,
+    set_bot_plays,
+    set_bots_warming_up,
+    set_wait_requested,
+)
+from inkling.server.features.rematch.model import RematchState
+from inkling.server.tables.events import (
+    Acted,
+    BotCoverSet,
+    BotsWarmingUp,
+    GaveUp,
+    PlayRow,
+    Started,
+    TimedOut,
+    WaitRequested,
+)
+from inkling.server.tables.member_names import name_bots, number_namesakes
 
 if TYPE_CHECKING:
     from inkling.server.features.seats.model import Member
@@ -23,40 +38,40 @@ if TYPE_CHECKING:
 REMEMBERED = 100
 
 
-def play_on(table: "Table", by: int, row: PlayRow, at: int) -> "Table":
+def apply_play_row(table: "Table", by: int, row: PlayRow, at: int) -> "Table":
     match row:
         case Started():
-            return start(table, row, at)
+            return start_play(table, row, at)
         case Acted(seat, do, say):
             assert table.play is not None
             action = table.play.game.words.read(do, table.play.record.setup.options)
-            return open_chairs(replace(table, play=table.play.act(Seat(seat), action, words=say)))
-        case Covered(seat, on):
-            return cover(table, by, seat, on)
-        case Held(seat, on):
-            return hold(table, by, seat, on)
-        case Warming(on):
-            return warm(table, on)
+            return add_free_chairs(replace(table, play=table.play.act(Seat(seat), action, words=say)))
+        case BotCoverSet(seat, on):
+            return set_bot_plays(table, by, seat, on)
+        case WaitRequested(seat, on):
+            return set_wait_requested(table, by, seat, on)
+        case BotsWarmingUp(on):
+            return set_bots_warming_up(table, on)
         case TimedOut(seat):
-            return run_out(table, seat)
+            return apply_timeout(table, seat)
         case GaveUp():
             return replace(table, gave_up=table.gave_up | {by})
 
 
-def start(table: "Table", row: Started, at: int = 0, play: AnyPlay | None = None) -> "Table":
+def start_play(table: "Table", row: Started, at: int = 0, play: AnyPlay | None = None) -> "Table":
     """Begin a play with the members that the row seats, written at time `at`; `play` may be passed in."""
     results = table.history.results
     if row.before is not None:
         results = (*results[1 - REMEMBERED :], replace(row.before, at=at))
-    members = tuple([take_place(member, number, row.seated) for number, member in enumerate(table.members)])
+    members = tuple([seat_member(member, number, row.seated) for number, member in enumerate(table.members)])
     return replace(
         table,
         game=row.setup["game"],
         options=table.options if row.options is None else row.options,
-        rematch=Rematch(None, table.rematch.offers),
+        rematch=RematchState(None, table.rematch.offers),
         history=replace(table.history, plays=(*table.history.plays, row.play), results=results),
         play_id=row.play,
-        play=play if play is not None else begin(table, row),
+        play=play if play is not None else make_play(table, row),
         preset=None,
         chairs=row.seated,
         company=(),
@@ -70,19 +85,19 @@ def start(table: "Table", row: Started, at: int = 0, play: AnyPlay | None = None
     )
 
 
-def take_place(member: "Member", number: int, seated: tuple[int | str, ...]) -> "Member":
+def seat_member(member: "Member", number: int, seated: tuple[int | str, ...]) -> "Member":
     held, sat = (seated.index(number), member.sat) if number in seated else (None, None)
-    if (member.held, member.sat, member.late) == (held, sat, False):
+    if (member.play_seat, member.sat, member.joined_during_play) == (held, sat, False):
         return member
     return replace(member, held=held, sat=sat, late=False)
 
 
-def begin(table: "Table", row: Started) -> AnyPlay:
-    bots = bot_names(tuple(member.name for member in table.members), row.seated)
+def make_play(table: "Table", row: Started) -> AnyPlay:
+    bots = name_bots(tuple(member.name for member in table.members), row.seated)
     names = tuple(
         table.members[holder].name if isinstance(holder, int) else bots[seat] for seat, holder in enumerate(row.seated)
     )
-    called = numbered(names) if row.names is None else row.names
+    called = number_namesakes(names) if row.names is None else row.names
     record = build({"setup": row.setup, "salt": row.salt, "commitment": "", "names": called}, SHELF)
     play: AnyPlay = Play.begin(SHELF[record.setup.game], record.setup, record.salt, record.names)
     for entry in row.entries:
@@ -90,7 +105,7 @@ def begin(table: "Table", row: Started) -> AnyPlay:
     return play.fork(row.fork) if row.fork else play
 
 
-def open_chairs(table: "Table") -> "Table":
+def add_free_chairs(table: "Table") -> "Table":
     """After a play, add free chairs up to the largest number of seats of the game."""
     if table.playing:
         return table

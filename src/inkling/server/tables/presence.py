@@ -7,8 +7,8 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from inkling.server.tables.rules_page_presence import OtherPage, Reading, Word
-from inkling.server.tables.state import Table, story_length
+from inkling.server.tables.rules_page_presence import OtherPage, OtherPagePresence, PageReport
+from inkling.server.tables.state import Table, count_story_lines
 
 Seat: TypeAlias = int
 
@@ -24,14 +24,14 @@ class RemotePresence(Struct, frozen=True):
     connections: dict[int, int] = {}
     programs: tuple[int, ...] = ()
     visits: dict[int, int] = {}
-    awaited: "dict[Seat, Awaited]" = {}
-    reading: dict[int, Word] = {}
+    awaited: "dict[Seat, AbsenceCountdown]" = {}
+    reading: dict[int, PageReport] = {}
     """Members who opened or closed the rules page."""
-    moving: dict[int, Word] = {}
+    moving: dict[int, PageReport] = {}
     """Members who opened the page for moving to another device, or came back."""
 
 
-class Awaited(Struct, frozen=True):
+class AbsenceCountdown(Struct, frozen=True):
     """The countdown for an absent player: when a bot takes over, in milliseconds since 1970, and its length in seconds.
     `until` is None while it is paused."""
 
@@ -64,24 +64,24 @@ class Presence:
         """Time (monotonic) at which a member's last connection closed."""
         self._story_seen: dict[int, tuple[str | None, int]] = {}
         """By disconnected member: the play, and how many lines of its story they had seen."""
-        self.reading = Reading(notify_peers)
-        self.moving = Reading(notify_peers)
+        self.reading = OtherPagePresence(notify_peers)
+        self.moving = OtherPagePresence(notify_peers)
         """Members who have opened the page for moving to another device."""
         self.programs: set[int] = set()
         """Members who are connected through the API."""
-        self.awaited: dict[Seat, Awaited] = {}
+        self.awaited: dict[Seat, AbsenceCountdown] = {}
         """Countdowns for absent players, set by the absence task."""
         self.plain_page_patience = 600.0
         """Seconds that a player without JavaScript may be away; set by the absence task."""
 
-    def update(self, table: Table) -> None:
+    def set_table(self, table: Table) -> None:
         """Take over the table's new state. Countdowns end with their play."""
         before, self._table = self._table, table
         if self.awaited and (table.play_id != before.play_id or not table.playing):
             self.awaited = {}
             self._notify_peers()
 
-    def visit(self, member: int) -> None:
+    def note_visit(self, member: int) -> None:
         """Note a page request by a member, who may have no connection because their browser runs no JavaScript."""
         self.visits = {**self.visits, member: time.monotonic()}
         stopped_reading = self.reading.end(member) | self.moving.end(member)
@@ -125,13 +125,13 @@ class Presence:
         self._update_connections()
         self._on_change()
 
-    def set_awaited(self, awaited: dict[Seat, Awaited]) -> None:
+    def set_awaited(self, awaited: dict[Seat, AbsenceCountdown]) -> None:
         """Set the countdowns that everybody is shown for absent players."""
         self.awaited = awaited
         self._on_change()
         self._notify_peers()
 
-    def awaited_seats(self) -> list[tuple[Seat, Awaited]]:
+    def absent_seats(self) -> list[tuple[Seat, AbsenceCountdown]]:
         """Return the absent players for whom the play waits. A countdown is paused once a player asks to wait."""
         held, chairs = self._table.absence.wait_requested, self._table.chairs
         if not self._table.playing:
@@ -139,29 +139,29 @@ class Presence:
         # A report of another process may be about an earlier play with more seats.
         known = [(seat, awaited) for seat, awaited in self.awaited.items() if seat < len(held)]
         away = [(seat, awaited) for seat, awaited in known if chairs[seat] not in self.connections]
-        return [(seat, awaited if held[seat] is None else Awaited()) for seat, awaited in away]
+        return [(seat, awaited if held[seat] is None else AbsenceCountdown()) for seat, awaited in away]
 
-    def story_lines_seen(self, member: int | None) -> int | None:
+    def count_story_lines_seen(self, member: int | None) -> int | None:
         """Return how many lines of the current play's story the member had seen before they disconnected."""
         play_id, lines = self._story_seen.get(member, (None, 0)) if member is not None else (None, 0)
         return lines if play_id is not None and play_id == self._table.play_id else None
 
-    def other_pages(self) -> dict[int, OtherPage]:
+    def members_on_other_pages(self) -> dict[int, OtherPage]:
         """Return what members without a connection do on other pages of the table."""
-        pages: tuple[tuple[OtherPage, Reading], ...] = ("reading", self.reading), ("moving", self.moving)
+        pages: tuple[tuple[OtherPage, OtherPagePresence], ...] = ("reading", self.reading), ("moving", self.moving)
         return {member: page for page, readers in pages for member in readers.readers(self.connections)}
 
-    def here_or_moving(self) -> dict[int, int]:
+    def members_here_or_moving(self) -> dict[int, int]:
         """Return the members whom boards don't show as away."""
         moving = self.moving.readers(self.connections)
         return {**dict.fromkeys(moving, 0), **self.here} if moving else self.here
 
-    def recently_here(self) -> set[int]:
+    def members_here_recently(self) -> set[int]:
         """Return the members who are here or requested a page in the last `RECENT_SECONDS`."""
         recent = time.monotonic() - RECENT_SECONDS
         return {*self.here, *(member for member, at in self.visits.items() if at > recent)}
 
-    def has_player(self) -> bool:
+    def has_seated_person(self) -> bool:
         """True if a person who is here has a seat."""
         seated = [self._table.members[holder] for holder in self.here if holder in self._table.chairs]
         return any(not member.outside for member in seated)
@@ -190,5 +190,5 @@ class Presence:
         for member in before.keys() - self.connections.keys():
             self.disconnected_at[member] = time.monotonic()
             if self._table.play is not None:
-                self._story_seen[member] = self._table.play_id, story_length(self._table, member)
+                self._story_seen[member] = self._table.play_id, count_story_lines(self._table, member)
         self._update_here()

@@ -7,37 +7,37 @@ from functools import partial
 from typing import Protocol
 
 from inkling.games import pick_game
-from inkling.server.platform.logs import logger
-from inkling.server.storage.errors import Damaged, StoreFailed, StoreUnknown, not_stored, unknown
+from inkling.server.platform.logs import get_logger
+from inkling.server.storage.errors import Damaged, StoreFailed, StoreUnknown, not_stored_error, unknown_result_error
 from inkling.server.storage.interface import ServerStorage, Storage, WakeUp
 from inkling.server.tables import curtains, events, permissions
 from inkling.server.tables.access.monitor import StoredAccess
 from inkling.server.tables.access.sessions import Sessions
-from inkling.server.tables.codes import CodeSupply, is_code
 from inkling.server.tables.fold import fold_without_old_moves
 from inkling.server.tables.joining import JoiningService
 from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.play_starter import PlayStarter
 from inkling.server.tables.request_id_filter import RequestIdFilter
 from inkling.server.tables.service import TableService, now
-from inkling.server.tables.starting import PlayStarter
 from inkling.server.tables.state import ServerOptions, Table
+from inkling.server.tables.table_codes import CodeSupply, is_code
 from inkling.server.tables.table_decks import TableDecks
 from inkling.server.tables.uploaded_records import UploadedRecords
-from inkling.server.tables.write_recovery import WriteRecovery, read_seen
+from inkling.server.tables.write_recovery import WriteRecovery, read_request_id_filter
 
 GONE = 1 << 40
 """The row number in notifications of a deleted table, higher than in any log."""
-log = logger(__name__)
+log = get_logger(__name__)
 
 
 class BotFeedbackService(Protocol):
     """Stores players' answers about bots. `features/bot_feedback/service.py` implements it."""
 
-    async def note(self, live: LiveTable, member: int, play: str, said: str) -> None: ...
+    async def store_answer(self, live: LiveTable, member: int, play: str, said: str) -> None: ...
 
-    async def take_all_back(self, live: LiveTable, member: int) -> None: ...
+    async def delete_all_answers(self, live: LiveTable, member: int) -> None: ...
 
-    async def recall(self, live: LiveTable, person: str | None) -> None: ...
+    async def load_answers(self, live: LiveTable, person: str | None) -> None: ...
 
 
 class TableRegistry:
@@ -48,7 +48,7 @@ class TableRegistry:
         self._by_code: dict[str, LiveTable] = {}
         """The tables in memory by code. A table in memory keeps its code."""
         self._store = store
-        self._recovery = WriteRecovery(store, self.give_up)
+        self._recovery = WriteRecovery(store, self.mark_unreadable)
         self.stored_access = StoredAccess(store, self._tables)
         self.service = TableService(store, self.stored_access, self._recovery)
         self.joining = JoiningService(store, self.service)
@@ -68,7 +68,7 @@ class TableRegistry:
         """Folds new rows of other processes at these tables, if there are other processes."""
         self._kept: Callable[[LiveTable], None] = lambda live: None
 
-    def share(
+    def join_cluster(
         self,
         store: ServerStorage,
         refresh: Callable[..., Awaitable[None]],
@@ -82,11 +82,11 @@ class TableRegistry:
         self._cluster, self._refresh, self._kept = store, refresh, kept
 
     @property
-    def shared(self) -> bool:
+    def is_in_cluster(self) -> bool:
         """True if other processes serve the same tables."""
         return self._cluster is not None
 
-    async def make(
+    async def make_table(
         self,
         game: str,
         person: str,
@@ -102,9 +102,9 @@ class TableRegistry:
         # Check the name first, so that a refused one leaves no table and no code behind.
         permissions.check(self._empty("", ""), 0, events.Joined(person, name))
         table_id = table_id or secrets.token_hex(16)
-        code = await self._codes.give(partial(self._store.open_table, table_id, game=game, made=now()))
-        live = self._keep(self._empty(table_id, code))
-        for row in (events.Made(game, lang), events.Ruled("private", True) if private else None, preset):
+        code = await self._codes.claim_free_code(partial(self._store.open_table, table_id, game=game, made=now()))
+        live = self._add(self._empty(table_id, code))
+        for row in (events.TableMade(game, lang), events.RuleSwitched("private", True) if private else None, preset):
             if row is not None:
                 await self.service.change(live, events.SYSTEM_ROW, row)
         await self.joining.join(live, person, name, has_key=True)
@@ -112,31 +112,31 @@ class TableRegistry:
 
     async def make_with_bots(self, game: str, person: str, name: str, lang: str = "en") -> LiveTable:
         """Make a table where one person plays with bots, and begin at once with the usual number of seats."""
-        live = await self.make(game, person, name, lang=lang)
-        await self.service.change(live, live.table.host, events.Sat(0))
+        live = await self.make_table(game, person, name, lang=lang)
+        await self.service.change(live, live.table.host, events.SatDown(0))
         await self.starter.fill_with_bots(live, pick_game(game).table.usual_seats)
         return live
 
     async def find_wake_up(self, live: LiveTable) -> WakeUp | None:
         """Return the wake-up that was stored when the table last left memory; None if rows were added since."""
-        rest = await self._store.ask(self._store.rests.find, live.table.id)
+        rest = await self._store.ask(self._store.wake_ups.find_wake_up, live.table.id)
         return rest if rest is not None and rest.n == live.table.n else None
 
     async def store_result(self, play_id: str, result: str) -> None:
         """Store the result (JSON) of a play of a shared deal."""
-        await self._store.ask(self._store.finish, play_id, result)
+        await self._store.ask(self._store.store_result, play_id, result)
 
-    async def find(self, code: str) -> LiveTable | None:
+    async def find_by_code(self, code: str) -> LiveTable | None:
         code = code.upper()
         if not is_code(code):
             return None
         here = self._by_code.get(code)
         if here is not None and here.table.game:
-            return await self._see(here)
+            return await self._bring_up_to_date(here)
         table_id = await self._store.ask(self._store.find_table, code)
         return await self.open(table_id, code) if table_id is not None else None
 
-    def find_open(self, code: str) -> LiveTable | None:
+    def find_in_memory_by_code(self, code: str) -> LiveTable | None:
         """Return the table if it is in memory. A guessed code must not cost more than that."""
         return self._by_code.get(code.upper())
 
@@ -147,7 +147,7 @@ class TableRegistry:
     async def open(self, table_id: str, code: str) -> LiveTable | None:
         """Return the table in memory, loaded from its log if necessary; None if it was only half made."""
         live = await self._load(table_id, code)
-        return None if live is None else await self._see(live)
+        return None if live is None else await self._bring_up_to_date(live)
 
     async def _load(self, table_id: str, code: str) -> LiveTable | None:
         if table_id in self._damaged:
@@ -157,16 +157,16 @@ class TableRegistry:
             try:
                 logged = await self._store.ask(self._store.read_newest, table_id)
                 table = await self._store.run_long(fold_without_old_moves, empty, logged)
-                seen_requests = await self._store.ask(read_seen, self._store, table_id)
+                seen_requests = await self._store.ask(read_request_id_filter, self._store, table_id)
             except Damaged as failure:
-                self.give_up(table_id, failure)
+                self.mark_unreadable(table_id, failure)
                 raise
             if table.game and table_id not in self._tables:
-                self._keep(table, seen_requests)
+                self._add(table, seen_requests)
         live = self._tables.get(table_id)
         return None if live is None or not live.table.game else live
 
-    async def _see(self, live: LiveTable) -> LiveTable | None:
+    async def _bring_up_to_date(self, live: LiveTable) -> LiveTable | None:
         """Return the table in its current state; None if it was deleted."""
         await live.lock.wait_until_certain()
         if self._refresh is not None:
@@ -175,31 +175,31 @@ class TableRegistry:
             raise live.unreadable.with_traceback(None)
         return None if live.deleted else live
 
-    async def lift_curtain(self, live: LiveTable, person: str, member: int | None) -> None:
+    async def lift_curtain_everywhere(self, live: LiveTable, person: str, member: int | None) -> None:
         if self._cluster is None:
-            curtains.lift(live, person, member)
+            curtains.lift_curtain(live, person, member)
             return
-        await curtains.lift_everywhere(self._cluster, live, person, member)
+        await curtains.lift_in_all_processes(self._cluster, live, person, member)
         if live.notify_peers is not None:
             live.notify_peers(live)
 
-    async def listed(self, most: int = 100) -> tuple[LiveTable, ...]:
+    async def open_list(self, most: int = 100) -> tuple[LiveTable, ...]:
         if self._cluster is None:
-            return self.here()
-        found = await self._cluster.ask(self._cluster.peers.listed, most)
+            return self.all_in_memory()
+        found = await self._cluster.ask(self._cluster.peers.find_listed_tables, most)
         loaded = await asyncio.gather(*(self._load(*one) for one in found), return_exceptions=True)
         lives = [live for live in loaded if isinstance(live, LiveTable)]
         if self._refresh is not None and lives:
             await self._refresh(*lives)
         return tuple(live for live in lives if not live.deleted and not live.unreadable)
 
-    def here(self) -> tuple[LiveTable, ...]:
+    def all_in_memory(self) -> tuple[LiveTable, ...]:
         return tuple(self._tables.values())
 
     def in_memory(self, table_id: str) -> LiveTable | None:
         return self._tables.get(table_id)
 
-    def ids(self) -> frozenset[str]:
+    def ids_in_memory(self) -> frozenset[str]:
         """Return the IDs of the tables in memory. Thread-safe."""
         return frozenset(tuple(self._tables))
 
@@ -209,7 +209,7 @@ class TableRegistry:
         if live is not None:
             self._by_code.pop(live.table.code, None)
 
-    def _keep(self, table: Table, seen_requests: RequestIdFilter | None = None) -> LiveTable:
+    def _add(self, table: Table, seen_requests: RequestIdFilter | None = None) -> LiveTable:
         live = self._tables[table.id] = self._by_code[table.code] = LiveTable(table, seen_requests)
         self._kept(live)
         return live
@@ -218,25 +218,25 @@ class TableRegistry:
         """Delete the table with all its data. Callers who wait for its lock, including a second deletion, find it
         gone."""
         async with live.lock:
-            live.check_there()
+            live.check_available()
             permissions.check_deleting(live.table, by)
             try:
                 ours = await self._store.write(self._store.delete_table, live.table.id)
             except StoreFailed:
-                raise not_stored() from None
+                raise not_stored_error() from None
             except StoreUnknown as failure:
-                self._recovery.mark_deletion_uncertain(live, failure.late, self.end)
-                raise unknown() from None
-            self.end(live)
+                self._recovery.mark_deletion_uncertain(live, failure.late, self.end_deleted)
+                raise unknown_result_error() from None
+            self.end_deleted(live)
             if not ours:
-                live.check_there()  # Another process may have been faster.
+                live.check_available()  # Another process may have been faster.
 
-    def end(self, live: LiveTable) -> None:
+    def end_deleted(self, live: LiveTable) -> None:
         self.service.notify_stored(live.table.id, GONE)
         self.drop(live.table.id)
         live.mark_deleted()
 
-    def give_up(self, table_id: str, failure: Damaged) -> None:
+    def mark_unreadable(self, table_id: str, failure: Damaged) -> None:
         """Mark a table that cannot be read here. Its connections move to another process, which may be newer, if there
         is one."""
         if table_id in self._damaged:

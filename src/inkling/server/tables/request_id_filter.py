@@ -12,21 +12,21 @@ RequestHash: TypeAlias = tuple[int, bytes]
 class RequestIdFilter:
     """The request IDs that a table's log may contain: those of all folded rows, and maybe of newer ones.
 
-    If `may_hold` is False, no folded row has the ID. If it is True, the log must be queried, because four bytes of
+    If `may_contain` is False, no folded row has the ID. If it is True, the log must be queried, because four bytes of
     different IDs can be equal. Four bytes per ID are kept, so ten thousand requests take some 50 kB.
     """
 
     def __init__(self, sent: Iterable[tuple[int, str]] = ()) -> None:
         self._buckets = [b""] * BUCKETS
         for by, request_id in sent:
-            self.note(hash_request_id(by, request_id))
+            self.add(hash_request_id(by, request_id))
 
-    def note(self, hashed: RequestHash) -> None:
+    def add(self, hashed: RequestHash) -> None:
         """Add a request ID whose row is stored."""
         bucket, kept = hashed
         self._buckets[bucket] += kept
 
-    def may_hold(self, hashed: RequestHash) -> bool:
+    def may_contain(self, hashed: RequestHash) -> bool:
         """True if the log may contain this request ID; rarely True for one that it doesn't contain."""
         bucket, kept = hashed
         return kept in self._buckets[bucket]

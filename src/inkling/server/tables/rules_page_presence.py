@@ -17,7 +17,7 @@ NOBODY: Set[int] = frozenset()
 OtherPage: TypeAlias = Literal["reading", "moving"]
 
 
-class Word(Struct, frozen=True, order=True):
+class PageReport(Struct, frozen=True, order=True):
     """Whether a member reads the rules since a time: monotonic seconds here, milliseconds since 1970 between processes.
     Words are ordered by time first."""
 
@@ -25,20 +25,20 @@ class Word(Struct, frozen=True, order=True):
     reads: bool
 
 
-class Reading:
+class OtherPagePresence:
     """The members who read the rules, as this process and others report it."""
 
     def __init__(self, notify_peers: Callable[[], None] = lambda: None) -> None:
         """`notify_peers` is called when a member starts to read. Coming back changes a connection or visit, which peers
         are notified of anyway."""
         self._notify_peers = notify_peers
-        self._own: dict[int, Word] = {}
-        self._remote: dict[int, Word] = {}
+        self._own: dict[int, PageReport] = {}
+        self._remote: dict[int, PageReport] = {}
 
     def begin(self, member: int) -> bool:
         """Note that a member opened the rules. True if they were not reading before."""
         known = member in self.readers()
-        self._own[member] = Word(time.monotonic(), True)
+        self._own[member] = PageReport(time.monotonic(), True)
         self._notify_peers()
         return not known
 
@@ -46,7 +46,7 @@ class Reading:
         """Note that a member is back. True if they were reading before."""
         was = member in self.readers()
         if was:
-            self._own[member] = Word(time.monotonic(), False)
+            self._own[member] = PageReport(time.monotonic(), False)
         return was
 
     def readers(self, present: Container[int] = ()) -> Set[int]:
@@ -54,24 +54,28 @@ class Reading:
         if not self._own and not self._remote:
             return NOBODY
         oldest = time.monotonic() - LONGEST
-        words = newest(self._own, self._remote).items()
+        words = merge_reports(self._own, self._remote).items()
         return {member for member, word in words if word.reads and word.at > oldest and member not in present}
 
-    def report(self, now: int) -> dict[int, Word]:
+    def report(self, now: int) -> dict[int, PageReport]:
         """Return this process's words for its peers, with times in milliseconds since 1970."""
         here = time.monotonic()
         self._own = {member: word for member, word in self._own.items() if word.at > here - LONGEST}
-        return {member: Word(round(now - 1000 * (here - word.at)), word.reads) for member, word in self._own.items()}
+        return {
+            member: PageReport(round(now - 1000 * (here - word.at)), word.reads) for member, word in self._own.items()
+        }
 
-    def set_remote(self, others: Mapping[int, Word], now: int) -> None:
+    def set_remote(self, others: Mapping[int, PageReport], now: int) -> None:
         """Take over the words of other processes, with times in milliseconds since 1970."""
         here = time.monotonic()
-        self._remote = {member: Word(here - (now - word.at) / 1000, word.reads) for member, word in others.items()}
+        self._remote = {
+            member: PageReport(here - (now - word.at) / 1000, word.reads) for member, word in others.items()
+        }
 
 
-def newest(*reports: Mapping[int, Word]) -> dict[int, Word]:
+def merge_reports(*reports: Mapping[int, PageReport]) -> dict[int, PageReport]:
     """Merge reports: the newest word about each member."""
-    found: dict[int, Word] = {}
+    found: dict[int, PageReport] = {}
     for words in reports:
         for member, word in words.items():
             found[member] = max(word, found.get(member, word))

@@ -14,10 +14,10 @@ from typing import TypeAlias, TypeVar
 from inkling.core import SYSTEM, Abandon, NotAllowed, Refusal, Seat, msg
 from inkling.core.driver import AnyPlay
 from inkling.core.play import KNOWN
-from inkling.server.features.deals.model import deal_of, encode_result, result_of
-from inkling.server.platform.logs import logger
+from inkling.server.features.deals.model import comparable_seed, encode_result, result_of_table
+from inkling.server.platform.logs import get_logger
 from inkling.server.platform.metrics import CHANGES
-from inkling.server.storage.errors import StoreBusy, StoreFailed, StoreUnknown, not_stored
+from inkling.server.storage.errors import StoreBusy, StoreFailed, StoreUnknown, not_stored_error
 from inkling.server.storage.interface import Storage
 from inkling.server.storage.log_row import LogRow, Verdict
 from inkling.server.tables import curtains, events, permissions
@@ -25,8 +25,13 @@ from inkling.server.tables.access.monitor import StoredAccess
 from inkling.server.tables.access.policy import renew_key
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.request_id_filter import hash_request_id
-from inkling.server.tables.state import Table, evolve
-from inkling.server.tables.write_recovery import WriteRecovery, is_request_id, was_stored, was_stored_beside
+from inkling.server.tables.state import Table, apply_row
+from inkling.server.tables.write_recovery import (
+    WriteRecovery,
+    is_request_id,
+    was_request_stored,
+    was_request_stored_on_device,
+)
 
 T = TypeVar("T")
 Keep: TypeAlias = Callable[[LogRow], Awaitable[Verdict]]
@@ -36,10 +41,10 @@ SLACK = 300
 """Milliseconds by which clocks may differ."""
 count_of = cache(CHANGES.labels)
 """The metric of stored rows by kind, cached because there are few kinds."""
-log = logger(__name__)
+log = get_logger(__name__)
 
 
-class Outrun(NotAllowed):
+class RowNumberTaken(NotAllowed):
     """Another process wrote that row number first; its rows are folded by now."""
 
 
@@ -73,23 +78,23 @@ class TableService:
                 try:
                     if by in live.sharing:
                         curtains.check_curtain(live, by)
-                    acted, after = permissions.act_of(live.table, by, do, ask, say)
+                    acted, after = permissions.play_member_action(live.table, by, do, ask, say)
                     await self._store_and_show(live, by, acted, request_id, after)
                     if then:
                         await self._follow_up(live, by, then)
                     break
                 except NotAllowed as refusal:
                     # An action counts only as an answer to its question, however many other changes were faster.
-                    if again and ask is not None and await self._has_changed(live, refusal):
+                    if again and ask is not None and await self._has_new_rows(live, refusal):
                         continue
-                    if not await was_stored(self._store, live, by, request_id):
+                    if not await was_request_stored(self._store, live, by, request_id):
                         raise
                     break
 
     async def _follow_up(self, live: LiveTable, by: int, do: str) -> None:
         """Play the member's next action too. If that fails, the member is asked as usual. The lock must be held."""
         with suppress(Refusal):
-            acted, after = permissions.act_of(live.table, by, do, None, None)
+            acted, after = permissions.play_member_action(live.table, by, do, None, None)
             await self._store_and_show(live, by, acted, None, after)
 
     async def act_for(
@@ -104,14 +109,14 @@ class TableService:
         """Play an action that the server chose for the table `seen`. With `for_person`, the seat's player may be there.
         Raise NotAllowed if the table has changed."""
         async with live.lock:
-            live.check_driven()
+            live.check_driven_here()
             now = live.table
             # A returning player gets the seat at once, even while a bot is thinking for them.
             back = now.chairs[seat] in live.presence.connections and not now.timing.timed_out[seat] and not for_person
             covered = now.absence.bot_plays != seen.absence.bot_plays
             if back or now.play is not seen.play or now.chairs != seen.chairs or covered:
                 raise NotAllowed("stale", msg("The game has moved on. Look again and choose."))
-            acted, after = permissions.seat_act(now, seat, do, say=say)
+            acted, after = permissions.play_seat_action(now, seat, do, say=say)
             await self._store_and_show(live, -2 - seat, acted, None, after)
 
     async def change(self, live: LiveTable, by: int, row: events.Row, request_id: str | None = None) -> None:
@@ -125,10 +130,10 @@ class TableService:
                     curtains.check_curtain(live, by)
                 await self.retry_on_conflict(live, by, lambda: self.append(live, by, row, request_id))
             except NotAllowed:
-                if await was_stored(self._store, live, by, request_id):
+                if await was_request_stored(self._store, live, by, request_id):
                     return
                 raise
-            await self._let_system_act(live, follow(live.table, row))
+            await self._run_system_action(live, system_action_after(live.table, row))
 
     async def retry_on_conflict(self, live: LiveTable, by: int, attempt: Callable[[], Awaitable[T]]) -> T:
         """Call `attempt` again if another process stored a row first. The lock must be held.
@@ -136,17 +141,17 @@ class TableService:
         Attempts of background tasks are not repeated: they look at the table again if this process still drives it."""
         for again in TRIES:
             if by == events.SYSTEM_ROW:
-                live.check_driven()
+                live.check_driven_here()
             try:
                 return await attempt()
             except NotAllowed as refusal:
-                if not again or by == events.SYSTEM_ROW or not await self._has_changed(live, refusal):
+                if not again or by == events.SYSTEM_ROW or not await self._has_new_rows(live, refusal):
                     raise
         raise AssertionError("the last try returns or raises")
 
-    async def _has_changed(self, live: LiveTable, refusal: NotAllowed) -> bool:
+    async def _has_new_rows(self, live: LiveTable, refusal: NotAllowed) -> bool:
         """True if the table has new rows: another writer was first, or an outdated copy refused the request."""
-        if isinstance(refusal, Outrun):
+        if isinstance(refusal, RowNumberTaken):
             return True
         before = live.table
         if self.shared:
@@ -160,12 +165,16 @@ class TableService:
 
         Raise NotAllowed if the member may not do it now, or Outrun if another process was first. `keep` stores the row
         if something else must be stored in the same transaction."""
-        live.check_there()
+        live.check_available()
         table = live.table
         row = renew_key(table, row, token_urlsafe)
-        here = live.presence.recently_here() if isinstance(row, events.Covered) and by >= 0 else live.presence.here
+        here = (
+            live.presence.members_here_recently()
+            if isinstance(row, events.BotCoverSet) and by >= 0
+            else live.presence.here
+        )
         permissions.check(table, by, row, here)
-        if permissions.is_idle(table, row, by):
+        if permissions.changes_nothing(table, row, by):
             return
         await self._store_and_show(live, by, row, request_id, keep=keep)
 
@@ -180,34 +189,34 @@ class TableService:
     ) -> None:
         """Store and show a permitted change. `after` is the resulting play if it is known; `keep` stores the row
         together with other data."""
-        live.check_there()
+        live.check_available()
         if request_id is not None and not is_request_id(request_id):
             raise NotAllowed("bad-send", msg("This message can’t be read."))
         trace = None if request_id is None else hash_request_id(by, request_id)
         if (
             trace is not None
-            and live.seen_requests.may_hold(trace)
-            and await was_stored(self._store, live, by, request_id)
+            and live.seen_requests.may_contain(trace)
+            and await was_request_stored(self._store, live, by, request_id)
         ):
             await self._recovery.catch_up(live)
             return
         table, at = live.table, now()
-        folded = evolve(table, by, row, after, at)
+        folded = apply_row(table, by, row, after, at)
         # An empty request ID means none, because it could not identify a duplicate.
-        logged = write_row(table, at, by, row, request_id or None)
+        logged = make_log_row(table, at, by, row, request_id or None)
         try:
-            if type(row) is events.Closed:
+            if type(row) is events.MadePrivate:
                 await self._stored_access.hide_results(table.id)
             verdict = await (keep or self._store.writer.append)(logged)
         except StoreFailed:
-            raise not_stored() from None
+            raise not_stored_error() from None
         except StoreUnknown as failure:
-            verdict = await self._recovery.find_out(live, logged, failure.late)
+            verdict = await self._recovery.resolve_write(live, logged, failure.late)
         if verdict == "stored":
             count_of(logged.kind).inc()
             self.notify_stored(table.id, logged.n)
             if trace is not None:
-                live.seen_requests.note(trace)
+                live.seen_requests.add(trace)
             live.show(folded)
             # Data next to the log that is derived from it.
             if after is not None and after.outcome is not None:
@@ -217,53 +226,61 @@ class TableService:
             return
         await self._recovery.catch_up(live)
         if verdict == "taken":
-            raise Outrun("too-late", msg("Somebody was faster; look again."))
+            raise RowNumberTaken("too-late", msg("Somebody was faster; look again."))
 
     async def _store_result(self, table: Table) -> None:
         """Store the result of the play that has just ended, if others can play the same deal."""
-        play, play_id, result = table.play, table.play_id, result_of(table)
+        play, play_id, result = table.play, table.play_id, result_of_table(table)
         if play is None or play_id is None or result is None or not play.record.setup.seed.startswith(KNOWN):
             return
         try:
-            await self._store.ask(self._store.finish, play_id, encode_result(result))
+            await self._store.ask(self._store.store_result, play_id, encode_result(result))
         except (Refusal, StoreFailed):
             log.error("a result could not be noted")
 
     async def was_stored(self, live: LiveTable, by: int, request_id: str | None) -> bool:
         """True if this request was stored before, so that a resend that comes too fast needs no refusal."""
-        return await was_stored(self._store, live, by, request_id)
+        return await was_request_stored(self._store, live, by, request_id)
 
     async def was_stored_on_device(self, live: LiveTable, by: int, request_id: str | None) -> bool:
         """True if another player on the member's shared device already sent this request."""
-        return by in live.sharing and await was_stored_beside(self._store, live, by, request_id)
+        return by in live.sharing and await was_request_stored_on_device(self._store, live, by, request_id)
 
-    async def settle(self, live: LiveTable) -> None:
+    async def run_pending_system_actions(self, live: LiveTable) -> None:
         """Perform SYSTEM's pending actions at this table. A crash may have prevented one after its cause was stored."""
         with suppress(StoreBusy):
             async with live.lock:
-                await self._let_system_act(live, owed(live.table))
+                await self._run_system_action(live, pending_system_action(live.table))
 
-    async def _let_system_act(self, live: LiveTable, do: str | None) -> None:
+    async def _run_system_action(self, live: LiveTable, do: str | None) -> None:
         """Perform an action of SYSTEM after its cause was stored and shown. If it can't be stored now, the next change
         of the table performs it."""
         for _ in TRIES:
             if do is None:
                 return
-            acted, after = permissions.seat_act(live.table, SYSTEM, do)
+            acted, after = permissions.play_seat_action(live.table, SYSTEM, do)
             try:
                 await self._store_and_show(live, events.SYSTEM_ROW, acted, None, after)
                 return
-            except Outrun:
-                do = owed(live.table)
+            except RowNumberTaken:
+                do = pending_system_action(live.table)
             except Refusal as refusal:
                 log.error("the house could not act", failure=refusal.code)
                 return
 
 
-def write_row(table: Table, at: int, by: int, row: events.Row, request_id: str | None) -> LogRow:
-    play_id, deal = (row.play, deal_of(row, bool(table.key))) if type(row) is events.Started else (None, None)
+def make_log_row(table: Table, at: int, by: int, row: events.Row, request_id: str | None) -> LogRow:
+    play_id, deal = (row.play, comparable_seed(row, bool(table.key))) if type(row) is events.Started else (None, None)
     return LogRow(
-        table.id, table.n + 1, at, by, events.KIND_OF[type(row)], events.encode(row).decode(), request_id, play_id, deal
+        table.id,
+        table.n + 1,
+        at,
+        by,
+        events.KIND_OF[type(row)],
+        events.encode_row(row).decode(),
+        request_id,
+        play_id,
+        deal,
     )
 
 
@@ -286,33 +303,33 @@ def now() -> int:
     return time.time_ns() // 1_000_000 + ServerClock.ahead
 
 
-def follow(table: Table, row: events.Row) -> str | None:
+def system_action_after(table: Table, row: events.Row) -> str | None:
     """Return what SYSTEM must do in the play because of this row, in the game's notation."""
     play = table.play
     if play is None or not table.playing or not isinstance(row, events.TimedOut):
-        return owed(table)
+        return pending_system_action(table)
     action = play.game.table.time_up(play.state, Seat(row.seat))
     return None if action is None else play.game.words.write(action, play.record.setup.options)
 
 
-def owed(table: Table) -> str | None:
+def pending_system_action(table: Table) -> str | None:
     """Return what SYSTEM must do in the play now; after a crash between two rows it is still pending."""
     play = table.play
     if play is None or not table.playing:
         return None
-    given_up = bool(table.gave_up) and abandons(table)
-    action = Abandon() if given_up else play.game.table.attend(play.state, people_in(table))
+    given_up = bool(table.gave_up) and is_abandoned_by_row(table)
+    action = Abandon() if given_up else play.game.table.attend(play.state, seats_played_by_people(table))
     return None if action is None else play.game.words.write(action, play.record.setup.options)
 
 
-def people_in(table: Table) -> tuple[Seat, ...]:
+def seats_played_by_people(table: Table) -> tuple[Seat, ...]:
     bot_plays = table.absence.bot_plays
     return tuple(
         Seat(seat) for seat, holder in enumerate(table.chairs) if isinstance(holder, int) and not bot_plays[seat]
     )
 
 
-def abandons(table: Table) -> bool:
+def is_abandoned_by_row(table: Table) -> bool:
     """True if the host or more than half of the seated people want to abandon the play."""
     people = [holder for holder in table.chairs if isinstance(holder, int)]
     return table.host in table.gave_up or 2 * len(table.gave_up & set(people)) > len(people)

@@ -13,13 +13,13 @@ from inkling.core.driver import AnyPlay
 from inkling.core.growing import Growing, put
 from inkling.core.sight import Seat
 from inkling.games import SHELF
-from inkling.server.features.absence.model import Absence, Note, deputize
-from inkling.server.features.bot_speed.model import reset_by
-from inkling.server.features.decks.model import take_deck
-from inkling.server.features.rematch.model import Rematch, keep_sound, put_offer, take_offer
-from inkling.server.features.seats.model import Member, bar_those_who_left, forget_agreement, take_person
+from inkling.server.features.absence.model import Absence, AbsenceNote, set_acting_host
+from inkling.server.features.bot_speed.model import contradicting_rule
+from inkling.server.features.decks.model import add_or_remove_deck
+from inkling.server.features.rematch.model import RematchState, drop_absent_from_offer, replace_offer, take_offer
+from inkling.server.features.seats.model import Member, bar_former_members, reset_consents, update_person
 from inkling.server.tables import events
-from inkling.server.tables.play_fold import open_chairs, play_on
+from inkling.server.tables.play_fold import add_free_chairs, apply_play_row
 
 RULES = {
     **{"locked": False, "admit": False, "private": False, "unhurried": True, "leisurely": False},
@@ -87,7 +87,7 @@ class History(Struct, frozen=True):
 
     plays: tuple[str, ...] = ()
     """IDs, also of the newest play."""
-    results: tuple[events.Past, ...] = ()
+    results: tuple[events.PlayResult, ...] = ()
     """Results of the plays before this one, oldest first, as far as the log contains them."""
 
 
@@ -119,7 +119,7 @@ class Table(Struct, frozen=True):
     play_id: str | None = None
     play: AnyPlay | None = None
     absence: Absence = Absence()
-    notes: Growing[Note] = Growing()
+    notes: Growing[AbsenceNote] = Growing()
     clock: int | None = None
     """Seconds for a turn."""
     timing: Timing = Timing()
@@ -127,16 +127,16 @@ class Table(Struct, frozen=True):
     chat: Chat = Chat()
     warming: bool = False
     """True if the story has said that the bots are still being prepared."""
-    hook: events.Hooked | None = None
+    hook: events.WebhookSet | None = None
     gave_up: frozenset[int] = frozenset()
     preset: events.Preset | None = None
     """The setup of the next play, if it is a fork, a deal or the daily puzzle."""
     company: tuple[int | str | None, ...] = ()
     strangers: bool = False
     """True if people who don't know each other may have met here. Then the chat opens once all have agreed."""
-    decks: tuple[events.DeckKept, ...] = ()
+    decks: tuple[events.DeckStored, ...] = ()
     history: History = History()
-    rematch: Rematch = Rematch()
+    rematch: RematchState = RematchState()
     server: ServerOptions = ServerOptions()
 
     @property
@@ -151,16 +151,16 @@ class Table(Struct, frozen=True):
         it."""
         if member is None:
             return None
-        seat = self.chair_of(member) if self.playing else self.members[member].held
+        seat = self.chair_of(member) if self.playing else self.members[member].play_seat
         return None if seat is None else Seat(seat)
 
-    def former(self, person: str) -> int | None:
+    def find_former_member(self, person: str) -> int | None:
         return next((n for n, member in enumerate(self.members) if member.was == person and not member.sent), None)
 
-    def member_of(self, person: str) -> int | None:
+    def find_member(self, person: str) -> int | None:
         return next((number for number, member in enumerate(self.members) if member.person == person), None)
 
-    def asks(self, member: int) -> bool:
+    def is_to_move(self, member: int) -> bool:
         chair = self.chair_of(member)
         if chair is None or self.play is None or not self.playing:
             return False
@@ -169,30 +169,30 @@ class Table(Struct, frozen=True):
     def shown_name(self, member: int) -> str:
         """Return the member's name; empty for people who joined during the play, because a name could be a message."""
         person = self.members[member]
-        return "" if person.late and self.playing else person.name
+        return "" if person.joined_during_play and self.playing else person.name
 
     def seat_names(self) -> tuple[str, ...]:
         return self.play.record.names if self.play is not None else ()
 
 
-def evolve(table: Table, by: int, row: events.Row, after: AnyPlay | None = None, at: int = 0) -> Table:
+def apply_row(table: Table, by: int, row: events.Row, after: AnyPlay | None = None, at: int = 0) -> Table:
     """Return the table after one more row, written at time `at`. A caller who already knows the play `after` an action
     may pass it in."""
     if after is not None:
         assert table.play is not None
-        timing = ask(table, table.play, after, at)
-        moved = hear_game(replace(table, n=table.n + 1, play=after, timing=timing), after)
-        return moved if after.outcome is None else open_chairs(moved)
-    before, table = table, keep_sound(take_in(replace(table, n=table.n + 1), by, row, at))
+        timing = update_timing(table, table.play, after, at)
+        moved = update_game_moment(replace(table, n=table.n + 1, play=after, timing=timing), after)
+        return moved if after.outcome is None else add_free_chairs(moved)
+    before, table = table, drop_absent_from_offer(apply_row_by_kind(replace(table, n=table.n + 1), by, row, at))
     if table.play is not None and table.play is not before.play:
-        timing = ask(before, before.play if before.play_id == table.play_id else None, table.play, at)
-        return hear_game(replace(table, timing=timing), table.play)
-    if isinstance(row, events.Clocked):
+        timing = update_timing(before, before.play if before.play_id == table.play_id else None, table.play, at)
+        return update_game_moment(replace(table, timing=timing), table.play)
+    if isinstance(row, events.ClockSet):
         return replace(table, timing=replace(table.timing, asked_at=(at,) * len(table.timing.asked_at)))
     return table
 
 
-def ask(table: Table, before: AnyPlay | None, after: AnyPlay, at: int) -> Timing:
+def update_timing(table: Table, before: AnyPlay | None, after: AnyPlay, at: int) -> Timing:
     """Update since when each seat has its current question, and whether its time is up."""
     asks, since, late = after.asks, table.timing.asked_at, table.timing.timed_out
     if before is None:
@@ -203,7 +203,7 @@ def ask(table: Table, before: AnyPlay | None, after: AnyPlay, at: int) -> Timing
     return Timing(since, late)
 
 
-def hear_game(table: Table, play: AnyPlay) -> Table:
+def update_game_moment(table: Table, play: AnyPlay) -> Table:
     """Update the game's description of this moment, which is computed once. Reactions stay while the scene is equal."""
     state, game = play.state, play.game.table
     moment = OVER
@@ -215,29 +215,29 @@ def hear_game(table: Table, play: AnyPlay) -> Table:
     return replace(table, moment=moment, chat=chat)
 
 
-def take_in(table: Table, by: int, row: events.Row, at: int) -> Table:
+def apply_row_by_kind(table: Table, by: int, row: events.Row, at: int) -> Table:
     if isinstance(row, events.OfferRow):
         return take_offer(table, by, row, at)
     if isinstance(row, events.PlayRow):
-        return play_on(table, by, row, at)
+        return apply_play_row(table, by, row, at)
     if isinstance(row, events.PersonRow):
-        return take_person(table, by, row)
+        return update_person(table, by, row)
     match row:
-        case events.Made(game, lang):
+        case events.TableMade(game, lang):
             return replace(table, game=game, lang=lang, chairs=(None,) * SHELF[game].seats[-1])
-        case events.Clocked(seconds):
+        case events.ClockSet(seconds):
             return replace(table, clock=seconds)
-        case events.Hooked(url):
+        case events.WebhookSet(url):
             return replace(table, hook=row if url else None)
         case events.Preset(setup=setup):
             return replace(table, preset=row, chairs=(None,) * setup["seats"])
-        case events.DeckKept(deck) | events.DeckGone(deck):
-            return take_deck(table, deck, row)
+        case events.DeckStored(deck) | events.DeckDeleted(deck):
+            return add_or_remove_deck(table, deck, row)
         case events.OptionsSet(options):
             # An agreement is valid only for the settings at that time.
-            return forget_agreement(put_offer(replace(table, options=options), None))
-        case events.Ruled() | events.Closed():
-            return take_rule(table, row)
+            return reset_consents(replace_offer(replace(table, options=options), None))
+        case events.RuleSwitched() | events.MadePrivate():
+            return apply_rule(table, row)
         case events.Talked(text):
             messages, ply = table.chat.messages, table.play.ply if table.play is not None else 0
             message = Message(by, text, table.play_id, ply, messages[-1].nth + 1 if messages else 1)
@@ -246,21 +246,23 @@ def take_in(table: Table, by: int, row: events.Row, at: int) -> Table:
             others = tuple(other for other in table.chat.reactions if (other.by, other.name) != (by, reaction))
             reactions = (*others, Reaction(by, reaction)) if on else others
             return replace(table, chat=replace(table.chat, reactions=reactions))
-        case events.Deputized(member):
-            return deputize(table, member)
+        case events.ActingHostSet(member):
+            return set_acting_host(table, member)
         case _:
             assert_never(row)
 
 
-def take_rule(table: Table, row: events.Ruled | events.Closed) -> Table:
-    if isinstance(row, events.Closed):
-        return bar_those_who_left(replace(table, key=row.key, rules={**table.rules, "private": True}))
+def apply_rule(table: Table, row: events.RuleSwitched | events.MadePrivate) -> Table:
+    if isinstance(row, events.MadePrivate):
+        return bar_former_members(replace(table, key=row.key, rules={**table.rules, "private": True}))
     key = "" if row.rule == "private" else table.key
     strangers = table.strangers or (row.rule == "meet" and row.on)
-    return replace(table, rules={**table.rules, **reset_by(row), row.rule: row.on}, key=key, strangers=strangers)
+    return replace(
+        table, rules={**table.rules, **contradicting_rule(row), row.rule: row.on}, key=key, strangers=strangers
+    )
 
 
-def story_length(table: Table, member: int) -> int:
+def count_story_lines(table: Table, member: int) -> int:
     seat = table.viewer(member)
     assert table.play is not None
     return len(table.play.stories[-1 if seat is None else seat]) + len(table.notes)

@@ -16,7 +16,7 @@ class TableDecks:
         self._service = service
 
     async def store(
-        self, live: LiveTable, by: int, deck: events.DeckKept, data: bytes, most: int, most_in_all: int
+        self, live: LiveTable, by: int, deck: events.DeckStored, data: bytes, most: int, most_in_all: int
     ) -> None:
         """Store a new or changed deck with its row, or neither. Raise NotAllowed if it exceeds the table's `most` bytes
         or the server's `most_in_all`."""
@@ -43,4 +43,6 @@ class TableDecks:
 
         async with live.lock:
             append = self._service.append
-            await self._service.retry_on_conflict(live, by, lambda: append(live, by, events.DeckGone(deck), keep=drop))
+            await self._service.retry_on_conflict(
+                live, by, lambda: append(live, by, events.DeckDeleted(deck), keep=drop)
+            )

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Coroutine
 
-from inkling.server.storage.errors import busy
+from inkling.server.storage.errors import store_is_busy
 
 UNCERTAIN_SECONDS = 2.0
 """Seconds that a request waits for a table whose newest row may or may not be stored."""
@@ -22,20 +22,20 @@ class TableLock:
         self._recovery: asyncio.Task[None] | None = None
 
     @property
-    def uncertain(self) -> bool:
+    def is_uncertain(self) -> bool:
         """True while it is unknown whether a row was stored, or whether the table was deleted."""
         return self._recovery is not None
 
-    def locked(self) -> bool:
+    def is_locked(self) -> bool:
         return self.raw.locked()
 
-    def recover(self, recovery: Coroutine[None, None, None]) -> None:
+    def start_recovery(self, recovery: Coroutine[None, None, None]) -> None:
         """Run a write recovery in a background task. The table is uncertain until it ends, even if it fails. The caller
         must check that none is running."""
         assert self._recovery is None
-        self._recovery = asyncio.ensure_future(self._run(recovery))
+        self._recovery = asyncio.ensure_future(self._run_recovery(recovery))
 
-    async def _run(self, recovery: Coroutine[None, None, None]) -> None:
+    async def _run_recovery(self, recovery: Coroutine[None, None, None]) -> None:
         try:
             await recovery
         finally:
@@ -46,7 +46,7 @@ class TableLock:
         if self._recovery is not None:
             await asyncio.wait({self._recovery}, timeout=UNCERTAIN_SECONDS)
             if self._recovery is not None:
-                raise busy()
+                raise store_is_busy()
 
     async def __aenter__(self) -> None:
         """Acquire the lock of a table that agrees with its log. Raise StoreBusy if it doesn't in time."""
@@ -55,7 +55,7 @@ class TableLock:
         await self.raw.acquire()
         if self._recovery is not None:
             self.raw.release()
-            raise busy()
+            raise store_is_busy()
 
     async def __aexit__(self, *_: object) -> None:
         self.raw.release()

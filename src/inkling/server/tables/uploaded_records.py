@@ -3,7 +3,7 @@
 import secrets
 
 from inkling.core.errors import NotAllowed, msg
-from inkling.server.storage.errors import StoreFailed, StoreUnknown, not_stored, unknown
+from inkling.server.storage.errors import StoreFailed, StoreUnknown, not_stored_error, unknown_result_error
 from inkling.server.storage.interface import UPLOADED_TABLE, Storage
 from inkling.server.storage.log_row import LogRow
 from inkling.server.tables import events
@@ -22,18 +22,20 @@ class UploadedRecords:
         Raise NotAllowed if it needs more than `room` bytes."""
         if await self._store.ask(self._store.find_play, began.play) is not None:
             return
-        if len(events.encode(began)) > room:
+        if len(events.encode_row(began)) > room:
             raise NotAllowed("no-room", msg("There is no room for more records here. Try again another day."))
         table_id = UPLOADED_TABLE + secrets.token_hex(13)
         await self._store.ask(self._store.open_table, table_id, None, game, now(), retry=False)
-        both: tuple[tuple[events.Row, str | None], ...] = ((events.Made(game), None), (began, began.play))
+        both: tuple[tuple[events.Row, str | None], ...] = ((events.TableMade(game), None), (began, began.play))
         try:
             for n, (row, play_id) in enumerate(both):
                 kind = events.KIND_OF[type(row)]
                 await self._store.writer.append(
-                    LogRow(table_id, n, now(), events.SYSTEM_ROW, kind, events.encode(row).decode(), play_id=play_id)
+                    LogRow(
+                        table_id, n, now(), events.SYSTEM_ROW, kind, events.encode_row(row).decode(), play_id=play_id
+                    )
                 )
         except StoreFailed:
-            raise not_stored() from None
+            raise not_stored_error() from None
         except StoreUnknown:
-            raise unknown() from None
+            raise unknown_result_error() from None

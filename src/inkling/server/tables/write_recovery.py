@@ -11,7 +11,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from inkling.server.features.shared_device import model as shared_device_model
-from inkling.server.storage.errors import Damaged, StoreBusy, busy, not_stored, unknown
+from inkling.server.storage.errors import Damaged, StoreBusy, not_stored_error, store_is_busy, unknown_result_error
 from inkling.server.storage.interface import Storage
 from inkling.server.storage.log_row import LogRow, Verdict
 from inkling.server.tables.fold import fold
@@ -30,64 +30,64 @@ class WriteRecovery:
         self._store = store
         self._mark_unreadable = mark_unreadable
 
-    async def find_out(self, live: LiveTable, row: LogRow, late: "asyncio.Future[None] | None") -> Verdict:
-        """Return "repeated" if the log has the row; raise `not_stored` if it doesn't.
+    async def resolve_write(self, live: LiveTable, row: LogRow, late: "asyncio.Future[None] | None") -> Verdict:
+        """Return "repeated" if the log has the row; raise `not_stored_error` if it doesn't.
 
         If that can't be read yet, or the write may still arrive (`late`), mark the table as uncertain and raise
-        `unknown`. The lock must be held.
+        `unknown_result_error`. The lock must be held.
         """
         if late is None:
-            rows = await self._read_rest(live)
+            rows = await self._fold_newer_rows(live)
             if rows is not None:
                 if any(kept.n == row.n and kept.at == row.at and kept.body == row.body for kept in rows):
                     return "repeated"
-                raise not_stored()
+                raise not_stored_error()
         self._mark_uncertain(live, late)
-        raise unknown()
+        raise unknown_result_error()
 
     async def catch_up(self, live: LiveTable) -> None:
         """Fold the rows that are in the log but not in memory. Raise StoreBusy if the store doesn't answer; then the
         table is uncertain. The lock must be held."""
-        if await self._read_rest(live) is None:
+        if await self._fold_newer_rows(live) is None:
             self._mark_uncertain(live)
-            raise busy()
+            raise store_is_busy()
 
     def _mark_uncertain(self, live: LiveTable, late: "asyncio.Future[None] | None" = None) -> None:
-        if not live.lock.uncertain:
-            live.lock.recover(self._reread(live, late))
+        if not live.lock.is_uncertain:
+            live.lock.start_recovery(self._resolve_later(live, late))
 
-    async def _reread(self, live: LiveTable, late: "asyncio.Future[None] | None") -> None:
+    async def _resolve_later(self, live: LiveTable, late: "asyncio.Future[None] | None") -> None:
         """Wait until the store has answered about the late write, then fold what the log has."""
         if late is not None:
             await late
         async with live.lock.raw:
             with suppress(Damaged):  # the table is marked as unreadable by now
-                while await self._read_rest(live) is None:
+                while await self._fold_newer_rows(live) is None:
                     await asyncio.sleep(AGAIN)
 
     def mark_deletion_uncertain(
         self, live: LiveTable, late: "asyncio.Future[None] | None", end: Callable[[LiveTable], None]
     ) -> None:
         """Mark the table as uncertain until it is known whether it was deleted. Call `end` if it was."""
-        live.lock.recover(self._check_deletion(live, late, end))
+        live.lock.start_recovery(self._resolve_deletion_later(live, late, end))
 
-    async def _check_deletion(
+    async def _resolve_deletion_later(
         self, live: LiveTable, late: "asyncio.Future[None] | None", end: Callable[[LiveTable], None]
     ) -> None:
         if late is not None:
             await late
-        while (ends := await self._find_end(live)) is None:
+        while (ends := await self._find_last_row_number(live)) is None:
             await asyncio.sleep(AGAIN)
         if live.table.id not in ends:
             end(live)
 
-    async def _find_end(self, live: LiveTable) -> dict[str, int] | None:
+    async def _find_last_row_number(self, live: LiveTable) -> dict[str, int] | None:
         try:
             return await self._store.ask(self._store.find_ends, [live.table.id])
         except StoreBusy:
             return None
 
-    async def _read_rest(self, live: LiveTable) -> list[LogRow] | None:
+    async def _fold_newer_rows(self, live: LiveTable) -> list[LogRow] | None:
         """Fold the rows after the table's newest one and return them; None if the store doesn't answer."""
         try:
             rows = await self._store.ask(self._store.read, live.table.id, live.table.n)
@@ -107,7 +107,7 @@ def show_rows(live: LiveTable, rows: list[LogRow]) -> None:
     """
     for row in rows:
         if row.send is not None:
-            live.seen_requests.note(hash_request_id(row.by, row.send))
+            live.seen_requests.add(hash_request_id(row.by, row.send))
     for some in [[row] for row in rows] if live.curtains else [rows] if rows else []:
         live.show(fold(live.table, some))
 
@@ -116,25 +116,25 @@ is_request_id = re.compile("[ -~]{0,40}").fullmatch
 """Matches a well-formed request ID. An empty one identifies nothing."""
 
 
-def read_seen(store: Storage, table_id: str) -> RequestIdFilter:
+def read_request_id_filter(store: Storage, table_id: str) -> RequestIdFilter:
     """Read the request IDs of a table's whole log, including plays that aren't folded any more. Call it after the rows
     were read, so that none of a folded row is missing."""
     return RequestIdFilter(store.read_request_ids(table_id))
 
 
-async def was_stored(store: Storage, live: LiveTable, by: int, request_id: str | None) -> bool:
+async def was_request_stored(store: Storage, live: LiveTable, by: int, request_id: str | None) -> bool:
     """True if a request of this member was stored before. A resend then succeeds, whatever is allowed by now."""
     if not request_id or not is_request_id(request_id):
         return False
     # If no folded row has it, only rows that other processes added since can have it.
-    after = -1 if live.seen_requests.may_hold(hash_request_id(by, request_id)) else live.table.n
+    after = -1 if live.seen_requests.may_contain(hash_request_id(by, request_id)) else live.table.n
     return await store.ask(store.has_request_id, live.table.id, by, request_id, after)
 
 
-async def was_stored_beside(store: Storage, live: LiveTable, by: int, request_id: str | None) -> bool:
+async def was_request_stored_on_device(store: Storage, live: LiveTable, by: int, request_id: str | None) -> bool:
     """True if another player on this shared device already sent this request, so that a resend isn't attributed to the
     current one."""
-    for other in shared_device_model.beside(live.table, by) if request_id is not None else ():
-        if await was_stored(store, live, other, request_id):
+    for other in shared_device_model.others_on_device(live.table, by) if request_id is not None else ():
+        if await was_request_stored(store, live, other, request_id):
             return True
     return False

@@ -9,17 +9,17 @@ import pytest
 from inkling.catalogs import speech
 from inkling.core.errors import NotAllowed
 from inkling.core.sight import Seat
-from inkling.server.features.absence.task import longest_seated
+from inkling.server.features.absence.task import find_longest_seated
 from inkling.server.features.absence.views import describe_note
 from inkling.server.tables import events, new_play, permissions
 from inkling.server.tables import service as table_service
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
-from inkling.server.tables.state import Table, evolve
-from tests.limits import wait_until
+from inkling.server.tables.state import Table, apply_row
 from tests.server.features.absence.test_bot_takes_over import SOON, give_the_turn, rows, sees, table_of
-from tests.server.people import Person
-from tests.server.running import serving
+from tests.server.local_server import serving
+from tests.server.socket_players import TablePerson
+from tests.time_limits import wait_until
 
 DAY = 86_400
 Rows: TypeAlias = list[tuple[int, events.Row]]
@@ -29,22 +29,28 @@ ADA, BO, CLEO, DORA, ROBO, EMIL = range(6)
 def sitting(*changes: tuple[int, events.Row]) -> Table:
     """Seat a program first, then Cleo, Bo and Ada, the host. Dora watches and Emil waits for admission."""
     people: Rows = [(by, events.Joined(name.lower(), name)) for by, name in enumerate(("Ada", "Bo", "Cleo", "Dora"))]
-    program: Rows = [(ROBO, events.Joined("program", "Robo", outside=True)), (ROBO, events.Sat(3))]
-    sat: Rows = [(CLEO, events.Sat(2)), (BO, events.Sat(1)), (ADA, events.Sat(0))]
-    door: Rows = [(ADA, events.Ruled("admit", True)), (EMIL, events.Joined("emil", "Emil"))]
+    program: Rows = [(ROBO, events.Joined("program", "Robo", outside=True)), (ROBO, events.SatDown(3))]
+    sat: Rows = [(CLEO, events.SatDown(2)), (BO, events.SatDown(1)), (ADA, events.SatDown(0))]
+    door: Rows = [(ADA, events.RuleSwitched("admit", True)), (EMIL, events.Joined("emil", "Emil"))]
     return fold(
-        Table("table", "ABCD"), (events.SYSTEM_ROW, events.Made("silencio")), *people, *program, *sat, *door, *changes
+        Table("table", "ABCD"),
+        (events.SYSTEM_ROW, events.TableMade("silencio")),
+        *people,
+        *program,
+        *sat,
+        *door,
+        *changes,
     )
 
 
 def playing(*changes: tuple[int, events.Row]) -> Table:
     table = sitting()
-    return fold(table, (ADA, new_play.make_start(table, lambda size: "0" * 2 * size)), *changes)
+    return fold(table, (ADA, new_play.make_start_row(table, lambda size: "0" * 2 * size)), *changes)
 
 
 def fold(table: Table, *changes: tuple[int, events.Row]) -> Table:
     for by, change in changes:
-        table = evolve(table, by, change)
+        table = apply_row(table, by, change)
     return table
 
 
@@ -57,10 +63,13 @@ def refusal_of(table: Table, by: int, change: events.Row, here: set[int]) -> str
 
 
 def test_story_says_that_somebody_is_back_only_when_they_are() -> None:
-    covered, back = playing((events.SYSTEM_ROW, events.Covered(1, True))), (events.SYSTEM_ROW, events.Covered(1, False))
+    covered, back = (
+        playing((events.SYSTEM_ROW, events.BotCoverSet(1, True))),
+        (events.SYSTEM_ROW, events.BotCoverSet(1, False)),
+    )
     say = speech("en").to(None, covered.seat_names())
     assert describe_note(fold(covered, back).notes[-1], say) == "Bo is back."
-    for change in (events.Ruled("cover", False), events.Clocked(DAY)):
+    for change in (events.RuleSwitched("cover", False), events.ClockSet(DAY)):
         note = fold(covered, (ADA, change), back).notes[-1]
         assert describe_note(note, say) == "The bot has stopped filling in for Bo."
 
@@ -69,23 +78,23 @@ def test_deputy_is_the_person_who_has_been_seated_longest() -> None:
     """Programs and watchers are never chosen. Standing up resets the time, changing seats does not."""
     live = LiveTable(
         sitting(
-            (CLEO, events.Stood()),
-            (CLEO, events.Sat(2)),
-            (BO, events.Stood()),
-            (BO, events.Sat(1)),
-            (CLEO, events.Stood()),
-            (CLEO, events.Sat(2)),
+            (CLEO, events.StoodUp()),
+            (CLEO, events.SatDown(2)),
+            (BO, events.StoodUp()),
+            (BO, events.SatDown(1)),
+            (CLEO, events.StoodUp()),
+            (CLEO, events.SatDown(2)),
         )
     )
     live.presence.here = dict.fromkeys((BO, CLEO, DORA, ROBO), 1)
-    assert longest_seated(live.table, live) == BO
-    live.table = sitting((CLEO, events.Stood()), (ADA, events.BotSeated(2, "random")))
+    assert find_longest_seated(live.table, live) == BO
+    live.table = sitting((CLEO, events.StoodUp()), (ADA, events.BotSeated(2, "random")))
     live.presence.here = dict.fromkeys((CLEO, DORA, ROBO), 1)
-    assert longest_seated(live.table, live) is None
-    live = LiveTable(sitting((6, events.Joined("bo/1", "Finn")), (CLEO, events.Stood()), (6, events.Sat(2))))
-    live.table = fold(live.table, (BO, events.Stood()), (BO, events.Sat(1)))
+    assert find_longest_seated(live.table, live) is None
+    live = LiveTable(sitting((6, events.Joined("bo/1", "Finn")), (CLEO, events.StoodUp()), (6, events.SatDown(2))))
+    live.table = fold(live.table, (BO, events.StoodUp()), (BO, events.SatDown(1)))
     live.presence.here = {6: 1, BO: 1}
-    assert longest_seated(live.table, live) == BO
+    assert find_longest_seated(live.table, live) == BO
 
 
 @pytest.mark.parametrize(
@@ -96,52 +105,56 @@ def test_deputy_is_the_person_who_has_been_seated_longest() -> None:
         (events.Kicked(EMIL), None),
         (events.Kicked(ADA), "hosts-only"),
         (events.Kicked(CLEO), "hosts-only"),
-        (events.Ruled("locked", False), "hosts-only"),
-        (events.Ruled("cover", False), "hosts-only"),
-        (events.HandedOn(BO), "hosts-only"),
-        (events.Hooked("https://chat.example/"), "hosts-only"),
-        (events.Clocked(30), "hosts-only"),
+        (events.RuleSwitched("locked", False), "hosts-only"),
+        (events.RuleSwitched("cover", False), "hosts-only"),
+        (events.HostChanged(BO), "hosts-only"),
+        (events.WebhookSet("https://chat.example/"), "hosts-only"),
+        (events.ClockSet(30), "hosts-only"),
         (events.Muted(CLEO, True), "hosts-only"),
-        (events.Deputized(CLEO), "no-wish"),
+        (events.ActingHostSet(CLEO), "no-wish"),
     ],
 )
 def test_acting_host_may_do_what_a_table_needs_and_no_more(change: events.Row, code: str | None) -> None:
-    table = sitting((events.SYSTEM_ROW, events.Deputized(BO)))
+    table = sitting((events.SYSTEM_ROW, events.ActingHostSet(BO)))
     assert refusal_of(table, BO, change, {BO, CLEO}) == code
     assert refusal_of(table, CLEO, change, {BO, CLEO}) == (
-        "no-wish" if isinstance(change, events.Deputized) else "hosts-only"
+        "no-wish" if isinstance(change, events.ActingHostSet) else "hosts-only"
     )
 
 
 def test_acting_host_starts_only_while_the_host_is_away_and_neither_readmits_nor_abandons() -> None:
-    table = sitting((events.SYSTEM_ROW, events.Deputized(BO)))
-    start = new_play.make_start(table, lambda size: "0" * 2 * size)
+    table = sitting((events.SYSTEM_ROW, events.ActingHostSet(BO)))
+    start = new_play.make_start_row(table, lambda size: "0" * 2 * size)
     assert refusal_of(table, BO, start, {BO}) is None
     assert refusal_of(table, BO, start, {BO, ADA}) == "host-is-back"
     assert refusal_of(table, ADA, start, {BO, ADA}) is None
     kicked = fold(table, (ADA, events.Kicked(DORA)))
     assert refusal_of(kicked, BO, events.LetIn(DORA), {BO}) == "hosts-only"
     assert refusal_of(kicked, ADA, events.LetIn(DORA), {BO, ADA}) is None
-    assert not table_service.abandons(playing((events.SYSTEM_ROW, events.Deputized(BO)), (BO, events.GaveUp())))
-    assert table_service.abandons(evolve(playing(), ADA, events.GaveUp()))
+    assert not table_service.is_abandoned_by_row(
+        playing((events.SYSTEM_ROW, events.ActingHostSet(BO)), (BO, events.GaveUp()))
+    )
+    assert table_service.is_abandoned_by_row(apply_row(playing(), ADA, events.GaveUp()))
 
 
 @pytest.mark.parametrize(
     "change",
     [
-        (ADA, events.HandedOn(CLEO)),
+        (ADA, events.HostChanged(CLEO)),
         (ADA, events.Left()),
         (BO, events.Left()),
-        (events.SYSTEM_ROW, events.Deputized(None)),
+        (events.SYSTEM_ROW, events.ActingHostSet(None)),
     ],
 )
 def test_acting_ends_with_another_host_and_when_they_go(change: tuple[int, events.Row]) -> None:
-    assert sitting((events.SYSTEM_ROW, events.Deputized(BO))).absence.deputy == BO
-    assert sitting((events.SYSTEM_ROW, events.Deputized(BO)), change).absence.deputy is None
+    assert sitting((events.SYSTEM_ROW, events.ActingHostSet(BO))).absence.deputy == BO
+    assert sitting((events.SYSTEM_ROW, events.ActingHostSet(BO)), change).absence.deputy is None
 
 
-@pytest.mark.parametrize("kind", [events.Covered, events.Held])
-def test_only_players_decide_about_somebody_who_is_away(kind: type[events.Covered] | type[events.Held]) -> None:
+@pytest.mark.parametrize("kind", [events.BotCoverSet, events.WaitRequested])
+def test_only_players_decide_about_somebody_who_is_away(
+    kind: type[events.BotCoverSet] | type[events.WaitRequested],
+) -> None:
     table, here = playing(), {ADA, CLEO, DORA, ROBO}
     assert refusal_of(table, CLEO, kind(BO, True), here) is None
     assert refusal_of(table, DORA, kind(BO, True), here) == "no-seat"
@@ -149,33 +162,36 @@ def test_only_players_decide_about_somebody_who_is_away(kind: type[events.Covere
     assert refusal_of(table, CLEO, kind(BO, False), here) == "not-away"
     assert refusal_of(table, CLEO, kind(ADA, True), here) == "not-away"
     assert refusal_of(table, CLEO, kind(9, True), here) == "no-seat"
-    assert refusal_of(evolve(table, ADA, events.Clocked(DAY)), CLEO, kind(BO, True), here) == "slow-table"
+    assert refusal_of(apply_row(table, ADA, events.ClockSet(DAY)), CLEO, kind(BO, True), here) == "slow-table"
     assert refusal_of(sitting(), CLEO, kind(BO, True), here) == "over"
 
 
 def test_asking_for_a_bot_ends_the_waiting_and_so_does_another_in_the_seat() -> None:
-    assert not permissions.is_idle(playing(), events.Held(1, True))
-    table = playing((CLEO, events.Held(BO, True)))
+    assert not permissions.changes_nothing(playing(), events.WaitRequested(1, True))
+    table = playing((CLEO, events.WaitRequested(BO, True)))
     again = [
-        permissions.is_idle(table, held) for held in (events.Held(1, True), events.Held(2, True), events.Held(1, False))
+        permissions.changes_nothing(table, held)
+        for held in (events.WaitRequested(1, True), events.WaitRequested(2, True), events.WaitRequested(1, False))
     ]
     assert again == [True, False, False]
     assert table.absence.wait_requested[BO] == CLEO
-    assert evolve(table, ADA, events.Covered(BO, True)).absence.wait_requested[BO] is None
-    assert fold(table, (BO, events.Stood()), (DORA, events.Sat(BO))).absence.wait_requested[BO] is None
+    assert apply_row(table, ADA, events.BotCoverSet(BO, True)).absence.wait_requested[BO] is None
+    assert fold(table, (BO, events.StoodUp()), (DORA, events.SatDown(BO))).absence.wait_requested[BO] is None
 
 
 def test_table_of_before_covers_unless_its_host_had_switched_that_off() -> None:
     assert sitting().rules["cover"]
-    assert not sitting((ADA, events.Ruled("cover", True)), (ADA, events.Ruled("cover", False))).rules["cover"]
+    assert not sitting((ADA, events.RuleSwitched("cover", True)), (ADA, events.RuleSwitched("cover", False))).rules[
+        "cover"
+    ]
 
 
 async def test_bot_that_still_thinks_does_not_move_for_whoever_is_back(tables: TableRegistry, live: LiveTable) -> None:
     for by in (0, 1):
-        await tables.service.change(live, by, events.Sat(by))
-    await tables.starter.start(live, 0)
+        await tables.service.change(live, by, events.SatDown(by))
+    await tables.starter.start_for_host(live, 0)
     live.presence.connections = live.presence.here = {0: 1}
-    await tables.service.change(live, 0, events.Covered(1, True))
+    await tables.service.change(live, 0, events.BotCoverSet(1, True))
     seen = live.table
     live.presence.connections = live.presence.here = {0: 1, 1: 1}
     with pytest.raises(NotAllowed) as refused:
@@ -186,7 +202,7 @@ async def test_bot_that_still_thinks_does_not_move_for_whoever_is_back(tables: T
 def test_everybody_is_shown_the_countdown_and_anybody_stops_it(tmp_path: Path) -> None:
     """Large screens and watchers have no buttons. A bot can be requested without waiting."""
     with table_of(tmp_path, "silencio", ("Ada", "Bo", "Cleo"), after=55) as (table, (ada, bo, cleo)):
-        dora = Person(str(ada.browser.base_url).rstrip("/"), "Dora")
+        dora = TablePerson(str(ada.browser.base_url).rstrip("/"), "Dora")
         dora.browser.post(f"{table}/join", data={"name": "Dora"})
         dora.come(table)
         give_the_turn(ada)
@@ -256,7 +272,7 @@ def test_table_with_a_days_clock_is_left_alone(tmp_path: Path) -> None:
 def test_host_who_is_away_is_stood_in_for_until_they_are_back(tmp_path: Path) -> None:
     """In the lobby the longest seated person may start and seat bots. Earlier nobody but the host could."""
     with serving(tmp_path, cover_after=SOON, messages_per_second=1e6) as url:
-        people = [Person(url, name) for name in ("Ada", "Bo", "Cleo")]
+        people = [TablePerson(url, name) for name in ("Ada", "Bo", "Cleo")]
         ada, bo, cleo = people
         table = ada.browser.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
         for person in (bo, cleo):

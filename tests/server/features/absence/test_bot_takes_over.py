@@ -11,11 +11,11 @@ from sqlalchemy import create_engine, select
 
 from inkling.server.features.absence import task as absence_task
 from inkling.server.storage.schema import LOG
-from tests.limits import wait_until
-from tests.server.folders import find_database
-from tests.server.people import Person, sit_down
-from tests.server.reading import story_of, zones_of
-from tests.server.running import serving
+from tests.server.data_locations import find_database
+from tests.server.local_server import serving
+from tests.server.page_parsing import story_of, zones_of
+from tests.server.socket_players import TablePerson, sit_down
+from tests.time_limits import wait_until
 
 SOON = 0.3
 
@@ -23,7 +23,7 @@ SOON = 0.3
 @contextmanager
 def table_of(
     folder: Path, game: str, names: tuple[str, ...], cover: bool = True, clock: int | None = None, after: float = SOON
-) -> Iterator[tuple[str, list[Person]]]:
+) -> Iterator[tuple[str, list[TablePerson]]]:
     """Begin a play at a table with a short absence limit and fast bots."""
     with serving(folder, cover_after=after, messages_per_second=1e6) as url:
         table, people = sit_down(url, game, names)
@@ -41,7 +41,7 @@ def table_of(
             person.leave()
 
 
-def give_the_turn(ada: Person) -> None:
+def give_the_turn(ada: TablePerson) -> None:
     """Let the first of two do her part of the opening, so that the play waits for the other."""
     ada.send(to="act", do="start")
     ada.look()
@@ -49,7 +49,7 @@ def give_the_turn(ada: Person) -> None:
     ada.look()
 
 
-def sees(person: Person, words: str, zone: str = "seats") -> Callable[[], bool]:
+def sees(person: TablePerson, words: str, zone: str = "seats") -> Callable[[], bool]:
     def look() -> bool:
         person.look()
         return words in person.eyes.zones[zone] if zone != "story" else words in " ".join(person.eyes.story)
@@ -163,7 +163,7 @@ def test_seat_that_was_left_is_covered_until_somebody_takes_it(tmp_path: Path) -
         bo.go()
         bo.browser.post(f"{table}/do", data={"kind": "left"})
         wait_until(sees(ada, "a bot is filling in"))
-        dora = Person(str(ada.browser.base_url).rstrip("/"), "Dora")
+        dora = TablePerson(str(ada.browser.base_url).rstrip("/"), "Dora")
         dora.browser.post(f"{table}/join", data={"name": "Dora"})
         dora.come(table)
         assert not dora.eyes.offered

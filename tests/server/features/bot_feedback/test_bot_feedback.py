@@ -10,13 +10,13 @@ import pytest
 from sqlalchemy import create_engine, text
 from sqlalchemy.exc import OperationalError
 
-from tests.limits import PLAY, wait_until
+from tests.not_none import not_none
+from tests.server.data_locations import find_database
 from tests.server.features.deals import test_deals
 from tests.server.fixtures import url_fixture
-from tests.server.folders import find_database
-from tests.server.people import Person
-from tests.server.running import browser, serving
-from tests.sure import sure
+from tests.server.local_server import browser, serving
+from tests.server.socket_players import TablePerson
+from tests.time_limits import PLAY, wait_until
 
 url = url_fixture("function", ask=True)
 
@@ -56,7 +56,7 @@ def test_it_is_off_unless_somebody_switches_it_on(tmp_path: Path) -> None:
         assert "understood" not in ada.get(table).text
         assert ada.get(f"{table}/understood").status_code == 404
         assert tap(ada, table, play, "1 yes").status_code == 404
-        person = Person(url, "Ada")
+        person = TablePerson(url, "Ada")
         person.browser.cookies = ada.cookies
         person.come(table)
         person.send(to="understood", play=play, said="1 yes")
@@ -115,10 +115,10 @@ def test_buttons_know_after_a_restart_what_was_said(tmp_path: Path) -> None:
     with serving(tmp_path, ask=True) as url, browser(url) as ada:
         ada.cookies = cookies
         assert pressed(ada.get(table).text) == ["2 nothing"]
-        person = Person(url, "Ada")
+        person = TablePerson(url, "Ada")
         person.browser.cookies = cookies
         person.come(table)
-        play = sure(search(r'name="play" value="(\w+)"', person.eyes.zones["go"]))
+        play = not_none(search(r'name="play" value="(\w+)"', person.eyes.zones["go"]))
         person.send(to="understood", play=play[1], said="1 yes")
         person.look()
         assert (person.eyes.refusals, pressed(person.eyes.zones["go"])) == ([], ["1 nothing", "2 nothing"])
@@ -182,7 +182,7 @@ def test_of_a_play_that_was_given_up_nobody_is_asked(ada: httpx.Client, tmp_path
     table = ada.post("/play", data={"game": "silencio"}).url.path
     test_deals.give_up(ada, table)
     page = ada.get(table).text
-    play = sure(search(r"/p/(\w{32})", page))
+    play = not_none(search(r"/p/(\w{32})", page))
     assert "fathom" not in page
     assert tap(ada, table, play[1], "1 yes").status_code == 409
     assert rows(tmp_path, "understood") == []

@@ -8,20 +8,20 @@ from re import findall
 
 import httpx
 
-from tests.server.people import Person, sit_down
+from tests.not_none import not_none
+from tests.server.local_server import serving
 from tests.server.processes import ServerUnderTest
-from tests.server.running import serving
-from tests.sure import sure
+from tests.server.socket_players import TablePerson, sit_down
 
 NAMES = ("Ada", "Bo", "Cleo")
 
 
 @contextmanager
-def table_of(folder: Path, game: str) -> Iterator[tuple[str, list[Person], Person]]:
+def table_of(folder: Path, game: str) -> Iterator[tuple[str, list[TablePerson], TablePerson]]:
     """Begin a play of three people, with one watcher."""
     with serving(folder, messages_per_second=1e6) as url:
         table, people = sit_down(url, game, NAMES)
-        looker = Person(url, "Dora")
+        looker = TablePerson(url, "Dora")
         looker.browser.post(f"{table}/join", data={"name": "Dora"})
         for person in (*people, looker):
             person.come(table)
@@ -30,7 +30,7 @@ def table_of(folder: Path, game: str) -> Iterator[tuple[str, list[Person], Perso
             person.leave()
 
 
-def is_allowed(person: Person, table: str, to: str, **form: str) -> bool:
+def is_allowed(person: TablePerson, table: str, to: str, **form: str) -> bool:
     """True if this could be said or given; the socket, the plain form and the page must agree about it."""
     person.look()
     offered = f'action="{table}/{to}"' in "".join(person.eyes.zones.values())
@@ -47,53 +47,53 @@ def is_allowed(person: Person, table: str, to: str, **form: str) -> bool:
     return offered
 
 
-def say(person: Person, table: str, text: str) -> bool:
+def say(person: TablePerson, table: str, text: str) -> bool:
     return is_allowed(person, table, "talk", text=text)
 
 
-def hears(person: Person, text: str) -> bool:
+def hears(person: TablePerson, text: str) -> bool:
     person.look()
     return text in person.eyes.zones["talk"]
 
 
-def talkers(table: str, people: list[Person], text: str) -> list[str | None]:
+def talkers(table: str, people: list[TablePerson], text: str) -> list[str | None]:
     return [person.name for person in people if say(person, table, f"{text} {person.name}")]
 
 
-def act(person: Person, do: str, words: str = "") -> None:
+def act(person: TablePerson, do: str, words: str = "") -> None:
     person.look()
     person.send(to="act", do=do, ask=person.eyes.asked or "", **({"say": words} if words else {}))
     person.look()
 
 
-def abandon(people: list[Person], table: str) -> None:
+def abandon(people: list[TablePerson], table: str) -> None:
     people[0].send(to="do", kind="gave-up")
     for person in people:
         person.look()
 
 
-def who_is_asked(people: list[Person]) -> Person:
+def who_is_asked(people: list[TablePerson]) -> TablePerson:
     for person in people:
         person.look()
     return next(person for person in people if person.eyes.offered)
 
 
-def answer_and_guess(active: Person, guessers: list[Person]) -> None:
+def answer_and_guess(active: TablePerson, guessers: list[TablePerson]) -> None:
     """Answer and guess question 1, up to its reveal."""
     dice = Random("reveal")
     for person in [*[active] * 7, *guessers]:
         person.look()
-        form = sure(person.choose(dice))
+        form = not_none(person.choose(dice))
         act(person, form["do"])
     for person in guessers:
         act(person, "confirm")
 
 
-def reactors(table: str, people: list[Person]) -> list[str | None]:
+def reactors(table: str, people: list[TablePerson]) -> list[str | None]:
     return [person.name for person in people if is_allowed(person, table, "react", sign="heart")]
 
 
-def reactions(person: Person) -> str:
+def reactions(person: TablePerson) -> str:
     """Return the reactions that this person sees."""
     person.look()
     shown = "".join(person.eyes.zones.values())
@@ -181,7 +181,7 @@ def test_host_mutes_members_and_strangers_reach_nobody(tmp_path: Path) -> None:
         people[1].send(to="do", kind="muted", member="0", on="1")
         people[1].look()
         assert people[1].eyes.refusals[refused:] == ["hosts-only"]
-        stranger = Person(str(people[0].browser.base_url).rstrip("/"), None)
+        stranger = TablePerson(str(people[0].browser.base_url).rstrip("/"), None)
         assert stranger.browser.post(f"{table}/talk", data={"text": "psst"}).status_code != httpx.codes.OK
         stranger.come(table)
         stranger.send(to="talk", text="psst")

@@ -14,20 +14,20 @@ from inkling.games import SHELF
 from inkling.server.features.clock import model as clock_model
 from inkling.server.features.clock import task as clock_task
 from inkling.server.features.clock import views as clock_zones
-from inkling.server.features.clock.model import LABELS, deadlines, next_deadline
-from inkling.server.features.clock.views import clock_zone, say_left
+from inkling.server.features.clock.model import LABELS, deadlines_by_seat, next_deadline
+from inkling.server.features.clock.views import clock_zone, describe_time_left
 from inkling.server.features.notifications import task as notifications_task
-from inkling.server.features.retention.task import forget_idle
-from inkling.server.features.table_tasks import make_keeper
+from inkling.server.features.retention.task import drop_idle_tables
+from inkling.server.features.table_tasks import make_table_supervisor
 from inkling.server.tables import service as table_service
-from inkling.server.tables.events import Acted, Clocked, Joined, Made, Sat, Started, TimedOut
+from inkling.server.tables.events import Acted, ClockSet, Joined, SatDown, Started, TableMade, TimedOut
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.service import now
-from inkling.server.tables.state import Table, evolve, is_asked
-from tests.limits import wait_until
+from inkling.server.tables.state import Table, apply_row, is_asked
 from tests.server.features.absence.test_bot_takes_over import rows, sees, table_of
-from tests.server.people import sit_down
-from tests.server.running import browser, serving
+from tests.server.local_server import browser, serving
+from tests.server.socket_players import sit_down
+from tests.time_limits import wait_until
 
 LATER = 40_000
 """Milliseconds that exceed the shortest clock."""
@@ -97,7 +97,7 @@ def fold(*changes: tuple[int, int, Any]) -> Table:
     """Fold rows given as (time, by, change)."""
     table = Table("0", "ABCD")
     for at, by, change in changes:
-        table = evolve(table, by, change, at=at)
+        table = apply_row(table, by, change, at=at)
     return table
 
 
@@ -105,39 +105,46 @@ def begin(game: str, seats: int, **options: Any) -> tuple[tuple[int, int, Any], 
     setup = prepare(SHELF[game], seats, SHELF[game].rules.options(**options), "clock")
     people = tuple((0, n, Joined(f"p{n}", f"N{n}")) for n in range(seats))
     started = Started("1", to_builtins(setup), "0" * 64, tuple(range(seats)))
-    return (0, -1, Made(game)), *people, (0, 0, Sat(0)), (1000, 0, Clocked(30)), (5000, 0, started)
+    return (0, -1, TableMade(game)), *people, (0, 0, SatDown(0)), (1000, 0, ClockSet(30)), (5000, 0, started)
 
 
 def act_first(table: Table, seat: int, at: int) -> Table:
     assert table.play is not None
     first = table.play.game.rules.legal(table.play.state, Seat(seat))[0]
-    return evolve(table, seat, Acted(seat, table.play.game.words.write(first, table.play.record.setup.options)), at=at)
+    return apply_row(
+        table, seat, Acted(seat, table.play.game.words.write(first, table.play.record.setup.options)), at=at
+    )
 
 
 def test_clock_begins_with_the_question_and_changes_of_mind_do_not_prolong_it() -> None:
     table = fold(*begin("similo", 2, giver=0))
-    assert deadlines(table) == {0: 35_000}
+    assert deadlines_by_seat(table) == {0: 35_000}
     assert [is_asked(table, seat) for seat in (0, 1)] == [True, False]
-    assert not is_asked(evolve(table, SYSTEM, TimedOut(0), at=40_000), 0)
+    assert not is_asked(apply_row(table, SYSTEM, TimedOut(0), at=40_000), 0)
     guessing = act_first(table, 0, 9000)
-    assert deadlines(guessing) == deadlines(act_first(guessing, 1, 20_000)) == {1: 39_000}
-    late = evolve(fold(*begin("silencio", 2)), 0, Clocked(60), at=100_000)
-    assert set(deadlines(late).values()) == {160_000}
+    assert deadlines_by_seat(guessing) == deadlines_by_seat(act_first(guessing, 1, 20_000)) == {1: 39_000}
+    late = apply_row(fold(*begin("silencio", 2)), 0, ClockSet(60), at=100_000)
+    assert set(deadlines_by_seat(late).values()) == {160_000}
 
 
 def test_clock_of_a_question_put_in_secret_runs_and_nobody_is_told() -> None:
     """Silencio R35: neither page nor chat nor story reveal which seat is asked, nor that it changed."""
     table = fold(*begin("silencio", 3, start="asked"))
     assert table.play is not None
-    (asked,) = deadlines(table)
-    told = (next_deadline(table), clock_zone(table, speech("en")), notifications_task.asked(table), len(table.notes))
+    (asked,) = deadlines_by_seat(table)
+    told = (
+        next_deadline(table),
+        clock_zone(table, speech("en")),
+        notifications_task.seats_to_move(table),
+        len(table.notes),
+    )
     assert told == (None, "", frozenset(), 0)
-    late = evolve(table, -1, TimedOut(asked), at=36_000)
+    late = apply_row(table, -1, TimedOut(asked), at=36_000)
     assert late.timing.timed_out[asked]
     assert not late.notes
-    waits = evolve(table, asked, Acted(asked, "wait"), at=9000)
+    waits = apply_row(table, asked, Acted(asked, "wait"), at=9000)
     assert next_deadline(waits) is None
-    assert next_deadline(evolve(table, asked, Acted(asked, "start"), at=9000)) == (39_000, (asked,))
+    assert next_deadline(apply_row(table, asked, Acted(asked, "start"), at=9000)) == (39_000, (asked,))
 
 
 def test_clock_that_runs_out_at_a_reveal_lets_play_go_on() -> None:
@@ -145,30 +152,32 @@ def test_clock_that_runs_out_at_a_reveal_lets_play_go_on() -> None:
     table = fold(*begin("tofugott", 2, starter=0, talk=True))
     while table.play is not None and table.play.state.phase != "talk":
         seat = table.play.game.rules.turn(table.play.state)[0]
-        table = evolve(table, SYSTEM, Acted(SYSTEM, f"out-of-time {seat}"), at=6000)
-    assert deadlines(table) == {1: 36_000}
-    assert table_service.follow(table, TimedOut(1)) == "out-of-time 1"
-    table = evolve(evolve(table, SYSTEM, TimedOut(1), at=36_000), SYSTEM, Acted(SYSTEM, "out-of-time 1"), at=36_000)
+        table = apply_row(table, SYSTEM, Acted(SYSTEM, f"out-of-time {seat}"), at=6000)
+    assert deadlines_by_seat(table) == {1: 36_000}
+    assert table_service.system_action_after(table, TimedOut(1)) == "out-of-time 1"
+    table = apply_row(
+        apply_row(table, SYSTEM, TimedOut(1), at=36_000), SYSTEM, Acted(SYSTEM, "out-of-time 1"), at=36_000
+    )
     assert not any(table.timing.timed_out)
-    assert deadlines(table) == {0: 66_000}
+    assert deadlines_by_seat(table) == {0: 66_000}
 
 
 def test_time_left_is_told_in_minutes_hours_and_days(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(clock_zones, "now", lambda: 0)
-    told = [say_left(seconds * 1000, speech("en")) for seconds in (-5, 9, 75, 3599, 3600, 86_400, 604_800)]
+    told = [describe_time_left(seconds * 1000, speech("en")) for seconds in (-5, 9, 75, 3599, 3600, 86_400, 604_800)]
     assert told == ["0:00", "0:09", "1:15", "59:59", "1 hour", "24 hours", "7 days"]
 
 
 async def test_table_with_a_running_clock_is_not_forgotten(tables: TableRegistry) -> None:
-    supervisor = make_keeper(tables)
+    supervisor = make_table_supervisor(tables)
     for code, clock in (("ABCD", 30), ("EFGH", None)):
-        live = await tables.make("silencio", "person", "Ada")
+        live = await tables.make_table("silencio", "person", "Ada")
         live.table = Table(live.table.id, code)
-        for at, by, change in (*begin("silencio", 2), (0, 0, Clocked(clock))):
-            live.table = evolve(live.table, by, change, at=at)
-    forget_idle(tables, supervisor, live.touched + 1)
+        for at, by, change in (*begin("silencio", 2), (0, 0, ClockSet(clock))):
+            live.table = apply_row(live.table, by, change, at=at)
+    drop_idle_tables(tables, supervisor, live.touched + 1)
     await supervisor.close()
-    assert [live.table.code for live in tables.here()] == ["ABCD"]
+    assert [live.table.code for live in tables.all_in_memory()] == ["ABCD"]
 
 
 def test_start_card_has_the_time_that_the_table_has_set_for_it(tmp_path: Path) -> None:

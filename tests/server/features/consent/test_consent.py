@@ -7,30 +7,39 @@ from typing import Any
 
 import pytest
 
-from inkling.server.features.consent.export import consenting
-from inkling.server.features.deals.model import new_code, read_code
-from inkling.server.storage.store import Store
-from inkling.server.tables.events import BotSeated, Consented, GaveUp, Left, Preset, Ruled, Sat, Stood
+from inkling.server.features.consent.export import export_consented_plays
+from inkling.server.features.deals.model import new_deal_code, read_deal_code
+from inkling.server.storage.store import SqlStore
+from inkling.server.tables.events import (
+    BotSeated,
+    GaveUp,
+    Left,
+    Preset,
+    ResearchConsentSet,
+    RuleSwitched,
+    SatDown,
+    StoodUp,
+)
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
-from tests.server.folders import find_database
+from tests.server.data_locations import find_database
 from tests.server.own_decks import hosting, make_deck, wait_for_the_end
-from tests.server.people import begin_with_bots
+from tests.server.socket_players import begin_with_bots
 
 Scene = Callable[[TableRegistry, LiveTable], Awaitable[None]]
 
 
 async def export_after(tables: TableRegistry, live: LiveTable, scene: Scene) -> list[dict[str, Any]]:
     """Return the exported plays after one in which all members sat and agreed; `scene` happens during it."""
-    await tables.service.change(live, 0, Ruled("research", True))
+    await tables.service.change(live, 0, RuleSwitched("research", True))
     for member in range(len(live.table.members)):
-        await tables.service.change(live, member, Consented(True))
-        await tables.service.change(live, member, Sat(member))
-    await tables.starter.start(live, 0)
+        await tables.service.change(live, member, ResearchConsentSet(True))
+        await tables.service.change(live, member, SatDown(member))
+    await tables.starter.start_for_host(live, 0)
     await scene(tables, live)
     await tables.service.change(live, 0, GaveUp())
     assert not live.table.playing
-    return list(consenting(tables._store))
+    return list(export_consented_plays(tables._store))
 
 
 async def nothing(tables: TableRegistry, live: LiveTable) -> None:
@@ -42,17 +51,17 @@ async def ask_somebody_new(tables: TableRegistry, live: LiveTable, agrees: bool)
     await tables.service.change(live, 1, Left())
     cy = await tables.joining.join(live, "person-c", "Cy")
     if agrees:
-        await tables.service.change(live, cy, Consented(True))
-    await tables.service.change(live, cy, Sat(1))
+        await tables.service.change(live, cy, ResearchConsentSet(True))
+    await tables.service.change(live, cy, SatDown(1))
 
 
 async def second_thoughts_on_the_way_out(tables: TableRegistry, live: LiveTable) -> None:
-    await tables.service.change(live, 1, Stood())
-    await tables.service.change(live, 1, Consented(False))
+    await tables.service.change(live, 1, StoodUp())
+    await tables.service.change(live, 1, ResearchConsentSet(False))
 
 
 async def doubts_of_an_onlooker(tables: TableRegistry, live: LiveTable) -> None:
-    await tables.service.change(live, await tables.joining.join(live, "person-d", "Di"), Consented(False))
+    await tables.service.change(live, await tables.joining.join(live, "person-d", "Di"), ResearchConsentSet(False))
 
 
 @pytest.mark.parametrize(
@@ -61,7 +70,7 @@ async def doubts_of_an_onlooker(tables: TableRegistry, live: LiveTable) -> None:
         (nothing, 1),
         (partial(ask_somebody_new, agrees=False), 0),
         (partial(ask_somebody_new, agrees=True), 1),
-        (lambda tables, live: tables.service.change(live, 1, Consented(False)), 0),
+        (lambda tables, live: tables.service.change(live, 1, ResearchConsentSet(False)), 0),
         (second_thoughts_on_the_way_out, 0),
         (doubts_of_an_onlooker, 1),
     ],
@@ -74,14 +83,14 @@ async def test_play_is_given_only_by_everybody_who_sat_in_it(
 
 @pytest.mark.parametrize(("kind", "given"), [("deal", 1), ("fork", 0)])
 async def test_play_that_goes_on_from_another_is_not_given(tables: TableRegistry, kind: Any, given: int) -> None:
-    dealt = read_code(new_code("silencio", 2, {"start": "asked"})).preset()
-    live = await tables.make("silencio", "person-a", "Ada", Preset(kind, dealt.setup, dealt.label))
+    dealt = read_deal_code(new_deal_code("silencio", 2, {"start": "asked"})).to_preset()
+    live = await tables.make_table("silencio", "person-a", "Ada", Preset(kind, dealt.setup, dealt.label))
     await tables.service.change(live, 0, BotSeated(1, "random"))
     assert len(await export_after(tables, live, nothing)) == given
 
 
 async def test_programs_are_called_so(tables: TableRegistry) -> None:
-    live = await tables.make("silencio", "person-a", "Ada")
+    live = await tables.make_table("silencio", "person-a", "Ada")
     await tables.joining.join(live, "person-p", "Example", outside=True)
     (play,) = await export_after(tables, live, nothing)
     assert play["seats"] == ["person", "program"]
@@ -98,6 +107,6 @@ def test_play_with_a_deck_of_the_table_is_not_given(tmp_path: Path, deck: str) -
         begin_with_bots(ada, table, 1)
         ada.post(f"{table}/do", data={"kind": "gave-up"})
         wait_for_the_end(ada, table)
-    store = Store(find_database(tmp_path / "data"))
-    assert len(list(consenting(store))) == (deck != "our-friends")
+    store = SqlStore(find_database(tmp_path / "data"))
+    assert len(list(export_consented_plays(store))) == (deck != "our-friends")
     store.close()

@@ -12,13 +12,13 @@ import pytest
 from inkling.catalogs import speech
 from inkling.core.errors import Refusal
 from inkling.server.features.daily import calendar
-from inkling.server.features.daily.calendar import Calendar
-from inkling.server.features.daily.model import daily_of
-from inkling.server.features.daily.views import Day, midnight
+from inkling.server.features.daily.calendar import DailyCalendar
+from inkling.server.features.daily.model import daily_deal
+from inkling.server.features.daily.views import DailyDate, draw_time_left
 from inkling.server.settings import read_settings
+from tests.server.data_locations import find_secret
 from tests.server.features.deals.test_deals import finish, give_up
-from tests.server.folders import find_secret
-from tests.server.running import NEAR, serving
+from tests.server.local_server import NEAR, serving
 
 EVENING = datetime(2026, 11, 15, 23, 30, tzinfo=UTC)
 
@@ -41,7 +41,7 @@ def test_day_begins_at_midnight_where_the_host_is(
     monkeypatch: pytest.MonkeyPatch, zone: str, day: date, left: int, name: str
 ) -> None:
     monkeypatch.setattr(calendar, "now", lambda: round(EVENING.timestamp() * 1000))
-    here = Calendar(zone)
+    here = DailyCalendar(zone)
     assert (here.today(), here.minutes_left(), here.zone_name()) == (day, left, name)
 
 
@@ -51,7 +51,7 @@ def test_day_begins_at_midnight_where_the_host_is(
 )
 def test_next_puzzles_come_at_the_nearest_hour(minutes: int, told: str) -> None:
     assert f"come {told}, at midnight (CET)." in str(
-        midnight(Day(date(2026, 11, 15), minutes, "CET", ""), speech("en"))
+        draw_time_left(DailyDate(date(2026, 11, 15), minutes, "CET", ""), speech("en"))
     )
 
 
@@ -63,7 +63,7 @@ def test_day_on_which_the_clock_changes_has_an_hour_more(monkeypatch: pytest.Mon
         with monkeypatch.context() as machine:
             machine.setenv("TZ", "Europe/Berlin")
             time.tzset()
-            assert Calendar(zone).minutes_left() == 24 * 60
+            assert DailyCalendar(zone).minutes_left() == 24 * 60
     finally:
         time.tzset()
 
@@ -141,7 +141,7 @@ def test_page_gives_no_secret_away(url: str, ada: httpx.Client, tmp_path: Path) 
     faces = findall(r"/pictures/similo/([\w-]+)\.svg", day.partition("Others on the same puzzle")[0])
     assert len(faces) == 12
     assert faces == sorted(faces)
-    setup = daily_of("similo", Calendar("Europe/Berlin").today(), secret)[0].setup
+    setup = daily_deal("similo", DailyCalendar("Europe/Berlin").today(), secret)[0].setup
     assert setup["seed"] not in day
     for forged in ("", "x", "2026-11-16 similo/ABCD/0.00", "%00", "a b/c/d/e.f"):
         answer = httpx.get(f"{url}/daily", cookies={"tries": forged}, **NEAR)

@@ -14,8 +14,8 @@ from inkling.server.features.daily import calendar, model
 from inkling.server.features.daily.archive_views import read_month
 from inkling.server.features.daily.model import (
     FIRST_PUBLIC_DAY,
-    daily_of,
-    day_of,
+    daily_deal,
+    day_of_deal,
     deal_of_seed,
     keyed_seed,
     public_seed,
@@ -38,11 +38,11 @@ def move_clock(monkeypatch: pytest.MonkeyPatch, day: date) -> None:
 
 def test_deal_is_the_same_on_every_server() -> None:
     """It follows from date, game and versions, and changes with each."""
-    assert daily_of("similo", DAY, b"one") == daily_of("similo", DAY, b"two")
+    assert daily_deal("similo", DAY, b"one") == daily_deal("similo", DAY, b"two")
     seeds = {public_seed(game, day, bots) for game in SHELF for day in (DAY, FIRST_PUBLIC_DAY) for bots in (1, 2)}
     assert len(seeds) == 4 * len(SHELF)
     old = FIRST_PUBLIC_DAY - timedelta(days=1)
-    assert daily_of("similo", old, b"one") != daily_of("similo", old, b"two")
+    assert daily_deal("similo", old, b"one") != daily_deal("similo", old, b"two")
 
 
 def test_seed_is_written_as_the_docs_say() -> None:
@@ -53,10 +53,10 @@ def test_seed_is_written_as_the_docs_say() -> None:
 
 @pytest.mark.parametrize("game", ["silencio", "similo"])
 def test_public_deal_is_recognised_with_earlier_bots_too(game: str) -> None:
-    bots = model.bots_version(game)
+    bots = model.daily_bot_version(game)
     for version in (1, bots):
-        assert day_of(setup_of(game, public_seed(game, DAY, version)), SECRET) == DAY
-    assert day_of(setup_of(game, public_seed(game, DAY, bots + 1)), SECRET) is None
+        assert day_of_deal(setup_of(game, public_seed(game, DAY, version)), SECRET) == DAY
+    assert day_of_deal(setup_of(game, public_seed(game, DAY, bots + 1)), SECRET) is None
 
 
 def test_false_claims_are_not_recognised() -> None:
@@ -69,17 +69,17 @@ def test_false_claims_are_not_recognised() -> None:
         true.seed + " ",
         "day 2026-13-01 similo rules 1 bots 3",
     ):
-        assert day_of(replace(true, seed=seed), SECRET) is None
+        assert day_of_deal(replace(true, seed=seed), SECRET) is None
     other = "myths" if true.options.deck != "myths" else "magic"
-    assert day_of(replace(true, options=replace(true.options, deck=other)), SECRET) is None
+    assert day_of_deal(replace(true, options=replace(true.options, deck=other)), SECRET) is None
 
 
 def test_keyed_deal_is_recognised_on_every_day_by_its_own_server() -> None:
     """A server may be updated weeks after the first public day."""
     for day in (FIRST_PUBLIC_DAY - timedelta(days=1), DAY):
         setup = setup_of("silencio", keyed_seed("silencio", day, SECRET), day)
-        assert day_of(setup, SECRET) == day
-        assert day_of(setup, b"two") is None
+        assert day_of_deal(setup, SECRET) == day
+        assert day_of_deal(setup, b"two") is None
 
 
 def test_daily_that_runs_during_the_update_stays_valid(

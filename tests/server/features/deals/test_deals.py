@@ -18,29 +18,34 @@ from inkling.core.chance import Chance
 from inkling.core.errors import Refusal
 from inkling.core.record import Setup, read_record
 from inkling.games import SHELF
-from inkling.games.similo.teach.daily import daily
+from inkling.games.similo.teach.daily import daily_setup
 from inkling.server.features.daily import calendar
-from inkling.server.features.daily.calendar import Calendar
-from inkling.server.features.daily.model import daily_of
+from inkling.server.features.daily.calendar import DailyCalendar
+from inkling.server.features.daily.model import daily_deal
 from inkling.server.features.deals import routes as deals_routes
-from inkling.server.features.deals.model import is_setup_of_deal, new_code, read_code, shipped_settings
-from inkling.server.storage.store import Store
-from inkling.server.tables.events import BotSeated, Sat
+from inkling.server.features.deals.model import (
+    is_setup_of_deal,
+    new_deal_code,
+    read_deal_code,
+    settings_without_own_decks,
+)
+from inkling.server.storage.store import SqlStore
+from inkling.server.tables.events import BotSeated, SatDown
 from inkling.server.tables.registry import TableRegistry
-from tests.limits import PLAY, wait_until
-from tests.server.folders import where_kept
-from tests.server.people import begin_with_bots
-from tests.server.reading import asked, offered
-from tests.server.running import browser, serving
-from tests.sure import sure
+from tests.not_none import not_none
+from tests.server.data_locations import data_options
+from tests.server.local_server import browser, serving
+from tests.server.page_parsing import offered_actions, question_number
+from tests.server.socket_players import begin_with_bots
+from tests.time_limits import PLAY, wait_until
 
 TALKING = "tofugott1-2-1-abcde"
 """Options: one round, without waiting for talk."""
 
 
 def test_code_of_a_deal_says_everything() -> None:
-    code = new_code("silencio", 3, {})
-    first, second = read_code(code), read_code(code.upper())
+    code = new_deal_code("silencio", 3, {})
+    first, second = read_deal_code(code), read_deal_code(code.upper())
     assert first == second
     assert (first.setup.game, first.setup.seats, first.setup.seed) == ("silencio", 3, f"deal {code}")
 
@@ -55,7 +60,7 @@ def test_code_of_a_deal_says_everything() -> None:
 )
 def test_code_that_does_not_fit_is_refused(code: str) -> None:
     with pytest.raises(Refusal):
-        read_code(code)
+        read_deal_code(code)
 
 
 @pytest.mark.parametrize(("bot", "talk"), [(None, True), ("random", False)])
@@ -64,13 +69,13 @@ def test_deal_leaves_to_the_table_what_follows_from_who_sits_there(tmp_path: Pat
     code."""
 
     async def evening() -> Setup:
-        store = Store(f"sqlite:///{tmp_path}/inkling.db")
+        store = SqlStore(f"sqlite:///{tmp_path}/inkling.db")
         tables = TableRegistry(store)
-        live = await tables.make("tofugott", "person-a", "Ada", read_code(TALKING).preset())
+        live = await tables.make_table("tofugott", "person-a", "Ada", read_deal_code(TALKING).to_preset())
         await tables.joining.join(live, "person-b", "Bo")
-        await tables.service.change(live, 0, Sat(0))
-        await tables.service.change(live, *((1, Sat(1)) if bot is None else (0, BotSeated(1, bot))))
-        await tables.starter.start(live, 0)
+        await tables.service.change(live, 0, SatDown(0))
+        await tables.service.change(live, *((1, SatDown(1)) if bot is None else (0, BotSeated(1, bot))))
+        await tables.starter.start_for_host(live, 0)
         store.close()
         assert live.table.play is not None
         return live.table.play.record.setup
@@ -84,12 +89,12 @@ def test_deal_leaves_to_the_table_what_follows_from_who_sits_there(tmp_path: Pat
 
 def test_deal_of_an_old_day_depends_on_the_day_and_the_hosts_secret() -> None:
     seeds = {
-        daily_of("similo", day, secret)[0].setup["seed"]
+        daily_deal("similo", day, secret)[0].setup["seed"]
         for day in (date(2026, 11, 15), date(2026, 11, 16))
         for secret in (b"one", b"two")
     }
     assert len(seeds) == 4
-    assert daily_of("similo", date(2026, 11, 15), b"one") == daily_of("similo", date(2026, 11, 15), b"one")
+    assert daily_deal("similo", date(2026, 11, 15), b"one") == daily_deal("similo", date(2026, 11, 15), b"one")
 
 
 def test_new_deal_takes_options_decks_and_seats_of_its_game(site: httpx.Client) -> None:
@@ -97,7 +102,7 @@ def test_new_deal_takes_options_decks_and_seats_of_its_game(site: httpx.Client) 
     assert '<option value=""history"">' in unescape(page)
     wished = {"game": "similo", "seats": "2", "similo.deck": '"history"', "similo.agreement": '"all"'}
     code = site.post("/deals", data=wished).url.path.removeprefix("/d/")
-    options = read_code(code).setup.options
+    options = read_deal_code(code).setup.options
     assert (options.deck, options.agreement) == ("history", "all")
     assert site.post("/deals", data={**wished, "similo.deck": '"our-friends"'}).status_code == 409
     for game, most in (("silencio", 4), ("similo", 8), ("tofugott", 6)):
@@ -114,14 +119,14 @@ def test_new_deal_takes_options_decks_and_seats_of_its_game(site: httpx.Client) 
 
 
 def test_code_names_only_what_comes_with_the_game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    usual = [[choice.value for choice in setting.choices] for setting in shipped_settings("similo")]
+    usual = [[choice.value for choice in setting.choices] for setting in settings_without_own_decks("similo")]
     monkeypatch.setenv("INKLING_HOME", str(tmp_path / "home"))
-    library = sure(SHELF["similo"].deck_library)
-    library.new(str(tmp_path / "pack"), "Guests", [f"Guest {n}" for n in range(30)], speech("en"))
-    assert not library.import_(str(tmp_path / "pack"), False).problems
+    library = not_none(SHELF["similo"].deck_library)
+    library.make_template(str(tmp_path / "pack"), "Guests", [f"Guest {n}" for n in range(30)], speech("en"))
+    assert not library.import_pack(str(tmp_path / "pack"), False).problems
     assert "guests" in [choice.value for choice in SHELF["similo"].page.settings()[0].choices]
-    assert [[choice.value for choice in setting.choices] for setting in shipped_settings("similo")] == usual
-    assert read_code(new_code("similo", 2, {"deck": "guests"})).setup.options.deck != "guests"
+    assert [[choice.value for choice in setting.choices] for setting in settings_without_own_decks("similo")] == usual
+    assert read_deal_code(new_deal_code("similo", 2, {"deck": "guests"})).setup.options.deck != "guests"
 
 
 def finish(site: httpx.Client, table: str) -> str:
@@ -130,10 +135,10 @@ def finish(site: httpx.Client, table: str) -> str:
 
     def go_on() -> str:
         page = site.get(table).text
-        if actions := offered(page):
+        if actions := offered_actions(page):
             # If marks can be set and unset, this advances the play.
             onward = [do for do in actions if do.startswith(("confirm", "mark"))] or actions
-            site.post(f"{table}/act", data={"do": min(onward), "ask": asked(page)})
+            site.post(f"{table}/act", data={"do": min(onward), "ask": question_number(page)})
         found = search(r'href="(/p/[0-9a-f]{32})', page)
         return found[1] if found else ""
 
@@ -166,7 +171,7 @@ def deal_with_easy_bots(site: httpx.Client, code: str) -> str:
 
 
 def test_duplicate_deal_is_played_compared_forked_and_verified(site: httpx.Client, tmp_path: Path) -> None:
-    code = new_code("silencio", 2, {})
+    code = new_deal_code("silencio", 2, {})
     table = deal_with_easy_bots(site, code)
     play = finish(site, table)
     assert f'href="/d/{code}"' in site.get(table).text.partition('class="trio"')[2]
@@ -178,7 +183,7 @@ def test_duplicate_deal_is_played_compared_forked_and_verified(site: httpx.Clien
     wait_until(lambda: search(bots, site.get(f"/d/{code}").text), "what bots made of it", PLAY)
     assert "/p/" not in results, "whoever has yet to play would see the cards"
     refused = site.post(f"{play}/fork", data={"ply": "4", "name": "n" * 30, "seat": "0"}).text
-    again = sure(search(rf'<form[^>]* action="{play}/fork".*?</form>', refused))
+    again = not_none(search(rf'<form[^>]* action="{play}/fork".*?</form>', refused))
     assert all(field in again[0] for field in ('name="ply" value="4"', 'name="seat" value="0"', f'value="{"n" * 30}"'))
     late = site.post(f"{play}/fork", data={"ply": "9999", "name": "Ada"})
     assert (late.status_code, "choose an earlier one" in late.text) == (409, True)
@@ -200,7 +205,7 @@ def test_deal_of_an_old_day_can_be_checked_by_its_host_alone(
     table = site.post("/daily/similo", data={"name": "Ada"}).url.path
     play = finish(site, table)
     assert "This claims to be the deal of" in verify(site, play, tmp_path)
-    assert "on this server" in verify(site, play, tmp_path, *where_kept(tmp_path))
+    assert "on this server" in verify(site, play, tmp_path, *data_options(tmp_path))
     assert "isn’t the database of a server with several" in verify(site, play, tmp_path, "--database", "sqlite://")
     elsewhere = tmp_path / "elsewhere"
     assert "not both" in verify(site, play, tmp_path, "--data", str(elsewhere), "--database", "sqlite://")
@@ -216,14 +221,14 @@ def test_deal_of_an_old_day_can_be_checked_by_its_host_alone(
 def give_up(site: httpx.Client, table: str) -> str:
     """Abandon the play. Return its address."""
     page = site.post(f"{table}/do", data={"kind": "gave-up"}).text
-    found = sure(search(r'href="(/p/[0-9a-f]{32})', page))
+    found = not_none(search(r'href="(/p/[0-9a-f]{32})', page))
     return found[1]
 
 
 def test_results_appear_however_many_plays_are_not_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(deals_routes, "MOST_LOOKED_UP", 2)
     with serving(tmp_path / "data") as url, browser(url) as site:
-        code = new_code("silencio", 2, {})
+        code = new_deal_code("silencio", 2, {})
         for _ in range(3):
             deal_with_easy_bots(site, code)
         give_up(site, deal_with_easy_bots(site, code))
@@ -233,7 +238,7 @@ def test_results_appear_however_many_plays_are_not_over(tmp_path: Path, monkeypa
 
 
 def test_play_that_was_abandoned_comes_last_and_is_nothing_to_tell(site: httpx.Client) -> None:
-    code = new_code("silencio", 2, {})
+    code = new_deal_code("silencio", 2, {})
     give_up(site, deal_with_easy_bots(site, code))
     finish(site, deal_with_easy_bots(site, code))
     rows = findall(r"place[^>]*>\d</span>.*?<b>([^<]+)<", site.get(f"/d/{code}").text)
@@ -253,7 +258,7 @@ def test_deal_of_a_day_counts_for_its_day_and_only_for_its_players_and_a_fork_ne
     begin_with_bots(site, table, 0)
     assert "Inkling, " not in site.get(f"/daily?play={finish(site, table).removeprefix('/p/')}").text
     began = date.fromisoformat(read_record(site.get(f"{play}/record.json").content, SHELF).setup.seed.split(" ")[1])
-    monkeypatch.setattr(Calendar, "today", lambda _: began + timedelta(days=1))
+    monkeypatch.setattr(DailyCalendar, "today", lambda _: began + timedelta(days=1))
     where = f"/daily?play={play.removeprefix('/p/')}"
     page = site.get(where).text
     line = f"Inkling, {began.day} {began:%B}: Similo"
@@ -277,7 +282,7 @@ def test_only_plays_that_everybody_gave_are_exported_and_without_names(site: htt
         begin_with_bots(site, table, 1)
         finish(site, table)
     file = tmp_path / "plays.jsonl"
-    done = CliRunner().invoke(main, ["export", str(file), *where_kept(tmp_path)])
+    done = CliRunner().invoke(main, ["export", str(file), *data_options(tmp_path)])
     assert done.exit_code == 0, done.output
     (line,) = file.read_text().splitlines()
     assert "Adalbert" not in line
@@ -298,16 +303,16 @@ BEFORE = ("fables", "history", "magic", "myths")
     ],
 )
 def test_codes_count_the_later_deck_last(code: str, deck: str, clue_deck: str | None) -> None:
-    options = read_code(code).setup.options
+    options = read_deal_code(code).setup.options
     assert (options.deck, options.clue_deck) == (deck, clue_deck)
-    assert new_code("similo", 2, {"deck": "world"}).startswith("similo1-2-4-")
-    assert [choice.value for choice in shipped_settings("similo")[0].choices] == [*BEFORE, "world"]
+    assert new_deal_code("similo", 2, {"deck": "world"}).startswith("similo1-2-4-")
+    assert [choice.value for choice in settings_without_own_decks("similo")[0].choices] == [*BEFORE, "world"]
 
 
 def test_days_are_what_they_were() -> None:
     days = [date(2026, 1, 1) + timedelta(days=n) for n in range(60)]
-    drawn = [daily_of("similo", day, b"one")[0].setup for day in days]
+    drawn = [daily_deal("similo", day, b"one")[0].setup for day in days]
     assert [setup["options"]["deck"] for setup in drawn] == [
         Chance.of(setup["seed"]).pick(sorted(BEFORE))[0] for setup in drawn
     ]
-    assert daily(Chance.of("any")).options["deck"] in BEFORE
+    assert daily_setup(Chance.of("any")).options["deck"] in BEFORE

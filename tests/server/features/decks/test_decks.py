@@ -14,15 +14,15 @@ from PIL import Image
 from sqlalchemy import create_engine, func, select
 
 from inkling.server.features.decks import deck_page, overview_page
-from inkling.server.storage.interface import Term
+from inkling.server.storage.interface import RetentionTerm
 from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.schema import DECKS
-from inkling.server.storage.store import Store
+from inkling.server.storage.store import SqlStore
 from inkling.server.tables.service import now
-from tests.server.folders import find_database
+from tests.server.data_locations import find_database
+from tests.server.local_server import browser
 from tests.server.own_decks import NAMES, alerts, hosting, make_deck, paint, send, wait_for_the_end
-from tests.server.people import begin_with_bots
-from tests.server.running import browser
+from tests.server.socket_players import begin_with_bots
 
 
 @pytest.fixture
@@ -163,7 +163,7 @@ def test_decks_of_a_table_have_a_size_quota_and_a_number(tmp_path: Path, monkeyp
         assert send(ada, f"{table}/decks", name="Deck 9", cards="\n".join(NAMES)).status_code == 409
 
 
-def test_all_decks_together_have_a_quota(store: Store) -> None:
+def test_all_decks_together_have_a_quota(store: SqlStore) -> None:
     for table in ("one", "two"):
         store.open_table(table, None, "similo", now())
     kept = [change_deck(store, *where, b"x" * 40) for where in (("one", "a"), ("two", "a"), ("two", "b"))]
@@ -175,12 +175,12 @@ def test_all_decks_together_have_a_quota(store: Store) -> None:
     assert [row.kind for row in store.read("two")] == ["deck-kept"] * 3, "what found no room left no row"
 
 
-def change_deck(store: Store, table: str, deck: str, data: bytes | None, n: int | None = None) -> str:
+def change_deck(store: SqlStore, table: str, deck: str, data: bytes | None, n: int | None = None) -> str:
     row = LogRow(table, len(store.read(table)) if n is None else n, now(), 0, "deck-kept", "{}")
     return store.change_deck(row, deck, data, 100, 100)
 
 
-def test_deck_whose_row_is_taken_leaves_no_bytes(store: Store) -> None:
+def test_deck_whose_row_is_taken_leaves_no_bytes(store: SqlStore) -> None:
     store.open_table("one", None, "similo", now())
     assert change_deck(store, "one", "a", b"first", 0) == "stored"
     for deck in ("a", "b"):
@@ -192,12 +192,12 @@ def test_deck_whose_row_is_taken_leaves_no_bytes(store: Store) -> None:
 def test_decks_go_with_the_code_of_their_table(tmp_path: Path) -> None:
     with hosting(tmp_path) as (ada, table):
         make_deck(ada, table)
-    store = Store(find_database(tmp_path))
+    store = SqlStore(find_database(tmp_path))
     assert count_decks(tmp_path) == 1
-    store.ages.note_changes(seen=5)
-    assert store.ages.archive(Term(4), frozenset) == []
+    store.table_ages.note_changes(seen=5)
+    assert store.table_ages.archive_expired(RetentionTerm(4), frozenset) == []
     assert count_decks(tmp_path) == 1
-    assert len(store.ages.archive(Term(5), frozenset)) == 1
+    assert len(store.table_ages.archive_expired(RetentionTerm(5), frozenset)) == 1
     assert count_decks(tmp_path) == 0
     store.close()
 

@@ -9,12 +9,12 @@ from typing import Any
 import httpx
 import pytest
 
-from inkling.server.features.consent.export import consenting
-from inkling.server.storage.store import Store
+from inkling.server.features.consent.export import export_consented_plays
+from inkling.server.storage.store import SqlStore
+from tests.not_none import not_none
 from tests.server.fixtures import url_fixture
+from tests.server.local_server import browser, serving
 from tests.server.own_decks import alerts, send, wait_for_the_end
-from tests.server.running import browser, serving
-from tests.sure import sure
 
 SETTING = "<script>alert(1)</script> & \u202dno"
 CARD = "\n".join(("<b>Lunch</b> 👨‍👩‍👧 שבת", '"><img src=x onerror=alert(1)>', "Who?", "Where?"))
@@ -49,7 +49,7 @@ def test_what_people_write_stays_text_everywhere(ada: httpx.Client) -> None:
     table = new_table(ada)
     made = write(ada, table, CARD)
     assert made.url.path == f"{table}/decks/our-family", alerts(made)
-    slug = sure(search(r"card\?card=(\w+)", made.text))
+    slug = not_none(search(r"card\?card=(\w+)", made.text))
     pages = [made.text, ada.get(f"{table}/decks").text, ada.get(f"{made.url.path}/card?card={slug[1]}").text]
     pages.append(send(ada, f"{table}/decks", do="preview", cards=CARD).text)
     start(ada, table, bots=(1,))
@@ -114,7 +114,7 @@ def test_own_questions_keep_a_plays_secrets(ada: httpx.Client, bo: httpx.Client,
     assert chosen is not None
     assert ask is not None
     assert ada.post(f"{table}/act", data={"do": chosen[1], "ask": ask[1]}).status_code == 200
-    read = sure(search(r"Secret setting \d", bo.get(table).text))
+    read = not_none(search(r"Secret setting \d", bo.get(table).text))
     shown = {found for found in (f"Secret setting {n}" for n in range(1, 9)) if found in stranger.get(table).text}
     assert shown == {read[0]}
 
@@ -134,8 +134,8 @@ def test_play_with_them_is_kept_from_research_and_replays_when_they_are_gone(tmp
         send(ada, f"{table}/decks/our-family", do="remove")
         assert "Secret setting" in ada.get(play).text
         assert "choose own-" in ada.get(f"{play}/record.txt").text
-    store = Store(f"sqlite:///{tmp_path}/inkling.db")
-    assert list(consenting(store)) == []
+    store = SqlStore(f"sqlite:///{tmp_path}/inkling.db")
+    assert list(export_consented_plays(store)) == []
     store.close()
 
 

@@ -13,20 +13,20 @@ from inkling.server.features.forced_passes import task
 from inkling.server.tables import events
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
-from tests.sure import sure
+from tests.not_none import not_none
 
 EMPTY, UNPLAYABLE, PLAYABLE = (), ("red-2", "red-3"), ("red-9",)
 
 
 async def begin(tables: TableRegistry, hand: tuple[str, ...]) -> LiveTable:
     """A play in which it is the turn of seat 0, with this hand, a red row at 8, and no shrine left."""
-    live = await tables.make("silencio", "person", "Ada")
+    live = await tables.make_table("silencio", "person", "Ada")
     await tables.joining.join(live, "other", "Bo")
-    await tables.service.change(live, 0, events.Sat(0))
-    await tables.service.change(live, 1, events.Sat(1))
+    await tables.service.change(live, 0, events.SatDown(0))
+    await tables.service.change(live, 1, events.SatDown(1))
     await tables.service.change(live, 0, events.OptionsSet({"top_rank": 9}))
-    await tables.starter.start(live, 0)
-    play = sure(live.table.play)
+    await tables.starter.start_for_host(live, 0)
+    play = not_none(live.table.play)
     hands = (tuple(map(CardId, hand)), (CardId("blue-9"),))
     rows = ((*play.state.rows[0], CardId("red-8")), *play.state.rows[1:])
     state = replace(play.state, stage=Turn(), player=Seat(0), hands=hands, open=((), ()), lit=(), rows=rows)
@@ -42,7 +42,7 @@ async def wait_for_pass(
     monkeypatch.setattr(task, "LUCK", Random("the same"))
     monkeypatch.setattr(task, "monotonic", lambda: 1000.0)
     with live.connected(lambda: None, lambda: [0], program=program):
-        return await task.ForcedPasses(tables, live)._next_due()
+        return await task.ForcedPassTask(tables, live)._run_due()
 
 
 async def test_pause_is_the_same_for_an_empty_and_an_unplayable_hand(
@@ -52,7 +52,7 @@ async def test_pause_is_the_same_for_an_empty_and_an_unplayable_hand(
         await wait_for_pass(tables, await begin(tables, hand), monkeypatch) for hand in (EMPTY, UNPLAYABLE, PLAYABLE)
     ]
     assert waits[0] == waits[1] is not None
-    assert sure(waits[0]) > READING
+    assert not_none(waits[0]) > READING
     assert waits[2] is None
 
 
@@ -61,7 +61,7 @@ async def test_programs_and_absent_players_are_left_alone(
 ) -> None:
     live = await begin(tables, UNPLAYABLE)
     assert await wait_for_pass(tables, live, monkeypatch, program=True) is None
-    assert await task.ForcedPasses(tables, live)._next_due() is None
+    assert await task.ForcedPassTask(tables, live)._run_due() is None
 
 
 async def test_pass_is_stored_as_the_seat_s_action_but_not_as_the_member_s(
@@ -71,9 +71,9 @@ async def test_pass_is_stored_as_the_seat_s_action_but_not_as_the_member_s(
     moments = iter([0.0, 0.0, 100.0, 100.0])
     monkeypatch.setattr(task, "monotonic", lambda: next(moments, 100.0))
     with live.connected(lambda: None, lambda: [0]):
-        passes = task.ForcedPasses(tables, live)
-        await passes._next_due()
-        assert await passes._next_due() == 0.0
+        passes = task.ForcedPassTask(tables, live)
+        await passes._run_due()
+        assert await passes._run_due() == 0.0
     newest = tables._store.read(live.table.id)[-1]
     assert (newest.kind, newest.by) == ("acted", -2)
-    assert sure(live.table.play).record.entries[-1].do == "pass"
+    assert not_none(live.table.play).record.entries[-1].do == "pass"

@@ -5,19 +5,19 @@ import pytest
 from inkling.catalogs import speech
 from inkling.server.features.history.views import EVENING, describe_series
 from inkling.server.features.seats.model import Member
-from inkling.server.tables.events import Past
+from inkling.server.tables.events import PlayResult
 from inkling.server.tables.state import History, Table, Timing
 
 NOW = 10 * EVENING
 ADA, BO, CLEO = range(3)
 
 
-def against(*winners: int, people: tuple[int, ...] = (ADA, BO), at: int = NOW) -> Past:
-    return Past("tofugott", len(people), winners=winners, people=people, at=at)
+def against(*winners: int, people: tuple[int, ...] = (ADA, BO), at: int = NOW) -> PlayResult:
+    return PlayResult("tofugott", len(people), winners=winners, people=people, at=at)
 
 
-def together(won: bool, people: tuple[int, ...] = (ADA, BO)) -> Past:
-    return Past("similo", 2, won=won, people=people, at=NOW)
+def together(won: bool, people: tuple[int, ...] = (ADA, BO)) -> PlayResult:
+    return PlayResult("similo", 2, won=won, people=people, at=NOW)
 
 
 @pytest.mark.parametrize(
@@ -34,7 +34,7 @@ def together(won: bool, people: tuple[int, ...] = (ADA, BO)) -> Past:
         ([against(ADA, people=())], against(ADA, people=()), ""),
     ],
 )
-def test_series_counts_games_of_these_people_today(before: list[Past], now: Past, told: str) -> None:
+def test_series_counts_games_of_these_people_today(before: list[PlayResult], now: PlayResult, told: str) -> None:
     """Not games with other people, of another kind, or of another day; not games in older rows without names."""
     members = tuple(Member(name, name) for name in ("Ada", "Bo", "Cleo"))
     table = Table("t", "ABCD", members=members, timing=Timing((NOW,)), history=History(results=tuple(before)))

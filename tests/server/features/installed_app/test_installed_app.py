@@ -9,8 +9,8 @@ import msgspec
 import pytest
 from PIL import Image
 
-from inkling.server.features.installed_app.views import write_worker
-from tests.server.running import NEAR, browser, serving
+from inkling.server.features.installed_app.views import write_service_worker
+from tests.server.local_server import NEAR, browser, serving
 
 
 def test_manifest_names_only_what_is_there(tmp_path: Path) -> None:
@@ -51,4 +51,4 @@ def test_worker_is_asked_for_again_and_can_be_switched_off(tmp_path: Path, on: b
 
 def test_worker_of_each_language_is_another_one() -> None:
     """So that browsers replace the offline page when somebody chooses another language."""
-    assert write_worker("en") != write_worker("de")
+    assert write_service_worker("en") != write_service_worker("de")

@@ -11,17 +11,17 @@ import msgspec
 import pytest
 from httpx import Client
 
-from inkling.server.features.matchmaking.views import wants_company
+from inkling.server.features.matchmaking.views import is_listed_and_has_room
 from inkling.server.features.seats.model import Member
-from inkling.server.tables.events import GaveUp, OptionsSet, Sat
+from inkling.server.tables.events import GaveUp, OptionsSet, SatDown
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import RULES, Table
-from tests.limits import wait_until
-from tests.server.reading import zones_of
-from tests.server.running import browser, serving
+from tests.server.local_server import browser, serving
+from tests.server.page_parsing import zones_of
 from tests.server.tables.test_tables import act_once
 from tests.server.test_app import guest, make_table, sit_down
+from tests.time_limits import wait_until
 
 
 def role_of(table: Table) -> int:
@@ -39,15 +39,15 @@ async def test_next_play_keeps_people_watchers_and_options_and_the_role_goes_on(
 ) -> None:
     """Similo R2: the next higher seat gives clues. Tofugott R7: the next one clockwise begins."""
     dice = Random(5)
-    live = await tables.make(game, "person-a", "Ada")
+    live = await tables.make_table(game, "person-a", "Ada")
     for name in ("Bo", "Cleo", "Dora"):
         await tables.joining.join(live, f"person of {name}", name)
     for seat, member in enumerate((0, 1, 2)):
-        await tables.service.change(live, member, Sat(seat))
+        await tables.service.change(live, member, SatDown(seat))
     await tables.service.change(live, 0, OptionsSet({**live.table.options, **options}))
     roles = []
     for _ in range(4):
-        await tables.starter.start(live, 0)
+        await tables.starter.start_for_host(live, 0)
         table = live.table
         assert table.chairs == (0, 1, 2)
         assert [member.name for member in table.members] == ["Ada", "Bo", "Cleo", "Dora"]
@@ -201,4 +201,4 @@ def test_table_needs_room_and_somebody_who_is_there(
     table = Table("t" * 32, "ABCD", chairs=chairs, members=(Member("Ada", "a"),), rules={**RULES, "listed": True})
     live = LiveTable(table)
     live.presence.here = here
-    assert wants_company(live) is wanted
+    assert is_listed_and_has_room(live) is wanted

@@ -12,7 +12,7 @@ from inkling.games import SHELF
 from inkling.server.features.gallery.views import has_cards, overview_page
 from tests import crescendo
 from tests.server.fixtures import browser_fixture
-from tests.server.running import browser, serving
+from tests.server.local_server import browser, serving
 
 GAME = replace(crescendo.GAME, page=replace(crescendo.GAME.page, primer=None))
 

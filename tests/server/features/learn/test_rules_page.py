@@ -6,9 +6,9 @@ import pytest
 
 from inkling.catalogs import speech
 from inkling.games import SHELF
-from inkling.server.features.learn.rules_page import Played, read_played, rules_page
+from inkling.server.features.learn.rules_page import TableOptions, read_table_options, rules_page
 from inkling.server.features.options.option_summary import rules_address
-from inkling.server.platform.html.game_assets import load
+from inkling.server.platform.html.game_assets import load_board_file
 from inkling.server.tables.state import Table
 from tests import crescendo
 
@@ -23,7 +23,7 @@ def test_table_hands_its_options_to_the_rules_page() -> None:
 
 
 def test_page_marks_what_the_table_plays_with() -> None:
-    played = read_played("silencio", {"table": "ABCD", "players": "3", "tavern": "true", "unlit": '"large"'})
+    played = read_table_options("silencio", {"table": "ABCD", "players": "3", "tavern": "true", "unlit": '"large"'})
     page = rules_page("silencio", played, SAY)
     assert 'class="page primer silencio played-3 played-tavern played-unlit"' in page
     assert "Taverne: mit Taverne; Schreine: der große erloschen." in page
@@ -32,26 +32,26 @@ def test_page_marks_what_the_table_plays_with() -> None:
 
 def test_page_passes_over_what_is_no_choice() -> None:
     odd = {"table": "../x", "players": "9", "tavern": "perhaps", "unlit": "none", "evil": "1"}
-    assert read_played("silencio", odd) == Played()
-    assert 'class="back-to"' not in rules_page("silencio", Played(), SAY)
+    assert read_table_options("silencio", odd) == TableOptions()
+    assert 'class="back-to"' not in rules_page("silencio", TableOptions(), SAY)
 
 
 def test_head_of_the_page_leads_to_the_lesson_and_to_a_play(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without a lesson the play comes first. Readers who came from a table are led back only there."""
     monkeypatch.setitem(SHELF, "crescendo", crescendo.GAME)
-    assert ways_in("silencio", Played()) == ["btn: Lektion spielen", "btn quiet: Jetzt spielen"]
-    assert ways_in("crescendo", Played()) == ["btn: Jetzt spielen"]
-    assert ways_in("silencio", Played("ABCD")) == ["btn: Zurück zum Tisch", "btn quiet: Lektion spielen"]
+    assert ways_in("silencio", TableOptions()) == ["btn: Lektion spielen", "btn quiet: Jetzt spielen"]
+    assert ways_in("crescendo", TableOptions()) == ["btn: Jetzt spielen"]
+    assert ways_in("silencio", TableOptions("ABCD")) == ["btn: Zurück zum Tisch", "btn quiet: Lektion spielen"]
 
 
-def ways_in(game: str, played: Played) -> list[str]:
+def ways_in(game: str, played: TableOptions) -> list[str]:
     head = rules_page(game, played, SAY).partition("</header><nav")[0].partition('class="rules-head"')[2]
     found = findall(r'class="(btn[ a-z]*)"[^>]*>(?:<svg.*?</svg>)?([^<]+)', head)
     return [f"{look}: {words}" for look, words in found]
 
 
 def test_contents_lead_to_every_part() -> None:
-    page = rules_page("similo", Played(), SAY)
+    page = rules_page("similo", TableOptions(), SAY)
     jumps = findall(r'<a href="#(part-\d+)">([^<]+)</a>', page)
     heads = findall(r'<h2 id="(part-\d+)">([^<]+)', page)
     assert len(jumps) > 5
@@ -67,9 +67,9 @@ MARKS = {
 
 @pytest.mark.parametrize("game", MARKS)
 def test_every_option_of_the_table_is_marked_where_the_page_speaks_of_it(game: str) -> None:
-    played = read_played(game, MARKS[game])
+    played = read_table_options(game, MARKS[game])
     assert {setting.name for setting, _ in played.changed} == set(MARKS[game])
-    page, sheet = rules_page(game, played, SAY), (load(game, "board.css") or b"").decode()
+    page, sheet = rules_page(game, played, SAY), (load_board_file(game, "board.css") or b"").decode()
     for setting in MARKS[game]:
         place = search(rf"played-{setting}\b.*?\.(with-[a-z-]+) \.here", sheet)
         assert place is not None, f"{setting} has no mark"

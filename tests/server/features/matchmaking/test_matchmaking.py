@@ -18,9 +18,9 @@ from inkling.games import SHELF
 from inkling.server.platform.http import rate_limits
 from inkling.server.settings import read_settings
 from inkling.server.tables.registry import TableRegistry
-from tests.limits import wait_until
-from tests.server.reading import offered
-from tests.server.running import browser, serving
+from tests.server.local_server import browser, serving
+from tests.server.page_parsing import offered_actions
+from tests.time_limits import wait_until
 
 CONTACT = "host@play.example"
 
@@ -83,8 +83,8 @@ def test_whoever_comes_takes_a_bots_seat_in_the_same_game_and_language(
     assert "Somebody has joined and is taking" in ada.get(table).text
     assert "Perhaps you don’t know each other" in together
     assert "Guest 2" in together
-    times, look = count(), TableRegistry.listed
-    monkeypatch.setattr(TableRegistry, "listed", lambda tables: (next(times), look(tables))[1])
+    times, look = count(), TableRegistry.open_list
+    monkeypatch.setattr(TableRegistry, "open_list", lambda tables: (next(times), look(tables))[1])
     listed = dan.get("/open").text
     assert next(times) < 2, "all tables are gone through once for a page"
     assert "Anyone may join" in listed
@@ -130,13 +130,13 @@ def test_strangers_find_no_other_way_to_say_something(ada: Client, bo: Client, c
 
 def test_strangers_put_no_words_beside_a_move(ada: Client, bo: Client) -> None:
     table = meet_each_other(ada, bo, "tofugott")
-    wait_until(lambda: any(offered(one.get(table).text) for one in (ada, bo)), "a question to a person")
-    person = ada if offered(ada.get(table).text) else bo
+    wait_until(lambda: any(offered_actions(one.get(table).text) for one in (ada, bo)), "a question to a person")
+    person = ada if offered_actions(ada.get(table).text) else bo
     page = person.get(table).text
     assert 'name="say"' not in page
-    refused = person.post(f"{table}/act", data={"do": offered(page)[0], "say": "call smuggled"})
+    refused = person.post(f"{table}/act", data={"do": offered_actions(page)[0], "say": "call smuggled"})
     assert (refused.status_code, "You can’t talk now." in refused.text) == (409, True)
-    assert person.post(f"{table}/act", data={"do": offered(page)[0]}).status_code == 200
+    assert person.post(f"{table}/act", data={"do": offered_actions(page)[0]}).status_code == 200
     for who in (ada, bo):
         assert wish(who, table, "opened", on=1).status_code == 200
     wait_until(lambda: any('name="say"' in one.get(table).text for one in (ada, bo)), "a line for a sentence")
@@ -263,7 +263,7 @@ def test_queue_tells_nothing_of_a_running_play(ada: Client, bo: Client, stranger
     seen = bo.get(table).text
     assert cards(seen) - cards(stranger.get(table).text), "the bot's cards are Bo's now"
     assert not hand & cards(seen)
-    assert not [do for do in offered(seen) if do.split()[-1] in hand]
+    assert not [do for do in offered_actions(seen) if do.split()[-1] in hand]
     wish(bo, table, "left")
     assert not hand & cards(bo.get(table).text)
     assert meet(bo, "silencio") == table

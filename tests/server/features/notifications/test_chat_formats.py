@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from inkling.server.features.notifications.chat_formats import format_message, service_of
+from inkling.server.features.notifications.chat_formats import chat_service_of, format_message
 
 TEXT = "Similo: it’s your turn, Ada & Bo <3. https://play.example/t/ABCDE"
 ROOM = "https://matrix.example/_matrix/client/v3/rooms/!abc:matrix.example/send/m.room.message"
@@ -25,7 +25,7 @@ ROOM = "https://matrix.example/_matrix/client/v3/rooms/!abc:matrix.example/send/
     ],
 )
 def test_format_follows_from_the_address(url: str, service: str) -> None:
-    assert service_of(url) == service
+    assert chat_service_of(url) == service
 
 
 @pytest.mark.parametrize(

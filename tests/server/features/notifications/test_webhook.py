@@ -23,18 +23,24 @@ from inkling.games import SHELF
 from inkling.server.features.notifications import task as bells
 from inkling.server.features.notifications.chat_formats import format_message
 from inkling.server.features.notifications.routes import LATER, REFUSED, SILENT, TRIALS_AT_ONCE, UNKNOWN
-from inkling.server.features.notifications.task import AT_ONCE, LOUD, Notices, tell_end
+from inkling.server.features.notifications.task import AT_ONCE, LOUD, WebhookSender, write_end_message
 from inkling.server.features.notifications.webhook import is_allowed
 from inkling.server.features.replay.views import describe_result
 from inkling.server.platform.http import guarded_post
-from inkling.server.platform.http.guarded_post import Address, NotSent, Sending, is_public, post
-from inkling.server.tables.events import Hooked
+from inkling.server.platform.http.guarded_post import (
+    Address,
+    OutgoingRequest,
+    PostFailed,
+    is_public_address,
+    send_guarded,
+)
+from inkling.server.tables.events import WebhookSet
 from inkling.server.tables.service import now
 from inkling.server.tables.state import Table
-from tests.limits import wait_until
 from tests.server.features.absence.test_bot_takes_over import rows
-from tests.server.people import sit_down
-from tests.server.running import serving
+from tests.server.local_server import serving
+from tests.server.socket_players import sit_down
+from tests.time_limits import wait_until
 
 OK = b"HTTP/1.1 204 No Content\r\n\r\n"
 PREFIXES = ("https://chat.example/hooks/", "https://other.example")
@@ -50,7 +56,7 @@ INTERNET = ("1.1.1.1", "93.184.215.14", "2606:4700::1111")
 
 @pytest.mark.parametrize("address", [*INSIDE, *INTERNET])
 def test_only_addresses_of_the_internet_are_targets(address: str) -> None:
-    assert is_public(ip_address(address)) is (address in INTERNET)
+    assert is_public_address(ip_address(address)) is (address in INTERNET)
 
 
 @pytest.mark.parametrize(
@@ -124,10 +130,10 @@ def anybody(address: Address) -> bool:
 
 
 def send(port: int, seconds: float = 5.0) -> int:
-    return post(message(f"http://chat.example:{port}/hooks/T1?a=b"), here, anybody, seconds)
+    return send_guarded(message(f"http://chat.example:{port}/hooks/T1?a=b"), here, anybody, seconds)
 
 
-def message(url: str) -> Sending:
+def message(url: str) -> OutgoingRequest:
     return format_message(url, "Ada’s turn", "k1")
 
 
@@ -151,7 +157,10 @@ def test_message_is_one_small_post_whose_answer_is_read_for_its_number(answer: C
 def test_redirect_is_not_followed() -> None:
     with answering(lambda connection: connection.sendall(OK)) as (inside, heard):
         moved = f"HTTP/1.1 307 Moved\r\nLocation: http://127.0.0.1:{inside}/\r\n\r\n".encode()
-        with answering(lambda connection: connection.sendall(moved)) as (port, _), pytest.raises(NotSent, match="307"):
+        with (
+            answering(lambda connection: connection.sendall(moved)) as (port, _),
+            pytest.raises(PostFailed, match="307"),
+        ):
             send(port)
         assert heard == []
 
@@ -185,7 +194,7 @@ def keep_silent(connection: socket.socket) -> None:
     ],
 )
 def test_slow_endless_or_strange_answer_is_cut_off(answer: Callable[[socket.socket], None], why: str) -> None:
-    with answering(answer) as (port, _), pytest.raises(NotSent, match=why):
+    with answering(answer) as (port, _), pytest.raises(PostFailed, match=why):
         send(port, seconds=0.4)
 
 
@@ -195,8 +204,8 @@ def test_name_with_one_address_inside_is_refused_whole() -> None:
     def both(host: str, port: int) -> list[Address]:
         return [ip_address("1.1.1.1"), ip_address("127.0.0.1")]
 
-    with pytest.raises(NotSent, match="forbidden"):
-        post(message("http://chat.example/"), both)
+    with pytest.raises(PostFailed, match="forbidden"):
+        send_guarded(message("http://chat.example/"), both)
 
 
 def test_name_is_resolved_once_and_that_address_is_used() -> None:
@@ -208,21 +217,21 @@ def test_name_is_resolved_once_and_that_address_is_used() -> None:
         return [ip_address("127.0.0.1" if asked == 1 else "127.0.0.2")]
 
     with answering(lambda connection: connection.sendall(OK)) as (port, _):
-        assert post(message(f"http://chat.example:{port}/"), change, anybody) == 204
+        assert send_guarded(message(f"http://chat.example:{port}/"), change, anybody) == 204
     assert asked == 1
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "[::1]", "2130706433", "0x7f.1", "127.1"])
 def test_loopback_is_refused_however_it_is_written(host: str) -> None:
     with answering(lambda connection: connection.sendall(OK)) as (port, heard):
-        with pytest.raises(NotSent):
-            post(message(f"http://{host}:{port}/"))
+        with pytest.raises(PostFailed):
+            send_guarded(message(f"http://{host}:{port}/"))
         assert heard == []
 
 
 def test_certificate_must_fit() -> None:
-    with answering(lambda connection: connection.sendall(OK)) as (port, _), pytest.raises(NotSent):
-        post(message(f"https://chat.example:{port}/"), here, anybody, 1.0)
+    with answering(lambda connection: connection.sendall(OK)) as (port, _), pytest.raises(PostFailed):
+        send_guarded(message(f"https://chat.example:{port}/"), here, anybody, 1.0)
 
 
 class Ear:
@@ -231,9 +240,9 @@ class Ear:
     def __init__(self) -> None:
         self.heard: list[tuple[str, str]] = []
         self.trials: list[str] = []
-        self.failure: NotSent | None = None
+        self.failure: PostFailed | None = None
 
-    def __call__(self, sending: Sending) -> int:
+    def __call__(self, sending: OutgoingRequest) -> int:
         text = json.loads(sending.body)["text"]
         if self.failure is not None:
             raise self.failure
@@ -247,8 +256,8 @@ class Ear:
 @pytest.fixture
 def ear(monkeypatch: pytest.MonkeyPatch) -> Ear:
     listening = Ear()
-    monkeypatch.setattr(Notices.__init__, "__defaults__", (listening,))
-    monkeypatch.setattr(guarded_post, "post", listening)
+    monkeypatch.setattr(WebhookSender.__init__, "__defaults__", (listening,))
+    monkeypatch.setattr(guarded_post, "send_guarded", listening)
     return listening
 
 
@@ -314,7 +323,7 @@ def test_nothing_is_sent_or_offered_where_the_operator_allows_nothing(tmp_path: 
 def test_failed_trial_is_told_in_a_fixed_sentence_and_stores_nothing(
     tmp_path: Path, ear: Ear, status: int, sentence: str
 ) -> None:
-    ear.failure = NotSent("no route to 10.0.0.7", status)
+    ear.failure = PostFailed("no route to 10.0.0.7", status)
     with serving(tmp_path, webhook_prefixes=PREFIXES[0]) as url:
         table, (ada, _) = sit_down(url, "similo", ("Ada", "Bo"))
         refused = ada.browser.post(f"{table}/hook", data=CHOSEN)
@@ -325,7 +334,7 @@ def test_failed_trial_is_told_in_a_fixed_sentence_and_stores_nothing(
 
 
 def test_addresses_cannot_be_tried_without_end(tmp_path: Path, ear: Ear) -> None:
-    ear.failure = NotSent("TimeoutError")
+    ear.failure = PostFailed("TimeoutError")
     with serving(tmp_path, webhook_prefixes=PREFIXES[0]) as url:
         table, (ada, _) = sit_down(url, "similo", ("Ada", "Bo"))
         codes = [ada.browser.post(f"{table}/hook", data=CHOSEN).status_code for _ in range(TRIALS_AT_ONCE + 1)]
@@ -352,16 +361,16 @@ def test_result_is_not_told_of_a_private_table_or_a_shared_deal(seed: str, priva
     game = SHELF["similo"]
     setup = Setup("similo", game.rules.version, 2, game.rules.options(), seed)
     play: AnyPlay = drive(Play.begin(game, setup, "0" * 64), [game.bots.all[0].choose] * 2, Chance.of("bots"))
-    table = Table("1", "ABCD", game="similo", play=play, hook=Hooked(HOOK), rules={"private": private})
+    table = Table("1", "ABCD", game="similo", play=play, hook=WebhookSet(HOOK), rules={"private": private})
     result, _ = describe_result(play, speech("en"))
-    assert (result in tell_end(table)) == told
+    assert (result in write_end_message(table)) == told
 
 
-def notify(sender: Callable[[Sending], int], url: str, times: int = 1) -> None:
+def notify(sender: Callable[[OutgoingRequest], int], url: str, times: int = 1) -> None:
     async def send() -> None:
-        notices = Notices(PREFIXES, sender)
+        notices = WebhookSender(PREFIXES, sender)
         for _ in range(times):
-            notices.send(Table("1", "ABCD", hook=Hooked(url)), "turn", "x")
+            notices.send(Table("1", "ABCD", hook=WebhookSet(url)), "turn", "x")
         while notices._waiting:
             await asyncio.sleep(0.01)
         notices.close()
@@ -377,8 +386,8 @@ def test_messages_are_few_and_go_only_to_what_is_still_allowed(url: str, count: 
 
 
 def test_failure_is_logged_without_the_address() -> None:
-    def refuse(sending: Sending) -> int:
-        raise NotSent("answer 500")
+    def refuse(sending: OutgoingRequest) -> int:
+        raise PostFailed("answer 500")
 
     with capture_logs() as lines:
         notify(refuse, HOOK)

@@ -14,19 +14,19 @@ from inkling.core.chance import Chance
 from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.games.similo.rules.events import HandDealt
-from inkling.server.bots.thinking import think
-from inkling.server.features.deals.model import new_code, read_code
+from inkling.server.bots.thinking import choose_bot_action
+from inkling.server.features.deals.model import new_deal_code, read_deal_code
 from inkling.server.features.partner_profile import jobs as partner_profile_jobs
 from inkling.server.features.partner_profile.task import PartnerProfiles
-from inkling.server.features.partner_profile.views import show_noticed
+from inkling.server.features.partner_profile.views import show_profile
 from inkling.server.platform.render_workers import RenderWorkers
-from inkling.server.storage.log_reader import open_play_rows
-from inkling.server.tables.events import SYSTEM_ROW, BotSeated, GaveUp, OptionsSet, Preset, Remembered, Sat
+from inkling.server.storage.log_reader import open_play_reader
+from inkling.server.tables.events import SYSTEM_ROW, BotMemorySet, BotSeated, GaveUp, OptionsSet, Preset, SatDown
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.new_play import make_start
-from inkling.server.tables.past_plays import open_past
+from inkling.server.tables.new_play import make_start_row
+from inkling.server.tables.past_plays import open_past_plays
 from inkling.server.tables.registry import TableRegistry
-from tests.sure import sure
+from tests.not_none import not_none
 
 SIMILO = SHELF["similo"]
 PLAYS = 5
@@ -36,7 +36,7 @@ async def play_out(tables: TableRegistry, live: LiveTable, mind: str, covered: b
     """Let Ada play with this bot's traits. In a covered play, a bot fills in for her from the middle on."""
     minds = [pick_bot(SIMILO.bots.all, mind).choose, pick_bot(SIMILO.bots.all, "normal").choose]
     while live.table.playing:
-        play = sure(live.table.play)
+        play = not_none(live.table.play)
         for seat in play.game.rules.turn(play.state):
             action = minds[seat](play.sight(seat), Chance.of(f"{live.table.n}"))
             if action is None:
@@ -59,7 +59,7 @@ async def begin(tables: TableRegistry, live: LiveTable, nth: int, known: bool = 
     deck = ("fables", "myths", "history", "magic")[nth % 4]
     if not known:
         await tables.service.change(live, 0, OptionsSet({"giver": 0, "asked": True, "deck": deck}))
-    await tables.service.change(live, SYSTEM_ROW, make_start(live.table, token))
+    await tables.service.change(live, SYSTEM_ROW, make_start_row(live.table, token))
 
 
 async def remember(
@@ -67,30 +67,36 @@ async def remember(
 ) -> tuple[LiveTable, int, Known, Known, Mapping[int, Habits]]:
     """Play some games of Ada with a bot, one of them covered. Return what is known of her in the next one, after she
     objects, and in a fresh process that reads the log. Also return how many clues she gave."""
-    opener, clues = partial(open_past, open_play_rows), 0
+    opener, clues = partial(open_past_plays, open_play_reader), 0
     readers = RenderWorkers(opener, url, 1, 600, ("inkling.server.features.partner_profile.views",))
     try:
         live = await seat_ada(tables)
         for nth in range(PLAYS + 1):
             await begin(tables, live, nth)
-            assert nth or not await PartnerProfiles(readers).of(live.table)
+            assert nth or not await PartnerProfiles(readers).habits_by_seat(live.table)
             await play_out(tables, live, mind, covered=nth == PLAYS)
             if nth < PLAYS and live.table.play is not None:
                 clues += len(live.table.play.state.scene.clues)
         await begin(tables, live, PLAYS + 1)
-        known = await PartnerProfiles(readers).of(live.table)
-        await tables.service.change(live, 0, Remembered(False))
-        without = await PartnerProfiles(readers).of(live.table)
-        open_past(open_play_rows, url)
-        return live, clues, known, without, partner_profile_jobs.notice("similo", live.table.history.plays, (0, 1))
+        known = await PartnerProfiles(readers).habits_by_seat(live.table)
+        await tables.service.change(live, 0, BotMemorySet(False))
+        without = await PartnerProfiles(readers).habits_by_seat(live.table)
+        open_past_plays(open_play_reader, url)
+        return (
+            live,
+            clues,
+            known,
+            without,
+            partner_profile_jobs.learn_habits("similo", live.table.history.plays, (0, 1)),
+        )
     finally:
         await readers.close()
 
 
 async def seat_ada(tables: TableRegistry, given: Preset | None = None) -> LiveTable:
     """Seat Ada and a bot at a new table."""
-    live = await tables.make("similo", "person-a", "Ada", given)
-    await tables.service.change(live, 0, Sat(0))
+    live = await tables.make_table("similo", "person-a", "Ada", given)
+    await tables.service.change(live, 0, SatDown(0))
     await tables.service.change(live, 0, BotSeated(1, "strong"))
     return live
 
@@ -115,31 +121,31 @@ async def test_bots_know_from_the_log_what_somebody_goes_by(tables: TableRegistr
     assert SIMILO.bots.describe_habits is not None
     assert SIMILO.bots.describe_habits(known[Seat(0)], say) == "I notice you go by details in the pictures."
     played, what = live.table.history.plays, (live.table.code, "similo")
-    shown = show_noticed(*what, played, 0, True, "en")
+    shown = show_profile(*what, played, 0, True, "en")
     assert "I notice you go by details in the pictures." in shown
     assert 'name="kind" value="remembered"' in shown
-    assert "I notice" not in show_noticed(*what, played, 1, True, "en")
-    assert "never met" in show_noticed(*what, played, 0, False, "en")
-    assert "achtest auf Einzelheiten in den Bildern" in show_noticed(*what, played, 0, True, "de")
+    assert "I notice" not in show_profile(*what, played, 1, True, "en")
+    assert "never met" in show_profile(*what, played, 0, False, "en")
+    assert "achtest auf Einzelheiten in den Bildern" in show_profile(*what, played, 0, True, "de")
 
 
 async def test_what_is_known_changes_what_the_bot_does_and_nothing_else(tables: TableRegistry, database: str) -> None:
     live, _, known, _, _ = await remember(tables, database, "herald")
-    play = sure(live.table.play)
+    play = not_none(live.table.play)
     hers = pick_bot(SIMILO.bots.all, "herald").choose(play.sight(Seat(0)), Chance.of("x"))
     play = play.act(Seat(0), hers)
     sight = play.sight(Seat(1))
     memories: tuple[Known, ...] = (known, known, {}, {Seat(1): known[Seat(0)]})
-    thoughts = [think("similo", "strong", sight, "seed", "en", (), memory) for memory in memories]
+    thoughts = [choose_bot_action("similo", "strong", sight, "seed", "en", (), memory) for memory in memories]
     assert thoughts[0] is not None
     assert thoughts[0] == thoughts[1]
-    assert thoughts[2] == thoughts[3] == think("similo", "strong", sight, "seed", "en", ())
+    assert thoughts[2] == thoughts[3] == choose_bot_action("similo", "strong", sight, "seed", "en", ())
 
 
 async def read_all(tables: TableRegistry, url: str) -> tuple[list[Opened], LiveTable]:
     """Return what is read from a shared deal, then from plays that were finished, abandoned and running."""
     found: list[Opened] = []
-    for given in (read_code(new_code("similo", 2, {})).preset(), None):
+    for given in (read_deal_code(new_deal_code("similo", 2, {})).to_preset(), None):
         live = await seat_ada(tables, given)
         for nth in range(1 if given else 3):
             await begin(tables, live, nth, known=given is not None)
@@ -150,13 +156,13 @@ async def read_all(tables: TableRegistry, url: str) -> tuple[list[Opened], LiveT
             if nth == 1:
                 await tables.service.change(live, 0, GaveUp())
                 assert not live.table.playing
-        open_past(open_play_rows, url)
-        found += partner_profile_jobs.read_opened("similo", live.table.history.plays)
+        open_past_plays(open_play_reader, url)
+        found += partner_profile_jobs.read_finished_plays("similo", live.table.history.plays)
     return found, live
 
 
 async def lay_a_clue(tables: TableRegistry, live: LiveTable) -> None:
-    play = sure(live.table.play)
+    play = not_none(live.table.play)
     giver = play.state.scene.giver
     do = SIMILO.words.write(play.sight(giver).legal[0], play.record.setup.options)
     await (tables.service.act(live, 0, do) if giver == 0 else tables.service.act_for(live, giver, do, live.table))
@@ -173,6 +179,6 @@ async def test_only_what_the_replay_shows_to_everybody_is_read(tables: TableRegi
     assert len(own.stories) == 2
     assert dealt[0].cards is not None
     assert len(dealt[0].cards) == 5
-    running = sure(live.table.play)
+    running = not_none(live.table.play)
     assert running.outcome is None
     assert own.view.scene.grid != running.state.scene.grid

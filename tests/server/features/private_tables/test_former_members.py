@@ -7,14 +7,14 @@ import httpx
 import pytest
 
 from inkling.server.features.joining.model import MOST_EVER
-from inkling.server.features.seats.model import Member, come_in
-from inkling.server.tables.access.policy import MOST_KNOCKING, find_guest_to_drop, next_number
+from inkling.server.features.seats.model import Member, add_member
+from inkling.server.tables.access.policy import MOST_KNOCKING, find_guest_to_drop, next_member_number
 from inkling.server.tables.events import Joined
 from inkling.server.tables.state import Table
-from tests.limits import ANSWER
 from tests.server.features.private_tables.test_private_tables import HOST, SAID, key_of, make_private, take_key, wish
+from tests.server.local_server import browser, open_live_socket, serving
 from tests.server.platform.http.test_rate_limits import from_address
-from tests.server.running import browser, live, serving
+from tests.time_limits import ANSWER
 
 
 def leave(person: httpx.Client, table: str) -> None:
@@ -40,7 +40,7 @@ def test_making_a_table_private_bars_those_who_left(site: httpx.Client, bo: http
         person.post(f"{table}/join", data={"name": name})
     leave(bo, table)
     assert reads(bo, table) == {True}
-    with live(bo, table) as opened:
+    with open_live_socket(bo, table) as opened:
         opened.recv(timeout=ANSWER)
         wish(site, table, kind="ruled", rule="private", on="1")
         assert '"gone"' in str(opened.recv(timeout=ANSWER))
@@ -107,10 +107,10 @@ def test_nobody_gives_way_while_there_is_room_or_where_all_come_from_elsewhere()
 def test_knocks_do_not_use_up_the_numbers_of_a_table() -> None:
     gone = Member("Bo", None, waiting=True, was="bo")
     table = Table("", "", members=(Member("Ada", "ada", inside=True), gone))
-    assert next_number(table, knocks=True) == 1
-    assert next_number(table, knocks=False) == 2
+    assert next_member_number(table, knocks=True) == 1
+    assert next_member_number(table, knocks=False) == 2
     for kept in (Member("Bo", None, was="bo", inside=True), Member("Bo", None, was="bo", sent=True)):
-        assert next_number(Table("", "", members=(kept,)), knocks=True) == 1
+        assert next_member_number(Table("", "", members=(kept,)), knocks=True) == 1
     assert MOST_EVER > MOST_KNOCKING
 
 
@@ -151,4 +151,4 @@ def test_guest_who_waits_gets_no_link_or_pin_to_another_device(site: httpx.Clien
         assert (answer.status_code, "/r/" in answer.text) == (409, False)
     former = Member("Eve", None, waiting=True, moves=2)
     table_then = Table("t", "ABCD", members=(Member("Ada", "a"), former))
-    assert come_in(table_then, 1, Joined("b", "Bo", knocks=True)).members[1].moves == 3
+    assert add_member(table_then, 1, Joined("b", "Bo", knocks=True)).members[1].moves == 3

@@ -12,16 +12,25 @@ from httpx import Client
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
-from inkling.server.features.deals.model import new_code
+from inkling.server.features.deals.model import new_deal_code
 from inkling.server.storage.errors import Damaged
 from inkling.server.storage.log_row import LogRow
-from inkling.server.storage.store import Store
+from inkling.server.storage.store import SqlStore
 from inkling.server.tables.access.monitor import StoredAccess
-from inkling.server.tables.events import SYSTEM_ROW, Closed, Joined, Made, Moved, Row, Ruled, encode
-from tests.limits import ANSWER
+from inkling.server.tables.events import (
+    SYSTEM_ROW,
+    Joined,
+    MadePrivate,
+    Row,
+    RuleSwitched,
+    SeatTransferred,
+    TableMade,
+    encode_row,
+)
 from tests.server.features.deals.test_deals import finish
 from tests.server.features.private_tables.test_private_tables import HOST, SAID, key_of, make_private, take_key, wish
-from tests.server.running import browser, live, receive, serving
+from tests.server.local_server import browser, open_live_socket, receive, serving
+from tests.time_limits import ANSWER
 
 
 def see_the_rest(opened: ClientConnection) -> list[str]:
@@ -54,7 +63,7 @@ def test_knocking_tells_nobody_who_is_there_and_the_host_lets_in(site: Client, b
     table, _ = make_private(site)
     knocked = bo.post(f"{table}/join", data={"name": HOST})
     assert "You’ve knocked" in knocked.text, "not: that name is taken"
-    with live(bo, table) as opened:
+    with open_live_socket(bo, table) as opened:
         assert json.loads(opened.recv(timeout=ANSWER)) == {"waits": True}, "the line holds, and not a word more"
         wish(site, table, kind="let-in", member="1")
         assert json.loads(opened.recv(timeout=ANSWER)) == {"gone": True}
@@ -109,7 +118,11 @@ def test_nobody_becomes_host_of_a_private_table_by_knocking(site: Client, bo: Cl
 def test_whoever_is_sent_away_reads_nothing_more_at_any_table(site: Client, bo: Client, cleo: Client) -> None:
     table = site.post("/make", data={"game": "silencio", "name": HOST}).url.path
     bo.post(f"{table}/join", data={"name": "Bo"})
-    with live(bo, table) as opened, live(bo, table, "?as=json") as plain, live(bo, f"{table}/tv") as tv:
+    with (
+        open_live_socket(bo, table) as opened,
+        open_live_socket(bo, table, "?as=json") as plain,
+        open_live_socket(bo, f"{table}/tv") as tv,
+    ):
         for one in (opened, plain, tv):
             one.recv(timeout=ANSWER)
         wish(site, table, kind="kicked", member="1")
@@ -137,7 +150,7 @@ def test_key_is_renewed_when_somebody_is_sent_away_and_members_stay(
     for person, name in ((bo, "Bo"), (cleo, "Cy")):
         take_key(person, table, key)
         person.post(f"{table}/join", data={"name": name})
-    with live(cleo, table) as opened:
+    with open_live_socket(cleo, table) as opened:
         receive(opened, "zones")
         wish(site, table, kind="kicked", member="1", key=key)
         shown = json.dumps(receive(opened, "invite"))
@@ -149,7 +162,7 @@ def test_key_is_renewed_when_somebody_is_sent_away_and_members_stay(
 
 def test_windows_of_strangers_close_when_a_table_becomes_private(site: Client, bo: Client) -> None:
     table = site.post("/make", data={"game": "silencio", "name": HOST}).url.path
-    with live(bo, table) as opened, live(site, table) as mine:
+    with open_live_socket(bo, table) as opened, open_live_socket(site, table) as mine:
         receive(opened, "zones")
         receive(mine, "zones")
         with bo.stream("GET", f"/api/tables/{table[-4:]}/events") as stream:
@@ -168,7 +181,7 @@ def test_whoever_waits_is_not_told_how_the_play_stands(site: Client, bo: Client)
     table, _ = make_private(site)
     wish(site, table, kind="bot-seated", seat="1", bot="random")
     bo.post(f"{table}/join", data={"name": "Bo"})
-    with live(bo, table) as opened:
+    with open_live_socket(bo, table) as opened:
         assert json.loads(opened.recv(timeout=ANSWER)) == {"waits": True}
         for step in ("before", "during"):
             for sent in ({"to": "act", "do": "pass"}, {"to": "talk", "text": "hello"}, {"kind": "start"}):
@@ -195,7 +208,7 @@ def test_wrong_codes_lock_nobody_out_who_comes_with_the_link_of_a_private_table(
 TABLE, ADA = "t" * 32, "a" * 32
 
 
-class Counted(Store):
+class Counted(SqlStore):
     """A store that counts the rows that were read."""
 
     rows = 0
@@ -209,7 +222,7 @@ class Counted(Store):
         before = self.find_ends([TABLE])[TABLE] + 1
         for n, (by, change) in enumerate(changes, start=before):
             kind = str(type(change).__struct_config__.tag)
-            asyncio.run(self.writer.append(LogRow(TABLE, n, n, by, kind, encode(change).decode())))
+            asyncio.run(self.writer.append(LogRow(TABLE, n, n, by, kind, encode_row(change).decode())))
 
 
 @pytest.fixture
@@ -221,19 +234,19 @@ def store(tmp_path: Path) -> Iterator[Counted]:
 
 
 def test_door_is_read_once_and_then_only_what_is_new(store: Counted) -> None:
-    store.add((SYSTEM_ROW, Made("silencio")), (0, Joined(ADA, "Ada")), *[(0, Moved(ADA))] * 50)
+    store.add((SYSTEM_ROW, TableMade("silencio")), (0, Joined(ADA, "Ada")), *[(0, SeatTransferred(ADA))] * 50)
     doors = StoredAccess(store, {})
-    assert [doors.read(TABLE).members[0].moves for _ in range(20)] == [50] * 20
+    assert [doors.read_table(TABLE).members[0].moves for _ in range(20)] == [50] * 20
     assert store.rows == 52
-    store.add((0, Closed("k" * 22)), (0, Ruled("admit", True)))
-    assert (doors.read(TABLE).key, doors.read(TABLE).rules["admit"]) == ("k" * 22, True)
+    store.add((0, MadePrivate("k" * 22)), (0, RuleSwitched("admit", True)))
+    assert (doors.read_table(TABLE).key, doors.read_table(TABLE).rules["admit"]) == ("k" * 22, True)
     assert store.rows == 54
 
 
 def test_door_that_does_not_fit_is_shut(store: Counted) -> None:
-    store.add((SYSTEM_ROW, Made("silencio")), (7, Moved(ADA)))
+    store.add((SYSTEM_ROW, TableMade("silencio")), (7, SeatTransferred(ADA)))
     with pytest.raises(Damaged):
-        StoredAccess(store, {}).read(TABLE)
+        StoredAccess(store, {}).read_table(TABLE)
 
 
 @pytest.mark.one_process("it damages the file")
@@ -241,7 +254,7 @@ def test_door_that_does_not_fit_is_shut(store: Counted) -> None:
 def test_damaged_table_costs_no_other_its_results(tmp_path: Path, kind: str) -> None:
     """A private table whose settings cannot be read, and an open one whose result was not stored and cannot be
     computed."""
-    code = new_code("silencio", 2, {})
+    code = new_deal_code("silencio", 2, {})
     with serving(tmp_path) as url, browser(url) as ada, browser(url) as bo:
         for person, private in ((ada, kind == "joined"), (bo, False)):
             table = person.post(f"/d/{code}", data={"name": "Ada", "seat": "0", "with": "friends"}).url.path

@@ -15,17 +15,17 @@ from starlette.applications import Starlette
 from starlette.routing import Route
 from websockets.exceptions import InvalidStatus
 
-from inkling.server.features.consent.export import consenting
-from inkling.server.features.deals.model import new_code
-from inkling.server.main import build
+from inkling.server.features.consent.export import export_consented_plays
+from inkling.server.features.deals.model import new_deal_code
+from inkling.server.main import build_app
 from inkling.server.settings import Settings
 from inkling.server.storage.schema import TABLES
-from inkling.server.storage.store import Store
-from tests.limits import ANSWER, PLAY
+from inkling.server.storage.store import SqlStore
+from tests.not_none import not_none
+from tests.server.data_locations import find_database
 from tests.server.features.deals.test_deals import finish
-from tests.server.folders import find_database
-from tests.server.running import NEAR, browser, live, receive, serving
-from tests.sure import sure
+from tests.server.local_server import NEAR, browser, open_live_socket, receive, serving
+from tests.time_limits import ANSWER, PLAY
 
 HOST, MEMBER, SAID = "Wilhelmina", "Bartholomew", "the brown fox"
 READ = (
@@ -77,7 +77,7 @@ class Evening:
             name: held.enter_context(browser(url)) for name in ("host", "member", "invited", "left", *OUTSIDE)
         }
         host = self.people["host"]
-        self.deal = new_code("silencio", 2, {})
+        self.deal = new_deal_code("silencio", 2, {})
         table = host.post(f"/d/{self.deal}", data={"name": HOST, "seat": "0", "with": "friends"}).url.path
         self.table, self.code = table, table[-4:]
         wish(host, table, kind="ruled", rule="private", on="1")
@@ -93,7 +93,7 @@ class Evening:
         self.key = key_of(host, table)
         take_key(self.people["invited"], table, self.key)
         self.people["waiting"].post(f"{table}/join", data={"name": "Walburga"})
-        link = sure(search(r'data-copy="[^"?]+\?(k=\w+)#', host.get(table).text))
+        link = not_none(search(r'data-copy="[^"?]+\?(k=\w+)#', host.get(table).text))
         self.sign = link[1]
         """The signature in the link next to the key; alone it lets nobody in."""
         self.secrets = (HOST, MEMBER, SAID, "Leopold", self.key, self.play)
@@ -128,7 +128,7 @@ def play_with_a_bot(host: httpx.Client, table: str) -> str:
 
 
 def key_of(host: httpx.Client, table: str) -> str:
-    found = sure(search(rf'href="http[^"#]+{table}[^"#]*#([\w-]{{22}})"', host.get(table).text))
+    found = not_none(search(rf'href="http[^"#]+{table}[^"#]*#([\w-]{{22}})"', host.get(table).text))
     return found[1]
 
 
@@ -143,7 +143,7 @@ def make_private(host: httpx.Client, name: str = HOST, game: str = "silencio") -
 
 def test_every_way_to_a_table_is_tried_here(tmp_path: Path) -> None:
     """The lists above contain every route of a table or play; sockets have a separate test."""
-    app = build(Settings(data=str(tmp_path), uploads=True))
+    app = build_app(Settings(data=str(tmp_path), uploads=True))
     ways = {("GET", f"/t/any{path}") for path in READ} | {("POST", f"/t/any{path}") for path in (*WRITTEN, KNOCKS)}
     ways |= {("GET", f"/api/tables/any{path}") for path in ASKED} | {("DELETE", "/api/tables/any")}
     ways |= {("POST", f"/api/tables/any{path}") for path in (*TOLD, KNOCKS)}
@@ -203,12 +203,12 @@ def test_no_socket_tells_anything_to_those_outside(evening: Evening, who: str, p
     table = evening.table + (path.replace("/back", f"/back{evening.play[2:]}") if path.startswith("/") else "")
     query = path if path.startswith("?") else ""
     if who != "waiting":
-        with pytest.raises(InvalidStatus) as refused, live(evening.people[who], table, query):
+        with pytest.raises(InvalidStatus) as refused, open_live_socket(evening.people[who], table, query):
             pass
         assert refused.value.response.status_code == 403
         assert not evening.leaks(str(refused.value.response.body))
         return
-    with live(evening.people[who], table, query) as opened:
+    with open_live_socket(evening.people[who], table, query) as opened:
         assert json.loads(opened.recv(timeout=ANSWER)) == {"waits": True}
         evening.people["host"].post(f"{evening.table}/talk", data={"text": SAID})
         with pytest.raises(TimeoutError):
@@ -228,7 +228,7 @@ def test_those_let_in_read_everything(evening: Evening, who: str) -> None:
         # Many groups share these cards, so the record is only for people who have played them.
         there = 200 if who == "host" or not path.startswith("/record") else 404
         assert person.get(f"{evening.play}{path}", timeout=PLAY).status_code == there, path
-    with live(person, evening.table) as opened:
+    with open_live_socket(person, evening.table) as opened:
         assert HOST in json.dumps(receive(opened, "zones"))
 
 
@@ -241,7 +241,7 @@ def test_results_of_a_private_table_are_for_those_let_in(evening: Evening) -> No
 
 
 def test_results_come_back_when_the_table_is_opened(site: httpx.Client, bo: httpx.Client) -> None:
-    code = new_code("silencio", 2, {})
+    code = new_deal_code("silencio", 2, {})
     table = site.post(f"/d/{code}", data={"name": "Ada", "seat": "0", "with": "friends"}).url.path
     play = play_with_a_bot(site, table)
     assert "one person" in bo.get(f"/d/{code}").text
@@ -266,7 +266,7 @@ def test_table_made_private_is_so_before_anything_else_is_there(tmp_path: Path) 
         ada.post(f"{play_with_a_bot(ada, table)}/fork", data={"ply": "2", "name": "Zoe", "seat": "0"})
         made = ada.post("/api/tables", json={"game": "silencio", "name": "Ada", "private": True})
         assert made.status_code == 200
-    store = Store(find_database(tmp_path))
+    store = SqlStore(find_database(tmp_path))
     begun = [[row.kind for row in store.read(table_id)][:3] for table_id in store.table_ids()]
     store.close()
     assert begun == [["made", "closed", "joined"], ["made", "closed", "given"], ["made", "closed", "joined"]]
@@ -306,8 +306,8 @@ def test_plays_of_a_private_table_are_given_for_no_research(tmp_path: Path) -> N
             play_with_a_bot(ada, table)
             if private == "1":
                 wish(ada, table, kind="ruled", rule="private", on="1")
-    store = Store(find_database(tmp_path))
-    assert len(list(consenting(store))) == 1
+    store = SqlStore(find_database(tmp_path))
+    assert len(list(export_consented_plays(store))) == 1
     store.close()
 
 

@@ -80,7 +80,7 @@ def serving_pushes(monkeypatch: pytest.MonkeyPatch) -> Iterator[PushService]:
     service = PushService(f"http://127.0.0.1:{server.server_address[1]}")
     for module in (delivery, routes):
         monkeypatch.setattr(module, "is_push_service", lambda url: url.startswith(service.url))
-    monkeypatch.setattr(delivery, "is_public", lambda address: True)
+    monkeypatch.setattr(delivery, "is_public_address", lambda address: True)
     thread = Thread(target=server.serve_forever)
     thread.start()
     try:

@@ -11,16 +11,22 @@ import pytest
 pytest.importorskip("pywebpush")
 
 from inkling.server.features.push import delivery
-from inkling.server.features.push.delivery import Browser, PushMessage, PushSender, is_push_service, public_key
-from inkling.server.features.push.task import remind
+from inkling.server.features.push.delivery import (
+    PushMessage,
+    PushSender,
+    PushTarget,
+    is_push_service,
+    public_signing_key,
+)
+from inkling.server.features.push.task import send_daily_reminders
 from inkling.server.storage.interface import PushSubscription
-from inkling.server.storage.operator_orders import Operator
-from inkling.server.storage.store import Store
+from inkling.server.storage.operator_orders import SqlOperatorOrders
+from inkling.server.storage.store import SqlStore
 from inkling.server.tables.registry import TableRegistry
-from tests.limits import wait_until
+from tests.server.data_locations import find_secret
 from tests.server.features.seat_transfer.test_seat_transfer import link_of
-from tests.server.folders import find_secret
-from tests.server.running import browser, serving
+from tests.server.local_server import browser, serving
+from tests.time_limits import wait_until
 
 from .service import PushService, Subscriber, serving_pushes
 
@@ -48,10 +54,10 @@ def subscribe(person: httpx.Client, table: str, endpoint: str) -> Subscriber:
 
 def stored(folder: Path) -> list[str]:
     """Return the addresses of all stored subscriptions."""
-    store = Store(f"sqlite:///{folder / 'inkling.db'}")
+    store = SqlStore(f"sqlite:///{folder / 'inkling.db'}")
     try:
-        found = [one for table_id in store.table_ids() for one in store.pushes.of_table(table_id)]
-        return sorted(msgspec.json.decode(one.body, type=Browser).endpoint.rpartition("/")[2] for one in found)
+        found = [one for table_id in store.table_ids() for one in store.pushes.find_subscriptions(table_id)]
+        return sorted(msgspec.json.decode(one.body, type=PushTarget).endpoint.rpartition("/")[2] for one in found)
     finally:
         store.close()
 
@@ -74,7 +80,7 @@ def test_turn_is_pushed_to_a_closed_browser_and_names_no_card(
         assert all(signed.endswith(f"k={key}") for signed in service.signed_by())
         assert len(service.signed_by()) == len({headers["authorization"] for _, headers, _ in service.taken})
         pages = ada.get(table).text + ada.get(f"/api/tables/{code}").text + ada.get(f"{table}/clock").text
-    assert key == public_key(find_secret(tmp_path))
+    assert key == public_signing_key(find_secret(tmp_path))
     logged = capsys.readouterr()
     assert service.url not in pages + logged.out + logged.err
 
@@ -143,10 +149,12 @@ def test_subscription_goes_with_its_member(tmp_path: Path, service: PushService,
             case "moving":
                 phone.post(link_of(bo.get(f"{table}/passport")))
             case "blocking":
-                store = Store(f"sqlite:///{tmp_path / 'inkling.db'}")
-                (person,) = {one.person for one in store.pushes.of_table(store.table_ids()[0]) if one.member == 1}
-                assert isinstance(store.operator, Operator)
-                store.operator.block([person], "Bo", table[3:], 0)
+                store = SqlStore(f"sqlite:///{tmp_path / 'inkling.db'}")
+                (person,) = {
+                    one.person for one in store.pushes.find_subscriptions(store.table_ids()[0]) if one.member == 1
+                }
+                assert isinstance(store.orders, SqlOperatorOrders)
+                store.orders.block([person], "Bo", table[3:], 0)
                 store.close()
             case "deleting":
                 ada.post(f"{table}/delete", data={"code": table[3:], "sure": "1"})
@@ -180,13 +188,13 @@ async def test_nobody_waits_for_a_thousand_slow_endpoints(
 ) -> None:
     """Tables take turns, the queue is bounded, and a message that takes too long is given up."""
     monkeypatch.setattr(delivery, "SECONDS", 0.2)
-    store = Store(f"sqlite:///{tmp_path / 'inkling.db'}")
+    store = SqlStore(f"sqlite:///{tmp_path / 'inkling.db'}")
     sender = PushSender(store, b"x" * 32)
 
     def to(table_id: str, path: str) -> tuple[Subscriber, PushSubscription]:
         one = Subscriber(f"{service.url}/{path}")
         form = one.form()
-        body = Browser(form["endpoint"], form["p256dh"], form["auth"], "en", True, "https://play.example")
+        body = PushTarget(form["endpoint"], form["p256dh"], form["auth"], "en", True, "https://play.example")
         return one, PushSubscription(table_id, path, 0, "p", msgspec.json.encode(body).decode())
 
     notice = PushMessage("Silencio", "x", "/t/FERN", "FERN")
@@ -207,31 +215,31 @@ async def test_nobody_waits_for_a_thousand_slow_endpoints(
 
 
 async def test_daily_puzzle_is_told_once_a_day_per_browser(tmp_path: Path, service: PushService) -> None:
-    store = Store(f"sqlite:///{tmp_path / 'inkling.db'}")
+    store = SqlStore(f"sqlite:///{tmp_path / 'inkling.db'}")
     tables = TableRegistry(store)
-    live = await tables.make("silencio", "ada", "Ada")
+    live = await tables.make_table("silencio", "ada", "Ada")
     phone = Subscriber(f"{service.url}/ada")
     form = phone.form()
-    body = Browser(form["endpoint"], form["p256dh"], form["auth"], "de", True, "https://play.example")
+    body = PushTarget(form["endpoint"], form["p256dh"], form["auth"], "de", True, "https://play.example")
     one = PushSubscription(live.table.id, "m", 0, "ada", msgspec.json.encode(body).decode())
-    store.pushes.keep(one, 0, 5, 100)
-    store.pushes.keep(msgspec.structs.replace(one, mark="gone", person="somebody else"), 0, 5, 100)
+    store.pushes.store_subscription(one, 0, 5, 100)
+    store.pushes.store_subscription(msgspec.structs.replace(one, mark="gone", person="somebody else"), 0, 5, 100)
     sender = PushSender(store, b"x" * 32)
     for day in (100, 101, 101):
-        await remind(store, tables, sender, day)
+        await send_daily_reminders(store, tables, sender, day)
     async with asyncio.timeout(10):
         while not service.messages(phone):
             await asyncio.sleep(0.01)
     assert [message["text"] for message in service.messages(phone)] == ["Die Rätsel des Tages warten."]
     assert [message["to"] for message in service.messages(phone)] == ["/daily"]
-    assert [kept.mark for kept in store.pushes.of_table(live.table.id)] == ["m"]
+    assert [kept.mark for kept in store.pushes.find_subscriptions(live.table.id)] == ["m"]
     sender.close()
     store.close()
 
 
 def test_server_without_the_extra_offers_no_pushes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("inkling.server.features.push.routes.is_installed", lambda: False)
-    monkeypatch.setattr("inkling.server.main.is_installed", lambda: False)
+    monkeypatch.setattr("inkling.server.features.push.routes.is_push_installed", lambda: False)
+    monkeypatch.setattr("inkling.server.main.is_push_installed", lambda: False)
     with serving(tmp_path) as url, browser(url) as ada:
         table = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
         assert ada.get(f"{table}/push").json() == {"key": ""}

@@ -8,14 +8,14 @@ import pytest
 from inkling.catalogs import speech
 from inkling.core.errors import NotAllowed
 from inkling.server.features.rematch import model as rematch_model
-from inkling.server.features.rematch.model import arrange, is_due, levels
-from inkling.server.features.rematch.views import again_zone
-from inkling.server.features.table_tasks import make_keeper
+from inkling.server.features.rematch.model import is_start_due, offered_difficulties, prepare_table
+from inkling.server.features.rematch.views import rematch_zone
+from inkling.server.features.table_tasks import make_table_supervisor
 from inkling.server.tables import events
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.service import now
-from tests.sure import sure
+from tests.not_none import not_none
 
 GAME = "silencio"
 
@@ -23,10 +23,10 @@ GAME = "silencio"
 async def end_a_play(tables: TableRegistry, live: LiveTable, bots: int = 1) -> None:
     """Finish a play of Ada, Bo and a bot; Cleo watches."""
     for member in (0, 1):
-        await tables.service.change(live, member, events.Sat(member))
+        await tables.service.change(live, member, events.SatDown(member))
     for chair in range(2, 2 + bots):
         await tables.service.change(live, 0, events.BotSeated(chair, "random"))
-    await tables.starter.start(live, 0)
+    await tables.starter.start_for_host(live, 0)
     await tables.service.change(live, 0, events.GaveUp())
     assert not live.table.playing
 
@@ -46,82 +46,82 @@ async def refused(tables: TableRegistry, live: LiveTable, by: int, row: events.R
 
 async def test_all_agree_and_it_begins_with_another_title(tables: TableRegistry, live: LiveTable) -> None:
     await end_a_play(tables, live)
-    await tables.service.change(live, 1, events.Offered("tofugott"))
-    await tables.starter.start_offered(live)
+    await tables.service.change(live, 1, events.RematchOffered("tofugott"))
+    await tables.starter.start_rematch(live)
     assert not live.table.playing  # Ada has not agreed, and there is time left.
-    await tables.service.change(live, 0, events.Agreed(1, True))
+    await tables.service.change(live, 0, events.RematchAgreed(1, True))
     before = live.table.n
-    await tables.service.change(live, 0, events.Agreed(1, True))
+    await tables.service.change(live, 0, events.RematchAgreed(1, True))
     assert live.table.n == before  # Agreeing twice counts once.
-    await tables.starter.start_offered(live)
+    await tables.starter.start_rematch(live)
     assert live.table.playing
     assert live.table.game == "tofugott"
     assert live.table.chairs[:2] == (0, 1)
     assert isinstance(live.table.chairs[2], str)
     assert live.table.rematch.offer is None
     tables.drop(live.table.id)
-    again = sure(await tables.find(live.table.code))
+    again = not_none(await tables.find(live.table.code))
     assert again.table == live.table
 
 
 async def test_only_who_sits_there_has_a_say_and_only_after_a_play(tables: TableRegistry, live: LiveTable) -> None:
-    await tables.service.change(live, 0, events.Sat(0))
-    await refused(tables, live, 0, events.Offered(), "no-play")
-    await tables.service.change(live, 0, events.Stood())
+    await tables.service.change(live, 0, events.SatDown(0))
+    await refused(tables, live, 0, events.RematchOffered(), "no-play")
+    await tables.service.change(live, 0, events.StoodUp())
     await end_a_play(tables, live)
     looker = await tables.joining.join(live, "person-c", "Cleo")
-    await refused(tables, live, looker, events.Offered(), "standing")
-    await refused(tables, live, events.SYSTEM_ROW, events.Offered(), "no-wish")
-    await refused(tables, live, 0, events.Offered("chess"), "unknown-game")
-    await refused(tables, live, 0, events.Agreed(1, True), "stale")
-    await tables.service.change(live, 0, events.Offered())
-    await refused(tables, live, looker, events.Agreed(1, True), "standing")
-    await refused(tables, live, 1, events.Agreed(7, True), "stale")
-    await tables.starter.start(live, 0)
-    await refused(tables, live, 1, events.Agreed(1, True), "playing")
-    await refused(tables, live, 1, events.Offered(), "playing")
+    await refused(tables, live, looker, events.RematchOffered(), "standing")
+    await refused(tables, live, events.SYSTEM_ROW, events.RematchOffered(), "no-wish")
+    await refused(tables, live, 0, events.RematchOffered("chess"), "unknown-game")
+    await refused(tables, live, 0, events.RematchAgreed(1, True), "stale")
+    await tables.service.change(live, 0, events.RematchOffered())
+    await refused(tables, live, looker, events.RematchAgreed(1, True), "standing")
+    await refused(tables, live, 1, events.RematchAgreed(7, True), "stale")
+    await tables.starter.start_for_host(live, 0)
+    await refused(tables, live, 1, events.RematchAgreed(1, True), "playing")
+    await refused(tables, live, 1, events.RematchOffered(), "playing")
 
 
 async def test_equal_offers_merge_and_of_two_others_the_first_counts(tables: TableRegistry, live: LiveTable) -> None:
     await end_a_play(tables, live)
-    await asyncio.gather(*(tables.service.change(live, member, events.Offered()) for member in (0, 1)))
+    await asyncio.gather(*(tables.service.change(live, member, events.RematchOffered()) for member in (0, 1)))
     assert agreed(live) == (0, 1)
-    await tables.service.change(live, 0, events.Agreed(1, False))
-    await tables.service.change(live, 1, events.Agreed(1, False))
+    await tables.service.change(live, 0, events.RematchAgreed(1, False))
+    await tables.service.change(live, 1, events.RematchAgreed(1, False))
     assert live.table.rematch.offer is None
     both = await asyncio.gather(
-        tables.service.change(live, 0, events.Offered()),
-        tables.service.change(live, 1, events.Offered("similo")),
+        tables.service.change(live, 0, events.RematchOffered()),
+        tables.service.change(live, 1, events.RematchOffered("similo")),
         return_exceptions=True,
     )
     assert [type(result) for result in both] == [type(None), NotAllowed]
     assert agreed(live) == (0,)
-    await tables.service.change(live, 1, events.Offered("similo", over=2))
+    await tables.service.change(live, 1, events.RematchOffered("similo", over=2))
     assert agreed(live) == (1,)
-    await refused(tables, live, 0, events.Agreed(2, True), "stale")
+    await refused(tables, live, 0, events.RematchAgreed(2, True), "stale")
 
 
 async def test_whoever_leaves_or_stands_up_takes_no_part(tables: TableRegistry, live: LiveTable) -> None:
     await end_a_play(tables, live)
-    await tables.service.change(live, 0, events.Offered())
-    await tables.service.change(live, 1, events.Agreed(1, True))
+    await tables.service.change(live, 0, events.RematchOffered())
+    await tables.service.change(live, 1, events.RematchAgreed(1, True))
     await tables.service.change(live, 0, events.Left())
     assert agreed(live) == (1,)
-    assert is_due(live.table, now())
+    assert is_start_due(live.table, now())
     await tables.service.change(live, 1, events.OptionsSet({"tavern": True}))
     assert live.table.rematch.offer is None  # They had agreed to something else.
-    await tables.service.change(live, 1, events.Offered())
-    await tables.service.change(live, 1, events.Stood())
+    await tables.service.change(live, 1, events.RematchOffered())
+    await tables.service.change(live, 1, events.StoodUp())
     assert live.table.rematch.offer is None
 
 
 async def test_after_the_time_bots_sit_where_too_few_agree(tables: TableRegistry, live: LiveTable) -> None:
     await end_a_play(tables, live, bots=0)
-    await tables.service.change(live, 1, events.Offered())
-    offer = sure(live.table.rematch.offer)
-    assert not is_due(live.table, offer.until - 1)
-    assert is_due(live.table, offer.until)
-    chairs = arrange(live.table, Random(1)).chairs
+    await tables.service.change(live, 1, events.RematchOffered())
+    offer = not_none(live.table.rematch.offer)
+    assert not is_start_due(live.table, offer.deadline - 1)
+    assert is_start_due(live.table, offer.deadline)
+    chairs = prepare_table(live.table, Random(1)).chairs
     assert chairs[0] == 1
     assert isinstance(chairs[1], str)
     assert len(chairs) == 2
@@ -130,62 +130,64 @@ async def test_after_the_time_bots_sit_where_too_few_agree(tables: TableRegistry
 async def test_owner_speaks_for_all_on_a_device_and_programs_play_on(tables: TableRegistry, live: LiveTable) -> None:
     beside = await tables.joining.join(live, "person-a/1", "Zoë")
     program = await tables.joining.join(live, "robby", "Robby", outside=True)
-    await tables.service.change(live, beside, events.Sat(2))
-    await tables.service.change(live, program, events.Sat(3))
+    await tables.service.change(live, beside, events.SatDown(2))
+    await tables.service.change(live, program, events.SatDown(3))
     await end_a_play(tables, live, bots=0)
-    await tables.service.change(live, 0, events.Offered())
+    await tables.service.change(live, 0, events.RematchOffered())
     assert agreed(live) == (0, beside)
-    assert not is_due(live.table, now())
-    await tables.service.change(live, 1, events.Agreed(1, True))
-    assert is_due(live.table, now())
-    assert arrange(live.table, Random(1)).chairs == (0, 1, beside, program)
+    assert not is_start_due(live.table, now())
+    await tables.service.change(live, 1, events.RematchAgreed(1, True))
+    assert is_start_due(live.table, now())
+    assert prepare_table(live.table, Random(1)).chairs == (0, 1, beside, program)
 
 
 async def test_owner_who_watches_speaks_for_the_players_on_the_device(tables: TableRegistry, live: LiveTable) -> None:
     beside = await tables.joining.join(live, "person-a/1", "Zoë")
-    await tables.service.change(live, beside, events.Sat(2))
+    await tables.service.change(live, beside, events.SatDown(2))
     await end_a_play(tables, live, bots=0)
-    await tables.service.change(live, 0, events.Stood())
+    await tables.service.change(live, 0, events.StoodUp())
     words = speech("en")
-    assert 'value="offered"' in again_zone(live.table, 0, words)
-    await tables.service.change(live, 0, events.Offered())
+    assert 'value="offered"' in rematch_zone(live.table, 0, words)
+    await tables.service.change(live, 0, events.RematchOffered())
     assert agreed(live) == (beside,)
-    await tables.service.change(live, 0, events.Agreed(1, False))
+    await tables.service.change(live, 0, events.RematchAgreed(1, False))
     assert live.table.rematch.offer is None
 
 
 async def test_harder_and_easier_go_up_and_down_what_the_game_says(tables: TableRegistry, live: LiveTable) -> None:
     await end_a_play(tables, live)
-    assert levels(live.table) == ("same", "harder", "easier")
-    await tables.service.change(live, 0, events.Offered(level="harder", seats="mixed"))
-    assert arrange(live.table, Random(1)).options["unlit"] == "large"
+    assert offered_difficulties(live.table) == ("same", "harder", "easier")
+    await tables.service.change(live, 0, events.RematchOffered(level="harder", seats="mixed"))
+    assert prepare_table(live.table, Random(1)).options["unlit"] == "large"
     await tables.service.change(live, 0, events.OptionsSet({"tavern": False, "unlit": "all"}))
-    assert levels(live.table) == ("same", "easier")
-    await refused(tables, live, 0, events.Offered(level="harder"), "no-choice")
-    await tables.service.change(live, 0, events.Offered("tofugott", "harder"))  # Another game starts with its defaults.
-    assert arrange(live.table, Random(1)).options == {}
+    assert offered_difficulties(live.table) == ("same", "easier")
+    await refused(tables, live, 0, events.RematchOffered(level="harder"), "no-choice")
+    await tables.service.change(
+        live, 0, events.RematchOffered("tofugott", "harder")
+    )  # Another game starts with its defaults.
+    assert prepare_table(live.table, Random(1)).options == {}
 
 
 async def test_table_with_a_slow_clock_waits_for_everybody(tables: TableRegistry, live: LiveTable) -> None:
     await end_a_play(tables, live)
-    await tables.service.change(live, 0, events.Clocked(86_400))
-    await tables.service.change(live, 0, events.Offered())
-    told = again_zone(live.table, 1, speech("en"))
+    await tables.service.change(live, 0, events.ClockSet(86_400))
+    await tables.service.change(live, 0, events.RematchOffered())
+    told = rematch_zone(live.table, 1, speech("en"))
     assert "Starts when everybody agrees." in told
     assert "data-fuse" not in told
 
 
 async def test_offer_survives_a_restart(tables: TableRegistry, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rematch_model, "SECONDS", 1)
-    live = await tables.make(GAME, "person-a", "Ada")
+    live = await tables.make_table(GAME, "person-a", "Ada")
     await tables.joining.join(live, "person-b", "Bo")
     await end_a_play(tables, live)
-    await tables.service.change(live, 1, events.Offered())
+    await tables.service.change(live, 1, events.RematchOffered())
     tables.drop(live.table.id)
     later = TableRegistry(tables._store)
-    again = sure(await later.find(live.table.code))
+    again = not_none(await later.find_by_code(live.table.code))
     assert again.table == live.table
-    supervisor, begun = make_keeper(later), asyncio.Event()
+    supervisor, begun = make_table_supervisor(later), asyncio.Event()
     again.subscriptions.table.add(lambda: begun.set() if again.table.playing else None)
     supervisor.supervise(again)
     with again.connected(lambda: None, lambda: [1]):

@@ -23,16 +23,24 @@ from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.rules.state import Options
-from inkling.server.features.deals.model import new_code
-from inkling.server.features.replay.dock import APART, FAR_APART, MOST_KEYS, MUCH, give_way, shorten, spread
+from inkling.server.features.deals.model import new_deal_code
+from inkling.server.features.replay.dock import (
+    APART,
+    FAR_APART,
+    MOST_KEYS,
+    MUCH,
+    choose_spread_out,
+    shorten,
+    shrink_close_landmarks,
+)
 from inkling.server.features.replay.jobs import explain_moment
-from inkling.server.features.replay.moment import EVERYONE, Moment, Moments, Perspective
+from inkling.server.features.replay.moment import EVERYONE, Perspective, ReplayMoment, ReplayMoments
 from inkling.server.features.replay.views import describe_result
-from inkling.server.features.shared_replay.model import Leading
-from tests.limits import ANSWER, PLAY, wait_until
+from inkling.server.features.shared_replay.model import SharedReplay
 from tests.server.features.deals.test_deals import deal_with_easy_bots, finish
 from tests.server.fixtures import url_fixture
-from tests.server.running import live, receive
+from tests.server.local_server import open_live_socket, receive
+from tests.time_limits import ANSWER, PLAY, wait_until
 
 OPEN = ("", "?seat=0&ply=5", "?seat=1&ply=5", "?ply=4&why=1", "?ply=4&key=1", "?seat=all")
 """Addresses that ask for content that not everybody saw."""
@@ -89,7 +97,7 @@ def check_decided(person: httpx.Client, play: str) -> None:
 def test_known_cards_open_after_ones_own_play(ada: httpx.Client, bo: httpx.Client, stranger: httpx.Client) -> None:
     """Not for people who never played, watched, sat down after the end, or abandoned; but for those who played them
     elsewhere."""
-    code = new_code("silencio", 2, {"top_rank": 7})
+    code = new_deal_code("silencio", 2, {"top_rank": 7})
     table = deal_with_easy_bots(ada, code)
     bo.post(f"{table}/join", data={"name": "Bo"})
     play = finish(ada, table)
@@ -117,7 +125,7 @@ def test_known_cards_open_after_ones_own_play(ada: httpx.Client, bo: httpx.Clien
 
 @contextmanager
 def looking_back(person: httpx.Client, table: str, play: str) -> Iterator[ClientConnection]:
-    with live(person, f"{table}/back{play[2:]}") as socket:
+    with open_live_socket(person, f"{table}/back{play[2:]}") as socket:
         yield socket
 
 
@@ -150,7 +158,7 @@ def test_leader_leads_by_ply_until_the_next_play(ada: httpx.Client, bo: httpx.Cl
     ada.post(f"{table}/do", data={"kind": "bot-seated", "seat": "1", "bot": "random"})
     ada.post(f"{table}/do", data={"kind": "start"})
     play = finish(ada, table)
-    other = deal_with_easy_bots(stranger, new_code("silencio", 2, {"top_rank": 7}))
+    other = deal_with_easy_bots(stranger, new_deal_code("silencio", 2, {"top_rank": 7}))
     with (
         looking_back(ada, table, play) as hers,
         looking_back(bo, table, play) as his,
@@ -208,22 +216,22 @@ def test_leading_ends_with_the_connection(ada: httpx.Client, bo: httpx.Client) -
 
 def test_the_newest_leader_counts_whichever_process_says_so() -> None:
     """Two processes that exchange messages late and in any order agree in the end."""
-    one, other = Leading(), Leading()
+    one, other = SharedReplay(), SharedReplay()
     one.lead(0, "p", 3)
-    other.hear(one.own)
+    other.set_remote(one.own)
     assert other.led == one.led
     other.lead(1, "p", 5)
-    one.hear(other.own)
+    one.set_remote(other.own)
     assert (one.own, one.led) == (None, other.led)
     other.let_go(0)
     assert other.led is not None, "only whoever leads lets go"
     other.let_go(1)
-    one.hear(other.own)
+    one.set_remote(other.own)
     assert [one.led, other.led] == [None, None]
     one.lead(0, "p", 1)
     other.lead(1, "p", 2)
-    one.hear(other.own)
-    other.hear(one.own)
+    one.set_remote(other.own)
+    other.set_remote(one.own)
     assert one.led == other.led
 
 
@@ -249,16 +257,16 @@ def test_of_many_sentences_what_was_done_comes_first_and_at_the_end_how_it_ended
 
 
 def test_of_equal_moments_those_are_chosen_that_lie_far_apart() -> None:
-    chosen = {key.ply for key in spread([Landmark(ply, "heart", 3) for ply in range(1, 101)], 101)}
+    chosen = {key.ply for key in choose_spread_out([Landmark(ply, "heart", 3) for ply in range(1, 101)], 101)}
     assert len(chosen) == MOST_KEYS
     assert all(any(first <= ply < first + 25 for ply in chosen) for first in (1, 26, 51, 76))
     lone = Landmark(50, "hm", 4)
-    assert lone in spread([*(Landmark(ply, "heart", 3) for ply in range(40)), lone], 60)
+    assert lone in choose_spread_out([*(Landmark(ply, "heart", 3) for ply in range(40)), lone], 60)
 
 
 def test_signs_that_stand_too_close_give_way_to_heavier_ones() -> None:
     keys = [Landmark(0, "drop", 3), Landmark(2, "bolt", 150), Landmark(9, "moon", 2), Landmark(50, "star", 9)]
-    looks = {key.ply: look for key, look in give_way(keys, 100)}
+    looks = {key.ply: look for key, look in shrink_close_landmarks(keys, 100)}
     assert looks == {2: "", 50: "", 0: "dot", 9: "near"}
     assert (2 - 0) / 100 < APART < (9 - 2) / 100 < FAR_APART
 
@@ -268,13 +276,13 @@ def test_why_is_told_to_whoever_reads_it() -> None:
     setup = prepare(GAME, 2, Options(rounds=1, starter=0), "why")
     strong = pick_bot(GAME.bots.all, "strong").choose
     play = drive(Play.begin(GAME, setup, "00" * 32, ("Ada", "Bo")), [strong] * 2, Chance.of("why"))
-    steps = Moments(play, (True, True), None)
+    steps = ReplayMoments(play, (True, True), None)
     guesses = [
         ply for ply, entry in enumerate(play.record.entries, 1) if entry.by == 1 and entry.do.startswith("guess")
     ]
 
     def tell(eyes: Perspective) -> str:
-        found = [explain_moment(steps, Moment(ply, eyes), "en") for ply in guesses]
+        found = [explain_moment(steps, ReplayMoment(ply, eyes), "en") for ply in guesses]
         return " ".join(sentence for why in found if why for sentence in why.text)
 
     assert "Ada seemed" in tell(EVERYONE)

@@ -14,13 +14,13 @@ import pytest
 from inkling.core.errors import Refusal
 from inkling.server.features.reports import report_files
 from inkling.server.features.reports import task as reports_task
-from inkling.server.features.reports.report_files import Sender, make_room
-from inkling.server.platform.http.rate_limits import network_of
+from inkling.server.features.reports.report_files import ReportSender, choose_files_to_delete
+from inkling.server.platform.http.rate_limits import network_of_address
 from inkling.server.settings import read_settings
-from tests.limits import wait_until
-from tests.server.desk import OperatorTerminal, code_of
 from tests.server.features.table_deletion.test_table_deletion import make_table, play_and_give_up
-from tests.server.running import browser, serving
+from tests.server.local_server import browser, serving
+from tests.server.operator_terminal import OperatorTerminal, code_of
+from tests.time_limits import wait_until
 
 
 @pytest.fixture
@@ -33,15 +33,15 @@ def file_name(nth: int, network: int, table: int, member: int) -> str:
     return f"20260101-{nth:06}-{network:08x}-{table:08x}-{member}-{nth:08x}.json"
 
 
-def sender(network: int, table: int, member: int = 0) -> Sender:
-    return Sender(f"{network:08x}", f"{table:08x}", member)
+def sender(network: int, table: int, member: int = 0) -> ReportSender:
+    return ReportSender(f"{network:08x}", f"{table:08x}", member)
 
 
-def flood(names: list[str], senders: list[Sender]) -> list[str]:
+def flood(names: list[str], senders: list[ReportSender]) -> list[str]:
     """Send these reports as far as they are accepted. Return the remaining files."""
     for one in senders:
         try:
-            gone = make_room(names, one)
+            gone = choose_files_to_delete(names, one)
         except Refusal:
             continue
         nth = len(names) + 100_000
@@ -55,14 +55,14 @@ def test_reports_of_a_network_a_member_and_older_versions_are_bounded() -> None:
     names = flood([victim], [sender(1, table, member) for table in range(70) for member in range(10)])
     assert len(names) == report_files.MOST_OF_NETWORK + 1
     assert victim in names
-    assert make_room(names, sender(8, 8)) == [], "another victim need not make anybody give way"
+    assert choose_files_to_delete(names, sender(8, 8)) == [], "another victim need not make anybody give way"
     names = flood([], [sender(1, 1)] * 20)
     assert len(names) == report_files.MOST_OF_MEMBER
     with pytest.raises(Refusal, match="several reports here already"):
-        make_room(names, sender(2, 1))
-    assert make_room(names, sender(1, 1, 1)) == []
+        choose_files_to_delete(names, sender(2, 1))
+    assert choose_files_to_delete(names, sender(1, 1, 1)) == []
     names = [f"20250101-000000-{nth:08x}.json" for nth in range(report_files.MOST_FILES)]
-    assert make_room(names, sender(1, 1)) == names[:1]
+    assert choose_files_to_delete(names, sender(1, 1)) == names[:1]
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_reports_of_a_network_a_member_and_older_versions_are_bounded() -> None:
     [("192.0.2.7", "192.0.2.7"), ("2001:db8:1:2::", "2001:db8:1::"), ("2001:db8:1:ffff::", "2001:db8:1::"), ("x", "x")],
 )
 def test_network_is_what_one_subscriber_has(address: str, network: str) -> None:
-    assert network_of(address) == network
+    assert network_of_address(address) == network
 
 
 def report(person: httpx.Client, table: str, words: str, **form: str) -> httpx.Response:
@@ -84,14 +84,14 @@ def test_report_is_read_and_closed_in_the_terminal(lone: OperatorTerminal, ada: 
     bo.post(f"{table}/talk", data={"text": "a rude word"})
     assert report(ada, table, "Bo is\nrude \x1b[31m", member="1").status_code == 200
     assert report(ada, table, "A card is missing").status_code == 200
-    listed = lone.say("reports", "list")
+    listed = lone.run("reports", "list")
     [first, second] = findall(r"^([0-9a-f]{8})  ", listed.split("\n", 1)[1], flags=8)
     assert code_of(table) in listed
-    shown = lone.say("reports", "show", first[:6])
+    shown = lone.run("reports", "show", first[:6])
     assert all(words in shown for words in (code_of(table), play, "Bo", "number 1", "a rude word", "> Bo is\n> rude"))
     assert "\x1b" not in shown + listed
-    assert "Gesagt: a rude word" in lone.say("reports", "show", first, lang="de")
-    told = json.loads(lone.say("reports", "list", "--json"))
+    assert "Gesagt: a rude word" in lone.run("reports", "show", first, lang="de")
+    told = json.loads(lone.run("reports", "list", "--json"))
     assert (told[0]["code"], told[0]["about"]["name"]) == (code_of(table), "Bo")
     person = bo.cookies["inkling"].partition(".")[0]
     assert not [text for text in (shown, listed, json.dumps(told)) if person in text or "seed" in text]
@@ -100,12 +100,12 @@ def test_report_is_read_and_closed_in_the_terminal(lone: OperatorTerminal, ada: 
     assert "127.0.0.1" not in file.name + file.read_text()
     assert "There is no report zz." in lone.refuse("reports", "show", "zz")
     assert "There is no report" in lone.refuse("reports", "done", second, "zz")
-    assert lone.say("reports", "done", second) == "One report was deleted.\n"
-    lone.say("tables", "delete", code_of(table), "--yes")
-    assert "Bo is blocked." in lone.say("block", "--report", first), "though the table is gone"
+    assert lone.run("reports", "done", second) == "One report was deleted.\n"
+    lone.run("tables", "delete", code_of(table), "--yes")
+    assert "Bo is blocked." in lone.run("block", "--report", first), "though the table is gone"
     wait_until(lambda: bo.get("/").status_code == 403, "a block")
-    lone.say("reports", "done", first)
-    assert lone.say("reports", "list") == "There are no reports.\n"
+    lone.run("reports", "done", first)
+    assert lone.run("reports", "list") == "There are no reports.\n"
     assert ada.get("/").status_code == 200
 
 
@@ -119,9 +119,9 @@ def test_victim_can_report_after_a_flood(
         for flooded in (make_table(mallory), make_table(mallory)):
             assert {report(mallory, flooded, "spam").status_code for _ in range(7)} <= {200, 409}
         assert report(ada, table, "Mallory is rude").status_code == 200
-        assert "Mallory is rude" in lone.say("reports", "list")
+        assert "Mallory is rude" in lone.run("reports", "list")
         assert report(mallory, make_table(mallory), "more spam").status_code == 200
-        assert "Mallory is rude" in lone.say("reports", "list")
+        assert "Mallory is rude" in lone.run("reports", "list")
         assert len(list((lone.folder / "reports").iterdir())) == 6
 
 

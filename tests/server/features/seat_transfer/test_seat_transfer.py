@@ -8,15 +8,15 @@ import httpx
 import pytest
 
 from inkling.server.api import event_stream
-from inkling.server.features.seat_transfer.service import PIN_MISSES, end_of_old_links
-from inkling.server.platform.http.public_address import DAY
+from inkling.server.features.seat_transfer.service import PIN_MISSES, expiry_of_old_links
+from inkling.server.platform.http.public_site import DAY
 from inkling.server.platform.signing import Signer
 from inkling.server.platform.token_bucket import COMMANDS_AT_ONCE
 from inkling.server.tables import presence
-from tests.limits import ANSWER
-from tests.server.folders import find_secret
-from tests.server.running import browser, live, receive, serving
-from tests.sure import sure
+from tests.not_none import not_none
+from tests.server.data_locations import find_secret
+from tests.server.local_server import browser, open_live_socket, receive, serving
+from tests.time_limits import ANSWER
 
 
 def make(ada: httpx.Client) -> str:
@@ -24,7 +24,7 @@ def make(ada: httpx.Client) -> str:
 
 
 def link_of(page: httpx.Response) -> str:
-    found = sure(search(r'href="http://[^/"]+(/r/[^"]+)"', page.text))
+    found = not_none(search(r'href="http://[^/"]+(/r/[^"]+)"', page.text))
     return found[1]
 
 
@@ -54,7 +54,7 @@ def test_link_moves_the_seat_once_and_cannot_be_forged(tmp_path: Path) -> None:
 
 
 def new_pin(person: httpx.Client, table: str) -> str:
-    found = sure(search(r"PIN: (\d{6})", person.post(f"{table}/passport", data={"do": "pin"}).text))
+    found = not_none(search(r"PIN: (\d{6})", person.post(f"{table}/passport", data={"do": "pin"}).text))
     return found[1]
 
 
@@ -117,7 +117,7 @@ def test_signing_out_other_devices_ends_them_at_all_tables(tmp_path: Path, monke
         copied.cookies.update(ada.cookies)
         link = link_of(copied.get(f"{second}/passport"))
         events = f"/api/tables/{second[-4:]}/events"
-        with live(copied, first) as opened, copied.stream("GET", events) as stream:
+        with open_live_socket(copied, first) as opened, copied.stream("GET", events) as stream:
             receive(opened, "zones")
             lines = stream.iter_lines()
             assert next(lines).startswith("data: ")
@@ -140,9 +140,9 @@ def test_links_of_an_older_version_work_until_a_day_after_the_update(tmp_path: P
     """Those links contain no time. That version's cookies still count."""
     with serving(tmp_path) as url, browser(url) as ada, browser(url) as phone:
         table = make(ada)
-        text = sure(Signer(find_secret(tmp_path)).read("passport", link_of(ada.get(f"{table}/passport"))[3:]))
+        text = not_none(Signer(find_secret(tmp_path)).verify("passport", link_of(ada.get(f"{table}/passport"))[3:]))
         old = Signer(find_secret(tmp_path)).sign("passport", "-".join(text.split("-")[:3]))
-        person = sure(Signer(find_secret(tmp_path)).read("person", ada.cookies["inkling"]))
+        person = not_none(Signer(find_secret(tmp_path)).verify("person", ada.cookies["inkling"]))
         assert "~" not in person
         assert phone.post(f"/r/{old}").url.path == table
     (tmp_path / "links-end").write_text("1000")
@@ -153,12 +153,12 @@ def test_links_of_an_older_version_work_until_a_day_after_the_update(tmp_path: P
 
 
 def test_end_of_old_links_is_set_once(tmp_path: Path) -> None:
-    first = end_of_old_links(tmp_path)
+    first = expiry_of_old_links(tmp_path)
     assert abs(first - time.time() - DAY) < 60
     (tmp_path / "links-end").write_text("5")
-    assert end_of_old_links(tmp_path) == 5.0
+    assert expiry_of_old_links(tmp_path) == 5.0
     (tmp_path / "links-end").write_text("")
-    assert end_of_old_links(tmp_path) == 0.0, "cut short: then no such link counts"
+    assert expiry_of_old_links(tmp_path) == 0.0, "cut short: then no such link counts"
 
 
 @pytest.mark.parametrize("way", ["sent away", "left"])

@@ -8,12 +8,12 @@ from sys import executable
 import httpx
 import pytest
 
-from tests.limits import PLAY
-from tests.server.people import begin_with_bots
-from tests.server.reading import asked, offered, story_of, zones_of
-from tests.server.running import live, receive
-from tests.sources import ROOT
-from tests.sure import sure
+from tests.not_none import not_none
+from tests.server.local_server import open_live_socket, receive
+from tests.server.page_parsing import offered_actions, question_number, story_of, zones_of
+from tests.server.socket_players import begin_with_bots
+from tests.source_files import ROOT
+from tests.time_limits import PLAY
 
 
 def share_a_device(site: httpx.Client) -> str:
@@ -44,7 +44,7 @@ def find_turn_of(site: httpx.Client, table: str, name: str) -> None:
         if down and down[1] == name:
             return
         page = lift(site, table, down[1]) if down else page
-        site.post(f"{table}/act", data={"do": offered(page)[0], "ask": asked(page)})
+        site.post(f"{table}/act", data={"do": offered_actions(page)[0], "ask": question_number(page)})
     raise AssertionError(f"it is never {name}'s turn")
 
 
@@ -54,7 +54,7 @@ def test_shared_device_shows_public_cards_until_a_player_lifts_the_curtain(
     table = share_a_device(site)
     public = cards(stranger.get(table).text)
     assert cards(site.get(table).text) == public
-    with live(site, table) as socket:
+    with open_live_socket(site, table) as socket:
         told = "".join(receive(socket, "zones")["zones"].values())
         assert cards(told) == public
     seen = {name: cards(lift(site, table, name)) - public for name in ("Ada", "Bo")}
@@ -80,7 +80,7 @@ def test_large_screen_shows_the_public_view_and_the_way_in(site: httpx.Client, s
     tv = site.get(f"{table}/tv").text
     assert cards(tv) == cards(stranger.get(table).text)
     assert "QR code" in tv
-    with live(site, f"{table}/tv") as socket:
+    with open_live_socket(site, f"{table}/tv") as socket:
         assert cards("".join(receive(socket, "zones")["zones"].values())) == cards(tv)
 
 
@@ -88,9 +88,9 @@ def test_large_screen_shows_the_public_view_and_the_way_in(site: httpx.Client, s
 def test_example_program_plays_a_whole_game_from_its_seat(site: httpx.Client, tmp_path: Path, game: str) -> None:
     table = site.post("/make", data={"game": game, "name": "Ada"}).url.path
     page = site.post(f"{table}/outside", data={"name": "Example"}).text
-    token = sure(search(r"</b><code>([^<]+)</code>", page))
+    token = not_none(search(r"</b><code>([^<]+)</code>", page))
     site.post(f"{table}/do", data={"kind": "stood"})
-    chair = sure(
+    chair = not_none(
         search(r'name="kind" value="bot-seated"><input type="hidden" name="seat" value="(\d)"', site.get(table).text)
     )
     assert "a program" in site.get(table).text
@@ -154,7 +154,7 @@ def test_talk_is_that_of_whoever_lifted_the_curtain(site: httpx.Client) -> None:
     site.post(f"{table}/do", data={"kind": "start"})
     page = lift(site, table, "Bo")
     assert f'action="{table}/talk"' not in page
-    site.post(f"{table}/act", data={"do": offered(page)[0], "ask": asked(page)})
+    site.post(f"{table}/act", data={"do": offered_actions(page)[0], "ask": question_number(page)})
     assert f'action="{table}/talk"' not in site.get(table).text, "with the curtain down it would be nobody's"
     assert site.post(f"{table}/talk", data={"text": "hello"}).status_code == 409
     assert f'action="{table}/talk"' in lift(site, table, "Ada")
@@ -170,7 +170,7 @@ def test_what_is_sent_again_is_done_by_nobody_else_on_the_device(site: httpx.Cli
     table = share_a_device(site)
     find_turn_of(site, table, "Bo")
     page = lift(site, table, "Bo")
-    sent = {"do": next(do for do in offered(page)), "ask": asked(page) or "", "send": "bo-1"}
+    sent = {"do": next(do for do in offered_actions(page)), "ask": question_number(page) or "", "send": "bo-1"}
     assert site.post(f"{table}/act", data=sent).status_code == 200
     done = entries(site, table)
     for _ in range(2):
@@ -185,7 +185,7 @@ def test_lowered_curtain_stops_actions_and_hides_hands_after_an_abandoned_play(s
     page = lift(site, table, "Ada")
     assert "Your hand:" in zones_of(page)["story"]
     site.post(f"{table}/self", data={"self": ""})
-    refused = site.post(f"{table}/act", data={"do": offered(page)[0], "ask": asked(page)})
+    refused = site.post(f"{table}/act", data={"do": offered_actions(page)[0], "ask": question_number(page)})
     assert refused.status_code == 409
     assert "first say who you are" in refused.text
     lift(site, table, "Ada")

@@ -12,21 +12,21 @@ from click.testing import CliRunner
 from inkling.cli import main
 from inkling.games import SHELF
 from inkling.server.features.bot_feedback.service import AnswerKeys
-from inkling.server.features.retention.task import clear
+from inkling.server.features.retention.task import run_retention_round
 from inkling.server.features.similarity_quiz import views as similarity_quiz_views
-from inkling.server.features.similarity_quiz.questions import ROUND, Agreement, figures, questions
+from inkling.server.features.similarity_quiz.questions import ROUND, BotAgreement, comparable_figures, make_questions
 from inkling.server.platform.elapsed_time import DAY, ClockReading
 from inkling.server.platform.http import rate_limits
 from inkling.server.settings import Settings
 from inkling.server.storage import feedback_answers
 from inkling.server.storage.interface import FeedbackAnswer, SimilarityAnswer
-from inkling.server.storage.store import Store
+from inkling.server.storage.store import SqlStore
+from tests.not_none import not_none
 from tests.server.features.bot_feedback.test_bot_feedback import rows
 from tests.server.fixtures import url_fixture
-from tests.server.running import browser, serving
-from tests.sure import sure
+from tests.server.local_server import browser, serving
 
-MARK = AnswerKeys(b"secret").of_question
+MARK = AnswerKeys(b"secret").key_about_question
 
 
 url = url_fixture("function", ask=True)
@@ -95,44 +95,44 @@ def test_pastime_cannot_be_flooded(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 
 def test_every_figure_is_asked_about_once_in_a_sitting() -> None:
-    asked = questions("a sitting")
-    assert len({one.figure for one in asked}) == len(asked) == sum(len(faces) for _, faces in figures())
+    asked = make_questions("a sitting")
+    assert len({one.figure for one in asked}) == len(asked) == sum(len(faces) for _, faces in comparable_figures())
     assert all(len({one.figure, *one.pair}) == 3 for one in asked)
-    assert asked != questions("another")
+    assert asked != make_questions("another")
     for one in asked[:5]:
-        judge = sure(SHELF[one.game].bots.judge)
+        judge = not_none(SHELF[one.game].bots.judge)
         there, back = judge(one.figure, *one.pair), judge(one.figure, *reversed(one.pair))
         assert {name: -lead for name, lead in there.items()} == pytest.approx(dict(back))
         assert judge(one.figure, one.pair[0], "nobody") == {}
 
 
-def test_answers_grow_old_in_seen_time(store: Store, tmp_path: Path) -> None:
+def test_answers_grow_old_in_seen_time(store: SqlStore, tmp_path: Path) -> None:
     settings = Settings(data=str(tmp_path), answer_days=30)
 
     def look(day: int, wall: int) -> int:
-        clear(store, settings, lambda: ClockReading(wall * DAY, day * DAY, "boot"))
-        return len(store.answers.everything())
+        run_retention_round(store, settings, lambda: ClockReading(wall * DAY, day * DAY, "boot"))
+        return len(store.answers.read_all())
 
     look(0, 20_000)
-    store.answers.keep(MARK("a", 0), FeedbackAnswer("similo", "strong", "yes"))
-    store.answers.keep(MARK("a", 1), SimilarityAnswer("similo", "x", "y", "z", False))
+    store.answers.store_answer(MARK("a", 0), FeedbackAnswer("similo", "strong", "yes"))
+    store.answers.store_answer(MARK("a", 1), SimilarityAnswer("similo", "x", "y", "z", False))
     assert look(1, 29_000) == 2
-    store.answers.keep(MARK("a", 0), FeedbackAnswer("similo", "strong", "no"))
-    assert [one.said for _, one in store.answers.everything() if isinstance(one, FeedbackAnswer)] == ["no"]
-    assert store.answers.given() == [], "nothing that was said at a table"
+    store.answers.store_answer(MARK("a", 0), FeedbackAnswer("similo", "strong", "no"))
+    assert [one.said for _, one in store.answers.read_all() if isinstance(one, FeedbackAnswer)] == ["no"]
+    assert store.answers.read_given_for_research() == [], "nothing that was said at a table"
     kept = [look(day, 20_000 + day) for day in range(2, 32)]
     assert kept == [2] * 28 + [1, 0]
 
 
 def test_host_sees_how_far_readers_agree_exports_what_was_given_and_deletes_all(tmp_path: Path) -> None:
-    store = Store(f"sqlite:///{tmp_path}/inkling.db")
-    for number, one in enumerate(questions("people")[:20]):
-        judge = sure(SHELF[one.game].bots.judge)
+    store = SqlStore(f"sqlite:///{tmp_path}/inkling.db")
+    for number, one in enumerate(make_questions("people")[:20]):
+        judge = not_none(SHELF[one.game].bots.judge)
         looks = judge(one.figure, *one.pair)["looks"]
-        store.answers.keep(MARK("people", number), one.answered(0 if looks > 0 else 1, number < 5))
+        store.answers.store_answer(MARK("people", number), one.to_answer(0 if looks > 0 else 1, number < 5))
     for number, word in enumerate(["yes"] * 6 + ["partly", "no"]):
-        store.answers.keep(MARK("plays", number), FeedbackAnswer("similo", "strong", word))
-    store.answers.keep(MARK("people", 20), SimilarityAnswer("a game that is gone", "x", "y", "z", False))
+        store.answers.store_answer(MARK("plays", number), FeedbackAnswer("similo", "strong", word))
+    store.answers.store_answer(MARK("people", 20), SimilarityAnswer("a game that is gone", "x", "y", "z", False))
     store.close()
     where = ["--data", str(tmp_path)]
     shown = run("feedback", *where)
@@ -155,14 +155,14 @@ def test_host_sees_how_far_readers_agree_exports_what_was_given_and_deletes_all(
 def test_likest_reader_is_one_that_was_asked_often_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither one with a single pair, nor all of them together, whatever their order."""
     together = SHELF["similo"].bots.together
-    looks = Agreement("similo", "looks", 4, 6)
-    found = [Agreement("similo", "moods", 1, 1), looks, Agreement("similo", together, 6, 6)]
-    monkeypatch.setattr(similarity_quiz_views, "compare", lambda said: found)
-    said = tuple(one.answered(0) for one in questions("people")[:6])
+    looks = BotAgreement("similo", "looks", 4, 6)
+    found = [BotAgreement("similo", "moods", 1, 1), looks, BotAgreement("similo", together, 6, 6)]
+    monkeypatch.setattr(similarity_quiz_views, "compare_bots_with_people", lambda said: found)
+    said = tuple(one.to_answer(0) for one in make_questions("people")[:6])
     assert similarity_quiz_views.find_likest(said) == looks
     found.remove(looks)
     assert similarity_quiz_views.find_likest(said) is None
-    judge = sure(SHELF["similo"].bots.judge)
+    judge = not_none(SHELF["similo"].bots.judge)
     assert together in judge(said[0].figure, said[0].chosen, said[0].other)
 
 

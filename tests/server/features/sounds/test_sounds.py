@@ -11,11 +11,11 @@ from inkling.core.driver import AnyPlay
 from inkling.core.sight import Seat
 from inkling.server.features.table_page.page_view import PageView
 from inkling.server.tables import permissions
-from inkling.server.tables.events import Joined, Made, Row, Sat
+from inkling.server.tables.events import Joined, Row, SatDown, TableMade
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.new_play import make_start
-from inkling.server.tables.state import Table, evolve
-from tests.sure import sure
+from inkling.server.tables.new_play import make_start_row
+from inkling.server.tables.state import Table, apply_row
+from tests.not_none import not_none
 
 PEOPLE = ("p0", "p1", "p2", None)
 """Three players and a spectator."""
@@ -28,15 +28,15 @@ ACTS = {
 
 
 def begin(game: str) -> LiveTable:
-    live, dice = LiveTable(evolve(Table("id", "ABCD"), -1, Made(game))), random.Random(1)
+    live, dice = LiveTable(apply_row(Table("id", "ABCD"), -1, TableMade(game))), random.Random(1)
 
     def do(by: int, row: Row) -> None:
-        live.show(evolve(live.table, by, row))
+        live.show(apply_row(live.table, by, row))
 
     for member in range(3):
         do(member, Joined(f"p{member}", f"Name {member}"))
-        do(member, Sat(member))
-    do(0, make_start(live.table, lambda size: dice.randbytes(size).hex()))
+        do(member, SatDown(member))
+    do(0, make_start_row(live.table, lambda size: dice.randbytes(size).hex()))
     return live
 
 
@@ -45,8 +45,8 @@ def act(live: LiveTable, play: AnyPlay, dice: random.Random) -> str:
     seat = dice.choice(play.turn)
     written = [play.game.words.write(action, play.record.setup.options) for action in play.sight(seat).legal]
     do = dice.choice(written)
-    acted, after = permissions.seat_act(live.table, seat, do)
-    live.show(evolve(live.table, seat, acted, after))
+    acted, after = permissions.play_seat_action(live.table, seat, do)
+    live.show(apply_row(live.table, seat, acted, after))
     return do.partition(" ")[0]
 
 
@@ -54,16 +54,16 @@ def act(live: LiveTable, play: AnyPlay, dice: random.Random) -> str:
 def test_every_page_hears_the_same_public_event(game: str) -> None:
     live, dice = begin(game), random.Random(2)
     pages = [PageView(live, person, "en") for person in PEOPLE]
-    assert [page.whole().sound for page in pages] == [None] * len(pages), "a page that is loaded is silent"
+    assert [page.full_update().sound for page in pages] == [None] * len(pages), "a page that is loaded is silent"
     met, heard = set[str](), set[str]()
     for _ in range(120):
-        play = sure(live.table.play)
+        play = not_none(live.table.play)
         if play.outcome is not None:
             break
         public, word = len(play.stories[-1]), act(live, play, dice)
         met.add(word)
-        after = sure(live.table.play)
-        sounds = [news.sound if (news := page.news()) else None for page in pages]
+        after = not_none(live.table.play)
+        sounds = [news.sound if (news := page.next_update()) else None for page in pages]
         heard |= set(filter(None, sounds))
         everybody = {sound for sound in sounds if sound != "turn"}
         assert len(everybody) <= 1
@@ -82,7 +82,7 @@ def test_every_page_hears_the_same_public_event(game: str) -> None:
 def test_pages_learn_that_a_tv_sounds_for_them() -> None:
     live = begin("similo")
     page = PageView(live, "p0", "en")
-    assert page.whole().tv is False
+    assert page.full_update().tv is False
     with live.connected(lambda: None, list, tv=True):
-        assert page.whole().tv is True
-    assert page.whole().tv is False
+        assert page.full_update().tv is True
+    assert page.full_update().tv is False

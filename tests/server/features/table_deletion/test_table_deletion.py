@@ -11,14 +11,14 @@ import pytest
 from inkling.core.errors import NotAllowed, Refusal
 from inkling.core.sight import Seat
 from inkling.server.features.table_deletion.routes import delete_table
-from inkling.server.features.table_tasks import make_keeper
+from inkling.server.features.table_tasks import make_table_supervisor
 from inkling.server.storage.high_water import FILE, LINES, WIDTH
 from inkling.server.storage.high_water import LOST_FILE as LOST
-from inkling.server.storage.store import Store
-from inkling.server.tables.events import BotSeated, DeckKept, Joined, Sat, Talked
+from inkling.server.storage.store import SqlStore
+from inkling.server.tables.events import BotSeated, DeckStored, Joined, SatDown, Talked
 from inkling.server.tables.registry import TableRegistry
-from tests.limits import ANSWER
-from tests.server.running import browser, serving
+from tests.server.local_server import browser, serving
+from tests.time_limits import ANSWER
 
 GONE = {"refused": "deleted", "sentence": "This table has been deleted."}
 
@@ -77,15 +77,15 @@ def test_only_the_host_may_and_strangers_least(tmp_path: Path) -> None:
         assert ada.delete(api).status_code == 404
 
 
-async def test_whoever_comes_too_late_changes_nothing(store: Store) -> None:
+async def test_whoever_comes_too_late_changes_nothing(store: SqlStore) -> None:
     tables = TableRegistry(store, uploads=True)
-    supervisor = make_keeper(tables)
-    table = await tables.make("silencio", "person-a", "Ada")
-    await tables.service.change(table, 0, Sat(0))
+    supervisor = make_table_supervisor(tables)
+    table = await tables.make_table("silencio", "person-a", "Ada")
+    await tables.service.change(table, 0, SatDown(0))
     await tables.service.change(table, 0, BotSeated(1, "simple"))
-    await tables.starter.start(table, 0)
+    await tables.starter.start_for_host(table, 0)
     seen = table.table
-    tables_own = DeckKept("own", "Own", 30)
+    tables_own = DeckStored("own", "Own", 30)
     await tables.decks.store(table, 0, tables_own, b"pictures", 100, 100)
     seen = table.table
     supervisor.supervise(table)
@@ -108,8 +108,8 @@ async def test_whoever_comes_too_late_changes_nothing(store: Store) -> None:
     assert done is None
     assert all(isinstance(error, Refusal) for error in refused)
     supervisor.supervise(table)
-    assert not supervisor.supervises(table.table.id)
-    assert tables.here() == ()
+    assert not supervisor.is_supervised(table.table.id)
+    assert tables.all_in_memory() == ()
     assert store.table_ids() == []
     assert store.read(seen.id) == []
     assert store.read_decks(seen.id, ["own"]) == {}

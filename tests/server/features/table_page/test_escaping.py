@@ -16,8 +16,8 @@ from inkling.core.play import Play, prepare
 from inkling.core.sight import Outcome, Seat
 from inkling.core.words import Say
 from inkling.games import SHELF
-from inkling.server.features.absence.model import Absence, Note
-from inkling.server.features.rematch.model import Offer, Rematch
+from inkling.server.features.absence.model import Absence, AbsenceNote
+from inkling.server.features.rematch.model import RematchOffer, RematchState
 from inkling.server.features.seats.model import Member
 from inkling.server.features.table_page.menu import menu_zone
 from inkling.server.features.table_page.zones import (
@@ -26,9 +26,9 @@ from inkling.server.features.table_page.zones import (
     draw_around,
     draw_lasting,
     draw_tv_chrome,
-    what_lasts,
+    lasting_facts_of,
 )
-from inkling.server.tables.events import DeckKept, Past, Preset
+from inkling.server.tables.events import DeckStored, PlayResult, Preset
 from inkling.server.tables.state import Chat, GameMoment, History, Message, Reaction, ServerOptions, Table, Timing
 
 SAY = speech("en")
@@ -45,7 +45,7 @@ TABLE = Table(
     chairs=(0, 1, *NOBODY[2:]),
     absence=Absence((False,) * len(NOBODY)),
     chat=Chat((Message(1, f"hello {NASTY}", None, 0),)),
-    decks=(DeckKept("own", f"Our own {NASTY}", 40, "0"),),
+    decks=(DeckStored("own", f"Our own {NASTY}", 40, "0"),),
     server=ServerOptions(uploads=True),
 )
 CHANGES: dict[str, Any] = {
@@ -108,9 +108,9 @@ PASSED: dict[str, Any] = {
     **{"n": 99, "play_id": "other", "company": (1, 0), "warming": True, "timing": Timing((1, 2), (True, True))},
     "moment": GameMoment(9, SEATS, SEATS, Scene("reveal", shown=True)),
     "chat": Chat((Message(1, "What?", "x", 3),), (Reaction(1, "clap"),)),
-    "notes": Growing[Note]().and_then([Note("covered", 0, True, (1, 1, 1))]),
-    "history": History(("a",), (Past(GAME.name, 2, 3, True, (0, 1)),)),
-    "rematch": Rematch(Offer(1, 0, GAME.name, "same", "stay", (1,)), 7),
+    "notes": Growing[AbsenceNote]().and_then([AbsenceNote("covered", 0, True, (1, 1, 1))]),
+    "history": History(("a",), (PlayResult(GAME.name, 2, 3, True, (0, 1)),)),
+    "rematch": RematchState(RematchOffer(1, 0, GAME.name, "same", "stay", (1,)), 7),
     "play": replace(CHANGES["play"], known_deal=True),
 }
 
@@ -126,7 +126,7 @@ def test_zones_that_last_tell_nothing_of_what_passes(change: str) -> None:
         assert lasting.items() <= draw_near(table, guest, SAY).items()
         for name, value in passed.items():
             other = replace(table, **{name: value})
-            assert what_lasts(other, guest) == what_lasts(table, guest)
+            assert lasting_facts_of(other, guest) == lasting_facts_of(table, guest)
             assert draw_lasting(other, guest, SAY) == lasting, name
 
 

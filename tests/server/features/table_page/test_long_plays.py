@@ -12,10 +12,10 @@ from inkling.server.api.schema import Happened
 from inkling.server.api.table_view import ApiView
 from inkling.server.features.lobby import views as lobby_views
 from inkling.server.tables import new_play, permissions
-from inkling.server.tables.events import Joined, Made, Sat
+from inkling.server.tables.events import Joined, SatDown, TableMade
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.state import Table, evolve
-from tests.sure import sure
+from inkling.server.tables.state import Table, apply_row
+from tests.not_none import not_none
 
 SEATS = 3
 NAMES = ("Ada", "Bo", "Cleo")
@@ -28,12 +28,12 @@ SENTENCE = "because it floats"
 
 
 def sit_down(game: str) -> Table:
-    table = evolve(Table("id", "ABCD"), -1, Made(game))
+    table = apply_row(Table("id", "ABCD"), -1, TableMade(game))
     for number, name in enumerate(NAMES):
-        table = evolve(table, number, Joined(f"person-{number}", name))
+        table = apply_row(table, number, Joined(f"person-{number}", name))
     for number in range(SEATS):
-        table = evolve(table, number, Sat(number))
-    table = evolve(table, 0, new_play.make_start(table, lambda size: "ab" * size))
+        table = apply_row(table, number, SatDown(number))
+    table = apply_row(table, 0, new_play.make_start_row(table, lambda size: "ab" * size))
     for word in FIRST[table.game]:
         table = act(table, word, SENTENCE if word == "best 1" else None)
     return table
@@ -49,8 +49,8 @@ def act(table: Table, begins: str, say: str | None = None) -> Table:
         for action in play.game.rules.legal(play.state, seat)
         if (text := play.game.words.write(action, options)).startswith(begins)
     )
-    change, after = permissions.act_of(table, seat, do, None, say)
-    return evolve(table, seat, change, after)
+    change, after = permissions.play_member_action(table, seat, do, None, say)
+    return apply_row(table, seat, change, after)
 
 
 def play_of(table: Table) -> AnyPlay:
@@ -80,7 +80,7 @@ def test_page_has_the_latest_lines_of_a_very_long_story(monkeypatch: pytest.Monk
 def test_sentence_written_long_ago_is_still_beside_its_answer() -> None:
     play = play_of(change_minds(sit_down("tofugott"), 50))
     active = play.game.rules.turn(play.state)[0]
-    draw = sure(play.game.page.board)
+    draw = not_none(play.game.page.board)
     for viewer in (*map(Seat, range(SEATS)), None):
         zones = draw(play.sight(viewer), speech("en", play.game.package).to(viewer, NAMES), CONTEXT)
         assert (SENTENCE in "".join(zones.values())) == (viewer == active)
@@ -92,12 +92,12 @@ def test_program_is_sent_what_is_new_without_a_copy_of_the_rest(game: str) -> No
     room = LiveTable(sit_down(game))
     watcher = ApiView(room, "person-0", "en")
     told: list[Happened] = []
-    whole = sure(watcher.whole().sight)
+    whole = not_none(watcher.full_update().sight)
     told += whole.story
     lists = set()
     for _ in range(20):
         room.show(change_minds(room.table, 1))
-        push = watcher.news()
+        push = watcher.next_update()
         if push is not None and push.sight is not None:
             assert push.sight.told_before == len(told)
             assert len(push.sight.story) <= 2
@@ -105,5 +105,5 @@ def test_program_is_sent_what_is_new_without_a_copy_of_the_rest(game: str) -> No
         assert watcher._seen is not None
         lists.add(id(watcher._seen.story._shared))
     assert len(lists) == 1
-    again = sure(ApiView(room, "person-0", "en").whole().sight)
+    again = not_none(ApiView(room, "person-0", "en").full_update().sight)
     assert list(again.story) == told

@@ -22,9 +22,9 @@ from inkling.server.features.shared_device import model as shared_device_model
 from inkling.server.features.table_page import page_view
 from tests.conformance.server.forked import Forked, finish
 from tests.conformance.server.two_worlds import NAMES, STEPS, Twin, Walk, World, act, two_worlds
-from tests.limits import ANSWER
-from tests.server.people import Person
-from tests.sure import sure
+from tests.not_none import not_none
+from tests.server.socket_players import TablePerson
+from tests.time_limits import ANSWER
 
 FEW = 25
 VIEWER = Seat(0)
@@ -73,8 +73,8 @@ def test_forks_of_plays_that_differ_in_hidden_cards_are_alike(tmp_path: Path, mo
 class Shared(World):
     """The first two share a device, which shows what is public while the curtain is down."""
 
-    def sit(self, url: str, game: str) -> tuple[str, list[Person]]:
-        device, cleo = Person(url, NAMES[0]), Person(url, NAMES[2])
+    def sit(self, url: str, game: str) -> tuple[str, list[TablePerson]]:
+        device, cleo = TablePerson(url, NAMES[0]), TablePerson(url, NAMES[2])
         table = device.browser.post("/make", data={"game": game, "name": NAMES[0]}).url.path
         device.browser.post(f"{table}/bring", data={"name": NAMES[1]})
         cleo.browser.post(f"{table}/join", data={"name": NAMES[2]})
@@ -82,7 +82,7 @@ class Shared(World):
         assert begun.status_code == httpx.codes.OK, begun.text
         return table, [device, device, cleo]
 
-    def open_eyes(self, url: str, viewer: Viewer) -> list[Person]:
+    def open_eyes(self, url: str, viewer: Viewer) -> list[TablePerson]:
         self.mine = self.people[0]
         return super().open_eyes(url, viewer)
 
@@ -143,7 +143,9 @@ def test_device_with_several_people_gives_nothing_away_while_its_curtain_is_down
 
 def test_device_that_shows_a_hand_to_everybody_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        page_view, "eyes_of", lambda live_table, person: shared_device_model.selves(live_table.table, person)[0]
+        page_view,
+        "visible_member",
+        lambda live_table, person: shared_device_model.members_on_device(live_table.table, person)[0],
     )
     with two_worlds(tmp_path, "silencio", None, monkeypatch, (Shared, Shared)) as (real, other):
         walk = Handing(real, other, None, Random("device"))
@@ -193,12 +195,14 @@ class Stream:
 class Programmed(World):
     """The first seat belongs to a program with a token, a socket and an event stream."""
 
-    def sit(self, url: str, game: str) -> tuple[str, list[Person]]:
-        _, *others = people = [Person(url, name) for name in NAMES]
+    def sit(self, url: str, game: str) -> tuple[str, list[TablePerson]]:
+        _, *others = people = [TablePerson(url, name) for name in NAMES]
         host = others[0].browser
         table = host.post("/make", data={"game": game, "name": NAMES[1]}).url.path
         host.post(f"{table}/do", data={"kind": "sat", "seat": "1"})
-        token = sure(search(r"</b><code>([^<]+)</code>", host.post(f"{table}/outside", data={"name": NAMES[0]}).text))
+        token = not_none(
+            search(r"</b><code>([^<]+)</code>", host.post(f"{table}/outside", data={"name": NAMES[0]}).text)
+        )
         people[0].browser.headers["authorization"] = f"Bearer {token[1]}"
         others[1].browser.post(f"{table}/join", data={"name": NAMES[2]})
         begun = host.post(f"{table}/do", data={"kind": "start"})
@@ -207,18 +211,18 @@ class Programmed(World):
         self.admits = False
         return table, people
 
-    def open_eyes(self, url: str, viewer: Viewer) -> list[Person]:
-        typed = Person(url, NAMES[0], "en", "?as=json")
+    def open_eyes(self, url: str, viewer: Viewer) -> list[TablePerson]:
+        typed = TablePerson(url, NAMES[0], "en", "?as=json")
         typed.browser.headers["authorization"] = self.mine.browser.headers["authorization"]
         return [self.mine, typed]
 
-    def person_of(self, person: Person) -> str:
+    def person_of(self, person: TablePerson) -> str:
         token = person.browser.headers.get("authorization", "").removeprefix("Bearer ")
         return token.rpartition(".")[0] or super().person_of(person)
 
     def here(self) -> set[int | None]:
         """Return present members. The stream stays open all the time."""
-        return super().here() | {self.live.table.member_of(self.person_of(self.mine))}
+        return super().here() | {self.live.table.find_member(self.person_of(self.mine))}
 
     def look(self) -> list[list[str]]:
         """Also return the stream's events. The host changes a rule of the table, and all events up to that are

@@ -12,45 +12,47 @@ from inkling.server.features.table_page import page_view, render
 from inkling.server.features.table_page.menu import menu_zone
 from inkling.server.features.table_page.page_view import PageView
 from inkling.server.tables import permissions
-from inkling.server.tables.events import Joined, Made, Row, Sat
+from inkling.server.tables.events import Joined, Row, SatDown, TableMade
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.new_play import make_start
-from inkling.server.tables.state import Table, evolve
+from inkling.server.tables.new_play import make_start_row
+from inkling.server.tables.state import Table, apply_row
+from tests.not_none import not_none
 from tests.server.features.table_page.test_escaping import LINK, SAY, TABLE
-from tests.sure import sure
 
 dice = random.Random(1)
 
 
 def do(live: LiveTable, by: int, row: Row) -> None:
-    live.show(evolve(live.table, by, row))
+    live.show(apply_row(live.table, by, row))
 
 
 def start(live: LiveTable) -> None:
-    do(live, 0, make_start(live.table, lambda size: dice.randbytes(size).hex()))
+    do(live, 0, make_start_row(live.table, lambda size: dice.randbytes(size).hex()))
 
 
 def move(live: LiveTable) -> None:
     """Let the first asked seat do its first legal action."""
-    play = sure(live.table.play)
+    play = not_none(live.table.play)
     sight = play.sight(play.turn[0])
-    acted, after = permissions.seat_act(live.table, play.turn[0], play.game.words.write(sight.legal[0], sight.options))
-    live.show(evolve(live.table, play.turn[0], acted, after))
+    acted, after = permissions.play_seat_action(
+        live.table, play.turn[0], play.game.words.write(sight.legal[0], sight.options)
+    )
+    live.show(apply_row(live.table, play.turn[0], acted, after))
 
 
 def three_people() -> LiveTable:
     """Return a table with three people in the seats of their numbers."""
-    live = LiveTable(evolve(Table("id", "ABCD"), -1, Made("silencio")))
+    live = LiveTable(apply_row(Table("id", "ABCD"), -1, TableMade("silencio")))
     for member in range(3):
         do(live, member, Joined(f"p{member}", f"Name {member}"))
     for member in range(3):
-        do(live, member, Sat(member))
+        do(live, member, SatDown(member))
     live.presence.connections = live.presence.here = dict.fromkeys(range(3), 1)
     return live
 
 
 def hand(live: LiveTable, seat: int) -> set[str]:
-    play = sure(live.table.play)
+    play = not_none(live.table.play)
     return set(play.sight(Seat(seat)).view.hand)
 
 
@@ -62,18 +64,18 @@ def fail_once(page: PageView, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as broken:
         broken.setattr(render, "draw_board", lambda *_: 1 / 0)
         with pytest.raises(ZeroDivisionError):
-            page.news()
+            page.next_update()
 
 
 def test_who_has_another_seat_never_sees_the_hand_of_the_one_before(monkeypatch: pytest.MonkeyPatch) -> None:
     live = three_people()
     start(live)
     page = PageView(live, "p1", "en")
-    assert cards_in(page.whole().zones["dock"]) == hand(live, 1)
+    assert cards_in(page.full_update().zones["dock"]) == hand(live, 1)
     live.show(replace(live.table, chairs=(0, 2, 1)))
     fail_once(page, monkeypatch)
     move(live)
-    news = sure(page.news())
+    news = not_none(page.next_update())
     assert cards_in(news.zones["dock"]) == hand(live, 2) != hand(live, 1)
 
 
@@ -82,21 +84,21 @@ def test_who_is_away_is_told_to_all_though_it_could_not_be_drawn_for_one(monkeyp
     start(live)
     pages = [PageView(live, None, "en") for _ in range(2)]
     for page in pages:
-        page.whole()
+        page.full_update()
     live.presence.connections = live.presence.here = {0: 1}
     live.show(live.table)
     fail_once(pages[0], monkeypatch)
     for page in pages:
-        news = sure(page.news())
+        news = not_none(page.next_update())
         assert "away" in news.zones["peers"]
-    assert "away" in PageView(live, None, "en").whole().zones["peers"]
+    assert "away" in PageView(live, None, "en").full_update().zones["peers"]
 
 
 def test_what_strangers_ask_for_is_not_kept_without_end() -> None:
     """The link comes from a header that anybody can send."""
     live = LiveTable(TABLE)
     for number in range(3 * render.MOST_SHARED):
-        PageView(live, None, "en", f"http://host{number}.example/t/ABCD", tv=True).whole()
+        PageView(live, None, "en", f"http://host{number}.example/t/ABCD", tv=True).full_update()
     shared = page_view._renders[live].in_language("en")
     assert len(shared._texts) <= render.MOST_SHARED
     assert len(shared.memo._newest) < 10
@@ -107,9 +109,9 @@ def test_menu_is_sent_whole_whenever_it_is_new_to_a_page() -> None:
     live = LiveTable(TABLE)
     pages = [PageView(live, "Ada", "en", LINK) for _ in range(2)]
     for page in pages:
-        assert page.whole().zones["menu"] == menu_zone(TABLE, 0, SAY)
+        assert page.full_update().zones["menu"] == menu_zone(TABLE, 0, SAY)
     live.show(replace(TABLE, rules={**TABLE.rules, "locked": True}))
     for page in pages:
-        news = sure(page.news())
+        news = not_none(page.next_update())
         assert news.zones["menu"] == menu_zone(live.table, 0, SAY) != menu_zone(TABLE, 0, SAY)
-        assert page.news() is None
+        assert page.next_update() is None

@@ -8,14 +8,14 @@ import httpx
 import pytest
 
 from inkling.server.features.tv import service
-from tests.server.running import browser, serving
-from tests.sure import sure
+from tests.not_none import not_none
+from tests.server.local_server import browser, serving
 
 
 def code_on(tv: httpx.Client) -> tuple[str, str]:
     """Open the TV's first page. Return its path and the code it shows, as a person reads it."""
     page = tv.get("/tv")
-    return page.url.path, sure(search(r'class="pairing"><b>(\w{4} \w{4})<', page.text))[1]
+    return page.url.path, not_none(search(r'class="pairing"><b>(\w{4} \w{4})<', page.text))[1]
 
 
 def connect(phone: httpx.Client, code: str, name: str = "Ada") -> httpx.Response:
@@ -61,10 +61,10 @@ def test_two_phones_at_once_make_one_table(site: httpx.Client, phone: httpx.Clie
 
 
 def test_code_lasts_ten_minutes(site: httpx.Client, phone: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    now, (screen, code), (late_screen, late) = service.count_steps(), code_on(site), code_on(site)
+    now, (screen, code), (late_screen, late) = service.current_time_step(), code_on(site), code_on(site)
 
     def wait(seconds: int) -> None:
-        monkeypatch.setattr(service, "count_steps", lambda: now + seconds // service.STEP)
+        monkeypatch.setattr(service, "current_time_step", lambda: now + seconds // service.STEP)
 
     wait(540)
     assert site.get(screen).url.path == screen

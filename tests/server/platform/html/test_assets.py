@@ -9,8 +9,8 @@ from inkling.server.platform.html import assets, scripts
 
 
 def test_former_names_lead_to_assets_of_today() -> None:
-    assert not assets.FORMER_NAMES.keys() & assets.find_all().keys()
-    assert set(assets.FORMER_NAMES.values()) <= assets.find_all().keys()
+    assert not assets.FORMER_NAMES.keys() & assets.find_assets().keys()
+    assert set(assets.FORMER_NAMES.values()) <= assets.find_assets().keys()
 
 
 def test_two_assets_with_one_name_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -19,7 +19,7 @@ def test_two_assets_with_one_name_are_refused(tmp_path: Path, monkeypatch: pytes
         (tmp_path / folder / "same.css").write_text("")
     monkeypatch.setattr(assets, "files", lambda package: tmp_path)
     with pytest.raises(ValueError, match=r"same\.css"):
-        assets.find_all.__wrapped__()
+        assets.find_assets.__wrapped__()
 
 
 def test_file_of_the_version_before_is_answered_but_not_kept(site: httpx.Client) -> None:
@@ -27,7 +27,7 @@ def test_file_of_the_version_before_is_answered_but_not_kept(site: httpx.Client)
     for former, name in assets.FORMER_NAMES.items():
         pages = [(f"/static/{former}", f"/static/{name}")]
         if name.endswith(".js"):
-            pages.append((f"/scripts/0123456789/{former}", scripts.address_of(name)))
+            pages.append((f"/scripts/0123456789/{former}", scripts.module_url(name)))
         for old, new in pages:
             answer = site.get(old)
             assert answer.status_code == 200

@@ -25,9 +25,9 @@ from inkling.cli import main as cli
 from inkling.games import SHELF
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.urls import Url
-from tests.limits import ANSWER
+from tests.server.local_server import PATIENT, browser, lines, serving, socket_address
 from tests.server.own_decks import NAMES
-from tests.server.running import PATIENT, browser, dial, lines, serving
+from tests.time_limits import ANSWER
 
 BASE = "/games"
 ORIGIN = "http://play.example"
@@ -150,7 +150,7 @@ class Visit:
                 self.note(here, "".join(groups))
         elif kind == "text/javascript":
             for absolute, relative in SCRIPT.findall(text):
-                if relative or urls.first_part(absolute) in {*urls.FIRST_PARTS, BASE[1:]}:
+                if relative or urls.first_path_segment(absolute) in {*urls.FIRST_PARTS, BASE[1:]}:
                     self.note(here, relative or absolute)
         elif "json" in kind:
             self.read_json(here, answer.json())
@@ -246,7 +246,7 @@ def write_record(game: str) -> bytes:
 def read_socket(visit: Visit, table: str) -> None:
     """Check the first messages of a table's socket."""
     site = str(visit.person.base_url).rstrip("/")
-    address, headers = dial(visit.person, site, BASE + table)
+    address, headers = socket_address(visit.person, site, BASE + table)
     with connect(address, additional_headers=headers, **PATIENT) as opened:
         visit.read_json(f"{BASE}{table}", json.loads(opened.recv(timeout=ANSWER)))
 

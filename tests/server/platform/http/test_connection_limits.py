@@ -17,15 +17,15 @@ from websockets.exceptions import InvalidStatus
 
 from inkling.server import main
 from inkling.server.platform.http import request_deadlines
-from inkling.server.platform.http.connection_limits import TOO_MANY, Proxies
-from inkling.server.platform.http.protocol import LARGEST_HEAD, MOST_UNANSWERED, SLICE, make_protocol
-from inkling.server.platform.http.request_deadlines import LEAST_PROGRESS, TimesRequests
+from inkling.server.platform.http.connection_limits import TOO_MANY, TrustedProxies
+from inkling.server.platform.http.protocol import LARGEST_HEAD, MOST_UNANSWERED, SLICE, make_http_protocol
+from inkling.server.platform.http.request_deadlines import LEAST_PROGRESS, RequestTimer
 from inkling.server.platform.resource_limits import raise_descriptor_limit
 from inkling.server.platform.token_bucket import LONGEST_ADDRESS
 from inkling.server.settings import Settings
-from tests.limits import ANSWER, wait_until
+from tests.server.local_server import NEAR, browser, open_live_socket, serving
 from tests.server.raw_http import ASKING, MAKING, connect, read_all, read_until, upgrade
-from tests.server.running import NEAR, browser, live, serving
+from tests.time_limits import ANSWER, wait_until
 
 pytestmark = pytest.mark.one_process("limits are those of one process")
 
@@ -41,7 +41,7 @@ SILENT = 0.4
 @pytest.fixture(params=PROTOCOLS)
 def library(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     name = str(request.param)
-    monkeypatch.setattr(main, "make_protocol", partial(make_protocol, library=PROTOCOLS[name]))
+    monkeypatch.setattr(main, "make_http_protocol", partial(make_http_protocol, library=PROTOCOLS[name]))
     return name
 
 
@@ -123,7 +123,7 @@ def test_answers_and_sockets_have_no_such_limit(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(request_deadlines, "SECONDS_FOR_HEAD", SILENT)
     with serving(tmp_path) as url, browser(url) as ada:
         table = ada.post("/make", data={"game": "similo", "name": "Ada"}).url.path
-        with live(ada, table) as opened, closing(connect(url)) as silent:
+        with open_live_socket(ada, table) as opened, closing(connect(url)) as silent:
             assert read_all(silent) == b"", "the limit has passed"
             opened.send(json.dumps({"to": "echo", "send": "here"}))
             while "here" not in str(opened.recv(timeout=ANSWER)):
@@ -164,7 +164,7 @@ class Transport:
 )
 def test_slow_uploads_go_on_as_long_as_they_progress(each: int, paused: bool, stays: bool) -> None:
     async def upload() -> Any:
-        made: Any = type("Timed", (TimesRequests, Library), {})()
+        made: Any = type("Timed", (RequestTimer, Library), {})()
         made.connection_made(made.transport)
         made.data_received(b"")
         made.flow.read_paused = paused
@@ -190,7 +190,7 @@ def test_address_that_is_too_long_is_refused_before_it_is_routed(ada: httpx.Clie
     program = ada.get(f"/api/{'a' * LONGEST_ADDRESS}")
     assert (program.status_code, program.json()["refused"]) == (414, "long-address")
     assert ada.get(f"/?{'a' * (LONGEST_ADDRESS - 2)}").status_code == 200
-    with pytest.raises(InvalidStatus) as turned, live(ada, f"/t/{'A' * LONGEST_ADDRESS}"):
+    with pytest.raises(InvalidStatus) as turned, open_live_socket(ada, f"/t/{'A' * LONGEST_ADDRESS}"):
         pass
     assert turned.value.response.status_code == 414
 
@@ -278,7 +278,7 @@ def test_sockets_are_not_counted_as_connections(tmp_path: Path) -> None:
         table = ada.post("/make", data={"game": "similo", "name": "Ada"}).url.path
         with ExitStack() as stack:
             for _ in range(5):
-                stack.enter_context(live(ada, table))
+                stack.enter_context(open_live_socket(ada, table))
             assert ada.get(table).status_code == 200
 
 
@@ -298,12 +298,12 @@ def test_behind_a_proxy_each_forwarded_address_counts(tmp_path: Path) -> None:
 
 
 def test_only_listed_proxies_are_trusted_and_only_with_the_switch() -> None:
-    listed = Proxies(Settings(behind_proxy=True, proxies="127.0.0.1, 10.0.0.0/8,::1, unix"))
+    listed = TrustedProxies(Settings(behind_proxy=True, proxies="127.0.0.1, 10.0.0.0/8,::1, unix"))
     trusted = ("127.0.0.1", "10.1.2.3", "::1", "unix")
     assert all(listed.trusts(peer) for peer in trusted)
     assert not any(listed.trusts(peer) for peer in ("127.0.0.2", "192.0.2.1", "nonsense", ""))
-    assert not any(Proxies(Settings(proxies="*")).trusts(peer) for peer in trusted)
-    assert Proxies(Settings(behind_proxy=True, proxies="*")).trusts("192.0.2.1")
+    assert not any(TrustedProxies(Settings(proxies="*")).trusts(peer) for peer in trusted)
+    assert TrustedProxies(Settings(behind_proxy=True, proxies="*")).trusts("192.0.2.1")
 
 
 def test_school_behind_one_address_is_unaffected(tmp_path: Path) -> None:

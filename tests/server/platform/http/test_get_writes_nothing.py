@@ -12,17 +12,17 @@ import pytest
 from sqlalchemy import create_engine, select
 from starlette.routing import BaseRoute, Route
 
-from inkling.server.features.deals.model import new_code
-from inkling.server.features.deals.task import BotsAtDeals
-from inkling.server.main import build
+from inkling.server.features.deals.model import new_deal_code
+from inkling.server.features.deals.task import BotResults
+from inkling.server.main import build_app
 from inkling.server.platform.html import scripts
 from inkling.server.settings import Settings
 from inkling.server.storage.schema import METADATA
-from tests.markup import find_flaws
+from tests.markup_errors import find_markup_errors
+from tests.server.data_locations import find_database
 from tests.server.features.private_tables.test_private_tables import open_and_close
-from tests.server.folders import find_database
+from tests.server.local_server import browser, serving
 from tests.server.own_decks import make_deck
-from tests.server.running import browser, serving
 
 EVERYTHING: dict[str, Any] = {"uploads": True, "meet": "ada@example.org", "ask": True}
 """Settings that switch on everything."""
@@ -56,13 +56,13 @@ class Evening:
             "form": "json",
             "game": "similo",
             "face": "fables-the-evil-queen",
-            "version": scripts.version(),
+            "version": scripts.hash_of_modules(),
             "name": "board.css",
             "day": "2026-11-20",
         }
         self.special = {
-            "/d/{code}": f"/d/{new_code('similo', 2, {})}",
-            "/scripts/{version}/{name}": scripts.address_of(scripts.FIRST),
+            "/d/{code}": f"/d/{new_deal_code('similo', 2, {})}",
+            "/scripts/{version}/{name}": scripts.module_url(scripts.FIRST),
             "/cards/{game}/print/{group}": "/cards/tofugott/print/cubes",
         }
 
@@ -92,13 +92,13 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
     folder = tmp_path_factory.mktemp("reads")
     # Bots that play the day's deals for comparison would be the most expensive part.
     with pytest.MonkeyPatch.context() as patch, ExitStack() as held:
-        patch.setattr(BotsAtDeals, "play", lambda *_: None)
+        patch.setattr(BotResults, "start_play", lambda *_: None)
         yield Evening(folder, held.enter_context(serving(folder, **EVERYTHING)), held)
 
 
 @pytest.fixture(scope="module")
 def routes(tmp_path_factory: pytest.TempPathFactory) -> list[BaseRoute]:
-    app = build(Settings(data=str(tmp_path_factory.mktemp("routes")), **EVERYTHING))
+    app = build_app(Settings(data=str(tmp_path_factory.mktemp("routes")), **EVERYTHING))
     asyncio.run(open_and_close(app))
     return app.routes
 
@@ -147,4 +147,4 @@ def test_pages_have_none_of_the_errors_that_the_nu_checker_found(evening: Evenin
         with evening.host.stream("GET", path) as answer:
             if answer.headers["content-type"].startswith("text/html"):
                 answer.read()
-                assert not find_flaws(answer.text), path
+                assert not find_markup_errors(answer.text), path

@@ -9,11 +9,11 @@ import httpx
 import pytest
 
 from inkling.games import SHELF
-from inkling.server.api.openapi import document
+from inkling.server.api.openapi import make_document
 from inkling.server.platform.html import game_assets, scripts
-from inkling.server.platform.html.layout import address
-from tests.limits import ANSWER
-from tests.server.running import browser, serving
+from inkling.server.platform.html.layout import asset_url
+from tests.server.local_server import browser, serving
+from tests.time_limits import ANSWER
 
 
 @pytest.fixture(scope="module")
@@ -31,14 +31,14 @@ def table(site: httpx.Client) -> str:
 
 def files() -> list[str]:
     """Return the current address of one file of each kind."""
-    of_games = game_assets.sheets_of(*SHELF)[:2]
-    drawn = [found for game in SHELF if (found := game_assets.art_address(game))][:1]
-    return [address("inkling.css"), scripts.address_of("page.js"), *of_games, *drawn]
+    of_games = game_assets.board_sheet_urls(*SHELF)[:2]
+    drawn = [found for game in SHELF if (found := game_assets.art_sheet_url(game))][:1]
+    return [asset_url("inkling.css"), scripts.module_url("page.js"), *of_games, *drawn]
 
 
 def test_page_with_several_games_links_the_shared_sheet_once_and_first(site: httpx.Client) -> None:
     linked = re.findall(r'href="/games/(\w+)/board\.css', site.get("/learn").text)
-    assert linked == [game_assets.KIT, *(game for game in SHELF if game_assets.load(game, "board.css"))]
+    assert linked == [game_assets.KIT, *(game for game in SHELF if game_assets.load_board_file(game, "board.css"))]
 
 
 @pytest.mark.parametrize("path", files())
@@ -128,7 +128,7 @@ def test_slash_too_many_leads_to_no_other_host(site: httpx.Client, path: str, lo
 
 def test_api_refuses_a_language_that_its_document_does_not_list(site: httpx.Client, table: str) -> None:
     listed = 0
-    for path, methods in document()["paths"].items():
+    for path, methods in make_document()["paths"].items():
         for method, operation in methods.items():
             allowed = next(one["schema"]["enum"] for one in operation["parameters"] if one["name"] == "lang")
             assert "400" in operation["responses"]

@@ -15,9 +15,9 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.types import Message
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from inkling.server.main import build
+from inkling.server.main import build_app
 from inkling.server.platform.http import guard
-from inkling.server.platform.http.rate_limits import Limits
+from inkling.server.platform.http.rate_limits import RateLimits
 from inkling.server.settings import Settings
 from tests.amounts import LONG_RUN
 
@@ -81,7 +81,7 @@ def grows_too_fast(work: Callable[[int], object], length: int) -> bool:
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Starlette]:
     """Return the app with every option enabled. It is opened only to be closed: no request here needs a table."""
     folder = tmp_path_factory.mktemp("data")
-    made = build(Settings(data=str(folder), uploads=True, meet="host@play.example", ask=True))
+    made = build_app(Settings(data=str(folder), uploads=True, meet="host@play.example", ask=True))
     yield made
 
     async def close() -> None:
@@ -170,7 +170,7 @@ async def ask(app: Any, scope: dict[str, Any]) -> int:
 def test_requests_are_read_in_linear_time(app: Starlette, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A request passes the whole application with one long part. The limit on address length is lifted here."""
     monkeypatch.setattr(guard, "LONGEST_ADDRESS", 10**6)
-    monkeypatch.setattr(Limits, "count_request", lambda *_: None)
+    monkeypatch.setattr(RateLimits, "count_request", lambda *_: None)
     application: Any = app
     trusting: Any = ProxyHeadersMiddleware(application, "127.0.0.1")
     with asyncio.Runner() as runner:

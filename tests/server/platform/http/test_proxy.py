@@ -15,11 +15,11 @@ import pytest
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from tests.limits import ANSWER, wait_until
+from tests.not_none import not_none
+from tests.server.local_server import NEAR, PATIENT, serving
 from tests.server.processes import end, free_port
-from tests.server.running import NEAR, PATIENT, serving
-from tests.sources import ROOT
-from tests.sure import sure
+from tests.source_files import ROOT
+from tests.time_limits import ANSWER, wait_until
 
 NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
 pytestmark = pytest.mark.skipif(
@@ -30,7 +30,7 @@ pytestmark = pytest.mark.skipif(
 def write_config(folder: Path, port: int, behind: str) -> Path:
     """Write the configuration of the docs, with this test's addresses and files."""
     text = (ROOT / "docs" / "host" / "internet.md").read_text()
-    block = sure(re.search(r"```nginx\n(.*?)```", text, re.DOTALL))
+    block = not_none(re.search(r"```nginx\n(.*?)```", text, re.DOTALL))
     site = dedent(block[1])
     for old, new in (
         ("listen 443 ssl", f"listen 127.0.0.1:{port} ssl"),

@@ -17,15 +17,15 @@ from websockets.sync.client import ClientConnection
 
 from inkling.core.errors import Refusal
 from inkling.core.limits import LONGEST_MESSAGE
-from inkling.server.platform.http.guard import AT_ONCE, Turns
-from inkling.server.platform.http.rate_limits import SITE, Limits, address_of
-from inkling.server.platform.token_bucket import Bucket, Buckets, TooMany
+from inkling.server.platform.http.guard import AT_ONCE, FairRequestStart
+from inkling.server.platform.http.rate_limits import SITE, RateLimits, client_address
+from inkling.server.platform.token_bucket import Bucket, Buckets, TooManyRequests
 from inkling.server.settings import Settings
-from inkling.server.tables.access.guess_limits import SERVER, Guesses
+from inkling.server.tables.access.guess_limits import SERVER, GuessLimits
 from inkling.server.tables.registry import TableRegistry
 from tests.server.features.private_tables.test_private_tables import ASKED, READ, TOLD, WRITTEN
 from tests.server.fixtures import browser_fixture
-from tests.server.running import browser, live, receive, serving
+from tests.server.local_server import browser, open_live_socket, receive, serving
 from tests.server.test_app import guest
 
 pytestmark = pytest.mark.one_process("limits are those of one process")
@@ -82,7 +82,7 @@ def test_buckets_are_bounded_and_forget_the_one_used_longest_ago() -> None:
     ],
 )
 def test_address_is_the_peers_and_of_ipv6_its_network(peer: str, counted: str) -> None:
-    assert address_of(HTTPConnection({"type": "http", "headers": [], "client": (peer, 1)})) == counted
+    assert client_address(HTTPConnection({"type": "http", "headers": [], "client": (peer, 1)})) == counted
 
 
 def test_requests_are_limited_per_address(tmp_path: Path) -> None:
@@ -126,9 +126,9 @@ def test_sockets_are_limited_per_address_and_counted_back(tmp_path: Path) -> Non
     with serving(tmp_path, sockets_per_address=1) as url, browser(url) as ada:
         table = make_table(ada)
         for _ in range(2):
-            with live(ada, table) as socket:
+            with open_live_socket(ada, table) as socket:
                 receive(socket, "zones")
-                with pytest.raises(InvalidStatus) as refused, live(ada, table):
+                with pytest.raises(InvalidStatus) as refused, open_live_socket(ada, table):
                     pass
                 assert refused.value.response.status_code == 429
 
@@ -136,7 +136,7 @@ def test_sockets_are_limited_per_address_and_counted_back(tmp_path: Path) -> Non
 def test_messages_of_a_socket_are_limited_and_it_is_closed_in_the_end(tmp_path: Path) -> None:
     with serving(tmp_path, messages_per_second=0.5) as url, browser(url) as ada:
         table = make_table(ada)
-        with live(ada, table) as socket:
+        with open_live_socket(ada, table) as socket:
             told = []
             for mark in ("one", "two", "three"):
                 socket.send(json.dumps({"kind": "nothing", "send": mark}))
@@ -149,7 +149,7 @@ def test_messages_of_a_socket_are_limited_and_it_is_closed_in_the_end(tmp_path: 
 
 def test_message_that_is_far_too_long_ends_the_connection_unread(ada: httpx.Client) -> None:
     table = make_table(ada)
-    with live(ada, table) as socket:
+    with open_live_socket(ada, table) as socket:
         socket.send(json.dumps({"text": "x" * 20_000}))
         assert receive(socket, "refused")["refused"] == "too-large"
         socket.send("x" * 100_000)
@@ -160,11 +160,11 @@ def test_message_that_is_far_too_long_ends_the_connection_unread(ada: httpx.Clie
 async def test_requests_of_one_address_begin_a_few_at_a_time() -> None:
     begun: list[str] = []
 
-    async def ask(turns: Turns, address: str) -> None:
-        await turns.take(address)
+    async def ask(turns: FairRequestStart, address: str) -> None:
+        await turns.wait_for_turn(address)
         begun.append(address)
 
-    turns = Turns()
+    turns = FairRequestStart()
     asking = [asyncio.ensure_future(ask(turns, "192.0.2.1")) for _ in range(10 * AT_ONCE)]
     await asyncio.sleep(0)
     assert begun == ["192.0.2.1"] * AT_ONCE
@@ -182,7 +182,7 @@ ABSENT = "/t/ZZZZ"
 def counted_lookups(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     """Record every database statement and every table lookup."""
     seen: list[str] = []
-    find = TableRegistry.find
+    find = TableRegistry.find_by_code
 
     def note(_: object, __: object, statement: str, *___: object) -> None:
         if "INSERT INTO health" not in statement:
@@ -193,12 +193,12 @@ def counted_lookups(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
         return await find(self, code)
 
     event.listen(Engine, "before_cursor_execute", note)
-    monkeypatch.setattr(TableRegistry, "find", noted)
+    monkeypatch.setattr(TableRegistry, "find_by_code", noted)
     try:
         yield seen
     finally:
         event.remove(Engine, "before_cursor_execute", note)
-        monkeypatch.setattr(TableRegistry, "find", find)
+        monkeypatch.setattr(TableRegistry, "find_by_code", find)
 
 
 def ask_everything(person: httpx.Client, table: str) -> list[tuple[int, str]]:
@@ -210,7 +210,7 @@ def ask_everything(person: httpx.Client, table: str) -> list[tuple[int, str]]:
     answers += [person.post(f"{table}/join", data={"name": "Zoe"}), person.post(f"{api}/join", json={"name": "Zoe"})]
     shown = [(answer.status_code, answer.text.replace(code, "CODE")) for answer in answers]
     for socket in ("", "/tv", f"/back/{'0' * 32}"):
-        with pytest.raises(InvalidStatus) as refused, live(person, table + socket):
+        with pytest.raises(InvalidStatus) as refused, open_live_socket(person, table + socket):
             pass
         shown.append((refused.value.response.status_code, str(refused.value.response.body)))
     return shown
@@ -240,23 +240,23 @@ def test_nothing_is_looked_up_once_the_budget_is_spent(
 
 def test_guesses_are_paid_for_before_the_answer_is_known() -> None:
     """Concurrent requests cannot all be checked before the first one is charged."""
-    guesses = Guesses(per_hour=9)
+    guesses = GuessLimits(per_hour=9)
     with ExitStack() as pending:
         for _ in range(3):
-            pending.enter_context(guesses.pay("192.0.2.1"))
-        with pytest.raises(TooMany), guesses.pay("192.0.2.1"):
+            pending.enter_context(guesses.count_guess("192.0.2.1"))
+        with pytest.raises(TooManyRequests), guesses.count_guess("192.0.2.1"):
             pass
-    with guesses.pay("192.0.2.1"):
+    with guesses.count_guess("192.0.2.1"):
         pass  # They were right, so they were refunded.
 
 
-def miss(guesses: Guesses, address: str, returning: bool = False) -> bool:
+def miss(guesses: GuessLimits, address: str, returning: bool = False) -> bool:
     """True if the guess was looked at."""
-    with suppress(TooMany):
+    with suppress(TooManyRequests):
         try:
-            with guesses.pay(address, returning):
+            with guesses.count_guess(address, returning):
                 raise Refusal("no-table", "")
-        except TooMany:
+        except TooManyRequests:
             raise
         except Refusal:
             return True
@@ -264,14 +264,14 @@ def miss(guesses: Guesses, address: str, returning: bool = False) -> bool:
 
 
 def test_an_ipv6_site_has_a_budget_for_all_its_networks() -> None:
-    guesses = Guesses(per_hour=3)
+    guesses = GuessLimits(per_hour=3)
     looked = [miss(guesses, f"2001:db8:1:{network:x}::") for network in range(2 * SITE)]
     assert looked == [True] * SITE + [False] * SITE
     assert miss(guesses, "2001:db8:2:1::"), "another site"
 
 
 def test_when_the_server_has_seen_too_many_misses_strangers_alone_are_slowed() -> None:
-    guesses = Guesses(per_hour=90)
+    guesses = GuessLimits(per_hour=90)
     for n in range(30 * SERVER):
         assert miss(guesses, f"10.0.{n % 100}.1")
     assert [miss(guesses, "192.0.2.1") for _ in range(5)] == [True] * 3 + [False] * 2
@@ -279,9 +279,9 @@ def test_when_the_server_has_seen_too_many_misses_strangers_alone_are_slowed() -
 
 
 def test_an_ipv6_site_makes_as_many_tables_as_a_few_addresses() -> None:
-    limits = Limits(Settings(tables_per_hour=2))
+    limits = RateLimits(Settings(tables_per_hour=2))
     made = 0
-    with suppress(TooMany):
+    with suppress(TooManyRequests):
         for network in range(100):
             limits.count_table(f"2001:db8:1:{network:x}::")
             made += 1

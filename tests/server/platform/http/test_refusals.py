@@ -9,11 +9,11 @@ from re import search
 import httpx
 import pytest
 
-from inkling.server.features.deals.model import new_code
+from inkling.server.features.deals.model import new_deal_code
+from tests.not_none import not_none
 from tests.server.fixtures import url_fixture
+from tests.server.local_server import browser, open_live_socket, receive, serving
 from tests.server.processes import ServerUnderTest
-from tests.server.running import browser, live, receive, serving
-from tests.sure import sure
 
 UPGRADE = {
     "connection": "upgrade",
@@ -133,7 +133,7 @@ def test_empty_mark_marks_nothing(tmp_path: Path) -> None:
     """Otherwise the second message would count as a duplicate of the first, and be confirmed but lost."""
     with serving(tmp_path) as url, browser(url) as ada:
         table = ada.post("/make", data={"game": "similo", "name": "Ada"}).url.path
-        with live(ada, table) as line:
+        with open_live_socket(ada, table) as line:
             receive(line, "layout")
             for words in ("One.", "Two."):
                 line.send(json.dumps({"to": "talk", "text": words, "send": ""}))
@@ -144,7 +144,7 @@ def test_empty_mark_marks_nothing(tmp_path: Path) -> None:
     assert [row.send for row in ServerUnderTest(tmp_path).rows() if row.kind == "talked"] == [None] * 6
 
 
-DEAL = new_code("silencio", 2, {})
+DEAL = new_deal_code("silencio", 2, {})
 FORMS = {
     "/make": ({"game": "similo", "name": "n" * 30, "private": "1"}, "bad-wish", "there’s room for 24"),
     "/deals": ({"code": "silencio-9-nothing"}, "no-deal", "Check it for typos"),
@@ -164,9 +164,9 @@ def test_refused_form_comes_back_with_what_was_typed(ada: httpx.Client, table: s
     to = path.replace("TABLE", table).replace("DEAL", DEAL)
     refused = ada.post(to, data=typed)
     assert refused.status_code == 409
-    told = sure(search(rf'data-refused="{code}" role="alert">([^<]+)<', refused.text))
+    told = not_none(search(rf'data-refused="{code}" role="alert">([^<]+)<', refused.text))
     assert advice in told[1]
-    form = sure(search(rf'<form[^>]* action="{to}".*?</form>', refused.text))
+    form = not_none(search(rf'<form[^>]* action="{to}".*?</form>', refused.text))
     for name, value in typed.items():
         assert f'value="{escape(value)}"' in form[0] or f">{escape(value)}</textarea>" in form[0], name
     if "private" in typed:
@@ -214,7 +214,7 @@ def test_a_deck_keeps_its_new_name_in_the_form(ada: httpx.Client, table: str) ->
 
 def test_form_of_the_open_list_comes_back_as_such(ada: httpx.Client) -> None:
     refused = ada.post("/make", data={"game": "tofugott", "name": "n" * 30, "listed": "1"})
-    form = sure(search(r'<form[^>]* id="open".*?</form>', refused.text))
+    form = not_none(search(r'<form[^>]* id="open".*?</form>', refused.text))
     assert 'name="listed" value="1"' in form[0]
     assert search(r'<input[^>]* value="tofugott" checked>', form[0])
 

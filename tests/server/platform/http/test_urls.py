@@ -8,13 +8,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from inkling.server.app import choose_features
+from inkling.server.app import list_enabled_features
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.routing import Routed
-from inkling.server.platform.http.static_files import STATIC, Files
-from inkling.server.platform.http.urls import FixedUrl, Url, UrlOfOne, UrlOfThree, UrlOfTwo
+from inkling.server.platform.http.routing import RouteHandlers
+from inkling.server.platform.http.static_files import STATIC, FileRoutes
+from inkling.server.platform.http.urls import FixedUrl, OneParameterUrl, ThreeParameterUrl, TwoParameterUrl, Url
 from inkling.server.settings import Settings
-from tests.sources import ROOT, SOURCE, modules, parse
+from tests.source_files import ROOT, SOURCE, parse, python_files
 
 ROUTES = {name: url for name, url in vars(urls).items() if isinstance(url, Url)}
 SERVER = SOURCE / "server"
@@ -54,7 +54,7 @@ def find_literals(tree: ast.AST) -> Iterator[str]:
 
 
 def test_no_path_of_a_route_is_written_out() -> None:
-    files = [path for path in modules(SERVER) if path != SERVER / "platform" / "http" / "urls.py"]
+    files = [path for path in python_files(SERVER) if path != SERVER / "platform" / "http" / "urls.py"]
     found = {(str(path.relative_to(SERVER)), text) for path in files for text in find_literals(parse(path))}
     assert not found - EXCEPTIONS.keys(), "build these links with platform/http/urls.py"
     assert not EXCEPTIONS.keys() - found, "not needed any more"
@@ -102,7 +102,7 @@ def test_other_text_is_not_taken_for_a_path(code: str) -> None:
 
 def test_every_declared_route_has_a_handler_and_every_handler_a_declared_route() -> None:
     everything = Settings(meet="host@play.example", open_list=True, uploads=True, ask=True)
-    kinds: tuple[type[Routed], ...] = (Files, *choose_features(everything))
+    kinds: tuple[type[RouteHandlers], ...] = (FileRoutes, *list_enabled_features(everything))
     registered = {getattr(route, "path", "") for kind in kinds for route in object.__new__(kind).routes()}
     folders = {url.pattern for url in urls.FOLDERS}
     assert registered == {url.pattern for url in ROUTES.values()} - folders
@@ -114,11 +114,11 @@ def test_no_pattern_is_declared_twice() -> None:
 
 
 def test_links_are_escaped() -> None:
-    assert UrlOfOne("/t/{code}/act")("AB12") == "/t/AB12/act"
-    assert UrlOfOne("/t/{code}")('a/b?c#d"<é') == "/t/a%2Fb%3Fc%23d%22%3C%C3%A9"
-    assert UrlOfOne("/t/{code}")("\ud800") == "/t/%3F", "half a character breaks nothing"
-    assert UrlOfTwo("/p/{game}/{face:path}.svg")("a/b", "c/d e") == "/p/a%2Fb/c/d%20e.svg"
-    assert UrlOfThree("/{a}/{b:stem}.{c}")("1", "2/", "3") == "/1/2%2F.3"
+    assert OneParameterUrl("/t/{code}/act")("AB12") == "/t/AB12/act"
+    assert OneParameterUrl("/t/{code}")('a/b?c#d"<é') == "/t/a%2Fb%3Fc%23d%22%3C%C3%A9"
+    assert OneParameterUrl("/t/{code}")("\ud800") == "/t/%3F", "half a character breaks nothing"
+    assert TwoParameterUrl("/p/{game}/{face:path}.svg")("a/b", "c/d e") == "/p/a%2Fb/c/d%20e.svg"
+    assert ThreeParameterUrl("/{a}/{b:stem}.{c}")("1", "2/", "3") == "/1/2%2F.3"
     assert FixedUrl("/daily")() == "/daily"
 
 
@@ -131,7 +131,7 @@ def test_keywords_become_the_query() -> None:
 
 def test_number_of_parameters_is_checked() -> None:
     with pytest.raises(ValueError, match="2 parameters, not 1"):
-        UrlOfOne("/t/{code}/{play}")
+        OneParameterUrl("/t/{code}/{play}")
 
 
 @pytest.mark.parametrize(
@@ -164,7 +164,7 @@ def test_base_path_is_in_front_of_every_link(monkeypatch: pytest.MonkeyPatch) ->
     assert urls.act("AB") == "/base/t/AB/act"
     assert urls.picture("similo", "x") == "/base/pictures/similo/x.svg"
     assert urls.own_picture("AB", "x", "y") == "/base/t/AB/own/x/y"
-    assert urls.link_to("/t/AB") == "/base/t/AB"
+    assert urls.link_to_path("/t/AB") == "/base/t/AB"
     assert urls.table.pattern == "/t/{code}"
 
 
@@ -190,7 +190,7 @@ def test_base_path_is_removed_unless_a_proxy_has_done_that(
     monkeypatch: pytest.MonkeyPatch, base: str, path: str, seen: str
 ) -> None:
     monkeypatch.setattr(Url, "base", base)
-    assert urls.remove_base(path) == seen
+    assert urls.remove_base_path(path) == seen
 
 
 def test_site_below_a_path_has_no_url_that_leaves_it() -> None:

@@ -14,13 +14,13 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
 from inkling.server.platform.websocket import compression
-from inkling.server.platform.websocket.batched_sends import AT_ONCE, Burst
+from inkling.server.platform.websocket.batched_sends import AT_ONCE, SendBatch
 from inkling.server.platform.websocket.protocol import (
     MESSAGES_AHEAD,
     WHOLE_TEXT,
     BoundedWebSocket,
-    is_one_frame,
-    unmask,
+    is_one_text_frame,
+    unmask_payload,
 )
 
 ASKS = (
@@ -160,9 +160,9 @@ def write(text: str, fin: bool = True, opcode: Opcode = Opcode.TEXT, mask: bool 
 def test_whole_message_is_read_as_the_library_reads_it(size: int) -> None:
     text = ("{“é”}" * size)[:size]
     frame = write(text)
-    assert is_one_frame(frame)
+    assert is_one_text_frame(frame)
     assert frame[0] == WHOLE_TEXT
-    assert unmask(frame).decode() == text
+    assert unmask_payload(frame).decode() == text
 
 
 def test_all_else_is_left_to_the_parser() -> None:
@@ -175,7 +175,7 @@ def test_all_else_is_left_to_the_parser() -> None:
         write("x" * 200)[:-3],
         write("unmasked", mask=False),
     ):
-        assert not is_one_frame(data), data
+        assert not is_one_text_frame(data), data
     assert write("are you there", opcode=Opcode.PING)[0] != WHOLE_TEXT, "a ping is one frame, but no message"
 
 
@@ -188,7 +188,7 @@ class Drawn:
         self.times = 0
         self.flushed = 0
 
-    def draw(self) -> None:
+    def render(self) -> None:
         self.times += 1
         if not self.works:
             raise KeyError("a secret")
@@ -201,9 +201,9 @@ class Drawn:
 
 def wake_all(outlets: list[Drawn]) -> None:
     async def turn() -> None:
-        burst = Burst()
+        burst = SendBatch()
         for outlet in (*outlets, *outlets):
-            burst.wake(outlet)
+            burst.schedule(outlet)
         # Iterations of the event loop, not time: on any machine each handles one portion.
         for _ in range(100):
             await asyncio.sleep(0)
@@ -244,7 +244,7 @@ def library(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
 @pytest.mark.parametrize("times", [40, 90, 400])
 def test_what_is_packed_is_small_and_reads_back(library: str, times: int) -> None:
     data = "".join(ZONE.format(n=n) for n in range(times)).encode()
-    compressed = compression.compress(data)
+    compressed = compression.compress_message(data)
     assert zlib.decompress(compressed) == data
     assert len(compressed) < len(data) / 3
     assert not compressed.startswith(b"{"), "what begins with a brace is taken for plain"

@@ -17,7 +17,7 @@ from time import sleep
 
 import httpx
 
-from tests.server.reading import asked, offered
+from tests.server.page_parsing import offered_actions, question_number
 
 HERE = Path(__file__).parent
 PORT = 28_417
@@ -37,10 +37,10 @@ def act(person: httpx.Client, table: str) -> str | None:
     page = person.get(table).text
     if found := re.search(r'href="(/p/[0-9a-f]{32})', page):
         return found[1]
-    actions = offered(page)
+    actions = offered_actions(page)
     if actions:
         onward = [do for do in actions if do.startswith(("confirm", "mark"))] or actions
-        person.post(f"{table}/act", data={"do": min(onward), "ask": asked(page) or ""})
+        person.post(f"{table}/act", data={"do": min(onward), "ask": question_number(page) or ""})
     else:
         sleep(0.02)
     return None

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 from functools import cache, partial
 
 from inkling.art import landscape
-from inkling.games.silencio.board.icons import pennant
+from inkling.games.silencio.board.icons import draw_pennant
 from inkling.games.silencio.board.sprite import SPRITE, draw_sprite
-from inkling.games.silencio.board.target_styles import dark_goals, goal_rules
+from inkling.games.silencio.board.target_styles import dark_target_selector, target_rules
 from inkling.games.silencio.rules.cards import ALL, COLOUR, COLOURS, RANK, CardId
 
 DECORATION = {
@@ -29,12 +29,12 @@ DARK = '[data-look~="dark"]'
 """Selects a row that previews a chosen card which would be dark there."""
 
 
-def scenes() -> dict[str, Callable[[], str]]:
+def picture_functions() -> dict[str, Callable[[], str]]:
     """Return the drawing function of each separate picture file by name: the decoration and the sprite."""
-    return {**decoration(), SPRITE: draw_sprite}
+    return {**decoration_functions(), SPRITE: draw_sprite}
 
 
-def decoration() -> dict[str, Callable[[], str]]:
+def decoration_functions() -> dict[str, Callable[[], str]]:
     """Return the drawing functions of the decoration by picture name."""
     return {f"journey-{name}": partial(draw_scene, *which) for name, which in DECORATION.items()}
 
@@ -44,11 +44,11 @@ def draw_scene(colour: str, rank: int, night: bool) -> str:
 
 
 @cache
-def sheet() -> str:
+def art_style_sheet() -> str:
     """Return the style sheet. Day and night of a card are adjacent, because similar shapes compress well."""
     rules = [rule for card in ALL for rule in card_rules(card)]
     return "\n".join(
-        ["/* Silencio: the pictures of the board */", *rules, *place_rules(), *goal_rules(), *goal_pennants()]
+        ["/* Silencio: the pictures of the board */", *rules, *place_rules(), *target_rules(), *goal_pennant_rules()]
     )
 
 
@@ -73,16 +73,16 @@ def place_rules() -> Iterator[str]:
     yield f".back:not(.empty), .fan i {background_rule(landscape.draw_back())}"
 
 
-def goal_pennants() -> tuple[str, str]:
-    night = f"{dark_goals('::before')} {background_rule(pennant('', True))}"
-    return f".ghost::before {background_rule(pennant('', False))}", night
+def goal_pennant_rules() -> tuple[str, str]:
+    night = f"{dark_target_selector('::before')} {background_rule(draw_pennant('', True))}"
+    return f".ghost::before {background_rule(draw_pennant('', False))}", night
 
 
 def background_rule(picture: str) -> str:
-    return f"{{ background-image: {address(picture)}; }}"
+    return f"{{ background-image: {data_url(picture)}; }}"
 
 
-def address(picture: str) -> str:
+def data_url(picture: str) -> str:
     """Return the picture as a `data:` URL for CSS."""
     written = picture.replace("%", "%25").replace("#", "%23").replace("'", "%27")
     return f"url('data:image/svg+xml,{written}')"

@@ -6,20 +6,20 @@ from inkling.core.html import Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say, capital
 from inkling.games.board_kit import people
-from inkling.games.board_kit.drawings import cached_drawing
-from inkling.games.board_kit.texts import text
+from inkling.games.board_kit.cached_drawing import cached_drawing
+from inkling.games.board_kit.html_texts import translate_and_escape
 from inkling.games.silencio.rules.cards import COLOUR, COLOURS, RANK, CardId
 from inkling.games.silencio.rules.state import Cards
-from inkling.games.silencio.text.notation import card_name
+from inkling.games.silencio.text.notation import short_card_name
 
 
-def icon(name: str) -> Html:
+def draw_icon(name: str) -> Html:
     """Draw an icon of the style sheet. It has no text, so the caller adds a label."""
     return Html(f'<i class="ic {name}"></i>')
 
 
 @cache
-def face(card: CardId, more: str = "", moves: bool = True) -> Html:
+def draw_card_face(card: CardId, more: str = "", moves: bool = True) -> Html:
     """Draw a card's picture with its rank. `moves` animates it between zones; a page may do so for one copy of a
     card."""
     moving = f" data-card={card}" if moves else ""
@@ -28,29 +28,35 @@ def face(card: CardId, more: str = "", moves: bool = True) -> Html:
 
 
 @cached_drawing
-def heading(sentence: str, say: Say, look: str = "") -> Html:
+def draw_zone_heading(sentence: str, say: Say, look: str = "") -> Html:
     """Draw the heading of a zone. `look` is its CSS class; `sr` hides it from all but screen readers."""
-    return Html(f'<h2 class="{look}">{text(sentence, say)}</h2>') if look else Html(f"<h2>{text(sentence, say)}</h2>")
+    return (
+        Html(f'<h2 class="{look}">{translate_and_escape(sentence, say)}</h2>')
+        if look
+        else Html(f"<h2>{translate_and_escape(sentence, say)}</h2>")
+    )
 
 
 @cached_drawing
-def called(card: CardId, say: Say) -> str:
+def card_name_capitalized(card: CardId, say: Say) -> str:
     """Return the card's name with a capital, for the beginning of a sentence: Red 7."""
-    return capital(card_name(card, say))
+    return capital(short_card_name(card, say))
 
 
 @cache
-def small(card: CardId, say: Say, moves: bool = True, fresh: bool = False) -> Html:
+def draw_small_card(card: CardId, say: Say, moves: bool = True, fresh: bool = False) -> Html:
     """Draw a small card as a list item; `fresh` puts a ring around it."""
     look = '"mini fresh"' if fresh else "mini"
-    return Html(f"<li class={look}>{face(card, moves=moves)}<span class=sr>{escape(called(card, say))}</span></li>")
+    return Html(
+        f"<li class={look}>{draw_card_face(card, moves=moves)}<span class=sr>{escape(card_name_capitalized(card, say))}</span></li>"
+    )
 
 
-def small_row(cards: Cards, say: Say, fresh: CardId | None = None, laid: str = "") -> Html:
+def draw_small_cards(cards: Cards, say: Say, fresh: CardId | None = None, laid: str = "") -> Html:
     """Draw small cards as a list. `laid` names the row to which a card has just moved from here."""
-    drawn = "".join([small(card, say, fresh=card == fresh) for card in cards])
+    drawn = "".join([draw_small_card(card, say, fresh=card == fresh) for card in cards])
     return Html(f"<ul class=minis{f' data-laid={laid}' if laid else ''}>{drawn}</ul>")
 
 
-def avatar(name: str, seat: Seat, bot: bool) -> Html:
-    return people.avatar(seat, icon("bot") if bot else escape(name[:1].upper()), bot)
+def draw_avatar(name: str, seat: Seat, bot: bool) -> Html:
+    return people.draw_avatar(seat, draw_icon("bot") if bot else escape(name[:1].upper()), bot)

@@ -19,7 +19,7 @@ NUMBERS = [str(n + 1) for n in range(len(READ))]
 """The numbers as text, as many as there are actions in the notation."""
 
 
-class Marks(Struct, frozen=True):
+class ChoiceMarks(Struct, frozen=True):
     """The choice number of each thing on the board that can be chosen. `ask` separates consecutive questions."""
 
     ask: int = 0
@@ -31,14 +31,14 @@ class Marks(Struct, frozen=True):
     """Players by seat."""
 
 
-NO_MARKS = Marks()
+NO_MARKS = ChoiceMarks()
 
 
-def number(legal: Sequence[Action]) -> Choices:
+def number_choices(legal: Sequence[Action]) -> Choices:
     return list(zip(NUMBERS, legal, strict=False))
 
 
-def mark_table(choices: Choices, sight: Sight[Action, Event, View]) -> Marks:
+def mark_choosable_things(choices: Choices, sight: Sight[Action, Event, View]) -> ChoiceMarks:
     """Return which things on the board the numbered choices refer to."""
     view = sight.view
     assert view.seat is not None
@@ -54,21 +54,21 @@ def mark_table(choices: Choices, sight: Sight[Action, Event, View]) -> Marks:
             cards[action.card] = n
         elif type(action) is Name:
             people[action.seat] = n
-    return Marks(question_key(sight.ask), cards, lying, people)
+    return ChoiceMarks(question_key(sight.ask), cards, lying, people)
 
 
-def shrine_identity(shrine: str, colour: str = "") -> str:
+def shrine_choice_id(shrine: str, colour: str = "") -> str:
     """Return the HTML id of a shrine's choice. It is the same for every question, so that the row need not be drawn
     again; a used shrine is spent, so no tick can carry over. Only the first choice of the large shrine has no colour in
     its id."""
     return f"use-{shrine}-{colour}" if colour else f"use-{shrine}"
 
 
-def required(n: str) -> str:
+def required_if_first(n: str) -> str:
     """Return the HTML attribute for the first radio; one per group is enough."""
     return " required" if n == "1" else ""
 
 
-def identity(ask: int, n: str) -> str:
+def choice_id(ask: int, n: str) -> str:
     """Return the HTML id of a choice."""
     return f"o{ask}-{n}"

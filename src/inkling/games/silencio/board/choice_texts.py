@@ -6,10 +6,10 @@ from inkling.core.errors import msg
 from inkling.core.html import Html, escape
 from inkling.core.sight import Seat, Sight
 from inkling.core.words import Say, capital
-from inkling.games.board_kit.drawings import cached_drawing
-from inkling.games.board_kit.texts import text
-from inkling.games.silencio.board.cards import called, icon
-from inkling.games.silencio.board.effects import pass_words
+from inkling.games.board_kit.cached_drawing import cached_drawing
+from inkling.games.board_kit.html_texts import translate_and_escape
+from inkling.games.silencio.board.cards import card_name_capitalized, draw_icon
+from inkling.games.silencio.board.effect_texts import describe_pass
 from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules.cards import COLOUR, COLOURS, RANK, CardId
 from inkling.games.silencio.rules.events import Event, Stated
@@ -24,8 +24,8 @@ from inkling.games.silencio.rules.state import (
     TakingOracle,
     View,
 )
-from inkling.games.silencio.text.notation import COLOUR_NAMES, SHRINE_NAMES, card_name, label_at
-from inkling.games.silencio.text.story import names, statement
+from inkling.games.silencio.text.notation import COLOUR_NAMES, SHRINE_NAMES, label_by_stage, short_card_name
+from inkling.games.silencio.text.story import describe_statement, list_card_names
 
 DECLINES = {
     "shield": msg("No shield"),
@@ -44,7 +44,7 @@ EXCHANGES = {
 Sentences = tuple[str, str]
 
 
-class Moment(Struct, frozen=True):
+class ChoiceContext(Struct, frozen=True):
     """Everything on which the texts of most choices depend, so that it can serve as a cache key."""
 
     stage: SeenStage
@@ -54,40 +54,40 @@ class Moment(Struct, frozen=True):
     """True if the deck can refill the Oracle."""
 
 
-def explain(action: act.Action, sight: Sight[act.Action, Event, View], moment: Moment, say: Say) -> Sentences:
+def explain(action: act.Action, sight: Sight[act.Action, Event, View], moment: ChoiceContext, say: Say) -> Sentences:
     """Return the consequence of an action as two sentences; the first is shown in bold. Cards to be played, cards to be
     given and shrines have separate functions."""
     view = sight.view
     if type(action) is act.Pass:
-        return pass_words(sight, say)
+        return describe_pass(sight, say)
     if type(action) is act.Take and type(view.stage) is not TakingOracle:
         return explain_take(action.card, view, say)
     if type(action) is act.Speak:
-        return say("Everybody hears: “{words}”", words=spoken(action, view, say)), say(
+        return say("Everybody hears: “{words}”", words=statement_text(action, view, say)), say(
             "Then the tavern closes, until three more dark effects have been triggered."
         )
-    return explain_at(moment, action, say)
+    return explain_by_moment(moment, action, say)
 
 
-def explain_at(moment: Moment, action: act.Action, say: Say) -> Sentences:
+def explain_by_moment(moment: ChoiceContext, action: act.Action, say: Say) -> Sentences:
     """Return the consequence of an action whose texts depend only on the moment. `explain_give` handles gifts."""
     assert type(action) is not act.Give
     if type(action) is act.Name:
         return explain_name(action.seat, moment, say)
     if type(action) is act.Take:
-        head = say("{card} goes into your hand.", card=called(action.card, say.anybody))
+        head = say("{card} goes into your hand.", card=card_name_capitalized(action.card, say.anybody))
         return head, say("Then another of your cards takes its place in the Oracle.")
     if type(action) is not act.Lay:
         return explain_plain(action, moment, say)
-    card = called(action.card, say.anybody)
+    card = card_name_capitalized(action.card, say.anybody)
     if type(moment.stage) is LayingOracle:
         return say("{card} becomes an Oracle card.", card=card), say("Everybody can see it there.")
     after = say("It stays yours, but anyone who still holds cards may play it on their turn.")
     return say("{card} goes face up in front of you.", card=card), after
 
 
-def explain_give(card: CardId, moment: Moment, say: Say) -> Sentences:
-    name, stage = called(card, say.anybody), moment.stage
+def explain_give(card: CardId, moment: ChoiceContext, say: Say) -> Sentences:
+    name, stage = card_name_capitalized(card, say.anybody), moment.stage
     if type(stage) is PassingOn:
         to, after = Seat((stage.seat + 1) % moment.seats), say("Nobody else sees which card you pass on.")
     elif type(stage) is HandingOver:
@@ -104,24 +104,24 @@ def explain_take(card: CardId, view: View, say: Say) -> Sentences:
     again = tuple(
         held for held in view.hand or () if COLOUR[held] == COLOUR[card] and RANK[row[-2]] < RANK[held] <= RANK[card]
     )
-    return take_words(card, RANK[row[-2]], again, say)
+    return describe_take(card, RANK[row[-2]], again, say)
 
 
 @cached_drawing
-def take_words(card: CardId, end: int, again: tuple[CardId, ...], say: Say) -> Sentences:
+def describe_take(card: CardId, end: int, again: tuple[CardId, ...], say: Say) -> Sentences:
     """Return the consequence of taking the last card of a row back; `again` are the cards that fit again afterwards."""
     after = say("Its row then ends at {rank}.", rank=end) if end > 1 else say("Then its row is back at the shrine.")
     if again:
-        after = " ".join([after, say("High enough again: {cards}.", cards=names(again, say))])
-    return say("{card} goes into your hand.", card=called(card, say.anybody)), after
+        after = " ".join([after, say("High enough again: {cards}.", cards=list_card_names(again, say))])
+    return say("{card} goes into your hand.", card=card_name_capitalized(card, say.anybody)), after
 
 
-def explain_name(seat: Seat, moment: Moment, say: Say) -> Sentences:
+def explain_name(seat: Seat, moment: ChoiceContext, say: Say) -> Sentences:
     name, stage = say.name(seat), moment.stage
     if type(stage) is Gift and stage.card is not None:
         refilled, shrinks = msg("Then the Oracle is refilled."), msg("The deck is empty, so the Oracle shrinks.")
         after = say(refilled if moment.refills else shrinks)
-        return say("{name} gets {card}.", name=name, card=card_name(stage.card, say)), after
+        return say("{name} gets {card}.", name=name, card=short_card_name(stage.card, say)), after
     if type(stage) is not Choosing:
         return say("You swap with {name}.", name=name), say("You give a card first, then you get one back.")
     if stage.forced:  # R27
@@ -132,7 +132,7 @@ def explain_name(seat: Seat, moment: Moment, say: Say) -> Sentences:
     return say("{name} makes a swap.", name=name), say("{name} alone decides which swap to make.", name=name)
 
 
-def explain_plain(action: act.Action, moment: Moment, say: Say) -> Sentences:
+def explain_plain(action: act.Action, moment: ChoiceContext, say: Say) -> Sentences:
     match action:
         case act.Draw():
             return say("You draw one of your hidden cards at random."), say(
@@ -155,52 +155,54 @@ def explain_plain(action: act.Action, moment: Moment, say: Say) -> Sentences:
             return say("Then the next player is asked, and so on for ten rounds at most."), ""
 
 
-def spoken(action: act.Speak, view: View, say: Say) -> str:
+def statement_text(action: act.Speak, view: View, say: Say) -> str:
     """Return the true statement of the tavern (R32) as all players will read it."""
     assert view.seat is not None
     held = (*(view.hand or ()), *view.open[view.seat])
     dead = sum(RANK[card] <= RANK[view.rows[COLOUR[card]][-1]] for card in held)
-    return statement(Stated(view.seat, action.about, action.colour, dead), say)
+    return describe_statement(Stated(view.seat, action.about, action.colour, dead), say)
 
 
-def on_button(action: act.Action, moment: Moment, say: Say) -> str:
+def button_text(action: act.Action, moment: ChoiceContext, say: Say) -> str:
     if type(action) is act.Speak:
         return say("Say it")
     if type(action) is act.Decline and type(moment.stage) is Choosing:
         return say(DECLINES[moment.stage.effect])
-    return label_at(moment.stage, moment.seats, action, say)
+    return label_by_stage(moment.stage, moment.seats, action, say)
 
 
-def play_button(card: CardId, say: Say) -> str:
-    return say("Play {card}", card=card_name(card, say))
+def play_button_text(card: CardId, say: Say) -> str:
+    return say("Play {card}", card=short_card_name(card, say))
 
 
 @cached_drawing
-def shrine_button(shrine: str, colour: str, say: Say) -> str:
+def shrine_button_text(shrine: str, colour: str, say: Say) -> str:
     if shrine == "large":
         return say("Use the large shrine as {colour}", colour=say(COLOUR_NAMES[colour]))
     return capital(say("use {shrine}", shrine=say(SHRINE_NAMES[shrine])))
 
 
-def on_chip(action: act.Action, button: Html, say: Say) -> tuple[Html, str]:
+def draw_chip_text(action: act.Action, button: Html, say: Say) -> tuple[Html, str]:
     """Return the HTML of a chip and its colour. A chip shows an icon if there is one and few words, by default those of
     the button. Cards of the hand and folded choices are drawn elsewhere."""
     if type(action) is act.Take or type(action) is act.Give:
-        return on_card_chip(action.card, say.anybody)
+        return draw_card_chip_text(action.card, say.anybody)
     if type(action) is act.Name:
         return Html(escape(say("Yourself") if say.me(action.seat) else say.name(action.seat))), ""
-    return (text(EXCHANGES[action.kind][0], say.anybody) if type(action) is act.Exchange else button), ""
+    return (
+        translate_and_escape(EXCHANGES[action.kind][0], say.anybody) if type(action) is act.Exchange else button
+    ), ""
 
 
 @cached_drawing
-def on_card_chip(card: CardId, say: Say) -> tuple[Html, str]:
+def draw_card_chip_text(card: CardId, say: Say) -> tuple[Html, str]:
     colour = COLOURS[COLOUR[card]]
-    return Html(f"{icon(colour)}{escape(called(card, say))}"), colour
+    return Html(f"{draw_icon(colour)}{escape(card_name_capitalized(card, say))}"), colour
 
 
 @cached_drawing
-def on_shrine_chip(colour: str, say: Say) -> Html:
-    return Html(f"{icon(colour)}{shrine_chip_name(colour, say)}")
+def draw_shrine_chip_text(colour: str, say: Say) -> Html:
+    return Html(f"{draw_icon(colour)}{shrine_chip_name(colour, say)}")
 
 
 def shrine_chip_name(colour: str, say: Say) -> Html:

@@ -7,38 +7,57 @@ from inkling.core.errors import msg
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Sight
 from inkling.core.words import Say
-from inkling.games.board_kit.dock import act_form, ask_line, head_line
-from inkling.games.board_kit.drawings import cached_drawing
+from inkling.games.board_kit.cached_drawing import cached_drawing
+from inkling.games.board_kit.dock import action_form, dock_heading, dock_heading_of_html
+from inkling.games.board_kit.html_texts import translate_and_escape
 from inkling.games.board_kit.legend import note_button
-from inkling.games.board_kit.texts import text
-from inkling.games.silencio.board.cards import icon
-from inkling.games.silencio.board.choice_markers import Choices, Marks, identity, required, shrine_identity
-from inkling.games.silencio.board.choice_texts import (
-    Moment,
-    explain,
-    explain_at,
-    explain_give,
-    on_button,
-    on_chip,
-    on_shrine_chip,
-    play_button,
-    shrine_button,
-    shrine_chip_name,
-    spoken,
+from inkling.games.silencio.board.cards import draw_icon
+from inkling.games.silencio.board.choice_markers import (
+    ChoiceMarks,
+    Choices,
+    choice_id,
+    required_if_first,
+    shrine_choice_id,
 )
-from inkling.games.silencio.board.effects import Prospect, can_lay, foresee, play_words, shrine_words, side_of
+from inkling.games.silencio.board.choice_texts import (
+    ChoiceContext,
+    button_text,
+    draw_chip_text,
+    draw_shrine_chip_text,
+    explain,
+    explain_by_moment,
+    explain_give,
+    play_button_text,
+    shrine_button_text,
+    shrine_chip_name,
+    statement_text,
+)
+from inkling.games.silencio.board.effect_texts import (
+    Prospect,
+    can_play_card,
+    describe_play,
+    describe_shrine_use,
+    predict_effect,
+    side_of_card,
+)
 from inkling.games.silencio.board.hand import (
     STILL,
-    Place,
-    choice_card,
-    choice_face,
-    choosable_hand,
+    CardOrigin,
+    draw_choosable_card,
+    draw_choosable_face,
+    draw_choosable_hand,
+    draw_hand_without_controls,
+    draw_sort_checkbox,
+    origin_of_card,
     owner_of,
-    place_of,
-    sorter,
-    still_hand,
 )
-from inkling.games.silencio.board.question import Kinds, before_choice, headline, source, what_is_missing
+from inkling.games.silencio.board.question_texts import (
+    Kinds,
+    effect_that_asks,
+    hint_before_choice,
+    question_heading,
+    text_of_disabled_button,
+)
 from inkling.games.silencio.rules.actions import (
     Action,
     Decline,
@@ -60,7 +79,7 @@ from inkling.games.silencio.rules.cards import CardId
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import Ending, Gift, Grabbing, Options, SeenStage, View
 from inkling.games.silencio.text import screen
-from inkling.games.silencio.text.notation import label_give, write
+from inkling.games.silencio.text.notation import label_give_card, write_action
 
 CHOICE = msg("Your choice")
 PASSES_BY_ITSELF = msg("In a moment you pass automatically.")
@@ -78,23 +97,23 @@ OPTIONS = Options()
 """Default options; the notation of a shrine action does not depend on them."""
 
 
-def wait_dock(view: View, waiting: Html, say: Say, context: BoardContext) -> Html:
+def draw_waiting_dock(view: View, waiting: Html, say: Say, context: BoardContext) -> Html:
     """Draw the dock of a viewer who is not asked: who is awaited, the hand, and the newest story lines."""
     words = say.anybody
-    sort = sorter(words) if view.hand and len(view.hand) > 1 else ""
+    sort = draw_sort_checkbox(words) if view.hand and len(view.hand) > 1 else ""
     return Html(
-        f'<div class="two waits">{head_line(waiting or escape(screen.ask(view, say)), sort)}'
-        f"{still_hand(view, words, context.memo)}<div class=does><ul class=news>{''.join(context.news)}</ul></div></div>"
+        f'<div class="two waits">{dock_heading_of_html(waiting or escape(screen.describe_question(view, say)), sort)}'
+        f"{draw_hand_without_controls(view, words, context.memo)}<div class=does><ul class=news>{''.join(context.news)}</ul></div></div>"
     )
 
 
-def ask_dock(
-    choices: Choices, sight: Sight[Action, Event, View], marks: Marks, say: Say, context: BoardContext
+def draw_choice_dock(
+    choices: Choices, sight: Sight[Action, Event, View], marks: ChoiceMarks, say: Say, context: BoardContext
 ) -> Html:
     """Draw the dock of a viewer who must act. Each choice becomes a card of the hand or a chip, with its sentence and
     the label that the button shows for it."""
     view, words, kinds = sight.view, say.anybody, set(map(type, sight.legal))
-    moment = Moment(view.stage, view.player, view.seats, view.deck > 0)
+    moment = ChoiceContext(view.stage, view.player, view.seats, view.deck > 0)
     folded = [] if kinds.isdisjoint(FOLDED) else [n for n, action in choices if type(action) in FOLDED]
     lone = len(choices) - len(folded) == 1
     cards: dict[CardId, Html] = {}
@@ -104,43 +123,43 @@ def ask_dock(
         if type(action) is UseShrine:
             shrines.append((n, action))
             continue
-        do, own = write(action, sight.options), identity(marks.ask, n)
+        do, own = write_action(action, sight.options), choice_id(marks.ask, n)
         if type(action) is Play:
-            place = place_of(action.card, view)
-            look, text, button = offer_play(action.card, foresee(view, action.card), place, words)
-            if place is Place.OTHERS:
+            place = origin_of_card(action.card, view)
+            look, text, button = draw_play_choice(action.card, predict_effect(view, action.card), place, words)
+            if place is CardOrigin.OTHERS:
                 look = Html(f"{look}<span class=who>{escape(say.name(owner_of(view, action.card)))}</span>")
-            cards[action.card] = choice_card(action.card, do, place, look, own, n, lone)
+            cards[action.card] = draw_choosable_card(action.card, do, place, look, own, n, lone)
         else:
-            text, button = consequence_of(action, sight, moment, say, context.memo)
+            text, button = draw_consequence_of(action, sight, moment, say, context.memo)
             if type(action) in AT_ONCE and not lone:
-                buttons.append(answer_button(n, do, own, button, type(action) in REFUSALS))
+                buttons.append(draw_answer_button(n, do, own, button, type(action) in REFUSALS))
             elif type(action) is Lay or (type(action) is Give and type(view.stage) is not Gift):
-                place = place_of(action.card, view)
-                look = choice_face(action.card, STILL, place, words)
-                cards[action.card] = choice_card(action.card, do, place, look, own, n, lone)
+                place = origin_of_card(action.card, view)
+                look = draw_choosable_face(action.card, STILL, place, words)
+                cards[action.card] = draw_choosable_card(action.card, do, place, look, own, n, lone)
             elif type(action) is Speak:
-                speech.append(chip(n, do, Html(escape(spoken(action, view, say))), "", own))
+                speech.append(draw_chip(n, do, Html(escape(statement_text(action, view, say))), "", own))
             else:
-                chips.append(chip(n, do, *on_chip(action, button, say), own, lone))
+                chips.append(draw_chip(n, do, *draw_chip_text(action, button, say), own, lone))
         says.append(f'<p class="say when w{n}" id=w{n}>{text}</p>')
         labels += [f'<span class="when w{n}">{button}</span>'] * (lone or type(action) not in AT_ONCE)
     if shrines:
-        text, button = shrine_consequences(tuple(shrines), sight.options, view.played, can_lay(sight), words)
+        text, button = shrine_consequences(tuple(shrines), sight.options, view.played, can_play_card(sight), words)
         says.append(text)
         labels.append(button)
-    hand = cards and choosable_hand(cards, marks.lying, view, Play in kinds, words)
-    stay = stay_box(words) if ends_by_itself(view, kinds, bool(shrines), context) else NOTHING
+    hand = cards and draw_choosable_hand(cards, marks.lying, view, Play in kinds, words)
+    stay = ask_first_checkbox(words) if ends_automatically(view, kinds, bool(shrines), context) else NOTHING
     inner = (
-        f"{ask_line(headline(view, kinds, say), pill(view, words))}{hand or still_hand(view, words, context.memo)}<div class=does>{start_card(view, context)}"
-        f"{chip_row(chips, lone, len(choices), words) if chips else ''}"
-        f"{folds(shrines, speech, view.played, words, stay) if folded else stay}"
-        f"{consequences(says, labels, view.stage, kinds, words)}{''.join(buttons)}</div>"
+        f"{dock_heading(question_heading(view, kinds, say), draw_question_source(view, words))}{hand or draw_hand_without_controls(view, words, context.memo)}<div class=does>{draw_start_card(view, context)}"
+        f"{draw_chip_row(chips, lone, len(choices), words) if chips else ''}"
+        f"{draw_folds(shrines, speech, view.played, words, stay) if folded else stay}"
+        f"{draw_consequences(says, labels, view.stage, kinds, words)}{''.join(buttons)}</div>"
     )
-    return act_form(context.post, sight.ask, inner, look="two")
+    return action_form(context.post, sight.ask, inner, look="two")
 
 
-def ends_by_itself(view: View, kinds: Kinds, shrines: bool, context: BoardContext) -> bool:
+def ends_automatically(view: View, kinds: Kinds, shrines: bool, context: BoardContext) -> bool:
     """True if the turn ends with this choice unless the player asks to be asked. It is not so if nobody could know yet
     what the choice leads to, and if the control for it would have no place."""
     if context.lesson or view.player != view.seat or view.stage == Ending() or Draw in kinds:
@@ -150,16 +169,16 @@ def ends_by_itself(view: View, kinds: Kinds, shrines: bool, context: BoardContex
 
 
 @cache
-def stay_box(say: Say) -> Html:
+def ask_first_checkbox(say: Say) -> Html:
     """Draw the checkbox for being asked before the turn ends. The browser remembers it. The last `then` counts."""
-    words = text(msg("Ask me before my turn ends"), say)
+    words = translate_and_escape(msg("Ask me before my turn ends"), say)
     return Html(
         '<input type=hidden name=then value=end><span class=stay><input class=pickr type=checkbox name=then value="" '
         f"id=stay data-keep=stay><label class=chip for=stay>{words}</label></span>"
     )
 
 
-def answer_button(n: str, do: str, own: str, label: Html, refuses: bool) -> Html:
+def draw_answer_button(n: str, do: str, own: str, label: Html, refuses: bool) -> Html:
     """Draw a button that acts on the first press, whatever else is selected. A refusal comes second for the keyboard,
     so that Enter never chooses it."""
     return Html(
@@ -168,34 +187,36 @@ def answer_button(n: str, do: str, own: str, label: Html, refuses: bool) -> Html
     )
 
 
-def pill(view: View, say: Say) -> Html:
+def draw_question_source(view: View, say: Say) -> Html:
     """Draw which effect asks the question, next to the question; otherwise the checkbox that sorts the hand."""
-    asks = source(view)
+    asks = effect_that_asks(view)
     if asks is None:
-        return sorter(say) if view.hand and len(view.hand) > 1 else NOTHING
-    return source_pill(*asks, say)
+        return draw_sort_checkbox(say) if view.hand and len(view.hand) > 1 else NOTHING
+    return draw_source_badge(*asks, say)
 
 
 @cache
-def source_pill(symbol: str, words: str, say: Say) -> Html:
+def draw_source_badge(symbol: str, words: str, say: Say) -> Html:
     note = note_button("light" if symbol == "sun" else "dark", say("More about this: {sign}", sign=say(words)))
-    return Html(f'<span class="pill place">{icon(symbol)}{text(words, say)}{note}</span>')
+    return Html(f'<span class="pill place">{draw_icon(symbol)}{translate_and_escape(words, say)}{note}</span>')
 
 
-def start_card(view: View, context: BoardContext) -> Html:
+def draw_start_card(view: View, context: BoardContext) -> Html:
     if type(view.stage) is not Grabbing:
         return NOTHING
     return Html(f'<img class=start src="{context.pictures}/start.svg" alt="">')
 
 
-def chip_row(chips: list[Html], lone: bool, among: int, say: Say) -> Html:
+def draw_chip_row(chips: list[Html], lone: bool, among: int, say: Say) -> Html:
     """Draw the chips. A single choice is selected already and needs only the button. Next to shrines it stays visible,
     so that the player can return to it."""
     look = "chips" if not lone else "chips lone" if among == 1 else "chips only"
-    return Html(f'<fieldset class="{look}"><legend class=sr>{text(CHOICE, say)}</legend>{"".join(chips)}</fieldset>')
+    return Html(
+        f'<fieldset class="{look}"><legend class=sr>{translate_and_escape(CHOICE, say)}</legend>{"".join(chips)}</fieldset>'
+    )
 
 
-def chip(
+def draw_chip(
     n: str, do: str, words: str, colour: str, own: str, chosen: bool = False, said: str = "", name: str = ""
 ) -> Html:
     """Draw a chip. `own` is its HTML id; `said` is the number of its sentence if it shares one. Screen readers use its
@@ -203,38 +224,42 @@ def chip(
     called = f'aria-label="{name}"' if name else f"aria-labelledby=l{own}"
     return Html(
         f'<span><input class="pickr o{n}" type=radio name=do value="{do}" id={own} {called} aria-describedby=w{said or n}'
-        f'{required(n)}{" checked" if chosen else ""}><label class="chip {colour}" for={own} id=l{own}>{words}</label></span>'
+        f'{required_if_first(n)}{" checked" if chosen else ""}><label class="chip {colour}" for={own} id=l{own}>{words}</label></span>'
     )
 
 
-def folds(shrines: list[tuple[str, UseShrine]], speech: list[Html], played: bool, say: Say, stay: Html) -> Html:
+def draw_folds(shrines: list[tuple[str, UseShrine]], speech: list[Html], played: bool, say: Say, stay: Html) -> Html:
     """Draw the folds for shrines and tavern, which are rarely used. Usable shrines also glow on the board."""
-    drawn, colours = shrine_fold(tuple(shrines), played, say, stay) if shrines else ("", "")
+    drawn, colours = draw_shrine_fold(tuple(shrines), played, say, stay) if shrines else ("", "")
     if speech:
-        rows = chip_group(say("One true sentence"), speech)
-        drawn += fold("tavern", "tavern", say("Tavern"), say("Speak in the tavern"), rows)
+        rows = draw_chip_group(say("One true sentence"), speech)
+        drawn += draw_fold("tavern", "tavern", say("Tavern"), say("Speak in the tavern"), rows)
     return Html(f"<div class=folds>{drawn}</div>{colours}")
 
 
 @cached_drawing
-def shrine_fold(shrines: tuple[tuple[str, UseShrine], ...], played: bool, say: Say, stay: Html) -> tuple[Html, Html]:
+def draw_shrine_fold(
+    shrines: tuple[tuple[str, UseShrine], ...], played: bool, say: Say, stay: Html
+) -> tuple[Html, Html]:
     """Draw the fold with the shrines, and the colours of the large shrine, which appear once it is chosen."""
     small: list[Html] = []
     large: list[Html] = []
     said = first_of_each_colour(shrines)
     for n, action in shrines:
         is_large = action.shrine == "large"
-        own = shrine_identity(action.shrine, action.colour if large else "")
-        words, name = on_shrine_chip(action.colour, say), shrine_chip_name(action.colour, say)
-        drawn = chip(n, write(action, OPTIONS), words, action.colour, own, said=said[action.colour], name=name)
+        own = shrine_choice_id(action.shrine, action.colour if large else "")
+        words, name = draw_shrine_chip_text(action.colour, say), shrine_chip_name(action.colour, say)
+        drawn = draw_chip(
+            n, write_action(action, OPTIONS), words, action.colour, own, said=said[action.colour], name=name
+        )
         (large if is_large else small).append(drawn)
     title, which, colours = say("Large shrine"), say("Which shrine?"), say("Large shrine: as which colour?")
     if large:
-        own = shrine_identity("large")
-        small.append(Html(f'<label class=chip for="{own}">{icon("flame")}{escape(title)}</label>'))
+        own = shrine_choice_id("large")
+        small.append(Html(f'<label class=chip for="{own}">{draw_icon("flame")}{escape(title)}</label>'))
     use = say("Use a shrine") if played else say("Use a shrine first")
-    ways = chip_group(colours, large, "large") if large else NOTHING
-    return fold("shrines", "flame", say("Shrine"), use, chip_group(which, small) + stay), ways
+    ways = draw_chip_group(colours, large, "large") if large else NOTHING
+    return draw_fold("shrines", "flame", say("Shrine"), use, draw_chip_group(which, small) + stay), ways
 
 
 def first_of_each_colour(shrines: tuple[tuple[str, UseShrine], ...]) -> dict[str, str]:
@@ -243,24 +268,24 @@ def first_of_each_colour(shrines: tuple[tuple[str, UseShrine], ...]) -> dict[str
     return {action.colour: n for n, action in reversed(shrines)}
 
 
-def fold(key: str, symbol: str, short: str, words: str, inner: str) -> Html:
+def draw_fold(key: str, symbol: str, short: str, words: str, inner: str) -> Html:
     """Draw a fold. On narrow screens its summary is the `short` text."""
     said = f"<span class=brief aria-hidden=true>{escape(short)}</span><span class=whole>{escape(words)}</span>"
     return Html(
-        f'<details class=fold data-key="{key}"><summary>{icon(symbol)}{said}{icon("down")}</summary>{inner}</details>'
+        f'<details class=fold data-key="{key}"><summary>{draw_icon(symbol)}{said}{draw_icon("down")}</summary>{inner}</details>'
     )
 
 
-def chip_group(title: str, chips: list[Html], look: str = "") -> Html:
+def draw_chip_group(title: str, chips: list[Html], look: str = "") -> Html:
     return Html(f'<fieldset class="chips {look}"><legend class=cap>{escape(title)}</legend>{"".join(chips)}</fieldset>')
 
 
-def consequences(says: list[str], labels: list[str], stage: SeenStage, kinds: Kinds, say: Say) -> Html:
+def draw_consequences(says: list[str], labels: list[str], stage: SeenStage, kinds: Kinds, say: Say) -> Html:
     """Draw a sentence and a button label for each choice. CSS shows those of the chosen one."""
-    missing, hint = text(what_is_missing(kinds), say), before_choice(stage, kinds)
-    how = f'<p class="say first soft">{text(hint, say)}</p>' if hint else ""
+    missing, hint = translate_and_escape(text_of_disabled_button(kinds), say), hint_before_choice(stage, kinds)
+    how = f'<p class="say first soft">{translate_and_escape(hint, say)}</p>' if hint else ""
     if kinds == {Pass}:
-        says.append(f"<p class=say data-scripted hidden>{text(PASSES_BY_ITSELF, say)}</p>")
+        says.append(f"<p class=say data-scripted hidden>{translate_and_escape(PASSES_BY_ITSELF, say)}</p>")
     button = f'<button class="btn wide"><span class=first>{missing}</span>{"".join(labels)}</button>' if labels else ""
     return Html(f"<div class=says>{how}{''.join(says)}</div>{button}")
 
@@ -273,44 +298,44 @@ def shrine_consequences(
     says, labels = [], []
     for colour, first in first_of_each_colour(shrines).items():
         numbers = " ".join(f"w{n}" for n, action in shrines if action.colour == colour)
-        text, _ = consequence(shrine_words(colour, options, played, able, say), "")
+        text, _ = draw_consequence(describe_shrine_use(colour, options, played, able, say), "")
         says.append(f'<p class="say when {numbers}" id=w{first}>{text}</p>')
     for n, action in shrines:
-        labels.append(f'<span class="when w{n}">{escape(shrine_button(action.shrine, action.colour, say))}</span>')
+        labels.append(f'<span class="when w{n}">{escape(shrine_button_text(action.shrine, action.colour, say))}</span>')
     return Html("".join(says)), Html("".join(labels))
 
 
 @cached_drawing
-def offer_play(card: CardId, prospect: Prospect, place: str, say: Say) -> tuple[Html, Html, Html]:
+def draw_play_choice(card: CardId, prospect: Prospect, place: str, say: Say) -> tuple[Html, Html, Html]:
     """Return the card's face in the hand, what playing it would do, and the button label."""
-    look = choice_face(card, side_of(prospect), place, say)
-    return look, *consequence(play_words(card, prospect, say), play_button(card, say))
+    look = draw_choosable_face(card, side_of_card(prospect), place, say)
+    return look, *draw_consequence(describe_play(card, prospect, say), play_button_text(card, say))
 
 
-def consequence_of(
-    action: Action, sight: Sight[Action, Event, View], moment: Moment, say: Say, memo: RenderMemo
+def draw_consequence_of(
+    action: Action, sight: Sight[Action, Event, View], moment: ChoiceContext, say: Say, memo: RenderMemo
 ) -> tuple[Html, Html]:
     """Return the sentence and button label of any action except playing a card or using a shrine."""
     words = say.anybody
     if type(action) is Give:
-        label = label_give(action.card, moment.stage, moment.seats, say)
-        return consequence(explain_give(action.card, moment, say), label)
+        label = label_give_card(action.card, moment.stage, moment.seats, say)
+        return draw_consequence(explain_give(action.card, moment, say), label)
     if type(action) in EXPLAINED:
-        return consequence(explain(action, sight, moment, words), on_button(action, moment, words))
+        return draw_consequence(explain(action, sight, moment, words), button_text(action, moment, words))
     if type(action) in NAMING:
-        return memo.newest((say.viewer, action), usual_consequence, action, moment, say)
+        return memo.newest((say.viewer, action), draw_usual_consequence, action, moment, say)
     return nameless_consequence(action, moment, words)
 
 
-def usual_consequence(action: Action, moment: Moment, say: Say) -> tuple[Html, Html]:
-    return consequence(explain_at(moment, action, say), on_button(action, moment, say))
+def draw_usual_consequence(action: Action, moment: ChoiceContext, say: Say) -> tuple[Html, Html]:
+    return draw_consequence(explain_by_moment(moment, action, say), button_text(action, moment, say))
 
 
-nameless_consequence = cached_drawing(usual_consequence)
+nameless_consequence = cached_drawing(draw_usual_consequence)
 """The same, cached for all tables, because these texts contain no player's name."""
 
 
-def consequence(sentences: tuple[str, str], button: str) -> tuple[Html, Html]:
+def draw_consequence(sentences: tuple[str, str], button: str) -> tuple[Html, Html]:
     """Return the sentence, with its first half in bold, and the button label, both as HTML."""
     head, rest = sentences
     return Html(f"<b>{escape(head)}</b> {escape(rest)}"), Html(escape(button))

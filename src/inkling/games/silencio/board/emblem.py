@@ -3,10 +3,10 @@
 import htpy as h
 
 from inkling.core.html import Markup, render
-from inkling.games.board_kit.addresses import picture
-from inkling.games.silencio.board.art import decoration
+from inkling.games.board_kit.addresses import picture_url
+from inkling.games.silencio.board.art import decoration_functions
 
 
-def emblem() -> Markup:
-    pieces = [h.i[h.img(src=picture("silencio", name), alt="", loading="lazy")] for name in decoration()]
+def draw_emblem() -> Markup:
+    pieces = [h.i[h.img(src=picture_url("silencio", name), alt="", loading="lazy")] for name in decoration_functions()]
     return render(h.div(".em-roads", aria_hidden="true")[pieces])

@@ -7,11 +7,11 @@ from inkling.core.errors import msg
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Outcome, Seat
 from inkling.core.words import Say
-from inkling.games.board_kit.people import is_so
-from inkling.games.board_kit.texts import pick_variant, text
-from inkling.games.silencio.board.cards import avatar, heading, small_row
+from inkling.games.board_kit.html_texts import pick_variant, translate_and_escape
+from inkling.games.board_kit.people import flag_of_seat
+from inkling.games.silencio.board.cards import draw_avatar, draw_small_cards, draw_zone_heading
 from inkling.games.silencio.board.rows import draw_rows
-from inkling.games.silencio.rules.rules import in_order, rate
+from inkling.games.silencio.rules.rules import rating_of, sort_cards
 from inkling.games.silencio.rules.state import Cards, View
 from inkling.games.silencio.text.screen import describe_cards_left, suggest_options
 from inkling.games.silencio.text.story import ENDINGS
@@ -33,10 +33,10 @@ ME = ' class="me" aria-current="true"'
 def end_zone(view: View, outcome: Outcome, context: BoardContext, say: Say, rated: bool) -> Html:
     """Draw the end, which is the same for all viewers."""
     bots, tips, memo = context.bots, not context.lesson, context.memo
-    return memo.shared(public_end, view, outcome, bots, say.public, rated, tips, memo)
+    return memo.shared(draw_public_end, view, outcome, bots, say.public, rated, tips, memo)
 
 
-def public_end(
+def draw_public_end(
     view: View, outcome: Outcome, bots: tuple[bool, ...], say: Say, rated: bool, tips: bool, memo: RenderMemo
 ) -> Html:
     """Draw the end from the public part of the view."""
@@ -50,20 +50,20 @@ def draw_end(
     """Draw the end. Without `rated`, cards are only counted, because somebody might have known the deal. `tips` adds
     what to try next."""
     words = say.anybody
-    rating = rate(int(outcome.score), view.seats) if outcome.score is not None else outcome.reason
+    rating = rating_of(int(outcome.score), view.seats) if outcome.score is not None else outcome.reason
     return Html(
-        f'<div class="verdict stack">{verdict(rating, outcome, view, words, tips) if rated else count_only(outcome, view, words)}</div>'
-        f"<div class=pano>{panorama(view, words, memo)}</div>{left_over(view, bots, say)}"
+        f'<div class="verdict stack">{draw_rating(rating, outcome, view, words, tips) if rated else draw_unrated_result(outcome, view, words)}</div>'
+        f"<div class=pano>{draw_final_rows(view, words, memo)}</div>{draw_cards_left(view, bots, say)}"
     )
 
 
-def panorama(view: View, say: Say, memo: RenderMemo) -> Html:
+def draw_final_rows(view: View, say: Say, memo: RenderMemo) -> Html:
     """Draw the four final rows; most of them are still cached from the last move."""
     rows = draw_rows(view.rows, view.night, view.lit, view.top_rank, say, memo)
     return Html("".join(f"<div>{row}</div>" for row in rows.values()))
 
 
-def count_laid(rows: tuple[Cards, ...], night: Cards, say: Say) -> str:
+def count_cards_in_rows(rows: tuple[Cards, ...], night: Cards, say: Say) -> str:
     laid = say.many("The rows hold one card.", "The rows hold {n} cards.", sum(len(row) - 1 for row in rows))
     woke = (
         say.many("One card shows its night side.", "{n} cards show their night sides.", len(night))
@@ -73,17 +73,19 @@ def count_laid(rows: tuple[Cards, ...], night: Cards, say: Say) -> str:
     return f"{laid} {woke}"
 
 
-def count_only(outcome: Outcome, view: View, say: Say) -> Html:
+def draw_unrated_result(outcome: Outcome, view: View, say: Say) -> Html:
     """Draw the result without a rating: the number of cards left is the title."""
     if outcome.score is None:
-        return Html(f"{heading(VERDICTS[outcome.reason], say)}<p>{text(ENDINGS[outcome.reason], say)}</p>")
+        return Html(
+            f"{draw_zone_heading(VERDICTS[outcome.reason], say)}<p>{translate_and_escape(ENDINGS[outcome.reason], say)}</p>"
+        )
     left, won = describe_cards_left(outcome.score, say), say("No cards left")
     reason = say("Not this time.") if outcome.score else say("All hands are empty.")
-    words = f"{reason} {count_laid(view.rows, view.night, say)}"
+    words = f"{reason} {count_cards_in_rows(view.rows, view.night, say)}"
     return Html(f"<h2>{escape(left if outcome.score else won)}</h2><p>{escape(words)}</p>")
 
 
-def count_left(outcome: Outcome, say: Say) -> str:
+def count_cards_left(outcome: Outcome, say: Say) -> str:
     left = int(outcome.score or 0)
     return say.many("{n} card was left.", "{n} cards were left.", left) if left else say("All hands are empty.")
 
@@ -110,44 +112,45 @@ CHEERS = {
 """A warm sentence at the end, by rating."""
 
 
-def verdict(rating: str, outcome: Outcome, view: View, say: Say, tips: bool) -> Html:
-    head = heading(VERDICTS[rating], say)
+def draw_rating(rating: str, outcome: Outcome, view: View, say: Say, tips: bool) -> Html:
+    head = draw_zone_heading(VERDICTS[rating], say)
     if outcome.score is None:
-        return Html(f"{head}<p>{text(ENDINGS[outcome.reason], say)}</p>")
+        return Html(f"{head}<p>{translate_and_escape(ENDINGS[outcome.reason], say)}</p>")
     left = int(outcome.score)
-    count, cheer = count_left(outcome, say), say(pick_variant(CHEERS[rating], view.rows))
+    count, cheer = count_cards_left(outcome, say), say(pick_variant(CHEERS[rating], view.rows))
     reason = say("{n} passes in a row ended the journey.", n=view.seats) if left else ""
     lit = say.many("{n} shrine is still lit.", "{n} shrines are still lit.", len(view.lit)) if view.lit else ""
     next_time = suggest_options(rating, view.options, say) if tips else []
-    more = " ".join([count_laid(view.rows, view.night, say), lit, *next_time])
+    more = " ".join([count_cards_in_rows(view.rows, view.night, say), lit, *next_time])
     return Html(
-        f'{head}<p>{escape(count)} {escape(reason)} {escape(cheer)}</p>{scale(rating, view.seats, say)}<p class="soft small">{escape(more)}</p>'
+        f'{head}<p>{escape(count)} {escape(reason)} {escape(cheer)}</p>{draw_rating_scale(rating, view.seats, say)}<p class="soft small">{escape(more)}</p>'
     )
 
 
-def scale(rating: str, seats: int, say: Say) -> Html:
+def draw_rating_scale(rating: str, seats: int, say: Say) -> Html:
     steps = (("perfect", "0"), ("almost-there", f"1–{seats}"), ("keep-wandering", f"{seats + 1}+"))
     drawn = "".join(
-        f"<li{ME if name == rating else ''}>{text(VERDICTS[name], say)}<br>{cards}</li>" for name, cards in steps
+        f"<li{ME if name == rating else ''}>{translate_and_escape(VERDICTS[name], say)}<br>{cards}</li>"
+        for name, cards in steps
     )
-    words = text(msg("The rating by cards left"), say)
+    words = translate_and_escape(msg("The rating by cards left"), say)
     return Html(f'<ol class=scale aria-label="{words}">{drawn}</ol>')
 
 
-def left_over(view: View, bots: tuple[bool, ...], say: Say) -> Html:
+def draw_cards_left(view: View, bots: tuple[bool, ...], say: Say) -> Html:
     """Draw every player's remaining cards. They are public only if the play was finished."""
     if view.left is None:
         return NOTHING
     people = "".join(
-        left_line(Seat(seat), in_order(hand + lying), is_so(bots, seat), say)
+        draw_cards_left_of_seat(Seat(seat), sort_cards(hand + lying), flag_of_seat(bots, seat), say)
         for seat, (hand, lying) in enumerate(zip(view.left, view.open, strict=True))
     )
-    head = heading(msg("What was left"), say.anybody)
+    head = draw_zone_heading(msg("What was left"), say.anybody)
     return Html(f"<div class=sheet>{head}<ul class=left>{people}</ul></div>")
 
 
-def left_line(seat: Seat, cards: Cards, bot: bool, say: Say) -> Html:
+def draw_cards_left_of_seat(seat: Seat, cards: Cards, bot: bool, say: Say) -> Html:
     name = say.name(seat)
-    none = text(msg("none left"), say.anybody)
-    what = small_row(cards, say.anybody) if cards else f'<span class="soft small">{none}</span>'
-    return Html(f'<li data-key="left{seat}">{avatar(name, seat, bot)}<b>{escape(name)}</b>{what}</li>')
+    none = translate_and_escape(msg("none left"), say.anybody)
+    what = draw_small_cards(cards, say.anybody) if cards else f'<span class="soft small">{none}</span>'
+    return Html(f'<li data-key="left{seat}">{draw_avatar(name, seat, bot)}<b>{escape(name)}</b>{what}</li>')

@@ -8,8 +8,8 @@ from inkling.art import landscape
 from inkling.core.errors import msg
 from inkling.core.face import Face, FaceGroup
 from inkling.core.words import Say, capital
-from inkling.games.silencio.rules.cards import COLOUR, COLOURS, HIGHEST, RANK, SHRINES, CardId, card
-from inkling.games.silencio.text.notation import card_name
+from inkling.games.silencio.rules.cards import COLOUR, COLOURS, HIGHEST, RANK, SHRINES, CardId, card_id
+from inkling.games.silencio.text.notation import short_card_name
 
 JOURNEYS: Final = (
     (msg("Red: into the mountains"), msg("Red by night")),
@@ -27,7 +27,7 @@ SHRINE_TITLES: Final = {
 }
 
 
-def draw(name: CardId, night: bool = False) -> str:
+def draw_journey_card(name: CardId, night: bool = False) -> str:
     """Draw a journey card from its day side or night side."""
     return landscape.draw_card(COLOURS[COLOUR[name]], RANK[name], night)
 
@@ -36,26 +36,29 @@ def draw_shrine(shrine: str, lit: bool) -> str:
     return landscape.draw_great_shrine(lit) if shrine == "large" else landscape.draw_shrine(shrine, lit)
 
 
-def title(name: CardId, night: bool, say: Say) -> str:
-    called = card_name(name, say).capitalize()
+def title_of_card(name: CardId, night: bool, say: Say) -> str:
+    called = short_card_name(name, say).capitalize()
     return say("{card}, night side", card=called) if night else called
 
 
-def describe(name: CardId, night: bool, say: Say) -> str:
+def describe_card(name: CardId, night: bool, say: Say) -> str:
     """Return the alternative text of a journey card: its name and everything visible on it."""
-    called, seen = card_name(name, say).capitalize(), ", ".join(list_seen(COLOUR[name], RANK[name], night, say))
+    called, seen = (
+        short_card_name(name, say).capitalize(),
+        ", ".join(list_visible_things(COLOUR[name], RANK[name], night, say)),
+    )
     if night:
         return say("{card}, night side: {seen}.", card=called, seen=seen)
     return say("{card}, day side: {seen}.", card=called, seen=seen)
 
 
-def describe_seen(name: CardId, night: bool, say: Say) -> str:
+def describe_visible_things(name: CardId, night: bool, say: Say) -> str:
     """Return what is visible on a journey card, without its name."""
-    seen = ", ".join(list_seen(COLOUR[name], RANK[name], night, say))
+    seen = ", ".join(list_visible_things(COLOUR[name], RANK[name], night, say))
     return f"{capital(seen)}."
 
 
-def list_seen(colour: int, rank: int, night: bool, say: Say) -> list[str]:
+def list_visible_things(colour: int, rank: int, night: bool, say: Say) -> list[str]:
     """List everything visible on a card: landmarks, details and sun or moon."""
     facts = landscape.facts_of(COLOURS[colour], rank, say.lang)
     sky = (say("the moon") if night else say("the sun"),) if facts.orb else ()
@@ -81,7 +84,7 @@ def shrine_title(shrine: str, lit: bool, say: Say) -> str:
 def describe_shrine(shrine: str, lit: bool, say: Say) -> str:
     seen = [landscape.place_shown("great-shrine", say.lang)]
     if shrine != "large":
-        seen = list_seen(COLOURS.index(shrine), 1, False, say)
+        seen = list_visible_things(COLOURS.index(shrine), 1, False, say)
     fire = say("a fire burning in it") if lit else say("its fire out")
     return say("{title}: {seen}.", title=shrine_title(shrine, lit, say), seen=", ".join([*seen, fire]))
 
@@ -113,7 +116,7 @@ BACK: Final = Face(
 
 
 @cache
-def faces() -> tuple[FaceGroup, ...]:
+def face_groups() -> tuple[FaceGroup, ...]:
     """Return all faces in groups: four journeys by day, four by night, and the other cards."""
     days = tuple(journey_group(colour, False) for colour in range(len(COLOURS)))
     nights = tuple(journey_group(colour, True) for colour in range(len(COLOURS)))
@@ -128,7 +131,7 @@ def journey_group(colour: int, night: bool) -> FaceGroup:
     return FaceGroup(
         id=f"{COLOURS[colour]}-night" if night else COLOURS[colour],
         name=lambda say: say(name),
-        faces=tuple(journey_face(card(colour, rank), night) for rank in range(2, HIGHEST + 1)),
+        faces=tuple(journey_face(card_id(colour, rank), night) for rank in range(2, HIGHEST + 1)),
         row=True,
     )
 
@@ -136,10 +139,10 @@ def journey_group(colour: int, night: bool) -> FaceGroup:
 def journey_face(name: CardId, night: bool) -> Face:
     return Face(
         id=f"{name}-night" if night else name,
-        name=partial(title, name, night),
-        alt=partial(describe, name, night),
-        draw=partial(draw, name, night),
-        line=partial(describe_seen, name, night),
+        name=partial(title_of_card, name, night),
+        alt=partial(describe_card, name, night),
+        draw=partial(draw_journey_card, name, night),
+        line=partial(describe_visible_things, name, night),
         back=BACK,
     )
 
@@ -151,12 +154,12 @@ def place_faces() -> tuple[Face, ...]:
     start = Face(
         id="start", name=lambda say: say("Start card"), alt=describe_start, draw=landscape.draw_start, back=BACK
     )
-    return (*shrines, two_sided(closed, opened), opened, start, BACK)
+    return (*shrines, link_two_sides(closed, opened), opened, start, BACK)
 
 
 def shrine_faces(shrine: str) -> tuple[Face, Face]:
     lit, unlit = (shrine_face(shrine, burning) for burning in (True, False))
-    return two_sided(lit, unlit), unlit
+    return link_two_sides(lit, unlit), unlit
 
 
 def shrine_face(shrine: str, lit: bool) -> Face:
@@ -177,5 +180,5 @@ def tavern_face(is_open: bool) -> Face:
     )
 
 
-def two_sided(front: Face, back: Face) -> Face:
+def link_two_sides(front: Face, back: Face) -> Face:
     return replace(front, back=back)

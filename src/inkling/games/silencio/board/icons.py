@@ -33,18 +33,18 @@ SUN, MOON, WHITE = "#A86400", "#FFE9A8", "#FFF"
 OPEN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}">'
 
 
-def icon_of(name: str) -> str:
+def icon_name_of(name: str) -> str:
     return f"{OPEN.format(size=24)}{SIGNS[name]}</svg>"
 
 
-def pennant(colour: str, night: bool) -> str:
+def draw_pennant(colour: str, night: bool) -> str:
     """Draw a pennant with the icon of a colour, or with sun or moon if `colour` is empty."""
     if colour:
         return landscape.draw_pennant(SIGNS[colour], WHITE if night else TONES[colour], night)
     return landscape.draw_pennant(SIGNS["moon"], MOON, night) if night else landscape.draw_pennant(SIGNS["sun"], SUN)
 
 
-def badge(colour: str) -> str:
+def draw_colour_badge(colour: str) -> str:
     """Draw the icon of a colour on a paper disc, for a shrine."""
     tone = TONES[colour]
     drawn = f'<g transform="translate(6 6)" fill="{tone}">{SIGNS[colour].replace("#000", tone)}</g>'

@@ -3,12 +3,12 @@
 from inkling.core.errors import msg
 from inkling.core.html import Html, escape
 from inkling.core.words import Say
-from inkling.games.board_kit.drawings import cached_drawing
-from inkling.games.board_kit.legend import note, plain
-from inkling.games.silencio.board.cards import icon
-from inkling.games.silencio.board.effects import WILL
+from inkling.games.board_kit.cached_drawing import cached_drawing
+from inkling.games.board_kit.legend import draw_note, note_line
+from inkling.games.silencio.board.cards import draw_icon
+from inkling.games.silencio.board.effect_texts import WILL
 from inkling.games.silencio.rules.cards import COLOURS
-from inkling.games.silencio.rules.effects import dark_of, light_of
+from inkling.games.silencio.rules.effects import dark_effect_of, light_effect_of
 from inkling.games.silencio.rules.state import Dark, Light, Options
 from inkling.games.silencio.text.story import PENDING
 
@@ -33,42 +33,46 @@ USED_UP = msg("It stays in force, however many of you pass; the next card uses i
 @cached_drawing
 def legend_zone(options: Options, say: Say) -> Html:
     """Draw all notes. They depend only on the options, so they never change during a play."""
-    return Html("".join([*row_notes(options, say), *waiting_notes(say), *side_notes(say), *place_notes(say)]))
+    return Html(
+        "".join(
+            [*notes_on_rows(options, say), *notes_on_pending_effects(say), *notes_on_sides(say), *notes_on_places(say)]
+        )
+    )
 
 
-def row_notes(options: Options, say: Say) -> list[Html]:
+def notes_on_rows(options: Options, say: Say) -> list[Html]:
     notes = []
     for place, colour in enumerate(COLOURS):
-        light, dark = light_of(options, place), dark_of(options, place)
+        light, dark = light_effect_of(options, place), dark_effect_of(options, place)
         lines = (
-            line("sun", say("Over a gap: light."), effect(light, say)),
-            line("moon", say("The very next rank: dark."), effect(dark, say)),
-            line(
+            draw_note_line("sun", say("Over a gap: light."), describe_effect(light, say)),
+            draw_note_line("moon", say("The very next rank: dark."), describe_effect(dark, say)),
+            draw_note_line(
                 "flame",
                 say("Its shrine:"),
                 say("while it’s lit, somebody can use it on their turn to get the light effect; then it goes out."),
             ),
         )
-        notes.append(note(colour, say(ROWS[colour]), *lines))
+        notes.append(draw_note(colour, say(ROWS[colour]), *lines))
     return notes
 
 
-def line(symbol: str, head: str, rest: str) -> Html:
-    return Html(f"{icon(symbol)}<b>{escape(head)}</b> {escape(rest)}")
+def draw_note_line(symbol: str, head: str, rest: str) -> Html:
+    return Html(f"{draw_icon(symbol)}<b>{escape(head)}</b> {escape(rest)}")
 
 
-def effect(kind: Light | Dark, say: Say) -> str:
+def describe_effect(kind: Light | Dark, say: Say) -> str:
     return say(WILL[kind] if kind in WILL else PENDING[kind])
 
 
-def waiting_notes(say: Say) -> list[Html]:
+def notes_on_pending_effects(say: Say) -> list[Html]:
     return [
-        note(kind, say(title), plain(say(words)), *([] if kind == "passes" else [plain(say(USED_UP))]))
+        draw_note(kind, say(title), note_line(say(words)), *([] if kind == "passes" else [note_line(say(USED_UP))]))
         for kind, (title, words) in WAITING.items()
     ]
 
 
-def side_notes(say: Say) -> list[Html]:
+def notes_on_sides(say: Say) -> list[Html]:
     light = say(
         "A card played over a gap shows its day picture. Unless it’s dampened, you may use its effect or decline it."
     )
@@ -76,10 +80,13 @@ def side_notes(say: Say) -> list[Html]:
         "A card exactly one higher than the last in its row shows its night picture, unless something prevents "
         "its effect. You must carry out that effect."
     )
-    return [note("light", say("Light effect"), plain(light)), note("dark", say("Dark effect"), plain(dark))]
+    return [
+        draw_note("light", say("Light effect"), note_line(light)),
+        draw_note("dark", say("Dark effect"), note_line(dark)),
+    ]
 
 
-def place_notes(say: Say) -> list[Html]:
+def notes_on_places(say: Say) -> list[Html]:
     large = say(
         "While it’s lit, a player who uses it on their turn gets the light effect of any colour; then it goes out."
     )
@@ -92,4 +99,4 @@ def place_notes(say: Say) -> list[Html]:
     )
     places = (("large", say("Large shrine"), (large,)), ("oracle", say("Oracle"), (oracle,)))
     more = (("deck", say("Deck"), (deck, box)), ("tavern", say("Tavern"), (inn,)))
-    return [note(own, title, *map(plain, lines)) for own, title, lines in (*places, *more)]
+    return [draw_note(own, title, *map(note_line, lines)) for own, title, lines in (*places, *more)]

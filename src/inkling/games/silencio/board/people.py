@@ -8,34 +8,41 @@ from inkling.core.errors import msg
 from inkling.core.html import Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.board_kit.people import is_so
-from inkling.games.board_kit.texts import text
-from inkling.games.silencio.board.cards import avatar, called, face, heading, icon, small
-from inkling.games.silencio.board.choice_markers import NO_MARKS, Marks, identity
+from inkling.games.board_kit.html_texts import translate_and_escape
+from inkling.games.board_kit.people import flag_of_seat
+from inkling.games.silencio.board.cards import (
+    card_name_capitalized,
+    draw_avatar,
+    draw_card_face,
+    draw_icon,
+    draw_small_card,
+    draw_zone_heading,
+)
+from inkling.games.silencio.board.choice_markers import NO_MARKS, ChoiceMarks, choice_id
 from inkling.games.silencio.rules.cards import ALL, CardId
-from inkling.games.silencio.rules.state import Asked, Cards, Choosing, Grabbing, OfSeat, Over, SeenStage, Turn, View
+from inkling.games.silencio.rules.state import AskedView, Cards, Choosing, Grabbing, OfSeat, Over, SeenStage, Turn, View
 
 BACKS = 8
 """Maximum number of card backs drawn for a hand."""
 
 
-def acting(stage: SeenStage, player: Seat | None) -> Seat | None:
+def publicly_awaited_seat(stage: SeenStage, player: Seat | None) -> Seat | None:
     """Return the seat that everybody knows to be awaited; None if it is secret or there are several."""
     if type(stage) is Turn or type(stage) is Choosing:  # Checked first, because most stages are these.
         return player
     if isinstance(stage, OfSeat):
         return stage.seat
-    return None if isinstance(stage, (Grabbing, Asked, Over)) else player
+    return None if isinstance(stage, (Grabbing, AskedView, Over)) else player
 
 
-def peers_zone(people: list[Html], view: View, context: BoardContext, marks: Marks, say: Say) -> Html:
+def other_players_zone(people: list[Html], view: View, context: BoardContext, marks: ChoiceMarks, say: Say) -> Html:
     """Draw the other players clockwise from the left neighbour; spectators see all. All viewers share one drawing,
     except a viewer who can choose a player or a face-up card."""
     if marks.people or marks.lying:
         people = draw_people(
             view.counts,
             view.open,
-            acting(view.stage, view.player),
+            publicly_awaited_seat(view.stage, view.player),
             context.bots,
             context.away,
             marks,
@@ -44,12 +51,12 @@ def peers_zone(people: list[Html], view: View, context: BoardContext, marks: Mar
         )
     seat, seats = view.seat, view.seats
     others = people[:seats] if seat is None else people[seat + 1 : seat + seats]
-    return Html(f"{before_peers(say.anybody)}{''.join(others)}</ul>")
+    return Html(f"{open_players_list(say.anybody)}{''.join(others)}</ul>")
 
 
 @cache
-def before_peers(say: Say) -> Html:
-    return Html(f"{heading(msg('At the table'), say, 'sr')}<ul class=people>")
+def open_players_list(say: Say) -> Html:
+    return Html(f"{draw_zone_heading(msg('At the table'), say, 'sr')}<ul class=people>")
 
 
 def draw_people(
@@ -58,7 +65,7 @@ def draw_people(
     on_turn: Seat | None,
     bots: tuple[bool, ...],
     away: tuple[bool, ...],
-    marks: Marks,
+    marks: ChoiceMarks,
     say: Say,
     memo: RenderMemo,
 ) -> list[Html]:
@@ -66,31 +73,34 @@ def draw_people(
     words, names = say.anybody, memo.newest("names", draw_names, len(counts), bots, away, say)
     people = []
     for (seat, name, gone), cards, count in zip(names, lying, counts, strict=True):
-        before, after = around_name(seat, count, bool(cards), seat == on_turn, gone, words)
+        before, after = html_around_name(seat, count, bool(cards), seat == on_turn, gone, words)
         inner = f"{name}{after}"
         if seat in marks.people:
             n = marks.people[seat]
-            inner = f'<label class="take w{n}" for={identity(marks.ask, n)}>{inner}</label>'
+            inner = f'<label class="take w{n}" for={choice_id(marks.ask, n)}>{inner}</label>'
         if cards and marks.lying:
-            inner += open_cards(seat, cards, marks, say)
+            inner += draw_face_up_cards(seat, cards, marks, say)
         elif cards:
-            inner += memo.newest(("open", seat), open_cards, seat, cards, NO_MARKS, say)
+            inner += memo.newest(("open", seat), draw_face_up_cards, seat, cards, NO_MARKS, say)
         people.append(Html(f"{before}{inner}</li>"))
     return 2 * people
 
 
 def draw_names(seats: int, bots: tuple[bool, ...], away: tuple[bool, ...], say: Say) -> list[tuple[Seat, Html, bool]]:
     """Return seat, name as HTML, and whether the player is away."""
-    return [(seat, draw_name(seat, is_so(bots, seat), say), is_so(away, seat)) for seat in map(Seat, range(seats))]
+    return [
+        (seat, draw_name(seat, flag_of_seat(bots, seat), say), flag_of_seat(away, seat))
+        for seat in map(Seat, range(seats))
+    ]
 
 
 def draw_name(seat: Seat, bot: bool, say: Say) -> Html:
     name = escape(say.name(seat))
-    return Html(f'{avatar(say.name(seat), seat, bot)}<b title="{name}">{name}</b>')
+    return Html(f'{draw_avatar(say.name(seat), seat, bot)}<b title="{name}">{name}</b>')
 
 
 @cache
-def around_name(seat: int, count: int, more: bool, on_turn: bool, away: bool, say: Say) -> tuple[Html, Html]:
+def html_around_name(seat: int, count: int, more: bool, on_turn: bool, away: bool, say: Say) -> tuple[Html, Html]:
     """Return the HTML before and after a name: the opening tag, then the number of cards and whether the player is away
     or deciding. `more` is True if the player also has face-up cards."""
     if more:
@@ -108,22 +118,22 @@ def around_name(seat: int, count: int, more: bool, on_turn: bool, away: bool, sa
     )
 
 
-def open_cards(seat: Seat, lying: Cards, marks: Marks, say: Say) -> Html:
-    cards = "".join([open_card(card, marks, say.anybody) for card in lying])
+def draw_face_up_cards(seat: Seat, lying: Cards, marks: ChoiceMarks, say: Say) -> Html:
+    cards = "".join([draw_face_up_card(card, marks, say.anybody) for card in lying])
     whose = escape(say("Face up in front of {name}", name=say.name(seat)))
     return Html(f'<ul class="minis open" aria-label="{whose}">{cards}</ul>')
 
 
-def open_card(card: CardId, marks: Marks, say: Say) -> Html:
-    n, words = marks.lying.get(card), f"<span class=sr>{escape(called(card, say))}</span>"
+def draw_face_up_card(card: CardId, marks: ChoiceMarks, say: Say) -> Html:
+    n, words = marks.lying.get(card), f"<span class=sr>{escape(card_name_capitalized(card, say))}</span>"
     if n is None:
-        return Html(f"<li class=mini>{face(card)}{words}</li>")
+        return Html(f"<li class=mini>{draw_card_face(card)}{words}</li>")
     return Html(
-        f'<li class=mini><label class="take w{n}" for={identity(marks.ask, n)}>{face(card)}{words}</label></li>'
+        f'<li class=mini><label class="take w{n}" for={choice_id(marks.ask, n)}>{draw_card_face(card)}{words}</label></li>'
     )
 
 
-def memory_zone(
+def certain_cards_zone(
     viewer: Seat | None,
     known: tuple[Cards, ...],
     common: tuple[Cards, ...],
@@ -133,23 +143,29 @@ def memory_zone(
     memo: RenderMemo,
 ) -> Html:
     """Draw the closed fold with all cards whose place is certain."""
-    words, titles = say.anybody, memo.newest("titles", draw_titles, len(known), say.public)
+    words, titles = say.anybody, memo.newest("titles", titles_by_seat, len(known), say.public)
     lines = []
     for seat, cards in enumerate(known):
         if cards and seat != viewer:
-            lines.append(memory_line(titles[seat][0], cards, words))
+            lines.append(draw_certain_cards(titles[seat][0], cards, words))
     if viewer is not None and common[viewer]:
-        lines.append(memory_line(text(msg("What everybody knows about your hand"), words), common[viewer], words))
+        lines.append(
+            draw_certain_cards(
+                translate_and_escape(msg("What everybody knows about your hand"), words), common[viewer], words
+            )
+        )
     for seat, cards in enumerate(lying):
         if cards:
-            whose = text(msg("Face up in front of you"), words) if seat == viewer else titles[seat][1]
-            lines.append(memory_line(whose, cards, words))
+            whose = translate_and_escape(msg("Face up in front of you"), words) if seat == viewer else titles[seat][1]
+            lines.append(draw_certain_cards(whose, cards, words))
     if boxed:
-        lines.append(memo.newest("box", memory_line, text(msg("In the box"), words), boxed, words))
-    return recall("".join(lines), words)
+        lines.append(
+            memo.newest("box", draw_certain_cards, translate_and_escape(msg("In the box"), words), boxed, words)
+        )
+    return draw_memory_fold("".join(lines), words)
 
 
-def draw_titles(seats: int, say: Say) -> list[tuple[Html, Html]]:
+def titles_by_seat(seats: int, say: Say) -> list[tuple[Html, Html]]:
     """Return two titles by seat: for the cards in hand and for the face-up cards."""
     names = [say.name(Seat(seat)) for seat in range(seats)]
     return [
@@ -158,32 +174,32 @@ def draw_titles(seats: int, say: Say) -> list[tuple[Html, Html]]:
     ]
 
 
-def memory_line(words: Html, cards: Cards, say: Say) -> Html:
-    drawn = "".join(map(remembered_cards(say).__getitem__, cards))
+def draw_certain_cards(words: Html, cards: Cards, say: Say) -> Html:
+    drawn = "".join(map(draw_all_small_cards(say).__getitem__, cards))
     return Html(f"<li><b>{words}</b><ul class=minis>{drawn}</ul></li>")
 
 
 @cache
-def remembered_cards(say: Say) -> dict[CardId, Html]:
+def draw_all_small_cards(say: Say) -> dict[CardId, Html]:
     """Draw every card of the game for the fold. They are not animated, because another copy on the page might be."""
-    return {card: small(card, say, moves=False) for card in ALL}
+    return {card: draw_small_card(card, say, moves=False) for card in ALL}
 
 
-def recall(lines: str, say: Say) -> Html:
-    before, none, after = around_memory(say)
+def draw_memory_fold(lines: str, say: Say) -> Html:
+    before, none, after = html_around_memory(say)
     return Html(f"{before}<ul class=recall>{lines}</ul>{after}" if lines else f"{before}{none}{after}")
 
 
 @cache
-def around_memory(say: Say) -> tuple[str, str, str]:
+def html_around_memory(say: Say) -> tuple[str, str, str]:
     """Return the HTML before the list, in place of an empty list, and after it."""
-    head, title = heading(msg("What is known"), say, "sr"), text(msg("What is known"), say)
-    certain = text(
+    head, title = draw_zone_heading(msg("What is known"), say, "sr"), translate_and_escape(msg("What is known"), say)
+    certain = translate_and_escape(
         msg("Only what is certain: cards seen on their way into a hand, face-up cards and cards in the box."), say
     )
-    summary = f"<summary>{icon('eye')}<span class=w>{title}</span></summary>"
+    summary = f"<summary>{draw_icon('eye')}<span class=w>{title}</span></summary>"
     return (
         f"{head}<details class=know data-key=know>{summary}<div class=sheet>",
-        f"<p>{text(msg('Nothing yet.'), say)}</p>",
+        f"<p>{translate_and_escape(msg('Nothing yet.'), say)}</p>",
         f"<p class=cap>{certain}</p></div></details>",
     )

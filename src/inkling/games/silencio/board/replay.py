@@ -5,7 +5,7 @@ from inkling.core.html import NOTHING, Html
 from inkling.core.looking_back import Marked
 from inkling.core.sight import Seat, Sight
 from inkling.core.words import Say
-from inkling.games.silencio.board.cards import small_row
+from inkling.games.silencio.board.cards import draw_small_cards
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.cards import COLOUR, COLOURS, CardId
 from inkling.games.silencio.rules.events import (
@@ -25,7 +25,7 @@ from inkling.games.silencio.rules.events import (
 from inkling.games.silencio.rules.state import View
 
 
-def held(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Html:
+def draw_held_cards(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Html:
     """Draw a seat's hand and face-up cards. A card that has just arrived is highlighted, and a card just played names
     its row. Empty at the end, because the board then shows the remaining cards."""
     view = sight.view
@@ -33,7 +33,7 @@ def held(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> 
         return NOTHING
     latest = sight.story[-1].event if sight.story else None
     laid = COLOURS[COLOUR[latest.card]] if isinstance(latest, Played) and latest.seat == view.seat else ""
-    return small_row(
+    return draw_small_cards(
         (*view.hand, *view.open[view.seat]), say.anybody, fresh=card_received_in(view.seat, latest), laid=laid
     )
 
@@ -49,7 +49,7 @@ def card_received_in(seat: Seat, event: Event | None) -> CardId | None:
             return None
 
 
-def marked(event: Event) -> Marked:
+def timeline_mark(event: Event) -> Marked:
     """Return the icon and the weight of an event on the timeline; None for ordinary events."""
     match event:
         case Ended():

@@ -8,23 +8,23 @@ from inkling.core.board import RenderMemo
 from inkling.core.errors import msg
 from inkling.core.html import Html
 from inkling.core.words import Say
+from inkling.games.board_kit.html_texts import translate_and_escape
 from inkling.games.board_kit.legend import note_button
-from inkling.games.board_kit.texts import text
-from inkling.games.silencio.board.cards import face, heading
-from inkling.games.silencio.board.choice_markers import Marks, identity, shrine_identity
+from inkling.games.silencio.board.cards import draw_card_face, draw_zone_heading
+from inkling.games.silencio.board.choice_markers import ChoiceMarks, choice_id, shrine_choice_id
 from inkling.games.silencio.board.faces import shrine_title
 from inkling.games.silencio.board.legend import ROWS
 from inkling.games.silencio.rules.cards import COLOURS, RANK, CardId
 from inkling.games.silencio.rules.state import Cards, View
 
 
-def marked_rows(view: View, marks: Marks, say: Say) -> dict[str, Html]:
+def draw_choosable_rows(view: View, marks: ChoiceMarks, say: Say) -> dict[str, Html]:
     """Draw the rows whose last card the viewer can choose."""
     zones = {}
     for colour, row in zip(COLOURS, view.rows, strict=True):
         take = marks.cards.get(row[-1])
         if take is not None:
-            night = in_the_night(row, view.night)
+            night = cards_on_night_side(row, view.night)
             zones[colour] = row_zone(colour, row, night, colour in view.lit, view.top_rank, marks.ask, take, say)
     return zones
 
@@ -34,12 +34,14 @@ def draw_rows(
 ) -> dict[str, Html]:
     """Draw one zone per row, so that only a changed row is drawn and sent again."""
     return {
-        colour: memo.newest(colour, row_zone, colour, row, in_the_night(row, night), colour in lit, top, 0, None, say)
+        colour: memo.newest(
+            colour, row_zone, colour, row, cards_on_night_side(row, night), colour in lit, top, 0, None, say
+        )
         for colour, row in zip(COLOURS, rows, strict=True)
     }
 
 
-def in_the_night(row: Cards, night: Cards) -> Cards:
+def cards_on_night_side(row: Cards, night: Cards) -> Cards:
     return tuple([card for card in row if card in night])
 
 
@@ -54,49 +56,49 @@ def row_zone(
     say: Say,
 ) -> Html:
     return Html(
-        f"{heading(ROWS[colour], say, 'sr')}"
-        f'<div class="lane {colour} top{top} e{RANK[row[-1]]}" data-place="play {colour}-">{shrine_place(colour, lit)}'
-        f"<div class=ribbon aria-hidden=true>{ribbon(row, night, top, ask, take, say)}</div>"
-        f"{note_button(colour, describe(row, night, shrine_title(colour, lit, say), say))}</div>"
+        f"{draw_zone_heading(ROWS[colour], say, 'sr')}"
+        f'<div class="lane {colour} top{top} e{RANK[row[-1]]}" data-place="play {colour}-">{draw_shrine(colour, lit)}'
+        f"<div class=ribbon aria-hidden=true>{draw_cards_of_row(row, night, top, ask, take, say)}</div>"
+        f"{note_button(colour, describe_row(row, night, shrine_title(colour, lit, say), say))}</div>"
     )
 
 
-def ribbon(row: Cards, night: Cards, top: int, ask: int, take: str | None, say: Say) -> Html:
-    panels = [panel(before, card, card in night) for before, card in pairwise(row[:-1])]
+def draw_cards_of_row(row: Cards, night: Cards, top: int, ask: int, take: str | None, say: Say) -> Html:
+    panels = [draw_card_panel(before, card, card in night) for before, card in pairwise(row[:-1])]
     if len(row) > 1:
-        panels.append(tip(row[-2], row[-1], row[-1] in night, ask, take, say))
-    return Html("".join(panels) + road_ahead(RANK[row[-1]], top))
+        panels.append(draw_end_of_row(row[-2], row[-1], row[-1] in night, ask, take, say))
+    return Html("".join(panels) + draw_rest_of_row(RANK[row[-1]], top))
 
 
 @cache
-def road_ahead(end: int, top: int) -> Html:
+def draw_rest_of_row(end: int, top: int) -> Html:
     return Html("".join([f'<i class="ghost g{rank}">{rank}</i>' for rank in range(end + 1, top + 1)]))
 
 
-def describe(row: Cards, night: Cards, shrine: str, say: Say) -> str:
+def describe_row(row: Cards, night: Cards, shrine: str, say: Say) -> str:
     laid = [say("{rank} (night)", rank=RANK[card]) if card in night else str(RANK[card]) for card in row[1:]]
     return "; ".join([shrine, ", ".join(laid) or say("no cards")])
 
 
-def panel(before: CardId, card: CardId, night: bool) -> Html:
-    return face(card, f"n{RANK[card] - RANK[before]}{' dark' if night else ''}")
+def draw_card_panel(before: CardId, card: CardId, night: bool) -> Html:
+    return draw_card_face(card, f"n{RANK[card] - RANK[before]}{' dark' if night else ''}")
 
 
-def tip(before: CardId, card: CardId, night: bool, ask: int, take: str | None, say: Say) -> Html:
+def draw_end_of_row(before: CardId, card: CardId, night: bool, ask: int, take: str | None, say: Say) -> Html:
     """Draw the last card and the rest of the row; with a prompt if the card can be taken."""
-    end = face(card, "end dark" if night else "end")
+    end = draw_card_face(card, "end dark" if night else "end")
     if take is not None:
-        cue = text(msg("take"), say)
+        cue = translate_and_escape(msg("take"), say)
         end = Html(
-            f'<label class="take w{take}" for={identity(ask, take)}>{end}<span class=prompt>{cue}</span></label>'
+            f'<label class="take w{take}" for={choice_id(ask, take)}>{end}<span class=prompt>{cue}</span></label>'
         )
     return Html(f'<div class="last-card n{RANK[card] - RANK[before]}" data-key=tip>{end}<i class=roll></i></div>')
 
 
 @cache
-def shrine_place(colour: str, lit: bool) -> Html:
+def draw_shrine(colour: str, lit: bool) -> Html:
     """Draw the shrine. A lit one refers to the choice that uses it, so that JavaScript can forward a press. It is not a
     label, because all viewers share the row and few of them have that choice."""
     if not lit:
         return Html(f'<span class="shrine {colour}" data-key=shrine></span>')
-    return Html(f'<span class="shrine {colour} lit" data-for={shrine_identity(colour)} data-key=shrine></span>')
+    return Html(f'<span class="shrine {colour} lit" data-for={shrine_choice_id(colour)} data-key=shrine></span>')

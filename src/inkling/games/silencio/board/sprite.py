@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 from inkling.art import landscape
-from inkling.games.silencio.board.icons import SIGNS, badge, icon_of, pennant
+from inkling.games.silencio.board.icons import SIGNS, draw_colour_badge, draw_pennant, icon_name_of
 from inkling.games.silencio.rules.cards import COLOURS
 
 SPRITE = "board"
@@ -18,27 +18,27 @@ WHOLE = re.compile(r'<svg ([^>]*)viewBox="0 0 (\d+) (\d+)"[^>]*>(.*)</svg>', re.
 """Matches a whole SVG; the groups are its attributes, width, height and content."""
 
 
-def drawings() -> Iterator[tuple[str, str]]:
+def yield_drawings() -> Iterator[tuple[str, str]]:
     """Yield the name of each view and its picture."""
     for name in SIGNS:
-        yield name, icon_of(name)
+        yield name, icon_name_of(name)
     for colour in COLOURS:
-        yield f"{colour}-badge", badge(colour)
+        yield f"{colour}-badge", draw_colour_badge(colour)
     for side, land, night in (("day", "land", False), ("night", "night-land", True)):
-        yield side, pennant("", night)
+        yield side, draw_pennant("", night)
         for colour in COLOURS:
-            yield f"{colour}-{side}", pennant(colour, night)
+            yield f"{colour}-{side}", draw_pennant(colour, night)
             yield f"{colour}-{land}", landscape.draw_way(colour, night)
 
 
-def view_of(name: str) -> str:
+def url_of_view(name: str) -> str:
     """Return the URL of a view, for CSS."""
     return f"url(../../pictures/silencio/{SPRITE}.svg#{name})"
 
 
 def draw_sprite() -> str:
     """Return the SVG file with all views."""
-    views = "".join(draw_view(place, *drawing) for place, drawing in enumerate(drawings()))
+    views = "".join(draw_view(place, *drawing) for place, drawing in enumerate(yield_drawings()))
     return f'<svg xmlns="http://www.w3.org/2000/svg">{views}</svg>'
 
 

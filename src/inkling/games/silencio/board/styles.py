@@ -4,7 +4,7 @@ follow `board.css`."""
 from functools import cache
 
 from inkling.games.silencio.board.icons import SIGNS
-from inkling.games.silencio.board.sprite import view_of
+from inkling.games.silencio.board.sprite import url_of_view
 from inkling.games.silencio.rules.cards import COLOURS, HIGHEST
 from inkling.games.silencio.rules.encoding import every_action
 from inkling.games.silencio.rules.state import Options
@@ -18,48 +18,54 @@ LAID = "{ outline: 3px solid var(--pick); outline-offset: -3px; }"
 
 
 @cache
-def styles() -> str:
+def generate_rules() -> str:
     return "\n".join(
         [
             "\n/* Numbered: the sentence and the place on the board that belong to a choice */",
-            "body {\n" + every([f"&:has(.o{n}:checked) .w{n}" for n in range(1, most_choices() + 1)], CHOSEN) + "\n}",
+            "body {\n"
+            + rule_for_selectors([f"&:has(.o{n}:checked) .w{n}" for n in range(1, maximum_choices() + 1)], CHOSEN)
+            + "\n}",
             "\n/* Ranks: how many columns a row has, how many a card takes, where a row ends, the rank of a card */",
-            *(columns(rank) for rank in range(1, HIGHEST + 1)),
+            *(rules_for_rank(rank) for rank in range(1, HIGHEST + 1)),
             *(f".top{rank} {{ --ranks: {rank - 1}; }}" for rank in range(LOWEST_TOP, HIGHEST + 1)),
             "\n/* Shrines that can be used, and the card that was laid last */",
-            every([f"body:has(#use-{colour}) .shrine.{colour}" for colour in COLOURS], USABLE),
-            every([f"body:has(#use-{colour}:checked) .shrine.{colour}" for colour in COLOURS], "{ --ring: 6px; }"),
-            every([f'.stage:has([data-laid="{one}"]) .z-{one} .last-card > .end' for one in COLOURS], LAID),
+            rule_for_selectors([f"body:has(#use-{colour}) .shrine.{colour}" for colour in COLOURS], USABLE),
+            rule_for_selectors(
+                [f"body:has(#use-{colour}:checked) .shrine.{colour}" for colour in COLOURS], "{ --ring: 6px; }"
+            ),
+            rule_for_selectors(
+                [f'.stage:has([data-laid="{one}"]) .z-{one} .last-card > .end' for one in COLOURS], LAID
+            ),
             "\n/* Signs, badges, pennants and land */",
-            *(drawings(name) for name in SIGNS),
-            f".ribbon, .ribbon .card {{ --day: {view_of('day')}; --night: {view_of('night')}; }}",
+            *(drawing_urls_rule(name) for name in SIGNS),
+            f".ribbon, .ribbon .card {{ --day: {url_of_view('day')}; --night: {url_of_view('night')}; }}",
             "",
         ]
     )
 
 
-def every(selectors: list[str], rule: str) -> str:
+def rule_for_selectors(selectors: list[str], rule: str) -> str:
     return ",\n".join(selectors) + f" {rule}"
 
 
-def columns(rank: int) -> str:
+def rules_for_rank(rank: int) -> str:
     return (
         f".n{rank} {{ grid-column: span {rank}; }} .e{rank} {{ --end: {rank}; }}\n"
         f'.k{rank}, .r{rank}, [data-look~="k{rank}"] {{ --rank: {rank}; }}'
     )
 
 
-def drawings(name: str) -> str:
+def drawing_urls_rule(name: str) -> str:
     """Return the rule with the URLs of a colour's drawings; sun and moon have only their icons."""
     views = {"ic": name}
     if name in COLOURS:
         views |= {part: f"{name}-{part}" for part in ("badge", "day", "night", "land", "night-land")}
-    addresses = "\n".join(f"  --{part}: {view_of(view)};" for part, view in views.items())
+    addresses = "\n".join(f"  --{part}: {url_of_view(view)};" for part, view in views.items())
     return f".{name} {{\n{addresses}\n}}"
 
 
 @cache
-def most_choices() -> int:
+def maximum_choices() -> int:
     """Return the maximum number of choices. No question offers two actions with the same card, so each card counts
     once."""
     return len({getattr(action, "card", action) for action in every_action(SEATS, Options())})

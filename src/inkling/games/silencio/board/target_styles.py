@@ -10,22 +10,22 @@ NEXT = ":is(.last-card + .ghost, .ghost:first-child)"
 """The rank that follows the last card of a row; a card played there is dark."""
 
 
-def goal_rules() -> tuple[str, ...]:
+def target_rules() -> tuple[str, ...]:
     """Return the rules that show the offered ranks."""
     places = [
         f'.board.silencio:has([value="play {card}"]) .lane.{COLOURS[COLOUR[card]]} .g{RANK[card]}' for card in ALL
     ]
     return (
         f"{', '.join(places)} {SHOWN}",
-        f"{dark_goals()} {{ color: #fff; }}",
+        f"{dark_target_selector()} {{ color: #fff; }}",
     )
 
 
-def dark_goals(part: str = "") -> str:
+def dark_target_selector(part: str = "") -> str:
     """Return the selector of all offered ranks on which a card would be dark."""
-    return ", ".join(f"{playing(colour, ' ~ .dark')} {NEXT}{part}" for colour in COLOURS)
+    return ", ".join(f"{row_selector(colour, ' ~ .dark')} {NEXT}{part}" for colour in COLOURS)
 
 
-def playing(colour: str, how: str = "") -> str:
+def row_selector(colour: str, how: str = "") -> str:
     """Return the selector of a row to which a card can be played."""
     return f'.board.silencio:has([value^="play {colour}-"]{how}) .lane.{colour}'

@@ -5,14 +5,19 @@ from inkling.core.board import BoardContext, Zones
 from inkling.core.html import NOTHING, Html
 from inkling.core.sight import Sight
 from inkling.core.words import Say
-from inkling.games.silencio.board.choice_markers import NO_MARKS, mark_table, number
-from inkling.games.silencio.board.dock import ask_dock, wait_dock
+from inkling.games.silencio.board.choice_markers import NO_MARKS, mark_choosable_things, number_choices
+from inkling.games.silencio.board.dock import draw_choice_dock, draw_waiting_dock
 from inkling.games.silencio.board.ending import end_zone
 from inkling.games.silencio.board.legend import legend_zone
-from inkling.games.silencio.board.middle import oracle_zone, places_zone, token_zone
-from inkling.games.silencio.board.people import acting, draw_people, memory_zone, peers_zone
-from inkling.games.silencio.board.question import waiting_for
-from inkling.games.silencio.board.rows import draw_rows, marked_rows
+from inkling.games.silencio.board.people import (
+    certain_cards_zone,
+    draw_people,
+    other_players_zone,
+    publicly_awaited_seat,
+)
+from inkling.games.silencio.board.question_texts import describe_who_is_awaited
+from inkling.games.silencio.board.rows import draw_choosable_rows, draw_rows
+from inkling.games.silencio.board.table_middle import oracle_zone, pending_effects_zone, places_zone
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import Gift, View
@@ -22,24 +27,28 @@ OVER = dict.fromkeys(ZONES, NOTHING)
 """All zones, empty."""
 
 
-def board(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Zones:
+def draw_board(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Zones:
     """Draw the board. Start from the public zones and replace those that differ for this viewer."""
     view = sight.view
     if sight.outcome is not None:
         end = end_zone(view, sight.outcome, context, say, rated=bool(sight.commitment))
         return {**OVER, "end": end, "legend": legend_zone(view.options, say.anybody)}
-    memo, choices = context.memo, number(sight.legal) if context.post and sight.legal else None
-    marks = mark_table(choices, sight) if choices else NO_MARKS
+    memo, choices = context.memo, number_choices(sight.legal) if context.post and sight.legal else None
+    marks = mark_choosable_things(choices, sight) if choices else NO_MARKS
     people, public, waiting = memo.shared(draw_public, view, context, say.public)
     zones = public.copy()
-    zones["peers"] = peers_zone(people, view, context, marks, say)
+    zones["peers"] = other_players_zone(people, view, context, marks, say)
     zones["memory"] = memo.newest(
-        ("memory", view.seat), memory_zone, view.seat, view.known, view.common, view.open, view.boxed, say, memo
+        ("memory", view.seat), certain_cards_zone, view.seat, view.known, view.common, view.open, view.boxed, say, memo
     )
-    zones["dock"] = ask_dock(choices, sight, marks, say, context) if choices else wait_dock(view, waiting, say, context)
+    zones["dock"] = (
+        draw_choice_dock(choices, sight, marks, say, context)
+        if choices
+        else draw_waiting_dock(view, waiting, say, context)
+    )
     if marks.cards:
         cue, words = "give" if type(view.stage) is Gift else "take", say.anybody
-        zones |= {**marked_rows(view, marks, words), "oracle": oracle_zone(view.oracle, marks, cue, words)}
+        zones |= {**draw_choosable_rows(view, marks, words), "oracle": oracle_zone(view.oracle, marks, cue, words)}
     return zones
 
 
@@ -53,13 +62,13 @@ def draw_public(view: View, context: BoardContext, say: Say) -> tuple[list[Html]
         **memo.newest("rows", draw_rows, view.rows, view.night, lit, view.top_rank, words, memo),
         "oracle": memo.newest("oracle", oracle_zone, view.oracle, NO_MARKS, "", words),
         "places": memo.newest("places", places_zone, view.deck, len(view.boxed), "large" in lit, view.tavern, words),
-        "token": memo.newest("token", token_zone, view.pending, view.passes, view.seats, words),
+        "token": memo.newest("token", pending_effects_zone, view.pending, view.passes, view.seats, words),
         "end": NOTHING,
         "dock": NOTHING,
         "legend": legend_zone(view.options, words),
     }
-    on_turn = acting(view.stage, view.player)
+    on_turn = publicly_awaited_seat(view.stage, view.player)
     people = memo.newest(
         "people", draw_people, view.counts, view.open, on_turn, context.bots, context.away, NO_MARKS, say, memo
     )
-    return people, zones, waiting_for(view, say)
+    return people, zones, describe_who_is_awaited(view, say)

@@ -1,8 +1,8 @@
 """The normal and the strong bot. Both use the compiled rules; the strong one searches many worlds."""
 
 from inkling.core import Bot, Chance, Sight, msg
-from inkling.games.silencio.bots.compiled import COMPILED, WANTED, Effort, consider
-from inkling.games.silencio.bots.simple import choose as choose_simply
+from inkling.games.silencio.bots.compiled import COMPILED, WANTED, SearchEffort, find_best_action
+from inkling.games.silencio.bots.simple import choose_action as choose_simply
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import View
@@ -12,7 +12,7 @@ def choose_by_blueprint(sight: Sight[Action, Event, View], chance: Chance) -> Ac
     """Return the blueprint's action. It is deterministic."""
     if len(sight.legal) == 1:
         return sight.legal[0]
-    found = consider(sight)
+    found = find_best_action(sight)
     return found.best if found is not None else choose_simply(sight, chance)
 
 
@@ -27,16 +27,18 @@ NORMAL: Bot[Action, Event, View] = Bot(
 )
 
 
-EFFORT = Effort(strangers=True) if COMPILED else Effort(worlds=12, playouts=40, plans=12, listed=12, nodes=3000)
+EFFORT = (
+    SearchEffort(strangers=True) if COMPILED else SearchEffort(worlds=12, playouts=40, plans=12, listed=12, nodes=3000)
+)
 """Search effort of the strong bot, much smaller without numba."""
 MANNER = msg("Imagines what might be hidden and thinks every choice through to the end.")
 SLOW_MANNER = msg("Thinks ahead, but only a little: the module for fast arithmetic isn’t installed.")
 
 
-def choose(sight: Sight[Action, Event, View], chance: Chance) -> Action:
+def choose_by_search(sight: Sight[Action, Event, View], chance: Chance) -> Action:
     if len(sight.legal) == 1:
         return sight.legal[0]
-    found = consider(sight, EFFORT, 1 + chance.below(1 << 31)[0])
+    found = find_best_action(sight, EFFORT, 1 + chance.below(1 << 31)[0])
     return found.best if found is not None else choose_simply(sight, chance)
 
 
@@ -44,7 +46,7 @@ STRONG: Bot[Action, Event, View] = Bot(
     "strong",
     4,
     MANNER if COMPILED else SLOW_MANNER,
-    choose,
+    choose_by_search,
     strength="strong",
     budget=1.0,
     warms=COMPILED,

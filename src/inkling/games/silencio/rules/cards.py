@@ -12,11 +12,11 @@ SHRINES: Final = (*COLOURS, "large")
 HIGHEST: Final = 13
 
 
-def card(colour: int, rank: int) -> CardId:
+def card_id(colour: int, rank: int) -> CardId:
     return CardId(f"{COLOURS[colour]}-{rank}")
 
 
-COLOUR: Final = {card(colour, rank): colour for colour in range(4) for rank in range(1, HIGHEST + 1)}
+COLOUR: Final = {card_id(colour, rank): colour for colour in range(4) for rank in range(1, HIGHEST + 1)}
 """The colour of each card."""
 # All tables share the same string objects as keys, because dict lookups are fastest for identical objects.
 RANK: Final = {name: int(name.partition("-")[2]) for name in COLOUR}
@@ -28,7 +28,7 @@ ORDER: Final = {name: place for place, name in enumerate(ALL)}
 
 
 @cache
-def journey(top_rank: int) -> tuple[CardId, ...]:
+def journey_cards(top_rank: int) -> tuple[CardId, ...]:
     """Return all journey cards up to a rank, in order."""
     return tuple(name for name in ALL if RANK[name] <= top_rank)
 
@@ -38,6 +38,6 @@ def with_card(hand: tuple[CardId, ...], name: CardId) -> tuple[CardId, ...]:
     return tuple(sorted((*hand, name), key=ORDER.__getitem__))
 
 
-def without(cards: tuple[CardId, ...], name: CardId) -> tuple[CardId, ...]:
+def without_card(cards: tuple[CardId, ...], name: CardId) -> tuple[CardId, ...]:
     place = cards.index(name)
     return cards[:place] + cards[place + 1 :]

@@ -26,7 +26,7 @@ OF_PLAYER = frozenset((st.Turn, st.MustPlay, st.Choosing, st.Gift, st.Ending))
 START, WAIT, DRAW, PASS, END, DECLINE = act.Start(), act.Wait(), act.Draw(), act.Pass(), act.End(), act.Decline()
 
 
-def turn(state: st.State) -> tuple[Seat, ...]:
+def seats_to_act(state: st.State) -> tuple[Seat, ...]:
     """Return the seats that may act now."""
     stage = state.stage
     if type(stage) in OF_PLAYER:
@@ -39,39 +39,39 @@ def turn(state: st.State) -> tuple[Seat, ...]:
     return (stage.seat,) if isinstance(stage, st.OfSeat) else ()
 
 
-def awaited(state: st.State) -> tuple[Seat, ...]:
+def publicly_awaited_seats(state: st.State) -> tuple[Seat, ...]:
     """Return the seats that the public sees as awaited. Who is asked for the start card is secret, so all seats are
     listed (R35). If anybody may take it, nobody is awaited."""
     if isinstance(state.stage, st.Asking):
         return tuple(map(Seat, range(state.seats)))
-    return () if isinstance(state.stage, st.Grabbing) else turn(state)
+    return () if isinstance(state.stage, st.Grabbing) else seats_to_act(state)
 
 
-def legal(state: st.State, seat: Seat) -> tuple[act.Action, ...]:
+def legal_actions(state: st.State, seat: Seat) -> tuple[act.Action, ...]:
     """Return all legal actions of a seat or of the system."""
     if seat == SYSTEM:
         return system_actions(state)
     stage = state.stage
-    return tuple(CHOICES[type(stage)](state, seat, stage)) if seat in turn(state) else ()
+    return tuple(CHOICES[type(stage)](state, seat, stage)) if seat in seats_to_act(state) else ()
 
 
 def system_actions(state: st.State) -> tuple[act.Action, ...]:
     if isinstance(state.stage, st.Over):
         return ()
-    return (Abandon(),) if seconds(state) is None else (TimeUp(), Abandon())
+    return (Abandon(),) if start_time_limit(state) is None else (TimeUp(), Abandon())
 
 
-def seconds(state: st.State) -> int | None:
+def start_time_limit(state: st.State) -> int | None:
     """Return the time limit for grabbing the start card, if the table set one (R2)."""
     return state.options.start_seconds if type(state.stage) is st.Grabbing else None
 
 
-def time_up(state: st.State, seat: Seat) -> act.Action | None:
+def time_up_action(state: st.State, seat: Seat) -> act.Action | None:
     """Return the action that ends the play if nobody took the start card in time (R2); None in all other stages."""
-    return None if seconds(state) is None else TimeUp()
+    return None if start_time_limit(state) is None else TimeUp()
 
 
-def pace(state: st.State, seat: Seat) -> Pace:
+def bot_pace(state: st.State, seat: Seat) -> Pace:
     """Return how long bots wait. They leave the start card to people first, because taking it is a signal to the team.
     The delay doesn't depend on the hand, and is at most half of the table's time limit (R2)."""
     if not isinstance(state.stage, st.Grabbing):
@@ -84,42 +84,42 @@ def is_pass(action: act.Action) -> bool:
     return type(action) is act.Pass
 
 
-def turn_choices(state: st.State, seat: Seat, stage: st.Turn) -> list[act.Action]:
+def turn_actions(state: st.State, seat: Seat, stage: st.Turn) -> list[act.Action]:
     hand = state.hands[seat]
     held = hand + state.open[seat]
-    own = effects.fitting(state, held)
-    foreign = others_fitting(state, seat) if held else []  # R4
+    own = effects.playable_cards(state, held)
+    foreign = fitting_cards_of_others(state, seat) if held else []  # R4
     can_play = bool(own or foreign)
     actions: list[act.Action] = []
     if can_play:
         # R23 to R25: a player who could play and holds a concealed card draws first.
-        actions += [DRAW] if state.pending.random and hand else plays(own + foreign)
+        actions += [DRAW] if state.pending.random and hand else play_actions(own + foreign)
     if not own and not (foreign and state.shrine_used):  # R33
         actions.append(PASS)
     if state.lit and not state.shrine_used and held:
-        actions += shrines(state, seat, forced=not can_play)
+        actions += shrine_actions(state, seat, forced=not can_play)
     if state.tavern is not None:
-        actions += statements(state, seat)
+        actions += statement_actions(state, seat)
     return actions
 
 
-def own_fitting(state: st.State, seat: Seat) -> list[CardId]:
-    return effects.fitting(state, state.hands[seat] + state.open[seat])
+def own_fitting_cards(state: st.State, seat: Seat) -> list[CardId]:
+    return effects.playable_cards(state, state.hands[seat] + state.open[seat])
 
 
-def others_fitting(state: st.State, seat: Seat) -> list[CardId]:
+def fitting_cards_of_others(state: st.State, seat: Seat) -> list[CardId]:
     if not any(state.open):
         return []
     clockwise = state.open[seat + 1 :] + state.open[:seat]
-    return effects.fitting(state, tuple(chain.from_iterable(clockwise)))
+    return effects.playable_cards(state, tuple(chain.from_iterable(clockwise)))
 
 
-def others(state: st.State, seat: Seat) -> list[act.Name]:
+def naming_actions(state: st.State, seat: Seat) -> list[act.Name]:
     """Return the actions that name another player, clockwise from the left neighbour."""
     return NAME[seat + 1 : state.seats] + NAME[:seat]
 
 
-def shrines(state: st.State, seat: Seat, forced: bool = False) -> list[act.Action]:
+def shrine_actions(state: st.State, seat: Seat, forced: bool = False) -> list[act.Action]:
     """Return the actions for usable shrines; with `forced`, only those that make a play possible (R27)."""
     usable = usable_colours(state, seat, forced)
     small: list[act.Action] = [SMALL[shrine] for shrine in state.lit if shrine in usable]
@@ -130,60 +130,72 @@ def usable_colours(state: st.State, seat: Seat, forced: bool = False) -> list[st
     """Return the colours whose light effect a shrine could make now."""
     if state.shrine_used:
         return []
-    lights, makes, could = effects.lights(state.options), effects.makes_possible, effects.could_do
+    lights, makes, could = (
+        effects.lights_by_colour(state.options),
+        effects.would_allow_play,
+        effects.can_effect_change_anything,
+    )
     lit = COLOURS if "large" in state.lit else state.lit
     return [one for one in lit if (makes(state, lights[one]) if forced else could(state, seat, lights[one]))]
 
 
-def statements(state: st.State, seat: Seat) -> list[act.Action]:
+def statement_actions(state: st.State, seat: Seat) -> list[act.Action]:
     if state.tavern is None or not state.tavern.open:
         return []
-    high = [act.Speak("high", name) for colour, name in enumerate(COLOURS) if effects.only_high(state, seat, colour)]
+    high = [
+        act.Speak("high", name)
+        for colour, name in enumerate(COLOURS)
+        if effects.holds_only_high_cards(state, seat, colour)
+    ]
     return [act.Speak("dead"), *high, *(act.Speak("spare", name) for name in COLOURS)]
 
 
-def light_choices(state: st.State, seat: Seat, stage: st.Choosing) -> list[act.Action]:
+def light_effect_actions(state: st.State, seat: Seat, stage: st.Choosing) -> list[act.Action]:
     decline: list[act.Action] = [] if stage.forced else [DECLINE]
     match stage.effect:
         case "shield":
             return [act.Shield(), *decline]
         case "take-back":
-            return [*[TAKE[card] for card in effects.takeable(state, stage.forced)], *decline]
+            return [*[TAKE[card] for card in effects.takeable_cards(state, stage.forced)], *decline]
         case "lay-open":
             return [*[LAY[card] for card in state.hands[seat]], *decline]
         case "exchange":
             if stage.forced:
                 return [NAME[seat]]
             # R15: as long as there is a deck, anybody can renew the Oracle.
-            able = [name for name in NAME[: state.seats] if state.deck or effects.exchanges(state, name.seat)]
+            able = [name for name in NAME[: state.seats] if state.deck or effects.possible_exchanges(state, name.seat)]
             return [*able, *decline]
 
 
-def plays(cards: list[CardId]) -> list[act.Action]:
+def play_actions(cards: list[CardId]) -> list[act.Action]:
     return [PLAY[card] for card in cards]
 
 
-def gives(cards: tuple[CardId, ...]) -> list[act.Action]:
+def give_actions(cards: tuple[CardId, ...]) -> list[act.Action]:
     return [GIVE[card] for card in cards]
 
 
 CHOICES: dict[type[st.Stage], Callable[[st.State, Seat, Any], list[act.Action]]] = {
-    st.Turn: turn_choices,
-    st.Ending: lambda state, seat, _: [END, *shrines(state, seat), *statements(state, seat)],
-    st.Choosing: light_choices,
-    st.MustPlay: lambda state, seat, _: plays(own_fitting(state, seat) + others_fitting(state, seat)),
-    st.PassingOn: lambda state, seat, _: gives(state.hands[seat]),
-    st.HandingOver: lambda state, seat, _: gives(state.hands[seat] + state.open[seat]),  # R16
-    st.GivingBack: lambda state, seat, _: gives(state.hands[seat] + state.open[seat]),  # R16
-    st.Gift: lambda state, seat, stage: gives(state.oracle) if stage.card is None else [*others(state, seat)],
+    st.Turn: turn_actions,
+    st.Ending: lambda state, seat, _: [END, *shrine_actions(state, seat), *statement_actions(state, seat)],
+    st.Choosing: light_effect_actions,
+    st.MustPlay: lambda state, seat, _: play_actions(
+        own_fitting_cards(state, seat) + fitting_cards_of_others(state, seat)
+    ),
+    st.PassingOn: lambda state, seat, _: give_actions(state.hands[seat]),
+    st.HandingOver: lambda state, seat, _: give_actions(state.hands[seat] + state.open[seat]),  # R16
+    st.GivingBack: lambda state, seat, _: give_actions(state.hands[seat] + state.open[seat]),  # R16
+    st.Gift: lambda state, seat, stage: (
+        give_actions(state.oracle) if stage.card is None else [*naming_actions(state, seat)]
+    ),
     st.Exchanging: lambda state, seat, stage: (
-        [act.Exchange(kind) for kind in (("oracle",) if stage.forced else effects.exchanges(state, seat))]
+        [act.Exchange(kind) for kind in (("oracle",) if stage.forced else effects.possible_exchanges(state, seat))]
     ),
     st.Partnering: lambda state, seat, _: [
-        other for other in others(state, seat) if effects.holds_cards(state, other.seat)
+        other for other in naming_actions(state, seat) if effects.holds_cards(state, other.seat)
     ],
     st.TakingOracle: lambda state, seat, stage: [
-        TAKE[card] for card in (effects.fitting(state, state.oracle) if stage.forced else state.oracle)
+        TAKE[card] for card in (effects.playable_cards(state, state.oracle) if stage.forced else state.oracle)
     ],
     # R14: the card just taken may not be laid back.
     st.LayingOracle: lambda state, seat, stage: [

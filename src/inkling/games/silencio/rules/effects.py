@@ -14,25 +14,25 @@ LIGHTS_BY_COLOUR = dict(zip(COLOURS, LIGHTS, strict=True))
 SWAPPED_LIGHTS = {name: LIGHTS[colour] for name, colour in zip(COLOURS, SWAPPED, strict=True)}
 
 
-def lights(options: Options) -> dict[str, Light]:
+def lights_by_colour(options: Options) -> dict[str, Light]:
     """Return the light effect by colour name, as used for shrines."""
     return SWAPPED_LIGHTS if options.swap_red_yellow else LIGHTS_BY_COLOUR  # R8
 
 
-def light_of(options: Options, colour: int) -> Light:
+def light_effect_of(options: Options, colour: int) -> Light:
     return LIGHTS[SWAPPED[colour] if options.swap_red_yellow else colour]  # R8
 
 
-def dark_of(options: Options, colour: int) -> Dark:
+def dark_effect_of(options: Options, colour: int) -> Dark:
     return DARKS[SWAPPED[colour] if options.swap_red_yellow else colour]  # R8
 
 
-def fits(state: State, card: CardId) -> bool:
+def is_playable(state: State, card: CardId) -> bool:
     """True if this card could be played now by a player who may use it."""
-    return bool(fitting(state, (card,)))
+    return bool(playable_cards(state, (card,)))
 
 
-def fitting(state: State, cards: tuple[CardId, ...]) -> list[CardId]:
+def playable_cards(state: State, cards: tuple[CardId, ...]) -> list[CardId]:
     """Return those of the cards that could be played now."""
     rows, any_colour = state.rows, not state.pending.green_only
     return [
@@ -44,7 +44,7 @@ def holds_cards(state: State, seat: int) -> bool:
     return bool(state.hands[seat] or state.open[seat])  # R5
 
 
-def prevented(top_rank: int, card: CardId, pending: Pending, dark: bool, last: bool) -> NoEffect | None:
+def why_no_effect(top_rank: int, card: CardId, pending: Pending, dark: bool, last: bool) -> NoEffect | None:
     """Return why a card has no effect when it is played; None if it has one."""
     if not dark:
         return "dampen" if pending.dampen else None
@@ -55,20 +55,20 @@ def prevented(top_rank: int, card: CardId, pending: Pending, dark: bool, last: b
     return "top-green" if COLOUR[card] == GREEN and RANK[card] == top_rank else None  # R38
 
 
-def outlook(view: View, card: CardId) -> tuple[Light | Dark, bool, NoEffect | None]:
+def predict_play(view: View, card: CardId) -> tuple[Light | Dark, bool, NoEffect | None]:
     """Return what playing this card would do, as far as its player knows: the effect, whether it is dark, and why it
     has none."""
     assert view.seat is not None
     assert view.hand is not None
     colour, own = COLOUR[card], view.hand + view.open[view.seat]
     dark = RANK[card] == RANK[view.rows[colour][-1]] + 1
-    effect = dark_of(view.options, colour) if dark else light_of(view.options, colour)
+    effect = dark_effect_of(view.options, colour) if dark else light_effect_of(view.options, colour)
     if len(own) < 2 and sum(view.counts) + sum(map(len, view.open)) == 1:
         return effect, dark, "finished"  # R34
-    return effect, dark, prevented(view.top_rank, card, view.pending, dark, own == (card,))
+    return effect, dark, why_no_effect(view.top_rank, card, view.pending, dark, own == (card,))
 
 
-def is_idle(effect: Light | Dark, card: CardId, view: View) -> bool:
+def would_change_nothing(effect: Light | Dark, card: CardId, view: View) -> bool:
     """True if the effect would change nothing and is skipped (R7, R17), as far as the card's player knows."""
     if effect == "take-back":
         red, _, yellow, green = view.rows
@@ -89,7 +89,7 @@ def can_exchange(card: CardId, view: View) -> bool:
     return holders > 1 or bool(holders and view.oracle)
 
 
-def could_do(state: State, seat: int, effect: Light) -> bool:
+def can_effect_change_anything(state: State, seat: int, effect: Light) -> bool:
     """True if the effect could change anything. Otherwise it is skipped and its shrine cannot be used (R7, R39)."""
     match effect:
         case "shield":
@@ -100,10 +100,10 @@ def could_do(state: State, seat: int, effect: Light) -> bool:
         case "lay-open":
             return bool(state.hands[seat])
         case "exchange":
-            return bool(state.deck) or any(exchanges(state, Seat(named)) for named in range(state.seats))
+            return bool(state.deck) or any(possible_exchanges(state, Seat(named)) for named in range(state.seats))
 
 
-def takeable(state: State, forced: bool = False) -> list[CardId]:
+def takeable_cards(state: State, forced: bool = False) -> list[CardId]:
     """Return the last cards of the rows, except blue (R9, R10). With `forced`, only those that could be played again at
     once (R27); each fits its own row."""
     red, _, yellow, green = state.rows
@@ -111,7 +111,7 @@ def takeable(state: State, forced: bool = False) -> list[CardId]:
     return [row[-1] for row in rows if len(row) > 1]
 
 
-def exchanges(state: State, seat: int) -> tuple[ExchangeKind, ...]:
+def possible_exchanges(state: State, seat: int) -> tuple[ExchangeKind, ...]:
     """Return the exchanges that this player could do (R12 to R15)."""
     holds = holds_cards(state, seat)
     partners = holds and any(holds_cards(state, other) for other in range(state.seats) if other != seat)
@@ -122,30 +122,30 @@ def exchanges(state: State, seat: int) -> tuple[ExchangeKind, ...]:
     )
 
 
-def makes_possible(state: State, effect: Light) -> bool:
+def would_allow_play(state: State, effect: Light) -> bool:
     """True if this effect, by the player's own choices alone, could give them a card to play (R27)."""
     match effect:
         case "take-back":
-            return bool(takeable(state, forced=True))
+            return bool(takeable_cards(state, forced=True))
         case "exchange":
-            return bool(fitting(state, state.oracle))
+            return bool(playable_cards(state, state.oracle))
         case "shield" | "lay-open":
             return False
 
 
-def count_dead(state: State, seat: int) -> int:
+def count_dead_cards(state: State, seat: int) -> int:
     """Count the cards that are not above their row's last card, ignoring pending effects (R32)."""
     cards = state.hands[seat] + state.open[seat]
     return sum(RANK[card] <= RANK[state.rows[COLOUR[card]][-1]] for card in cards)
 
 
-def only_high(state: State, seat: int, colour: int) -> bool:
+def holds_only_high_cards(state: State, seat: int, colour: int) -> bool:
     """True if the player holds cards of the colour, all in the upper half of the remaining ranks (R32)."""
     ranks = [RANK[card] for card in state.hands[seat] + state.open[seat] if COLOUR[card] == colour]
     limit = RANK[state.rows[colour][-1]] + state.top_rank
     return bool(ranks) and all(2 * rank > limit for rank in ranks)
 
 
-def colours_of(shrine: str) -> tuple[str, ...]:
+def colours_of_shrine(shrine: str) -> tuple[str, ...]:
     """Return the colours whose effect this shrine can make."""
     return COLOURS if shrine == "large" else (shrine,)

@@ -5,9 +5,9 @@ from typing import get_args
 from inkling.core import Abandon, Seat, TimeUp
 from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules import state as st
-from inkling.games.silencio.rules.cards import COLOURS, SHRINES, CardId, journey
-from inkling.games.silencio.rules.effects import LIGHTS, colours_of
-from inkling.games.silencio.rules.rules import settle
+from inkling.games.silencio.rules.cards import COLOURS, SHRINES, CardId, journey_cards
+from inkling.games.silencio.rules.effects import LIGHTS, colours_of_shrine
+from inkling.games.silencio.rules.rules import fill_in_options
 
 STAGES = get_args(st.SeenStage)
 REASONS = ("perfect", "passes", "time-up", "abandoned")
@@ -15,14 +15,14 @@ REASONS = ("perfect", "passes", "time-up", "abandoned")
 
 def every_action(seats: int, options: st.Options) -> tuple[act.Action, ...]:
     """Return all actions of this set-up in a fixed order."""
-    cards = journey(settle(options, seats).top_rank or 0)
+    cards = journey_cards(fill_in_options(options, seats).top_rank or 0)
     return (
         act.Start(),
         act.Wait(),
         *(kind(card) for kind in (act.Give, act.Play, act.Take, act.Lay) for card in cards),
         act.Draw(),
         act.Pass(),
-        *(act.UseShrine(shrine, colour) for shrine in SHRINES for colour in colours_of(shrine)),
+        *(act.UseShrine(shrine, colour) for shrine in SHRINES for colour in colours_of_shrine(shrine)),
         act.Speak("dead"),
         *(act.Speak("high", colour) for colour in COLOURS),
         *(act.Speak("spare", colour) for colour in COLOURS),
@@ -38,14 +38,14 @@ def every_action(seats: int, options: st.Options) -> tuple[act.Action, ...]:
     )
 
 
-def numbers(view: st.View) -> tuple[int, ...]:
+def encode_view(view: st.View) -> tuple[int, ...]:
     """Return the observation row of a view.
 
     First come planes of one number per card: own hand, face-up cards by seat, rows, night, Oracle, box, certain cards
     and commonly known cards by seat, the card in question. Then follow the stage and everything else. The order of the
     Oracle has no meaning and is omitted.
     """
-    cards = journey(view.top_rank)
+    cards = journey_cards(view.top_rank)
     sure = view.left or view.known
     planes = [
         view.hand or (),
@@ -56,12 +56,12 @@ def numbers(view: st.View) -> tuple[int, ...]:
         view.boxed,
         *sure,
         *view.common,
-        find_card(view.stage),
+        card_in_question(view.stage),
     ]
     pending, tavern = view.pending, view.tavern
     return (
-        *(bit for plane in planes for bit in plane_bits(plane, cards)),
-        *number_stage(view.stage),
+        *(bit for plane in planes for bit in card_bits(plane, cards)),
+        *encode_stage(view.stage),
         *view.counts,
         view.deck,
         *(int(shrine in view.lit) for shrine in SHRINES),
@@ -76,7 +76,7 @@ def numbers(view: st.View) -> tuple[int, ...]:
     )
 
 
-def find_card(stage: st.SeenStage) -> st.Cards:
+def card_in_question(stage: st.SeenStage) -> st.Cards:
     """Return the card in question: the one chosen, received or taken just before."""
     match stage:
         case st.Gift(card) | st.GivingBack(card=card) | st.LayingOracle(taken=card) if card is not None:
@@ -85,19 +85,19 @@ def find_card(stage: st.SeenStage) -> st.Cards:
             return ()
 
 
-def number_stage(stage: st.SeenStage) -> tuple[int, ...]:
+def encode_stage(stage: st.SeenStage) -> tuple[int, ...]:
     """Return the stage, the offered effect and the reason of the end, each one-hot. Then follow the deciding seat and
     its partner, whether the choice is forced, and how often the seat was asked or cards were passed on."""
     return (
         *(int(type(stage) is kind) for kind in STAGES),
-        *(int(word_of(stage) == word) for word in (*LIGHTS, *REASONS)),
+        *(int(reason_word_of(stage) == word) for word in (*LIGHTS, *REASONS)),
         *seats_of(stage),
         int(isinstance(stage, st.Choosing | st.Exchanging | st.TakingOracle) and stage.forced),
-        *times_of(stage),
+        *start_times_of(stage),
     )
 
 
-def word_of(stage: st.SeenStage) -> str | None:
+def reason_word_of(stage: st.SeenStage) -> str | None:
     match stage:
         case st.Choosing(effect):
             return effect
@@ -116,9 +116,9 @@ def seats_of(stage: st.SeenStage) -> tuple[int, int]:
             return getattr(stage, "seat", -1), -1
 
 
-def times_of(stage: st.SeenStage) -> tuple[int, int]:
+def start_times_of(stage: st.SeenStage) -> tuple[int, int]:
     match stage:
-        case st.Asked(times, now):
+        case st.AskedView(times, now):
             return times, int(now)
         case st.PassingOn(_, given):
             return given, 0
@@ -126,6 +126,6 @@ def times_of(stage: st.SeenStage) -> tuple[int, int]:
             return 0, 0
 
 
-def plane_bits(plane: st.Cards, cards: tuple[CardId, ...]) -> list[int]:
+def card_bits(plane: st.Cards, cards: tuple[CardId, ...]) -> list[int]:
     held = set(plane)
     return [int(card in held) for card in cards]

@@ -14,52 +14,52 @@ Sure: TypeAlias = tuple[tuple[tuple[CardId, ...], ...], ...]
 """Certain cards by viewer (the public is last) and by seat."""
 
 
-def everyone(seats: int) -> int:
+def all_viewers(seats: int) -> int:
     """Return the bit mask of all seats and the public."""
     return (1 << (seats + 1)) - 1
 
 
-def bit(viewer: Viewer, seats: int) -> int:
+def viewer_bit(viewer: Viewer, seats: int) -> int:
     return 1 << (seats if viewer is None else viewer)
 
 
-def learn(known: Known, seat: int, card: CardId, viewers: int) -> Known:
+def learn_card(known: Known, seat: int, card: CardId, viewers: int) -> Known:
     """Record that the viewers `viewers` saw this card enter the hand of `seat`."""
     return put(known, seat, (*known[seat], (card, viewers)))
 
 
-def forget(known: Known, seat: int, card: CardId) -> Known:
+def forget_card(known: Known, seat: int, card: CardId) -> Known:
     """Record that everybody saw this card leave the hand; knowledge of the other cards is kept."""
     if not known[seat]:
         return known
     return put(known, seat, tuple([pair for pair in known[seat] if pair[0] != card]))
 
 
-def move(known: Known, giver: int, receiver: int, card: CardId, seen_by: int, only: bool) -> Known:
+def move_card(known: Known, giver: int, receiver: int, card: CardId, seen_by: int, only: bool) -> Known:
     """Move a concealed card between hands. Viewers who did not see it lose their certainty about the giver's hand. If
     it was the only concealed card, those who knew it still know it."""
     follow = next((viewers for name, viewers in known[giver] if name == card), 0) if only else 0
     stay = tuple([(name, viewers & seen_by) for name, viewers in known[giver] if name != card and viewers & seen_by])
-    return learn(put(known, giver, stay), receiver, card, seen_by | follow)
+    return learn_card(put(known, giver, stay), receiver, card, seen_by | follow)
 
 
 @lru_cache(1024)
-def sure_of_others(known: Known) -> Sure:
+def certain_cards_by_viewer(known: Known) -> Sure:
     """Return the concealed cards in each hand that each viewer is sure of. The viewer's own hand is left out."""
     seats = len(known)
-    return tuple(zip(*[sure_of_hand(facts, seat, seats) for seat, facts in enumerate(known)], strict=True))
+    return tuple(zip(*[certain_cards_of_hand(facts, seat, seats) for seat, facts in enumerate(known)], strict=True))
 
 
 @lru_cache(1024)
-def sure_of_hand(facts: Facts, seat: int, seats: int) -> tuple[tuple[CardId, ...], ...]:
+def certain_cards_of_hand(facts: Facts, seat: int, seats: int) -> tuple[tuple[CardId, ...], ...]:
     """Return the certain cards of one hand by viewer; the public is last."""
     sure: list[tuple[CardId, ...]] = [()] * (seats + 1)
-    for card, mask in sorted(facts, key=place_of):
+    for card, mask in sorted(facts, key=sort_key):
         for viewer in range(seats + 1):
             if mask >> viewer & 1 and viewer != seat:
                 sure[viewer] += (card,)
     return tuple(sure)
 
 
-def place_of(fact: tuple[CardId, int]) -> int:
+def sort_key(fact: tuple[CardId, int]) -> int:
     return ORDER[fact[0]]

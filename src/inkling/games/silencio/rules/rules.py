@@ -9,9 +9,17 @@ from inkling.core import Abandon, BadSetup, Chance, Deal, Outcome, Seat, TimeUp,
 from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules import exchange, turns
 from inkling.games.silencio.rules import state as st
-from inkling.games.silencio.rules.cards import COLOURS, ORDER, ROW_STARTS, CardId, journey, with_card, without
+from inkling.games.silencio.rules.cards import (
+    COLOURS,
+    ORDER,
+    ROW_STARTS,
+    CardId,
+    journey_cards,
+    with_card,
+    without_card,
+)
 from inkling.games.silencio.rules.events import Dealt, Ended, Event, PassedOn, StartAsked, Started, Waited
-from inkling.games.silencio.rules.knowledge import bit, move
+from inkling.games.silencio.rules.knowledge import move_card, viewer_bit
 
 Step: TypeAlias = tuple[st.State, tuple[Event, ...]]
 
@@ -20,17 +28,17 @@ LIT = {"none": (*COLOURS, "large"), "large": COLOURS, "small": ("large",), "all"
 """Lit shrines by the option `unlit`."""
 
 
-def settle(options: st.Options, seats: int) -> st.Options:
+def fill_in_options(options: st.Options, seats: int) -> st.Options:
     """Return the options with top rank and hand size filled in, so that records contain them (R1)."""
     top_rank, hand = st.PRINTED_TABLE[seats]
     return replace(options, top_rank=options.top_rank or top_rank, hand=options.hand or hand)
 
 
-def setup(seats: int, options: st.Options, chance: Chance, deal: Deal | None) -> Step:
-    options = settle(options, seats)
+def begin_play(seats: int, options: st.Options, chance: Chance, deal: Deal | None) -> Step:
+    options = fill_in_options(options, seats)
     assert options.top_rank is not None
     assert options.hand is not None
-    cards = journey(options.top_rank)
+    cards = journey_cards(options.top_rank)
     dealt = seats * options.hand
     if len(cards) <= dealt + seats:  # R1
         raise BadSetup("no-deck", msg("No card would be left in the deck: use more ranks or smaller hands."))
@@ -43,7 +51,7 @@ def setup(seats: int, options: st.Options, chance: Chance, deal: Deal | None) ->
     else:
         pile = check_deal(deal, cards)
     # R40: seat 0's whole hand first, then seat 1's, the Oracle, the deck.
-    hands = tuple(in_order(pile[seat * options.hand : (seat + 1) * options.hand]) for seat in range(seats))
+    hands = tuple(sort_cards(pile[seat * options.hand : (seat + 1) * options.hand]) for seat in range(seats))
     first, chance = chance.below(seats)
     state = st.State(
         options=options,
@@ -71,80 +79,80 @@ def check_deal(deal: Deal, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
     return tuple(map(CardId, deal))
 
 
-def in_order(cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
+def sort_cards(cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
     return tuple(sorted(cards, key=ORDER.__getitem__))
 
 
-def apply(state: st.State, actor: Seat, action: act.Action) -> Step:
+def apply_action(state: st.State, actor: Seat, action: act.Action) -> Step:
     """Apply a legal action; return the new state and its events."""
     return HANDLERS[type(action)](state, actor, action)
 
 
-def start(state: st.State, seat: Seat, action: act.Start) -> Step:
+def take_start_card(state: st.State, seat: Seat, action: act.Start) -> Step:
     return replace(state, stage=st.PassingOn(seat, 0), player=seat), (Started(seat),)
 
 
-def wait(state: st.State, seat: Seat, action: act.Wait) -> Step:
+def leave_start_card(state: st.State, seat: Seat, action: act.Wait) -> Step:
     """Leave the start card; after ten rounds it goes to the seat that was asked first (R35)."""
     stage = state.stage
     assert isinstance(stage, st.Asking)
     waits = stage.waits + 1
     if waits == ROUNDS_OF_ASKING * state.seats:
-        after, events = start(state, stage.first, act.Start())
+        after, events = take_start_card(state, stage.first, act.Start())
         return after, (Waited(seat), *events)
     asked = Seat((stage.first + waits) % state.seats)
     return replace(state, stage=st.Asking(stage.first, waits)), (Waited(seat), StartAsked(asked))
 
 
-def give(state: st.State, seat: Seat, action: act.Give) -> Step:
+def give_action(state: st.State, seat: Seat, action: act.Give) -> Step:
     if isinstance(state.stage, st.PassingOn):
-        return pass_on(state, seat, action.card, state.stage.given + 1)
-    return exchange.give(state, seat, action)
+        return pass_card_on(state, seat, action.card, state.stage.given + 1)
+    return exchange.give_card(state, seat, action)
 
 
-def pass_on(state: st.State, seat: Seat, card: CardId, given: int) -> Step:
+def pass_card_on(state: st.State, seat: Seat, card: CardId, given: int) -> Step:
     """Pass a card to the left. The receiver sees it and passes next. After the full circle the start player begins
     (R3)."""
     receiver = Seat((seat + 1) % state.seats)
-    hands = put(state.hands, seat, without(state.hands[seat], card))
+    hands = put(state.hands, seat, without_card(state.hands[seat], card))
     hands = put(hands, receiver, with_card(hands[receiver], card))
-    seen_by = bit(seat, state.seats) | bit(receiver, state.seats)
+    seen_by = viewer_bit(seat, state.seats) | viewer_bit(receiver, state.seats)
     after = replace(
         state,
         stage=st.Turn() if given == state.seats else st.PassingOn(receiver, given),
         hands=hands,
-        known=move(state.known, seat, receiver, card, seen_by, only=len(state.hands[seat]) == 1),
+        known=move_card(state.known, seat, receiver, card, seen_by, only=len(state.hands[seat]) == 1),
     )
     return after, (PassedOn(seat, receiver, card),)
 
 
-def stop(state: st.State, actor: Seat, action: TimeUp | Abandon) -> Step:
+def stop_play(state: st.State, actor: Seat, action: TimeUp | Abandon) -> Step:
     reason: Literal["time-up", "abandoned"] = "time-up" if isinstance(action, TimeUp) else "abandoned"
     return replace(state, stage=st.Over(reason), player=None), (Ended(reason, None),)
 
 
 HANDLERS: dict[type, Callable[[st.State, Seat, Any], Step]] = {
-    act.Start: start,
-    act.Wait: wait,
-    act.Give: give,
-    act.Play: turns.play,
-    act.Draw: turns.draw,
+    act.Start: take_start_card,
+    act.Wait: leave_start_card,
+    act.Give: give_action,
+    act.Play: turns.play_card,
+    act.Draw: turns.draw_card,
     act.Pass: turns.pass_turn,
     act.UseShrine: turns.use_shrine,
-    act.Speak: turns.speak,
-    act.Shield: turns.shield,
-    act.Take: exchange.take,
-    act.Lay: exchange.lay,
-    act.Name: exchange.name,
-    act.Exchange: exchange.choose,
-    act.Decline: turns.decline,
-    act.End: turns.end,
-    TimeUp: stop,
-    Abandon: stop,
+    act.Speak: turns.make_statement,
+    act.Shield: turns.take_shield,
+    act.Take: exchange.take_card,
+    act.Lay: exchange.lay_card,
+    act.Name: exchange.name_player,
+    act.Exchange: exchange.choose_exchange,
+    act.Decline: turns.decline_light,
+    act.End: turns.end_turn,
+    TimeUp: stop_play,
+    Abandon: stop_play,
 }
 
 
-def outcome(state: st.State) -> Outcome | None:
+def outcome_of(state: st.State) -> Outcome | None:
     stage = state.stage
     if type(stage) is not st.Over:
         return None
@@ -157,12 +165,12 @@ def outcome(state: st.State) -> Outcome | None:
     return Outcome(reason, score=float(left), won=left == 0)
 
 
-def question(state: st.State, seat: Seat) -> Hashable:
+def question_key(state: st.State, seat: Seat) -> Hashable:
     """Return what identifies the current question; an answer to another one is refused."""
     return state.stage
 
 
-def rate(left: int, seats: int) -> str:
+def rating_of(left: int, seats: int) -> str:
     """Return the name of the rating for a number of cards left."""
     if left == 0:
         return "perfect"

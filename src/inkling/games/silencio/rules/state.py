@@ -57,7 +57,7 @@ class Asking(Struct, frozen=True, tag="asking"):
     waits: int = 0
 
 
-class Asked(Struct, frozen=True, tag="asked"):
+class AskedView(Struct, frozen=True, tag="asked"):
     """The asked start as a viewer sees it: how often they were asked, and whether they are asked now."""
 
     times: int
@@ -145,7 +145,7 @@ class Over(Struct, frozen=True, tag="over"):
 OfExchange: TypeAlias = Exchanging | Partnering | HandingOver | GivingBack | TakingOracle | LayingOracle
 Later: TypeAlias = PassingOn | Turn | MustPlay | Choosing | Gift | OfExchange | Ending | Over
 Stage: TypeAlias = Grabbing | Asking | Later
-SeenStage: TypeAlias = Grabbing | Asked | Later
+SeenStage: TypeAlias = Grabbing | AskedView | Later
 
 
 class State(Struct, frozen=True):

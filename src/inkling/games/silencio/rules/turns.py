@@ -8,10 +8,18 @@ from inkling.core import Seat, put
 from inkling.games.silencio.rules import events as ev
 from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.actions import Decline, Draw, End, Pass, Play, Shield, Speak, UseShrine
-from inkling.games.silencio.rules.cards import COLOUR, RANK, CardId, without
-from inkling.games.silencio.rules.choices import others_fitting, own_fitting, usable_colours
-from inkling.games.silencio.rules.effects import could_do, count_dead, dark_of, fits, light_of, lights, prevented
-from inkling.games.silencio.rules.knowledge import everyone, forget, learn
+from inkling.games.silencio.rules.cards import COLOUR, RANK, CardId, without_card
+from inkling.games.silencio.rules.choices import fitting_cards_of_others, own_fitting_cards, usable_colours
+from inkling.games.silencio.rules.effects import (
+    can_effect_change_anything,
+    count_dead_cards,
+    dark_effect_of,
+    is_playable,
+    light_effect_of,
+    lights_by_colour,
+    why_no_effect,
+)
+from inkling.games.silencio.rules.knowledge import all_viewers, forget_card, learn_card
 
 Step: TypeAlias = tuple[st.State, tuple[ev.Event, ...]]
 
@@ -25,21 +33,21 @@ MADE: dict[st.Dark | st.Light, st.Pending] = {
 """The pending effects that each dark effect creates."""
 
 
-def play(state: st.State, seat: Seat, action: Play) -> Step:
-    return lay_in_row(state, seat, action.card, drawn=False)
+def play_card(state: st.State, seat: Seat, action: Play) -> Step:
+    return lay_card_in_row(state, seat, action.card, drawn=False)
 
 
-def draw(state: st.State, seat: Seat, action: Draw) -> Step:
+def draw_card(state: st.State, seat: Seat, action: Draw) -> Step:
     """Let chance pick a concealed card and play it if it fits. Otherwise show it, and the player must play one that
     fits (R24, R36)."""
     card, chance = state.chance.pick(state.hands[seat])
-    if fits(state, card):
-        return lay_in_row(replace(state, chance=chance), seat, card, drawn=True)
-    known = learn(forget(state.known, seat, card), seat, card, everyone(state.seats))
+    if is_playable(state, card):
+        return lay_card_in_row(replace(state, chance=chance), seat, card, drawn=True)
+    known = learn_card(forget_card(state.known, seat, card), seat, card, all_viewers(state.seats))
     return replace(state, stage=st.MustPlay(), chance=chance, known=known), (ev.DrawFailed(seat, card),)
 
 
-def lay_in_row(state: st.State, seat: Seat, card: CardId, drawn: bool) -> Step:
+def lay_card_in_row(state: st.State, seat: Seat, card: CardId, drawn: bool) -> Step:
     """Play a card: clear all pending effects (R18), then start the card's own effect."""
     owner = owner_of(state, seat, card)
     colour = COLOUR[card]
@@ -50,12 +58,14 @@ def lay_in_row(state: st.State, seat: Seat, card: CardId, drawn: bool) -> Step:
         played = ev.Played(seat, card, owner, drawn, None, dark, "finished")
         return over, (played, ev.Ended("perfect", laid.hands))
     last = owner == seat and not laid.hands[seat] and not laid.open[seat]  # R5, R6
-    no_effect = prevented(state.top_rank, card, state.pending, dark, last)
-    effect: st.Light | st.Dark = dark_of(state.options, colour) if dark else light_of(state.options, colour)
+    no_effect = why_no_effect(state.top_rank, card, state.pending, dark, last)
+    effect: st.Light | st.Dark = (
+        dark_effect_of(state.options, colour) if dark else light_effect_of(state.options, colour)
+    )
     if no_effect is not None:
-        return proceed(laid, (ev.Played(seat, card, owner, drawn, None, dark, no_effect),))
+        return continue_turn(laid, (ev.Played(seat, card, owner, drawn, None, dark, no_effect),))
     played = ev.Played(seat, card, owner, drawn, effect, dark)
-    return make_dark(laid, seat, card, played) if dark else offer_light(laid, seat, colour, played)
+    return start_dark_effect(laid, seat, card, played) if dark else offer_light_effect(laid, seat, colour, played)
 
 
 def owner_of(state: st.State, seat: Seat, card: CardId) -> Seat:
@@ -68,25 +78,25 @@ def take_from_hand(state: st.State, owner: Seat, card: CardId) -> st.State:
     """Move the card from its owner, concealed or face up, to the row and clear all pending effects."""
     hands, lying, known = state.hands, state.open, state.known
     if card in hands[owner]:
-        hands = put(hands, owner, without(hands[owner], card))
-        known = forget(known, owner, card)
+        hands = put(hands, owner, without_card(hands[owner], card))
+        known = forget_card(known, owner, card)
     else:
-        lying = put(lying, owner, without(lying[owner], card))
+        lying = put(lying, owner, without_card(lying[owner], card))
     colour = COLOUR[card]
     rows = put(state.rows, colour, (*state.rows[colour], card))
     return replace(state, hands=hands, open=lying, known=known, rows=rows, pending=NO_PENDING, passes=0, played=True)
 
 
-def make_dark(state: st.State, seat: Seat, card: CardId, played: ev.Played) -> Step:
+def start_dark_effect(state: st.State, seat: Seat, card: CardId, played: ev.Played) -> Step:
     """Start a dark effect: turn the card to its night side and count it for the tavern (R22, R41)."""
     tavern, opened = count_dark_effect(state.tavern)
     state = replace(state, night=(*state.night, card), tavern=tavern)
-    effect = dark_of(state.options, COLOUR[card])
+    effect = dark_effect_of(state.options, COLOUR[card])
     if effect == "gift":
         if state.oracle:
             return replace(state, stage=st.Gift()), (played, *opened)
-        return proceed(state, (replace(played, idle=True), *opened, ev.NothingDone(seat, effect)))  # R17
-    return proceed(replace(state, pending=MADE[effect]), (played, *opened, ev.PendingMade(seat, effect)))
+        return continue_turn(state, (replace(played, idle=True), *opened, ev.NothingDone(seat, effect)))  # R17
+    return continue_turn(replace(state, pending=MADE[effect]), (played, *opened, ev.PendingMade(seat, effect)))
 
 
 def count_dark_effect(tavern: st.Tavern | None) -> tuple[st.Tavern | None, tuple[ev.Event, ...]]:
@@ -98,17 +108,17 @@ def count_dark_effect(tavern: st.Tavern | None) -> tuple[st.Tavern | None, tuple
     return st.Tavern(darks=tavern.darks + 1), ()
 
 
-def offer_light(state: st.State, seat: Seat, colour: int, played: ev.Played) -> Step:
-    effect = light_of(state.options, colour)
-    if could_do(state, seat, effect):
+def offer_light_effect(state: st.State, seat: Seat, colour: int, played: ev.Played) -> Step:
+    effect = light_effect_of(state.options, colour)
+    if can_effect_change_anything(state, seat, effect):
         return replace(state, stage=st.Choosing(effect)), (played,)
-    return proceed(state, (replace(played, idle=True), ev.NothingDone(seat, effect)))  # R7
+    return continue_turn(state, (replace(played, idle=True), ev.NothingDone(seat, effect)))  # R7
 
 
 def use_shrine(state: st.State, seat: Seat, action: UseShrine) -> Step:
     """Use a shrine. It is spent at once, whatever happens to its effect (R26), and the passes are reset (R29)."""
-    effect = lights(state.options)[action.colour]
-    forced = not state.played and not own_fitting(state, seat) and not others_fitting(state, seat)  # R27
+    effect = lights_by_colour(state.options)[action.colour]
+    forced = not state.played and not own_fitting_cards(state, seat) and not fitting_cards_of_others(state, seat)  # R27
     after = replace(
         state,
         stage=st.Choosing(effect, forced),
@@ -119,19 +129,19 @@ def use_shrine(state: st.State, seat: Seat, action: UseShrine) -> Step:
     return after, (ev.ShrineUsed(seat, action.shrine, action.colour, effect),)
 
 
-def speak(state: st.State, seat: Seat, action: Speak) -> Step:
+def make_statement(state: st.State, seat: Seat, action: Speak) -> Step:
     """Make one true statement and close the tavern (R31, R32)."""
-    count = count_dead(state, seat) if action.about == "dead" else None
-    return proceed(replace(state, tavern=st.Tavern()), (ev.Stated(seat, action.about, action.colour, count),))
+    count = count_dead_cards(state, seat) if action.about == "dead" else None
+    return continue_turn(replace(state, tavern=st.Tavern()), (ev.Stated(seat, action.about, action.colour, count),))
 
 
-def shield(state: st.State, seat: Seat, action: Shield) -> Step:
+def take_shield(state: st.State, seat: Seat, action: Shield) -> Step:
     pending = replace(state.pending, shield=True)
-    return proceed(replace(state, pending=pending), (ev.PendingMade(seat, "shield"),))
+    return continue_turn(replace(state, pending=pending), (ev.PendingMade(seat, "shield"),))
 
 
-def decline(state: st.State, seat: Seat, action: Decline) -> Step:
-    return proceed(state, (ev.Declined(seat),))
+def decline_light(state: st.State, seat: Seat, action: Decline) -> Step:
+    return continue_turn(state, (ev.Declined(seat),))
 
 
 def pass_turn(state: st.State, seat: Seat, action: Pass) -> Step:
@@ -141,14 +151,14 @@ def pass_turn(state: st.State, seat: Seat, action: Pass) -> Step:
         over = replace(state, stage=st.Over("passes"), player=None, passes=passes)
         left = tuple(hand + lying for hand, lying in zip(state.hands, state.open, strict=True))
         return over, (ev.Passed(seat), ev.Ended("passes", left))
-    return next_turn(replace(state, passes=passes)), (ev.Passed(seat),)
+    return begin_next_turn(replace(state, passes=passes)), (ev.Passed(seat),)
 
 
-def end(state: st.State, seat: Seat, action: End) -> Step:
-    return next_turn(state), (ev.TurnEnded(seat),)
+def end_turn(state: st.State, seat: Seat, action: End) -> Step:
+    return begin_next_turn(state), (ev.TurnEnded(seat),)
 
 
-def proceed(state: st.State, events: tuple[ev.Event, ...]) -> Step:
+def continue_turn(state: st.State, events: tuple[ev.Event, ...]) -> Step:
     """Continue after an effect or statement: with the end of the turn or, if no card was played yet, with the play."""
     if not state.played:
         return replace(state, stage=TURN), events
@@ -156,10 +166,10 @@ def proceed(state: st.State, events: tuple[ev.Event, ...]) -> Step:
     # R45: the end of a turn is skipped if no shrine is usable and the tavern is closed.
     if usable_colours(state, state.player) or (state.tavern is not None and state.tavern.open):
         return replace(state, stage=ENDING), events
-    return next_turn(state), events
+    return begin_next_turn(state), events
 
 
-def next_turn(state: st.State) -> st.State:
+def begin_next_turn(state: st.State) -> st.State:
     assert state.player is not None
     player = Seat((state.player + 1) % state.seats)
     return replace(state, stage=TURN, player=player, played=False, shrine_used=False)

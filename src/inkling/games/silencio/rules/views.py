@@ -7,21 +7,21 @@ from msgspec.structs import replace
 from inkling.core import Chance, Seat, Viewer
 from inkling.games.silencio.rules import events as ev
 from inkling.games.silencio.rules import state as st
-from inkling.games.silencio.rules.cards import journey
-from inkling.games.silencio.rules.knowledge import Known, bit, everyone, sure_of_others
-from inkling.games.silencio.rules.rules import ROUNDS_OF_ASKING, in_order
+from inkling.games.silencio.rules.cards import journey_cards
+from inkling.games.silencio.rules.knowledge import Known, all_viewers, certain_cards_by_viewer, viewer_bit
+from inkling.games.silencio.rules.rules import ROUNDS_OF_ASKING, sort_cards
 
 
-def view(state: st.State, viewer: Viewer) -> st.View:
+def view_of(state: st.State, viewer: Viewer) -> st.View:
     """Return what everybody sees, with the stage, the hand and the known cards as this viewer sees them."""
-    stage, sure = state.stage, sure_of_others(state.known)
+    stage, sure = state.stage, certain_cards_by_viewer(state.known)
     played_out = type(stage) is st.Over and stage.reason in ("perfect", "passes")
     # Positional arguments, because keyword arguments would take four times as long.
     return st.View(
         viewer,  # seat
         state.seats,
         state.top_rank,
-        see_stage(state, viewer),
+        visible_stage(state, viewer),
         state.player,
         None if viewer is None else state.hands[viewer],  # hand
         tuple(map(len, state.hands)),
@@ -44,7 +44,7 @@ def view(state: st.State, viewer: Viewer) -> st.View:
     )
 
 
-def see_stage(state: st.State, viewer: Viewer) -> st.SeenStage:
+def visible_stage(state: st.State, viewer: Viewer) -> st.SeenStage:
     """Return the stage as this viewer sees it. If the public sees all of it, return the very same object."""
     stage = state.stage
     # Checked first, because most stages are these.
@@ -61,17 +61,17 @@ def see_stage(state: st.State, viewer: Viewer) -> st.SeenStage:
         case st.GivingBack(seat, to) if viewer not in (seat, to):
             return st.GivingBack(seat, to, None)
         case st.Asking(first, waits):
-            return see_asking(first, waits, viewer, state.seats)
+            return visible_asking(first, waits, viewer, state.seats)
         case _:
             return stage
 
 
-def see_asking(first: Seat, waits: int, viewer: Viewer, seats: int) -> st.Asked:
+def visible_asking(first: Seat, waits: int, viewer: Viewer, seats: int) -> st.AskedView:
     """Return how often this viewer was asked, and nothing else (R35)."""
     if viewer is None:
-        return st.Asked(0, False)
+        return st.AskedView(0, False)
     before = (viewer - first) % seats
-    return st.Asked(times_asked(before, waits, seats), waits % seats == before)
+    return st.AskedView(times_asked(before, waits, seats), waits % seats == before)
 
 
 def times_asked(before: int, waits: int, seats: int) -> int:
@@ -79,7 +79,7 @@ def times_asked(before: int, waits: int, seats: int) -> int:
     return (waits - before) // seats + 1 if waits >= before else 0
 
 
-def see(event: ev.Event, viewer: Viewer) -> ev.Event | None:
+def visible_event(event: ev.Event, viewer: Viewer) -> ev.Event | None:
     """Return the event as this viewer sees it; None if it is invisible to them."""
     if isinstance(event, ev.Public):
         return event
@@ -99,7 +99,7 @@ def see(event: ev.Event, viewer: Viewer) -> ev.Event | None:
             assert_never(event)
 
 
-def imagine(view: st.View, chance: Chance) -> st.State:
+def imagine_state(view: st.View, chance: Chance) -> st.State:
     """Return a state that is consistent with the view. Everything that the viewer cannot know is dealt at random."""
     hands, deck, chance = deal_hidden(view, chance)
     stage, chance = imagine_stage(view, hands, chance)
@@ -117,7 +117,7 @@ def imagine(view: st.View, chance: Chance) -> st.State:
         lit=view.lit,
         tavern=view.tavern,
         chance=chance,
-        known=imagine_known(view),
+        known=imagine_knowledge(view),
         boxed=view.boxed,
         night=view.night,
         pending=view.pending,
@@ -128,16 +128,16 @@ def imagine(view: st.View, chance: Chance) -> st.State:
 
 
 def deal_hidden(view: st.View, chance: Chance) -> tuple[tuple[st.Cards, ...], st.Cards, Chance]:
-    fixed = [list(cards) for cards in view.left or fixed_cards(view)]
+    fixed = [list(cards) for cards in view.left or known_hands(view)]
     lying = {card for group in (*view.open, *view.rows, *fixed, view.oracle, view.boxed) for card in group}
-    pile, chance = chance.shuffle([card for card in journey(view.top_rank) if card not in lying])
+    pile, chance = chance.shuffle([card for card in journey_cards(view.top_rank) if card not in lying])
     hidden = iter(pile)
     for hand, count in zip(fixed, view.counts, strict=True):
         hand += [next(hidden) for _ in range(count - len(hand))]
-    return tuple(in_order(tuple(hand)) for hand in fixed), tuple(hidden), chance
+    return tuple(sort_cards(tuple(hand)) for hand in fixed), tuple(hidden), chance
 
 
-def fixed_cards(view: st.View) -> tuple[st.Cards, ...]:
+def known_hands(view: st.View) -> tuple[st.Cards, ...]:
     """Return the concealed cards that this viewer is sure of: their hand and the known cards of others."""
     return tuple(
         view.hand if seat == view.seat and view.hand is not None else known for seat, known in enumerate(view.known)
@@ -146,7 +146,7 @@ def fixed_cards(view: st.View) -> tuple[st.Cards, ...]:
 
 def imagine_stage(view: st.View, hands: tuple[st.Cards, ...], chance: Chance) -> tuple[st.Stage, Chance]:
     match view.stage:
-        case st.Asked() as asked:
+        case st.AskedView() as asked:
             return chance.pick(possible_askings(asked, view.seat, view.seats))
         case st.GivingBack(seat, to, None):
             card, chance = chance.pick(hands[seat])
@@ -155,20 +155,20 @@ def imagine_stage(view: st.View, hands: tuple[st.Cards, ...], chance: Chance) ->
             return stage, chance
 
 
-def possible_askings(asked: st.Asked, viewer: Viewer, seats: int) -> list[st.Stage]:
+def possible_askings(asked: st.AskedView, viewer: Viewer, seats: int) -> list[st.Stage]:
     return [
         st.Asking(Seat(first), waits)
         for first in range(seats)
         for waits in range(ROUNDS_OF_ASKING * seats)
-        if see_asking(Seat(first), waits, viewer, seats) == asked
+        if visible_asking(Seat(first), waits, viewer, seats) == asked
     ]
 
 
-def imagine_known(view: st.View) -> Known:
+def imagine_knowledge(view: st.View) -> Known:
     """Return the knowledge in an imagined state: common knowledge for all, and the viewer's knowledge for the
     viewer."""
-    mine = bit(view.seat, view.seats)
+    mine = viewer_bit(view.seat, view.seats)
     return tuple(
-        tuple((card, everyone(view.seats) if card in common else mine) for card in dict.fromkeys((*common, *known)))
+        tuple((card, all_viewers(view.seats) if card in common else mine) for card in dict.fromkeys((*common, *known)))
         for common, known in zip(view.common, view.known, strict=True)
     )

@@ -11,7 +11,7 @@ from inkling.core import SYSTEM, Say, Sight
 from inkling.core.bot import KeyMoment
 from inkling.core.driver import AnyPlay
 from inkling.core.play import Play
-from inkling.games.silencio.bots.compiled import COMPILED, Effort, consider
+from inkling.games.silencio.bots.compiled import COMPILED, SearchEffort, find_best_action
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import View
@@ -34,20 +34,20 @@ def key_moments(end: AnyPlay, say: Say) -> tuple[KeyMoment, ...]:
     ones of a quick first pass are evaluated again like *Why?*, so that both show the same numbers."""
     if not COMPILED:
         return ()
-    thought = effort(end.ply)
-    steps = [(step, moment) for step in choices(end) for moment in value(*step, thought, say)]
+    thought = search_effort_for(end.ply)
+    steps = [(step, moment) for step in yield_choices(end) for moment in evaluate_choice(*step, thought, say)]
     weighty = sorted(steps, key=lambda found: -found[1].weight)[:MOST]
-    closer = [moment for (before, after), _ in weighty for moment in value(before, after, EFFORT, say)]
+    closer = [moment for (before, after), _ in weighty for moment in evaluate_choice(before, after, EFFORT, say)]
     return tuple(sorted(closer, key=lambda moment: moment.ply))
 
 
-def effort(plies: int) -> Effort:
+def search_effort_for(plies: int) -> SearchEffort:
     each = max(120, PLAYOUTS // max(1, plies))
-    bounds = Effort(worlds=40, stranger_worlds=40, playouts=min(600, each), plans=16, listed=200, nodes=4000)
+    bounds = SearchEffort(worlds=40, stranger_worlds=40, playouts=min(600, each), plans=16, listed=200, nodes=4000)
     return replace(bounds, penalty=0.0, strangers=True, daring=0.0)
 
 
-def choices(end: AnyPlay) -> Iterator[tuple[AnyPlay, AnyPlay]]:
+def yield_choices(end: AnyPlay) -> Iterator[tuple[AnyPlay, AnyPlay]]:
     before: AnyPlay | None = None
     for play in Play.steps(end.game, end.record):
         if before is not None and play.ply > end.ply - CHOICES and play.record.entries[-1].by != SYSTEM:
@@ -55,18 +55,18 @@ def choices(end: AnyPlay) -> Iterator[tuple[AnyPlay, AnyPlay]]:
         before = play
 
 
-def value(before: AnyPlay, after: AnyPlay, thought: Effort, say: Say) -> Iterator[KeyMoment]:
+def evaluate_choice(before: AnyPlay, after: AnyPlay, thought: SearchEffort, say: Say) -> Iterator[KeyMoment]:
     entry = after.record.entries[-1]
     sight = before.sight(entry.by)
-    found = consider(sight, thought, SEED) if len(sight.legal) > 1 else None
-    action = notation.read(entry.do, sight.options)
+    found = find_best_action(sight, thought, SEED) if len(sight.legal) > 1 else None
+    action = notation.read_action(entry.do, sight.options)
     if found is None or action not in found.costs:
         return
     cost, others = found.costs[action], sorted(cost for other, cost in found.costs.items() if other != action)
-    names = {"name": say.name(entry.by), "choice": call(action, sight, say)}
+    names = {"name": say.name(entry.by), "choice": label_without_effect(action, sight, say)}
     if cost - others[0] > COSTLY:
         best = min(found.costs, key=lambda choice: found.costs[choice])
-        better, more = call(best, sight, say), say.decimal(cost - others[0], 1)
+        better, more = label_without_effect(best, sight, say), say.decimal(cost - others[0], 1)
         text = say(
             "{name}: “{choice}”. “{better}” would have left {more} fewer cards on average.",
             better=better,
@@ -82,6 +82,6 @@ def value(before: AnyPlay, after: AnyPlay, thought: Effort, say: Say) -> Iterato
         yield KeyMoment(after.ply, text, min(1.0, (others[0] - cost) / 3))
 
 
-def call(action: Action, sight: Sight[Action, Event, View], say: Say) -> str:
+def label_without_effect(action: Action, sight: Sight[Action, Event, View], say: Say) -> str:
     """Return the choice's label without its effect, which *Why?* shows next to its bar."""
-    return notation.brief(action, notation.label(action, sight, say))
+    return notation.label_without_effect(action, notation.label_action(action, sight, say))

@@ -4,7 +4,7 @@ four dark effects and a perfect end. The partner is called Bo, as on the board."
 from inkling.core import Seat
 from inkling.core.lesson import Lesson
 from inkling.core.record import Entry, Setup
-from inkling.games.silencio.rules.cards import journey
+from inkling.games.silencio.rules.cards import journey_cards
 from inkling.games.silencio.rules.state import Options
 
 TOP = 7
@@ -47,9 +47,9 @@ STEPS = (
 )
 
 
-def lesson() -> Lesson:
+def make_lesson() -> Lesson:
     first = " ".join((*HANDS, ORACLE)).split()
-    rest = [card for card in journey(TOP) if card not in first]
+    rest = [card for card in journey_cards(TOP) if card not in first]
     options = Options(top_rank=TOP, hand=4, unlit="small")
     # With this seed, chance draws green 4.
     setup = Setup("silencio", 1, 2, options, "course 3", (*first, *rest))

@@ -7,7 +7,7 @@ from inkling.core import Abandon, NotWellFormed, Say, Seat, Sight, TimeUp, msg
 from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.cards import ALL, COLOUR, COLOURS, RANK, CardId
-from inkling.games.silencio.rules.effects import is_idle, lights, outlook
+from inkling.games.silencio.rules.effects import lights_by_colour, predict_play, would_change_nothing
 from inkling.games.silencio.rules.events import Event, NoEffect
 
 WITH_CARD: tuple[tuple[str, type[act.Give | act.Play | act.Take | act.Lay]], ...] = (
@@ -102,11 +102,11 @@ PLAIN = {
 }
 
 
-def write(action: act.Action, options: st.Options) -> str:
+def write_action(action: act.Action, options: st.Options) -> str:
     return WRITTEN[action]
 
 
-def read(text: str, options: st.Options) -> act.Action:
+def read_action(text: str, options: st.Options) -> act.Action:
     """Return the action for its notation; raise NotWellFormed if there is none. Case and white space don't matter."""
     action = READ.get(text) or READ.get(" ".join(text.lower().split()))
     if action is None:
@@ -114,45 +114,49 @@ def read(text: str, options: st.Options) -> act.Action:
     return action
 
 
-def card_name(card: CardId, say: Say) -> str:
-    return name_card(card, say.anybody)
+def short_card_name(card: CardId, say: Say) -> str:
+    return full_card_name(card, say.anybody)
 
 
 @cache
-def name_card(card: CardId, say: Say) -> str:
+def full_card_name(card: CardId, say: Say) -> str:
     return say(CARD_NAMES[COLOUR[card]], rank=RANK[card])
 
 
-def label(action: act.Action, sight: Sight[act.Action, Event, st.View], say: Say) -> str:
+def label_action(action: act.Action, sight: Sight[act.Action, Event, st.View], say: Say) -> str:
     """Return the label of an action for buttons and lists."""
     match action:
         case act.Play(card):
-            return say("Play {card} ({effect})", card=card_name(card, say), effect=foretell(sight.view, card, say))
+            return say(
+                "Play {card} ({effect})",
+                card=short_card_name(card, say),
+                effect=describe_expected_effect(sight.view, card, say),
+            )
         case act.UseShrine(shrine, colour):
             return label_shrine(shrine, colour, sight.view, say)
         case _:
-            return label_at(sight.view.stage, sight.view.seats, action, say)
+            return label_by_stage(sight.view.stage, sight.view.seats, action, say)
 
 
-def brief(action: act.Action, label: str) -> str:
+def label_without_effect(action: act.Action, label: str) -> str:
     """Remove the effect, which is in brackets at the end, from the labels that have one. Other labels are kept, because
     a player's name can contain brackets."""
     return label.partition(" (")[0] if isinstance(action, act.Play | act.UseShrine) else label
 
 
-def label_at(stage: st.SeenStage, seats: int, action: act.Action, say: Say) -> str:
+def label_by_stage(stage: st.SeenStage, seats: int, action: act.Action, say: Say) -> str:
     """Return the label of an action other than playing a card or using a shrine; it depends only on the stage."""
     match action:
         case act.Give(card):
-            return label_give(card, stage, seats, say)
+            return label_give_card(card, stage, seats, say)
         case act.Take(card) if isinstance(stage, st.TakingOracle):
-            return say("Take {card} from the Oracle", card=card_name(card, say))
+            return say("Take {card} from the Oracle", card=short_card_name(card, say))
         case act.Take(card):
-            return say("Take {card} into your hand", card=card_name(card, say))
+            return say("Take {card} into your hand", card=short_card_name(card, say))
         case act.Lay(card) if isinstance(stage, st.LayingOracle):
-            return say("Put {card} into the Oracle", card=card_name(card, say))
+            return say("Put {card} into the Oracle", card=short_card_name(card, say))
         case act.Lay(card):
-            return say("Put {card} face up", card=card_name(card, say))
+            return say("Put {card} face up", card=short_card_name(card, say))
         case act.Name(seat) if say.me(seat):
             return say("Choose yourself")
         case act.Name(seat):
@@ -160,21 +164,21 @@ def label_at(stage: st.SeenStage, seats: int, action: act.Action, say: Say) -> s
         case act.Play() | act.UseShrine():
             raise AssertionError("these depend on more")
         case act.Speak() | act.Exchange():
-            return label_spoken(action, say)
+            return label_statement(action, say)
         case _:
             return say(PLAIN[type(action)])
 
 
-def foretell(view: st.View, card: CardId, say: Say) -> str:
+def describe_expected_effect(view: st.View, card: CardId, say: Say) -> str:
     """Return the text of the effect that playing this card would have."""
-    effect, _, no_effect = outlook(view, card)
+    effect, _, no_effect = predict_play(view, card)
     if no_effect is not None:
         return say(NO_EFFECTS[no_effect])
-    return say((IDLE if is_idle(effect, card, view) else EFFECTS)[effect])
+    return say((IDLE if would_change_nothing(effect, card, view) else EFFECTS)[effect])
 
 
-def label_give(card: CardId, stage: st.SeenStage, seats: int, say: Say) -> str:
-    name = card_name(card, say)
+def label_give_card(card: CardId, stage: st.SeenStage, seats: int, say: Say) -> str:
+    name = short_card_name(card, say)
     if type(stage) is st.PassingOn:
         return say("Pass {card} on to {whom}", card=name, whom=say.whom(Seat((stage.seat + 1) % seats)))
     if type(stage) is st.HandingOver:
@@ -185,11 +189,11 @@ def label_give(card: CardId, stage: st.SeenStage, seats: int, say: Say) -> str:
 
 
 def label_shrine(shrine: str, colour: str, view: st.View, say: Say) -> str:
-    effect = say(EFFECTS[lights(view.options)[colour]])
+    effect = say(EFFECTS[lights_by_colour(view.options)[colour]])
     return say(SHRINE_LABELS[shrine], colour=say(COLOUR_NAMES[colour]), effect=effect)
 
 
-def label_spoken(action: act.Speak | act.Exchange, say: Say) -> str:
+def label_statement(action: act.Speak | act.Exchange, say: Say) -> str:
     if isinstance(action, act.Exchange):
         return say(EXCHANGE_LABELS[action.kind])
     return say(SPEECHES[action.about], colour="" if action.colour is None else say(COLOUR_NAMES[action.colour]))

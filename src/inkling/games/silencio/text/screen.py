@@ -7,9 +7,9 @@ from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.cards import COLOURS, RANK, SHRINES
 from inkling.games.silencio.rules.events import Event
-from inkling.games.silencio.rules.rules import rate
-from inkling.games.silencio.text.notation import COLOUR_NAMES, card_name
-from inkling.games.silencio.text.story import ENDINGS, PENDING, by_colour, names
+from inkling.games.silencio.rules.rules import rating_of
+from inkling.games.silencio.text.notation import COLOUR_NAMES, short_card_name
+from inkling.games.silencio.text.story import ENDINGS, PENDING, list_card_names, list_cards_by_colour
 
 RATINGS = {
     "perfect": msg("Perfect!"),
@@ -48,7 +48,7 @@ COMPULSORY = {
 """Questions about a forced effect, which only the user of the shrine sees (R27)."""
 
 
-def show(sight: Sight[Action, Event, st.View], say: Say) -> str:
+def draw_text_screen(sight: Sight[Action, Event, st.View], say: Say) -> str:
     """Return the whole text screen."""
     view = sight.view
     blocks = [
@@ -57,7 +57,7 @@ def show(sight: Sight[Action, Event, st.View], say: Say) -> str:
         [*show_middle(view, say), *show_pending(view, say)],
         show_players(view, say),
         show_own(view, say),
-        [show_ending(sight.outcome, view, say) if sight.outcome else ask(view, say)],
+        [show_ending(sight.outcome, view, say) if sight.outcome else describe_question(view, say)],
     ]
     return "\n\n".join("\n".join(block) for block in blocks if block)
 
@@ -79,12 +79,12 @@ def show_rows(view: st.View, say: Say) -> list[str]:
 def show_middle(view: st.View, say: Say) -> list[str]:
     lit = [say(SHRINE_WORDS[shrine]) for shrine in SHRINES if shrine in view.lit]
     lines = [
-        say("Oracle: {cards}", cards=names(view.oracle, say)),
+        say("Oracle: {cards}", cards=list_card_names(view.oracle, say)),
         say.many("Deck: {n} card", "Deck: {n} cards", view.deck),
         say("Lit shrines: {shrines}", shrines=say.listing(lit)),
     ]
     if view.boxed:
-        lines.append(say("In the box: {cards}", cards=by_colour(view.boxed, say)))
+        lines.append(say("In the box: {cards}", cards=list_cards_by_colour(view.boxed, say)))
     if view.tavern is not None:
         state = say("open") if view.tavern.open else say("closed, {n} of 3 dark effects", n=view.tavern.darks)
         lines.append(say("Tavern: {state}", state=state))
@@ -111,26 +111,28 @@ def show_players(view: st.View, say: Say) -> list[str]:
 def show_player(view: st.View, seat: Seat, say: Say) -> str:
     parts = [say.many("{n} hidden card", "{n} hidden cards", view.counts[seat])]
     if view.open[seat]:
-        parts.append(say("face up: {cards}", cards=by_colour(view.open[seat], say)))
+        parts.append(say("face up: {cards}", cards=list_cards_by_colour(view.open[seat], say)))
     if view.known[seat] and view.left is None:
-        parts.append(say("known: {cards}", cards=by_colour(view.known[seat], say)))
+        parts.append(say("known: {cards}", cards=list_cards_by_colour(view.known[seat], say)))
     if view.left is not None and view.left[seat]:
-        parts.append(say("in hand: {cards}", cards=by_colour(view.left[seat], say)))
+        parts.append(say("in hand: {cards}", cards=list_cards_by_colour(view.left[seat], say)))
     return f"{say.name(seat)}: " + "; ".join(parts)
 
 
 def show_own(view: st.View, say: Say) -> list[str]:
     if view.seat is None or view.hand is None:
         return []
-    lines = [say("Your hand: {cards}", cards=by_colour(view.hand, say))]
+    lines = [say("Your hand: {cards}", cards=list_cards_by_colour(view.hand, say))]
     if view.open[view.seat]:
-        lines.append(say("Face up in front of you: {cards}", cards=by_colour(view.open[view.seat], say)))
+        lines.append(say("Face up in front of you: {cards}", cards=list_cards_by_colour(view.open[view.seat], say)))
     if view.common[view.seat]:
-        lines.append(say("Everybody knows that you hold {cards}", cards=by_colour(view.common[view.seat], say)))
+        lines.append(
+            say("Everybody knows that you hold {cards}", cards=list_cards_by_colour(view.common[view.seat], say))
+        )
     return lines
 
 
-def ask(view: st.View, say: Say) -> str:
+def describe_question(view: st.View, say: Say) -> str:
     """Return the sentence that says who must do what now."""
     stage = view.stage
     if isinstance(stage, st.OfSeat):
@@ -138,9 +140,9 @@ def ask(view: st.View, say: Say) -> str:
     match stage:
         case st.Grabbing():
             return say("Any player may take the start card.")
-        case st.Asked(times, True):
+        case st.AskedView(times, True):
             return ask_to_start(times, say)
-        case st.Asked():
+        case st.AskedView():
             return say("Somebody is being offered the start card.")
         case st.Over(reason):
             return say(ENDINGS[reason])
@@ -152,10 +154,10 @@ def ask(view: st.View, say: Say) -> str:
 
 def ask_seat(stage: st.OfSeat, say: Say) -> str:
     if type(stage) is st.HandingOver:
-        return ask_over(stage.seat, stage.partner, say)
+        return ask_to_hand_over(stage.seat, stage.partner, say)
     if type(stage) is st.GivingBack:
-        return ask_back(stage.seat, stage.to, say, card_name(stage.card, say) if stage.card else None)
-    return turn_to(stage.seat, say, *TO_CHOOSE[type(stage)])
+        return ask_to_give_back(stage.seat, stage.to, say, short_card_name(stage.card, say) if stage.card else None)
+    return second_or_third_person(stage.seat, say, *TO_CHOOSE[type(stage)])
 
 
 def ask_to_start(times: int, say: Say) -> str:
@@ -170,39 +172,41 @@ def ask_player(view: st.View, stage: st.Turn | st.MustPlay | st.Choosing | st.Gi
     assert view.player is not None
     match stage:
         case st.Turn():
-            return turn_to(view.player, say, msg("It’s your turn."), msg("It’s {name}’s turn."))
+            return second_or_third_person(view.player, say, msg("It’s your turn."), msg("It’s {name}’s turn."))
         case st.MustPlay():
-            return turn_to(
+            return second_or_third_person(
                 view.player, say, msg("You must play a card that fits."), msg("{name} must play a card that fits.")
             )
         case st.Choosing(effect, forced=True):
             return say(COMPULSORY[effect])
         case st.Choosing(effect):
-            return turn_to(view.player, say, OFFERS[effect], OFFERED[effect])
+            return second_or_third_person(view.player, say, OFFERS[effect], OFFERED[effect])
         case st.Gift(None):
-            return turn_to(
+            return second_or_third_person(
                 view.player,
                 say,
                 msg("Which Oracle card do you give away?"),
                 msg("{name} is choosing an Oracle card to give away."),
             )
         case st.Gift():
-            return turn_to(
+            return second_or_third_person(
                 view.player,
                 say,
                 msg("Who do you give it to?"),
                 msg("{name} is choosing who receives the Oracle card."),
             )
         case st.Ending():
-            return turn_to(view.player, say, msg("Anything else, or end your turn?"), msg("{name} may end the turn."))
+            return second_or_third_person(
+                view.player, say, msg("Anything else, or end your turn?"), msg("{name} may end the turn.")
+            )
 
 
-def turn_to(seat: Seat, say: Say, mine: str, theirs: str) -> str:
+def second_or_third_person(seat: Seat, say: Say, mine: str, theirs: str) -> str:
     """Return the sentence for the seat itself or for the others."""
     return say(mine if say.me(seat) else theirs, name=say.name(seat))
 
 
-def ask_over(seat: Seat, to: Seat, say: Say) -> str:
+def ask_to_hand_over(seat: Seat, to: Seat, say: Say) -> str:
     if say.me(to):
         return say("{name} is choosing a card for you.", name=say.name(seat))
     sentence = (
@@ -211,7 +215,7 @@ def ask_over(seat: Seat, to: Seat, say: Say) -> str:
     return say(sentence, name=say.name(seat), whom=say.name(to))
 
 
-def ask_back(seat: Seat, to: Seat, say: Say, card: str | None) -> str:
+def ask_to_give_back(seat: Seat, to: Seat, say: Say, card: str | None) -> str:
     if say.me(seat):
         return say("You were given {card}. Which card do you give {whom} in return?", card=card, whom=say.name(to))
     if say.me(to):
@@ -223,7 +227,7 @@ def show_ending(outcome: Outcome, view: st.View, say: Say) -> str:
     if outcome.score is None:
         return say(ENDINGS[outcome.reason])
     left = int(outcome.score)
-    rating = rate(left, view.seats)
+    rating = rating_of(left, view.seats)
     count = say.many("{n} card left.", "{n} cards left.", left) if left else say("All hands are empty.")
     return " ".join([count, say(RATINGS[rating]), *suggest_options(rating, view.options, say)])
 

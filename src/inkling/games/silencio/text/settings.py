@@ -14,7 +14,7 @@ LADDER: tuple[dict[str, Any], ...] = (
 
 
 @cache
-def settings() -> Sequence[Setting]:
+def list_settings() -> Sequence[Setting]:
     return (
         Setting(
             "tavern",

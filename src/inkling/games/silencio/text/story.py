@@ -7,7 +7,7 @@ from inkling.core import Say, Seat, msg
 from inkling.games.silencio.rules import events as ev
 from inkling.games.silencio.rules.cards import COLOUR, COLOURS, RANK, CardId
 from inkling.games.silencio.rules.state import Cards, Options
-from inkling.games.silencio.text.notation import CARD_NAMES, COLOUR_NAMES, SHRINE_NAMES, card_name
+from inkling.games.silencio.text.notation import CARD_NAMES, COLOUR_NAMES, SHRINE_NAMES, short_card_name
 
 Pair: TypeAlias = tuple[str, str] | tuple[str, str, str]
 """Sentences for the acting player and for the others; a third one for a player who receives something."""
@@ -113,73 +113,78 @@ ENDINGS = {
 }
 
 
-def tell(event: ev.Event, options: Options, say: Say) -> str:
+def describe_event(event: ev.Event, options: Options, say: Say) -> str:
     """Return the sentence about an event."""
     return TELLERS[type(event)](event, say)
 
 
 def describe_plain(event: ev.Plain, say: Say) -> str:
-    return speak(PLAIN[type(event)], event.seat, say)
+    return sentence_for_viewer(PLAIN[type(event)], event.seat, say)
 
 
 def describe_with_card(event: ev.WithCard, say: Say) -> str:
-    return speak(WITH_CARD[type(event)], event.seat, say, card=card_name(event.card, say))
+    return sentence_for_viewer(WITH_CARD[type(event)], event.seat, say, card=short_card_name(event.card, say))
 
 
 def describe_shrine(event: ev.ShrineUsed, say: Say) -> str:
     shrine, effect = say(SHRINE_NAMES[event.shrine]), say(EFFECTS[event.effect])
-    return speak(SHRINE_USED, event.seat, say, shrine=shrine, effect=effect)
+    return sentence_for_viewer(SHRINE_USED, event.seat, say, shrine=shrine, effect=effect)
 
 
-def describe_handed(event: ev.HandedOver, say: Say) -> str:
-    return speak_of_two(HANDED_BACK if event.back else HANDED_OVER, event.giver, event.receiver, say, event.card)
+def describe_card_handed_over(event: ev.HandedOver, say: Say) -> str:
+    return sentence_about_two(HANDED_BACK if event.back else HANDED_OVER, event.giver, event.receiver, say, event.card)
 
 
 def describe_gift(event: ev.Gifted, say: Say) -> str:
-    pair, joins = (GIFTED, card_name(event.refill, say)) if event.refill is not None else (HANDED_OVER, "")
-    return speak_of_two(pair, event.seat, event.receiver, say, event.card, refill=joins)
+    pair, joins = (GIFTED, short_card_name(event.refill, say)) if event.refill is not None else (HANDED_OVER, "")
+    return sentence_about_two(pair, event.seat, event.receiver, say, event.card, refill=joins)
 
 
 def describe_named(event: ev.Named, say: Say) -> str:
-    return speak_of_two(NAMED_ONESELF if event.seat == event.named else NAMED, event.seat, event.named, say)
+    return sentence_about_two(NAMED_ONESELF if event.seat == event.named else NAMED, event.seat, event.named, say)
 
 
-def speak(pair: Pair, actor: Seat, say: Say, **more: str) -> str:
+def sentence_for_viewer(pair: Pair, actor: Seat, say: Say, **more: str) -> str:
     """Return the sentence that fits this viewer."""
     return say(pair[0 if say.me(actor) else 1], name=say.name(actor), **more)
 
 
-def speak_of_two(pair: Pair, actor: Seat, whom: Seat, say: Say, card: CardId | None = None, **more: str) -> str:
+def sentence_about_two(pair: Pair, actor: Seat, whom: Seat, say: Say, card: CardId | None = None, **more: str) -> str:
     """Return the sentence that fits this viewer, for events that involve a second player."""
     sentence = pair[0] if say.me(actor) else pair[-1] if say.me(whom) else pair[1]
-    seen = card_name(card, say) if card is not None else say("a card")
+    seen = short_card_name(card, say) if card is not None else say("a card")
     return say(sentence, name=say.name(actor), whom=say.whom(whom), card=seen, **more)
 
 
 def describe_deal(event: ev.Dealt, say: Say) -> str:
-    hand, oracle = tuple([card for hand in event.hands for card in hand or ()]), names(event.oracle, say.anybody)
+    hand, oracle = (
+        tuple([card for hand in event.hands for card in hand or ()]),
+        list_card_names(event.oracle, say.anybody),
+    )
     if not hand:
         return say("The cards are dealt. The Oracle: {oracle}.", oracle=oracle)
-    return say("The cards are dealt. Your hand: {hand}. The Oracle: {oracle}.", hand=names(hand, say), oracle=oracle)
+    return say(
+        "The cards are dealt. Your hand: {hand}. The Oracle: {oracle}.", hand=list_card_names(hand, say), oracle=oracle
+    )
 
 
 def describe_renewal(event: ev.OracleRenewed, say: Say) -> str:
-    oracle = names(event.oracle, say)
+    oracle = list_card_names(event.oracle, say)
     if not event.boxed:
         return say("The new Oracle: {oracle}.", oracle=oracle)
     return say("The old Oracle goes into the box. The new one: {oracle}.", oracle=oracle)
 
 
 def describe_played(event: ev.Played, say: Say) -> str:
-    effect, card = say(what_it_makes(event)), card_name(event.card, say)
+    effect, card = say(describe_card_effect(event)), short_card_name(event.card, say)
     if event.owner == event.seat:
-        return speak(DRAWN if event.drawn else PLAYED, event.seat, say, card=card, effect=effect)
+        return sentence_for_viewer(DRAWN if event.drawn else PLAYED, event.seat, say, card=card, effect=effect)
     if say.me(event.owner):
         return say(PLAYED_YOURS, name=say.name(event.seat), card=card, effect=effect)
-    return speak(PLAYED_OPEN, event.seat, say, whom=say.name(event.owner), card=card, effect=effect)
+    return sentence_for_viewer(PLAYED_OPEN, event.seat, say, whom=say.name(event.owner), card=card, effect=effect)
 
 
-def what_it_makes(event: ev.Played) -> str:
+def describe_card_effect(event: ev.Played) -> str:
     """Return the text of the played card's effect. An effect that is skipped is not announced, because the next
     sentence says so."""
     if event.no_effect is not None:
@@ -189,7 +194,7 @@ def what_it_makes(event: ev.Played) -> str:
     return EFFECTS[str(event.effect)]
 
 
-def statement(event: ev.Stated, say: Say) -> str:
+def describe_statement(event: ev.Stated, say: Say) -> str:
     if event.about == "dead":
         return say.many("{n} of my cards is dead.", "{n} of my cards are dead.", event.count or 0)
     assert event.colour is not None
@@ -199,11 +204,11 @@ def statement(event: ev.Stated, say: Say) -> str:
     return say("Please leave {colour} alone.", colour=colour)
 
 
-def names(cards: Cards, say: Say) -> str:
-    return say.listing([card_name(card, say) for card in cards])
+def list_card_names(cards: Cards, say: Say) -> str:
+    return say.listing([short_card_name(card, say) for card in cards])
 
 
-def by_colour(cards: Cards, say: Say) -> str:
+def list_cards_by_colour(cards: Cards, say: Say) -> str:
     """Return a compact list of cards: red 4 8, blue 2."""
     ranks = {colour: sorted(RANK[card] for card in cards if COLOUR[card] == colour) for colour in range(len(COLOURS))}
     groups = [say(CARD_NAMES[colour], rank=" ".join(map(str, held))) for colour, held in ranks.items() if held]
@@ -216,17 +221,19 @@ TELLERS: dict[type[ev.Event], Callable[[Any, Say], str]] = {
     ev.Waited: lambda event, say: say("You wait."),
     **dict.fromkeys(PLAIN, describe_plain),
     **dict.fromkeys(WITH_CARD, describe_with_card),
-    ev.PassedOn: lambda event, say: speak_of_two(PASSED_ON, event.giver, event.receiver, say, event.card),
+    ev.PassedOn: lambda event, say: sentence_about_two(PASSED_ON, event.giver, event.receiver, say, event.card),
     ev.Played: describe_played,
     ev.ShrineUsed: describe_shrine,
-    ev.Stated: lambda event, say: speak(STATED, event.seat, say, words=statement(event, say)),
+    ev.Stated: lambda event, say: sentence_for_viewer(STATED, event.seat, say, words=describe_statement(event, say)),
     ev.TavernOpened: lambda event, say: say("The tavern opens."),
     ev.PendingMade: lambda event, say: say(PENDING[event.effect]),
     ev.NothingDone: lambda event, say: say(NOTHING[event.effect]),
     ev.Named: describe_named,
-    ev.ExchangeChosen: lambda event, say: speak(EXCHANGE_CHOSEN, event.seat, say, exchange=say(EXCHANGES[event.kind])),
-    ev.PartnerNamed: lambda event, say: speak_of_two(PARTNER_NAMED, event.seat, event.partner, say),
-    ev.HandedOver: describe_handed,
+    ev.ExchangeChosen: lambda event, say: sentence_for_viewer(
+        EXCHANGE_CHOSEN, event.seat, say, exchange=say(EXCHANGES[event.kind])
+    ),
+    ev.PartnerNamed: lambda event, say: sentence_about_two(PARTNER_NAMED, event.seat, event.partner, say),
+    ev.HandedOver: describe_card_handed_over,
     ev.Gifted: describe_gift,
     ev.OracleRenewed: describe_renewal,
     ev.Ended: lambda event, say: say(ENDINGS[event.reason]),

@@ -4,8 +4,8 @@ from functools import cache
 
 from inkling.art.typographic import draw_plate, monogram
 from inkling.core.html import NOTHING, Html, escape
-from inkling.games.board_kit.addresses import board_file
-from inkling.games.similo.board.faces import looks
+from inkling.games.board_kit.addresses import board_file_url
+from inkling.games.similo.board.faces import load_looks
 from inkling.games.similo.rules.cards import CardId
 from inkling.games.similo.rules.decks import card_name, write_card
 from inkling.games.similo.rules.state import Options
@@ -25,30 +25,30 @@ BREAKS = {
 
 
 @cache
-def icon(name: str) -> Html:
+def draw_icon(name: str) -> Html:
     """Draw an icon of the game's sprite; its meaning is written next to it."""
-    symbols = board_file("similo", "symbols.svg")
+    symbols = board_file_url("similo", "symbols.svg")
     return Html(f'<svg class="i" aria-hidden="true"><use href="{symbols}#{name}"/></svg>')
 
 
-def breakable_name(card: CardId, options: Options, lang: str) -> str:
+def name_with_hyphens(card: CardId, options: Options, lang: str) -> str:
     """Return the card's name, with soft hyphens where it may break."""
     return " ".join(BREAKS.get(word, word) for word in card_name(card, options, lang).split(" "))
 
 
-def shown_name(card: CardId, options: Options, lang: str) -> Html:
+def draw_name(card: CardId, options: Options, lang: str) -> Html:
     """Return the card's name for the page, with possible line breaks."""
-    return Html(escape(breakable_name(card, options, lang)))
+    return Html(escape(name_with_hyphens(card, options, lang)))
 
 
-def closer_id(card: CardId, options: Options) -> str:
+def id_of_enlarged_card(card: CardId, options: Options) -> str:
     """Return the ID of the sheet with the enlarged card."""
     return f"k-{escape(write_card(card, options))}"
 
 
-def portrait(card: CardId, options: Options, lang: str, pictures: str) -> Html:
+def draw_portrait(card: CardId, options: Options, lang: str, pictures: str) -> Html:
     """Draw the picture alone; its name is next to it. A plate is drawn once per page and referenced."""
-    if card in looks():
+    if card in load_looks():
         return Html(f'<img src="{pictures}/{face_id(card)}.svg" alt="">')
     letters = escape(monogram(card_name(card, options, lang)))
     own = f'<img src="{pictures}/{escape(card)}" alt="" loading="lazy">' if pictures.endswith("/own") else ""
@@ -64,9 +64,9 @@ def plate_id(card: CardId, options: Options) -> str:
     return f"p-{escape(write_card(card, options))}"
 
 
-def plate_symbol(card: CardId, options: Options) -> Html:
+def draw_plate_symbol(card: CardId, options: Options) -> Html:
     """Draw the plate of a card without a portrait, for references; empty if it has a portrait."""
-    if card in looks():
+    if card in load_looks():
         return NOTHING
     drawing = draw_plate(card_name(card, options, "en")).replace('<svg xmlns="http://www.w3.org/2000/svg"', "<symbol")
     opened = drawing.replace("<symbol", f'<symbol id="{plate_id(card, options)}"', 1)

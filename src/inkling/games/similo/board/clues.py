@@ -2,9 +2,9 @@
 
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.words import Say
-from inkling.games.board_kit.drawings import cached_drawing
+from inkling.games.board_kit.cached_drawing import cached_drawing
 from inkling.games.board_kit.legend import note_button
-from inkling.games.similo.board.card_looks import closer_id, icon, portrait, shown_name
+from inkling.games.similo.board.card_looks import draw_icon, draw_name, draw_portrait, id_of_enlarged_card
 from inkling.games.similo.rules.actions import Clue
 from inkling.games.similo.rules.cards import CardId, Cards
 from inkling.games.similo.rules.decks import card_name
@@ -12,43 +12,43 @@ from inkling.games.similo.rules.state import REMOVE, Options
 
 
 @cached_drawing
-def clue_line(options: Options, clues: tuple[Clue, ...], round: int, pictures: str, say: Say) -> Html:
+def draw_clue_line(options: Options, clues: tuple[Clue, ...], round: int, pictures: str, say: Say) -> Html:
     """Draw the five clue slots, the same for every viewer; highlight the current round."""
     slots = "".join(
-        clue_slot(clues[place], place + 1 == round, options, pictures, say)
+        draw_clue_slot(clues[place], place + 1 == round, options, pictures, say)
         if place < len(clues)
-        else coming_slot(place, place + 1 == round, say)
+        else draw_future_slot(place, place + 1 == round, say)
         for place in range(len(REMOVE))
     )
     heading = say("Round {round} of {all}", round=round, all=len(REMOVE))
     return Html(f'<h2 class="sr">{escape(heading)}</h2><ol class="clues">{slots}</ol>')
 
 
-def clue_slot(clue: Clue, now: bool, options: Options, pictures: str, say: Say) -> Html:
+def draw_clue_slot(clue: Clue, now: bool, options: Options, pictures: str, say: Say) -> Html:
     here = ' now" aria-current="step' if now else ""
     return Html(
-        f'<li class="clue{here}" data-key="c-{escape(clue.card)}">{laid_card(clue, options, pictures, say)}'
-        f"<span><b>{shown_name(clue.card, options, say.lang)}</b>{way(clue, say)}</span></li>"
+        f'<li class="clue{here}" data-key="c-{escape(clue.card)}">{draw_played_clue(clue, options, pictures, say)}'
+        f"<span><b>{draw_name(clue.card, options, say.lang)}</b>{describe_orientation(clue, say)}</span></li>"
     )
 
 
-def laid_card(clue: Clue, options: Options, pictures: str, say: Say) -> Html:
+def draw_played_clue(clue: Clue, options: Options, pictures: str, say: Say) -> Html:
     """Draw a played clue; a tap enlarges it. Only the inner element is rotated, so the animation stays straight."""
     label = escape(say("Look closer: {card}", card=card_name(clue.card, options, say.lang)))
     return Html(
-        f'<button type="button" class="clue-card" popovertarget="{closer_id(clue.card, options)}" aria-label="{label}" '
+        f'<button type="button" class="clue-card" popovertarget="{id_of_enlarged_card(clue.card, options)}" aria-label="{label}" '
         f'data-card="{escape(clue.card)}"><span class="{clue.orientation}">'
-        f"{portrait(clue.card, options, say.lang, pictures)}</span></button>"
+        f"{draw_portrait(clue.card, options, say.lang, pictures)}</span></button>"
     )
 
 
-def way(clue: Clue, say: Say) -> Html:
+def describe_orientation(clue: Clue, say: Say) -> Html:
     words = say("in common") if clue.orientation == "upright" else say("different")
     note = note_button(clue.orientation, say("More about this: {sign}", sign=words))
-    return Html(f'<span class="place">{icon(clue.orientation)} {escape(words)}{note}</span>')
+    return Html(f'<span class="place">{draw_icon(clue.orientation)} {escape(words)}{note}</span>')
 
 
-def coming_slot(place: int, now: bool, say: Say) -> Html:
+def draw_future_slot(place: int, now: bool, say: Say) -> Html:
     words = say("remove {n}", n=REMOVE[place])
     here = ' now" aria-current="step' if now else ""
     return Html(
@@ -58,39 +58,41 @@ def coming_slot(place: int, now: bool, say: Say) -> Html:
 
 
 @cached_drawing
-def way_back(
+def draw_clue_history(
     options: Options, clues: tuple[Clue, ...], removed: tuple[Cards, ...], secret: CardId, pictures: str, say: Say
 ) -> Html:
     """Draw the clue-by-clue history of a finished play, with the secret known (R6)."""
     heading = escape(say("Clue by clue"))
     rounds = "".join(
-        past_round(number, clue, removed[number] if number < len(removed) else (), secret, options, pictures, say)
+        draw_past_round(number, clue, removed[number] if number < len(removed) else (), secret, options, pictures, say)
         for number, clue in enumerate(clues)
     )
     return Html(f'<div class="sheet"><h2>{heading}</h2><ol class="past">{rounds}</ol></div>') if rounds else NOTHING
 
 
-def past_round(number: int, clue: Clue, gone: Cards, secret: CardId, options: Options, pictures: str, say: Say) -> Html:
+def draw_past_round(
+    number: int, clue: Clue, gone: Cards, secret: CardId, options: Options, pictures: str, say: Say
+) -> Html:
     names = {"card": card_name(clue.card, options, say.lang), "secret": card_name(secret, options, say.lang)}
     if clue.orientation == "upright":
         text = say("{card} and {secret} have something in common.", **names)
     else:
         text = say("{card} and {secret} differ in some way.", **names)
     return Html(
-        f'<li>{laid_card(clue, options, pictures, say)}<div><p><b class="no">{number + 1}</b> {escape(text)}</p>'
-        f"{gone_list(gone, secret, options, pictures, say)}</div></li>"
+        f'<li>{draw_played_clue(clue, options, pictures, say)}<div><p><b class="no">{number + 1}</b> {escape(text)}</p>'
+        f"{draw_removed_characters(gone, secret, options, pictures, say)}</div></li>"
     )
 
 
-def gone_list(gone: Cards, secret: CardId, options: Options, pictures: str, say: Say) -> Html:
+def draw_removed_characters(gone: Cards, secret: CardId, options: Options, pictures: str, say: Say) -> Html:
     """Draw the characters removed after a clue; highlight the secret one if it was among them."""
     if not gone:
         nobody = escape(say("Nobody was removed after that."))
         return Html(f'<p class="cap">{nobody}</p>')
     heading = escape(say.many("Removed after that:", "Removed after that:", len(gone)))
     faces = "".join(
-        f"<li{' class=secret' if card == secret else ''}>{portrait(card, options, say.lang, pictures)}"
-        f"<span>{shown_name(card, options, say.lang)}</span></li>"
+        f"<li{' class=secret' if card == secret else ''}>{draw_portrait(card, options, say.lang, pictures)}"
+        f"<span>{draw_name(card, options, say.lang)}</span></li>"
         for card in gone
     )
     return Html(f'<p class="cap">{heading}</p><ul class="went">{faces}</ul>')

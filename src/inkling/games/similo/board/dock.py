@@ -7,14 +7,14 @@ from inkling.core.errors import msg
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.board_kit.dock import act_form, ask_line, no_button, pill
-from inkling.games.board_kit.drawings import cached_drawing
-from inkling.games.board_kit.people import initial_avatar, is_so
-from inkling.games.similo.board.card_looks import icon
+from inkling.games.board_kit.cached_drawing import cached_drawing
+from inkling.games.board_kit.dock import action_form, disabled_button, dock_heading, draw_badge
+from inkling.games.board_kit.people import draw_initial_avatar, flag_of_seat
+from inkling.games.similo.board.card_looks import draw_icon
 from inkling.games.similo.rules.cards import Cards
 from inkling.games.similo.rules.state import BALLOTS, Scene
-from inkling.games.similo.rules.voting import confirmations_needed, guessers, number_to_remove
-from inkling.games.similo.text.screen import say_agreement
+from inkling.games.similo.rules.voting import confirmations_needed, list_guessers, number_to_remove
+from inkling.games.similo.text.screen import describe_agreement
 from inkling.games.similo.text.story import list_cards
 
 REMOVE_NOW = ("", msg("Remove one"), msg("Remove two"), msg("Remove three"), msg("Remove four"))
@@ -27,7 +27,7 @@ CONFIRM_NOW = (
 )
 
 
-class Vote(Struct, frozen=True):
+class RemovalDock(Struct, frozen=True):
     """What the dock shows of a removal. Every mark changes it, so only its parts are cached."""
 
     scene: Scene
@@ -41,11 +41,11 @@ class Vote(Struct, frozen=True):
     away: tuple[bool, ...]
 
 
-def waiting_for_clue(giver: Seat, round: int, remove: int, context: BoardContext, say: Say) -> Html:
-    return wait_sheet(giver, round, remove, is_so(context.away, giver), say)
+def dock_while_waiting_for_clue(giver: Seat, round: int, remove: int, context: BoardContext, say: Say) -> Html:
+    return draw_wait_for_clue(giver, round, remove, flag_of_seat(context.away, giver), say)
 
 
-def wait_sheet(giver: Seat, round: int, remove: int, away: bool, say: Say) -> Html:
+def draw_wait_for_clue(giver: Seat, round: int, remove: int, away: bool, say: Say) -> Html:
     """Draw the dock for viewers who wait for the clue."""
     if say.me(giver):
         heading = say("You’re choosing a clue")
@@ -56,24 +56,26 @@ def wait_sheet(giver: Seat, round: int, remove: int, away: bool, say: Say) -> Ht
     if away:
         words = say("{name} is away.", name=say.name(giver))
         gone = f'<p class="token">{escape(words)}</p>'
-    return Html(f'{ask_line(heading, pill(say("Round {round}", round=round)))}<p class="say">{escape(text)}</p>{gone}')
-
-
-def removal_sheet(vote: Vote, say: Say) -> Html:
-    scene = vote.scene
-    people = voters_list(scene, vote.bots, vote.away, say) if scene.seats > 2 else ""
-    if not vote.acts or vote.seat is None:
-        return Html(f"{removal_heading(vote, say)}{people}")
-    order = marking_heading(len(scene.marks[vote.seat]), number_to_remove(scene), say)
     return Html(
-        f'{order}<p class="say">{ballot(scene, say)}{outlook(scene, vote.seat, say)}</p>'
-        f"{people}{removal_form(vote, say)}"
+        f'{dock_heading(heading, draw_badge(say("Round {round}", round=round)))}<p class="say">{escape(text)}</p>{gone}'
+    )
+
+
+def draw_removal_dock(vote: RemovalDock, say: Say) -> Html:
+    scene = vote.scene
+    people = draw_voters(scene, vote.bots, vote.away, say) if scene.seats > 2 else ""
+    if not vote.acts or vote.seat is None:
+        return Html(f"{draw_spectator_heading(vote, say)}{people}")
+    order = draw_marking_heading(len(scene.marks[vote.seat]), number_to_remove(scene), say)
+    return Html(
+        f'{order}<p class="say">{describe_ballot(scene, say)}{describe_what_is_next(scene, vote.seat, say)}</p>'
+        f"{people}{draw_removal_form(vote, say)}"
     )
 
 
 @cached_drawing
-def marking_heading(marked: int, all: int, say: Say) -> Html:
-    return ask_line(say(REMOVE_NOW[all]), pill(count_marks(marked, all, say)))
+def draw_marking_heading(marked: int, all: int, say: Say) -> Html:
+    return dock_heading(say(REMOVE_NOW[all]), draw_badge(count_marks(marked, all, say)))
 
 
 def count_marks(marked: int, all: int, say: Say) -> str:
@@ -82,24 +84,24 @@ def count_marks(marked: int, all: int, say: Say) -> str:
     return say("{n} of {all} marked", n=marked, all=all)
 
 
-def removal_form(vote: Vote, say: Say) -> Html:
+def draw_removal_form(vote: RemovalDock, say: Say) -> Html:
     """Draw the form of the marks, whose button is the second tap. Advisers have none."""
     scene, seat = vote.scene, vote.seat
     waits = seat in scene.voters and seat not in scene.confirmed
     marked = len(scene.marks[seat]) if seat is not None else 0
-    return draw_form(number_to_remove(scene), marked, vote.confirm, waits, vote.ask, vote.post, say)
+    return draw_confirm_form(number_to_remove(scene), marked, vote.confirm, waits, vote.ask, vote.post, say)
 
 
 @cached_drawing
-def draw_form(all: int, marked: int, confirm: bool, waits: bool, ask: int | None, post: str, say: Say) -> Html:
+def draw_confirm_form(all: int, marked: int, confirm: bool, waits: bool, ask: int | None, post: str, say: Say) -> Html:
     if confirm:
         button = f'<button class="btn wide" name="do" value="confirm">{escape(say(CONFIRM_NOW[all]))}</button>'
     else:
-        button = no_button(say_missing(all, marked, say)) if waits else ""
-    return act_form(post, ask, button)
+        button = disabled_button(describe_missing_marks(all, marked, say)) if waits else ""
+    return action_form(post, ask, button)
 
 
-def say_missing(all: int, marked: int, say: Say) -> str:
+def describe_missing_marks(all: int, marked: int, say: Say) -> str:
     """Return what the viewer must do before confirming is possible."""
     if marked > all:
         return say.many("Take one mark off first", "Take {n} marks off first", marked - all)
@@ -108,26 +110,26 @@ def say_missing(all: int, marked: int, say: Say) -> str:
     return say.many("Mark one character first", "Mark {n} characters first", all)
 
 
-def removal_heading(vote: Vote, say: Say) -> Html:
+def draw_spectator_heading(vote: RemovalDock, say: Say) -> Html:
     """Draw the heading for viewers who cannot act: the clue giver, spectators, and seats not asked now (R11)."""
     scene = vote.scene
-    text = escape(say_agreement(scene, say)) if scene.seats > 2 else ""
+    text = escape(describe_agreement(scene, say)) if scene.seats > 2 else ""
     return Html(
-        f'{choosing(guessers(scene.giver, scene.seats), number_to_remove(scene), say)}<p class="say">{ballot(scene, say)}{text}</p>'
+        f'{describe_who_chooses(list_guessers(scene.giver, scene.seats), number_to_remove(scene), say)}<p class="say">{describe_ballot(scene, say)}{text}</p>'
     )
 
 
 @cached_drawing
-def choosing(seats: tuple[Seat, ...], all: int, say: Say) -> Html:
+def describe_who_chooses(seats: tuple[Seat, ...], all: int, say: Say) -> Html:
     if len(seats) == 1:
         heading = say("{name} is choosing", name=say.name(seats[0]))
     else:
         heading = say("The guessers are choosing")
     order = say.many("{n} must go", "{n} must go", all)
-    return ask_line(heading, pill(order))
+    return dock_heading(heading, draw_badge(order))
 
 
-def ballot(scene: Scene, say: Say) -> Html:
+def describe_ballot(scene: Scene, say: Say) -> Html:
     """Describe the ballot, in the form in which voters are asked one by one (R11)."""
     if not scene.options.asked:
         return NOTHING
@@ -135,17 +137,19 @@ def ballot(scene: Scene, say: Say) -> Html:
     return Html(f"{escape(words)} ")
 
 
-def outlook(scene: Scene, seat: Seat, say: Say) -> Html:
+def describe_what_is_next(scene: Scene, seat: Seat, say: Say) -> Html:
     """Return one sentence: what is still to do, or what confirming would cause."""
     if seat not in scene.voters:
         names = say.listing([say.name(voter) for voter in scene.voters])
         return Html(escape(say("You’re advising: mark who should go. It’s up to {names} to confirm.", names=names)))
     marks, all = scene.marks[seat], number_to_remove(scene)
-    return prospect(scene, seat, marks, say) if len(marks) == all else progress(len(marks), all, say)
+    return (
+        describe_consequence(scene, seat, marks, say) if len(marks) == all else draw_mark_progress(len(marks), all, say)
+    )
 
 
 @cached_drawing
-def progress(marked: int, all: int, say: Say) -> Html:
+def draw_mark_progress(marked: int, all: int, say: Say) -> Html:
     if marked > all:
         text = say.many(
             "One mark too many: tap a character you’ve marked to take your mark off.",
@@ -159,13 +163,15 @@ def progress(marked: int, all: int, say: Say) -> Html:
     return Html(escape(text))
 
 
-def prospect(scene: Scene, seat: Seat, cards: Cards, say: Say) -> Html:
+def describe_consequence(scene: Scene, seat: Seat, cards: Cards, say: Say) -> Html:
     """Return what happens if this seat confirms these cards, or what it waits for if it already has."""
     same = [other for other in scene.confirmed if other != seat and scene.marks[other] == cards]
-    others = [other for other in scene.voters if other != seat and other not in same and may_still(scene, other)]
+    others = [
+        other for other in scene.voters if other != seat and other not in same and may_confirm_another_set(scene, other)
+    ]
     short = confirmations_needed(scene) - len(same) - 1
     if short > len(others):
-        return Html(escape(no_agreement(scene, bool(others), say)))
+        return Html(escape(explain_no_agreement(scene, bool(others), say)))
     names = [say.name(other) for other in others]
     any_of, all_of = " / ".join(names), say.listing(names)
     if seat in scene.confirmed:
@@ -176,7 +182,7 @@ def prospect(scene: Scene, seat: Seat, cards: Cards, say: Say) -> Html:
             short,
             names=any_of,
         )
-        return Html(f"{escape(say_difference(scene, seat, cards, say) or held)} {escape(more)}")
+        return Html(f"{escape(describe_different_votes(scene, seat, cards, say) or held)} {escape(more)}")
     agreed = ""
     if same:
         agreed = say("{names} confirmed the same set.", names=say.listing([say.name(other) for other in same])) + " "
@@ -200,12 +206,12 @@ def prospect(scene: Scene, seat: Seat, cards: Cards, say: Say) -> Html:
     return Html(f"{escape(agreed)}<b>{escape(goes)}</b>")
 
 
-def may_still(scene: Scene, seat: Seat) -> bool:
+def may_confirm_another_set(scene: Scene, seat: Seat) -> bool:
     """True if the seat can still confirm another set. In the asked form each seat confirms only once (R11)."""
     return not scene.options.asked or seat not in scene.confirmed
 
 
-def no_agreement(scene: Scene, more: bool, say: Say) -> str:
+def explain_no_agreement(scene: Scene, more: bool, say: Say) -> str:
     """Explain that no agreement is possible any more in this ballot (R11); `more` voters are still to be asked."""
     if more:
         return say("You can no longer agree on this set in this ballot.")
@@ -216,7 +222,7 @@ def no_agreement(scene: Scene, more: bool, say: Say) -> str:
     )
 
 
-def say_difference(scene: Scene, seat: Seat, cards: Cards, say: Say) -> str:
+def describe_different_votes(scene: Scene, seat: Seat, cards: Cards, say: Say) -> str:
     """Name the voters who have confirmed another set, so that nobody waits for an impossible agreement."""
     differing = [other for other in scene.confirmed if other != seat and scene.marks[other] != cards]
     if not differing:
@@ -232,24 +238,24 @@ def say_difference(scene: Scene, seat: Seat, cards: Cards, say: Say) -> str:
     return say("You don’t all agree: {names} confirmed something else. Talk it over or change your marks.", names=names)
 
 
-def voters_list(scene: Scene, bots: tuple[bool, ...], away: tuple[bool, ...], say: Say) -> Html:
+def draw_voters(scene: Scene, bots: tuple[bool, ...], away: tuple[bool, ...], say: Say) -> Html:
     """Draw every guesser with their progress, so that missing votes are visible at a glance."""
     several, all, rows = len(scene.voters) > 1, number_to_remove(scene), []
-    for seat in guessers(scene.giver, scene.seats):
+    for seat in list_guessers(scene.giver, scene.seats):
         part = "confirmed" if seat in scene.confirmed else "votes" if seat in scene.voters else "advises"
-        gone = is_so(away, seat) and not say.me(seat)
+        gone = flag_of_seat(away, seat) and not say.me(seat)
         captain = several and seat == scene.captain
-        rows.append(voter_row(seat, part, len(scene.marks[seat]), all, captain, gone, bots, say))
+        rows.append(draw_voter(seat, part, len(scene.marks[seat]), all, captain, gone, bots, say))
     return Html(f'<ul class="votes">{"".join(rows)}</ul>')
 
 
 @cached_drawing
-def voter_row(
+def draw_voter(
     seat: Seat, part: str, marked: int, all: int, captain: bool, away: bool, bots: tuple[bool, ...], say: Say
 ) -> Html:
     confirmed, captains = escape(say("confirmed")), escape(say("captain"))
     if part == "confirmed":
-        text = f'<span class="ok">{icon("check")} {confirmed}</span>'
+        text = f'<span class="ok">{draw_icon("check")} {confirmed}</span>'
     elif away:
         text = escape(say("is away"))
     elif part == "advises":
@@ -260,10 +266,10 @@ def voter_row(
         text = escape(say("are thinking") if say.me(seat) else say("is thinking"))
     leads = f'<span class="more">, {captains}</span>' if captain else ""
     return Html(
-        f'<li data-key="v{seat}">{initial_avatar(seat, bots, say)} <span><b>{escape(called(seat, say))}</b> {text}{leads}</span></li>'
+        f'<li data-key="v{seat}">{draw_initial_avatar(seat, bots, say)} <span><b>{escape(you_or_name(seat, say))}</b> {text}{leads}</span></li>'
     )
 
 
-def called(seat: Seat, say: Say) -> str:
+def you_or_name(seat: Seat, say: Say) -> str:
     """Return "You" or the player's name, for the beginning of a line."""
     return say("You") if say.me(seat) else say.name(seat)

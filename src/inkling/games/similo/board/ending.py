@@ -3,9 +3,9 @@
 from inkling.core.errors import msg
 from inkling.core.html import Html, escape
 from inkling.core.words import Say
-from inkling.games.board_kit.drawings import cached_drawing
-from inkling.games.board_kit.texts import pick_variant
-from inkling.games.similo.board.card_looks import portrait
+from inkling.games.board_kit.cached_drawing import cached_drawing
+from inkling.games.board_kit.html_texts import pick_variant
+from inkling.games.similo.board.card_looks import draw_portrait
 from inkling.games.similo.rules.cards import CardId, Cards
 from inkling.games.similo.rules.decks import card_name
 from inkling.games.similo.rules.events import Ended
@@ -18,7 +18,7 @@ LOST = msg("It slipped away"), msg("Gone too soon"), msg("A clue too clever"), m
 
 
 @cached_drawing
-def verdict(
+def draw_verdict(
     options: Options, ended: Ending, secret: CardId, removed: tuple[Cards, ...], pictures: str, say: Say
 ) -> Html:
     name = card_name(secret, options, say.lang)
@@ -32,12 +32,12 @@ def verdict(
         case "abandoned":
             title, text = say("Abandoned"), describe_end(Ended(ended, secret), options, say)
     return Html(
-        f'<div class="verdict {ended}"><span class="picture">{portrait(secret, options, say.lang, pictures)}</span>'
-        f"<div><h2>{escape(title)}</h2><p>{escape(text)}</p>{scale(ended, len(removed), say)}</div></div>"
+        f'<div class="verdict {ended}"><span class="picture">{draw_portrait(secret, options, say.lang, pictures)}</span>'
+        f"<div><h2>{escape(title)}</h2><p>{escape(text)}</p>{draw_round_scale(ended, len(removed), say)}</div></div>"
     )
 
 
-def scale(ended: Ending, rounds: int, say: Say) -> Html:
+def draw_round_scale(ended: Ending, rounds: int, say: Say) -> Html:
     """Draw the rounds, with a tick for each that went well. The last completed round is highlighted."""
     here = rounds if ended != "lost" else rounds - 1
     labels = {"done": escape(say("survived")), "lost": escape(say("lost"))}

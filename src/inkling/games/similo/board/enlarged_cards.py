@@ -7,10 +7,16 @@ during a play, so they reveal nothing about hands.
 from inkling.art.portrait import describe
 from inkling.core.html import Html, escape
 from inkling.core.words import Say
-from inkling.games.board_kit.drawings import cached_drawing
-from inkling.games.similo.board.card_looks import closer_id, face_id, plate_symbol, portrait, shown_name
-from inkling.games.similo.board.faces import looks
-from inkling.games.similo.rules.cards import CardId, Cards, line_of
+from inkling.games.board_kit.cached_drawing import cached_drawing
+from inkling.games.similo.board.card_looks import (
+    draw_name,
+    draw_plate_symbol,
+    draw_portrait,
+    face_id,
+    id_of_enlarged_card,
+)
+from inkling.games.similo.board.faces import load_looks
+from inkling.games.similo.rules.cards import CardId, Cards, line_of_card
 from inkling.games.similo.rules.decks import card_name
 from inkling.games.similo.rules.state import Options
 
@@ -19,32 +25,32 @@ MOST_SHEETS = 90
 
 
 @cached_drawing
-def sheets_to_lay(grid: Cards, others: Cards) -> Cards:
+def list_cards_to_enlarge(grid: Cards, others: Cards) -> Cards:
     """Return the twelve characters and all possible clues, each once."""
     return tuple(dict.fromkeys((*grid, *others)))
 
 
 @cached_drawing
-def closer(cards: Cards, options: Options, pictures: str, say: Say) -> Html:
-    plates = "".join(plate_symbol(card, options) for card in cards)
+def draw_enlarged_cards(cards: Cards, options: Options, pictures: str, say: Say) -> Html:
+    plates = "".join(draw_plate_symbol(card, options) for card in cards)
     defined = f'<svg class="sr" aria-hidden="true">{plates}</svg>' if plates else ""
-    return Html(defined + "".join(sheet(card, options, pictures, say) for card in cards))
+    return Html(defined + "".join(draw_card_dialog(card, options, pictures, say) for card in cards))
 
 
-def sheet(card: CardId, options: Options, pictures: str, say: Say) -> Html:
-    where = closer_id(card, options)
-    line, close = line_of(card, say.lang), escape(say("Close"))
+def draw_card_dialog(card: CardId, options: Options, pictures: str, say: Say) -> Html:
+    where = id_of_enlarged_card(card, options)
+    line, close = line_of_card(card, say.lang), escape(say("Close"))
     line_html = f"<p>{escape(line)}</p>" if line else ""
     return Html(
-        f'<div popover class="closer" id="{where}"><h2>{shown_name(card, options, say.lang)}</h2>{large(card, options, pictures, say)}{line_html}'
+        f'<div popover class="closer" id="{where}"><h2>{draw_name(card, options, say.lang)}</h2>{draw_large_card(card, options, pictures, say)}{line_html}'
         f'<button type="button" class="btn quiet" popovertarget="{where}" popovertargetaction="hide" autofocus>{close}</button></div>'
     )
 
 
-def large(card: CardId, options: Options, pictures: str, say: Say) -> Html:
-    looked = looks().get(card)
+def draw_large_card(card: CardId, options: Options, pictures: str, say: Say) -> Html:
+    looked = load_looks().get(card)
     if looked is None:
-        return Html(portrait(card, options, say.lang, pictures))
+        return Html(draw_portrait(card, options, say.lang, pictures))
     alt = say("{name}: {looks}.", name=card_name(card, options, say.lang), looks=describe(looked, say))
     return Html(
         f'<img src="{pictures}/{face_id(card)}.svg" alt="{escape(alt)}" width="300" height="420" loading="lazy">'

@@ -12,11 +12,11 @@ from inkling.art.portrait import Portrait, compose, describe, features
 from inkling.art.portrait.back import draw_back
 from inkling.core.face import Face, FaceGroup
 from inkling.core.words import Say
-from inkling.games.similo.rules.cards import Card, CardId, Deck, card_id, in_language, line_of, shipped
+from inkling.games.similo.rules.cards import Card, CardId, Deck, card_id, in_language, line_of_card, shipped_decks
 
 
 @cache
-def looks() -> Mapping[CardId, Portrait]:
+def load_looks() -> Mapping[CardId, Portrait]:
     """Return the looks of every card that has a portrait."""
     folder = files("inkling.games.similo") / "data" / "looks"
     found: dict[CardId, Portrait] = {}
@@ -28,24 +28,24 @@ def looks() -> Mapping[CardId, Portrait]:
 
 
 @cache
-def face(card: CardId) -> str | None:
+def draw_card_picture(card: CardId) -> str | None:
     """Return the card's picture as SVG text; None if it has no looks."""
-    portrait = looks().get(card)
+    portrait = load_looks().get(card)
     return None if portrait is None else compose(portrait)
 
 
 def alt_text(card: CardId, say: Say) -> str:
     """Return the card's name and, if it has looks, everything that its picture shows."""
     deck, slug = card.split("/")
-    name = next(in_language(one.name, say.lang) for one in shipped()[deck].cards if one.slug == slug)
-    portrait = looks().get(card)
+    name = next(in_language(one.name, say.lang) for one in shipped_decks()[deck].cards if one.slug == slug)
+    portrait = load_looks().get(card)
     return name if portrait is None else say("{name}: {looks}.", name=name, looks=describe(portrait, say))
 
 
 @cache
-def traits_seen(card: CardId) -> frozenset[str]:
+def visible_traits(card: CardId) -> frozenset[str]:
     """Return what everybody sees on the card, as `look.sort=word` like the sheets."""
-    portrait = looks().get(card)
+    portrait = load_looks().get(card)
     return frozenset() if portrait is None else frozenset(f"look.{trait}" for trait in features(portrait))
 
 
@@ -58,14 +58,14 @@ BACK: Final = Face(
 
 
 @cache
-def faces() -> tuple[FaceGroup, ...]:
+def face_groups() -> tuple[FaceGroup, ...]:
     """Return the decks, with the cards that have portraits."""
-    groups = (deck_group(deck) for deck in shipped().values())
+    groups = (deck_group(deck) for deck in shipped_decks().values())
     return tuple(group for group in groups if group.faces)
 
 
 def deck_group(deck: Deck) -> FaceGroup:
-    cards = (card for card in deck.cards if card_id(deck.id, card.slug) in looks())
+    cards = (card for card in deck.cards if card_id(deck.id, card.slug) in load_looks())
     return FaceGroup(
         id=deck.id,
         name=lambda say: in_language(deck.name or deck.id, say.lang),
@@ -80,7 +80,7 @@ def card_face(deck: str, card: Card) -> Face:
         id=full.replace("/", "-"),
         name=lambda say: in_language(card.name, say.lang),
         alt=partial(alt_text, full),
-        draw=lambda: cast(str, face(full)),
-        line=lambda say: line_of(full, say.lang),
+        draw=lambda: cast(str, draw_card_picture(full)),
+        line=lambda say: line_of_card(full, say.lang),
         back=BACK,
     )

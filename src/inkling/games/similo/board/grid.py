@@ -9,16 +9,16 @@ from typing import NamedTuple
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.board_kit.drawings import cached_drawing
-from inkling.games.board_kit.people import initial_avatar
-from inkling.games.similo.board.card_looks import closer_id, icon, portrait, shown_name
+from inkling.games.board_kit.cached_drawing import cached_drawing
+from inkling.games.board_kit.people import draw_initial_avatar
+from inkling.games.similo.board.card_looks import draw_icon, draw_name, draw_portrait, id_of_enlarged_card
 from inkling.games.similo.rules.actions import Action, Mark, Unmark
 from inkling.games.similo.rules.cards import CardId, Cards
 from inkling.games.similo.rules.decks import card_name, write_card
 from inkling.games.similo.rules.state import REMOVE, Options
 
 
-class Cell(NamedTuple):
+class CellStates(NamedTuple):
     """A face in each of its states, as a complete cell."""
 
     mark: str
@@ -34,7 +34,7 @@ class Cell(NamedTuple):
 
 
 @cached_drawing
-def grid(
+def draw_grid(
     options: Options,
     cards: Cards,
     removed: tuple[Cards, ...],
@@ -51,13 +51,13 @@ def grid(
     drawn = "".join(
         [
             draw_face(cell, acts.get(card), card == secret, card in mine, gone.get(card))
-            for card, cell in zip(cards, cells(cards, options, pictures, say), strict=True)
+            for card, cell in zip(cards, draw_all_cells(cards, options, pictures, say), strict=True)
         ]
     )
-    return Html(f'{count(len(cards) - len(gone), say)}<ul class="faces">{drawn}</ul>')
+    return Html(f'{draw_number_left(len(cards) - len(gone), say)}<ul class="faces">{drawn}</ul>')
 
 
-def draw_face(cell: Cell, act: Mark | Unmark | None, secret: bool, mine: bool, gone: int | None) -> str:
+def draw_face(cell: CellStates, act: Mark | Unmark | None, secret: bool, mine: bool, gone: int | None) -> str:
     """Return the cell in its current state. One tap marks or unmarks; removed characters keep their place, faded."""
     if gone is not None:
         return cell.lost[gone] if secret else cell.gone[gone]
@@ -66,29 +66,29 @@ def draw_face(cell: Cell, act: Mark | Unmark | None, secret: bool, mine: bool, g
     return cell.mark if isinstance(act, Mark) else cell.unmark
 
 
-def count(left: int, say: Say) -> Html:
+def draw_number_left(left: int, say: Say) -> Html:
     heading = say.many("{n} character left", "{n} characters left", left)
     return Html(f'<h2 class="sr">{escape(heading)}</h2>')
 
 
 @cached_drawing
-def cells(cards: Cards, options: Options, pictures: str, say: Say) -> tuple[Cell, ...]:
-    return tuple(cell_of(card, options, pictures, say) for card in cards)
+def draw_all_cells(cards: Cards, options: Options, pictures: str, say: Say) -> tuple[CellStates, ...]:
+    return tuple(draw_cell_states(card, options, pictures, say) for card in cards)
 
 
-def cell_of(card: CardId, options: Options, pictures: str, say: Say) -> Cell:
+def draw_cell_states(card: CardId, options: Options, pictures: str, say: Say) -> CellStates:
     name, written = card_name(card, options, say.lang), escape(write_card(card, options))
-    inner = f"{portrait(card, options, say.lang, pictures)}<b>{shown_name(card, options, say.lang)}</b>"
+    inner = f"{draw_portrait(card, options, say.lang, pictures)}<b>{draw_name(card, options, say.lang)}</b>"
     struck = inner.replace("<b>", "<s>").replace("</b>", "</s>")
     mark, unmark = escape(say("Mark {card}", card=name)), escape(say("Take your mark off {card}", card=name))
     secret = escape(say("secret"))
-    flag = f"<span class=flag>{icon('star')} {secret}</span>"
+    flag = f"<span class=flag>{draw_icon('star')} {secret}</span>"
     labels = [say("removed in round {round}", round=number) for number in range(1, len(REMOVE) + 1)]
     since = [f"<span class=sr>{escape(words)}</span>" for words in labels]
     act, still = "<button class=face form=ask name=do", f"<div class=face>{inner}</div>"
     # A long press on a face enlarges it too.
-    cell = f'<li data-hold="{closer_id(card, options)}"'
-    return Cell(
+    cell = f'<li data-hold="{id_of_enlarged_card(card, options)}"'
+    return CellStates(
         mark=f'{cell}>{act} value="mark {written}" aria-label="{mark}">{inner}</button></li>',
         unmark=f'{cell} class=mine>{act} value="unmark {written}" aria-label="{unmark}">{inner}</button></li>',
         still=f"{cell}>{still}</li>",
@@ -100,7 +100,9 @@ def cell_of(card: CardId, options: Options, pictures: str, say: Say) -> Cell:
 
 
 @cached_drawing
-def marks_layer(options: Options, cards: Cards, marks: tuple[Cards, ...], bots: tuple[bool, ...], say: Say) -> Html:
+def draw_marks_layer(
+    options: Options, cards: Cards, marks: tuple[Cards, ...], bots: tuple[bool, ...], say: Say
+) -> Html:
     """Draw everybody's public marks (R4): initials on screen, full names for screen readers."""
     if not any(marks):
         return NOTHING
@@ -118,18 +120,18 @@ def marks_layer(options: Options, cards: Cards, marks: tuple[Cards, ...], bots: 
 @cached_drawing
 def draw_marks(card: str, seats: tuple[Seat, ...], bots: tuple[bool, ...], say: Say) -> Html:
     names = say.listing([say.name(seat) for seat in seats])
-    drawn = "".join(initial_avatar(seat, bots, say) for seat in seats)
+    drawn = "".join(draw_initial_avatar(seat, bots, say) for seat in seats)
     crowded = ' class="marks many"' if len(seats) > 3 else " class=marks"
     text = escape(say("{card}: marked by {names}", card=card, names=names))
     return Html(f"<div><span{crowded} aria-hidden=true>{drawn}</span><span class=sr>{text}</span></div>")
 
 
 @cached_drawing
-def glasses(options: Options, cards: Cards, say: Say) -> Html:
+def draw_magnifier_buttons(options: Options, cards: Cards, say: Say) -> Html:
     """Draw a magnifier button on each face. If nothing can be marked, the button covers the whole face."""
     names = [(card, say("Look closer: {card}", card=card_name(card, options, say.lang))) for card in cards]
     buttons = "".join(
-        f'<li><button type="button" class="eye" popovertarget="{closer_id(card, options)}" aria-label="{escape(name)}"></button></li>'
+        f'<li><button type="button" class="eye" popovertarget="{id_of_enlarged_card(card, options)}" aria-label="{escape(name)}"></button></li>'
         for card, name in names
     )
     heading = escape(say("Look closer"))

@@ -2,16 +2,16 @@
 
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.words import Say
-from inkling.games.board_kit.dock import act_form, ask_line, no_button
-from inkling.games.board_kit.drawings import cached_drawing
-from inkling.games.similo.board.card_looks import closer_id, icon, portrait, shown_name
+from inkling.games.board_kit.cached_drawing import cached_drawing
+from inkling.games.board_kit.dock import action_form, disabled_button, dock_heading
+from inkling.games.similo.board.card_looks import draw_icon, draw_name, draw_portrait, id_of_enlarged_card
 from inkling.games.similo.rules.actions import Clue
 from inkling.games.similo.rules.cards import CardId, Cards
 from inkling.games.similo.rules.decks import card_name, write_card
 from inkling.games.similo.rules.state import Options
 
 
-def clue_sheet(
+def draw_clue_choice(
     options: Options,
     hand: Cards,
     legal: tuple[Clue, ...],
@@ -24,40 +24,40 @@ def clue_sheet(
 ) -> Html:
     """Draw the hand: the first tap selects a card, the second plays it. That cannot be undone (R5)."""
     heading = say("Clue {round} for {card}", round=round, card=card_name(secret, options, say.lang))
-    cards = "".join(hand_card(card, place, options, pictures, say) for place, card in enumerate(hand, start=1))
+    cards = "".join(draw_hand_card(card, place, options, pictures, say) for place, card in enumerate(hand, start=1))
     text, first = (
         escape(say("Upright: something in common. Sideways: something different.")),
         say("Choose a card first"),
     )
-    ways = f'<div class="none"><p class="say">{text}</p>{no_button(first)}</div>' + "".join(
-        both_ways(place, tuple(clue for clue in legal if clue.card == card), options, pictures, say)
+    ways = f'<div class="none"><p class="say">{text}</p>{disabled_button(first)}</div>' + "".join(
+        draw_orientation_buttons(place, tuple(clue for clue in legal if clue.card == card), options, pictures, say)
         for place, card in enumerate(hand, start=1)
     )
     legend = escape(say("Your clue cards"))
     return Html(
-        f'{ask_line(heading)}<fieldset class="hand"><legend class="sr">{legend}</legend>{cards}</fieldset>'
-        f"{act_form(post, ask, ways)}"
+        f'{dock_heading(heading)}<fieldset class="hand"><legend class="sr">{legend}</legend>{cards}</fieldset>'
+        f"{action_form(post, ask, ways)}"
     )
 
 
-def hand_card(card: CardId, place: int, options: Options, pictures: str, say: Say) -> Html:
+def draw_hand_card(card: CardId, place: int, options: Options, pictures: str, say: Say) -> Html:
     """Draw a card of the hand. Its radio button is outside the form, so that selecting sends nothing. Another tap
     enlarges it."""
     key = f"h-{escape(write_card(card, options))}"
     look = escape(say("Look closer: {card}", card=card_name(card, options, say.lang)))
     return Html(
         f'<div class="hand-card" data-key="pc-{key}"><input class="pickr h{place}" type="radio" name="hand" id="{key}">'
-        f'<label for="{key}" data-card="{escape(card)}" data-hold="{closer_id(card, options)}">'
-        f'<span class="picture">{portrait(card, options, say.lang, pictures)}</span><b>{shown_name(card, options, say.lang)}</b></label>'
-        f'<button type="button" class="eye" popovertarget="{closer_id(card, options)}" aria-label="{look}"></button></div>'
+        f'<label for="{key}" data-card="{escape(card)}" data-hold="{id_of_enlarged_card(card, options)}">'
+        f'<span class="picture">{draw_portrait(card, options, say.lang, pictures)}</span><b>{draw_name(card, options, say.lang)}</b></label>'
+        f'<button type="button" class="eye" popovertarget="{id_of_enlarged_card(card, options)}" aria-label="{look}"></button></div>'
     )
 
 
-def still_hand(hand: Cards, options: Options, pictures: str, say: Say) -> Html:
+def draw_hand_without_choices(hand: Cards, options: Options, pictures: str, say: Say) -> Html:
     """Draw the same cards without choices; a tap enlarges one."""
     cards = "".join(
-        f'<div class="hand-card"><button type="button" popovertarget="{closer_id(card, options)}"><span class="picture">{portrait(card, options, say.lang, pictures)}</span>'
-        f"<b>{shown_name(card, options, say.lang)}</b></button></div>"
+        f'<div class="hand-card"><button type="button" popovertarget="{id_of_enlarged_card(card, options)}"><span class="picture">{draw_portrait(card, options, say.lang, pictures)}</span>'
+        f"<b>{draw_name(card, options, say.lang)}</b></button></div>"
         for card in hand
     )
     words = escape(say("Your clue cards"))
@@ -65,23 +65,23 @@ def still_hand(hand: Cards, options: Options, pictures: str, say: Say) -> Html:
 
 
 @cached_drawing
-def folded_hand(hand: Cards, options: Options, pictures: str, say: Say) -> Html:
+def draw_folded_hand(hand: Cards, options: Options, pictures: str, say: Say) -> Html:
     """Draw the hand in a fold, so that the giver can plan the next clue while the others choose."""
     words = escape(say("Your clue cards"))
     return Html(
-        f'<details id="later"><summary>{words}{icon("down")}</summary>{still_hand(hand, options, pictures, say)}</details>'
+        f'<details id="later"><summary>{words}{draw_icon("down")}</summary>{draw_hand_without_choices(hand, options, pictures, say)}</details>'
     )
 
 
-def both_ways(place: int, clues: tuple[Clue, ...], options: Options, pictures: str, say: Say) -> Html:
+def draw_orientation_buttons(place: int, clues: tuple[Clue, ...], options: Options, pictures: str, say: Say) -> Html:
     """Draw two buttons that show the card in each orientation."""
     if not clues:
         return NOTHING
-    buttons = "".join(way_button(clue, options, pictures, say) for clue in clues)
+    buttons = "".join(draw_orientation_button(clue, options, pictures, say) for clue in clues)
     return Html(f'<div class="when ways2 w{place}" data-key="w-{escape(clues[0].card)}">{buttons}</div>')
 
 
-def way_button(clue: Clue, options: Options, pictures: str, say: Say) -> Html:
+def draw_orientation_button(clue: Clue, options: Options, pictures: str, say: Say) -> Html:
     if clue.orientation == "upright":
         title, text = say("Upright"), say("has something in common")
     else:
@@ -89,6 +89,6 @@ def way_button(clue: Clue, options: Options, pictures: str, say: Say) -> Html:
     do = f"clue {write_card(clue.card, options)} {clue.orientation}"
     return Html(
         f'<button class="orientation" name="do" value="{escape(do)}"><span class="clue-card" aria-hidden="true"><span class="{clue.orientation}">'
-        f"{portrait(clue.card, options, say.lang, pictures)}</span></span>"
-        f'<span><b><span class="sr">{shown_name(clue.card, options, say.lang)}, </span>{escape(title)}</b>{escape(text)}</span></button>'
+        f"{draw_portrait(clue.card, options, say.lang, pictures)}</span></span>"
+        f'<span><b><span class="sr">{draw_name(clue.card, options, say.lang)}, </span>{escape(title)}</b>{escape(text)}</span></button>'
     )

@@ -7,7 +7,7 @@ from inkling.core.html import NOTHING, Html, escape
 from inkling.core.looking_back import Marked
 from inkling.core.sight import Line, Sight
 from inkling.core.words import Say
-from inkling.games.similo.board.card_looks import icon, portrait, shown_name
+from inkling.games.similo.board.card_looks import draw_icon, draw_name, draw_portrait
 from inkling.games.similo.rules.actions import Action
 from inkling.games.similo.rules.cards import CardId
 from inkling.games.similo.rules.decks import card_name
@@ -16,30 +16,30 @@ from inkling.games.similo.rules.state import Options, View
 from inkling.games.similo.text.story import list_cards
 
 
-def held(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Html:
+def draw_held_cards(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Html:
     """Draw the cards that a seat holds. Only the clue giver has any."""
     view, options = sight.view, sight.view.scene.options
     if view.hand is None or view.secret is None:
         return NOTHING
-    star = f'{icon("star")}<span class="sr">{escape(say("The secret character"))}: </span>'
-    cards = [small_face(view.secret, options, context.pictures, say, star)]
-    cards += [small_face(card, options, context.pictures, say) for card in view.hand]
+    star = f'{draw_icon("star")}<span class="sr">{escape(say("The secret character"))}: </span>'
+    cards = [draw_small_face(view.secret, options, context.pictures, say, star)]
+    cards += [draw_small_face(card, options, context.pictures, say) for card in view.hand]
     return Html(f'<ul class="helds">{"".join(cards)}</ul>')
 
 
-def small_face(card: CardId, options: Options, pictures: str, say: Say, before: str = "") -> Html:
+def draw_small_face(card: CardId, options: Options, pictures: str, say: Say, before: str = "") -> Html:
     look = ' class="secret"' if before else ""
-    name = shown_name(card, options, say.lang)
-    face = portrait(card, options, say.lang, pictures)
+    name = draw_name(card, options, say.lang)
+    face = draw_portrait(card, options, say.lang, pictures)
     return Html(f'<li{look}><span class="picture">{face}</span><b>{before}{name}</b></li>')
 
 
-def parts(event: Event) -> bool:
+def ends_part(event: Event) -> bool:
     """True if the event ends a round."""
     return isinstance(event, Removed)
 
 
-def marked(event: Event) -> Marked:
+def timeline_mark(event: Event) -> Marked:
     match event:
         case Ended():
             return "star", 9
@@ -53,7 +53,7 @@ def marked(event: Event) -> Marked:
             return None
 
 
-def brief(story: Sequence[Line[Event]], options: Options, say: Say) -> str | None:
+def short_event_text(story: Sequence[Line[Event]], options: Options, say: Say) -> str | None:
     match story[-1].event:
         case ClueLaid(card=card):
             return say("Clue: {card}", card=card_name(card, options, say.lang))

@@ -10,13 +10,13 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from inkling.games.similo.bots import likelihoods
-from inkling.games.similo.bots.knowledge import Table, how_it_knows
-from inkling.games.similo.bots.likelihoods import Eyes, Left, Offer, Past, Trail
-from inkling.games.similo.bots.readers import Reader, closeness
+from inkling.games.similo.bots.card_similarity import Table, knowledge_source
+from inkling.games.similo.bots.likelihoods import BeliefTrail, Left, Offer, Past, ReaderTables
+from inkling.games.similo.bots.readers import Reader, standardised_similarity
 from inkling.games.similo.bots.ties import how_tied
 from inkling.games.similo.rules.actions import Clue
 from inkling.games.similo.rules.cards import CardId, Cards
-from inkling.games.similo.rules.decks import characters, clue_cards
+from inkling.games.similo.rules.decks import possible_characters, possible_clue_cards
 from inkling.games.similo.rules.state import CHARACTERS, Options, Scene
 
 TRUST = {"sheets": 0.55, "words": 0.35, "nothing": 0.55}
@@ -25,7 +25,7 @@ certain as it is right."""
 WAYS = {"upright": 0, "sideways": 1}
 
 
-class Mind(Struct, frozen=True, cache_hash=True):
+class ReaderMix(Struct, frozen=True, cache_hash=True):
     """Kinds of readers and their prior probabilities. A tactful mind avoids clues that puzzle people."""
 
     readers: tuple[Reader, ...]
@@ -33,7 +33,7 @@ class Mind(Struct, frozen=True, cache_hash=True):
     tactful: bool = False
 
 
-class Case(NamedTuple):
+class ClueHistory(NamedTuple):
     """The possible characters and the clues, each with the characters left (places in the grid) when it was played, and
     those left now."""
 
@@ -43,18 +43,20 @@ class Case(NamedTuple):
     left: tuple[Left, ...]
 
 
-class Moment(NamedTuple):
+class BeliefState(NamedTuple):
     """What a mind concludes from some clues: the trail before the first and after each, and which cards each passed
     over."""
 
-    trails: tuple[Trail, ...]
+    trails: tuple[BeliefTrail, ...]
     pasts: tuple[Past, ...]
 
 
-def case_of(scene: Scene, clues: tuple[Clue, ...] | None = None) -> Case:
+def clue_history_of(scene: Scene, clues: tuple[Clue, ...] | None = None) -> ClueHistory:
     """Return the play so far as a case, optionally with other clues than those played."""
     clues = scene.clues if clues is None else clues
-    return Case(bare(scene.options), scene.grid, clues, who_was_left(scene.grid, len(clues), scene.removed))
+    return ClueHistory(
+        bare(scene.options), scene.grid, clues, masks_of_characters_left(scene.grid, len(clues), scene.removed)
+    )
 
 
 def bare(options: Options) -> Options:
@@ -62,7 +64,7 @@ def bare(options: Options) -> Options:
     return Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks)
 
 
-def who_was_left(grid: Cards, clues: int, removed: tuple[Cards, ...]) -> tuple[Left, ...]:
+def masks_of_characters_left(grid: Cards, clues: int, removed: tuple[Cards, ...]) -> tuple[Left, ...]:
     """Return the places of the characters left at each clue, and now."""
     gone: set[str] = set()
     found = []
@@ -72,16 +74,18 @@ def who_was_left(grid: Cards, clues: int, removed: tuple[Cards, ...]) -> tuple[L
     return tuple(found)
 
 
-def know(mind: Mind, options: Options, grid: Cards, cards: Cards) -> Eyes:
+def make_eyes(mind: ReaderMix, options: Options, grid: Cards, cards: Cards) -> ReaderTables:
     """Build the closeness tables for these cards. Readers without knowledge of them are left out."""
-    shares, tables, tying = all_tables(mind, bare(options))
-    every, laid = (places(some) for some in (characters(options), clue_cards(options)))
+    shares, tables, tying = all_similarity_tables(mind, bare(options))
+    every, laid = (index_by_card(some) for some in (possible_characters(options), possible_clue_cards(options)))
     rows, columns = [laid[card] for card in cards], [every[card] for card in grid]
     ties = [[how_tied(card, other, options) if any(tying) else 0 for other in grid] for card in cards]
 
     def look(table: Table, row: int, size: float) -> list[float]:
         near = [table[row][column] for column in columns]
-        return likelihoods.on_the_table(near, size) if len(grid) == CHARACTERS else [size * value for value in near]
+        return (
+            likelihoods.z_scores_on_table(near, size) if len(grid) == CHARACTERS else [size * value for value in near]
+        )
 
     def look_upright(table: Table, row: int, tied: list[int], much: float) -> list[float]:
         return [value + much * likelihoods.TIE[tie] for value, tie in zip(look(table, row, 1.0), tied, strict=True)]
@@ -93,64 +97,68 @@ def know(mind: Mind, options: Options, grid: Cards, cards: Cards) -> Eyes:
         ]
         for (upright, sideways), much in zip(tables, tying, strict=True)
     ]
-    return Eyes(shares, seen, TRUST[how_it_knows(options)], tying, ties)
+    return ReaderTables(shares, seen, TRUST[knowledge_source(options)], tying, ties)
 
 
-def places(cards: Cards) -> dict[CardId, int]:
+def index_by_card(cards: Cards) -> dict[CardId, int]:
     return {card: place for place, card in enumerate(cards)}
 
 
 @lru_cache(maxsize=16)
-def all_tables(mind: Mind, options: Options) -> tuple[list[float], list[tuple[Table, Table]], list[float]]:
+def all_similarity_tables(
+    mind: ReaderMix, options: Options
+) -> tuple[list[float], list[tuple[Table, Table]], list[float]]:
     """Return the normalized reader shares; by reader the tables of closeness upright and sideways; and how much ties
     count for each."""
     known = [
         (share, (upright, sideways), reader.ties)
         for share, reader in zip(mind.shares, mind.readers, strict=True)
-        if (upright := closeness(reader, options)) is not None
-        and (sideways := closeness(reader, options, bonded=False)) is not None
+        if (upright := standardised_similarity(reader, options)) is not None
+        and (sideways := standardised_similarity(reader, options, bonded=False)) is not None
     ]
     if not known:
-        nothing = [[0.0] * len(characters(options)) for _ in clue_cards(options)]
+        nothing = [[0.0] * len(possible_characters(options)) for _ in possible_clue_cards(options)]
         known = [(1.0, (nothing, nothing), 0.0)]
     total = sum(share for share, _, _ in known)
     return [share / total for share, _, _ in known], [tables for _, tables, _ in known], [ties for _, _, ties in known]
 
 
-def could_be_held(case: Case, laid: int) -> Cards:
+def cards_possibly_held(case: ClueHistory, laid: int) -> Cards:
     """Return the cards that the giver might hold after the first `laid` clues."""
     seen = {*case.grid, *(clue.card for clue in case.clues[:laid])}
-    return tuple(card for card in clue_cards(case.options) if card not in seen)
+    return tuple(card for card in possible_clue_cards(case.options) if card not in seen)
 
 
 @lru_cache(maxsize=16)
-def see(mind: Mind, options: Options, grid: Cards) -> tuple[Eyes, dict[CardId, int]]:
+def see(mind: ReaderMix, options: Options, grid: Cards) -> tuple[ReaderTables, dict[CardId, int]]:
     """Return the tables for all cards that the giver could hold at the start, and the place of each card in them."""
-    cards = could_be_held(Case(options, grid, (), ()), 0)
-    return know(mind, options, grid, cards), places(cards)
+    cards = cards_possibly_held(ClueHistory(options, grid, (), ()), 0)
+    return make_eyes(mind, options, grid, cards), index_by_card(cards)
 
 
-def follow(mind: Mind, case: Case) -> Moment:
+def replay_clues(mind: ReaderMix, case: ClueHistory) -> BeliefState:
     """Replay the clues and return all intermediate beliefs. Earlier clues of the same play are cached."""
     return replay(mind, case.options, case.grid, case.clues, case.left[: len(case.clues)])
 
 
 @lru_cache(maxsize=16)
-def replay(mind: Mind, options: Options, grid: Cards, clues: tuple[Clue, ...], left: tuple[Left, ...]) -> Moment:
+def replay(
+    mind: ReaderMix, options: Options, grid: Cards, clues: tuple[Clue, ...], left: tuple[Left, ...]
+) -> BeliefState:
     eyes, cards = see(mind, options, grid)
     if not clues:
-        return Moment((likelihoods.nothing_said(eyes, len(grid)),), ())
+        return BeliefState((likelihoods.trail_before_clues(eyes, len(grid)),), ())
     past = replay(mind, options, grid, clues[:-1], left[:-1])
     card, way = cards[clues[-1].card], WAYS[clues[-1].orientation]
     now = offer(mind, options, grid, clues[:-1], left)
     factors = likelihoods.not_played(past.pasts, card, left[-1], len(eyes.shares))
-    likely = likelihoods.likelihood(eyes, now, factors, card)[way]
-    trail = likelihoods.hear(eyes, past.trails[-1], likely, card, way, left[-1])
-    return Moment((*past.trails, trail), (*past.pasts, likelihoods.look_back(now, card)))
+    likely = likelihoods.likelihood_of_clue(eyes, now, factors, card)[way]
+    trail = likelihoods.trail_after_clue(eyes, past.trails[-1], likely, card, way, left[-1])
+    return BeliefState((*past.trails, trail), (*past.pasts, likelihoods.look_back(now, card)))
 
 
 @lru_cache(maxsize=8)
-def offer(mind: Mind, options: Options, grid: Cards, clues: tuple[Clue, ...], left: tuple[Left, ...]) -> Offer:
+def offer(mind: ReaderMix, options: Options, grid: Cards, clues: tuple[Clue, ...], left: tuple[Left, ...]) -> Offer:
     """Return how each kind of reader values the cards that could be in the hand after these clues."""
     eyes, cards = see(mind, options, grid)
     laid = {clue.card for clue in clues}
@@ -159,26 +167,28 @@ def offer(mind: Mind, options: Options, grid: Cards, clues: tuple[Clue, ...], le
     return likelihoods.offer(eyes, trail.evidence, left[-1], held)
 
 
-def believe(mind: Mind, case: Case) -> list[float]:
+def belief_over_grid(mind: ReaderMix, case: ClueHistory) -> list[float]:
     """Return the belief over the grid after all clues; 0 for characters removed before the last clue."""
     left = case.left[max(0, len(case.clues) - 1)]
-    shares = dict(zip(left, likelihoods.believed(follow(mind, case).trails[-1], left), strict=True))
+    shares = dict(zip(left, likelihoods.belief_in_characters(replay_clues(mind, case).trails[-1], left), strict=True))
     return [shares.get(at, 0.0) for at in range(len(case.grid))]
 
 
-def believe_scene(mind: Mind, scene: Scene) -> tuple[float, ...]:
+def belief_in_scene(mind: ReaderMix, scene: Scene) -> tuple[float, ...]:
     """Return the belief over the grid now. The result is cached, because several marks follow from it."""
-    return believed_of(mind, bare(scene.options), scene.grid, scene.clues, scene.removed)
+    return belief_after_clues(mind, bare(scene.options), scene.grid, scene.clues, scene.removed)
 
 
 @lru_cache(maxsize=64)
-def believed_of(
-    mind: Mind, options: Options, grid: Cards, clues: tuple[Clue, ...], removed: tuple[Cards, ...]
+def belief_after_clues(
+    mind: ReaderMix, options: Options, grid: Cards, clues: tuple[Clue, ...], removed: tuple[Cards, ...]
 ) -> tuple[float, ...]:
-    return tuple(believe(mind, Case(options, grid, clues, who_was_left(grid, len(clues), removed))))
+    return tuple(
+        belief_over_grid(mind, ClueHistory(options, grid, clues, masks_of_characters_left(grid, len(clues), removed)))
+    )
 
 
-def believe_in(mind: Mind, options: Options, among: Cards, clues: tuple[Clue, ...]) -> list[float]:
+def belief_over_characters(mind: ReaderMix, options: Options, among: Cards, clues: tuple[Clue, ...]) -> list[float]:
     """Return the belief over any characters of a deck, assuming that none was removed."""
     everybody = tuple(range(len(among)))
-    return believe(mind, Case(bare(options), among, clues, (everybody,) * (len(clues) + 1)))
+    return belief_over_grid(mind, ClueHistory(bare(options), among, clues, (everybody,) * (len(clues) + 1)))

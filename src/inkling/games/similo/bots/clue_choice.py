@@ -11,8 +11,17 @@ from typing import NamedTuple
 
 from inkling.core.sight import Seat, Sight
 from inkling.games.similo.bots import likelihoods
-from inkling.games.similo.bots.belief import WAYS, Case, Mind, Moment, case_of, follow, offer, see
-from inkling.games.similo.bots.likelihoods import Eyes, Left, Row
+from inkling.games.similo.bots.belief import (
+    WAYS,
+    BeliefState,
+    ClueHistory,
+    ReaderMix,
+    clue_history_of,
+    offer,
+    replay_clues,
+    see,
+)
+from inkling.games.similo.bots.likelihoods import Left, ReaderTables, Row
 from inkling.games.similo.rules.actions import Action, Clue, Confirm, Mark, Unmark
 from inkling.games.similo.rules.cards import CardId, Cards
 from inkling.games.similo.rules.events import Event
@@ -20,7 +29,7 @@ from inkling.games.similo.rules.state import REMOVE, Scene, View
 from inkling.games.similo.rules.voting import characters_left, count_confirmations, in_grid_order
 
 
-class Options(NamedTuple):
+class ClueOptions(NamedTuple):
     """The possible clues with their values: the expected share of guessers who keep the secret."""
 
     clues: tuple[Clue, ...]
@@ -50,19 +59,19 @@ class Possible(NamedTuple):
     fits: Row
 
 
-def weigh_clues(mind: Mind, view: View, secret: CardId, clues: tuple[Clue, ...]) -> Options:
+def weigh_clues(mind: ReaderMix, view: View, secret: CardId, clues: tuple[Clue, ...]) -> ClueOptions:
     """Return the value of every clue on offer."""
-    case = case_of(view.scene)
+    case = clue_history_of(view.scene)
     eyes, places = see(mind, case.options, case.grid)
-    now, left = follow(mind, case), case.left[-1]
+    now, left = replay_clues(mind, case), case.left[-1]
     own, round_ = left.index(case.grid.index(secret)), likelihoods.ROUND_OF[len(left)]
-    shares = likelihoods.mix(kinds_so_far(eyes, now, case))
+    shares = likelihoods.mix(guesser_kinds_so_far(eyes, now, case))
     earlier = [fit(eyes, places[clue.card], WAYS[clue.orientation], left) for clue in case.clues]
     valued = offer(mind, case.options, case.grid, case.clues, case.left)
     possible = []
     for card in dict.fromkeys(places[clue.card] for clue in clues):
         factors = likelihoods.not_played(now.pasts, card, left, len(eyes.shares))
-        for way, likely in enumerate(likelihoods.likelihood(eyes, valued, factors, card)):
+        for way, likely in enumerate(likelihoods.likelihood_of_clue(eyes, valued, factors, card)):
             possible.append(imagine(eyes, now, left, likely, card, way, earlier if mind.tactful else []))
     if mind.tactful and round_ == LAST - 1:
         kept = look_ahead(eyes, shares, possible, left, own)
@@ -70,21 +79,21 @@ def weigh_clues(mind: Mind, view: View, secret: CardId, clues: tuple[Clue, ...])
         doubts = doubt(eyes, round_)
         kept = [
             sum(
-                share * likelihoods.share_kept(row, own, size, round_)
+                share * likelihoods.survival_probability(row, own, size, round_)
                 for share, row, size in zip(shares, one.scores, doubts, strict=True)
             )
             for one in possible
         ]
     values = {(one.card, one.way): value * manner(mind, one, own) for value, one in zip(kept, possible, strict=True)}
-    return Options(clues, [round(values[places[clue.card], WAYS[clue.orientation]], 9) for clue in clues])
+    return ClueOptions(clues, [round(values[places[clue.card], WAYS[clue.orientation]], 9) for clue in clues])
 
 
 def imagine(
-    eyes: Eyes, now: Moment, left: Left, likely: list[Row], card: int, way: int, earlier: Sequence[Row]
+    eyes: ReaderTables, now: BeliefState, left: Left, likely: list[Row], card: int, way: int, earlier: Sequence[Row]
 ) -> Possible:
     """Return what guessers would believe after this clue. What earlier clues said already counts less."""
     trail = now.trails[-1]
-    own = likelihoods.believed(likelihoods.hear(eyes, trail, likely, card, way, left), left)
+    own = likelihoods.belief_in_characters(likelihoods.trail_after_clue(eyes, trail, likely, card, way, left), left)
     fits = fit(eyes, card, way, left)
     fresh = 1 - AGAIN * max((alike(fits, said) for said in earlier), default=0.0)
     scores = [
@@ -102,19 +111,19 @@ def alike(one: Row, other: Row) -> float:
     return max(0.0, both / size) if size > 1e-9 else 0.0
 
 
-def doubt(eyes: Eyes, round_: int) -> Row:
+def doubt(eyes: ReaderTables, round_: int) -> Row:
     """Return the standard deviation of each kind of guesser's error after this round's clue."""
     sizes = [*([likelihoods.DOUBT] * len(eyes.shares)), likelihoods.DOUBT_OF_MYSELF]
     return [size * sqrt(round_) for size in sizes]
 
 
-def fit(eyes: Eyes, card: int, way: int, left: Left) -> Row:
+def fit(eyes: ReaderTables, card: int, way: int, left: Left) -> Row:
     """Return how well a clue fits each character left, on average over the kinds of reader."""
     rows = [(share, table[card][way]) for share, table in zip(eyes.shares, eyes.tables, strict=True)]
     return [sum([share * row[at] for share, row in rows]) for at in left]
 
 
-def manner(mind: Mind, one: Possible, own: int) -> float:
+def manner(mind: ReaderMix, one: Possible, own: int) -> float:
     """Return the factor for how natural a clue is: true of the secret by itself, upright, and of nobody more."""
     factor = exp(likelihoods.PLAINNESS * min(max(one.fits[own], -1.0), 0.0))
     if not mind.tactful:
@@ -122,7 +131,7 @@ def manner(mind: Mind, one: Possible, own: int) -> float:
     return factor * (ASKEW if one.way else exp(-RIVAL * (max(one.fits) - one.fits[own])))
 
 
-def look_ahead(eyes: Eyes, shares: Row, possible: list[Possible], left: Left, own: int) -> list[float]:
+def look_ahead(eyes: ReaderTables, shares: Row, possible: list[Possible], left: Left, own: int) -> list[float]:
     """Return, for round four, the chance that the secret survives this round and then the last one.
 
     One rival stays beside the secret. For each who might, the card of the hand counts that tells the two apart best.
@@ -168,28 +177,30 @@ def rivals(row: Row, own: int, size: float) -> Row:
 def tell_apart(shares: Row, scores: list[Row], says: list[Row], own: int, rival: int, sizes: Row) -> float:
     """Return the share of guessers who keep the secret and remove the rival after one more clue."""
     return sum(
-        share * likelihoods.rise((row[own] - row[rival] + said[own] - said[rival]) / (WIDER * size))
+        share * likelihoods.normal_sigmoid((row[own] - row[rival] + said[own] - said[rival]) / (WIDER * size))
         for share, row, said, size in zip(shares, scores, says, sizes, strict=True)
     )
 
 
-def kinds_so_far(eyes: Eyes, now: Moment, case: Case) -> Row:
+def guesser_kinds_so_far(eyes: ReaderTables, now: BeliefState, case: ClueHistory) -> Row:
     """Return the log weights of guesser kinds, learnt from the removals after each clue."""
-    kinds = likelihoods.guessers(eyes)
+    kinds = likelihoods.prior_of_guessers(eyes)
     for number in range(len(case.clues)):
         before, after = case.left[number], case.left[number + 1]
-        kinds = likelihoods.learn(kinds, likelihoods.all_scores(now.trails[number + 1], before), before, after)
+        kinds = likelihoods.update_guesser_weights(
+            kinds, likelihoods.all_scores(now.trails[number + 1], before), before, after
+        )
     return kinds
 
 
-def remove_step(sight: Sight[Action, Event, View], belief: Sequence[float]) -> Action | None:
+def next_removal_step(sight: Sight[Action, Event, View], belief: Sequence[float]) -> Action | None:
     """Return one step: remove a wrong mark, add a missing one, then confirm if legal; None if nothing is left to do."""
     scene, seat = sight.view.scene, sight.seat
     if seat is None or (seat not in scene.voters and scene.confirmed):
         return None
-    wanted = least_likely(scene, belief, sight.view.to_remove)
+    wanted = least_likely_characters(scene, belief, sight.view.to_remove)
     if seat in scene.voters:
-        wanted = come_to_terms(scene, seat, wanted)
+        wanted = agree_on_set(scene, seat, wanted)
     steps = (
         *(Unmark(card) for card in scene.marks[seat] if card not in wanted),
         *(Mark(card) for card in wanted if card not in scene.marks[seat]),
@@ -198,7 +209,7 @@ def remove_step(sight: Sight[Action, Event, View], belief: Sequence[float]) -> A
     return next((step for step in steps if step in sight.legal), None)
 
 
-def least_likely(scene: Scene, belief: Sequence[float], n: int) -> Cards:
+def least_likely_characters(scene: Scene, belief: Sequence[float], n: int) -> Cards:
     """Return the n characters to remove. Ties are broken by name, which reveals nothing and is the same for all
     bots."""
     shares: dict[CardId, float] = {card: round(share, 9) for card, share in zip(scene.grid, belief, strict=True)}
@@ -206,21 +217,21 @@ def least_likely(scene: Scene, belief: Sequence[float], n: int) -> Cards:
     return in_grid_order(scene, tuple(ranked[:n]))
 
 
-def come_to_terms(scene: Scene, seat: Seat, wanted: Cards) -> Cards:
+def agree_on_set(scene: Scene, seat: Seat, wanted: Cards) -> Cards:
     """Return the seat's set, or a confirmed set of others that has a stronger claim."""
     if scene.options.asked and scene.ballot == 1:
         return wanted
-    sets = {cards: rank(scene, cards) for cards in count_confirmations(scene)}
-    mine = sets.get(wanted, (1, -distance(scene, seat)))
+    sets = {cards: rank_of_set(scene, cards) for cards in count_confirmations(scene)}
+    mine = sets.get(wanted, (1, -distance_from_captain(scene, seat)))
     best = max(sets, key=lambda cards: sets[cards], default=wanted)
     return best if best != wanted and sets[best] > mine else wanted
 
 
-def rank(scene: Scene, cards: Cards) -> tuple[int, int]:
+def rank_of_set(scene: Scene, cards: Cards) -> tuple[int, int]:
     """Rank a confirmed set by its number of confirmations, then by its closest voter's distance from the captain."""
     seats = [seat for seat in scene.confirmed if scene.marks[seat] == cards]
-    return len(seats), -min(distance(scene, seat) for seat in seats)
+    return len(seats), -min(distance_from_captain(scene, seat) for seat in seats)
 
 
-def distance(scene: Scene, seat: Seat) -> int:
+def distance_from_captain(scene: Scene, seat: Seat) -> int:
     return (seat - scene.captain) % scene.seats

@@ -49,7 +49,7 @@ TOLD: Final = (0.0, 0.2, 0.5, 1.0)
 """How much likelier (log) an upright clue is if it is tied to the character meant: people play such cards."""
 
 
-class Eyes(NamedTuple):
+class ReaderTables(NamedTuple):
     """The prior of each kind of reader, the similarities it sees by card, and the weight of a clue."""
 
     shares: Row
@@ -62,7 +62,7 @@ class Eyes(NamedTuple):
     """The strength of the tie by card and character."""
 
 
-class Trail(NamedTuple):
+class BeliefTrail(NamedTuple):
     """State after some clues: each kind's summed similarities, and the joint belief in kind and character."""
 
     evidence: list[Row]
@@ -96,20 +96,20 @@ class Past(NamedTuple):
     kinds: list[tuple[Mapping[int, Row], Row, Row, Row]]
 
 
-def on_the_table(row: Sequence[float], size: float) -> Row:
+def z_scores_on_table(row: Sequence[float], size: float) -> Row:
     """Convert closeness to z-scores over the characters on the table, times `size`."""
     mean = fsum(row) / len(row)
     spread = max(sqrt(fsum((value - mean) ** 2 for value in row) / len(row)), LEAST_SPREAD)
     return [size * (value - mean) / spread for value in row]
 
 
-def nothing_said(eyes: Eyes, characters: int) -> Trail:
-    return Trail(
+def trail_before_clues(eyes: ReaderTables, characters: int) -> BeliefTrail:
+    return BeliefTrail(
         [[0.0] * characters for _ in eyes.shares], [[share / characters] * characters for share in eyes.shares]
     )
 
 
-def clarity(evidence: Row, row: Row, left: Left) -> Row:
+def log_share_of_belief(evidence: Row, row: Row, left: Left) -> Row:
     """Return the log of the share of belief that each character left would have after this clue."""
     scores = [evidence[at] + row[at] for at in left]
     top = max(scores)
@@ -117,7 +117,7 @@ def clarity(evidence: Row, row: Row, left: Left) -> Row:
     return [max(score - total, WORST) for score in scores]
 
 
-def rise(value: float) -> float:
+def normal_sigmoid(value: float) -> float:
     """Logistic sigmoid, scaled to approximate the normal distribution's cumulative curve."""
     return 0.5 + 0.5 * tanh(0.85 * value)
 
@@ -135,12 +135,18 @@ def weigh(worth: Mapping[int, Ways], held: Sequence[int]) -> Weighed:
     return Weighed(worth, best, means, apart)
 
 
-def offer(eyes: Eyes, evidence: list[Row], left: Left, held: Sequence[int]) -> Offer:
+def offer(eyes: ReaderTables, evidence: list[Row], left: Left, held: Sequence[int]) -> Offer:
     """Value all cards that could be in the hand, by clarity and by likeness alone."""
     careful, plain = [], []
     for table, sums in zip(eyes.tables, evidence, strict=True):
         careful.append(
-            weigh({n: (clarity(sums, table[n][0], left), clarity(sums, table[n][1], left)) for n in held}, held)
+            weigh(
+                {
+                    n: (log_share_of_belief(sums, table[n][0], left), log_share_of_belief(sums, table[n][1], left))
+                    for n in held
+                },
+                held,
+            )
         )
         plain.append(
             weigh({n: ([table[n][0][at] for at in left], [table[n][1][at] for at in left]) for n in held}, held)
@@ -148,7 +154,7 @@ def offer(eyes: Eyes, evidence: list[Row], left: Left, held: Sequence[int]) -> O
     return Offer(careful, plain, left)
 
 
-def chosen(weighed: Weighed, card: int) -> Ways:
+def likelihood_of_chosen_clue(weighed: Weighed, card: int) -> Ways:
     """Return the likelihood, by orientation and character, that a giver who holds this card and four others plays it
     so."""
     upright, sideways = weighed.worth[card]
@@ -170,14 +176,14 @@ def look_back(then: Offer, card: int) -> Past:
     for one in then.careful:
         own = one.best[card]
         usual = [
-            rise((value - mean) / (apart * ERRING + 1e-6))
+            normal_sigmoid((value - mean) / (apart * ERRING + 1e-6))
             for value, mean, apart in zip(own, one.mean, one.apart, strict=True)
         ]
         kinds.append((one.best, own, [sqrt(2) * BLUR * apart + 1e-6 for apart in one.apart], usual))
     return Past(then.left, kinds)
 
 
-def passed_over(past: Past, kind: int, card: int) -> Row:
+def likelihood_ratio_of_passed_over(past: Past, kind: int, card: int) -> Row:
     """Return how much more likely the played card was than this one, if this one was in the hand too, by character."""
     best, laid, errors, usual = past.kinds[kind]
     return [
@@ -194,17 +200,19 @@ def not_played(before: Sequence[Past], card: int, left: Left, kinds: int) -> lis
         held = PASSED_OVER * max(0, HAND - ago) / HAND
         keep = [at for at, place in enumerate(past.left) if place in left]
         for kind, row in enumerate(found):
-            passed = passed_over(past, kind, card)
+            passed = likelihood_ratio_of_passed_over(past, kind, card)
             found[kind] = [value * (1 - held + held * passed[at]) for value, at in zip(row, keep, strict=True)]
     return found
 
 
-def likelihood(eyes: Eyes, now: Offer, factors: list[Row], card: int) -> tuple[list[Row], list[Row]]:
+def likelihood_of_clue(eyes: ReaderTables, now: Offer, factors: list[Row], card: int) -> tuple[list[Row], list[Row]]:
     """Return the likelihood of a card upright and sideways, by kind and character left; `factors` come from
     `not_played`."""
     found: tuple[list[Row], list[Row]] = ([], [])
     for careful, plain, passed in zip(now.careful, now.plain, factors, strict=True):
-        for rows, one, other in zip(found, chosen(careful, card), chosen(plain, card), strict=True):
+        for rows, one, other in zip(
+            found, likelihood_of_chosen_clue(careful, card), likelihood_of_chosen_clue(plain, card), strict=True
+        ):
             rows.append(
                 [
                     (((1 - LAPSE) * ((1 - PLAIN) * a + PLAIN * b) + LAPSE / (2 * HAND)) * factor) ** eyes.trust
@@ -221,7 +229,9 @@ def likelihood(eyes: Eyes, now: Offer, factors: list[Row], card: int) -> tuple[l
     return upright, found[1]
 
 
-def hear(eyes: Eyes, trail: Trail, likely: list[Row], card: int, way: int, left: Left) -> Trail:
+def trail_after_clue(
+    eyes: ReaderTables, trail: BeliefTrail, likely: list[Row], card: int, way: int, left: Left
+) -> BeliefTrail:
     """Return the trail after a clue with these likelihoods (Bayes update)."""
     common = [sum([row[at] for row in trail.belief]) for at in range(len(trail.belief[0]))]
     belief = []
@@ -235,10 +245,10 @@ def hear(eyes: Eyes, trail: Trail, likely: list[Row], card: int, way: int, left:
         [value + more for value, more in zip(row, table[card][way], strict=True)]
         for row, table in zip(trail.evidence, eyes.tables, strict=True)
     ]
-    return Trail(evidence, [[value / total for value in row] for row in belief])
+    return BeliefTrail(evidence, [[value / total for value in row] for row in belief])
 
 
-def believed(trail: Trail, left: Left) -> Row:
+def belief_in_characters(trail: BeliefTrail, left: Left) -> Row:
     """Return the belief in each character left, summed over all kinds of reader."""
     shares = [fsum([row[at] for row in trail.belief]) for at in left]
     total = fsum(shares)
@@ -264,18 +274,18 @@ ROUND_OF: Final = {12 - sum(REMOVE[:done]): done + 1 for done in range(len(REMOV
 """The round, counted from 1, by how many characters are left before its removal."""
 
 
-def guessers(eyes: Eyes) -> Row:
+def prior_of_guessers(eyes: ReaderTables) -> Row:
     """Return the log prior of each kind of guesser before any removal; the last computes as this bot does."""
     return [log((1 - LIKE_ME) * share + 1e-12) for share in eyes.shares] + [log(LIKE_ME + 1e-12)]
 
 
-def all_scores(trail: Trail, left: Left) -> list[Row]:
+def all_scores(trail: BeliefTrail, left: Left) -> list[Row]:
     """Return what guessers believe after the clues so far, by kind of guesser and character left."""
-    own = [log(share + 1e-9) for share in believed(trail, left)]
+    own = [log(share + 1e-9) for share in belief_in_characters(trail, left)]
     return [*([row[at] for at in left] for row in trail.evidence), own]
 
 
-def learn(kinds: Row, scores: list[Row], before: Left, after: Left) -> Row:
+def update_guesser_weights(kinds: Row, scores: list[Row], before: Left, after: Left) -> Row:
     """Update the log weights of guesser kinds from which characters were removed and which stayed."""
     stays = [at in after for at in before]
     found = []
@@ -286,7 +296,7 @@ def learn(kinds: Row, scores: list[Row], before: Left, after: Left) -> Row:
     return found
 
 
-def share_kept(row: Row, own: int, doubt: float, round_: int) -> float:
+def survival_probability(row: Row, own: int, doubt: float, round_: int) -> float:
     """Return the probability that the secret survives this round and later ones with one kind of guesser."""
     leads, kept, gone = leads_of(row, own, doubt), 1.0, 0
     for later, remove in enumerate(REMOVE[round_ - 1 :]):
@@ -307,7 +317,7 @@ def stays(leads: Row, gone: int, more: float = 0.0) -> float:
     for error in ERRORS:
         below = [1 / (1 + lead * error * shift) for lead in leads]
         spread = sqrt(sum([share * (1 - share) for share in below]) + 0.05)
-        total += rise((sum(below) - gone + 0.5) / spread)
+        total += normal_sigmoid((sum(below) - gone + 0.5) / spread)
     return total / len(ERRORS)
 
 

@@ -10,15 +10,21 @@ import numpy as np
 
 from inkling.core.bot import Opened
 from inkling.core.sight import Line
-from inkling.games.similo.bots.belief import WAYS, Case, could_be_held, places, who_was_left
-from inkling.games.similo.bots.fit_partner import Places, Round
+from inkling.games.similo.bots.belief import (
+    WAYS,
+    ClueHistory,
+    cards_possibly_held,
+    index_by_card,
+    masks_of_characters_left,
+)
+from inkling.games.similo.bots.partner_fitting import ObservedRound, Places
 from inkling.games.similo.rules.cards import Cards
-from inkling.games.similo.rules.decks import characters, clue_cards
+from inkling.games.similo.rules.decks import possible_characters, possible_clue_cards
 from inkling.games.similo.rules.events import ClueLaid, Drew, HandDealt
 from inkling.games.similo.rules.state import HAND, Options, Scene, View
 
 
-class Witnessed(NamedTuple):
+class WitnessedPlay(NamedTuple):
     """The cards of a play and its informative rounds: this person's clues, or removals."""
 
     options: Options
@@ -27,35 +33,35 @@ class Witnessed(NamedTuple):
     """The cards that could be played; `rounds` contains indexes into them."""
     gave: bool
     secret: Places
-    rounds: tuple[Round, ...]
+    rounds: tuple[ObservedRound, ...]
 
     @property
-    def rows(self) -> list[int]:
-        every = places(clue_cards(self.options))
+    def card_rows(self) -> list[int]:
+        every = index_by_card(possible_clue_cards(self.options))
         return [every[card] for card in self.cards]
 
     @property
-    def columns(self) -> list[int]:
-        every = places(characters(self.options))
+    def grid_columns(self) -> list[int]:
+        every = index_by_card(possible_characters(self.options))
         return [every[card] for card in self.grid]
 
 
-def watch(play: Opened, person: int) -> Witnessed | None:
+def witness_play(play: Opened, person: int) -> WitnessedPlay | None:
     """Return the play as this person played it; None if they took no part or nothing can be learnt from it."""
     view: View = play.view
     scene = view.scene
     if view.secret is None or person not in play.seated:
         return None
     gave = play.seated[scene.giver] == person
-    hands = hands_of(play.stories[scene.giver]) if play.stories else []
+    hands = hands_at_clues(play.stories[scene.giver]) if play.stories else []
     options = Options(deck=scene.options.deck, clue_deck=scene.options.clue_deck, decks=scene.options.decks)
-    cards = could_be_held(Case(options, scene.grid, (), ()), 0)
-    rounds = tuple(watch_rounds(scene, cards, hands if gave else None))
+    cards = cards_possibly_held(ClueHistory(options, scene.grid, (), ()), 0)
+    rounds = tuple(yield_rounds(scene, cards, hands if gave else None))
     secret = np.array([scene.grid.index(view.secret)])
-    return Witnessed(options, scene.grid, cards, gave, secret, rounds) if rounds else None
+    return WitnessedPlay(options, scene.grid, cards, gave, secret, rounds) if rounds else None
 
 
-def hands_of(story: Sequence[Line[Any]]) -> list[Cards]:
+def hands_at_clues(story: Sequence[Line[Any]]) -> list[Cards]:
     """Return the giver's hand at each clue, from the story that this seat saw."""
     held: Cards = ()
     hands: list[Cards] = []
@@ -71,15 +77,15 @@ def hands_of(story: Sequence[Line[Any]]) -> list[Cards]:
     return hands
 
 
-def watch_rounds(scene: Scene, cards: Cards, hands: Sequence[Cards] | None) -> Iterator[Round]:
+def yield_rounds(scene: Scene, cards: Cards, hands: Sequence[Cards] | None) -> Iterator[ObservedRound]:
     """Yield the rounds: clues if `hands` is given, otherwise removals."""
-    rows = places(cards)
-    masks = who_was_left(scene.grid, len(scene.clues), scene.removed)
+    rows = index_by_card(cards)
+    masks = masks_of_characters_left(scene.grid, len(scene.clues), scene.removed)
     left = [np.array([at in mask for at in range(len(scene.grid))]) for mask in masks]
     known = len(scene.removed) if hands is None else min(len(hands), len(scene.clues))
     for nth, clue in enumerate(scene.clues[:known]):
         hand = [0] * HAND if hands is None else [rows[card] for card in hands[nth]]
-        yield Round(
+        yield ObservedRound(
             np.array([hand]),
             np.array([rows[clue.card]]),
             np.array([WAYS[clue.orientation]]),

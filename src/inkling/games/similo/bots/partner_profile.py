@@ -14,9 +14,9 @@ from typing import Final, TypeVar, cast
 from inkling.core.bot import Habits, Opened
 from inkling.core.errors import msg
 from inkling.core.words import Say
-from inkling.games.similo.bots.belief import Mind
-from inkling.games.similo.bots.knowledge import Aspect
-from inkling.games.similo.bots.readers import FAMILIES, YOU, Reader, in_general
+from inkling.games.similo.bots.belief import ReaderMix
+from inkling.games.similo.bots.card_similarity import Aspect
+from inkling.games.similo.bots.readers import FAMILIES, YOU, Reader, average_person
 
 MOST_SHARE, HALF = 0.4, 5
 """The largest share of the mind that a fitted player gets, and the number of clues or removals at which it gets half of
@@ -24,26 +24,26 @@ that."""
 Name = TypeVar("Name", bound=Hashable)
 
 
-def get_to_know(plays: Sequence[Opened], person: int) -> Habits | None:
+def learn_habits(plays: Sequence[Opened], person: int) -> Habits | None:
     """Return a player's habits as these plays show them: weights by aspect, and pairs. None without evidence."""
     learnt: Habits | None = import_module("inkling.games.similo.bots.learn_partner").get_to_know(plays, person)
     return learnt
 
 
-def trust_in(seen: int) -> float:
+def trust_in_fit(seen: int) -> float:
     """Return the share of the mind given to the fitted player after this many observations."""
     return MOST_SHARE * seen / (seen + HALF)
 
 
-def acquainted(mind: Mind, habits: Sequence[Habits]) -> Mind:
+def mind_adapted_to(mind: ReaderMix, habits: Sequence[Habits]) -> ReaderMix:
     """Return the mind, adapted to these players: better-fitting readers weigh more, and a fitted one is added."""
     known = [one for one in habits if one.weights]
     if not known:
         return mind
-    weights = mean_of([one.weights for one in known])
-    pairs = mean_of([tuple(((one, other), near) for one, other, near in some.pairs) for some in known])
-    share = trust_in(min(one.seen for one in known))
-    less = mean_of([one.kinds for one in known])
+    weights = mean_by_name([one.weights for one in known])
+    pairs = mean_by_name([tuple(((one, other), near) for one, other, near in some.pairs) for some in known])
+    share = trust_in_fit(min(one.seen for one in known))
+    less = mean_by_name([one.kinds for one in known])
     likely = [part * exp(less.get(reader.name, 0.0)) for reader, part in zip(mind.readers, mind.shares, strict=True)]
     you = Reader(
         YOU,
@@ -52,10 +52,10 @@ def acquainted(mind: Mind, habits: Sequence[Habits]) -> Mind:
         ties=max(reader.ties for reader in mind.readers) and 1.0,
     )
     shares = tuple(round(one, 4) for one in (sum(likely) * share / (1 - share), *likely))
-    return Mind((you, *mind.readers), shares, mind.tactful)
+    return ReaderMix((you, *mind.readers), shares, mind.tactful)
 
 
-def mean_of(lists: Sequence[tuple[tuple[Name, float], ...]]) -> dict[Name, float]:
+def mean_by_name(lists: Sequence[tuple[tuple[Name, float], ...]]) -> dict[Name, float]:
     total: dict[Name, float] = {}
     for name, value in (pair for one in lists for pair in one):
         total[name] = round(total.get(name, 0.0) + value / len(lists), 4)
@@ -83,7 +83,7 @@ MUCH = 0.5
 
 
 def describe_habits(habits: Habits, say: Say) -> str:
-    more = stands_out(dict(habits.leaning))
+    more = outstanding_families(dict(habits.leaning))
     first, second = sorted(more, key=lambda family: (-more[family], family))[:2]
     what = say(NAMES[first])
     if more[second] >= MUCH * more[first] > 0:
@@ -94,11 +94,11 @@ def describe_habits(habits: Habits, say: Say) -> str:
     return say("I notice you go by {what}.", what=what)
 
 
-def stands_out(weights: dict[str, float]) -> dict[str, float]:
+def outstanding_families(weights: dict[str, float]) -> dict[str, float]:
     """Return, for each family of aspects, how much more weight this person gives it than an average person."""
-    usual = {str(aspect): mean for aspect, mean in in_general().items() if aspect in weights}
-    return {family: share(weights, family) - share(usual, family) for family in FAMILIES}
+    usual = {str(aspect): mean for aspect, mean in average_person().items() if aspect in weights}
+    return {family: share_of_family(weights, family) - share_of_family(usual, family) for family in FAMILIES}
 
 
-def share(weights: dict[str, float], family: str) -> float:
+def share_of_family(weights: dict[str, float], family: str) -> float:
     return sum(weights.get(aspect, 0.0) for aspect in FAMILIES[family]) / max(sum(weights.values()), 1e-9)

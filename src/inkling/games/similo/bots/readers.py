@@ -12,10 +12,10 @@ from msgspec import Struct
 
 from inkling.core.chance import Chance
 from inkling.core.errors import msg
-from inkling.games.similo.board.faces import looks
-from inkling.games.similo.bots.knowledge import Aspect, Table, likeness
+from inkling.games.similo.board.faces import load_looks
+from inkling.games.similo.bots.card_similarity import Aspect, Table, similarity_z_scores
 from inkling.games.similo.rules.cards import CardId
-from inkling.games.similo.rules.decks import characters, clue_cards
+from inkling.games.similo.rules.decks import possible_characters, possible_clue_cards
 from inkling.games.similo.rules.state import Options
 
 Weights: TypeAlias = tuple[tuple[Aspect, float], ...]
@@ -34,13 +34,13 @@ class Reader(Struct, frozen=True, cache_hash=True):
     """How strongly this reader thinks of who belongs with whom; 1 on average."""
 
 
-def reader(name: str, *weights: Mapping[Aspect, float]) -> Reader:
+def make_reader(name: str, *weights: Mapping[Aspect, float]) -> Reader:
     return Reader(name, tuple(one for some in weights for one in some.items()))
 
 
 TYPED: Final[dict[Aspect, float]] = {"gist": 0.3, "senses": 0.6, "shared": 0.5}
 """Weights of the aspects that exist only for decks that people type in."""
-ALL_ROUND: Final = reader(
+ALL_ROUND: Final = make_reader(
     "all-round",
     {"salient": 0.6, "arcs": 0.8, "scales": 0.6, "facts": 0.4, "note": 0.4, "line": 0.3, "gloss": 0.3},
     {"note_words": 0.4, "seen": 0.5, "looks": 0.2, "colours": 0.2},
@@ -82,18 +82,20 @@ POOL: Final = (
 """The kinds of readers that the strong bot assumes, with their prior probabilities. What people share counts in all."""
 
 
-def closeness(reader: Reader, options: Options, bonded: bool = True) -> Table | None:
+def standardised_similarity(reader: Reader, options: Options, bonded: bool = True) -> Table | None:
     """Return the similarity by clue card and character, standardised per clue card over all possible characters
     (z-scores).
 
     So a clue card that is similar to everybody says little. None if this reader knows nothing.
     """
-    return standardised(reader, Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks), bonded)
+    return similarity_of_reader(
+        reader, Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks), bonded
+    )
 
 
 @lru_cache(maxsize=1024)
-def standardised(reader: Reader, options: Options, bonded: bool) -> Table | None:
-    tables = [(weight, likeness(aspect, options, bonded)) for aspect, weight in reader.weights]
+def similarity_of_reader(reader: Reader, options: Options, bonded: bool) -> Table | None:
+    tables = [(weight, similarity_z_scores(aspect, options, bonded)) for aspect, weight in reader.weights]
     parts = [(weight, table) for weight, table in tables if table is not None]
     if not parts:
         return None
@@ -102,11 +104,11 @@ def standardised(reader: Reader, options: Options, bonded: bool) -> Table | None
         stretched(
             [
                 sum(weight * table[row][column] for weight, table in parts) + near.get((card, meant), 0.0)
-                for column, meant in enumerate(characters(options))
+                for column, meant in enumerate(possible_characters(options))
             ],
-            [card != meant for meant in characters(options)],
+            [card != meant for meant in possible_characters(options)],
         )
-        for row, card in enumerate(clue_cards(options))
+        for row, card in enumerate(possible_clue_cards(options))
     ]
 
 
@@ -120,7 +122,7 @@ def stretched(row: list[float], counts: list[bool]) -> list[float]:
 
 def pairs_of(pairs: Pairs, options: Options) -> dict[tuple[CardId, CardId], float]:
     """Return the pair adjustments by clue card and character."""
-    laid, meant = set(clue_cards(options)), set(characters(options))
+    laid, meant = set(possible_clue_cards(options)), set(possible_characters(options))
     both = [
         (CardId(one), CardId(other), near) for pair in pairs for one, other, near in (pair, (pair[1], pair[0], pair[2]))
     ]
@@ -151,7 +153,7 @@ YOU = "you"
 ASPECTS: Final = tuple(sorted({aspect for family in FAMILIES.values() for aspect in family}))
 
 
-def imagine_person(chance: Chance) -> tuple[Reader, Chance]:
+def sample_person(chance: Chance) -> tuple[Reader, Chance]:
     number, chance = chance.pick(HOW_MANY)
     lot = [family for family in FAMILIES for _ in range(COMMON.get(family, OTHERWISE))]
     weights: dict[Aspect, float] = {}
@@ -165,18 +167,18 @@ def imagine_person(chance: Chance) -> tuple[Reader, Chance]:
 
 
 @cache
-def imagined() -> tuple[Reader, ...]:
+def sampled_people() -> tuple[Reader, ...]:
     chance, people = Chance.of("what may they go by"), []
     for _ in range(IMAGINED):
-        person, chance = imagine_person(chance)
+        person, chance = sample_person(chance)
         people.append(person)
     return tuple(people)
 
 
 @cache
-def in_general() -> Mapping[Aspect, float]:
+def average_person() -> Mapping[Aspect, float]:
     """Return the average weight of each aspect among people."""
-    people = [dict(person.weights) for person in imagined()]
+    people = [dict(person.weights) for person in sampled_people()]
     return {aspect: fsum(person.get(aspect, 0.0) for person in people) / len(people) for aspect in ASPECTS}
 
 
@@ -197,25 +199,25 @@ TITLES = {
 TOGETHER = msg("strong bot (all ways of reading, weighted)")
 
 
-def judge(figure: str, one: str, other: str) -> Mapping[str, float]:
+def compare_figures(figure: str, one: str, other: str) -> Mapping[str, float]:
     """Return a number for each reader: above 0 if the figure is more like the first, below 0 if more like the second.
     Only for figures of one built-in deck."""
-    cards = [card_of().get(face) for face in (figure, one, other)]
+    cards = [cards_by_face().get(face) for face in (figure, one, other)]
     decks = {card.partition("/")[0] for card in cards if card is not None}
     if None in cards or len(decks) != 1:
         return {}
     options = Options(deck=decks.pop())
-    row, first, second = (characters(options).index(card) for card in cards if card is not None)
+    row, first, second = (possible_characters(options).index(card) for card in cards if card is not None)
     leads = {
         reader.name: (share, table[row][first] - table[row][second])
         for reader, share in POOL
-        if (table := closeness(reader, options)) is not None
+        if (table := standardised_similarity(reader, options)) is not None
     }
     together = sum(share * lead for share, lead in leads.values())
     return {TOGETHER: together} | {TITLES[name]: lead for name, (_, lead) in leads.items()}
 
 
 @cache
-def card_of() -> Mapping[str, CardId]:
+def cards_by_face() -> Mapping[str, CardId]:
     """Return the cards by the ID of their face."""
-    return {card.replace("/", "-"): card for card in looks()}
+    return {card.replace("/", "-"): card for card in load_looks()}

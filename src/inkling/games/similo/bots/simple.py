@@ -11,10 +11,10 @@ from math import exp, fsum, sqrt
 from inkling.core import Bot, Seat, Sight, msg
 from inkling.core.bot import BY_CHANCE, choose_any
 from inkling.core.chance import Chance
-from inkling.games.similo.bots.knowledge import all_traits, weight
+from inkling.games.similo.bots.card_similarity import all_traits, weight_of_trait
 from inkling.games.similo.rules.actions import Action, Clue, Confirm, Mark, Unmark
 from inkling.games.similo.rules.cards import CardId, Cards
-from inkling.games.similo.rules.decks import relations
+from inkling.games.similo.rules.decks import related_by_card
 from inkling.games.similo.rules.events import ClueLaid, Event, Withdrew
 from inkling.games.similo.rules.state import Options, Scene, View
 from inkling.games.similo.rules.voting import characters_left, clue_is_due
@@ -26,86 +26,86 @@ BOND = 0.15
 """Similarity added if two figures are related."""
 
 
-def similarity(one: CardId, other: CardId, options: Options) -> float:
+def similarity_of_cards(one: CardId, other: CardId, options: Options) -> float:
     """Return from 0 to 1 what two cards have in common, including a relation between them."""
-    bonds = relations(options)
+    bonds = related_by_card(options)
     bond = BOND if other in bonds[one] or one in bonds[other] else 0.0
-    return min(1.0, resemblance(one, other, options) + bond)
+    return min(1.0, trait_overlap(one, other, options) + bond)
 
 
-def resemblance(one: CardId, other: CardId, options: Options) -> float:
+def trait_overlap(one: CardId, other: CardId, options: Options) -> float:
     """Return from 0 to 1 how many traits two cards share; rare ones count more. 0 if a card has none."""
     known = all_traits(options)
-    return compare_sheets(known[one], known[other])
+    return similarity_of_sheets(known[one], known[other])
 
 
 @lru_cache(maxsize=65_536)
-def compare_sheets(mine: frozenset[str], theirs: frozenset[str]) -> float:
+def similarity_of_sheets(mine: frozenset[str], theirs: frozenset[str]) -> float:
     if not mine or not theirs:
         return 0.0
-    return weigh(mine & theirs) / sqrt(weigh(mine) * weigh(theirs))
+    return weight_of_traits(mine & theirs) / sqrt(weight_of_traits(mine) * weight_of_traits(theirs))
 
 
-def weigh(traits: frozenset[str]) -> float:
+def weight_of_traits(traits: frozenset[str]) -> float:
     # Sorted, because the order of a set, and so the last digit of a sum, differs from run to run.
-    return sum(weight(trait) * (SEEN if trait.startswith(LOOK) else 1) for trait in sorted(traits))
+    return sum(weight_of_trait(trait) * (SEEN if trait.startswith(LOOK) else 1) for trait in sorted(traits))
 
 
 SIDEWAYS = -0.6
 """The weight of a sideways clue relative to an upright one."""
 
 
-def score(grid: Cards, clues: Sequence[Clue], options: Options) -> dict[CardId, float]:
+def score_characters(grid: Cards, clues: Sequence[Clue], options: Options) -> dict[CardId, float]:
     """Score each character; higher means more likely the secret."""
     scores = dict.fromkeys(grid, 0.0)
     for clue in clues:
-        for card, closeness in compare(grid, clue, options).items():
+        for card, closeness in compare_characters(grid, clue, options).items():
             scores[card] += closeness if clue.orientation == "upright" else SIDEWAYS * closeness
     return scores
 
 
-def compare(grid: Cards, clue: Clue, options: Options) -> dict[CardId, float]:
+def compare_characters(grid: Cards, clue: Clue, options: Options) -> dict[CardId, float]:
     """Return how similar each character is to a clue card, compared with the other characters.
 
     A relation between two figures makes them more similar, but not less different.
     """
-    measure = similarity if clue.orientation == "upright" else resemblance
+    measure = similarity_of_cards if clue.orientation == "upright" else trait_overlap
     values = [measure(card, clue.card, options) for card in grid]
     mean = fsum(values) / len(values)
     spread = sqrt(fsum((value - mean) ** 2 for value in values) / len(values))
     return {card: (value - mean) / spread if spread else 0.0 for card, value in zip(grid, values, strict=True)}
 
 
-def least_likely(scene: Scene, clues: Sequence[Clue], n: int) -> Cards:
+def least_likely_characters(scene: Scene, clues: Sequence[Clue], n: int) -> Cards:
     """Return the n characters to remove. Ties are broken by a shuffle that is the same for all bots and clues."""
     left = characters_left(scene)
     lot, _ = Chance.of(" ".join(sorted(left))).shuffle(left)
-    scores = score(scene.grid, clues, scene.options)
+    scores = score_characters(scene.grid, clues, scene.options)
     return tuple(sorted(lot, key=scores.__getitem__)[:n])
 
 
-def choose(sight: Sight[Action, Event, View], chance: Chance) -> Action | None:
+def choose_action(sight: Sight[Action, Event, View], chance: Chance) -> Action | None:
     view, secret = sight.view, sight.view.secret
     clues = [action for action in sight.legal if isinstance(action, Clue)]
     if clues and secret is not None:
         mixed, _ = chance.shuffle(clues)
-        return max(mixed, key=lambda clue: clarity(view, secret, clue))
-    return remove_step(sight) if sight.seat is not None else None
+        return max(mixed, key=lambda clue: clarity_of_clue(view, secret, clue))
+    return next_removal_step(sight) if sight.seat is not None else None
 
 
-def clarity(view: View, secret: CardId, clue: Clue) -> tuple[bool, float]:
+def clarity_of_clue(view: View, secret: CardId, clue: Clue) -> tuple[bool, float]:
     """Return whether the secret survives this round, then its share of a reader's belief among the characters left."""
     scene = view.scene
     clues = (*scene.clues, clue)
-    survives = secret not in least_likely(scene, clues, view.to_remove)
-    scores = score(scene.grid, clues, scene.options)
+    survives = secret not in least_likely_characters(scene, clues, view.to_remove)
+    scores = score_characters(scene.grid, clues, scene.options)
     return survives, exp(scores[secret]) / sum(exp(scores[card]) for card in characters_left(scene))
 
 
-def remove_step(sight: Sight[Action, Event, View]) -> Action | None:
+def next_removal_step(sight: Sight[Action, Event, View]) -> Action | None:
     """Return one step towards the bot's own set: remove a wrong mark, add a missing one, then confirm if legal."""
     scene = sight.view.scene
-    wanted = least_likely(scene, scene.clues, sight.view.to_remove)
+    wanted = least_likely_characters(scene, scene.clues, sight.view.to_remove)
     marks = scene.marks[sight.seat] if sight.seat is not None else ()
     steps = (
         *(Unmark(card) for card in marks if card not in wanted),
@@ -119,12 +119,12 @@ SIMPLE: Bot[Action, Event, View] = Bot(
     "simple",
     2,
     msg("Compares what the cards have in common, and removes what fits least."),
-    choose,
+    choose_action,
     title=msg("plain"),
 )
 
 
-def choose_by_chance(sight: Sight[Action, Event, View], chance: Chance) -> Action | None:
+def choose_at_random(sight: Sight[Action, Event, View], chance: Chance) -> Action | None:
     scene = sight.view.scene
     if sight.seat is None or scene.options.asked or clue_is_due(scene):
         return choose_any(sight, chance)
@@ -155,5 +155,5 @@ def has_withdrawn(sight: Sight[Action, Event, View], seat: Seat) -> bool:
 
 
 RANDOM: Bot[Action, Event, View] = Bot(
-    "random", 2, msg("Gives clues and removes characters at random."), choose_by_chance, title=BY_CHANCE
+    "random", 2, msg("Gives clues and removes characters at random."), choose_at_random, title=BY_CHANCE
 )

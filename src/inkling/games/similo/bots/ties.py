@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from inkling.core.words import Say
 from inkling.games.similo.rules.cards import CardId, card_id
-from inkling.games.similo.rules.decks import relations
+from inkling.games.similo.rules.decks import related_by_card
 from inkling.games.similo.rules.state import Options
 
 Kind: TypeAlias = Literal["tale", "couple", "family", "rivals", "helper", "quest", "circle"]
@@ -44,7 +44,7 @@ def how_tied(one: CardId, other: CardId, options: Options) -> int:
     tie = ties().get(frozenset((one, other)))
     if tie is not None:
         return tie.strength
-    known = relations(options)
+    known = related_by_card(options)
     return STATED if other in known[one] or one in known[other] else 0
 
 

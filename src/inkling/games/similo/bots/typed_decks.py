@@ -18,17 +18,17 @@ from inkling.games.similo.bots.word_vectors import (
     LITTLE,
     SMALL,
     Vector,
-    find_word,
-    read_card,
-    read_gist,
+    decode_gist,
+    find_table_form,
+    load_word_table,
     read_signed,
-    rows_of,
     scaled,
     split_words,
-    to_english,
-    word_table,
+    table_rows_of,
+    translate_to_english,
+    vector_of_card,
 )
-from inkling.games.similo.rules.cards import Card, CardId, Deck, card_id, in_language, shipped
+from inkling.games.similo.rules.cards import Card, CardId, Deck, card_id, in_language, shipped_decks
 
 NAMES = 100
 """Words of names have numbers below this one, other words above. So at most this many of each are distinguished."""
@@ -46,45 +46,47 @@ Stored: TypeAlias = Mapping[CardId, bytes]
 
 
 @cache
-def senses() -> tuple[tuple[Vector, ...], ...]:
+def sense_vectors() -> tuple[tuple[Vector, ...], ...]:
     """Return, for each sense, the vectors of the words that represent it."""
     text = (files("inkling.games.similo") / "data" / "senses.txt").read_text(encoding="utf-8")
     lists = [line.partition(": ")[2].split() for line in text.splitlines() if not line.startswith("#")]
-    return tuple(tuple(direction(word_table().place[word]) for word in words) for words in lists)
+    return tuple(tuple(unit_direction(load_word_table().place[word]) for word in words) for words in lists)
 
 
-def direction(row: int) -> Vector:
-    return scaled(word_table().vector(row))
+def unit_direction(row: int) -> Vector:
+    return scaled(load_word_table().vector(row))
 
 
 @lru_cache(maxsize=4096)
-def sense_word(row: int) -> tuple[float, ...]:
+def topics_of_word(row: int) -> tuple[float, ...]:
     """Return how much of each topic a word has, by its two nearest seed words."""
-    own = direction(row)
-    near = (sum(sorted(sum(map(float.__mul__, seed, own)) for seed in seeds)[-2:]) / 2 for seeds in senses())
+    own = unit_direction(row)
+    near = (sum(sorted(sum(map(float.__mul__, seed, own)) for seed in seeds)[-2:]) / 2 for seeds in sense_vectors())
     return tuple(min(max((value - FAINT) / (CLEAR - FAINT), 0.0), 0.95) for value in near)
 
 
-def sense(name: str, line: str, german: bool) -> Vector:
+def topics_of_card(name: str, line: str, german: bool) -> Vector:
     """Return how much of each topic a card has, from 0 to 1; several words for one topic increase it."""
-    missing = [1.0] * len(senses())
-    for row in (*rows_of(name, german), *rows_of(line, german)):
-        missing = [left * (1 - amount) for left, amount in zip(missing, sense_word(row), strict=True)]
+    missing = [1.0] * len(sense_vectors())
+    for row in (*table_rows_of(name, german), *table_rows_of(line, german)):
+        missing = [left * (1 - amount) for left, amount in zip(missing, topics_of_word(row), strict=True)]
     return [1 - left for left in missing]
 
 
-def write_senses(found: Vector) -> str:
+def encode_senses(found: Vector) -> str:
     """Encode the senses as Base64 for the record, one byte each."""
     return b64encode(bytes(round(amount * 255) for amount in found)).decode() if any(found) else ""
 
 
-def read_bytes(text: str) -> Vector:
+def decode_bytes(text: str) -> Vector:
     """Decode senses or colours to values from 0 to 1; zeros if nothing is stored."""
     content = b64decode(text) if text else b""
-    return [number / 255 for number in content] if len(content) == len(senses()) else [0.0] * len(senses())
+    return (
+        [number / 255 for number in content] if len(content) == len(sense_vectors()) else [0.0] * len(sense_vectors())
+    )
 
 
-def weigh_senses(rows: Sequence[Vector]) -> list[Vector]:
+def weigh_topics(rows: Sequence[Vector]) -> list[Vector]:
     """Return unit vectors by card of a deck. Topics that few of its cards have count more."""
     shares = [min(max(fsum(column) / len(rows), 0.02), 0.9) for column in zip(*rows, strict=True)]
     return [scaled([amount * sqrt(log(1 / share)) for amount, share in zip(row, shares, strict=True)]) for row in rows]
@@ -92,7 +94,7 @@ def weigh_senses(rows: Sequence[Vector]) -> list[Vector]:
 
 def number_words(texts: Sequence[tuple[str, str]], german: bool) -> list[tuple[int, ...]]:
     """Return, for each card (name and line), the numbers of the words that it shares with other cards."""
-    bags = [({*ground_words(name, german)}, {*ground_words(line, german)}) for name, line in texts]
+    bags = [({*normalise_words(name, german)}, {*normalise_words(line, german)}) for name, line in texts]
     counts = Counter(word for name, line in bags for word in name | line)
     shared = [word for word, count in counts.items() if 2 <= count <= max(2, COMMON * len(texts))]
     named = {word for name, _ in bags for word in name}
@@ -101,21 +103,21 @@ def number_words(texts: Sequence[tuple[str, str]], german: bool) -> list[tuple[i
     return [tuple(sorted(numbers[word] for word in name | line if word in numbers)[:MOST]) for name, line in bags]
 
 
-def ground_words(text: str, german: bool) -> Iterable[str]:
+def normalise_words(text: str, german: bool) -> Iterable[str]:
     """Return the normalised words of a text: known English words as they are, others without their ending."""
     for word in split_words(text):
         if word in LITTLE if german else word in SMALL or is_common(word):
             continue
-        found = to_english(word) if german else (find_word(word),)
+        found = translate_to_english(word) if german else (find_table_form(word),)
         yield from found or ((word.removesuffix("s"),) if len(word) >= SHORTEST else ())
 
 
 def is_common(word: str) -> bool:
-    place = word_table().place.get(find_word(word))
-    return len(word) < SHORTEST or (place is not None and word_table().weights[place] < 64)
+    place = load_word_table().place.get(find_table_form(word))
+    return len(word) < SHORTEST or (place is not None and load_word_table().weights[place] < 64)
 
 
-def compare_shared(clues: Sequence[Card], grid: Sequence[Card]) -> list[list[float | None]] | None:
+def similarity_of_shared_words(clues: Sequence[Card], grid: Sequence[Card]) -> list[list[float | None]] | None:
     """Return how similar two cards are in shared words; rare words count more, words of names most. None without shared
     words."""
     counts = Counter(number for card in grid for number in card.shared)
@@ -131,29 +133,29 @@ def compare_shared(clues: Sequence[Card], grid: Sequence[Card]) -> list[list[flo
     ]
 
 
-def sensed(deck: Deck, _gists: Stored, own: Stored) -> list[Vector]:
+def weighted_senses(deck: Deck, _gists: Stored, own: Stored) -> list[Vector]:
     """Return the weighted senses of each card; senses that are rare in this deck count more."""
-    if deck.id in shipped():
-        return weigh_senses([[number / 255 for number in own[card]] for card in deck.ids()])
-    return weigh_senses([read_bytes(card.senses) for card in deck.cards])
+    if deck.id in shipped_decks():
+        return weigh_topics([[number / 255 for number in own[card]] for card in deck.ids()])
+    return weigh_topics([decode_bytes(card.senses) for card in deck.cards])
 
 
-def gists(deck: Deck, own: Stored, _senses: Stored) -> list[Vector]:
+def gists_of_deck(deck: Deck, own: Stored, _senses: Stored) -> list[Vector]:
     """Return the gist of each card's name and line, relative to the mean of its deck; zeros if nothing is known."""
-    return centred([scaled(gist(card_id(deck.id, card.slug), card, own)) for card in deck.cards])
+    return centred([scaled(gist_of_card(card_id(deck.id, card.slug), card, own)) for card in deck.cards])
 
 
-def gist(full: CardId, card: Card, own: Stored) -> Vector:
+def gist_of_card(full: CardId, card: Card, own: Stored) -> Vector:
     """Return the gist of a built-in card, or the one in the set-up of an uploaded deck; without one, that of the
     name."""
     if full in own:
         return read_signed(own[full])
-    return read_gist(card.gist) if card.gist else read_card(in_language(card.name, "en"), "")
+    return decode_gist(card.gist) if card.gist else vector_of_card(in_language(card.name, "en"), "")
 
 
-def coloured(deck: Deck, _gists: Stored, _senses: Stored) -> list[Vector]:
+def centred_colours(deck: Deck, _gists: Stored, _senses: Stored) -> list[Vector]:
     """Return the colours of each card's picture, centred on the deck; zeros without a picture."""
-    return centred([[sqrt(amount) for amount in read_bytes(card.colours)] for card in deck.cards])
+    return centred([[sqrt(amount) for amount in decode_bytes(card.colours)] for card in deck.cards])
 
 
 def centred(rows: Sequence[Vector]) -> list[Vector]:
@@ -167,9 +169,9 @@ def centred(rows: Sequence[Vector]) -> list[Vector]:
 
 
 TYPED: Mapping[str, Callable[[Deck, Stored, Stored], list[Vector]]] = {
-    "line": gists,
-    "gist": gists,
-    "senses": sensed,
-    "colours": coloured,
+    "line": gists_of_deck,
+    "gist": gists_of_deck,
+    "senses": weighted_senses,
+    "colours": centred_colours,
 }
 """The vectors that can be computed for an uploaded deck, by aspect. They get what is stored of built-in cards."""

@@ -41,7 +41,7 @@ SHORTEST = 4
 
 
 @cache
-def german_words() -> Mapping[str, str]:
+def load_german_words() -> Mapping[str, str]:
     folder = files("inkling.games.similo") / "data"
     text = "\n".join((folder / name).read_text(encoding="utf-8") for name in LISTS)
     pairs = (pair for line in text.splitlines() if not line.startswith("#") for pair in line.split())
@@ -49,32 +49,32 @@ def german_words() -> Mapping[str, str]:
 
 
 @cache
-def english_words() -> frozenset[str]:
-    return frozenset(german_words().values())
+def load_english_words() -> frozenset[str]:
+    return frozenset(load_german_words().values())
 
 
-def sounds_german(*texts: str) -> bool:
+def is_german(*texts: str) -> bool:
     """True if the texts are more German than English. All texts of a deck together are more reliable than one."""
     words = re.findall(r"[^\W\d_]+", " ".join(texts).casefold())
-    german = sum((word in LITTLE) + (word in german_words()) for word in words)
-    return german > sum((word in SMALL) + (word in english_words()) for word in words)
+    german = sum((word in LITTLE) + (word in load_german_words()) for word in words)
+    return german > sum((word in SMALL) + (word in load_english_words()) for word in words)
 
 
-def to_english(word: str) -> tuple[str, ...]:
+def translate_to_english(word: str) -> tuple[str, ...]:
     """Return the meaning of a German word: of itself, its base form, or the last part of a compound; empty if
     unknown."""
-    known = german_words()
-    for form in ground_forms(word):
+    known = load_german_words()
+    for form in base_forms(word):
         if form in known:
             return (known[form],)
     for start in range(3, len(word) - SHORTEST + 1):
-        for form in ground_forms(word[start:]):
+        for form in base_forms(word[start:]):
             if form in known and len(form) >= SHORTEST:
-                return (*to_english(word[:start].removesuffix("s")), known[form])
+                return (*translate_to_english(word[:start].removesuffix("s")), known[form])
     return ()
 
 
-def ground_forms(word: str) -> list[str]:
+def base_forms(word: str) -> list[str]:
     return [
         word[: len(word) - len(end)] + back for end in GERMAN_ENDINGS if word.endswith(end) for back in ("", "en", "e")
     ]
@@ -88,7 +88,7 @@ PRONOUNS_GERMAN = {"sie": "woman", "er": "man", "sein": "man", "seine": "man", "
 ENDINGS = (("ies", "y"), ("s", ""), ("es", ""), ("ed", ""), ("ed", "e"), ("ing", ""), ("ing", "e"), ("er", "e"))
 
 
-class Table(NamedTuple):
+class WordTable(NamedTuple):
     """The word table: `place` maps a word to its row; rare words have larger weights."""
 
     place: dict[str, int]
@@ -100,10 +100,10 @@ class Table(NamedTuple):
 
 
 @cache
-def word_table() -> Table:
+def load_word_table() -> WordTable:
     stored = load_arrays("words.npz")
     words = stored["words"].decode().split("\n")
-    return Table({word: row for row, word in enumerate(words)}, stored["vectors"], stored["weights"])
+    return WordTable({word: row for row, word in enumerate(words)}, stored["vectors"], stored["weights"])
 
 
 def load_arrays(name: str) -> dict[str, bytes]:
@@ -131,45 +131,45 @@ def scaled(vector: Sequence[float]) -> Vector:
     return [value / size for value in vector]
 
 
-def read_card(name: str, line: str, german: bool | None = None) -> Vector:
+def vector_of_card(name: str, line: str, german: bool | None = None) -> Vector:
     """Return the sum of the known words' vectors; zeros if none is known. Without a given language, detect it."""
-    german = sounds_german(name, line) if german is None else german
-    return [one + other for one, other in zip(read_text(name, german), read_text(line, german), strict=True)]
+    german = is_german(name, line) if german is None else german
+    return [one + other for one, other in zip(vector_of_text(name, german), vector_of_text(line, german), strict=True)]
 
 
-def read_text(text: str, german: bool) -> Vector:
-    table, total = word_table(), [0.0] * WIDTH
-    for row in rows_of(text, german):
+def vector_of_text(text: str, german: bool) -> Vector:
+    table, total = load_word_table(), [0.0] * WIDTH
+    for row in table_rows_of(text, german):
         share = table.weights[row] / 255
         total = [value + share * part for value, part in zip(total, scaled(table.vector(row)), strict=True)]
     return total
 
 
-def rows_of(text: str, german: bool) -> Iterator[int]:
-    place = word_table().place
+def table_rows_of(text: str, german: bool) -> Iterator[int]:
+    place = load_word_table().place
     words, pronouns = split_words(text), PRONOUNS_GERMAN if german else PRONOUNS
     yield from (place[one] for one in sorted({pronouns[word] for word in words if word in pronouns}))
     for word in words:
         if german and word in LITTLE:
             continue  # Otherwise the article "die" would be read as to die.
-        known = to_english(word) if german else ()
-        for english in known or (find_word(word),):
+        known = translate_to_english(word) if german else ()
+        for english in known or (find_table_form(word),):
             if english in place:
                 yield place[english]
 
 
-def find_word(word: str) -> str:
+def find_table_form(word: str) -> str:
     """Return the form of an English word that is in the table, or the plain word."""
     plain = "".join(sign for sign in normalize("NFKD", word) if not "\u0300" <= sign <= "\u036f")
     forms = (plain, *(plain.removesuffix(end) + stem for end, stem in ENDINGS if plain.endswith(end)))
-    return next((form for form in forms if form in word_table().place), plain)
+    return next((form for form in forms if form in load_word_table().place), plain)
 
 
 def split_words(text: str) -> list[str]:
     return re.findall(r"[^\W\d_]+", re.sub(r"[’']s\b", "", text.casefold()))
 
 
-def write_gist(vector: Vector) -> str:
+def encode_gist(vector: Vector) -> str:
     """Encode the vector as Base64 for the record; empty if no word was known."""
     largest = max(map(abs, vector))
     if not largest:
@@ -177,8 +177,8 @@ def write_gist(vector: Vector) -> str:
     return b64encode(array("b", [round(value / largest * 127) for value in vector]).tobytes()).decode()
 
 
-def read_gist(gist: str) -> Vector:
-    """Decode what `write_gist` wrote; zeros for anything else."""
+def decode_gist(gist: str) -> Vector:
+    """Decode what `encode_gist` wrote; zeros for anything else."""
     try:
         content = b64decode(gist, validate=True)
     except ValueError:

@@ -67,22 +67,22 @@ def in_language(name: str | Names, lang: str) -> str:
 
 
 @cache
-def shipped() -> Mapping[str, Deck]:
+def shipped_decks() -> Mapping[str, Deck]:
     """Return the decks that come with the game, by ID."""
     decks = (
-        Deck(id=deck.id, name=deck.name, cards=tuple(to_card(card) for card in deck.card)) for deck in deck_files()
+        Deck(id=deck.id, name=deck.name, cards=tuple(to_card(card) for card in deck.card)) for deck in load_deck_files()
     )
     return {deck.id: deck for deck in decks}
 
 
-def line_of(card: CardId, lang: str) -> str:
+def line_of_card(card: CardId, lang: str) -> str:
     """Return the line that says who the character is; empty for uploaded decks."""
-    return lines().get(card, {}).get(lang, "")
+    return load_lines().get(card, {}).get(lang, "")
 
 
 @cache
-def lines() -> Mapping[CardId, Mapping[str, str]]:
-    return {card_id(deck.id, card.slug): card.line for deck in deck_files() for card in deck.card}
+def load_lines() -> Mapping[CardId, Mapping[str, str]]:
+    return {card_id(deck.id, card.slug): card.line for deck in load_deck_files() for card in deck.card}
 
 
 class CardFile(Struct):
@@ -102,7 +102,7 @@ class DeckFile(Struct):
     card: list[CardFile]
 
 
-def deck_files() -> tuple[DeckFile, ...]:
+def load_deck_files() -> tuple[DeckFile, ...]:
     folder = files("inkling.games.similo") / "data"
     paths = sorted((path for path in folder.iterdir() if path.name.endswith(".toml")), key=lambda path: path.name)
     contents: list[dict[str, Any]] = [tomllib.loads(path.read_text(encoding="utf-8")) for path in paths]
@@ -110,13 +110,13 @@ def deck_files() -> tuple[DeckFile, ...]:
 
 
 def to_card(card: CardFile) -> Card:
-    return Card(card.slug, card.name, traits_of(card.sheet), related_in(card.relations))
+    return Card(card.slug, card.name, traits_of(card.sheet), related_slugs(card.relations))
 
 
 def traits_of(sheet: Mapping[str, Iterable[str]]) -> Traits:
     return tuple(f"{field}={word}" for field, words in sheet.items() for word in words)
 
 
-def related_in(relations: Mapping[str, Iterable[str]]) -> tuple[str, ...]:
+def related_slugs(relations: Mapping[str, Iterable[str]]) -> tuple[str, ...]:
     """Return the slugs named in relations, without duplicates."""
     return tuple(dict.fromkeys(slug for slugs in relations.values() for slug in slugs))

@@ -5,10 +5,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from inkling.core.errors import BadSetup, msg
-from inkling.games.decks.card_texts import slug_of
-from inkling.games.similo.rules.cards import Card, CardId, Cards, Deck, Names, card_id, in_language, shipped
+from inkling.games.decks.card_texts import slug_of_name
+from inkling.games.similo.rules.cards import Card, CardId, Cards, Deck, Names, card_id, in_language, shipped_decks
 from inkling.games.similo.rules.state import CHARACTERS, CLUE_CARDS, Options
-from inkling.games.similo.rules.vocabulary import vocabulary
+from inkling.games.similo.rules.vocabulary import load_vocabulary
 
 
 def decks_in_play(options: Options) -> tuple[str, ...]:
@@ -16,7 +16,7 @@ def decks_in_play(options: Options) -> tuple[str, ...]:
     return (options.deck,) if options.clue_deck in (None, options.deck) else (options.deck, options.clue_deck or "")
 
 
-class InPlay(NamedTuple):
+class CardsInPlay(NamedTuple):
     """Lookup tables for the cards of one play. Bots use the sheets and relations."""
 
     characters: Cards
@@ -29,12 +29,12 @@ class InPlay(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def in_play(options: Options) -> InPlay:
+def cards_in_play(options: Options) -> CardsInPlay:
     decks = [find_deck(options, deck) for deck in decks_in_play(options)]
     cards = {card_id(deck.id, card.slug): card for deck in decks for card in deck.cards}
     counts = Counter(card.slug for card in cards.values())
     written = {full: card.slug if counts[card.slug] == 1 else full for full, card in cards.items()}
-    return InPlay(
+    return CardsInPlay(
         decks[0].ids(),
         decks[-1].ids(),
         {full: card.name for full, card in cards.items()},
@@ -49,42 +49,42 @@ def in_play(options: Options) -> InPlay:
     )
 
 
-def characters(options: Options) -> Cards:
+def possible_characters(options: Options) -> Cards:
     """Return every card that can be a character."""
-    return in_play(options).characters
+    return cards_in_play(options).characters
 
 
-def clue_cards(options: Options) -> Cards:
+def possible_clue_cards(options: Options) -> Cards:
     """Return every card that can be a clue."""
-    return in_play(options).clue_cards
+    return cards_in_play(options).clue_cards
 
 
 def write_card(card: CardId, options: Options) -> str:
     """Return the card's slug if it is unique in this play, otherwise its full ID."""
-    return in_play(options).written[card]
+    return cards_in_play(options).written[card]
 
 
 def read_card(text: str, options: Options) -> CardId | None:
     """Return the card with this slug or full ID, or None if it is not in this play."""
-    return in_play(options).readable.get(text)
+    return cards_in_play(options).readable.get(text)
 
 
 def card_name(card: CardId, options: Options, lang: str) -> str:
-    return in_language(in_play(options).names[card], lang)
+    return in_language(cards_in_play(options).names[card], lang)
 
 
 def deck_name(deck: str, options: Options, lang: str) -> str:
     return in_language(find_deck(options, deck).name or deck, lang)
 
 
-def sheets(options: Options) -> dict[CardId, frozenset[str]]:
+def traits_by_card(options: Options) -> dict[CardId, frozenset[str]]:
     """Return the traits of each card as `field=word`; empty for cards without a sheet."""
-    return in_play(options).sheets
+    return cards_in_play(options).sheets
 
 
-def relations(options: Options) -> dict[CardId, frozenset[CardId]]:
+def related_by_card(options: Options) -> dict[CardId, frozenset[CardId]]:
     """Return the related cards of each card."""
-    return in_play(options).relations
+    return cards_in_play(options).relations
 
 
 def check_decks(options: Options) -> None:
@@ -92,14 +92,14 @@ def check_decks(options: Options) -> None:
     if len({deck.id for deck in options.decks}) < len(options.decks):
         raise BadSetup("doubled-deck", msg("Two decks have the same ID."))
     for deck in options.decks:
-        check_embedded(deck, options)
+        check_embedded_deck(deck, options)
     for wanted in decks_in_play(options):
         find_deck(options, wanted)
-    check_sizes(options)
+    check_deck_sizes(options)
 
 
-def check_embedded(deck: Deck, options: Options) -> None:
-    if deck.id in shipped():
+def check_embedded_deck(deck: Deck, options: Options) -> None:
+    if deck.id in shipped_decks():
         raise BadSetup("taken-deck", msg("{deck} is the ID of a deck that comes with the game."), deck=deck.id)
     if deck.id not in decks_in_play(options):
         raise BadSetup("unused-deck", msg("The deck {deck} isn’t used in this game."), deck=deck.id)
@@ -109,9 +109,9 @@ def check_embedded(deck: Deck, options: Options) -> None:
                 "doubled-card", msg("The deck {deck} has the card {card} more than once."), deck=deck.id, card=slug
             )
     for slug in (deck.id, *(card.slug for card in deck.cards)):
-        if slug_of(slug) != slug:
+        if slug_of_name(slug) != slug:
             sentence = msg("“{slug}” can’t be an ID; try “{better}”.")
-            raise BadSetup("bad-slug", sentence, slug=slug, better=slug_of(slug))
+            raise BadSetup("bad-slug", sentence, slug=slug, better=slug_of_name(slug))
     for name in (deck.name or deck.id, *(card.name for card in deck.cards)):
         check_name(name)
     slugs = {card.slug for card in deck.cards}
@@ -129,7 +129,7 @@ def check_sheet(card: Card, others: set[str]) -> None:
     """Refuse unknown words, relations to cards outside the deck, and duplicates."""
     for trait in card.sheet:
         field, _, word = trait.partition("=")
-        if word not in vocabulary().get(field, ()):
+        if word not in load_vocabulary().get(field, ()):
             raise BadSetup(
                 "sheet-word",
                 msg("The sheet of {card} has “{word}”, which isn’t in the word list."),
@@ -149,7 +149,7 @@ def check_sheet(card: Card, others: set[str]) -> None:
             raise BadSetup("doubled-word", msg("{card} lists “{word}” more than once."), card=card.slug, word=word)
 
 
-def check_sizes(options: Options) -> None:
+def check_deck_sizes(options: Options) -> None:
     """Refuse decks that are too small (R1): 22 cards for a single deck, otherwise 12 characters and 10 clues."""
     decks = decks_in_play(options)
     needs = (CHARACTERS + CLUE_CARDS,) if len(decks) == 1 else (CHARACTERS, CLUE_CARDS)
@@ -163,8 +163,8 @@ def find_deck(options: Options, deck: str) -> Deck:
     for embedded in options.decks:
         if embedded.id == deck:
             return embedded
-    if deck not in shipped():
+    if deck not in shipped_decks():
         sentence = msg("There is no deck {deck}; try one of these: {all}.")
-        there = (*shipped(), *(embedded.id for embedded in options.decks))
+        there = (*shipped_decks(), *(embedded.id for embedded in options.decks))
         raise BadSetup("unknown-deck", sentence, deck=deck, all=", ".join(there))
-    return shipped()[deck]
+    return shipped_decks()[deck]

@@ -5,7 +5,7 @@ from itertools import combinations
 
 from inkling.core import Abandon, Seat, TimeUp
 from inkling.games.similo.rules.actions import ORIENTATIONS, Action, Clue, Confirm, Mark, Unmark, Voters
-from inkling.games.similo.rules.decks import characters, clue_cards
+from inkling.games.similo.rules.decks import possible_characters, possible_clue_cards
 from inkling.games.similo.rules.state import CHARACTERS, HAND, MOST_SEATS, ROUNDS, Options, View
 
 ENDINGS = (None, "won", "lost", "abandoned")
@@ -13,11 +13,11 @@ ENDINGS = (None, "won", "lost", "abandoned")
 
 @lru_cache(maxsize=64)
 def every_action(seats: int, options: Options) -> tuple[Action, ...]:
-    clues = tuple(Clue(card, orientation) for card in clue_cards(options) for orientation in ORIENTATIONS)
-    marks = tuple(Mark(card) for card in characters(options))
+    clues = tuple(Clue(card, orientation) for card in possible_clue_cards(options) for orientation in ORIENTATIONS)
+    marks = tuple(Mark(card) for card in possible_characters(options))
     if options.asked:
         return (*clues, *marks, Confirm(), Abandon())
-    unmarks = tuple(Unmark(card) for card in characters(options))
+    unmarks = tuple(Unmark(card) for card in possible_characters(options))
     return (*clues, *marks, *unmarks, Confirm(), *every_set_of_voters(seats, options), TimeUp(), Abandon())
 
 
@@ -26,21 +26,21 @@ def every_set_of_voters(seats: int, options: Options) -> tuple[Voters, ...]:
     return tuple(Voters(some) for size in range(1, seats) for some in combinations(possible, size))
 
 
-def numbers(view: View) -> tuple[int, ...]:
+def encode_view(view: View) -> tuple[int, ...]:
     """Encode a view in a row of fixed length. A card is its index in its deck and, like a seat, counts from 1; 0 is
     none."""
     scene, options = view.scene, view.scene.options
-    clue_places = {card: place for place, card in enumerate(clue_cards(options), start=1)}
+    clue_places = {card: place for place, card in enumerate(possible_clue_cards(options), start=1)}
     clues = [n for clue in scene.clues for n in (clue_places[clue.card], 1 + ORIENTATIONS.index(clue.orientation))]
     return (
         *encode_course(view),
         *encode_grid(view),
-        *fill(clues, 2 * ROUNDS),
-        *fill([clue_places[card] for card in view.hand or ()], HAND),
+        *pad_row(clues, 2 * ROUNDS),
+        *pad_row([clue_places[card] for card in view.hand or ()], HAND),
         *(int(seat in scene.voters) for seat in range(MOST_SEATS)),
         *(int(seat in scene.confirmed) for seat in range(MOST_SEATS)),
         *(int(seat in view.turn) for seat in range(MOST_SEATS)),
-        *fill([int(card in marks) for marks in scene.marks for card in scene.grid], MOST_SEATS * CHARACTERS),
+        *pad_row([int(card in marks) for marks in scene.marks for card in scene.grid], MOST_SEATS * CHARACTERS),
     )
 
 
@@ -66,7 +66,7 @@ def encode_grid(view: View) -> tuple[int, ...]:
     """Encode by position the card there, the round in which it was removed, and whether it is known to be the secret
     one."""
     scene = view.scene
-    deck = characters(scene.options)
+    deck = possible_characters(scene.options)
     went = {card: number for number, cards in enumerate(scene.removed, start=1) for card in cards}
     return (
         *(deck.index(card) + 1 for card in scene.grid),
@@ -75,5 +75,5 @@ def encode_grid(view: View) -> tuple[int, ...]:
     )
 
 
-def fill(row: list[int], length: int) -> list[int]:
+def pad_row(row: list[int], length: int) -> list[int]:
     return row + [0] * (length - len(row))

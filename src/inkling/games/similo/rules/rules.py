@@ -14,7 +14,7 @@ from inkling.games.similo.rules import events as ev
 from inkling.games.similo.rules import voting
 from inkling.games.similo.rules.actions import ORIENTATIONS, Action, Clue, Confirm, Mark, Unmark, Voters
 from inkling.games.similo.rules.cards import CardId, Cards
-from inkling.games.similo.rules.setup import begin_round
+from inkling.games.similo.rules.setup import round_began
 from inkling.games.similo.rules.state import BALLOTS, ROUNDS, Ending, Scene, State
 
 Step = tuple[State, tuple[ev.Event, ...]]
@@ -23,11 +23,11 @@ ADVICE = 10.0
 """Seconds for which advising bots leave the first mark to people."""
 
 
-def turn(state: State) -> tuple[Seat, ...]:
+def seats_to_act(state: State) -> tuple[Seat, ...]:
     return voting.seats_to_act(state.scene)
 
 
-def legal(state: State, seat: Seat) -> tuple[Action, ...]:
+def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
     scene = state.scene
     if scene.ended is not None:
         return ()
@@ -48,14 +48,14 @@ def system_actions(scene: Scene) -> tuple[Action, ...]:
     return (*changes, *(() if voting.clue_is_due(scene) else (TimeUp(),)), Abandon())
 
 
-def time_up(state: State, seat: Seat) -> Action | None:
+def time_up_action(state: State, seat: Seat) -> Action | None:
     """Return the time-up action, if legal. Only the removal has a clock (R12), and the asked form has none (R11)."""
     return TimeUp() if TimeUp() in system_actions(state.scene) else None
 
 
 @cache
 def possible_voters(giver: Seat, seats: int) -> tuple[tuple[Seat, ...], ...]:
-    everybody = voting.guessers(giver, seats)
+    everybody = voting.list_guessers(giver, seats)
     return tuple(some for size in range(1, seats) for some in combinations(everybody, size))
 
 
@@ -73,7 +73,7 @@ def ballot_actions(scene: Scene, seat: Seat) -> tuple[Action, ...]:
     return tuple(Mark(card) for card in voting.characters_left(scene) if card not in marks)
 
 
-def apply(state: State, actor: Seat, action: Action) -> Step:
+def apply_action(state: State, actor: Seat, action: Action) -> Step:
     match action:
         case Clue():
             return lay_clue(state, action)
@@ -82,19 +82,19 @@ def apply(state: State, actor: Seat, action: Action) -> Step:
         case Unmark(card):
             return change_mark(state, actor, card, ev.Unmarked(actor, card))
         case Confirm():
-            return confirm(state, actor)
+            return confirm_set(state, actor)
         case Voters(seats):
             return change_voters(state, seats)
         case TimeUp():
             after, events = remove_by_clock(state)
             return after, (ev.TimeRanOut(), *events)
         case Abandon():
-            return end(state, "abandoned")
+            return end_play(state, "abandoned")
         case _:
             assert_never(action)
 
 
-def outcome(state: State) -> Outcome | None:
+def outcome_of(state: State) -> Outcome | None:
     match state.scene.ended:
         case None:
             return None
@@ -107,26 +107,26 @@ def outcome(state: State) -> Outcome | None:
             return Outcome("abandoned")
 
 
-def question(state: State, seat: Seat) -> Hashable:
+def question_key(state: State, seat: Seat) -> Hashable:
     """Return a key of the current decision: clue or removal, round, ballot. Marks do not change it."""
     scene = state.scene
     return ("clue" if voting.clue_is_due(scene) else "removal", scene.round, scene.ballot)
 
 
-def talkers(state: State) -> tuple[Seat, ...]:
+def seats_that_may_talk(state: State) -> tuple[Seat, ...]:
     """Return the guessers. The clue giver can read their talk but not take part (R5)."""
     return tuple(Seat(seat) for seat in range(state.scene.seats) if seat != state.scene.giver)
 
 
-def scene(state: State) -> Shown:
+def scene_for_reactions(state: State) -> Shown:
     """Return the moment that guessers can react to: the current round and its clue."""
     return Shown(f"round {state.scene.round} {len(state.scene.clues)}")
 
 
-def attend(state: State, people: tuple[Seat, ...]) -> Voters | None:
+def change_of_voters(state: State, people: tuple[Seat, ...]) -> Voters | None:
     """Return a change of voters if people came or left (R4): people vote, bots advise. None in the asked form (R11)."""
     scene = state.scene
-    voters = tuple(seat for seat in voting.guessers(scene.giver, scene.seats) if seat in people)
+    voters = tuple(seat for seat in voting.list_guessers(scene.giver, scene.seats) if seat in people)
     if scene.options.asked or not voters or voters == scene.voters:
         return None
     return Voters(voters)
@@ -154,13 +154,13 @@ def change_mark(state: State, seat: Seat, card: CardId, event: ev.Marked | ev.Un
     return replace(state, scene=changed), (event, *((ev.Withdrew(seat),) if seat in scene.confirmed else ()))
 
 
-def confirm(state: State, seat: Seat) -> Step:
+def confirm_set(state: State, seat: Seat) -> Step:
     scene = replace(state.scene, confirmed=tuple(sorted((*state.scene.confirmed, seat))))
-    after, events = judge(replace(state, scene=scene))
+    after, events = evaluate_ballot(replace(state, scene=scene))
     return after, (ev.Confirmed(seat, scene.marks[seat]), *events)
 
 
-def pace(state: State, seat: Seat) -> Pace:
+def bot_pace(state: State, seat: Seat) -> Pace:
     """Return how long bots wait. Bots that only advise leave the first mark to the voters for a while. Marks are
     public."""
     scene = state.scene
@@ -179,16 +179,16 @@ def change_voters(state: State, voters: tuple[Seat, ...]) -> Step:
     changes: list[ev.Event] = [ev.VotersChanged(voters)]
     changes += [ev.Withdrew(seat) for seat in old.confirmed if seat not in voters]
     changes += [ev.CaptainChanged(captain)] if captain != old.captain else []
-    after, events = judge(replace(state, scene=scene))
+    after, events = evaluate_ballot(replace(state, scene=scene))
     return after, (*changes, *events)
 
 
-def judge(state: State) -> Step:
+def evaluate_ballot(state: State) -> Step:
     """Remove the agreed set. If a ballot ends without agreement, continue as R11 says."""
     scene = state.scene
     cards = voting.agreed_set(scene)
     if cards is not None:
-        return remove(state, cards, "agreed")
+        return remove_set(state, cards, "agreed")
     if not scene.options.asked or len(scene.confirmed) < len(scene.voters):
         return state, ()
     if scene.ballot == BALLOTS:
@@ -202,26 +202,26 @@ def remove_by_clock(state: State) -> Step:
     scene = state.scene
     most = voting.most_confirmed_set(scene)
     if most is not None:
-        return remove(state, most, "most-confirmed")
+        return remove_set(state, most, "most-confirmed")
     added, spared, chance = voting.captains_set(scene, state.chance)
     kept = tuple(card for card in scene.marks[scene.captain] if card not in spared)
-    after, events = remove(replace(state, chance=chance), voting.in_grid_order(scene, (*kept, *added)), "captain")
+    after, events = remove_set(replace(state, chance=chance), voting.in_grid_order(scene, (*kept, *added)), "captain")
     return after, (ev.CaptainDecided(scene.captain, added, spared), *events)
 
 
-def remove(state: State, cards: Cards, way: ev.Way) -> Step:
+def remove_set(state: State, cards: Cards, way: ev.Way) -> Step:
     """Remove the set and decide at once whether the play is over (R3)."""
     scene = state.scene
     event = ev.Removed(scene.round, cards, way)
     cleared = replace(scene, removed=(*scene.removed, cards), marks=((),) * scene.seats, confirmed=(), ballot=1)
     if state.secret in cards or scene.round == ROUNDS:
-        after, events = end(replace(state, scene=cleared), "lost" if state.secret in cards else "won")
+        after, events = end_play(replace(state, scene=cleared), "lost" if state.secret in cards else "won")
         return after, (event, *events)
     captain = voting.next_voter(scene.voters, scene.captain, scene.seats)
     following = replace(cleared, round=scene.round + 1, captain=captain)
-    return replace(state, scene=following), (event, begin_round(following))
+    return replace(state, scene=following), (event, round_began(following))
 
 
-def end(state: State, reason: Ending) -> Step:
+def end_play(state: State, reason: Ending) -> Step:
     """End the play and reveal the secret (R6)."""
     return replace(state, scene=replace(state.scene, ended=reason)), (ev.Ended(reason, state.secret),)

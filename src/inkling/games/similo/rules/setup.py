@@ -6,13 +6,19 @@ from msgspec.structs import replace
 
 from inkling.core import BadSetup, Chance, Deal, Seat, msg
 from inkling.games.similo.rules.cards import Cards
-from inkling.games.similo.rules.decks import characters, check_decks, clue_cards, decks_in_play, read_card
+from inkling.games.similo.rules.decks import (
+    check_decks,
+    decks_in_play,
+    possible_characters,
+    possible_clue_cards,
+    read_card,
+)
 from inkling.games.similo.rules.events import Event, HandDealt, LaidOut, RoundBegan, SecretTold
 from inkling.games.similo.rules.state import CHARACTERS, CLUE_CARDS, HAND, Options, Scene, State
-from inkling.games.similo.rules.voting import guessers, next_voter, number_to_remove
+from inkling.games.similo.rules.voting import list_guessers, next_voter, number_to_remove
 
 
-def setup(seats: int, options: Options, chance: Chance, deal: Deal | None) -> tuple[State, tuple[Event, ...]]:
+def begin_play(seats: int, options: Options, chance: Chance, deal: Deal | None) -> tuple[State, tuple[Event, ...]]:
     """Begin a play.
 
     A given deal names cards in the short or the full form. First comes the secret character, then the eleven others,
@@ -35,28 +41,28 @@ def setup(seats: int, options: Options, chance: Chance, deal: Deal | None) -> tu
     )
     state = State(scene=scene, secret=dealt[0], hand=clues[:HAND], pile=clues[HAND:], chance=chance)
     begun = (LaidOut(giver, grid, voters), SecretTold(giver, state.secret), HandDealt(giver, state.hand))
-    return state, (*begun, begin_round(scene))
+    return state, (*begun, round_began(scene))
 
 
-def brought(options: Options) -> bool:
+def has_player_made_cards(options: Options) -> bool:
     """True if the play uses cards that do not come with the game."""
     return bool(options.decks)
 
 
-def seat_people(options: Options, people: tuple[Seat, ...]) -> Options:
+def options_for_people(options: Options, people: tuple[Seat, ...]) -> Options:
     """Let people vote. Bots advise if a person guesses, otherwise they vote (R4). Voters given in the options stay."""
     if options.voters is not None:
         return options
     return replace(options, voters=tuple(sorted(seat for seat in people if seat != options.giver)) or None)
 
 
-def rematch(options: Options, state: State) -> Options:
+def options_of_rematch(options: Options, state: State) -> Options:
     """Return the options of a rematch: the next seat gives clues (R2), and the voters are chosen again."""
     scene = state.scene
     return replace(options, giver=(scene.giver + 1) % scene.seats, voters=None)
 
 
-def begin_round(scene: Scene) -> RoundBegan:
+def round_began(scene: Scene) -> RoundBegan:
     captain = scene.captain if len(scene.voters) > 1 else None
     return RoundBegan(scene.round, number_to_remove(scene), captain)
 
@@ -78,10 +84,10 @@ def check_seats(seats: int, options: Options) -> None:
 
 def deal_cards(options: Options, chance: Chance) -> tuple[tuple[Cards, Cards], Chance]:
     """Return the twelve characters, the secret one first, and the clue cards in order."""
-    pile, chance = chance.shuffle(characters(options))
+    pile, chance = chance.shuffle(possible_characters(options))
     if len(decks_in_play(options)) == 1:
         return (pile[:CHARACTERS], pile[CHARACTERS:]), chance
-    clues, chance = chance.shuffle(clue_cards(options))
+    clues, chance = chance.shuffle(possible_clue_cards(options))
     return (pile[:CHARACTERS], clues), chance
 
 
@@ -96,14 +102,14 @@ def read_deal(deal: Deal, options: Options) -> tuple[Cards, Cards]:
     card, count = Counter(cards).most_common(1)[0]
     if count > 1:
         raise BadSetup("deal-doubled", msg("The deal has the card {card} more than once."), card=card)
-    check_places(cards, options)
+    check_decks_of_cards(cards, options)
     return cards[:CHARACTERS], cards[CHARACTERS:]
 
 
-def check_places(cards: Cards, options: Options) -> None:
+def check_decks_of_cards(cards: Cards, options: Options) -> None:
     """Raise BadSetup unless characters come from the first deck and clues from the second, if there are two."""
     for place, card in enumerate(cards):
-        if card not in (characters(options) if place < CHARACTERS else clue_cards(options)):
+        if card not in (possible_characters(options) if place < CHARACTERS else possible_clue_cards(options)):
             raise BadSetup("deal-place", msg("In this deal, {card} comes from the wrong deck."), card=card)
 
 
@@ -115,7 +121,7 @@ def choose_giver(seats: int, options: Options, chance: Chance) -> tuple[Seat, Ch
 
 
 def choose_voters(seats: int, giver: Seat, options: Options) -> tuple[Seat, ...]:
-    everybody = guessers(giver, seats)
+    everybody = list_guessers(giver, seats)
     if options.voters is None:
         return everybody
     return tuple(seat for seat in everybody if seat in options.voters) or everybody

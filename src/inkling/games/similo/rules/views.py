@@ -4,12 +4,12 @@ from typing import assert_never
 
 from inkling.core import Chance, Viewer
 from inkling.games.similo.rules import events as ev
-from inkling.games.similo.rules.decks import clue_cards
+from inkling.games.similo.rules.decks import possible_clue_cards
 from inkling.games.similo.rules.state import HAND, State, View
 from inkling.games.similo.rules.voting import characters_left, number_to_remove, seats_to_act
 
 
-def view(state: State, viewer: Viewer) -> View:
+def view_of(state: State, viewer: Viewer) -> View:
     scene = state.scene
     gives = viewer == scene.giver
     return View(
@@ -23,7 +23,7 @@ def view(state: State, viewer: Viewer) -> View:
     )
 
 
-def see(event: ev.Event, viewer: Viewer) -> ev.Event | None:
+def visible_event(event: ev.Event, viewer: Viewer) -> ev.Event | None:
     if isinstance(event, ev.Public):
         return event
     match event:
@@ -37,12 +37,12 @@ def see(event: ev.Event, viewer: Viewer) -> ev.Event | None:
             assert_never(event)
 
 
-def imagine(view: View, chance: Chance) -> State:
+def imagine_state(view: View, chance: Chance) -> State:
     """Return a random state that agrees with the view: any character left as secret, any unseen clue cards."""
     scene, hand = view.scene, view.hand
     secret, chance = chance.pick(characters_left(scene) if view.secret is None else (view.secret,))
     seen = {*scene.grid, *(clue.card for clue in scene.clues), *(hand or ())}
-    unseen, chance = chance.shuffle([card for card in clue_cards(scene.options) if card not in seen])
+    unseen, chance = chance.shuffle([card for card in possible_clue_cards(scene.options) if card not in seen])
     if hand is None:
         hand, unseen = unseen[:HAND], unseen[HAND:]
     return State(scene=scene, secret=secret, hand=hand, pile=unseen[: view.pile], chance=chance)

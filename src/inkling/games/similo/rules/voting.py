@@ -17,7 +17,7 @@ def seats_to_act(scene: Scene) -> tuple[Seat, ...]:
         return ()
     if clue_is_due(scene):
         return (scene.giver,)
-    return (seat_asked(scene),) if scene.options.asked else guessers(scene.giver, scene.seats)
+    return (seat_asked(scene),) if scene.options.asked else list_guessers(scene.giver, scene.seats)
 
 
 def seat_asked(scene: Scene) -> Seat:
@@ -27,7 +27,7 @@ def seat_asked(scene: Scene) -> Seat:
 
 
 @cache
-def guessers(giver: Seat, seats: int) -> tuple[Seat, ...]:
+def list_guessers(giver: Seat, seats: int) -> tuple[Seat, ...]:
     return tuple(seat for seat in map(Seat, range(seats)) if seat != giver)
 
 

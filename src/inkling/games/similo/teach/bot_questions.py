@@ -9,33 +9,42 @@ from difflib import get_close_matches
 from typing import Final
 
 from inkling.core import Bar, NotWellFormed, Refusal, Say, Why, msg
-from inkling.games.decks.card_texts import shown, slug_or
+from inkling.games.decks.card_texts import printable_text, slug_or_default
 from inkling.games.decks.check import check_pack
-from inkling.games.decks.library import own_decks
-from inkling.games.similo.bots.belief import believe_in
-from inkling.games.similo.bots.knowledge import how_it_knows
+from inkling.games.decks.library import list_own_deck_ids
+from inkling.games.similo.bots.belief import belief_over_characters
+from inkling.games.similo.bots.card_similarity import knowledge_source
 from inkling.games.similo.bots.players import STRONG_MIND
-from inkling.games.similo.own_decks import LIBRARY, RULES, to_record
+from inkling.games.similo.own_decks import LIBRARY, RULES, deck_for_record
 from inkling.games.similo.rules.actions import Clue, Orientation
-from inkling.games.similo.rules.cards import CardId, Cards, Deck, card_id, shipped
-from inkling.games.similo.rules.decks import card_name, characters, clue_cards, decks_in_play, write_card
+from inkling.games.similo.rules.cards import CardId, Cards, Deck, card_id, shipped_decks
+from inkling.games.similo.rules.decks import (
+    card_name,
+    decks_in_play,
+    possible_characters,
+    possible_clue_cards,
+    write_card,
+)
 from inkling.games.similo.rules.state import Options
 
 NAMES: Final = ("deck", "clue-deck", "clues", "among")
 
 
-def ask(asked: Mapping[str, str], say: Say) -> Why:
+def answer_question(asked: Mapping[str, str], say: Say) -> Why:
     """Return the strong bot's belief over the characters named; the shares add up to one."""
     for name in asked:
         if name not in NAMES:
             every = ", ".join(f"--{one}" for one in NAMES)
             raise Refusal(
-                "no-option", msg("There is no option --{name}; Similo understands {all}."), name=shown(name), all=every
+                "no-option",
+                msg("There is no option --{name}; Similo understands {all}."),
+                name=printable_text(name),
+                all=every,
             )
     options = choose_decks(asked)
     clues = read_clues(asked.get("clues", ""), options)
-    among = read_among(asked.get("among", "all"), clues, options)
-    belief = believe_in(STRONG_MIND, options, among, clues)
+    among = read_characters(asked.get("among", "all"), clues, options)
+    belief = belief_over_characters(STRONG_MIND, options, among, clues)
     bars = [
         Bar(write_card(card, options), card_name(card, options, say.lang), round(share, 6))
         for card, share in zip(among, belief, strict=True)
@@ -46,7 +55,7 @@ def ask(asked: Mapping[str, str], say: Say) -> Why:
 
 def describe_knowledge(options: Options, say: Say) -> tuple[str, ...]:
     """Return a caveat if the bot lacks sheets for these cards; empty otherwise."""
-    match how_it_knows(options):
+    match knowledge_source(options):
         case "sheets":
             return ()
         case "words":
@@ -65,17 +74,17 @@ def choose_decks(asked: Mapping[str, str]) -> Options:
     second = find_deck(asked["clue-deck"]) if "clue-deck" in asked else first
     ids = [deck if isinstance(deck, str) else deck.id for deck in (first, second)]
     brought = {deck.id: deck for deck in (first, second) if isinstance(deck, Deck)}
-    return LIBRARY.bring(Options(deck=ids[0], clue_deck=ids[1], decks=tuple(brought.values())))
+    return LIBRARY.embed_decks(Options(deck=ids[0], clue_deck=ids[1], decks=tuple(brought.values())))
 
 
 def find_deck(text: str) -> str | Deck:
     """Return the ID of a known deck, or the deck of a pack."""
-    if text in shipped() or text in own_decks() or not any(sign in text for sign in "/\\."):
+    if text in shipped_decks() or text in list_own_deck_ids() or not any(sign in text for sign in "/\\."):
         return text
     found = check_pack(text, RULES)
     if found.problems or found.deck is None:
         raise found.problems[0]
-    return to_record(found.deck)
+    return deck_for_record(found.deck)
 
 
 def read_clues(text: str, options: Options) -> tuple[Clue, ...]:
@@ -90,17 +99,17 @@ def read_clue(text: str, options: Options) -> Clue:
     ways: dict[str, Orientation] = {"upright": "upright", "sideways": "sideways"}
     if way.casefold() not in ways or not card.strip():
         raise NotWellFormed(
-            "bad-clue", msg("“{text}” isn’t a clue; write CARD upright, or CARD sideways."), text=shown(text)
+            "bad-clue", msg("“{text}” isn’t a clue; write CARD upright, or CARD sideways."), text=printable_text(text)
         )
-    return Clue(read_card(card, clue_cards(options), decks_in_play(options)[-1]), ways[way.casefold()])
+    return Clue(read_card(card, possible_clue_cards(options), decks_in_play(options)[-1]), ways[way.casefold()])
 
 
-def read_among(text: str, clues: tuple[Clue, ...], options: Options) -> Cards:
+def read_characters(text: str, clues: tuple[Clue, ...], options: Options) -> Cards:
     laid = {clue.card for clue in clues}
     if text.strip().casefold() == "all":
-        return tuple(card for card in characters(options) if card not in laid)
+        return tuple(card for card in possible_characters(options) if card not in laid)
     parts = [part.strip() for part in text.split(",") if part.strip()]
-    among = tuple(dict.fromkeys(read_card(part, characters(options), options.deck) for part in parts))
+    among = tuple(dict.fromkeys(read_card(part, possible_characters(options), options.deck) for part in parts))
     if not among:
         raise NotWellFormed("no-among", msg("Say which characters: --among all, or --among CARD,CARD."))
     for card in among:
@@ -112,18 +121,18 @@ def read_among(text: str, clues: tuple[Clue, ...], options: Options) -> Cards:
 def read_card(text: str, cards: Cards, deck: str) -> CardId:
     """Return the card with this full ID, or with this slug or name in the deck."""
     plain = text.strip().casefold()
-    for form in (plain, card_id(deck, plain), card_id(deck, slug_or(plain, plain))):
+    for form in (plain, card_id(deck, plain), card_id(deck, slug_or_default(plain, plain))):
         if form in cards:
             return CardId(form)
-    raise no_card(text, cards, deck)
+    raise unknown_card(text, cards, deck)
 
 
-def no_card(text: str, cards: Cards, deck: str) -> NotWellFormed:
+def unknown_card(text: str, cards: Cards, deck: str) -> NotWellFormed:
     """Return the error, with the closest existing card as a suggestion."""
     slugs = [card.partition("/")[2] for card in cards]
     near = get_close_matches(text.strip().casefold(), slugs, n=1)
     if near:
         sentence = msg("There is no card “{card}” in the deck {deck}; do you mean “{near}”?")
-        return NotWellFormed("no-card", sentence, card=shown(text), deck=deck, near=near[0])
+        return NotWellFormed("no-card", sentence, card=printable_text(text), deck=deck, near=near[0])
     sentence = msg("There is no card “{card}” in the deck {deck}.")
-    return NotWellFormed("no-card", sentence, card=shown(text), deck=deck)
+    return NotWellFormed("no-card", sentence, card=printable_text(text), deck=deck)

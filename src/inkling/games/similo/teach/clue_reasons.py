@@ -6,8 +6,8 @@ from math import log
 from typing import Literal
 
 from inkling.core import Say
-from inkling.games.similo.bots.belief import believe, case_of
-from inkling.games.similo.bots.knowledge import contrasts, shared_facts, shared_looks
+from inkling.games.similo.bots.belief import belief_over_grid, clue_history_of
+from inkling.games.similo.bots.card_similarity import contrasts, shared_facts, shared_looks
 from inkling.games.similo.bots.players import STRONG_MIND
 from inkling.games.similo.bots.ties import tell_tie
 from inkling.games.similo.rules.actions import Clue
@@ -22,16 +22,18 @@ MOST_WORDS = 3
 
 def describe_for_and_against(scene: Scene, going: Cards, staying: CardId, say: Say) -> tuple[str, ...]:
     """Return a sentence for each removed character, and one for the likeliest that stays."""
-    moves = moved_by_clues(scene)
-    sentences = [speak(scene, card, "against", moves, say) for card in going]
-    return tuple(sentence for sentence in (*sentences, speak(scene, staying, "for", moves, say)) if sentence)
+    moves = belief_change_by_clue(scene)
+    sentences = [describe_strongest_clue(scene, card, "against", moves, say) for card in going]
+    return tuple(
+        sentence for sentence in (*sentences, describe_strongest_clue(scene, staying, "for", moves, say)) if sentence
+    )
 
 
-def moved_by_clues(scene: Scene) -> list[dict[CardId, float]]:
+def belief_change_by_clue(scene: Scene) -> list[dict[CardId, float]]:
     """Return, by clue, how much it changed the log belief in each character."""
     beliefs = [dict.fromkeys(scene.grid, 1 / len(scene.grid))]
     for number in range(1, len(scene.clues) + 1):
-        found = believe(STRONG_MIND, case_of(scene, scene.clues[:number]))
+        found = belief_over_grid(STRONG_MIND, clue_history_of(scene, scene.clues[:number]))
         beliefs.append(dict(zip(scene.grid, found, strict=True)))
     return [
         {card: log((after[card] + 1e-9) / (before[card] + 1e-9)) for card in scene.grid}
@@ -39,7 +41,7 @@ def moved_by_clues(scene: Scene) -> list[dict[CardId, float]]:
     ]
 
 
-def speak(
+def describe_strongest_clue(
     scene: Scene, card: CardId, which: Literal["for", "against"], moves: list[dict[CardId, float]], say: Say
 ) -> str:
     """Describe the clue that spoke most for or against this card; empty if none did so clearly."""
@@ -51,16 +53,20 @@ def speak(
     if (said < LITTLE) if pick is max else (said > -LITTLE):
         return ""
     clue = scene.clues[number]
-    names = {"card": name(card, scene, say), "clue": name(clue.card, scene, say)}
-    return speaks_for(clue, card, scene, names, say) if pick is max else speaks_against(clue, card, scene, names, say)
+    names = {"card": name_of_card(card, scene, say), "clue": name_of_card(clue.card, scene, say)}
+    return (
+        explain_clue_for(clue, card, scene, names, say)
+        if pick is max
+        else explain_clue_against(clue, card, scene, names, say)
+    )
 
 
-def speaks_for(clue: Clue, card: CardId, scene: Scene, names: dict[str, str], say: Say) -> str:
+def explain_clue_for(clue: Clue, card: CardId, scene: Scene, names: dict[str, str], say: Say) -> str:
     if clue.orientation == "upright":
         tie = tell_tie(clue.card, card, scene.options, say)
         if tie:
             return say("For {card}: the clue {clue} is upright. {tie}", tie=tie, **names)
-        words = in_common(clue, card, scene, say)
+        words = describe_common_facts(clue, card, scene, say)
         if words:
             return say(
                 "For {card}: the clue {clue} is upright, and the two cards have this in common: {words}.",
@@ -68,7 +74,7 @@ def speaks_for(clue: Clue, card: CardId, scene: Scene, names: dict[str, str], sa
                 **names,
             )
         return say("For {card}: the clue {clue} is upright, and the two cards seem alike.", **names)
-    mine, theirs = apart(clue, card, scene, say)
+    mine, theirs = describe_difference(clue, card, scene, say)
     if mine:
         return say(
             "For {card}: the clue {clue} is sideways, and the two cards differ ({clue}: {mine}; {card}: {theirs}).",
@@ -79,14 +85,14 @@ def speaks_for(clue: Clue, card: CardId, scene: Scene, names: dict[str, str], sa
     return say("For {card}: the clue {clue} is sideways, and the two cards aren’t alike.", **names)
 
 
-def speaks_against(clue: Clue, card: CardId, scene: Scene, names: dict[str, str], say: Say) -> str:
+def explain_clue_against(clue: Clue, card: CardId, scene: Scene, names: dict[str, str], say: Say) -> str:
     if clue.orientation == "sideways":
         tie = tell_tie(clue.card, card, scene.options, say)
         if tie:
             return say(
                 "Against {card}: the clue {clue} is sideways, yet the two cards are close. {tie}", tie=tie, **names
             )
-        words = in_common(clue, card, scene, say)
+        words = describe_common_facts(clue, card, scene, say)
         if words:
             return say(
                 "Against {card}: the clue {clue} is sideways, yet the two cards have this in common: {words}.",
@@ -94,7 +100,7 @@ def speaks_against(clue: Clue, card: CardId, scene: Scene, names: dict[str, str]
                 **names,
             )
         return say("Against {card}: the clue {clue} is sideways, yet the two cards seem alike.", **names)
-    mine, theirs = apart(clue, card, scene, say)
+    mine, theirs = describe_difference(clue, card, scene, say)
     if mine:
         return say(
             "Against {card}: the clue {clue} is upright, but the two cards differ ({clue}: {mine}; {card}: {theirs}).",
@@ -105,7 +111,7 @@ def speaks_against(clue: Clue, card: CardId, scene: Scene, names: dict[str, str]
     return say("Against {card}: the clue {clue} is upright, but other characters are more like {clue}.", **names)
 
 
-def in_common(clue: Clue, card: CardId, scene: Scene, say: Say) -> str:
+def describe_common_facts(clue: Clue, card: CardId, scene: Scene, say: Say) -> str:
     """Return what both cards have in common in words; empty if the bots know of nothing."""
     facts = shared_facts(clue.card, card, scene.options, say.lang)
     return join_facts([*facts, *shared_looks(clue.card, card, say)][:MOST_WORDS])
@@ -117,11 +123,11 @@ def join_facts(facts: Sequence[str]) -> str:
     return ("; " if any("," in fact for fact in facts) else ", ").join(facts)
 
 
-def apart(clue: Clue, card: CardId, scene: Scene, say: Say) -> tuple[str, str]:
+def describe_difference(clue: Clue, card: CardId, scene: Scene, say: Say) -> tuple[str, str]:
     found = contrasts(clue.card, card, scene.options, say.lang)[:2]
     mine, theirs = (", ".join(word for pair in found for word in pair[side][:1]) for side in (0, 1))
     return mine, theirs
 
 
-def name(card: CardId, scene: Scene, say: Say) -> str:
+def name_of_card(card: CardId, scene: Scene, say: Say) -> str:
     return card_name(card, scene.options, say.lang)

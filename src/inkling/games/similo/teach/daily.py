@@ -14,13 +14,13 @@ DECKS = ("fables", "history", "magic", "myths")
 day, and records of it could not be verified any more."""
 
 
-def daily(chance: Chance) -> Daily:
+def daily_setup(chance: Chance) -> Daily:
     """Return the set-up of the day's puzzle; the deck changes from day to day."""
     deck, _ = chance.pick(DECKS)
     return Daily(2, Seat(1), {"deck": deck, "giver": 0})
 
 
-def share(sight: Sight[Action, Event, View], say: Say) -> str:
+def result_line(sight: Sight[Action, Event, View], say: Say) -> str:
     """Return a square for each round: green if the secret survived, red if it was removed. An abandoned play has no
     result (R13)."""
     if sight.view.scene.ended == "abandoned":
@@ -31,7 +31,7 @@ def share(sight: Sight[Action, Event, View], say: Say) -> str:
     return f"{'🟩' * survived}{'' if won else '🟥'}{'⬜' * (ROUNDS - survived - 1)} · {text}"
 
 
-def pictures(sight: Sight[Action, Event, View]) -> tuple[str, ...]:
+def teaser_pictures(sight: Sight[Action, Event, View]) -> tuple[str, ...]:
     """Return the twelve pictures in alphabetical order, so that the order reveals nothing."""
     return tuple(picture_of(card) for card in sorted(sight.view.scene.grid))
 
@@ -40,11 +40,11 @@ def picture_of(card: CardId) -> str:
     return card.replace("/", "-")
 
 
-def go_on(sight: Sight[Action, Event, View], say: Say) -> str:
+def continue_label(sight: Sight[Action, Event, View], say: Say) -> str:
     return say("Go on from clue {n}", n=sight.view.scene.round)
 
 
-def verdict(sight: Sight[Action, Event, View], say: Say) -> Verdict:
+def describe_verdict(sight: Sight[Action, Event, View], say: Say) -> Verdict:
     """Return the result for the player. The secret is public by then."""
     view, secret = sight.view, sight.view.secret
     if secret is None or view.scene.ended not in ("won", "lost"):
@@ -63,7 +63,7 @@ PUZZLE: Puzzle[Action, Event, View] = Puzzle(
         "some way. After each one, remove faces that don’t fit."
     ),
     minutes=5,
-    pictures=pictures,
-    go_on=go_on,
-    verdict=verdict,
+    pictures=teaser_pictures,
+    go_on=continue_label,
+    verdict=describe_verdict,
 )

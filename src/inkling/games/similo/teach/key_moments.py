@@ -11,7 +11,7 @@ from inkling.games.similo.rules.decks import card_name
 from inkling.games.similo.rules.events import Event
 from inkling.games.similo.rules.state import REMOVE, Options, Scene, State, View
 from inkling.games.similo.rules.voting import characters_left
-from inkling.games.similo.teach.why import believe_in_those_left, percent
+from inkling.games.similo.teach.why import belief_in_characters_left, to_percent
 
 MUCH = 0.1
 """A clue is no key moment if it changes the log belief in the secret by less."""
@@ -24,28 +24,28 @@ def key_moments(end: Play[Options, State, Action, Event, View], say: Say) -> tup
     before: State | None = None
     for play in Play.steps(end.game, end.record):
         if before is not None:
-            found += find(before, play.state, play.ply, say)
+            found += yield_key_moments(before, play.state, play.ply, say)
         before = play.state
     weighty = sorted(found, key=lambda moment: -moment.weight)[:MOST]
     return tuple(sorted(weighty, key=lambda moment: moment.ply))
 
 
-def find(before: State, after: State, ply: int, say: Say) -> Iterator[KeyMoment]:
+def yield_key_moments(before: State, after: State, ply: int, say: Say) -> Iterator[KeyMoment]:
     old, new = before.scene, after.scene
     if len(new.clues) > len(old.clues):
-        yield from about_clue(old, new.clues[-1], after.secret, ply, say)
+        yield from key_moment_of_clue(old, new.clues[-1], after.secret, ply, say)
     elif len(new.removed) > len(old.removed):
-        yield from about_removal(old, new, after.secret, ply, say)
+        yield from key_moment_of_removal(old, new, after.secret, ply, say)
 
 
-def about_clue(scene: Scene, clue: Clue, secret: CardId, ply: int, say: Say) -> Iterator[KeyMoment]:
-    was = believe_in_those_left(scene, scene.clues)[secret]
-    now = believe_in_those_left(scene, (*scene.clues, clue))[secret]
+def key_moment_of_clue(scene: Scene, clue: Clue, secret: CardId, ply: int, say: Say) -> Iterator[KeyMoment]:
+    was = belief_in_characters_left(scene, scene.clues)[secret]
+    now = belief_in_characters_left(scene, (*scene.clues, clue))[secret]
     names = {
         "card": card_name(clue.card, scene.options, say.lang),
         "secret": card_name(secret, scene.options, say.lang),
     }
-    values = {**names, "before": percent(was), "after": percent(now)}
+    values = {**names, "before": to_percent(was), "after": to_percent(now)}
     if now - was > MUCH:
         yield KeyMoment(
             ply,
@@ -60,11 +60,11 @@ def about_clue(scene: Scene, clue: Clue, secret: CardId, ply: int, say: Say) -> 
         )
 
 
-def about_removal(old: Scene, new: Scene, secret: CardId, ply: int, say: Say) -> Iterator[KeyMoment]:
+def key_moment_of_removal(old: Scene, new: Scene, secret: CardId, ply: int, say: Say) -> Iterator[KeyMoment]:
     """Describe a removal of the secret, or a survival against the clues."""
-    belief = believe_in_those_left(old, old.clues)
+    belief = belief_in_characters_left(old, old.clues)
     rank = sorted(belief, key=lambda card: belief[card]).index(secret)
-    values = {"secret": card_name(secret, old.options, say.lang), "n": percent(belief[secret])}
+    values = {"secret": card_name(secret, old.options, say.lang), "n": to_percent(belief[secret])}
     if secret in new.removed[-1]:
         yield KeyMoment(
             ply,

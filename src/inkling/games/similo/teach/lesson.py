@@ -60,11 +60,11 @@ GUESS_STEPS = (
 GIVE_STEPS = (None, "clue the-fox-and-the-cat upright", "clue the-snow-queen sideways", None)
 
 
-def lesson() -> Lesson:
-    return begin(GIVER, TO_GUESS, GUESSING, GUESS_STEPS, begin(LEARNER, TO_GIVE, GIVING, GIVE_STEPS))
+def make_lesson() -> Lesson:
+    return make_part(GIVER, TO_GUESS, GUESSING, GUESS_STEPS, make_part(LEARNER, TO_GIVE, GIVING, GIVE_STEPS))
 
 
-def begin(
+def make_part(
     giver: Seat,
     deal: tuple[str, ...],
     entries: tuple[tuple[Seat, str], ...],

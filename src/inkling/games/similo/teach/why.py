@@ -6,9 +6,9 @@ People's choices are explained like a bot's, by the strong bot's model of differ
 from collections.abc import Sequence
 
 from inkling.core import Bar, Say, Seat, Sight, Why
-from inkling.games.similo.bots.belief import believe, case_of
+from inkling.games.similo.bots.belief import belief_over_grid, clue_history_of
+from inkling.games.similo.bots.card_similarity import contrasts, shared_facts, shared_looks
 from inkling.games.similo.bots.clue_choice import weigh_clues
-from inkling.games.similo.bots.knowledge import contrasts, shared_facts, shared_looks
 from inkling.games.similo.bots.players import STRONG_MIND
 from inkling.games.similo.bots.ties import tell_tie
 from inkling.games.similo.rules.actions import Action, Clue, Confirm, Mark
@@ -23,47 +23,47 @@ from inkling.games.similo.text.story import list_cards
 MOST_FACTS, MOST_LOOKS, MOST_CONTRASTS = 5, 3, 3
 
 
-def why(sight: Sight[Action, Event, View], action: Action, say: Say) -> Why | None:
+def explain_choice(sight: Sight[Action, Event, View], action: Action, say: Say) -> Why | None:
     match action:
         case Clue():
-            return why_clue(sight, action, say)
+            return explain_clue(sight, action, say)
         case Mark(card) if sight.seat is not None:
-            return why_advice(sight, card, say)
+            return explain_advice(sight, card, say)
         case Confirm() if sight.seat is not None:
-            return why_removal(sight, sight.view.scene.marks[sight.seat], say)
+            return explain_removal(sight, sight.view.scene.marks[sight.seat], say)
         case _:
             return None
 
 
-def why_clue(sight: Sight[Action, Event, View], clue: Clue, say: Say) -> Why | None:
+def explain_clue(sight: Sight[Action, Event, View], clue: Clue, say: Say) -> Why | None:
     """Explain a clue to a viewer who knows the secret: what it says, and what a guesser is likely to infer."""
     view, secret = sight.view, sight.view.secret
     if secret is None:
         return None
     scene = view.scene
-    before = believe_in_those_left(scene, scene.clues)
-    after = believe_in_those_left(scene, (*scene.clues, clue))
+    before = belief_in_characters_left(scene, scene.clues)
+    after = belief_in_characters_left(scene, (*scene.clues, clue))
     text = (
         *(describe_common(clue, secret, scene, say) if clue.orientation == "upright" else ()),
         *(describe_contrast(clue, secret, scene, say) if clue.orientation == "sideways" else ()),
-        describe_move(before[secret], after[secret], secret, scene, say),
+        describe_belief_change(before[secret], after[secret], secret, scene, say),
         *describe_alternative(sight, clue, secret, say),
     )
-    return Why(text, say("Who it could be"), bars(after, before, (secret,), scene, say), percent=True)
+    return Why(text, say("Who it could be"), belief_bars(after, before, (secret,), scene, say), percent=True)
 
 
-def believe_in_those_left(scene: Scene, clues: tuple[Clue, ...]) -> dict[CardId, float]:
+def belief_in_characters_left(scene: Scene, clues: tuple[Clue, ...]) -> dict[CardId, float]:
     left = characters_left(scene)
     if not clues:
         return {card: 1 / len(left) for card in left}
-    belief = dict(zip(scene.grid, believe(STRONG_MIND, case_of(scene, clues)), strict=True))
+    belief = dict(zip(scene.grid, belief_over_grid(STRONG_MIND, clue_history_of(scene, clues)), strict=True))
     total = sum(belief[card] for card in left)
     return {card: belief[card] / total for card in left}
 
 
 def describe_common(clue: Clue, secret: CardId, scene: Scene, say: Say) -> tuple[str, ...]:
     """Say what the two cards share: first the tale, family or circle they belong to, then facts, then looks."""
-    names = {"card": name(clue.card, scene, say), "secret": name(secret, scene, say)}
+    names = {"card": name_of_card(clue.card, scene, say), "secret": name_of_card(secret, scene, say)}
     facts = shared_facts(clue.card, secret, scene.options, say.lang)[:MOST_FACTS]
     seen = shared_looks(clue.card, secret, say)[:MOST_LOOKS]
     tie = tell_tie(clue.card, secret, scene.options, say)
@@ -79,7 +79,7 @@ def describe_common(clue: Clue, secret: CardId, scene: Scene, say: Say) -> tuple
 
 def describe_contrast(clue: Clue, secret: CardId, scene: Scene, say: Say) -> tuple[str, ...]:
     found = contrasts(clue.card, secret, scene.options, say.lang)[:MOST_CONTRASTS]
-    card, other = name(clue.card, scene, say), name(secret, scene, say)
+    card, other = name_of_card(clue.card, scene, say), name_of_card(secret, scene, say)
     if not found:
         return (say("The bots can’t name a clear difference between {card} and {secret}.", card=card, secret=other),)
     mine, theirs = (", ".join(word for pair in found for word in pair[side]) for side in (0, 1))
@@ -89,10 +89,10 @@ def describe_contrast(clue: Clue, secret: CardId, scene: Scene, say: Say) -> tup
     )
 
 
-def describe_move(before: float, after: float, secret: CardId, scene: Scene, say: Say) -> str:
+def describe_belief_change(before: float, after: float, secret: CardId, scene: Scene, say: Say) -> str:
     """Compare the rounded percentages, so that the sentence agrees with the numbers shown."""
-    first, now = percent(before), percent(after)
-    values = {"secret": name(secret, scene, say), "before": first, "after": now}
+    first, now = to_percent(before), to_percent(after)
+    values = {"secret": name_of_card(secret, scene, say), "before": first, "after": now}
     if now > first:
         return say(
             "By a strong bot’s estimate, the chance that it’s {secret} rose from {before}% to {after}%.", **values
@@ -113,25 +113,25 @@ def describe_alternative(sight: Sight[Action, Event, View], clue: Clue, secret: 
     best = max(offered, key=lambda one: values[one])
     if values[best] <= values[clue] + 0.005:
         return (say("Probably no other clue in this hand would have worked better."),)
-    card = name(best.card, sight.view.scene, say)
+    card = name_of_card(best.card, sight.view.scene, say)
     if best.orientation == "upright":
         return (say("{card} upright might have worked better.", card=card),)
     return (say("{card} sideways might have worked better.", card=card),)
 
 
-def why_advice(sight: Sight[Action, Event, View], card: CardId, say: Say) -> Why | None:
+def explain_advice(sight: Sight[Action, Event, View], card: CardId, say: Say) -> Why | None:
     """Explain an adviser's last mark of a round. Voters get the explanation when they confirm."""
     scene, seat = sight.view.scene, Seat(sight.seat or 0)
     marks = in_grid_order(scene, (*scene.marks[seat], card))
     complete = len(marks) == sight.view.to_remove and seat not in scene.voters
-    return why_removal(sight, marks, say) if complete else None
+    return explain_removal(sight, marks, say) if complete else None
 
 
-def why_removal(sight: Sight[Action, Event, View], cards: Cards, say: Say) -> Why | None:
+def explain_removal(sight: Sight[Action, Event, View], cards: Cards, say: Say) -> Why | None:
     scene = sight.view.scene
     if not scene.clues:
         return None
-    belief = believe_in_those_left(scene, scene.clues)
+    belief = belief_in_characters_left(scene, scene.clues)
     share = sum(belief[card] for card in cards)
     fitting = sorted(belief, key=lambda card: belief[card])[: sight.view.to_remove]
     names = list_cards(cards, scene.options, say)
@@ -140,7 +140,7 @@ def why_removal(sight: Sight[Action, Event, View], cards: Cards, say: Say) -> Wh
             "By a strong bot’s estimate, the chance that this choice ({cards}) includes the secret character "
             "is {n}%, as low as it gets.",
             cards=names,
-            n=percent(share),
+            n=to_percent(share),
         )
     ]
     if not {*cards} <= {*fitting}:
@@ -150,23 +150,23 @@ def why_removal(sight: Sight[Action, Event, View], cards: Cards, say: Say) -> Wh
                 "By a strong bot’s estimate, the chance that this choice ({cards}) includes the secret "
                 "character is {n}%.",
                 cards=names,
-                n=percent(share),
+                n=to_percent(share),
             ),
             say("Least likely: {cards}.", cards=least),
         ]
     likeliest = max((card for card in belief if card not in cards), key=lambda card: belief[card], default=None)
     if likeliest is not None:
         text += describe_for_and_against(scene, cards, likeliest, say)
-    return Why(tuple(text), say("Who it could be"), bars(belief, None, cards, scene, say), percent=True)
+    return Why(tuple(text), say("Who it could be"), belief_bars(belief, None, cards, scene, say), percent=True)
 
 
-def bars(
+def belief_bars(
     belief: dict[CardId, float], before: dict[CardId, float] | None, chosen: Sequence[CardId], scene: Scene, say: Say
 ) -> tuple[Bar, ...]:
     made = (
         Bar(
             write_card(card, scene.options),
-            name(card, scene, say),
+            name_of_card(card, scene, say),
             round(share, 4),
             None if before is None else round(before[card], 4),
             card in chosen,
@@ -176,9 +176,9 @@ def bars(
     return tuple(sorted(made, key=lambda bar: -bar.value))
 
 
-def name(card: CardId, scene: Scene, say: Say) -> str:
+def name_of_card(card: CardId, scene: Scene, say: Say) -> str:
     return card_name(card, scene.options, say.lang)
 
 
-def percent(share: float) -> int:
+def to_percent(share: float) -> int:
     return round(100 * share)

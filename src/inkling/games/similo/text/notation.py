@@ -14,7 +14,7 @@ from inkling.games.similo.rules.state import MOST_SEATS, Options, View
 from inkling.games.similo.text.story import list_cards, list_seats
 
 
-def write(action: Action, options: Options) -> str:
+def write_action(action: Action, options: Options) -> str:
     match action:
         case Clue(card, orientation):
             return f"clue {write_card(card, options)} {orientation}"
@@ -34,14 +34,14 @@ def write(action: Action, options: Options) -> str:
             assert_never(action)
 
 
-def read(text: str, options: Options) -> Action:
+def read_action(text: str, options: Options) -> Action:
     match text.casefold().split():
         case ["clue", card, ("upright" | "sideways") as orientation]:
-            return Clue(read_id(card, options), orientation)
+            return Clue(read_card_id(card, options), orientation)
         case ["mark", card]:
-            return Mark(read_id(card, options))
+            return Mark(read_card_id(card, options))
         case ["unmark", card]:
-            return Unmark(read_id(card, options))
+            return Unmark(read_card_id(card, options))
         case ["confirm"]:
             return Confirm()
         case ["voters", *seats]:
@@ -58,7 +58,7 @@ def read(text: str, options: Options) -> Action:
             raise NotWellFormed("no-action", msg("“{text}” isn’t something you can do in Similo."), text=text)
 
 
-def label(action: Action, sight: Sight[Action, Event, View], say: Say) -> str:
+def label_action(action: Action, sight: Sight[Action, Event, View], say: Say) -> str:
     options: Options = sight.options
     match action:
         case Clue(card, "upright"):
@@ -82,7 +82,7 @@ def label(action: Action, sight: Sight[Action, Event, View], say: Say) -> str:
             assert_never(action)
 
 
-def read_id(text: str, options: Options) -> CardId:
+def read_card_id(text: str, options: Options) -> CardId:
     card = read_card(text, options)
     if card is None:
         raise NotWellFormed("no-card", msg("There is no card “{card}” in this game."), card=text)

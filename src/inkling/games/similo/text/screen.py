@@ -9,14 +9,14 @@ from inkling.games.similo.rules.actions import Action
 from inkling.games.similo.rules.decks import card_name, deck_name, decks_in_play
 from inkling.games.similo.rules.events import Ended, Event
 from inkling.games.similo.rules.state import BALLOTS, CHARACTERS, ROUNDS, Scene, View
-from inkling.games.similo.rules.voting import characters_left, clue_is_due, confirmations_needed, guessers
+from inkling.games.similo.rules.voting import characters_left, clue_is_due, confirmations_needed, list_guessers
 from inkling.games.similo.text.story import describe_end, list_cards, list_seats
 
 WIDTH = 100
 GAP = "  "
 
 
-def show(sight: Sight[Action, Event, View], say: Say) -> str:
+def draw_text_screen(sight: Sight[Action, Event, View], say: Say) -> str:
     view = sight.view
     parts = [
         show_heading(view, say),
@@ -26,7 +26,7 @@ def show(sight: Sight[Action, Event, View], say: Say) -> str:
         show_votes(view.scene, say),
         show_question(view, say),
     ]
-    return "\n\n".join("\n".join(fit(lines)) for lines in parts if lines)
+    return "\n\n".join("\n".join(shorten_lines(lines)) for lines in parts if lines)
 
 
 def show_heading(view: View, say: Say) -> list[str]:
@@ -56,7 +56,7 @@ def show_grid(view: View, say: Say) -> list[str]:
         say("Removed in round {round}: {cards}.", round=number, cards=list_cards(cards, scene.options, say))
         for number, cards in enumerate(scene.removed, start=1)
     ]
-    return [heading, *arrange(shown, names), *removed]
+    return [heading, *arrange_cells(shown, names), *removed]
 
 
 def show_clues(scene: Scene, say: Say) -> list[str]:
@@ -99,11 +99,11 @@ def show_votes(scene: Scene, say: Say) -> list[str]:
     if scene.ended is not None:
         return []
     if clue_is_due(scene):
-        return [show_parts(scene, say)] if scene.seats > 2 else []
-    return [say("Marks:"), *(f"  {show_marks(scene, seat, say)}" for seat in guessers(scene.giver, scene.seats))]
+        return [show_marks_by_seat(scene, say)] if scene.seats > 2 else []
+    return [say("Marks:"), *(f"  {show_marks(scene, seat, say)}" for seat in list_guessers(scene.giver, scene.seats))]
 
 
-def show_parts(scene: Scene, say: Say) -> str:
+def show_marks_by_seat(scene: Scene, say: Say) -> str:
     voters = list_seats(scene.voters, say)
     return say("Voters: {names}. Captain: {captain}.", names=voters, captain=list_seats([scene.captain], say))
 
@@ -125,7 +125,7 @@ def show_question(view: View, say: Say) -> list[str]:
     if clue_is_due(scene):
         return [ask_for_clue(scene, say)]
     order = ask_in_ballot(view, say) if scene.options.asked else ask_for_marks(view, say)
-    return [order, say_agreement(scene, say)] if scene.seats > 2 else [order]
+    return [order, describe_agreement(scene, say)] if scene.seats > 2 else [order]
 
 
 def ask_for_clue(scene: Scene, say: Say) -> str:
@@ -181,7 +181,7 @@ def ask_in_ballot(view: View, say: Say) -> str:
     return f"{ballot} {order}"
 
 
-def say_agreement(scene: Scene, say: Say) -> str:
+def describe_agreement(scene: Scene, say: Say) -> str:
     needed, voters = confirmations_needed(scene), len(scene.voters)
     if voters == 1:
         return say("One voter decides.")
@@ -192,32 +192,32 @@ def say_agreement(scene: Scene, say: Say) -> str:
     return say("Characters go once {needed} of {n} voters have confirmed the same set.", needed=needed, n=voters)
 
 
-def arrange(shown: list[str], names: list[str]) -> list[str]:
+def arrange_cells(shown: list[str], names: list[str]) -> list[str]:
     """Arrange numbered cells in columns: four, or fewer if names are too long. Removals move nothing."""
     cells = [f"{place:>2}. {text}" for place, text in enumerate(shown, start=1)]
-    sizes = [4 + max(measure(text), measure(name)) for text, name in zip(shown, names, strict=True)]
+    sizes = [4 + max(terminal_width(text), terminal_width(name)) for text, name in zip(shown, names, strict=True)]
     for columns in (4, 3, 2, 1):
         widths = [max(sizes[column::columns]) for column in range(columns)]
         if sum(widths) + len(GAP) * (columns - 1) <= WIDTH:
             break
     rows = [cells[start : start + columns] for start in range(0, len(cells), columns)]
-    return [GAP.join(pad(cell, width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+    return [GAP.join(pad_cell(cell, width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
 
 
-def pad(cell: str, width: int) -> str:
-    return cell + " " * (width - measure(cell))
+def pad_cell(cell: str, width: int) -> str:
+    return cell + " " * (width - terminal_width(cell))
 
 
-def measure(text: str) -> int:
+def terminal_width(text: str) -> int:
     """Return the width in terminal columns: two for wide characters, none for combining ones."""
     if text.isascii():
         return len(text)
     return sum(2 if east_asian_width(sign) in "WF" else category(sign) not in ("Mn", "Me", "Cf") for sign in text)
 
 
-def fit(lines: list[str]) -> list[str]:
+def shorten_lines(lines: list[str]) -> list[str]:
     return [
         part
         for line in lines
-        for part in (wrap(line, WIDTH, subsequent_indent="    ") if measure(line) > WIDTH else [line])
+        for part in (wrap(line, WIDTH, subsequent_indent="    ") if terminal_width(line) > WIDTH else [line])
     ]

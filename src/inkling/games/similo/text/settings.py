@@ -2,7 +2,7 @@
 
 from inkling.core import Choice, Setting, msg
 from inkling.games.similo.own_decks import LIBRARY, RULES
-from inkling.games.similo.rules.cards import shipped
+from inkling.games.similo.rules.cards import shipped_decks
 from inkling.games.similo.rules.state import CHARACTERS, MOST_SEATS
 
 SHOWN = {
@@ -36,23 +36,27 @@ SEATS = (
 )  # fmt: skip
 
 
-def settings() -> tuple[Setting, ...]:
+def list_settings() -> tuple[Setting, ...]:
     """Return the settings: built-in decks first, then those that the server's operator has added."""
     return (
         Setting(
-            "deck", msg("Characters"), decks(RULES.enough), msg("The twelve faces come from this deck."), CHARACTERS
+            "deck",
+            msg("Characters"),
+            deck_choices(RULES.enough),
+            msg("The twelve faces come from this deck."),
+            CHARACTERS,
         ),
         Setting(
             "clue_deck",
             msg("Clue cards"),
-            (Choice(None, msg("from the same deck")), *decks(0)),
+            (Choice(None, msg("from the same deck")), *deck_choices(0)),
             msg("With a second deck, history can hint at fables."),
             RULES.fewest,
         ),
         Setting(
             "giver",
             msg("Who gives clues first"),
-            givers(),
+            giver_choices(),
             msg("After that, the next seat takes over, game by game."),
         ),
         Setting(
@@ -65,14 +69,14 @@ def settings() -> tuple[Setting, ...]:
     )
 
 
-def givers() -> tuple[Choice, ...]:
+def giver_choices() -> tuple[Choice, ...]:
     return (Choice(None, msg("at random")), *(Choice(seat, SEATS[seat]) for seat in range(MOST_SEATS)))
 
 
-def decks(least: int) -> tuple[Choice, ...]:
+def deck_choices(least: int) -> tuple[Choice, ...]:
     """Return the decks with at least this many cards; broken ones are left out."""
     ours = tuple(
-        Choice(deck, NAMES[deck], SHOWN[deck], note=NOTES[deck], added=ADDED.get(deck, 0)) for deck in shipped()
+        Choice(deck, NAMES[deck], SHOWN[deck], note=NOTES[deck], added=ADDED.get(deck, 0)) for deck in shipped_decks()
     )
-    own = (deck for deck in LIBRARY.decks("en") if deck.own and deck.problem is None and deck.cards >= least)
+    own = (deck for deck in LIBRARY.list_decks("en") if deck.own and deck.problem is None and deck.cards >= least)
     return (*ours, *(Choice(deck.deck, deck.name, brought=True) for deck in own))

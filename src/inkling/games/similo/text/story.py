@@ -10,7 +10,7 @@ from inkling.games.similo.rules.decks import card_name
 from inkling.games.similo.rules.state import BALLOTS, Options, State
 
 
-def tell(event: ev.Event, options: Options, say: Say) -> str:
+def describe_event(event: ev.Event, options: Options, say: Say) -> str:
     match event:
         case ev.LaidOut() | ev.SecretTold() | ev.HandDealt():
             return describe_beginning(event, options, say)
@@ -21,7 +21,7 @@ def tell(event: ev.Event, options: Options, say: Say) -> str:
         case ev.Marked() | ev.Unmarked() | ev.Confirmed() | ev.Withdrew():
             return describe_mark(event, options, say)
         case ev.VotersChanged() | ev.CaptainChanged():
-            return describe_parts(event, say)
+            return describe_voters(event, say)
         case ev.TimeRanOut():
             return say("Time is up.")
         case ev.BallotBegan(ballot):
@@ -130,7 +130,7 @@ def describe_mark(event: ev.Marked | ev.Unmarked | ev.Confirmed | ev.Withdrew, o
             return say("{name}’s confirmation no longer counts.", name=name)
 
 
-def describe_parts(event: ev.VotersChanged | ev.CaptainChanged, say: Say) -> str:
+def describe_voters(event: ev.VotersChanged | ev.CaptainChanged, say: Say) -> str:
     match event:
         case ev.VotersChanged(voters):
             return say("Voting from now on: {names}.", names=list_seats(voters, say))
@@ -178,7 +178,7 @@ def describe_end(event: ev.Ended, options: Options, say: Say) -> str:
             return say("The game was abandoned. The secret character was {card}.", card=secret)
 
 
-def opened(state: State, say: Say) -> tuple[str, ...]:
+def describe_revealed(state: State, say: Say) -> tuple[str, ...]:
     """Return the clue hand and the pile, for the replay of an opened record (R6). Those of an abandoned play stay
     hidden."""
     scene = state.scene

@@ -8,16 +8,16 @@ from inkling.core.errors import msg
 from inkling.core.html import Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.board_kit.dock import act_form, ask_line, pill, sentence_field
-from inkling.games.board_kit.drawings import cached_drawing
-from inkling.games.board_kit.texts import quote, text
-from inkling.games.tofugott.board.parts import after, tile, title
-from inkling.games.tofugott.board.ponder_card import call_kind
+from inkling.games.board_kit.cached_drawing import cached_drawing
+from inkling.games.board_kit.dock import action_form, dock_heading, draw_badge, sentence_field
+from inkling.games.board_kit.html_texts import draw_quote, translate_and_escape
+from inkling.games.tofugott.board.ponder_card import name_of_kind
+from inkling.games.tofugott.board.shared_parts import delay_classes, draw_tile, title_as_html
 from inkling.games.tofugott.rules.actions import Action, Best, Confirm, GoOn, Guess, Worst
 from inkling.games.tofugott.rules.cards import SilhouetteId
-from inkling.games.tofugott.rules.state import Options, Phase, Silhouettes, without
-from inkling.games.tofugott.text.notation import write
-from inkling.games.tofugott.text.screen import others_choose, others_speak, wait
+from inkling.games.tofugott.rules.state import Options, Phase, Silhouettes, other_silhouettes
+from inkling.games.tofugott.text.notation import write_action
+from inkling.games.tofugott.text.screen import describe_others_choose, describe_others_may_talk, describe_wait
 
 BY_TAP = "by-tap"
 """The class of a form that a tap on a choice sends. Keyboards, and pages without JavaScript, use its button."""
@@ -26,26 +26,29 @@ SECONDS_FROM_AFAR = 12
 
 
 @cached_drawing
-def draw_gate(turn: int, question: int, last: bool, beat: int, say: Say) -> Html:
+def draw_go_on_button(turn: int, question: int, last: bool, beat: int, say: Say) -> Html:
     """Draw the button between a reveal and the next question. Each player goes on when ready."""
     key, kind = f"{turn}-{question}", " last" if last else ""
-    forth, hurry = escape(say_forth(question, last, say)), text(msg("Turn them all up at once"), say)
+    forth, hurry = (
+        escape(label_of_go_on_button(question, last, say)),
+        translate_and_escape(msg("Turn them all up at once"), say),
+    )
     return Html(
         f'<div class="over o{question}"><input type="checkbox" class="pickr gate g{question}{kind}" id="seen-{key}" data-goes-on="{SECONDS_FROM_AFAR}"><label class="btn forth" for="seen-{key}">{forth}</label>'
-        f'<label class="tool hurry {after(beat)}"><input type="checkbox" class="pickr h{question}" id="all-{key}">{hurry}</label></div>'
+        f'<label class="tool hurry {delay_classes(beat)}"><input type="checkbox" class="pickr h{question}" id="all-{key}">{hurry}</label></div>'
     )
 
 
-def say_forth(question: int, last: bool, say: Say) -> str:
+def label_of_go_on_button(question: int, last: bool, say: Say) -> str:
     if last:
         return say("On to the result")
     return say("On to question {n}", n=question + 1) if question < 3 else say("On to the next turn")
 
 
 @cached_drawing
-def draw_again(turn: int, question: int, say: Say) -> Html:
+def draw_back_to_reveal(turn: int, question: int, say: Say) -> Html:
     """Draw the link back to the reveal."""
-    words = text(msg("Back to the reveal"), say)
+    words = translate_and_escape(msg("Back to the reveal"), say)
     return Html(f'<label class="tool again" for="seen-{turn}-{question}">{words}</label>')
 
 
@@ -53,33 +56,33 @@ def draw_again(turn: int, question: int, say: Say) -> Html:
 def draw_waiting(phase: Phase, active: Seat, waiting: tuple[Seat, ...], guess: SilhouetteId | None, say: Say) -> Html:
     """Draw the dock of a viewer who has nothing to do: who is awaited, and the viewer's guess if there is one."""
     heading, yours, words = (
-        text(msg("Now"), say),
-        text(msg("Your guess:"), say),
-        escape(say_waiting(phase, active, waiting, say)),
+        translate_and_escape(msg("Now"), say),
+        translate_and_escape(msg("Your guess:"), say),
+        escape(describe_waiting(phase, active, waiting, say)),
     )
-    own = f'<p class="line mine">{tile(guess)}<b>{yours} {title(guess, say.lang)}</b></p>' if guess else ""
+    own = f'<p class="line mine">{draw_tile(guess)}<b>{yours} {title_as_html(guess, say.lang)}</b></p>' if guess else ""
     return Html(f'<h2 class="sr">{heading}</h2>{own}<p class="say wait">{words}</p>')
 
 
-def say_waiting(phase: Phase, active: Seat, waiting: tuple[Seat, ...], say: Say) -> str:
+def describe_waiting(phase: Phase, active: Seat, waiting: tuple[Seat, ...], say: Say) -> str:
     match phase:
         case "choose":
-            return others_choose(active, say)
+            return describe_others_choose(active, say)
         case "talk":
-            return others_speak(waiting[0], say)
+            return describe_others_may_talk(waiting[0], say)
         case _:
-            return wait(waiting, say)
+            return describe_wait(waiting, say)
 
 
-def draw_choosing(post: str, ask: int, say: Say) -> Html:
-    asked, label = say("Choose a card to read out"), text(msg("Read it out"), say)
-    words = text(msg("It’s read out at once; the other one goes back into the pile."), say)
-    inner = f'{ask_line(asked)}<p class="say">{words}</p><button class="btn wide" id="lay">{label}</button>'
-    return act_form(post, ask, inner, look=BY_TAP)
+def draw_card_choice(post: str, ask: int, say: Say) -> Html:
+    asked, label = say("Choose a card to read out"), translate_and_escape(msg("Read it out"), say)
+    words = translate_and_escape(msg("It’s read out at once; the other one goes back into the pile."), say)
+    inner = f'{dock_heading(asked)}<p class="say">{words}</p><button class="btn wide" id="lay">{label}</button>'
+    return action_form(post, ask, inner, look=BY_TAP)
 
 
 @cached_drawing
-def draw_answering(
+def draw_answer_choice(
     legal: tuple[Action, ...],
     aside: Silhouettes,
     answers: tuple[SilhouetteId | None, ...],
@@ -92,13 +95,16 @@ def draw_answering(
     """Draw the active player's dock: eight silhouettes for the highlighted slot, or the confirmation of all six."""
     offered = {action.silhouette: action for action in legal if isinstance(action, Best | Worst)}
     laid = sum(answer is not None for answer in answers)
-    back = draw_back(post, ask, say) if laid else ""
+    back = draw_take_back_form(post, ask, say) if laid else ""
     if not offered:
         final = say(
             "Tap an answer to take it back. Once locked, all six are final, and nobody else sees them until the reveal."
         )
         return Html(
-            draw_sure(legal, ask_line(say("All six are down")), final, say("Lock all six"), options, post, ask) + back
+            draw_confirmation(
+                legal, dock_heading(say("All six are down")), final, say("Lock all six"), options, post, ask
+            )
+            + back
         )
     first = next(iter(offered.values()))
     if isinstance(first, Best):
@@ -111,31 +117,34 @@ def draw_answering(
     tiles = "".join(
         draw_radio(offered[silhouette], silhouette, first is offered[silhouette], options, say.lang)
         if silhouette in offered
-        else draw_used(silhouette, answers.index(silhouette), say)
-        for silhouette in without(aside)
+        else draw_used_silhouette(silhouette, answers.index(silhouette), say)
+        for silhouette in other_silhouettes(aside)
     )
-    send = draw_send(f"{turn}-{answers.index(None)}", None, "btn", say)
-    inner = f'{ask_line(asked, pill(count))}{draw_tiles(tiles, say)}<p class="say">{escape(what)}</p>{send}'
-    return Html(act_form(post, ask, inner, look=BY_TAP) + back)
+    send = draw_confirm_button(f"{turn}-{answers.index(None)}", None, "btn", say)
+    inner = f'{dock_heading(asked, draw_badge(count))}{draw_silhouette_tiles(tiles, say)}<p class="say">{escape(what)}</p>{send}'
+    return Html(action_form(post, ask, inner, look=BY_TAP) + back)
 
 
-def draw_used(silhouette: SilhouetteId, place: int, say: Say) -> Html:
+def draw_used_silhouette(silhouette: SilhouetteId, place: int, say: Say) -> Html:
     """Draw a silhouette that is used already, with the icon of its slot. Pressing it selects that slot."""
     kind = "worst" if place % 2 else "best"
     return Html(
-        f'<label class="tile used {kind}" for="c{place}">{tile(silhouette)}{title(silhouette, say.lang)}<b>{place // 2 + 1}</b></label>'
+        f'<label class="tile used {kind}" for="c{place}">{draw_tile(silhouette)}{title_as_html(silhouette, say.lang)}<b>{place // 2 + 1}</b></label>'
     )
 
 
-def draw_back(post: str, ask: int, say: Say) -> Html:
+def draw_take_back_form(post: str, ask: int, say: Say) -> Html:
     """Draw the form that takes an answer back; it appears when a laid card is selected."""
-    words, label = text(msg("This takes the silhouette back into your hand."), say), text(msg("Take it back"), say)
+    words, label = (
+        translate_and_escape(msg("This takes the silhouette back into your hand."), say),
+        translate_and_escape(msg("Take it back"), say),
+    )
     inner = f'<p class="say">{words}</p><button class="btn quiet">{label}</button>'
-    return act_form(post, ask, inner, own="back", look="takeback")
+    return action_form(post, ask, inner, own="back", look="takeback")
 
 
 @cached_drawing
-def draw_guessing(
+def draw_guess_choice(
     legal: tuple[Action, ...],
     active: Seat,
     question: int,
@@ -153,39 +162,41 @@ def draw_guessing(
     offered = {action.silhouette: action for action in legal if isinstance(action, Guess)}
     asked = say("Question {n}: what does {name} think fits best?", n=question, name=say.name(active))
     radios = [draw_radio(act, one, not place, options, say.lang) for place, (one, act) in enumerate(offered.items())]
-    tiles = draw_tiles("".join(radios), say)
-    key, choice = f"{turn}-{question}", f"{tiles}{draw_odds(say.name(active), say)}"
+    tiles = draw_silhouette_tiles("".join(radios), say)
+    key, choice = f"{turn}-{question}", f"{tiles}{draw_guess_points(say.name(active), say)}"
     if guess is None:
-        final = f'<input type="hidden" name="then" value="{write(Confirm(), options)}">' if last else ""
-        return act_form(post, ask, f"{ask_line(asked)}{choice}{final}{draw_send(key, None, 'btn', say, last)}")
-    yours, change = text(msg("Your guess:"), say), text(msg("Change your mind"), say)
-    guess_line = f'<div class="line mine">{tile(guess)}<div><h2>{yours} {title(guess, say.lang)}</h2>{quote(sentence)}</div></div>'
-    sure = draw_sure(legal, guess_line, say("Once confirmed, it’s final."), say("Confirm"), options, post, ask)
-    other = act_form(post, ask, choice + draw_send(key, sentence, "btn quiet", say))
+        final = f'<input type="hidden" name="then" value="{write_action(Confirm(), options)}">' if last else ""
+        return action_form(
+            post, ask, f"{dock_heading(asked)}{choice}{final}{draw_confirm_button(key, None, 'btn', say, last)}"
+        )
+    yours, change = translate_and_escape(msg("Your guess:"), say), translate_and_escape(msg("Change your mind"), say)
+    guess_line = f'<div class="line mine">{draw_tile(guess)}<div><h2>{yours} {title_as_html(guess, say.lang)}</h2>{draw_quote(sentence)}</div></div>'
+    sure = draw_confirmation(legal, guess_line, say("Once confirmed, it’s final."), say("Confirm"), options, post, ask)
+    other = action_form(post, ask, choice + draw_confirm_button(key, sentence, "btn quiet", say))
     return Html(f'{sure}<details class="mind" id="mind-{key}-{guess}"><summary>{change}</summary>{other}</details>')
 
 
 @cached_drawing
-def draw_talking(legal: tuple[Action, ...], options: Options, post: str, ask: int, say: Say) -> Html:
+def draw_talk_form(legal: tuple[Action, ...], options: Options, post: str, ask: int, say: Say) -> Html:
     """Draw the button by which the owner of the last turned-up card lets play go on, with an optional sentence (R8)."""
-    asked, label = say("Your silhouette is turned up"), text(msg("Go on"), say)
-    act = next(write(action, options) for action in legal if isinstance(action, GoOn))
+    asked, label = say("Your silhouette is turned up"), translate_and_escape(msg("Go on"), say)
+    act = next(write_action(action, options) for action in legal if isinstance(action, GoOn))
     button = f'<button class="btn" name="do" value="{act}" id="lay">{label}</button>'
-    hint = text(msg("Why? One sentence, if you like"), say)
+    hint = translate_and_escape(msg("Why? One sentence, if you like"), say)
     send = f'<div class="send">{sentence_field(f"talk-{ask}", hint, hint)}{button}</div>'
-    return act_form(post, ask, ask_line(asked) + send)
+    return action_form(post, ask, dock_heading(asked) + send)
 
 
-def draw_sure(
+def draw_confirmation(
     legal: tuple[Action, ...], text: str, consequence: str, label: str, options: Options, post: str, ask: int
 ) -> Html:
-    act = next(write(action, options) for action in legal if isinstance(action, Confirm))
+    act = next(write_action(action, options) for action in legal if isinstance(action, Confirm))
     button = f'<button class="btn wide" name="do" value="{act}">{escape(label)}</button>'
-    return act_form(post, ask, f'{text}<p class="say">{escape(consequence)}</p>{button}', own="sure")
+    return action_form(post, ask, f'{text}<p class="say">{escape(consequence)}</p>{button}', own="sure")
 
 
-def draw_tiles(tiles: str, say: Say) -> Html:
-    legend = text(msg("Silhouettes"), say)
+def draw_silhouette_tiles(tiles: str, say: Say) -> Html:
+    legend = translate_and_escape(msg("Silhouettes"), say)
     return Html(f'<fieldset class="tiles"><legend class="sr">{legend}</legend>{tiles}</fieldset>')
 
 
@@ -194,31 +205,31 @@ def draw_radio(action: Action, silhouette: SilhouetteId, first: bool, options: O
     """Draw a radio button. Only the first one is marked as required."""
     needed = " required" if first else ""
     return Html(
-        f'<label class="tile"><input type="radio" name="do" value="{write(action, options)}" id="o-{silhouette}"{needed}>'
-        f"{tile(silhouette)}{title(silhouette, lang)}</label>"
+        f'<label class="tile"><input type="radio" name="do" value="{write_action(action, options)}" id="o-{silhouette}"{needed}>'
+        f"{draw_tile(silhouette)}{title_as_html(silhouette, lang)}</label>"
     )
 
 
 @cached_drawing
-def draw_odds(name: str, say: Say) -> Html:
+def draw_guess_points(name: str, say: Say) -> Html:
     """Draw what a guess can earn or lose."""
     both = escape(say("for you and {name}", name=name))
-    mine = text(msg("for you"), say)
+    mine = translate_and_escape(msg("for you"), say)
     return Html(
-        f'<ul class="odds"><li class="best"><b>{call_kind(0, say)}</b> <i class="points up">+1</i> {both}</li>'
-        f'<li class="worst"><b>{call_kind(1, say)}</b> <i class="points down">−1</i> {mine}</li></ul>'
+        f'<ul class="odds"><li class="best"><b>{name_of_kind(0, say)}</b> <i class="points up">+1</i> {both}</li>'
+        f'<li class="worst"><b>{name_of_kind(1, say)}</b> <i class="points down">−1</i> {mine}</li></ul>'
     )
 
 
-def draw_send(key: str, sentence: str | None, look: str, say: Say, final: bool = False) -> Html:
+def draw_confirm_button(key: str, sentence: str | None, look: str, say: Say, final: bool = False) -> Html:
     """Draw the confirm button. Before a choice it says what is missing."""
     label = msg("Put it down for good") if final else msg("Put it face down")
-    first, lay = text(msg("Choose a silhouette first"), say), text(label, say)
+    first, lay = translate_and_escape(msg("Choose a silhouette first"), say), translate_and_escape(label, say)
     return Html(
-        f'<div class="send">{draw_field(key, sentence, say)}<button class="{look}" id="lay"><span class="before">{first}</span><span class="then">{lay}</span></button></div>'
+        f'<div class="send">{draw_sentence_field(key, sentence, say)}<button class="{look}" id="lay"><span class="before">{first}</span><span class="then">{lay}</span></button></div>'
     )
 
 
-def draw_field(key: str, sentence: str | None, say: Say) -> Html:
-    label = text(msg("Why? One sentence, if you like; it’s shown at the reveal"), say)
-    return sentence_field(key, label, text(msg("Why? One sentence, if you like"), say), sentence)
+def draw_sentence_field(key: str, sentence: str | None, say: Say) -> Html:
+    label = translate_and_escape(msg("Why? One sentence, if you like; it’s shown at the reveal"), say)
+    return sentence_field(key, label, translate_and_escape(msg("Why? One sentence, if you like"), say), sentence)

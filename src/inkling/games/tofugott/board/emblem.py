@@ -7,5 +7,5 @@ from inkling.core.html import Markup, render
 SHOWN = ("tofu", "owl", "pig", "dolphin", "elephant", "snail", "beetle", "rat")
 
 
-def emblem() -> Markup:
+def draw_emblem() -> Markup:
     return render(h.span(".em-tofu")[[h.i(class_=f"s-{silhouette}") for silhouette in SHOWN]])

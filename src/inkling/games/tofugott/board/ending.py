@@ -4,14 +4,14 @@ from inkling.core.errors import msg
 from inkling.core.html import Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.board_kit.drawings import cached_drawing
-from inkling.games.board_kit.people import initial_of, is_so
-from inkling.games.board_kit.texts import pick_variant, text
-from inkling.games.tofugott.board.parts import after, avatar, tile, title
+from inkling.games.board_kit.cached_drawing import cached_drawing
+from inkling.games.board_kit.html_texts import pick_variant, translate_and_escape
+from inkling.games.board_kit.people import flag_of_seat, initial_of
+from inkling.games.tofugott.board.shared_parts import delay_classes, draw_avatar, draw_tile, title_as_html
 from inkling.games.tofugott.rules.cards import TOFU, SilhouetteId
 from inkling.games.tofugott.rules.state import TieBreak
-from inkling.games.tofugott.text.story import describe_hits, speak
-from inkling.games.tofugott.text.wording import count_points, figure, who
+from inkling.games.tofugott.text.story import describe_hits, sentence_for_viewer
+from inkling.games.tofugott.text.wording import format_number, name_of_seat, points_in_words
 
 CHEERS = (
     msg("The tofu takes a bow."),
@@ -36,53 +36,55 @@ def draw_end(
     beat = 1
     passes: list[Html] = []
     for tie in ties:
-        passes.append(draw_tie(tie, beat, bool(passes), bots, say))
+        passes.append(draw_tie_break(tie, beat, bool(passes), bots, say))
         beat += 2 * len(tie.rows[0]) + 2
-    late = f" late {after(beat)}" if ties else ""
-    verdict = speak(winner, say, msg("You win"), msg("{name} wins"))
+    late = f" late {delay_classes(beat)}" if ties else ""
+    verdict = sentence_for_viewer(winner, say, msg("You win"), msg("{name} wins"))
     standing = sorted(map(Seat, range(len(scores))), key=lambda seat: (places[seat], seat))
-    rows = "".join(draw_place(seat, places[seat], scores[seat], bots, say) for seat in standing)
+    rows = "".join(draw_player_result(seat, places[seat], scores[seat], bots, say) for seat in standing)
     heading = escape(say("Ranking"))
     together = "".join(f"<p>{escape(words)}</p>" for words in describe_hits(hits, len(scores), say))
     return Html(
         f'{"".join(passes)}<div class="verdict{late}"><img src="{pictures}/{TOFU}.svg" alt=""><div><h2>{escape(verdict)}</h2>'
-        f"<p>{escape(how(scores, winner, bool(ties), say))} {text(pick_variant(CHEERS, scores), say)}</p>{together}</div></div>"
+        f"<p>{escape(explain_victory(scores, winner, bool(ties), say))} {translate_and_escape(pick_variant(CHEERS, scores), say)}</p>{together}</div></div>"
         f'<h3 class="sr">{heading}</h3><ol class="places{late}">{rows}</ol>'
     )
 
 
-def how(scores: tuple[int, ...], winner: Seat, tied: bool, say: Say) -> str:
+def explain_victory(scores: tuple[int, ...], winner: Seat, tied: bool, say: Say) -> str:
     """Explain why this player won."""
-    points = count_points(scores[winner], figure(scores[winner]), say)
+    points = points_in_words(scores[winner], format_number(scores[winner]), say)
     if tied:
         return say("{points}, level at the top; the tofu decided.", points=points)
     return say("{points}, more than anybody else.", points=points)
 
 
-def draw_place(seat: Seat, place: int, score: int, bots: tuple[bool, ...], say: Say) -> Html:
-    points = count_points(score, figure(score), say)
+def draw_player_result(seat: Seat, place: int, score: int, bots: tuple[bool, ...], say: Say) -> Html:
+    points = points_in_words(score, format_number(score), say)
     return Html(
-        f'<li class="person{" first" if place == 1 else ""}"><b class="rank">{place}.</b>{avatar(seat, initial_of(seat, say), is_so(bots, seat))}<b class="name">{escape(who(seat, say))}</b>'
+        f'<li class="person{" first" if place == 1 else ""}"><b class="rank">{place}.</b>{draw_avatar(seat, initial_of(seat, say), flag_of_seat(bots, seat))}<b class="name">{escape(name_of_seat(seat, say))}</b>'
         f'<b class="score">{escape(points)}</b></li>'
     )
 
 
-def draw_tie(tie: TieBreak, beat: int, again: bool, bots: tuple[bool, ...], say: Say) -> Html:
+def draw_tie_break(tie: TieBreak, beat: int, again: bool, bots: tuple[bool, ...], say: Say) -> Html:
     """Draw one pass (R11): all turn up a card at a time, until somebody has the tofu."""
-    names = say.listing([who(seat, say) for seat in tie.seats])
+    names = say.listing([name_of_seat(seat, say) for seat in tie.seats])
     text = say("The tofu decides between {names}.", names=names)
     heading = escape(say("Still tied: once more!") if again else text)
     rule = "" if again else f'<p class="cap">{escape(say("The first player to turn it up wins."))}</p>'
-    rows = "".join(draw_row(seat, row, beat, bots, say) for seat, row in zip(tie.seats, tie.rows, strict=True))
+    rows = "".join(
+        draw_tie_break_row(seat, row, beat, bots, say) for seat, row in zip(tie.seats, tie.rows, strict=True)
+    )
     return Html(f'<section class="tie-break"><h2>{heading}</h2>{rule}<ol>{rows}</ol></section>')
 
 
-def draw_row(seat: Seat, row: tuple[SilhouetteId, ...], beat: int, bots: tuple[bool, ...], say: Say) -> Html:
+def draw_tie_break_row(seat: Seat, row: tuple[SilhouetteId, ...], beat: int, bots: tuple[bool, ...], say: Say) -> Html:
     cards = "".join(
-        f'<li>{tile(one, " turn " + after(beat + 2 * place))}<span class="sr">{title(one, say.lang)}</span></li>'
+        f'<li>{draw_tile(one, " turn " + delay_classes(beat + 2 * place))}<span class="sr">{title_as_html(one, say.lang)}</span></li>'
         for place, one in enumerate(row)
     )
     first = " first" if row[-1] == TOFU else ""
     return Html(
-        f'<li class="tie-row{first}">{avatar(seat, initial_of(seat, say), is_so(bots, seat))}<b class="name">{escape(who(seat, say))}</b><ol>{cards}</ol></li>'
+        f'<li class="tie-row{first}">{draw_avatar(seat, initial_of(seat, say), flag_of_seat(bots, seat))}<b class="name">{escape(name_of_seat(seat, say))}</b><ol>{cards}</ol></li>'
     )

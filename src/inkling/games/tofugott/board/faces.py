@@ -7,8 +7,8 @@ from inkling.art import silhouettes
 from inkling.core.errors import msg
 from inkling.core.face import Face, FaceGroup, WordCard, WordGroup
 from inkling.core.words import Say, capital
-from inkling.games.tofugott.rules.cards import SILHOUETTES, PonderCard, SilhouetteId, ponder_cards
-from inkling.games.tofugott.text.wording import call
+from inkling.games.tofugott.rules.cards import SILHOUETTES, PonderCard, SilhouetteId, load_ponder_cards
+from inkling.games.tofugott.text.wording import name_of_silhouette
 
 CUBES: Final = {
     "neutral": (msg("Tofu cube"), msg("A smiling tofu cube.")),
@@ -26,16 +26,16 @@ BACK: Final = Face(
 """The back of every hidden silhouette."""
 
 
-def title(silhouette: SilhouetteId, say: Say) -> str:
-    return capital(call(silhouette, say))
+def title_of_silhouette(silhouette: SilhouetteId, say: Say) -> str:
+    return capital(name_of_silhouette(silhouette, say))
 
 
-def describe(silhouette: SilhouetteId, say: Say) -> str:
+def describe_silhouette(silhouette: SilhouetteId, say: Say) -> str:
     return capital(silhouettes.describe(silhouette, say.lang)) + "."
 
 
 @cache
-def faces() -> tuple[FaceGroup, ...]:
+def face_groups() -> tuple[FaceGroup, ...]:
     cards = tuple(map(silhouette_face, SILHOUETTES))
     cubes = tuple(map(cube_face, CUBES))
     return (
@@ -47,10 +47,10 @@ def faces() -> tuple[FaceGroup, ...]:
 def silhouette_face(silhouette: SilhouetteId) -> Face:
     return Face(
         id=silhouette,
-        name=partial(title, silhouette),
-        alt=partial(describe, silhouette),
+        name=partial(title_of_silhouette, silhouette),
+        alt=partial(describe_silhouette, silhouette),
         draw=partial(silhouettes.draw_figure, silhouette),
-        line=partial(describe, silhouette),
+        line=partial(describe_silhouette, silhouette),
         back=BACK,
     )
 
@@ -58,15 +58,15 @@ def silhouette_face(silhouette: SilhouetteId) -> Face:
 @cache
 def word_cards() -> tuple[WordGroup, ...]:
     """Return the ponder cards as groups of word cards."""
-    cards = tuple(map(ponder_card, ponder_cards().values()))
+    cards = tuple(map(word_card_of, load_ponder_cards().values()))
     return (WordGroup(id="ponder", name=lambda say: say("Ponder cards"), cards=cards),)
 
 
-def ponder_card(card: PonderCard) -> WordCard:
+def word_card_of(card: PonderCard) -> WordCard:
     return WordCard(
         id=card.id,
-        heading=lambda say: card.premise.read(say.lang),
-        lines=lambda say: [question.read(say.lang) for question in card.question],
+        heading=lambda say: card.premise.in_language(say.lang),
+        lines=lambda say: [question.in_language(say.lang) for question in card.question],
     )
 
 

@@ -2,12 +2,12 @@
 
 from inkling.core.html import Html
 from inkling.core.words import Say
-from inkling.games.board_kit.drawings import cached_drawing
-from inkling.games.board_kit.legend import note, plain
+from inkling.games.board_kit.cached_drawing import cached_drawing
+from inkling.games.board_kit.legend import draw_note, note_line
 
 
 @cached_drawing
-def legend(say: Say) -> Html:
+def draw_legend(say: Say) -> Html:
     best = say(
         "The silhouette that answers the question best in the eyes of the player whose turn it is. Each "
         "hit is a point for them and for the player who guessed it."
@@ -19,8 +19,8 @@ def legend(say: Say) -> Html:
     )
     aside = say("Two of the ten silhouettes are out for this turn, for everybody alike.")
     return Html(
-        note("best", f"▲ {say('Best')}", plain(best))
-        + note("worst", f"▼ {say('Worst')}", plain(worst))
-        + note("points", say("Scores"), plain(points))
-        + note("aside", say("Set aside"), plain(aside))
+        draw_note("best", f"▲ {say('Best')}", note_line(best))
+        + draw_note("worst", f"▼ {say('Worst')}", note_line(worst))
+        + draw_note("points", say("Scores"), note_line(points))
+        + draw_note("aside", say("Set aside"), note_line(aside))
     )

@@ -7,19 +7,19 @@ from inkling.core.growing import put
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.board_kit.drawings import cached_drawing
+from inkling.games.board_kit.cached_drawing import cached_drawing
+from inkling.games.board_kit.html_texts import translate_and_escape
 from inkling.games.board_kit.legend import note_button
-from inkling.games.board_kit.people import called, initial_of, is_so
-from inkling.games.board_kit.texts import text
-from inkling.games.tofugott.board.parts import avatar
+from inkling.games.board_kit.people import flag_of_seat, initial_of, name_as_html
+from inkling.games.tofugott.board.shared_parts import draw_avatar
 from inkling.games.tofugott.rules.state import Phase
-from inkling.games.tofugott.text.wording import figure
+from inkling.games.tofugott.text.wording import format_number
 
 MOST = 12
 """Maximum cubes in a row; the number next to them gives the full score."""
 
 
-class Crew(Struct, frozen=True):
+class PeopleZoneData(Struct, frozen=True):
     """What the zone of people shows, the same for all viewers."""
 
     phase: Phase
@@ -32,29 +32,29 @@ class Crew(Struct, frozen=True):
 
 
 @cached_drawing
-def draw_crew(crew: Crew, say: Say) -> Html:
-    rows = draw_rows(crew, say.public)
+def draw_people(crew: PeopleZoneData, say: Say) -> Html:
+    rows = draw_people_rows(crew, say.public)
     if say.viewer is not None:
-        rows = put(rows, say.viewer, draw_row(crew, say.viewer, say))
-    heading = text(msg("Scores"), say.anybody)
+        rows = put(rows, say.viewer, draw_person_row(crew, say.viewer, say))
+    heading = translate_and_escape(msg("Scores"), say.anybody)
     note = note_button("points", say.anybody("More about this: {sign}", sign=say.anybody("Scores")))
     return Html(f'<h2>{heading}</h2><div class="place">{note}<ul class="people">{"".join(rows)}</ul></div>')
 
 
 @cached_drawing
-def draw_rows(crew: Crew, say: Say) -> tuple[str, ...]:
-    return tuple(draw_row(crew, Seat(seat), say) for seat in range(len(crew.scores)))
+def draw_people_rows(crew: PeopleZoneData, say: Say) -> tuple[str, ...]:
+    return tuple(draw_person_row(crew, Seat(seat), say) for seat in range(len(crew.scores)))
 
 
-def draw_row(crew: Crew, seat: Seat, say: Say) -> Html:
+def draw_person_row(crew: PeopleZoneData, seat: Seat, say: Say) -> Html:
     active, done = seat == crew.active, crew.phase == "answer" and crew.confirmed[seat]
     gone = seat < len(crew.away) and crew.away[seat]
-    state = "away" if gone else state_of(crew.phase, active, seat in crew.waiting, done)
-    player = (seat, initial_of(seat, say), say.name(seat), say.me(seat), is_so(crew.bots, seat))
-    return row(*player, active, done, state, crew.scores[seat], say.anybody)
+    state = "away" if gone else state_of_person(crew.phase, active, seat in crew.waiting, done)
+    player = (seat, initial_of(seat, say), say.name(seat), say.me(seat), flag_of_seat(crew.bots, seat))
+    return person_row_html(*player, active, done, state, crew.scores[seat], say.anybody)
 
 
-def state_of(phase: Phase, active: bool, asked: bool, done: bool) -> str:
+def state_of_person(phase: Phase, active: bool, asked: bool, done: bool) -> str:
     match phase:
         case "choose":
             return "choosing" if active else ""
@@ -89,7 +89,7 @@ def describe_state(state: str, say: Say) -> str:
 
 
 @cached_drawing
-def row(
+def person_row_html(
     seat: Seat,
     sign: str,
     name: str,
@@ -104,13 +104,13 @@ def row(
     marks = f"{' active' if active else ''}{' done' if done else ''}{' me' if me else ''}{' gone' if state == 'away' else ''}"
     unit = escape(say.many("point", "points", abs(score)))
     return Html(
-        f'<li id="p{seat}" class="person{marks}">{avatar(seat, sign, bot)}<b class="name">{called(name, me, say)}</b>'
-        f'<span class="state">{escape(describe_state(state, say))}</span>{draw_cubes(score)}'
-        f'<b class="score">{figure(score)}<span class="sr"> {unit}</span></b></li>'
+        f'<li id="p{seat}" class="person{marks}">{draw_avatar(seat, sign, bot)}<b class="name">{name_as_html(name, me, say)}</b>'
+        f'<span class="state">{escape(describe_state(state, say))}</span>{draw_score_cubes(score)}'
+        f'<b class="score">{format_number(score)}<span class="sr"> {unit}</span></b></li>'
     )
 
 
-def draw_cubes(score: int) -> Html:
+def draw_score_cubes(score: int) -> Html:
     """Draw the score as cubes; red below zero (R4)."""
     look = "cubes owed" if score < 0 else "cubes"
     return Html(f'<i class="{look} c{min(abs(score), MOST)}"></i>') if score else NOTHING

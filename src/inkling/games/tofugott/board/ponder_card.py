@@ -4,38 +4,42 @@ from inkling.core.errors import msg
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.board_kit.drawings import cached_drawing
+from inkling.games.board_kit.cached_drawing import cached_drawing
 from inkling.games.board_kit.legend import note_button
-from inkling.games.tofugott.board.parts import tile, title
+from inkling.games.tofugott.board.shared_parts import draw_tile, title_as_html
 from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Clear, Worst
-from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, find_card, is_own
-from inkling.games.tofugott.rules.state import Options, Revealed, Silhouettes, slot
-from inkling.games.tofugott.text.notation import write
-from inkling.games.tofugott.text.screen import others_choose
-from inkling.games.tofugott.text.story import speak
-from inkling.games.tofugott.text.wording import premise
+from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, find_card, is_own_card
+from inkling.games.tofugott.rules.state import Options, Revealed, Silhouettes, answer_index
+from inkling.games.tofugott.text.notation import write_action
+from inkling.games.tofugott.text.screen import describe_others_choose
+from inkling.games.tofugott.text.story import sentence_for_viewer
+from inkling.games.tofugott.text.wording import premise_of_card
 
 KINDS = ("best", "worst")
 SHORT = 60
 """Characters of the player's own sentence that the slot repeats; the reveal shows all of it."""
 
 
-def draw_pair(drawn: tuple[CardId, ...], legal: tuple[Action, ...], active: Seat, options: Options, say: Say) -> Html:
+def draw_two_cards(
+    drawn: tuple[CardId, ...], legal: tuple[Action, ...], active: Seat, options: Options, say: Say
+) -> Html:
     """Draw the two ponder cards: face up with a choice for the active player, face down for everybody else."""
     if not drawn:
         return Html(
-            f'<h2 class="premise">{escape(others_choose(active, say))}</h2><div class="pair shut" aria-hidden="true"><i></i><i></i></div>'
+            f'<h2 class="premise">{escape(describe_others_choose(active, say))}</h2><div class="pair shut" aria-hidden="true"><i></i><i></i></div>'
         )
-    choices = {action.card: write(action, options) for action in legal if isinstance(action, ChooseCard)}
+    choices = {action.card: write_action(action, options) for action in legal if isinstance(action, ChooseCard)}
     heading, cards = (
         escape(say("Two ponder cards")),
-        "".join(draw_drawn(card, choices.get(card), say) for card in drawn),
+        "".join(draw_drawn_card(card, choices.get(card), say) for card in drawn),
     )
     return Html(f'<h2 class="sr">{heading}</h2><div class="pair">{cards}</div>')
 
 
-def draw_drawn(card: CardId, choice: str | None, say: Say) -> Html:
-    inside = f'<b class="premise"{direction(card)}>{escape(premise(card, say))}</b>{questions(card, say)}'
+def draw_drawn_card(card: CardId, choice: str | None, say: Say) -> Html:
+    inside = (
+        f'<b class="premise"{dir_attribute(card)}>{escape(premise_of_card(card, say))}</b>{draw_questions(card, say)}'
+    )
     if choice is None:
         return Html(f'<div class="ponder">{inside}</div>')
     return Html(
@@ -44,67 +48,75 @@ def draw_drawn(card: CardId, choice: str | None, say: Say) -> Html:
     )
 
 
-def direction(card: CardId) -> str:
+def dir_attribute(card: CardId) -> str:
     """Return `dir="auto"` for own cards, because their text might run right to left."""
-    return ' dir="auto"' if is_own(card) else ""
+    return ' dir="auto"' if is_own_card(card) else ""
 
 
-def questions(card: CardId, say: Say) -> Html:
-    way = direction(card)
-    lines = "".join(f"<span{way}>{escape(question.read(say.lang))}</span>" for question in find_card(card).question)
+def draw_questions(card: CardId, say: Say) -> Html:
+    way = dir_attribute(card)
+    lines = "".join(
+        f"<span{way}>{escape(question.in_language(say.lang))}</span>" for question in find_card(card).question
+    )
     return Html(f'<span class="three">{lines}</span>')
 
 
 @cached_drawing
-def draw_head(card: CardId, turn: int, turns: int, active: Seat, aside: Silhouettes, say: Say) -> Html:
+def draw_card_head(card: CardId, turn: int, turns: int, active: Seat, aside: Silhouettes, say: Say) -> Html:
     """Draw the turn number, the silhouettes set aside, and the premise."""
     place = escape(say("Turn {n} of {all}", n=turn, all=turns))
-    doing = escape(speak(active, say, msg("you answer"), msg("{name} answers")))
-    shown = "".join(f"<span>{tile(silhouette)}{title(silhouette, say.lang)}</span>" for silhouette in aside)
+    doing = escape(sentence_for_viewer(active, say, msg("you answer"), msg("{name} answers")))
+    shown = "".join(
+        f"<span>{draw_tile(silhouette)}{title_as_html(silhouette, say.lang)}</span>" for silhouette in aside
+    )
     gone = escape(say("Set aside:"))
     note = note_button("aside", say("More about this: {sign}", sign=say("what is set aside")))
     return Html(
         f'<div class="head"><p class="cap">{place}<span class="doing"> · {doing}</span></p><p class="aside place">{gone} {shown}{note}</p></div>'
-        f'<h2 class="premise"{direction(card)}>{escape(premise(card, say))}</h2>'
+        f'<h2 class="premise"{dir_attribute(card)}>{escape(premise_of_card(card, say))}</h2>'
     )
 
 
 @cached_drawing
-def draw_asks(card: CardId, question: int, revealed: tuple[Revealed, ...], laid: bool, say: Say) -> Html:
+def draw_questions_for_guessers(
+    card: CardId, question: int, revealed: tuple[Revealed, ...], laid: bool, say: Say
+) -> Html:
     """Draw the questions as seen by everybody but the active player: turned-up cards, and face-down ones."""
     rows = []
     for number in (1, 2, 3):
         known = revealed[number - 1] if number <= len(revealed) else Revealed(())
         first = number == 1
-        slots = draw_slot("best", known.best, laid, first, say) + draw_slot("worst", known.worst, laid, first, say)
-        rows.append(draw_row(card, number, number == question, "", slots, say))
+        slots = draw_answer_slot("best", known.best, laid, first, say) + draw_answer_slot(
+            "worst", known.worst, laid, first, say
+        )
+        rows.append(draw_question_row(card, number, number == question, "", slots, say))
     return Html(f'<ol class="questions">{"".join(rows)}</ol>')
 
 
-def draw_row(card: CardId, number: int, current: bool, said: str, slots: str, say: Say) -> Html:
+def draw_question_row(card: CardId, number: int, current: bool, said: str, slots: str, say: Say) -> Html:
     here = ' class="question asked" aria-current="true"' if current else ' class="question"'
-    words = escape(find_card(card).question[number - 1].read(say.lang))
-    return Html(f"<li{here}><div><p{direction(card)}><b>{number}</b> {words}</p>{said}</div>{slots}</li>")
+    words = escape(find_card(card).question[number - 1].in_language(say.lang))
+    return Html(f"<li{here}><div><p{dir_attribute(card)}><b>{number}</b> {words}</p>{said}</div>{slots}</li>")
 
 
-def draw_slot(kind: str, answer: SilhouetteId | None, laid: bool, first: bool, say: Say) -> Html:
+def draw_answer_slot(kind: str, answer: SilhouetteId | None, laid: bool, first: bool, say: Say) -> Html:
     """Draw a slot. Only the icons of the first question can have the keyboard focus."""
-    word = call_kind(kind == "worst", say)
+    word = name_of_kind(kind == "worst", say)
     note = note_button(kind, say("More about this: {sign}", sign=word), by_keyboard=first)
     if answer is not None:
         return Html(
-            f'<span class="slot {kind} set">{tile(answer)}<b>{word}</b><span class="sr">: {title(answer, say.lang)}</span>{note}</span>'
+            f'<span class="slot {kind} set">{draw_tile(answer)}<b>{word}</b><span class="sr">: {title_as_html(answer, say.lang)}</span>{note}</span>'
         )
     if laid:
         hidden = escape(say("face down"))
         return Html(
-            f'<span class="slot {kind} down">{tile("back")}<b>{word}</b><span class="sr">: {hidden}</span>{note}</span>'
+            f'<span class="slot {kind} down">{draw_tile("back")}<b>{word}</b><span class="sr">: {hidden}</span>{note}</span>'
         )
     return NOTHING
 
 
 @cached_drawing
-def draw_own(
+def draw_questions_for_answerer(
     card: CardId,
     question: int,
     answers: tuple[SilhouetteId | None, ...],
@@ -114,29 +126,31 @@ def draw_own(
     say: Say,
 ) -> Html:
     """Draw the active player's questions: six slots, the next one highlighted; each answer can be taken back."""
-    clears = {slot(act.kind, act.question): write(act, options) for act in legal if isinstance(act, Clear)}
+    clears = {
+        answer_index(act.kind, act.question): write_action(act, options) for act in legal if isinstance(act, Clear)
+    }
     offered = [act for act in legal if isinstance(act, Best | Worst)]
-    here = slot("best" if isinstance(offered[0], Best) else "worst", offered[0].question) if offered else -1
-    slots = [draw_mine(place, answer, clears.get(place), say) for place, answer in enumerate(answers)]
+    here = answer_index("best" if isinstance(offered[0], Best) else "worst", offered[0].question) if offered else -1
+    slots = [draw_own_answer(place, answer, clears.get(place), say) for place, answer in enumerate(answers)]
     if offered:
-        slots[here] = draw_here(here, say)
+        slots[here] = draw_next_slot(here, say)
     rows = []
     for number in (1, 2, 3):
         best, worst = 2 * number - 2, 2 * number - 1
         current = here in (best, worst) or (not legal and number == question)
-        said = draw_said(best, sentences[best]) + draw_said(worst, sentences[worst])
-        rows.append(draw_row(card, number, current, said, slots[best] + slots[worst], say))
+        said = draw_sentence_start(best, sentences[best]) + draw_sentence_start(worst, sentences[worst])
+        rows.append(draw_question_row(card, number, current, said, slots[best] + slots[worst], say))
     return Html(f'<ol class="questions yours">{"".join(rows)}</ol>')
 
 
-def draw_here(place: int, say: Say) -> Html:
+def draw_next_slot(place: int, say: Say) -> Html:
     """Draw the slot to fill next. CSS shows the selected silhouette in it."""
-    kind, word = KINDS[place % 2], call_kind(place % 2, say)
+    kind, word = KINDS[place % 2], name_of_kind(place % 2, say)
     note = note_button(kind, say("More about this: {sign}", sign=word))
     return Html(f'<span class="slot {kind} here"><em>?</em><i class="shape chosen"></i><b>{word}</b>{note}</span>')
 
 
-def draw_said(place: int, sentence: str | None) -> Html:
+def draw_sentence_start(place: int, sentence: str | None) -> Html:
     """Draw the beginning of the sentence written with an answer."""
     if not sentence:
         return NOTHING
@@ -144,11 +158,11 @@ def draw_said(place: int, sentence: str | None) -> Html:
     return Html(f'<q class="{KINDS[place % 2]}">{escape(words)}</q>')
 
 
-def draw_mine(place: int, answer: SilhouetteId | None, clear: str | None, say: Say) -> Html:
-    kind, word = KINDS[place % 2], call_kind(place % 2, say)
+def draw_own_answer(place: int, answer: SilhouetteId | None, clear: str | None, say: Say) -> Html:
+    kind, word = KINDS[place % 2], name_of_kind(place % 2, say)
     if answer is None:
         return Html(f'<span class="slot {kind}"><em>–</em><b>{word}</b></span>')
-    inside = f'{tile(answer)}<b>{word}</b><span class="sr">: {title(answer, say.lang)}</span>'
+    inside = f'{draw_tile(answer)}<b>{word}</b><span class="sr">: {title_as_html(answer, say.lang)}</span>'
     if clear is None:
         return Html(f'<span class="slot {kind} set">{inside}</span>')
     back = escape(say("take back"))
@@ -158,5 +172,5 @@ def draw_mine(place: int, answer: SilhouetteId | None, clear: str | None, say: S
     )
 
 
-def call_kind(worst: int, say: Say) -> str:
+def name_of_kind(worst: int, say: Say) -> str:
     return escape(say("Worst") if worst else say("Best"))

@@ -8,32 +8,32 @@ from inkling.core.html import NOTHING, Html, escape
 from inkling.core.looking_back import Marked
 from inkling.core.sight import Line, Seat, Sight
 from inkling.core.words import Say
-from inkling.games.tofugott.board.parts import tile, title
-from inkling.games.tofugott.board.ponder_card import KINDS, call_kind
+from inkling.games.tofugott.board.ponder_card import KINDS, name_of_kind
+from inkling.games.tofugott.board.shared_parts import draw_tile, title_as_html
 from inkling.games.tofugott.rules.actions import Action
 from inkling.games.tofugott.rules.cards import SilhouetteId
 from inkling.games.tofugott.rules.events import BestRevealed, Ended, Event, ReadOut, Scored, TurnEnded
 from inkling.games.tofugott.rules.state import Options, View
-from inkling.games.tofugott.text.story import speak
-from inkling.games.tofugott.text.wording import premise
+from inkling.games.tofugott.text.story import sentence_for_viewer
+from inkling.games.tofugott.text.wording import premise_of_card
 
 
-def held(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Html:
+def draw_held_cards(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Html:
     """Draw the active player's cards or answers, and the others' current guesses until they are revealed."""
     view, words = sight.view, say.anybody
     if view.phase not in ("choose", "answer", "talk") or view.seat is None:
         return NOTHING
     if view.phase == "choose":
-        cards = "".join(f"<li>{escape(premise(card, words))}</li>" for card in view.drawn)
+        cards = "".join(f"<li>{escape(premise_of_card(card, words))}</li>" for card in view.drawn)
         return Html(f'<ul class="drawn">{cards}</ul>') if cards else NOTHING
     if view.seat == view.active:
         laid = [
-            small_tile(answer, f"{place // 2 + 1}", KINDS[place % 2], call_kind(place % 2, words), words)
+            draw_small_tile(answer, f"{place // 2 + 1}", KINDS[place % 2], name_of_kind(place % 2, words), words)
             for place, answer in enumerate(view.answers)
         ]
     elif view.phase == "answer":
         laid = [
-            small_tile(
+            draw_small_tile(
                 view.guess, "", "", escape(words(msg("guess")) if view.guess else words(msg("is thinking"))), words
             )
         ]
@@ -42,20 +42,20 @@ def held(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> 
     return Html(f'<ul class="helds">{"".join(laid)}</ul>')
 
 
-def small_tile(silhouette: SilhouetteId | None, number: str, kind: str, word: str, say: Say) -> Html:
+def draw_small_tile(silhouette: SilhouetteId | None, number: str, kind: str, word: str, say: Say) -> Html:
     """Draw a small silhouette, or its empty slot."""
-    look, name = ("slot", "") if silhouette is None else ("slot set", f": {title(silhouette, say.lang)}")
-    lies = '<i class="shape hole"></i>' if silhouette is None else tile(silhouette)
+    look, name = ("slot", "") if silhouette is None else ("slot set", f": {title_as_html(silhouette, say.lang)}")
+    lies = '<i class="shape hole"></i>' if silhouette is None else draw_tile(silhouette)
     heard = f'<span class="sr">{name}</span>' if name else ""
     place = f" {number}" if number else ""
     return Html(f'<li class="{look} {kind}">{lies}<b><span class="word">{word}</span>{place}{heard}</b></li>')
 
 
-def parts(event: Event) -> bool:
+def ends_part(event: Event) -> bool:
     return isinstance(event, TurnEnded)
 
 
-def marked(event: Event) -> Marked:
+def timeline_mark(event: Event) -> Marked:
     match event:
         case Ended():
             return "star", 9
@@ -69,22 +69,22 @@ def marked(event: Event) -> Marked:
             return None
 
 
-def brief(story: Sequence[Line[Event]], options: Options, say: Say) -> str | None:
+def short_event_text(story: Sequence[Line[Event]], options: Options, say: Say) -> str | None:
     match story[-1].event:
         case ReadOut(seat):
             return say("{name}’s ponder card", name=say.name(seat))
         case Scored(question, points) if min(points) < 0:
-            return say("{name}’s card, question {n}: a bad guess", name=whose_turn(story, say), n=question)
+            return say("{name}’s card, question {n}: a bad guess", name=name_of_answerer(story, say), n=question)
         case Scored(question):
-            return say("{name}’s card, question {n}: well guessed", name=whose_turn(story, say), n=question)
+            return say("{name}’s card, question {n}: well guessed", name=name_of_answerer(story, say), n=question)
         case Ended(places=places):
             won = msg("The game is over, and you win."), msg("The game is over, and {name} wins.")
-            return speak(Seat(places.index(1)), say, *won)
+            return sentence_for_viewer(Seat(places.index(1)), say, *won)
         case _:
             return None
 
 
-def whose_turn(story: Sequence[Line[Event]], say: Say) -> str:
+def name_of_answerer(story: Sequence[Line[Event]], say: Say) -> str:
     """Return whose answers the points were for."""
     places = range(len(story) - 1, -1, -1)
     return next(say.name(event.seat) for place in places if isinstance(event := story[place].event, BestRevealed))

@@ -6,12 +6,12 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from inkling.core.sight import Line, Seat, Viewer
-from inkling.games.board_kit.drawings import cached_drawing
-from inkling.games.tofugott.board.parts import beats
+from inkling.games.board_kit.cached_drawing import cached_drawing
+from inkling.games.tofugott.board.shared_parts import count_beats
 from inkling.games.tofugott.rules import events as ev
 from inkling.games.tofugott.rules import reveals
 from inkling.games.tofugott.rules.cards import SilhouetteId
-from inkling.games.tofugott.rules.turns import kind_of
+from inkling.games.tofugott.rules.turns import kind_of_slot
 
 Story: TypeAlias = Sequence[Line[ev.Event]]
 Lines: TypeAlias = tuple[Line[ev.Event], ...]
@@ -24,7 +24,7 @@ FOLLOWING: Final = frozenset({ev.TurnEnded, ev.Drew, ev.TofuSought, ev.Ended})
 """Events that follow the last points in the same step."""
 
 
-class Card(Struct, frozen=True):
+class RevealedCard(Struct, frozen=True):
     """One turned-up card; `spoken` is what its owner said afterwards (R8)."""
 
     seat: Seat
@@ -35,14 +35,14 @@ class Card(Struct, frozen=True):
     """The beat at which it is turned up, if the table shows the reveal card by card."""
 
 
-class Reveal(Struct, frozen=True, eq=False):
+class QuestionReveal(Struct, frozen=True, eq=False):
     """One question's reveal so far; points once it is over. Equal lines give the identical object."""
 
     turn: int
     question: int
-    guesses: tuple[Card, ...]
-    best: Card | None
-    worst: Card | None
+    guesses: tuple[RevealedCard, ...]
+    best: RevealedCard | None
+    worst: RevealedCard | None
     points: tuple[int, ...] | None
     scores: tuple[int, ...]
     """The scores after the points; empty before."""
@@ -50,7 +50,7 @@ class Reveal(Struct, frozen=True, eq=False):
     """The beat at which the points are given."""
 
 
-def reveals_since(story: Story, viewer: Viewer) -> tuple[list[Lines], bool]:
+def reveals_since_own_action(story: Story, viewer: Viewer) -> tuple[list[Lines], bool]:
     """Return the lines of each reveal since this viewer last acted, the oldest first, at most three; and whether the
     latest is the newest event. Bots are fast, so a waiting person may be some reveals behind."""
     reveals: list[Lines] = []
@@ -73,18 +73,18 @@ def reveals_since(story: Story, viewer: Viewer) -> tuple[list[Lines], bool]:
 
 
 @cached_drawing
-def read_reveal(lines: Lines, talk: bool) -> Reveal:
+def read_reveal(lines: Lines, talk: bool) -> QuestionReveal:
     """Return a reveal from its lines, with the beat of each card. At a table with talk (R8) people set the pace."""
     first = lines[0].event
     assert isinstance(first, TURNED)
     spoken = {event.kind + str(event.seat): line.words for line in lines if isinstance(event := line.event, ev.WentOn)}
     guesses, beat = [], 0 if talk else 1
-    answers: dict[str, Card] = {}
+    answers: dict[str, RevealedCard] = {}
     for line in lines:
         if isinstance(event := line.event, TURNED):
             kind = KINDS[type(event)]
-            card = Card(event.seat, event.silhouette, line.words, spoken.get(kind + str(event.seat)), beat)
-            beat += 0 if talk else beats(line.words)
+            card = RevealedCard(event.seat, event.silhouette, line.words, spoken.get(kind + str(event.seat)), beat)
+            beat += 0 if talk else count_beats(line.words)
             if kind == "guess":
                 guesses.append(card)
             else:
@@ -92,7 +92,7 @@ def read_reveal(lines: Lines, talk: bool) -> Reveal:
     last = lines[-1].event
     points, scores = (last.points, last.scores) if isinstance(last, ev.Scored) else (None, ())
     best, worst = answers.get("best"), answers.get("worst")
-    return Reveal(first.turn, first.question, tuple(guesses), best, worst, points, scores, beat)
+    return QuestionReveal(first.turn, first.question, tuple(guesses), best, worst, points, scores, beat)
 
 
 KINDS: Final[dict[type[ev.Event], str]] = {
@@ -105,14 +105,16 @@ KINDS: Final[dict[type[ev.Event], str]] = {
 NO_SENTENCES: Final[tuple[str | None, ...]] = (None,) * 6
 
 
-def own_sentences(said: dict[str, str], turn: int, answers: tuple[SilhouetteId | None, ...]) -> tuple[str | None, ...]:
+def sentences_of_answers(
+    said: dict[str, str], turn: int, answers: tuple[SilhouetteId | None, ...]
+) -> tuple[str | None, ...]:
     """Return the active player's sentences to each current answer of this turn."""
     return tuple(
-        said.get(reveals.write(turn, place // 2 + 1, kind_of(place))) if answer is not None else None
+        said.get(reveals.topic_text(turn, place // 2 + 1, kind_of_slot(place))) if answer is not None else None
         for place, answer in enumerate(answers)
     )
 
 
-def own_sentence(said: dict[str, str], turn: int, question: int) -> str | None:
+def sentence_of_guess(said: dict[str, str], turn: int, question: int) -> str | None:
     """Return what the guesser wrote with the current guess, or None."""
-    return said.get(reveals.write(turn, question, "guess"))
+    return said.get(reveals.topic_text(turn, question, "guess"))

@@ -5,33 +5,33 @@ from collections.abc import Iterator
 from functools import cache
 
 from inkling.games.tofugott.board.people import MOST
-from inkling.games.tofugott.rules.cards import silhouettes
+from inkling.games.tofugott.rules.cards import load_silhouettes
 
 QUESTIONS = (1, 2, 3)
 
 
 @cache
-def styles() -> str:
+def generate_rules() -> str:
     return "\n".join(
         [
             "",
-            *(picture(silhouette) for silhouette in silhouettes()),
+            *(silhouette_rule(silhouette) for silhouette in load_silhouettes()),
             '.s-back { background-image: url("../../pictures/tofugott/back.svg"); }',
             *(f".c{count} {{ --n: {count}; }}" for count in range(2, MOST + 1)),
             *(f".x{digit} {{ --x: {digit}0; }} .y{digit} {{ --y: {digit}; }}" for digit in range(1, 10)),
-            ",\n".join(shown_reveals()) + " { display: grid; }",
+            ",\n".join(first_unseen_reveal_selectors()) + " { display: grid; }",
             "",
         ]
     )
 
 
-def picture(silhouette: str) -> str:
+def silhouette_rule(silhouette: str) -> str:
     """Return the rule for a silhouette's picture, including the current slot while it is chosen."""
     chosen = f".board:has(#o-{silhouette}:checked) .chosen"
     return f'.s-{silhouette}, {chosen} {{ background-image: url("../../pictures/tofugott/{silhouette}.svg"); }}'
 
 
-def shown_reveals() -> Iterator[str]:
+def first_unseen_reveal_selectors() -> Iterator[str]:
     """Yield selectors of the first reveal that was not seen yet, whichever question comes first."""
     for first in QUESTIONS:
         order = QUESTIONS[first - 1 :] + QUESTIONS[: first - 1]

@@ -8,28 +8,33 @@ from inkling.core.board import BoardContext, Zones
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat, Sight
 from inkling.core.words import Say
-from inkling.games.board_kit.people import is_so
+from inkling.games.board_kit.people import flag_of_seat
 from inkling.games.tofugott.board.dock import (
-    draw_again,
-    draw_answering,
-    draw_choosing,
-    draw_gate,
-    draw_guessing,
-    draw_talking,
+    draw_answer_choice,
+    draw_back_to_reveal,
+    draw_card_choice,
+    draw_go_on_button,
+    draw_guess_choice,
+    draw_talk_form,
     draw_waiting,
 )
 from inkling.games.tofugott.board.ending import draw_end
-from inkling.games.tofugott.board.legend import legend
-from inkling.games.tofugott.board.people import Crew, draw_crew
-from inkling.games.tofugott.board.ponder_card import draw_asks, draw_head, draw_own, draw_pair
-from inkling.games.tofugott.board.reveal import SORTED, draw_show
+from inkling.games.tofugott.board.legend import draw_legend
+from inkling.games.tofugott.board.people import PeopleZoneData, draw_people
+from inkling.games.tofugott.board.ponder_card import (
+    draw_card_head,
+    draw_questions_for_answerer,
+    draw_questions_for_guessers,
+    draw_two_cards,
+)
+from inkling.games.tofugott.board.reveal import SORTED, draw_reveal
 from inkling.games.tofugott.board.story import (
     NO_SENTENCES,
-    Reveal,
-    own_sentence,
-    own_sentences,
+    QuestionReveal,
     read_reveal,
-    reveals_since,
+    reveals_since_own_action,
+    sentence_of_guess,
+    sentences_of_answers,
 )
 from inkling.games.tofugott.rules.actions import Action
 from inkling.games.tofugott.rules.events import Event
@@ -38,12 +43,12 @@ from inkling.games.tofugott.rules.state import View
 Eyes = Sight[Action, Event, View]
 
 
-def board(sight: Eyes, say: Say, context: BoardContext) -> Zones:
+def draw_board(sight: Eyes, say: Say, context: BoardContext) -> Zones:
     view, live = sight.view, context.post != ""
-    unseen = reveals_of(sight, live)
+    unseen = unseen_reveals(sight, live)
     gated = live and view.phase != "talk" and bool(unseen)
-    again = draw_again(unseen[-1].turn, unseen[-1].question, say.anybody) if gated else NOTHING
-    shows = show_zones(view, unseen, gated, say, context)
+    again = draw_back_to_reveal(unseen[-1].turn, unseen[-1].question, say.anybody) if gated else NOTHING
+    shows = reveal_zones(view, unseen, gated, say, context)
     legal = sight.legal if live else ()
     hidden = bool(unseen) and not gated
     return {
@@ -51,26 +56,26 @@ def board(sight: Eyes, say: Say, context: BoardContext) -> Zones:
         "reveal2": shows[1],
         "reveal3": shows[2],
         "card": NOTHING if hidden else card_zone(sight, legal, say),
-        "asks": NOTHING if hidden else asks_zone(sight, legal, say),
+        "asks": NOTHING if hidden else questions_zone(sight, legal, say),
         "end": end_zone(sight, again, say, context),
-        "crew": crew_zone(view, again, say, context),
+        "crew": people_zone(view, again, say, context),
         "dock": dock_zone(sight, unseen if gated else [], say, context) if live else NOTHING,
-        "legend": legend(say.anybody),
+        "legend": draw_legend(say.anybody),
     }
 
 
-def reveals_of(sight: Eyes, live: bool) -> list[Reveal]:
+def unseen_reveals(sight: Eyes, live: bool) -> list[QuestionReveal]:
     """Return the reveals that this viewer has not seen. A table that talks, or a replay, shows only the current one."""
     view = sight.view
     if view.phase == "abandoned":
         return []
-    lines, fresh = reveals_since(sight.story, sight.seat)
+    lines, fresh = reveals_since_own_action(sight.story, sight.seat)
     if view.phase == "talk" or not live:
         lines = lines[-1:] if fresh else []
     return [read_reveal(each, view.talk) for each in lines]
 
 
-def show_zones(view: View, unseen: list[Reveal], gated: bool, say: Say, context: BoardContext) -> list[Html]:
+def reveal_zones(view: View, unseen: list[QuestionReveal], gated: bool, say: Say, context: BoardContext) -> list[Html]:
     """Draw one zone per question, so that a new reveal does not resend the others."""
     zones = [NOTHING] * 3
     for reveal in unseen:
@@ -78,37 +83,41 @@ def show_zones(view: View, unseen: list[Reveal], gated: bool, say: Say, context:
         card = view.card if view.card and reveal.turn == view.turn else view.gone[reveal.turn - 1]
         where = f"r{reveal.question}" if gated else "on" if context.post else SORTED
         scores = reveal.scores or view.scores
-        zones[reveal.question - 1] = draw_show(reveal, where, active, scores, card, context.pictures, context.bots, say)
+        zones[reveal.question - 1] = draw_reveal(
+            reveal, where, active, scores, card, context.pictures, context.bots, say
+        )
     return zones
 
 
-def crew_zone(view: View, again: Html, say: Say, context: BoardContext) -> Html:
+def people_zone(view: View, again: Html, say: Say, context: BoardContext) -> Html:
     """Draw the players and their scores; empty at the end, where the ranking replaces it."""
     if view.phase == "over":
         return NOTHING
     asked = (view.phase, view.active, view.waiting, view.confirmed)
-    return Html(draw_crew(Crew(*asked, view.scores, context.bots, context.away), say) + again)
+    return Html(draw_people(PeopleZoneData(*asked, view.scores, context.bots, context.away), say) + again)
 
 
 def card_zone(sight: Eyes, legal: tuple[Action, ...], say: Say) -> Html:
     view = sight.view
     if view.phase == "choose":
-        return draw_pair(view.drawn, legal, view.active, sight.options, say)
+        return draw_two_cards(view.drawn, legal, view.active, sight.options, say)
     if view.card is None:
         return NOTHING
     voice = say if view.seat == view.active else say.public
-    return draw_head(view.card, view.turn, view.rounds * view.seats, view.active, view.aside, voice)
+    return draw_card_head(view.card, view.turn, view.rounds * view.seats, view.active, view.aside, voice)
 
 
-def asks_zone(sight: Eyes, legal: tuple[Action, ...], say: Say) -> Html:
+def questions_zone(sight: Eyes, legal: tuple[Action, ...], say: Say) -> Html:
     view = sight.view
     if view.card is None:
         return NOTHING
     locked, anybody = view.confirmed[view.active], say.anybody
     if view.seat == view.active:
-        sentences = NO_SENTENCES if locked else own_sentences(sight.said, view.turn, view.answers)
-        return draw_own(view.card, view.question, view.answers, sentences, legal, sight.options, anybody)
-    return draw_asks(view.card, view.question, view.revealed, locked, anybody)
+        sentences = NO_SENTENCES if locked else sentences_of_answers(sight.said, view.turn, view.answers)
+        return draw_questions_for_answerer(
+            view.card, view.question, view.answers, sentences, legal, sight.options, anybody
+        )
+    return draw_questions_for_guessers(view.card, view.question, view.revealed, locked, anybody)
 
 
 def end_zone(sight: Eyes, again: Html, say: Say, context: BoardContext) -> Html:
@@ -123,32 +132,32 @@ def end_zone(sight: Eyes, again: Html, say: Say, context: BoardContext) -> Html:
     )
 
 
-def dock_zone(sight: Eyes, unseen: list[Reveal], say: Say, context: BoardContext) -> Html:
+def dock_zone(sight: Eyes, unseen: list[QuestionReveal], say: Say, context: BoardContext) -> Html:
     over, anybody = sight.outcome is not None, say.anybody
     gates = "".join(
-        draw_gate(reveal.turn, reveal.question, over and reveal is unseen[-1], reveal.beat, anybody)
+        draw_go_on_button(reveal.turn, reveal.question, over and reveal is unseen[-1], reveal.beat, anybody)
         for reveal in unseen
     )
     if gates:
         # Three consecutive reveals are of three questions, so the first determines their order.
         gates = f'<div class="gates f{unseen[0].question}">{gates}</div>'
-    asked = "" if over else ask_zone(sight, say.public, context)
+    asked = "" if over else neutral_question_zone(sight, say.public, context)
     return Html(f'{gates}<div class="later">{asked}</div>') if gates or asked else NOTHING
 
 
-def ask_zone(sight: Eyes, say: Say, context: BoardContext) -> Html:
+def neutral_question_zone(sight: Eyes, say: Say, context: BoardContext) -> Html:
     """Draw the question in a neutral voice, which is the same for every viewer."""
     view, legal, ask, options, post = sight.view, sight.legal, sight.ask, sight.options, context.post
     if not legal or ask is None:
         guess = view.guess if view.phase == "answer" else None
         return draw_waiting(view.phase, view.active, view.waiting, guess, say)
     if view.phase == "choose":
-        return draw_choosing(post, ask, say)
+        return draw_card_choice(post, ask, say)
     if view.phase == "talk":
-        return draw_talking(legal, options, post, ask, say)
+        return draw_talk_form(legal, options, post, ask, say)
     if view.seat == view.active:
-        return draw_answering(legal, view.aside, view.answers, view.turn, options, post, ask, say)
-    sentence = own_sentence(sight.said, view.turn, view.question) if view.guess else None
+        return draw_answer_choice(legal, view.aside, view.answers, view.turn, options, post, ask, say)
+    sentence = sentence_of_guess(sight.said, view.turn, view.question) if view.guess else None
     where = (view.active, view.question, view.turn, view.guess, sentence)
-    last = all(seat == view.seat or is_so(context.bots, seat) for seat in view.waiting)
-    return draw_guessing(legal, *where, options, post, ask, last, say)
+    last = all(seat == view.seat or flag_of_seat(context.bots, seat) for seat in view.waiting)
+    return draw_guess_choice(legal, *where, options, post, ask, last, say)

@@ -7,18 +7,18 @@ from msgspec.structs import replace
 
 from inkling.core.bot import RANDOM, Bot, Strength
 from inkling.core.errors import msg
-from inkling.games.tofugott.bots.remarks import words
+from inkling.games.tofugott.bots.remarks import remark_for_action
 from inkling.games.tofugott.bots.simple import SIMPLE
-from inkling.games.tofugott.bots.temperament_players import Mind, choose
+from inkling.games.tofugott.bots.temperament_players import BotCharacter, choose_action
 from inkling.games.tofugott.rules.actions import Action
 from inkling.games.tofugott.rules.events import Event
 from inkling.games.tofugott.rules.state import View
 
 Player: TypeAlias = Bot[Action, Event, View]
 
-EASY = Mind(mood=0.7, attention=0.0, humble=False, nerve=1.2, caution=0.3)
-NORMAL = Mind(attention=0.4, humble=False, nerve=2.5, caution=0.5)
-STRONG = Mind(mood=1.25, plain=0.5)
+EASY = BotCharacter(mood=0.7, attention=0.0, humble=False, nerve=1.2, caution=0.3)
+NORMAL = BotCharacter(attention=0.4, humble=False, nerve=2.5, caution=0.5)
+STRONG = BotCharacter(mood=1.25, plain=0.5)
 
 TITLES = {
     "literal": msg("literal"),
@@ -42,16 +42,18 @@ MANNERS = {
 }
 
 
-def seat(name: str, mind: Mind, strength: Strength, manner: str) -> Player:
-    said = partial(words, mind)
-    return Bot(name, 1, manner, partial(choose, mind), strength, words=said, title=TITLES.get(name, ""))
+def make_bot(name: str, mind: BotCharacter, strength: Strength, manner: str) -> Player:
+    said = partial(remark_for_action, mind)
+    return Bot(name, 1, manner, partial(choose_action, mind), strength, words=said, title=TITLES.get(name, ""))
 
 
 BOTS: tuple[Player, ...] = (
     RANDOM,
     SIMPLE,
-    seat("easy", EASY, "easy", msg("Answers on a whim and guesses as if everybody thought alike.")),
-    *(seat(temper, replace(NORMAL, temper=temper), "normal", MANNERS[temper]) for temper in MANNERS),
-    seat("normal", NORMAL, "normal", msg("Has a random temperament in each game and learns yours as it goes.")),
-    seat("strong", STRONG, "strong", msg("Reads your temperament closely and answers so that you can read its own.")),
+    make_bot("easy", EASY, "easy", msg("Answers on a whim and guesses as if everybody thought alike.")),
+    *(make_bot(temper, replace(NORMAL, temper=temper), "normal", MANNERS[temper]) for temper in MANNERS),
+    make_bot("normal", NORMAL, "normal", msg("Has a random temperament in each game and learns yours as it goes.")),
+    make_bot(
+        "strong", STRONG, "strong", msg("Reads your temperament closely and answers so that you can read its own.")
+    ),
 )

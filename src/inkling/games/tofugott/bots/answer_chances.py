@@ -10,7 +10,7 @@ from math import exp, sqrt
 from typing import TypeAlias
 
 from inkling.core.chance import Chance
-from inkling.games.tofugott.bots.fits import liking
+from inkling.games.tofugott.bots.answer_fit import liking_by_silhouette
 from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId
 from inkling.games.tofugott.rules.state import Silhouettes
 
@@ -19,7 +19,7 @@ BLUR = 0.6
 
 
 @lru_cache(512)
-def blur(eyes: str, card: CardId) -> tuple[tuple[float, ...], ...]:
+def player_noise(eyes: str, card: CardId) -> tuple[tuple[float, ...], ...]:
     """Return the noise of this player by question and silhouette. An empty name has none."""
     if not eyes:
         return ((0.0,) * 10,) * 3
@@ -38,20 +38,23 @@ BIT = {silhouette: 1 << place for place, silhouette in enumerate(SILHOUETTES)}
 
 
 @lru_cache(512)
-def rows(temper: str, card: CardId, eyes: str = "", sharpness: float = SHARPNESS) -> Rows:
+def answer_weights(temper: str, card: CardId, eyes: str = "", sharpness: float = SHARPNESS) -> Rows:
     """Return the weights of each silhouette for each of the six answers, for this temperament and blur."""
-    likings = [add(liking(temper, card, question), seen) for question, seen in enumerate(blur(eyes, card), start=1)]
+    likings = [
+        add_rows(liking_by_silhouette(temper, card, question), seen)
+        for question, seen in enumerate(player_noise(eyes, card), start=1)
+    ]
     return tuple(tuple(exp(sign * sharpness * like) for like in row) for row in likings for sign in (1, -1))
 
 
-def add(row: tuple[float, ...], other: tuple[float, ...]) -> tuple[float, ...]:
+def add_rows(row: tuple[float, ...], other: tuple[float, ...]) -> tuple[float, ...]:
     return tuple(one + two for one, two in zip(row, other, strict=True))
 
 
 @lru_cache(128)
-def totals(weights: Rows, aside: Silhouettes) -> dict[int, float]:
+def total_weights(weights: Rows, aside: Silhouettes) -> dict[int, float]:
     """Return the total weight of all continuations, by set of used silhouettes (including those set aside)."""
-    layers = [{mask(aside)}]
+    layers = [{silhouette_mask(aside)}]
     for _ in weights:
         layers.append({used | bit for used in layers[-1] for bit in BIT.values() if not used & bit})
     found = dict.fromkeys(layers[-1], 1.0)
@@ -62,13 +65,13 @@ def totals(weights: Rows, aside: Silhouettes) -> dict[int, float]:
     return found
 
 
-def mask(silhouettes: Silhouettes) -> int:
+def silhouette_mask(silhouettes: Silhouettes) -> int:
     return sum(BIT[silhouette] for silhouette in silhouettes)
 
 
-def next_answer(weights: Rows, aside: Silhouettes, laid: Silhouettes) -> Chances:
+def next_answer_chances(weights: Rows, aside: Silhouettes, laid: Silhouettes) -> Chances:
     """Return the probability of each free silhouette being laid next."""
-    found, used, row = totals(weights, aside), mask(aside + laid), weights[len(laid)]
+    found, used, row = total_weights(weights, aside), silhouette_mask(aside + laid), weights[len(laid)]
     return {
         silhouette: row[place] * found[used | BIT[silhouette]] / found[used]
         for place, silhouette in enumerate(SILHOUETTES)
@@ -76,11 +79,11 @@ def next_answer(weights: Rows, aside: Silhouettes, laid: Silhouettes) -> Chances
     }
 
 
-def best_and_worst(weights: Rows, aside: Silhouettes, laid: Silhouettes) -> tuple[Chances, Chances]:
+def best_and_worst_chances(weights: Rows, aside: Silhouettes, laid: Silhouettes) -> tuple[Chances, Chances]:
     """Return the probability of each free silhouette to be the best, and the worst answer to the next question."""
-    best = next_answer(weights, aside, laid)
+    best = next_answer_chances(weights, aside, laid)
     worst = dict.fromkeys(best, 0.0)
     for silhouette, chance in best.items():
-        for other, then in next_answer(weights, aside, (*laid, silhouette)).items():
+        for other, then in next_answer_chances(weights, aside, (*laid, silhouette)).items():
             worst[other] += chance * then
     return best, worst

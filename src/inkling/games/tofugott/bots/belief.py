@@ -8,8 +8,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from inkling.core.sight import Line, Seat
-from inkling.games.tofugott.bots.answer_chances import Chances, best_and_worst, next_answer, rows
-from inkling.games.tofugott.bots.fits import temperaments
+from inkling.games.tofugott.bots.answer_chances import (
+    Chances,
+    answer_weights,
+    best_and_worst_chances,
+    next_answer_chances,
+)
+from inkling.games.tofugott.bots.answer_fit import load_temperaments
 from inkling.games.tofugott.rules.cards import CardId
 from inkling.games.tofugott.rules.events import BestRevealed, Event, ReadOut, SetAside, WorstRevealed
 from inkling.games.tofugott.rules.state import Silhouettes
@@ -22,11 +27,11 @@ WHIM = 0.15
 """The probability that an answer follows no temperament, so that one odd answer decides little."""
 
 
-def nothing_known() -> Minds:
-    return dict.fromkeys(temperaments(), 1 / len(temperaments()))
+def prior_belief() -> Minds:
+    return dict.fromkeys(load_temperaments(), 1 / len(load_temperaments()))
 
 
-class Shown(Struct, frozen=True):
+class ShownAnswers(Struct, frozen=True):
     """The revealed answers to one card."""
 
     card: CardId
@@ -34,52 +39,54 @@ class Shown(Struct, frozen=True):
     laid: Silhouettes
 
 
-def shown(story: Story, player: Seat) -> list[Shown]:
+def shown_answers_of(story: Story, player: Seat) -> list[ShownAnswers]:
     """Return the turns of this player so far, including the current one."""
-    turns: list[Shown] = []
+    turns: list[ShownAnswers] = []
     card, mine = CardId(""), False
     for line in story:
         match line.event:
             case ReadOut(seat, read):
                 card, mine = read, seat == player
             case SetAside(silhouettes) if mine:
-                turns.append(Shown(card, silhouettes, ()))
+                turns.append(ShownAnswers(card, silhouettes, ()))
             case BestRevealed(silhouette=answer) | WorstRevealed(silhouette=answer) if mine:
                 turns[-1] = replace(turns[-1], laid=(*turns[-1].laid, answer))
     return turns
 
 
-def learn(story: Story, player: Seat, eyes: str, attention: float = 1.0) -> Minds:
+def learn_temperament(story: Story, player: Seat, eyes: str, attention: float = 1.0) -> Minds:
     """Return the belief about a player's temperament from every revealed answer."""
-    return compare(shown(story, player), eyes, attention)
+    return belief_after_turns(shown_answers_of(story, player), eyes, attention)
 
 
-def compare(turns: list[Shown], eyes: str, attention: float = 1.0) -> Minds:
+def belief_after_turns(turns: list[ShownAnswers], eyes: str, attention: float = 1.0) -> Minds:
     """Return the belief about temperaments after these turns; lower `attention` weakens the evidence."""
-    minds = nothing_known()
+    minds = prior_belief()
     for turn in turns:
-        likely = {temper: weight * likelihood(temper, eyes, turn) ** attention for temper, weight in minds.items()}
+        likely = {
+            temper: weight * likelihood_of_answers(temper, eyes, turn) ** attention for temper, weight in minds.items()
+        }
         total = sum(likely.values())
         minds = {temper: weight / total for temper, weight in likely.items()}
     return minds
 
 
 @lru_cache(4096)
-def likelihood(temper: str, eyes: str, turn: Shown) -> float:
+def likelihood_of_answers(temper: str, eyes: str, turn: ShownAnswers) -> float:
     """Return the likelihood of these answers for a player of this temperament."""
-    weights, likely = rows(temper, turn.card, eyes), 1.0
+    weights, likely = answer_weights(temper, turn.card, eyes), 1.0
     for place, answer in enumerate(turn.laid):
-        chances = next_answer(weights, turn.aside, turn.laid[:place])
+        chances = next_answer_chances(weights, turn.aside, turn.laid[:place])
         likely *= (1 - WHIM) * chances[answer] + WHIM / len(chances)
     return likely
 
 
-def expect(minds: Minds, eyes: str, now: Shown) -> tuple[Chances, Chances]:
+def expected_answers(minds: Minds, eyes: str, now: ShownAnswers) -> tuple[Chances, Chances]:
     """Return the probability of each free silhouette being the next best answer, and the next worst."""
     best: Chances = {}
     worst: Chances = {}
     for temper, part in minds.items():
-        both = best_and_worst(rows(temper, now.card, eyes), now.aside, now.laid)
+        both = best_and_worst_chances(answer_weights(temper, now.card, eyes), now.aside, now.laid)
         for total, chances in zip((best, worst), both, strict=True):
             for silhouette, chance in chances.items():
                 total[silhouette] = total.get(silhouette, 0.0) + part * chance

@@ -7,10 +7,17 @@ import msgspec
 from msgspec import Struct
 
 from inkling.core.chance import Chance
-from inkling.games.tofugott.bots.fits import fits, temperaments
-from inkling.games.tofugott.bots.unknown_questions import asks_of
+from inkling.games.tofugott.bots.answer_fit import fits_of_question, load_temperaments
+from inkling.games.tofugott.bots.unknown_questions import asks_of_question
 from inkling.games.tofugott.rules.actions import Kind
-from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, Text, find_card, load, silhouettes
+from inkling.games.tofugott.rules.cards import (
+    CardId,
+    SilhouetteId,
+    TranslatedText,
+    find_card,
+    load_data,
+    load_silhouettes,
+)
 
 Nature: TypeAlias = Literal["sound", "look", "smell", "character"]
 Form: TypeAlias = Literal["deed", "thing", "trait"]
@@ -19,17 +26,17 @@ ASKED: dict[str, Nature] = {"sound": "sound", "look": "look", "picture": "look",
 """The nature that each word of asks.toml asks for: a sound, a look or a smell; by default character."""
 
 
-class Sentence(Text, frozen=True):
+class ArgumentSentence(TranslatedText, frozen=True):
     """A sentence. With `asks`, only for questions that ask for one of these."""
 
     asks: tuple[str, ...] = ()
 
 
-class Quip(Struct, frozen=True):
+class AssociationArgument(Struct, frozen=True):
     """One association as an argument for a best or a worst answer: its good side, and its bad side."""
 
-    best: tuple[Sentence, ...]
-    worst: tuple[Sentence, ...]
+    best: tuple[ArgumentSentence, ...]
+    worst: tuple[ArgumentSentence, ...]
     kind: Nature = "character"
     form: Form | None = None
 
@@ -39,74 +46,76 @@ class Quip(Struct, frozen=True):
         return {self.kind} | {ASKED[word] for word in asks if word in ASKED}
 
 
-class Frame(Text, frozen=True):
+class SentencePattern(TranslatedText, frozen=True):
     """A sentence pattern around an association; with `form`, only for associations of that form."""
 
     form: Form | None = None
 
 
-class Openings(Struct, frozen=True):
+class SentenceOpenings(Struct, frozen=True):
     """Openings of sentences with guesses."""
 
-    new: tuple[Frame, ...]
-    known: tuple[Frame, ...]
+    new: tuple[SentencePattern, ...]
+    known: tuple[SentencePattern, ...]
 
 
 @cache
-def quips(silhouette: SilhouetteId) -> dict[str, Quip]:
+def load_arguments(silhouette: SilhouetteId) -> dict[str, AssociationArgument]:
     """Return the quips by the association's word, in association order."""
-    return msgspec.convert(load("quips")[silhouette], dict[str, Quip])
+    return msgspec.convert(load_data("quips")[silhouette], dict[str, AssociationArgument])
 
 
 @cache
-def again() -> tuple[Text, ...]:
+def repetition_phrases() -> tuple[TranslatedText, ...]:
     """Return the phrases that introduce a repeated sentence."""
-    return msgspec.convert(load("quips")["again"], tuple[Text, ...])
+    return msgspec.convert(load_data("quips")["again"], tuple[TranslatedText, ...])
 
 
 @cache
-def openings() -> Openings:
-    return msgspec.convert(load("guesses"), Openings)
+def load_openings() -> SentenceOpenings:
+    return msgspec.convert(load_data("guesses"), SentenceOpenings)
 
 
-def phrase(silhouette: SilhouetteId, key: str, lang: str) -> str:
+def association_phrase(silhouette: SilhouetteId, key: str, lang: str) -> str:
     """Return the association in words."""
-    listed = silhouettes()[silhouette].associations[lang if lang == "de" else "en"]
-    return listed[list(quips(silhouette)).index(key)]
+    listed = load_silhouettes()[silhouette].associations[lang if lang == "de" else "en"]
+    return listed[list(load_arguments(silhouette)).index(key)]
 
 
-def reasons(temper: str, card: CardId, question: int, silhouette: SilhouetteId, kind: Kind) -> list[str]:
+def named_associations(temper: str, card: CardId, question: int, silhouette: SilhouetteId, kind: Kind) -> list[str]:
     """Return the associations that a person named, the most persuasive for this temperament first."""
-    fit, mind = fits(card, question)[silhouette], temperaments()[temper]
+    fit, mind = fits_of_question(card, question)[silhouette], load_temperaments()[temper]
     named = [(mind.word * fit.word, fit.word_because), (mind.image * fit.image, fit.image_because)]
     ordered = sorted(named, key=lambda pair: pair[0], reverse=kind == "best")
     return list(dict.fromkeys(key for _, key in ordered if key))
 
 
-def arguments(
+def ranked_associations(
     temper: str, card: CardId, question: int, silhouette: SilhouetteId, kind: Kind, chance: Chance
 ) -> list[str]:
     """Return all ten associations: named ones first, then those of the nature that the question asks for, then the
     rest. If it asks for a sound, a look or a smell, associations of another nature come last."""
-    wanted: set[Nature] = {ASKED[word] for word in asked(card, question) if word in ASKED}
-    shuffled, _ = chance.shuffle(list(quips(silhouette)))
-    suiting = [key for key in shuffled if (wanted or {"character"}) & quips(silhouette)[key].natures()]
-    named = reasons(temper, card, question, silhouette, kind)
+    wanted: set[Nature] = {ASKED[word] for word in things_asked_for(card, question) if word in ASKED}
+    shuffled, _ = chance.shuffle(list(load_arguments(silhouette)))
+    suiting = [key for key in shuffled if (wanted or {"character"}) & load_arguments(silhouette)[key].natures()]
+    named = named_associations(temper, card, question, silhouette, kind)
     first = [key for key in named if not wanted or key in suiting]
     return list(dict.fromkeys([*first, *suiting, *named, *shuffled]))
 
 
-def argue(quip: Quip, praise: bool, asks: set[str], chance: Chance) -> list[Sentence]:
+def argument_sentences(
+    quip: AssociationArgument, praise: bool, asks: set[str], chance: Chance
+) -> list[ArgumentSentence]:
     """Return the sentences for or against an answer with this association, those meant for such a question first."""
     sentences, _ = chance.shuffle(quip.best if praise else quip.worst)
     return sorted((one for one in sentences if not one.asks or asks & set(one.asks)), key=lambda one: not one.asks)
 
 
-def asked(card: CardId, question: int) -> set[str]:
-    return set(asks_of(find_card(card).question[question - 1]))
+def things_asked_for(card: CardId, question: int) -> set[str]:
+    return set(asks_of_question(find_card(card).question[question - 1]))
 
 
-def unwelcome(card: CardId, question: int) -> bool:
+def asks_for_unwanted(card: CardId, question: int) -> bool:
     """True if the question asks for something unwanted; then a silhouette's flaws make it the best answer."""
-    asks = asks_of(find_card(card).question[question - 1])
+    asks = asks_of_question(find_card(card).question[question - 1])
     return "trouble" in asks or asks[0] == "rule"

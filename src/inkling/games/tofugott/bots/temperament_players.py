@@ -7,9 +7,9 @@ from typing import TypeAlias, TypeVar
 from msgspec import Struct
 
 from inkling.core import Chance, Seat, Sight
-from inkling.games.tofugott.bots.answer_chances import SHARPNESS, Chances, Rows, next_answer, rows
-from inkling.games.tofugott.bots.belief import Minds, Shown, expect, learn
-from inkling.games.tofugott.bots.fits import temperaments
+from inkling.games.tofugott.bots.answer_chances import SHARPNESS, Chances, Rows, answer_weights, next_answer_chances
+from inkling.games.tofugott.bots.answer_fit import load_temperaments
+from inkling.games.tofugott.bots.belief import Minds, ShownAnswers, expected_answers, learn_temperament
 from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Confirm, Guess, Worst
 from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId
 from inkling.games.tofugott.rules.events import Drew, Event, ReadOut, SetAside
@@ -22,7 +22,7 @@ PLAUSIBLE = 0.3
 """Answers worth less than this share of the best one are never chosen, so that moods don't lead to nonsense."""
 
 
-class Mind(Struct, frozen=True):
+class BotCharacter(Struct, frozen=True):
     """The parameters that distinguish bots."""
 
     temper: str | None = None
@@ -41,7 +41,7 @@ class Mind(Struct, frozen=True):
     """The weight of avoiding the worst answer when it guesses."""
 
 
-def choose(mind: Mind, sight: Eyes, chance: Chance) -> Action:
+def choose_action(mind: BotCharacter, sight: Eyes, chance: Chance) -> Action:
     """Choose an action; confirm what was chosen without changing it."""
     if Confirm() in sight.legal:
         return Confirm()
@@ -49,127 +49,129 @@ def choose(mind: Mind, sight: Eyes, chance: Chance) -> Action:
         case ChooseCard():
             return choose_card(mind, sight, chance)
         case Best() | Worst():
-            return lay(mind, sight, chance)
+            return choose_answer(mind, sight, chance)
         case Guess():
-            return guess(mind, sight, chance)
+            return choose_guess(mind, sight, chance)
         case other:
             return other
 
 
-def choose_card(mind: Mind, sight: Eyes, chance: Chance) -> Action:
+def choose_card(mind: BotCharacter, sight: Eyes, chance: Chance) -> Action:
     """Choose the card on which the others can predict the bot best."""
     offers = [action for action in sight.legal if isinstance(action, ChooseCard)]
-    values = {action: clearness(mind, sight, action.card) for action in offers}
-    return pick(values, chance, mind.nerve)
+    values = {action: predictability_of_card(mind, sight, action.card) for action in offers}
+    return sample_weighted(values, chance, mind.nerve)
 
 
-def clearness(mind: Mind, sight: Eyes, card: CardId) -> float:
+def predictability_of_card(mind: BotCharacter, sight: Eyes, card: CardId) -> float:
     """Return how often the bot's favourite and the others' expectation agree, with all ten silhouettes."""
-    temper, minds, total = temperament(mind, sight), picture_of_me(mind, sight), 0.0
+    temper, minds, total = temperament_of_bot(mind, sight), belief_about_bot(mind, sight), 0.0
     for place in (0, 2, 4):
-        mine = share(rows(temper, card)[place])
+        mine = normalise(answer_weights(temper, card)[place])
         for other, weight in minds.items():
-            theirs = share(rows(other, card)[place])
+            theirs = normalise(answer_weights(other, card)[place])
             total += weight * sum(one * two for one, two in zip(mine, theirs, strict=True))
     return total
 
 
-def foreseen(minds: Minds, card: CardId) -> float:
+def average_predictability(minds: Minds, card: CardId) -> float:
     """Return the average probability of the likeliest best answers to a card, given this belief about the player."""
     total = 0.0
     for place in (0, 2, 4):
-        parts = [(weight, share(rows(temper, card)[place])) for temper, weight in minds.items()]
+        parts = [(weight, normalise(answer_weights(temper, card)[place])) for temper, weight in minds.items()]
         total += max(sum(weight * part[n] for weight, part in parts) for n in range(10)) / 3
     return total
 
 
-def share(row: tuple[float, ...]) -> list[float]:
+def normalise(row: tuple[float, ...]) -> list[float]:
     return [weight / sum(row) for weight in row]
 
 
-def lay(mind: Mind, sight: Eyes, chance: Chance) -> Action:
-    chances = outlook(mind, sight)
+def choose_answer(mind: BotCharacter, sight: Eyes, chance: Chance) -> Action:
+    chances = answer_probabilities(mind, sight)
     offers = {action: chances[action.silhouette] for action in sight.legal if isinstance(action, Best | Worst)}
-    return pick(offers, chance)
+    return sample_weighted(offers, chance)
 
 
-def outlook(mind: Mind, sight: Eyes) -> Chances:
+def answer_probabilities(mind: BotCharacter, sight: Eyes) -> Chances:
     """Return the probabilities of the bot's choices for the next empty slot."""
     view = sight.view
     assert view.card is not None
-    weights = rows(temperament(mind, sight), view.card, eyes(sight), SHARPNESS * mind.mood)
+    weights = answer_weights(temperament_of_bot(mind, sight), view.card, blur_key(sight), SHARPNESS * mind.mood)
     if mind.plain:
-        weights = lean(weights, mind.plain, picture_of_me(mind, sight), view.card, view.aside)
-    return next_answer(weights, view.aside, laid_before(view))
+        weights = lean_to_expected(weights, mind.plain, belief_about_bot(mind, sight), view.card, view.aside)
+    return next_answer_chances(weights, view.aside, answers_before_slot(view))
 
 
-def laid_before(view: View) -> Silhouettes:
+def answers_before_slot(view: View) -> Silhouettes:
     """Return the answers before the next empty slot. Later slots may be filled, if a person took one back."""
     return tuple(answer for answer in view.answers[: view.answers.index(None)] if answer)
 
 
-def lean(weights: Rows, how_far: float, minds: Minds, card: CardId, aside: Silhouettes) -> Rows:
+def lean_to_expected(weights: Rows, how_far: float, minds: Minds, card: CardId, aside: Silhouettes) -> Rows:
     """Shift the probabilities towards best answers that others expect."""
     leaning = list(weights)
     for place in (0, 2, 4):
-        expected = [sum(part * rows(other, card)[place][n] for other, part in minds.items()) for n in range(10)]
+        expected = [
+            sum(part * answer_weights(other, card)[place][n] for other, part in minds.items()) for n in range(10)
+        ]
         most = max(value for one, value in zip(SILHOUETTES, expected, strict=True) if one not in aside)
         pairs = zip(weights[place], expected, strict=True)
         leaning[place] = tuple(weight * (value / most) ** how_far for weight, value in pairs)
     return tuple(leaning)
 
 
-def guess(mind: Mind, sight: Eyes, chance: Chance) -> Action:
-    best, worst = foresee(mind, sight)
+def choose_guess(mind: BotCharacter, sight: Eyes, chance: Chance) -> Action:
+    best, worst = belief_about_answer(mind, sight)
     values = {silhouette: max(best[silhouette] - mind.caution * worst[silhouette], 1e-6) for silhouette in best}
-    return Guess(pick(values, chance, mind.nerve))
+    return Guess(sample_weighted(values, chance, mind.nerve))
 
 
-def foresee(mind: Mind, sight: Eyes) -> tuple[Chances, Chances]:
+def belief_about_answer(mind: BotCharacter, sight: Eyes) -> tuple[Chances, Chances]:
     """Return the bot's belief about the answer being guessed."""
     view = sight.view
     assert view.card is not None
-    seen_by = "" if mind.humble else eyes(sight)
-    minds = learn(sight.story, view.active, seen_by, mind.attention)
-    return expect(minds, seen_by, turned_up(view, view.card))
+    seen_by = "" if mind.humble else blur_key(sight)
+    minds = learn_temperament(sight.story, view.active, seen_by, mind.attention)
+    return expected_answers(minds, seen_by, revealed_answers(view, view.card))
 
 
-def turned_up(view: View, card: CardId) -> Shown:
+def revealed_answers(view: View, card: CardId) -> ShownAnswers:
     """Return this turn's revealed answers."""
     pairs = [(revealed.best, revealed.worst) for revealed in view.revealed]
-    return Shown(card, view.aside, tuple(answer for pair in pairs for answer in pair if answer))
+    return ShownAnswers(card, view.aside, tuple(answer for pair in pairs for answer in pair if answer))
 
 
-def eyes(sight: Eyes) -> str:
+def blur_key(sight: Eyes) -> str:
     """Return a key for this seat's blur in this play; empty before the first card is read out."""
     began = (line.event for line in sight.story if isinstance(line.event, SetAside))
     aside = next((event.silhouettes for event in began), None)
-    return f"{next(read_out(sight))} {aside} {sight.seat}" if aside else ""
+    return f"{next(cards_read_out(sight))} {aside} {sight.seat}" if aside else ""
 
 
-def read_out(sight: Eyes) -> Iterator[CardId]:
+def cards_read_out(sight: Eyes) -> Iterator[CardId]:
     return (line.event.card for line in sight.story if isinstance(line.event, ReadOut))
 
 
-def temperament(mind: Mind, sight: Eyes) -> str:
+def temperament_of_bot(mind: BotCharacter, sight: Eyes) -> str:
     """Return one temperament for the whole play, derived from the bot's first two ponder cards, which nobody else saw
     both of."""
     if mind.temper is not None:
         return mind.temper
-    return Chance.of(" ".join(first_drawn(sight))).pick(tuple(temperaments()))[0]
+    return Chance.of(" ".join(first_drawn_cards(sight))).pick(tuple(load_temperaments()))[0]
 
 
-def first_drawn(sight: Eyes) -> tuple[CardId, ...]:
+def first_drawn_cards(sight: Eyes) -> tuple[CardId, ...]:
     drawn = (line.event for line in sight.story if isinstance(line.event, Drew))
     return next((event.cards for event in drawn if event.seat == sight.seat and event.cards), ())
 
 
-def picture_of_me(mind: Mind, sight: Eyes) -> Minds:
+def belief_about_bot(mind: BotCharacter, sight: Eyes) -> Minds:
     """Return what the others can know about the bot's temperament so far."""
-    return learn(sight.story, Seat(sight.seat or 0), "", mind.attention)
+    return learn_temperament(sight.story, Seat(sight.seat or 0), "", mind.attention)
 
 
-def pick(values: dict[T, float], chance: Chance, nerve: float = 1.0) -> T:
+def sample_weighted(values: dict[T, float], chance: Chance, nerve: float = 1.0) -> T:
     """Sample a key weighted by value, ignoring implausible ones; with infinite `nerve` return the best."""
     top = max(values.values())
     if nerve == inf:

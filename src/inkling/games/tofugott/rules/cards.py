@@ -22,22 +22,22 @@ SILHOUETTES: Final = tuple(
 """The ten silhouettes (R1). Every list of silhouettes has this order, so that a list's order reveals nothing."""
 
 
-class Text(Struct, frozen=True):
+class TranslatedText(Struct, frozen=True):
     en: str
     de: str
 
-    def read(self, lang: str) -> str:
+    def in_language(self, lang: str) -> str:
         return self.de if lang == "de" else self.en
 
 
 class Silhouette(Struct, frozen=True):
     id: SilhouetteId
-    name: Text
-    with_article: Text
+    name: TranslatedText
+    with_article: TranslatedText
     associations: dict[str, tuple[str, ...]]
 
 
-class Question(Text, frozen=True):
+class Question(TranslatedText, frozen=True):
     """A question. `asks` names what it asks for in a closed vocabulary; empty if nobody rated it."""
 
     asks: tuple[str, ...] = ()
@@ -45,7 +45,7 @@ class Question(Text, frozen=True):
 
 class PonderCard(Struct, frozen=True):
     id: CardId
-    premise: Text
+    premise: TranslatedText
     question: tuple[Question, Question, Question]
 
 
@@ -72,52 +72,56 @@ class QuestionSet(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=Tr
     cards: Annotated[tuple[OwnCard, ...], Meta(min_length=1, max_length=MOST_OWN)]
 
     def ids(self) -> tuple[CardId, ...]:
-        return tuple(map(own_id, self.cards))
+        return tuple(map(id_of_own_card, self.cards))
 
 
-def is_plain(text: str) -> bool:
+def is_plain_line(text: str) -> bool:
     """True if the text is one printable line. Joiner characters are allowed, because scripts and emoji need them."""
     return bool(text.strip()) and text.translate(JOINERS).isprintable()
 
 
-def own_id(card: OwnCard) -> CardId:
+def id_of_own_card(card: OwnCard) -> CardId:
     """Return an ID that contains the whole card, so that a viewer's client needs no lookup."""
     return CardId("\n".join((OWN, card.premise, *card.question)))
 
 
-def is_own(card: CardId) -> bool:
+def is_own_card(card: CardId) -> bool:
     return card.startswith(f"{OWN}\n")
 
 
 @lru_cache(1024)
 def find_card(card: CardId) -> PonderCard:
     """Return one of our cards, or an own card decoded from its ID: same text in every language, no `asks`."""
-    if not is_own(card):
-        return ponder_cards()[card]
+    if not is_own_card(card):
+        return load_ponder_cards()[card]
     _, premise, one, two, three = card.split("\n")
-    return PonderCard(card, same(premise), (same_asked(one), same_asked(two), same_asked(three)))
+    return PonderCard(
+        card,
+        same_in_all_languages(premise),
+        (question_in_all_languages(one), question_in_all_languages(two), question_in_all_languages(three)),
+    )
 
 
-def same(text: str) -> Text:
-    return Text(text, text)
+def same_in_all_languages(text: str) -> TranslatedText:
+    return TranslatedText(text, text)
 
 
-def same_asked(text: str) -> Question:
+def question_in_all_languages(text: str) -> Question:
     return Question(text, text, ())
 
 
 @cache
-def silhouettes() -> dict[SilhouetteId, Silhouette]:
-    listed = msgspec.convert(load("silhouettes")["silhouette"], tuple[Silhouette, ...])
+def load_silhouettes() -> dict[SilhouetteId, Silhouette]:
+    listed = msgspec.convert(load_data("silhouettes")["silhouette"], tuple[Silhouette, ...])
     return {silhouette.id: silhouette for silhouette in listed}
 
 
 @cache
-def ponder_cards() -> dict[CardId, PonderCard]:
-    listed = msgspec.convert(load("ponder")["card"], tuple[PonderCard, ...])
+def load_ponder_cards() -> dict[CardId, PonderCard]:
+    listed = msgspec.convert(load_data("ponder")["card"], tuple[PonderCard, ...])
     return {card.id: card for card in sorted(listed, key=lambda card: card.id)}
 
 
-def load(name: str) -> dict[str, Any]:
+def load_data(name: str) -> dict[str, Any]:
     with (files("inkling.games.tofugott") / "data" / f"{name}.toml").open("rb") as file:
         return tomllib.load(file)

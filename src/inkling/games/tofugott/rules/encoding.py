@@ -5,7 +5,7 @@ from typing import get_args
 
 from inkling.core import Abandon, Seat
 from inkling.games.tofugott.rules import actions as act
-from inkling.games.tofugott.rules.cards import SILHOUETTES, ponder_cards
+from inkling.games.tofugott.rules.cards import SILHOUETTES, load_ponder_cards
 from inkling.games.tofugott.rules.state import Options, Phase, Revealed, View
 
 KINDS: tuple[act.Kind, ...] = ("best", "worst")
@@ -13,7 +13,7 @@ KINDS: tuple[act.Kind, ...] = ("best", "worst")
 
 def every_action(seats: int, options: Options) -> tuple[act.Action, ...]:
     return (
-        *map(act.ChooseCard, (*ponder_cards(), *options.own)),
+        *map(act.ChooseCard, (*load_ponder_cards(), *options.own)),
         *(
             lay(question, silhouette)
             for question in (1, 2, 3)
@@ -29,11 +29,11 @@ def every_action(seats: int, options: Options) -> tuple[act.Action, ...]:
     )
 
 
-def numbers(view: View) -> tuple[int, ...]:
+def encode_view(view: View) -> tuple[int, ...]:
     """Encode the phase, the seats, the visible ponder cards, then the silhouettes as rows of ten bits."""
     seats = range(view.seats)
     return (
-        *bits(view.phase, get_args(Phase)),
+        *one_hot(view.phase, get_args(Phase)),
         view.turn,
         view.rounds,
         view.question,
@@ -45,29 +45,33 @@ def numbers(view: View) -> tuple[int, ...]:
         *(int(seat in view.waiting) for seat in seats),
         *map(int, view.confirmed),
         *view.scores,
-        *(bit for cards in ([view.card], view.drawn, view.gone) for bit in marks(cards, tuple(ponder_cards()))),
-        *(bit for row in rows(view) for bit in marks(row, SILHOUETTES)),
+        *(
+            bit
+            for cards in ([view.card], view.drawn, view.gone)
+            for bit in multi_hot(cards, tuple(load_ponder_cards()))
+        ),
+        *(bit for row in silhouette_rows(view) for bit in multi_hot(row, SILHOUETTES)),
     )
 
 
-def rows(view: View) -> Iterable[Sequence[str | None]]:
+def silhouette_rows(view: View) -> Iterable[Sequence[str | None]]:
     """Return the rows: set aside, free to guess, the viewer's own, and revealed in this turn and the last."""
     yield from (view.aside, view.left, [view.guess])
     yield from ([answer] for answer in view.answers)
-    for revealed in (*fill(view.revealed), *fill(view.last)):
+    for revealed in (*pad_to_three(view.revealed), *pad_to_three(view.last)):
         yield from ([revealed.best], [revealed.worst])
         yield from ([guess] for guess in revealed.guesses or (None,) * view.seats)
 
 
-def fill(revealed: tuple[Revealed, ...]) -> tuple[Revealed, ...]:
+def pad_to_three(revealed: tuple[Revealed, ...]) -> tuple[Revealed, ...]:
     """Pad to three questions."""
     return (*revealed, *(Revealed(()) for _ in range(3 - len(revealed))))
 
 
-def bits(value: str | None, values: Iterable[str]) -> list[int]:
+def one_hot(value: str | None, values: Iterable[str]) -> list[int]:
     return [int(value == other) for other in values]
 
 
-def marks(chosen: Iterable[str | None], values: Sequence[str]) -> list[int]:
+def multi_hot(chosen: Iterable[str | None], values: Sequence[str]) -> list[int]:
     held = set(chosen)
     return [int(value in held) for value in values]

@@ -9,7 +9,7 @@ from inkling.games.tofugott.rules import events as ev
 from inkling.games.tofugott.rules.actions import Action, Best, GoOn, Guess, Worst
 from inkling.games.tofugott.rules.cards import SilhouetteId
 from inkling.games.tofugott.rules.events import BestRevealed, Event, GuessRevealed, Scored, WentOn, WorstRevealed
-from inkling.games.tofugott.rules.state import Pick, Revealed, State, slot
+from inkling.games.tofugott.rules.state import Pick, Revealed, State, answer_index
 from inkling.games.tofugott.rules.turns import Step, end_turn
 
 REVEALED: dict[str, type[GuessRevealed | BestRevealed | WorstRevealed]] = {
@@ -19,27 +19,27 @@ REVEALED: dict[str, type[GuessRevealed | BestRevealed | WorstRevealed]] = {
 }
 
 
-def reveal(state: State) -> Step:
+def reveal_cards(state: State) -> Step:
     """Turn up all cards in one step, or a single card if the table waits for talk (R8)."""
     events: tuple[Event, ...] = ()
     while state.turned < state.seats + 1:
-        events += (show_card(state),)
+        events += (turn_up_card(state),)
         state = replace(state, turned=state.turned + 1)
         if state.talk:
             return replace(state, phase="talk"), events
-    state, scored = score(state)
+    state, scored = add_points(state)
     return state, events + scored
 
 
-def go_on(state: State, own: bool = True) -> Step:
+def continue_reveal(state: State, own: bool = True) -> Step:
     """Go on after the owner of the last turned-up card had their say or their time (R8)."""
     place = state.turned - 1
-    went_on = WentOn(owner(state, place), state.turn, state.question, kind_in_reveal(state, place), own)
-    state, events = reveal(state)
+    went_on = WentOn(owner_of_card(state, place), state.turn, state.question, kind_in_reveal(state, place), own)
+    state, events = reveal_cards(state)
     return state, (went_on, *events)
 
 
-def owner(state: State, place: int) -> Seat:
+def owner_of_card(state: State, place: int) -> Seat:
     """Return the seat whose card is turned up at this position of the reveal order."""
     return Seat((state.active + 1 + place) % state.seats) if place < state.seats - 1 else state.active
 
@@ -55,17 +55,17 @@ def kind_in_reveal(state: State, place: int) -> Literal["guess", "best", "worst"
     return "best" if place == state.seats - 1 else "worst"
 
 
-def show_card(state: State) -> Event:
-    seat, kind, question = owner(state, state.turned), kind_in_reveal(state, state.turned), state.question
+def turn_up_card(state: State) -> Event:
+    seat, kind, question = owner_of_card(state, state.turned), kind_in_reveal(state, state.turned), state.question
     if kind == "guess":
         pick = state.guesses[question - 1][seat]
     else:
-        pick = state.answers[slot(kind, question)]
+        pick = state.answers[answer_index(kind, question)]
     assert pick is not None
     return REVEALED[kind](seat, state.turn, question, pick.silhouette, pick.own)
 
 
-def score(state: State) -> Step:
+def add_points(state: State) -> Step:
     """Add all points of this question at once (R3), then go to the next question or end the turn."""
     points = count_points(state)
     scores = tuple(before + more for before, more in zip(state.scores, points, strict=True))
@@ -81,8 +81,8 @@ def score(state: State) -> Step:
 
 def count_points(state: State) -> tuple[int, ...]:
     """Return the points of the current question by seat. They can take a score below zero (R4)."""
-    best, worst = map(name, state.answers[slot("best", state.question) :][:2])
-    guesses = list(map(name, state.guesses[state.question - 1]))
+    best, worst = map(silhouette_of, state.answers[answer_index("best", state.question) :][:2])
+    guesses = list(map(silhouette_of, state.guesses[state.question - 1]))
     hits = guesses.count(best)
     return tuple(
         hits if seat == state.active else (guess == best) - (guess == worst) for seat, guess in enumerate(guesses)
@@ -91,62 +91,62 @@ def count_points(state: State) -> tuple[int, ...]:
 
 def reveals_so_far(state: State) -> tuple[Revealed, ...]:
     """Return the revealed cards of this turn by question."""
-    return tuple(revealed(state, question) for question in range(1, state.question + 1))
+    return tuple(revealed_cards(state, question) for question in range(1, state.question + 1))
 
 
-def revealed(state: State, question: int) -> Revealed:
+def revealed_cards(state: State, question: int) -> Revealed:
     """Return the revealed cards of this question."""
     turned = state.turned if question == state.question else state.seats + 1
     if turned == 0:
         return Revealed((None,) * state.seats)
     guesses = [
-        name(guess) if place_in_reveal(state, Seat(seat)) < turned else None
+        silhouette_of(guess) if place_in_reveal(state, Seat(seat)) < turned else None
         for seat, guess in enumerate(state.guesses[question - 1])
     ]
-    best = name(state.answers[slot("best", question)]) if turned >= state.seats else None
-    worst = name(state.answers[slot("worst", question)]) if turned > state.seats else None
+    best = silhouette_of(state.answers[answer_index("best", question)]) if turned >= state.seats else None
+    worst = silhouette_of(state.answers[answer_index("worst", question)]) if turned > state.seats else None
     return Revealed(tuple(guesses), best, worst)
 
 
-def name(pick: Pick | None) -> SilhouetteId | None:
+def silhouette_of(pick: Pick | None) -> SilhouetteId | None:
     return pick.silhouette if pick else None
 
 
-def topic(state: State, seat: Seat, action: Action) -> str | None:
+def topic_of_action(state: State, seat: Seat, action: Action) -> str | None:
     match action:
         case Guess():
-            return write(state.turn, state.question, "guess")
+            return topic_text(state.turn, state.question, "guess")
         case Best(question):
-            return write(state.turn, question, "best")
+            return topic_text(state.turn, question, "best")
         case Worst(question):
-            return write(state.turn, question, "worst")
+            return topic_text(state.turn, question, "worst")
         case GoOn():
-            return spoken(state.turn, state.question, kind_in_reveal(state, state.turned - 1))
+            return topic_of_spoken_sentence(state.turn, state.question, kind_in_reveal(state, state.turned - 1))
         case _:
             return None
 
 
-def caption(event: ev.Event) -> tuple[Seat, str] | None:
+def topic_of_event(event: ev.Event) -> tuple[Seat, str] | None:
     """Return the seat and topic of the sentence shown with an event. Cards that chance laid have no sentence."""
     match event:
         case ev.Guessed(own=True) | ev.GuessRevealed(own=True):
-            return event.seat, write(event.turn, event.question, "guess")
+            return event.seat, topic_text(event.turn, event.question, "guess")
         case ev.Answered(own=True):
-            return event.seat, write(event.turn, event.question, event.kind)
+            return event.seat, topic_text(event.turn, event.question, event.kind)
         case ev.BestRevealed(own=True):
-            return event.seat, write(event.turn, event.question, "best")
+            return event.seat, topic_text(event.turn, event.question, "best")
         case ev.WorstRevealed(own=True):
-            return event.seat, write(event.turn, event.question, "worst")
+            return event.seat, topic_text(event.turn, event.question, "worst")
         case ev.WentOn():
-            return event.seat, spoken(event.turn, event.question, event.kind)
+            return event.seat, topic_of_spoken_sentence(event.turn, event.question, event.kind)
         case _:
             return None
 
 
-def write(turn: int, question: int, kind: str) -> str:
+def topic_text(turn: int, question: int, kind: str) -> str:
     return f"t{turn} q{question} {kind}"
 
 
-def spoken(turn: int, question: int, kind: str) -> str:
+def topic_of_spoken_sentence(turn: int, question: int, kind: str) -> str:
     """Return the topic of a sentence added after the card was turned up."""
-    return f"{write(turn, question, kind)} spoken"
+    return f"{topic_text(turn, question, kind)} spoken"

@@ -10,11 +10,11 @@ from inkling.core import SYSTEM, Abandon, BadSetup, Chance, Deal, Outcome, Seat,
 from inkling.core.at_table import Pace, Scene
 from inkling.games.tofugott.rules import turns
 from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Clear, Confirm, GoOn, Guess, OutOfTime, Worst
-from inkling.games.tofugott.rules.cards import CardId, QuestionSet, is_plain, ponder_cards
+from inkling.games.tofugott.rules.cards import CardId, QuestionSet, is_plain_line, load_ponder_cards
 from inkling.games.tofugott.rules.events import Abandoned, Began, Confirmed, RanOut
-from inkling.games.tofugott.rules.reveals import go_on, owner, reveal
-from inkling.games.tofugott.rules.state import Options, Pick, State, slot
-from inkling.games.tofugott.rules.turns import Step, draw, places, read_out
+from inkling.games.tofugott.rules.reveals import continue_reveal, owner_of_card, reveal_cards
+from inkling.games.tofugott.rules.state import Options, Pick, State, answer_index
+from inkling.games.tofugott.rules.turns import Step, draw_cards, places_by_seat, read_card_out
 
 SEATS = tuple(map(Seat, range(6)))
 ROUNDS = {2: 3, 3: 2, 4: 2, 5: 1, 6: 1}
@@ -22,30 +22,30 @@ LOOK = 3.0
 """Seconds that a bot's revealed card stays before play goes on; up to half as many are added at random."""
 
 
-def settle(options: Options, seats: int) -> Options:
+def fill_in_options(options: Options, seats: int) -> Options:
     """Fill in defaults: the number of rounds (R5), and no waiting for talk (R10)."""
     questions = options.questions or UNSET
     return replace(options, rounds=options.rounds or ROUNDS[seats], talk=bool(options.talk), questions=questions)
 
 
-def seat_people(options: Options, people: tuple[Seat, ...]) -> Options:
+def options_for_people(options: Options, people: tuple[Seat, ...]) -> Options:
     """Turn on waiting for talk (R8) if two or more people sit at the table, unless the options decide it (R10)."""
     return options if options.talk is not None else replace(options, talk=len(people) >= 2)
 
 
-def brought(options: Options) -> bool:
+def has_player_made_cards(options: Options) -> bool:
     """True if the play uses questions that people wrote themselves."""
     return bool(options.own)
 
 
-def rematch(options: Options, state: State) -> Options:
+def options_of_rematch(options: Options, state: State) -> Options:
     """Return the options of a rematch: the next player clockwise starts (R7)."""
     return replace(options, starter=(state.starter + 1) % state.seats)
 
 
-def setup(seats: int, options: Options, chance: Chance, deal: Deal | None) -> Step:
+def begin_play(seats: int, options: Options, chance: Chance, deal: Deal | None) -> Step:
     """Begin a play. A deal is the ponder pile, the first card drawn first."""
-    settled = settle(options, seats)
+    settled = fill_in_options(options, seats)
     rounds = settled.rounds or 1
     check_questions(options)
     needed = rounds * seats + 1
@@ -66,13 +66,13 @@ def setup(seats: int, options: Options, chance: Chance, deal: Deal | None) -> St
         confirmed=(False,) * seats,
         own=options.own,
     )
-    state, drew = draw(state)
+    state, drew = draw_cards(state)
     return state, (Began(starter, rounds, len(pile)), drew)
 
 
 def make_pile(needed: int, options: Options, chance: Chance) -> tuple[tuple[CardId, ...], Chance]:
     """Return the table's own questions, topped up with ours if there are too few."""
-    ours, chance = chance.shuffle(tuple(ponder_cards()))
+    ours, chance = chance.shuffle(tuple(load_ponder_cards()))
     own = options.own
     return chance.shuffle((*own, *ours[: max(0, needed - len(own))])) if own else (ours, chance)
 
@@ -85,7 +85,7 @@ def check_questions(options: Options) -> None:
     if not isinstance(chosen, QuestionSet):
         return
     lines = [line for card in chosen.cards for line in (card.premise, *card.question)]
-    if not all(is_plain(line) for line in (chosen.name, chosen.id, *lines)):
+    if not all(is_plain_line(line) for line in (chosen.name, chosen.id, *lines)):
         raise BadSetup(
             "bad-questions", msg("Something in these questions is empty or contains a character that can’t be shown.")
         )
@@ -95,7 +95,7 @@ def check_questions(options: Options) -> None:
 
 def check_deal(deal: Deal, options: Options) -> tuple[CardId, ...]:
     pile = tuple(map(CardId, deal))
-    if unknown := [card for card in pile if card not in ponder_cards() and card not in options.own]:
+    if unknown := [card for card in pile if card not in load_ponder_cards() and card not in options.own]:
         raise BadSetup("unknown-card", msg("There is no ponder card called {card}."), card=unknown[0])
     if len(set(pile)) < len(pile):
         raise BadSetup("double-card", msg("Two of the ponder cards are the same or have the same setting."))
@@ -112,20 +112,20 @@ def choose_starter(seats: int, options: Options, chance: Chance) -> tuple[Seat, 
     return Seat(options.starter), chance
 
 
-def turn(state: State) -> tuple[Seat, ...]:
+def seats_to_act(state: State) -> tuple[Seat, ...]:
     match state.phase:
         case "choose":
             return (state.active,)
         case "answer":
             return tuple([seat for seat, done in zip(SEATS, state.confirmed, strict=False) if not done])
         case "talk":
-            return (owner(state, state.turned - 1),)
+            return (owner_of_card(state, state.turned - 1),)
         case "over" | "abandoned":
             return ()
 
 
-def legal(state: State, seat: Seat) -> tuple[Action, ...]:
-    asked = turn(state)
+def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
+    asked = seats_to_act(state)
     if seat == SYSTEM:
         return (*map(OutOfTime, asked), Abandon()) if asked else ()
     if seat not in asked:
@@ -137,25 +137,25 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
     return turns.legal_answers(state) if seat == state.active else turns.legal_guesses(state, seat)
 
 
-def apply(state: State, actor: Seat, action: Action) -> Step:
+def apply_action(state: State, actor: Seat, action: Action) -> Step:
     match action:
         case ChooseCard(card):
-            return read_out(state, card)
+            return read_card_out(state, card)
         case Best(question, silhouette):
-            return turns.lay_answer(state, slot("best", question), Pick(silhouette))
+            return turns.lay_answer(state, answer_index("best", question), Pick(silhouette))
         case Worst(question, silhouette):
-            return turns.lay_answer(state, slot("worst", question), Pick(silhouette))
+            return turns.lay_answer(state, answer_index("worst", question), Pick(silhouette))
         case Clear(kind, question):
-            return turns.clear(state, slot(kind, question))
+            return turns.clear_answer(state, answer_index(kind, question))
         case Guess(silhouette):
             return turns.lay_guess(state, actor, Pick(silhouette))
         case Confirm():
-            return confirm(state, actor)
+            return confirm_choice(state, actor)
         case GoOn():
-            return go_on(state)
+            return continue_reveal(state)
         case OutOfTime(seat):
             ran_out = RanOut(seat, choosing=state.phase != "talk")
-            state, events = run_out(state, seat)
+            state, events = complete_by_chance(state, seat)
             return state, (ran_out, *events)
         case Abandon():
             return replace(state, phase="abandoned"), (Abandoned(),)
@@ -163,37 +163,37 @@ def apply(state: State, actor: Seat, action: Action) -> Step:
             assert_never(action)
 
 
-def confirm(state: State, seat: Seat) -> Step:
+def confirm_choice(state: State, seat: Seat) -> Step:
     """Confirm a seat's choice; start the reveal once everybody has confirmed (R2)."""
     state = replace(state, confirmed=put(state.confirmed, seat, True))
     if not all(state.confirmed):
         return state, (Confirmed(seat),)
-    state, events = reveal(state)
+    state, events = reveal_cards(state)
     return state, (Confirmed(seat), *events)
 
 
-def run_out(state: State, seat: Seat) -> Step:
+def complete_by_chance(state: State, seat: Seat) -> Step:
     """Complete the seat's choice by chance and confirm it (R13)."""
     if state.phase == "choose":
         card, chance = state.chance.pick(state.drawn)
-        return read_out(replace(state, chance=chance), card)
+        return read_card_out(replace(state, chance=chance), card)
     if state.phase == "talk":
-        return go_on(state, own=False)
+        return continue_reveal(state, own=False)
     state, laid = turns.complete_answers(state) if seat == state.active else turns.complete_guess(state, seat)
-    state, events = confirm(state, seat)
+    state, events = confirm_choice(state, seat)
     return state, (*laid, *events)
 
 
-def outcome(state: State) -> Outcome | None:
+def outcome_of(state: State) -> Outcome | None:
     """Return the result. The team score is the number of hits, which simulations compare."""
     if state.phase == "abandoned":
         return Outcome("abandoned")
     if state.phase != "over":
         return None
-    return Outcome("finished", score=state.hits, scores=state.scores, places=places(state))
+    return Outcome("finished", score=state.hits, scores=state.scores, places=places_by_seat(state))
 
 
-def question(state: State, seat: Seat) -> Hashable:
+def question_key(state: State, seat: Seat) -> Hashable:
     """Return a key of the current decision. It stays the same if a player changes a choice or another confirms."""
     match state.phase:
         case "answer" if seat == state.active:
@@ -204,25 +204,25 @@ def question(state: State, seat: Seat) -> Hashable:
             return state.phase, state.turn, state.question, state.turned
 
 
-def time_up(state: State, seat: Seat) -> Action | None:
+def time_up_action(state: State, seat: Seat) -> Action | None:
     """Return SYSTEM's action when time is up: chance completes the seat's choice; while play waits for `go on`, play
     goes on (R13)."""
-    return OutOfTime(seat) if seat in turn(state) else None
+    return OutOfTime(seat) if seat in seats_to_act(state) else None
 
 
-def talkers(state: State) -> tuple[Seat, ...]:
+def seats_that_may_talk(state: State) -> tuple[Seat, ...]:
     """Return who may talk: nobody from the reading of a ponder card to the points of its third question, except while
     play waits for `go on` (R10)."""
     return SEATS[: state.seats] if state.phase in ("choose", "talk") else ()
 
 
-def reactors(state: State) -> tuple[Seat, ...]:
+def seats_that_may_react(state: State) -> tuple[Seat, ...]:
     """Return who may react: everybody, at every reveal. If play does not wait there, until somebody confirms the next
     guess or the next card is read out (R10)."""
-    return SEATS[: state.seats] if scene(state).shown else ()
+    return SEATS[: state.seats] if scene_for_reactions(state).shown else ()
 
 
-def scene(state: State) -> Scene:
+def scene_for_reactions(state: State) -> Scene:
     """Return the last turned-up card as the scene; the whole reveal if it is one step."""
     if state.phase == "talk":
         return Scene(f"{state.turn}.{state.question}.{state.turned}", shown=True)
@@ -232,7 +232,7 @@ def scene(state: State) -> Scene:
     return Scene(f"{state.turn}.{state.question - 1}", shown=state.phase == "answer" and fresh)
 
 
-def pace(state: State, seat: Seat) -> Pace:
+def bot_pace(state: State, seat: Seat) -> Pace:
     """Return the pace of bots: choices are secret until confirmed (R9), and bots confirm after the people. A bot's
     turned-up card stays long enough for talk."""
     match state.phase:

@@ -90,15 +90,15 @@ class State(Struct, frozen=True):
         return self.rounds * self.seats
 
     @property
-    def used(self) -> Silhouettes:
+    def used_silhouettes(self) -> Silhouettes:
         """Return the silhouettes that the active player has chosen, in slot order."""
         return tuple(pick.silhouette for pick in self.answers if pick)
 
     @property
-    def left(self) -> Silhouettes:
+    def silhouettes_to_guess(self) -> Silhouettes:
         """Return the silhouettes that can be guessed: 8, then 6, then 4."""
         shown = tuple(pick.silhouette for pick in self.answers[: 2 * self.question - 2] if pick)
-        return without(self.aside + shown)
+        return other_silhouettes(self.aside + shown)
 
 
 class View(Struct, frozen=True):
@@ -133,12 +133,12 @@ class View(Struct, frozen=True):
     own: tuple[CardId, ...] = ()
 
 
-def slot(kind: str, question: int) -> int:
+def answer_index(kind: str, question: int) -> int:
     """Return the index of an answer among the six."""
     return 2 * question - 2 + (kind == "worst")
 
 
 @lru_cache(4096)
-def without(gone: Silhouettes) -> Silhouettes:
+def other_silhouettes(gone: Silhouettes) -> Silhouettes:
     """Return the other silhouettes, in their fixed order."""
     return tuple(silhouette for silhouette in SILHOUETTES if silhouette not in gone)

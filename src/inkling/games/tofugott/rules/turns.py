@@ -22,20 +22,20 @@ from inkling.games.tofugott.rules.events import (
     TofuSought,
     TurnEnded,
 )
-from inkling.games.tofugott.rules.state import NO_ANSWERS, Pick, State, TieBreak, without
+from inkling.games.tofugott.rules.state import NO_ANSWERS, Pick, State, TieBreak, other_silhouettes
 
 
-def finish(state: State) -> tuple[State, tuple[Event, ...]]:
+def finish_play(state: State) -> tuple[State, tuple[Event, ...]]:
     state = replace(state, phase="over")
     events: tuple[Event, ...] = ()
-    while len(tied := still_first(state)) > 1:
-        tie, chance = seek_tofu(tied, state.chance)
+    while len(tied := seats_in_first_place(state)) > 1:
+        tie, chance = run_tie_break(tied, state.chance)
         state = replace(state, chance=chance, ties=(*state.ties, tie))
         events += (TofuSought(tie.seats, tie.rows),)
-    return state, (*events, Ended(state.scores, places(state), state.hits))
+    return state, (*events, Ended(state.scores, places_by_seat(state), state.hits))
 
 
-def still_first(state: State) -> tuple[Seat, ...]:
+def seats_in_first_place(state: State) -> tuple[Seat, ...]:
     """Return the seats that share first place: the most points, or the first tofu in the latest tie-break."""
     if not state.ties:
         most = max(state.scores)
@@ -44,7 +44,7 @@ def still_first(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat, row in zip(last.seats, last.rows, strict=True) if row[-1] == TOFU)
 
 
-def seek_tofu(seats: tuple[Seat, ...], chance: Chance) -> tuple[TieBreak, Chance]:
+def run_tie_break(seats: tuple[Seat, ...], chance: Chance) -> tuple[TieBreak, Chance]:
     """Run one pass: shuffle all ten, and show them only up to the first tofu (R11)."""
     piles = []
     for _ in seats:
@@ -54,9 +54,9 @@ def seek_tofu(seats: tuple[Seat, ...], chance: Chance) -> tuple[TieBreak, Chance
     return TieBreak(seats, tuple(pile[:steps] for pile in piles)), chance
 
 
-def places(state: State) -> tuple[int, ...]:
+def places_by_seat(state: State) -> tuple[int, ...]:
     """Return the place of each seat. Losers of the tie-break share place 2."""
-    first = still_first(state)
+    first = seats_in_first_place(state)
     ranks = [1 + sum(other > score for other in state.scores) for score in state.scores]
     return tuple(2 if rank == 1 and seat not in first else rank for seat, rank in enumerate(ranks))
 
@@ -64,12 +64,12 @@ def places(state: State) -> tuple[int, ...]:
 Step: TypeAlias = tuple[State, tuple[Event, ...]]
 
 
-def draw(state: State) -> tuple[State, Drew]:
+def draw_cards(state: State) -> tuple[State, Drew]:
     state = replace(state, drawn=state.pile[:2], pile=state.pile[2:])
     return state, Drew(state.turn, state.active, state.drawn)
 
 
-def read_out(state: State, card: CardId) -> Step:
+def read_card_out(state: State, card: CardId) -> Step:
     """Read the card out, and only then set two silhouettes aside. The other card goes to a random position of the pile.
     Nobody knows the pile's order, so this equals shuffling, and a given pile keeps its order."""
     other = next(drawn for drawn in state.drawn if drawn != card)
@@ -97,34 +97,37 @@ def end_turn(state: State) -> Step:
         turned=0,
     )
     if state.turn == state.turns:
-        state, events = finish(state)
+        state, events = finish_play(state)
         return state, (ended, *events)
-    state, drew = draw(replace(state, turn=state.turn + 1))
+    state, drew = draw_cards(replace(state, turn=state.turn + 1))
     return state, (ended, drew)
 
 
 def legal_answers(state: State) -> tuple[Action, ...]:
     """Return the actions of the active player: fill the first empty slot, or clear a filled one."""
-    clears = tuple(Clear(kind_of(place), place // 2 + 1) for place, pick in enumerate(state.answers) if pick)
+    clears = tuple(Clear(kind_of_slot(place), place // 2 + 1) for place, pick in enumerate(state.answers) if pick)
     if None not in state.answers:
         return (Confirm(), *clears)
     place = state.answers.index(None)
-    lay = Best if kind_of(place) == "best" else Worst
-    return (*(lay(place // 2 + 1, silhouette) for silhouette in without(state.aside + state.used)), *clears)
+    lay = Best if kind_of_slot(place) == "best" else Worst
+    return (
+        *(lay(place // 2 + 1, silhouette) for silhouette in other_silhouettes(state.aside + state.used_silhouettes)),
+        *clears,
+    )
 
 
 def legal_guesses(state: State, seat: Seat) -> tuple[Action, ...]:
-    guesses = tuple(map(Guess, state.left))
+    guesses = tuple(map(Guess, state.silhouettes_to_guess))
     return (Confirm(), *guesses) if state.guesses[state.question - 1][seat] else guesses
 
 
 def lay_answer(state: State, place: int, pick: Pick) -> Step:
-    event = Answered(state.active, state.turn, kind_of(place), place // 2 + 1, pick.silhouette, pick.own)
+    event = Answered(state.active, state.turn, kind_of_slot(place), place // 2 + 1, pick.silhouette, pick.own)
     return replace(state, answers=put(state.answers, place, pick)), (event,)
 
 
-def clear(state: State, place: int) -> Step:
-    event = Cleared(state.active, kind_of(place), place // 2 + 1)
+def clear_answer(state: State, place: int) -> Step:
+    event = Cleared(state.active, kind_of_slot(place), place // 2 + 1)
     return replace(state, answers=put(state.answers, place, None)), (event,)
 
 
@@ -138,7 +141,7 @@ def lay_guess(state: State, seat: Seat, pick: Pick) -> Step:
 def complete_answers(state: State) -> Step:
     events: tuple[Event, ...] = ()
     while None in state.answers:
-        silhouette, chance = state.chance.pick(without(state.aside + state.used))
+        silhouette, chance = state.chance.pick(other_silhouettes(state.aside + state.used_silhouettes))
         pick = Pick(silhouette, own=False)
         state, laid = lay_answer(replace(state, chance=chance), state.answers.index(None), pick)
         events += laid
@@ -148,9 +151,9 @@ def complete_answers(state: State) -> Step:
 def complete_guess(state: State, seat: Seat) -> Step:
     if state.guesses[state.question - 1][seat]:
         return state, ()
-    silhouette, chance = state.chance.pick(state.left)
+    silhouette, chance = state.chance.pick(state.silhouettes_to_guess)
     return lay_guess(replace(state, chance=chance), seat, Pick(silhouette, own=False))
 
 
-def kind_of(place: int) -> Kind:
+def kind_of_slot(place: int) -> Kind:
     return "worst" if place % 2 else "best"

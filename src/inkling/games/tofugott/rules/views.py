@@ -1,4 +1,4 @@
-"""What each viewer of Tofugott knows, sees of an event, and `imagine`."""
+"""What each viewer of Tofugott knows, sees of an event, and `imagine_state`."""
 
 from typing import assert_never
 
@@ -6,13 +6,13 @@ from msgspec.structs import replace
 
 from inkling.core import Chance, Viewer
 from inkling.games.tofugott.rules import events as ev
-from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, ponder_cards
-from inkling.games.tofugott.rules.reveals import name, reveals_so_far
-from inkling.games.tofugott.rules.rules import turn
-from inkling.games.tofugott.rules.state import Pick, State, View, without
+from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, load_ponder_cards
+from inkling.games.tofugott.rules.reveals import reveals_so_far, silhouette_of
+from inkling.games.tofugott.rules.rules import seats_to_act
+from inkling.games.tofugott.rules.state import Pick, State, View, other_silhouettes
 
 
-def view(state: State, viewer: Viewer) -> View:
+def view_of(state: State, viewer: Viewer) -> View:
     is_active = viewer == state.active
     guess = state.guesses[state.question - 1][viewer] if viewer is not None else None
     return View(
@@ -24,16 +24,16 @@ def view(state: State, viewer: Viewer) -> View:
         phase=state.phase,
         turn=state.turn,
         active=state.active,
-        waiting=turn(state),
+        waiting=seats_to_act(state),
         pile=len(state.pile),
         gone=state.gone,
         drawn=state.drawn if is_active else (),
         card=state.card,
         aside=state.aside,
-        left=state.left,
+        left=state.silhouettes_to_guess,
         question=state.question,
-        guess=name(guess),
-        answers=tuple(map(name, state.answers)) if is_active else (None,) * 6,
+        guess=silhouette_of(guess),
+        answers=tuple(map(silhouette_of, state.answers)) if is_active else (None,) * 6,
         confirmed=state.confirmed,
         revealed=reveals_so_far(state),
         last=state.last,
@@ -44,7 +44,7 @@ def view(state: State, viewer: Viewer) -> View:
     )
 
 
-def see(event: ev.Event, viewer: Viewer) -> ev.Event | None:
+def visible_event(event: ev.Event, viewer: Viewer) -> ev.Event | None:
     if isinstance(event, ev.Public):
         return event
     match event:
@@ -58,7 +58,7 @@ def see(event: ev.Event, viewer: Viewer) -> ev.Event | None:
             assert_never(event)
 
 
-def imagine(view: View, chance: Chance) -> State:
+def imagine_state(view: View, chance: Chance) -> State:
     """Return a random state that agrees with the view. Unconfirmed choices are secret (R9), so chance fills them in."""
     drawn, pile, chance = imagine_cards(view, chance)
     answers, chance = imagine_answers(view, chance)
@@ -80,7 +80,7 @@ def imagine(view: View, chance: Chance) -> State:
         aside=view.aside,
         answers=answers,
         question=view.question,
-        turned=count_turned(view),
+        turned=count_revealed(view),
         gone=view.gone,
         last=view.last,
         hits=view.hits,
@@ -92,7 +92,7 @@ def imagine(view: View, chance: Chance) -> State:
 def imagine_cards(view: View, chance: Chance) -> tuple[tuple[CardId, ...], tuple[CardId, ...], Chance]:
     """Return random cards for the active player, and the pile."""
     known = {*view.gone, *view.drawn, view.card}
-    unseen, chance = chance.shuffle([card for card in ponder_cards() if card not in known])
+    unseen, chance = chance.shuffle([card for card in load_ponder_cards() if card not in known])
     choosing = view.card is None and view.phase != "over"
     held = 2 - len(view.drawn) if choosing else 0
     if own := [card for card in view.own if card not in known]:
@@ -105,19 +105,19 @@ def imagine_answers(view: View, chance: Chance) -> tuple[tuple[Pick | None, ...]
     shown = [answer for revealed in view.revealed for answer in (revealed.best, revealed.worst)]
     answers = list(view.answers) if view.seat == view.active else shown + [None] * (6 - len(shown))
     if view.card is None or view.seat == view.active:
-        return as_picks(answers), chance
+        return to_picks(answers), chance
     known = tuple(answer for answer in answers if answer)
-    rest, chance = chance.shuffle(without(view.aside + known))
+    rest, chance = chance.shuffle(other_silhouettes(view.aside + known))
     laid, chance = (6, chance) if view.confirmed[view.active] else chance.below(7)
     hidden = iter(rest)
-    return as_picks(
+    return to_picks(
         [answer or (next(hidden) if place < laid else None) for place, answer in enumerate(answers)]
     ), chance
 
 
 def imagine_guesses(view: View, chance: Chance) -> tuple[tuple[tuple[Pick | None, ...], ...], Chance]:
     """Return the revealed guesses, the viewer's own, and any possible guess for each other guesser."""
-    rows = [as_picks(list(revealed.guesses)) for revealed in view.revealed]
+    rows = [to_picks(list(revealed.guesses)) for revealed in view.revealed]
     rows += [(None,) * view.seats] * (3 - len(rows))
     asked = list(view.revealed[-1].guesses)
     for seat, guess in enumerate(asked):
@@ -125,7 +125,7 @@ def imagine_guesses(view: View, chance: Chance) -> tuple[tuple[tuple[Pick | None
             asked[seat] = view.guess
         elif guess is None and seat != view.active and view.card is not None:
             asked[seat], chance = imagine_guess(view, view.confirmed[seat], chance)
-    rows[view.question - 1] = as_picks(asked)
+    rows[view.question - 1] = to_picks(asked)
     return tuple(rows), chance
 
 
@@ -136,10 +136,10 @@ def imagine_guess(view: View, confirmed: bool, chance: Chance) -> tuple[Silhouet
     return chance.pick(view.left)
 
 
-def count_turned(view: View) -> int:
+def count_revealed(view: View) -> int:
     last = view.revealed[-1]
     return sum(card is not None for card in (*last.guesses, last.best, last.worst))
 
 
-def as_picks(names: list[SilhouetteId | None]) -> tuple[Pick | None, ...]:
+def to_picks(names: list[SilhouetteId | None]) -> tuple[Pick | None, ...]:
     return tuple(Pick(name) if name else None for name in names)

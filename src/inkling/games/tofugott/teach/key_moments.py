@@ -10,12 +10,12 @@ from inkling.core import Say, Seat
 from inkling.core.bot import KeyMoment
 from inkling.core.driver import AnyPlay
 from inkling.core.play import Play
-from inkling.games.tofugott.bots.belief import Story, expect, learn
-from inkling.games.tofugott.bots.temperament_players import turned_up
+from inkling.games.tofugott.bots.belief import Story, expected_answers, learn_temperament
+from inkling.games.tofugott.bots.temperament_players import revealed_answers
 from inkling.games.tofugott.rules.cards import SilhouetteId
 from inkling.games.tofugott.rules.events import BestRevealed, GuessRevealed, WorstRevealed
 from inkling.games.tofugott.rules.state import View
-from inkling.games.tofugott.text.wording import call
+from inkling.games.tofugott.text.wording import name_of_silhouette
 
 MOST = 4
 SURPRISING, SURE = 0.2, 0.5
@@ -31,24 +31,24 @@ def key_moments(end: AnyPlay, say: Say) -> tuple[KeyMoment, ...]:
             match event:
                 case GuessRevealed(seat, silhouette=silhouette):
                     if not guesses and view is not None and view.card is not None:
-                        chances = expected(sight.story[:place], view)
+                        chances = expected_best_answer(sight.story[:place], view)
                     guesses[seat] = silhouette
                 case BestRevealed(seat, silhouette=best):
-                    found += about_best(best, say.name(seat), guesses, chances, play.ply, say)
+                    found += key_moment_of_best(best, say.name(seat), guesses, chances, play.ply, say)
                 case WorstRevealed(silhouette=worst):
-                    found += about_worst(worst, guesses, play.ply, say)
+                    found += key_moment_of_worst(worst, guesses, play.ply, say)
                     guesses = {}
         seen, view = len(sight.story), sight.view
     weighty = sorted(found, key=lambda moment: -moment.weight)[:MOST]
     return tuple(sorted(weighty, key=lambda moment: moment.ply))
 
 
-def expected(story: Story, view: View) -> dict[SilhouetteId, float]:
+def expected_best_answer(story: Story, view: View) -> dict[SilhouetteId, float]:
     assert view.card is not None
-    return expect(learn(story, view.active, ""), "", turned_up(view, view.card))[0]
+    return expected_answers(learn_temperament(story, view.active, ""), "", revealed_answers(view, view.card))[0]
 
 
-def about_best(
+def key_moment_of_best(
     best: SilhouetteId,
     whose: str,
     guesses: dict[Seat, SilhouetteId],
@@ -57,7 +57,7 @@ def about_best(
     say: Say,
 ) -> Iterator[KeyMoment]:
     hit = [seat for seat, guess in guesses.items() if guess == best]
-    likely, answer = chances.get(best, 0.0), call(best, say)
+    likely, answer = chances.get(best, 0.0), name_of_silhouette(best, say)
     if likely < SURPRISING and len(hit) == 1:
         name = say.name(hit[0])
         text = say("{name} foresaw an answer that few would have expected: {answer}.", name=name, answer=answer)
@@ -71,9 +71,11 @@ def about_best(
         yield KeyMoment(ply, text, 0.4)
 
 
-def about_worst(worst: SilhouetteId, guesses: dict[Seat, SilhouetteId], ply: int, say: Say) -> Iterator[KeyMoment]:
+def key_moment_of_worst(
+    worst: SilhouetteId, guesses: dict[Seat, SilhouetteId], ply: int, say: Say
+) -> Iterator[KeyMoment]:
     fell = [say.name(seat) for seat, guess in guesses.items() if guess == worst]
     if fell:
-        names, answer = say.listing(fell), call(worst, say)
+        names, answer = say.listing(fell), name_of_silhouette(worst, say)
         text = say("{names} guessed the worst answer: {answer}.", names=names, answer=answer)
         yield KeyMoment(ply, text, 0.6 + 0.1 * len(fell))

@@ -25,6 +25,6 @@ STEPS = (
 )
 
 
-def lesson() -> Lesson:
+def make_lesson() -> Lesson:
     setup = Setup("tofugott", 1, 3, Options(rounds=1, starter=CLEO, talk=False), "a lesson", PILE)
     return Lesson(setup, LEARNER, tuple(Entry(by, do) for by, do in COURSE), STEPS)

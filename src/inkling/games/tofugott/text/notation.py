@@ -8,13 +8,21 @@ from typing import assert_never
 
 from inkling.core import Abandon, NotWellFormed, Say, Seat, Sight, msg
 from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Clear, Confirm, GoOn, Guess, OutOfTime, Worst
-from inkling.games.tofugott.rules.cards import OWN, SILHOUETTES, CardId, SilhouetteId, find_card, is_own, ponder_cards
+from inkling.games.tofugott.rules.cards import (
+    OWN,
+    SILHOUETTES,
+    CardId,
+    SilhouetteId,
+    find_card,
+    is_own_card,
+    load_ponder_cards,
+)
 from inkling.games.tofugott.rules.events import Event
 from inkling.games.tofugott.rules.state import Options, View
-from inkling.games.tofugott.text.wording import call
+from inkling.games.tofugott.text.wording import name_of_silhouette
 
 
-def write(action: Action, options: Options) -> str:
+def write_action(action: Action, options: Options) -> str:
     match action:
         case ChooseCard(card):
             return f"choose {write_card(card, options)}"
@@ -38,7 +46,7 @@ def write(action: Action, options: Options) -> str:
             assert_never(action)
 
 
-def read(text: str, options: Options) -> Action:
+def read_action(text: str, options: Options) -> Action:
     match text.casefold().split():
         case ["choose", card]:
             return ChooseCard(read_card(card, options))
@@ -64,14 +72,14 @@ def read(text: str, options: Options) -> Action:
 
 def write_card(card: CardId, options: Options) -> str:
     """Return the notation of a card; one that people wrote is named by its position."""
-    return f"{OWN}-{options.own.index(card) + 1}" if is_own(card) else card
+    return f"{OWN}-{options.own.index(card) + 1}" if is_own_card(card) else card
 
 
 def read_card(text: str, options: Options) -> CardId:
     own = {write_card(card, options): card for card in options.own}
     if text in own:
         return own[text]
-    if text not in ponder_cards():
+    if text not in load_ponder_cards():
         raise NotWellFormed("unknown-card", msg("There is no ponder card called {card}."), card=text)
     return CardId(text)
 
@@ -89,20 +97,20 @@ def read_silhouette(text: str) -> SilhouetteId:
     return SilhouetteId(text)
 
 
-def label(action: Action, sight: Sight[Action, Event, View], say: Say) -> str:
+def label_action(action: Action, sight: Sight[Action, Event, View], say: Say) -> str:
     match action:
         case ChooseCard(card):
-            return find_card(card).premise.read(say.lang)
+            return find_card(card).premise.in_language(say.lang)
         case Best(question, silhouette):
-            return say("Best answer {n}: {silhouette}", n=question, silhouette=call(silhouette, say))
+            return say("Best answer {n}: {silhouette}", n=question, silhouette=name_of_silhouette(silhouette, say))
         case Worst(question, silhouette):
-            return say("Worst answer {n}: {silhouette}", n=question, silhouette=call(silhouette, say))
+            return say("Worst answer {n}: {silhouette}", n=question, silhouette=name_of_silhouette(silhouette, say))
         case Clear("best", question):
             return say("Take back best answer {n}", n=question)
         case Clear(_, question):
             return say("Take back worst answer {n}", n=question)
         case Guess(silhouette):
-            return say("Guess: {silhouette}", silhouette=call(silhouette, say))
+            return say("Guess: {silhouette}", silhouette=name_of_silhouette(silhouette, say))
         case Confirm():
             return say("Confirm your six answers") if sight.seat == sight.view.active else say("Confirm your guess")
         case GoOn():

@@ -9,22 +9,22 @@ from inkling.core import Say, Seat, Sight
 from inkling.games.tofugott.rules.actions import Action
 from inkling.games.tofugott.rules.cards import CardId
 from inkling.games.tofugott.rules.events import Event
-from inkling.games.tofugott.rules.state import Revealed, View, slot, without
+from inkling.games.tofugott.rules.state import Revealed, View, answer_index, other_silhouettes
 from inkling.games.tofugott.text.story import describe_hits, describe_tie
 from inkling.games.tofugott.text.wording import (
-    by_seat,
-    call,
-    call_all,
-    count_points,
-    figure,
-    numbered,
-    premise,
-    who,
-    with_article,
+    format_number,
+    list_silhouettes,
+    name_of_seat,
+    name_of_silhouette,
+    name_with_article,
+    numbered_questions,
+    points_in_words,
+    premise_of_card,
+    values_by_seat,
 )
 
 
-def ask(view: View, say: Say) -> str:
+def describe_question(view: View, say: Say) -> str:
     match view.phase:
         case "choose":
             return ask_for_card(view, say)
@@ -33,9 +33,9 @@ def ask(view: View, say: Say) -> str:
         case "answer" if view.seat is not None:
             return ask_for_guess(view, view.seat, say)
         case "answer":
-            return wait(view.waiting, say)
+            return describe_wait(view.waiting, say)
         case "talk":
-            return ask_for_words(view, say)
+            return ask_to_talk(view, say)
         case "over":
             return say("The game is over.")
         case "abandoned":
@@ -45,16 +45,16 @@ def ask(view: View, say: Say) -> str:
 def ask_for_card(view: View, say: Say) -> str:
     if view.seat == view.active:
         return say("Choose one of the two ponder cards. It’s read out at once.")
-    return others_choose(view.active, say)
+    return describe_others_choose(view.active, say)
 
 
-def others_choose(active: Seat, say: Say) -> str:
+def describe_others_choose(active: Seat, say: Say) -> str:
     return say("{name} is choosing a ponder card.", name=say.name(active))
 
 
 def ask_for_answers(view: View, say: Say) -> str:
     if view.confirmed[view.active]:
-        return " ".join([say("Your six answers are locked."), wait(view.waiting, say)])
+        return " ".join([say("Your six answers are locked."), describe_wait(view.waiting, say)])
     if None not in view.answers:
         return say("All six answers are down. Confirm them, or take one back.")
     question, worst = divmod(view.answers.index(None), 2)
@@ -67,46 +67,50 @@ def ask_for_guess(view: View, seat: Seat, say: Say) -> str:
     if view.guess is None:
         name = say.name(view.active)
         return say("Guess {name}’s best answer to question {n}.", name=name, n=view.question)
-    guess = with_article(view.guess, say)
+    guess = name_with_article(view.guess, say)
     guessed = say("Your guess for question {n}: {silhouette}.", n=view.question, silhouette=guess)
     if view.confirmed[seat]:
-        return " ".join([guessed, wait(view.waiting, say)])
+        return " ".join([guessed, describe_wait(view.waiting, say)])
     return " ".join([guessed, say("Confirm it, or choose another.")])
 
 
-def ask_for_words(view: View, say: Say) -> str:
+def ask_to_talk(view: View, say: Say) -> str:
     if view.seat in view.waiting:
         return say("Your silhouette is turned up. Say why if you like, then move on.")
-    return others_speak(view.waiting[0], say)
+    return describe_others_may_talk(view.waiting[0], say)
 
 
-def others_speak(speaker: Seat, say: Say) -> str:
+def describe_others_may_talk(speaker: Seat, say: Say) -> str:
     """Say that the players may all talk now (R10)."""
     return say(
         "{name}’s silhouette is turned up. The players may talk about it until {name} moves on.", name=say.name(speaker)
     )
 
 
-def wait(waiting: tuple[Seat, ...], say: Say) -> str:
-    return say("Waiting for {names}.", names=say.listing([who(seat, say) for seat in waiting]))
+def describe_wait(waiting: tuple[Seat, ...], say: Say) -> str:
+    return say("Waiting for {names}.", names=say.listing([name_of_seat(seat, say) for seat in waiting]))
 
 
 WIDTH = 100
 
 
-def show(sight: Sight[Action, Event, View], say: Say) -> str:
+def draw_text_screen(sight: Sight[Action, Event, View], say: Say) -> str:
     view = sight.view
     if sight.outcome is not None and sight.outcome.places:
-        blocks = [*show_last(view, say), show_end(view, sight.outcome.places, say)]
+        blocks = [*show_previous_turn(view, say), show_end(view, sight.outcome.places, say)]
     elif view.card is not None:
-        blocks = [show_head(view, say), show_card(view, view.card, say), show_silhouettes(view, say)]
+        blocks = [show_heading(view, say), show_card(view, view.card, say), show_silhouettes(view, say)]
     else:
-        blocks = [show_head(view, say), *show_last(view, say), *(show_text(card, say) for card in view.drawn)]
-    blocks.append([ask(view, say)])
-    return "\n\n".join("\n".join(wrap(line) for line in block) for block in blocks)
+        blocks = [
+            show_heading(view, say),
+            *show_previous_turn(view, say),
+            *(show_card_text(card, say) for card in view.drawn),
+        ]
+    blocks.append([describe_question(view, say)])
+    return "\n\n".join("\n".join(wrap_line(line) for line in block) for block in blocks)
 
 
-def show_head(view: View, say: Say) -> list[str]:
+def show_heading(view: View, say: Say) -> list[str]:
     place = say(
         "Turn {turn} of {turns}, round {round} of {rounds}.",
         turn=view.turn,
@@ -115,67 +119,67 @@ def show_head(view: View, say: Say) -> list[str]:
         rounds=view.rounds,
     )
     active = say("It’s your turn.") if say.me(view.active) else say("It’s {name}’s turn.", name=say.name(view.active))
-    points = say("Points: {points}.", points=by_seat(map(figure, view.scores), say))
+    points = say("Points: {points}.", points=values_by_seat(map(format_number, view.scores), say))
     return [f"{place} {active}", " ".join([points, *describe_hits(view.hits, view.seats, say)])]
 
 
-def show_text(card: CardId, say: Say) -> list[str]:
-    return [premise(card, say), *numbered(card, say)]
+def show_card_text(card: CardId, say: Say) -> list[str]:
+    return [premise_of_card(card, say), *numbered_questions(card, say)]
 
 
-def show_last(view: View, say: Say) -> list[list[str]]:
+def show_previous_turn(view: View, say: Say) -> list[list[str]]:
     """Return the previous turn, if there was one: its last cards were revealed as it ended."""
     if not view.gone:
         return []
-    lines = [say("The turn just played: {premise}", premise=premise(view.gone[-1], say))]
-    for text, revealed in zip(numbered(view.gone[-1], say), view.last, strict=True):
+    lines = [say("The turn just played: {premise}", premise=premise_of_card(view.gone[-1], say))]
+    for text, revealed in zip(numbered_questions(view.gone[-1], say), view.last, strict=True):
         lines += [text, *show_revealed(revealed, say)]
     return [lines]
 
 
 def show_card(view: View, card: CardId, say: Say) -> list[str]:
     """Return the card, the revealed cards of each question, and for the active player the chosen ones."""
-    lines = [premise(card, say)]
-    for question, text in enumerate(numbered(card, say), start=1):
+    lines = [premise_of_card(card, say)]
+    for question, text in enumerate(numbered_questions(card, say), start=1):
         revealed = view.revealed[question - 1] if question <= view.question else Revealed(())
         lines += [text, *show_revealed(revealed, say)]
         if view.seat == view.active and not revealed.worst:
-            lines.append(show_own(view, question, say))
+            lines.append(show_own_choice(view, question, say))
     return lines
 
 
 def show_revealed(revealed: Revealed, say: Say) -> list[str]:
     """Return the revealed guesses, best and worst."""
     turned_up = [(Seat(seat), guess) for seat, guess in enumerate(revealed.guesses) if guess]
-    guesses = ", ".join(f"{who(seat, say)} {call(guess, say)}" for seat, guess in turned_up)
+    guesses = ", ".join(f"{name_of_seat(seat, say)} {name_of_silhouette(guess, say)}" for seat, guess in turned_up)
     lines = [say("Guesses: {guesses}.", guesses=guesses)] if guesses else []
     if revealed.best and revealed.worst:
-        best, worst = call(revealed.best, say), call(revealed.worst, say)
+        best, worst = name_of_silhouette(revealed.best, say), name_of_silhouette(revealed.worst, say)
         lines.append(say("Best: {best}. Worst: {worst}.", best=best, worst=worst))
     elif revealed.best:
-        lines.append(say("Best: {best}.", best=call(revealed.best, say)))
+        lines.append(say("Best: {best}.", best=name_of_silhouette(revealed.best, say)))
     return [f"   {line}" for line in lines]
 
 
-def show_own(view: View, question: int, say: Say) -> str:
-    mine = view.answers[slot("best", question)], view.answers[slot("worst", question)]
-    best, worst = (call(answer, say) if answer else "–" for answer in mine)
+def show_own_choice(view: View, question: int, say: Say) -> str:
+    mine = view.answers[answer_index("best", question)], view.answers[answer_index("worst", question)]
+    best, worst = (name_of_silhouette(answer, say) if answer else "–" for answer in mine)
     return "   " + say("Your best: {best}. Your worst: {worst}.", best=best, worst=worst)
 
 
 def show_silhouettes(view: View, say: Say) -> list[str]:
-    lines = [say("Set aside: {silhouettes}.", silhouettes=call_all(view.aside, say))]
+    lines = [say("Set aside: {silhouettes}.", silhouettes=list_silhouettes(view.aside, say))]
     if view.seat == view.active and not view.confirmed[view.active]:
-        free = without(view.aside + tuple(answer for answer in view.answers if answer))
-        lines.append(say("Still free: {silhouettes}.", silhouettes=call_all(free, say)))
+        free = other_silhouettes(view.aside + tuple(answer for answer in view.answers if answer))
+        lines.append(say("Still free: {silhouettes}.", silhouettes=list_silhouettes(free, say)))
     else:
-        lines.append(say("Left to guess from: {silhouettes}.", silhouettes=call_all(view.left, say)))
+        lines.append(say("Left to guess from: {silhouettes}.", silhouettes=list_silhouettes(view.left, say)))
     lines.append(show_confirmed(view, say))
     return lines
 
 
 def show_confirmed(view: View, say: Say) -> str:
-    done = [who(Seat(seat), say) for seat, confirmed in enumerate(view.confirmed) if confirmed]
+    done = [name_of_seat(Seat(seat), say) for seat, confirmed in enumerate(view.confirmed) if confirmed]
     return say("Confirmed: {names}.", names=say.listing(done)) if done else say("Nobody has confirmed yet.")
 
 
@@ -183,16 +187,21 @@ def show_end(view: View, places: tuple[int, ...], say: Say) -> list[str]:
     standing = sorted(range(view.seats), key=lambda seat: (places[seat], seat))
     ties = [describe_tie(tie.seats, tie.rows, say) for tie in view.ties]
     lines = [
-        say("Place {n}: {name}, {points}.", n=places[seat], name=who(Seat(seat), say), points=points(view, seat, say))
+        say(
+            "Place {n}: {name}, {points}.",
+            n=places[seat],
+            name=name_of_seat(Seat(seat), say),
+            points=describe_points(view, seat, say),
+        )
         for seat in standing
     ]
     return [*ties, *lines, *describe_hits(view.hits, view.seats, say)]
 
 
-def points(view: View, seat: int, say: Say) -> str:
-    return count_points(view.scores[seat], figure(view.scores[seat]), say)
+def describe_points(view: View, seat: int, say: Say) -> str:
+    return points_in_words(view.scores[seat], format_number(view.scores[seat]), say)
 
 
-def wrap(line: str) -> str:
+def wrap_line(line: str) -> str:
     indent = " " * (len(line) - len(line.lstrip()))
     return line if len(line) <= WIDTH else fill(line, WIDTH, subsequent_indent=indent + "   ")

@@ -6,7 +6,7 @@ from inkling.core import Choice, Setting, msg
 
 
 @cache
-def settings() -> tuple[Setting, ...]:
+def list_settings() -> tuple[Setting, ...]:
     return ROUNDS, TALK, STARTER, QUESTIONS
 
 

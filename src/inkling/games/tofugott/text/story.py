@@ -6,13 +6,22 @@ from inkling.core import Say, Seat, msg
 from inkling.games.tofugott.rules import events as ev
 from inkling.games.tofugott.rules.cards import TOFU
 from inkling.games.tofugott.rules.state import Options, Silhouettes
-from inkling.games.tofugott.text.wording import by_seat, call_all, figure, numbered, premise, signed, who, with_article
+from inkling.games.tofugott.text.wording import (
+    format_number,
+    format_signed,
+    list_silhouettes,
+    name_of_seat,
+    name_with_article,
+    numbered_questions,
+    premise_of_card,
+    values_by_seat,
+)
 
 
-def tell(event: ev.Event, options: Options, say: Say) -> str:
+def describe_event(event: ev.Event, options: Options, say: Say) -> str:
     match event:
         case ev.Began() | ev.Drew() | ev.ReadOut() | ev.SetAside() | ev.RanOut() | ev.Confirmed() | ev.WentOn():
-            return describe_course(event, say)
+            return describe_other_event(event, say)
         case ev.Answered() | ev.Cleared() | ev.Guessed():
             return describe_choice(event, say)
         case ev.GuessRevealed() | ev.BestRevealed() | ev.WorstRevealed():
@@ -23,7 +32,7 @@ def tell(event: ev.Event, options: Options, say: Say) -> str:
             assert_never(event)
 
 
-def describe_course(
+def describe_other_event(
     event: ev.Began | ev.Drew | ev.ReadOut | ev.SetAside | ev.RanOut | ev.Confirmed | ev.WentOn, say: Say
 ) -> str:
     match event:
@@ -32,25 +41,29 @@ def describe_course(
         case ev.Drew():
             return describe_drawing(event, say)
         case ev.ReadOut(seat, card):
-            text = " ".join([premise(card, say), *numbered(card, say)])
-            return speak(seat, say, msg("You read out: {card}"), msg("{name} reads out: {card}"), card=text)
+            text = " ".join([premise_of_card(card, say), *numbered_questions(card, say)])
+            return sentence_for_viewer(
+                seat, say, msg("You read out: {card}"), msg("{name} reads out: {card}"), card=text
+            )
         case ev.SetAside(silhouettes):
-            return say("Set aside for this turn: {silhouettes}.", silhouettes=call_all(silhouettes, say))
+            return say("Set aside for this turn: {silhouettes}.", silhouettes=list_silhouettes(silhouettes, say))
         case ev.RanOut(seat, choosing=False):
-            return speak(seat, say, msg("Your time is up."), msg("Time is up for {name}."))
+            return sentence_for_viewer(seat, say, msg("Your time is up."), msg("Time is up for {name}."))
         case ev.RanOut(seat):
-            return speak(
+            return sentence_for_viewer(
                 seat,
                 say,
                 msg("Your time is up; anything you left open is decided at random."),
                 msg("Time is up for {name}; anything left open is decided at random."),
             )
         case ev.Confirmed(seat):
-            return speak(seat, say, msg("Your choice is confirmed."), msg("{name}’s choice is confirmed."))
+            return sentence_for_viewer(
+                seat, say, msg("Your choice is confirmed."), msg("{name}’s choice is confirmed.")
+            )
         case ev.WentOn(own=False):
             return say("The game moves on.")
         case ev.WentOn(seat):
-            return speak(seat, say, msg("You move on."), msg("{name} moves on."))
+            return sentence_for_viewer(seat, say, msg("You move on."), msg("{name} moves on."))
 
 
 def describe_beginning(event: ev.Began, say: Say) -> str:
@@ -67,8 +80,8 @@ def describe_beginning(event: ev.Began, say: Say) -> str:
 def describe_drawing(event: ev.Drew, say: Say) -> str:
     if event.cards is None:
         return say("Turn {n}: {name} draws two ponder cards.", n=event.turn, name=say.name(event.seat))
-    one, two = (premise(card, say) for card in event.cards)
-    return speak(
+    one, two = (premise_of_card(card, say) for card in event.cards)
+    return sentence_for_viewer(
         event.seat,
         say,
         msg("Turn {n}: you draw two ponder cards. “{one}” – “{two}”"),
@@ -82,8 +95,8 @@ def describe_drawing(event: ev.Drew, say: Say) -> str:
 def describe_choice(event: ev.Answered | ev.Cleared | ev.Guessed, say: Say) -> str:
     """Describe a choice for its owner; for others if everything may be shown."""
     mine, theirs = choice_sentences(event)
-    name = "" if isinstance(event, ev.Cleared) else with_article(event.silhouette, say)
-    return speak(event.seat, say, mine, theirs, n=event.question, silhouette=name)
+    name = "" if isinstance(event, ev.Cleared) else name_with_article(event.silhouette, say)
+    return sentence_for_viewer(event.seat, say, mine, theirs, n=event.question, silhouette=name)
 
 
 def choice_sentences(event: ev.Answered | ev.Cleared | ev.Guessed) -> tuple[str, str]:
@@ -124,7 +137,9 @@ def describe_reveal(event: ev.GuessRevealed | ev.BestRevealed | ev.WorstRevealed
         case ev.WorstRevealed():
             mine = msg("Your worst answer to question {n} is turned up: {silhouette}.")
             theirs = msg("{name}’s worst answer to question {n}: {silhouette}.")
-    return speak(event.seat, say, mine, theirs, n=event.question, silhouette=with_article(event.silhouette, say))
+    return sentence_for_viewer(
+        event.seat, say, mine, theirs, n=event.question, silhouette=name_with_article(event.silhouette, say)
+    )
 
 
 def describe_result(event: ev.Scored | ev.TurnEnded | ev.TofuSought | ev.Ended | ev.Abandoned, say: Say) -> str:
@@ -132,7 +147,9 @@ def describe_result(event: ev.Scored | ev.TurnEnded | ev.TofuSought | ev.Ended |
         case ev.Scored(question, points):
             if not any(points):
                 return say("No points for question {n}.", n=question)
-            return say("Points for question {n}: {points}.", n=question, points=by_seat(map(signed, points), say))
+            return say(
+                "Points for question {n}: {points}.", n=question, points=values_by_seat(map(format_signed, points), say)
+            )
         case ev.TurnEnded():
             return say("The ponder card leaves the game, and everybody takes all ten silhouettes back.")
         case ev.TofuSought(seats, rows):
@@ -147,22 +164,26 @@ def describe_tie(seats: tuple[Seat, ...], rows: tuple[Silhouettes, ...], say: Sa
     pairs = list(zip(seats, rows, strict=True))
     first = [seat for seat, row in pairs if row[-1] == TOFU]
     turned = [
-        speak(seat, say, msg("You turn up {row}."), msg("{name} turns up {row}."), row=call_all(row, say))
+        sentence_for_viewer(
+            seat, say, msg("You turn up {row}."), msg("{name} turns up {row}."), row=list_silhouettes(row, say)
+        )
         for seat, row in pairs
     ]
-    opening = say("The tofu decides between {names}.", names=say.listing([who(seat, say) for seat in seats]))
+    opening = say("The tofu decides between {names}.", names=say.listing([name_of_seat(seat, say) for seat in seats]))
     if len(first) > 1:
-        names = say.listing([who(seat, say) for seat in first])
+        names = say.listing([name_of_seat(seat, say) for seat in first])
         result = say("{names} turn up the tofu together. Still tied: once more!", names=names)
     else:
-        result = speak(first[0], say, msg("You turn up the tofu first."), msg("{name} turns up the tofu first."))
+        result = sentence_for_viewer(
+            first[0], say, msg("You turn up the tofu first."), msg("{name} turns up the tofu first.")
+        )
     return " ".join([opening, *turned, result])
 
 
 def describe_winner(scores: tuple[int, ...], places: tuple[int, ...], say: Say) -> str:
     winner = Seat(places.index(1))
-    points = by_seat(map(figure, scores), say)
-    return speak(
+    points = values_by_seat(map(format_number, scores), say)
+    return sentence_for_viewer(
         winner,
         say,
         msg("The game is over, and you win. Points: {points}."),
@@ -176,6 +197,6 @@ def describe_hits(hits: int, seats: int, say: Say) -> list[str]:
     return [say("Hits as a team: {n}.", n=hits)] if seats == 2 else []
 
 
-def speak(seat: Seat, say: Say, mine: str, theirs: str, **values: object) -> str:
+def sentence_for_viewer(seat: Seat, say: Say, mine: str, theirs: str, **values: object) -> str:
     """Return `mine` if the sentence is about the viewer, otherwise `theirs`."""
     return say(mine, **values) if say.me(seat) else say(theirs, name=say.name(seat), **values)

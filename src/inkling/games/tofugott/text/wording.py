@@ -3,48 +3,48 @@
 from collections.abc import Iterable
 
 from inkling.core import Say, Seat
-from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, find_card, silhouettes
+from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, find_card, load_silhouettes
 
 
-def call(silhouette: SilhouetteId, say: Say) -> str:
-    return silhouettes()[silhouette].name.read(say.lang)
+def name_of_silhouette(silhouette: SilhouetteId, say: Say) -> str:
+    return load_silhouettes()[silhouette].name.in_language(say.lang)
 
 
-def call_all(listed: Iterable[SilhouetteId], say: Say) -> str:
-    return say.listing([call(silhouette, say) for silhouette in listed])
+def list_silhouettes(listed: Iterable[SilhouetteId], say: Say) -> str:
+    return say.listing([name_of_silhouette(silhouette, say) for silhouette in listed])
 
 
-def with_article(silhouette: SilhouetteId, say: Say) -> str:
-    return silhouettes()[silhouette].with_article.read(say.lang)
+def name_with_article(silhouette: SilhouetteId, say: Say) -> str:
+    return load_silhouettes()[silhouette].with_article.in_language(say.lang)
 
 
-def premise(card: CardId, say: Say) -> str:
-    return find_card(card).premise.read(say.lang)
+def premise_of_card(card: CardId, say: Say) -> str:
+    return find_card(card).premise.in_language(say.lang)
 
 
-def numbered(card: CardId, say: Say) -> list[str]:
+def numbered_questions(card: CardId, say: Say) -> list[str]:
     """Return the three questions of a card, numbered."""
     asked = find_card(card).question
-    return [f"{n}. {question.read(say.lang)}" for n, question in enumerate(asked, start=1)]
+    return [f"{n}. {question.in_language(say.lang)}" for n, question in enumerate(asked, start=1)]
 
 
-def who(seat: Seat, say: Say) -> str:
+def name_of_seat(seat: Seat, say: Say) -> str:
     """Return the player's name, with "(you)" for the viewer."""
     return say("{name} (you)", name=say.name(seat)) if say.me(seat) else say.name(seat)
 
 
-def by_seat(values: Iterable[str], say: Say) -> str:
-    return ", ".join(f"{who(Seat(seat), say)} {value}" for seat, value in enumerate(values))
+def values_by_seat(values: Iterable[str], say: Say) -> str:
+    return ", ".join(f"{name_of_seat(Seat(seat), say)} {value}" for seat, value in enumerate(values))
 
 
-def figure(n: int) -> str:
+def format_number(n: int) -> str:
     return str(n).replace("-", "−")
 
 
-def signed(n: int) -> str:
+def format_signed(n: int) -> str:
     return f"{n:+}".replace("-", "−") if n else "0"
 
 
-def count_points(n: int, shown: str, say: Say) -> str:
+def points_in_words(n: int, shown: str, say: Say) -> str:
     """Return “1 point”, “−1 point” or “+2 points”: `shown` is the number as written."""
     return say.many("{points} point", "{points} points", abs(n), points=shown)

@@ -37,7 +37,7 @@ class Absence(Struct, frozen=True):
     """The acting host while the host is away."""
 
 
-class Note(Struct, frozen=True):
+class AbsenceNote(Struct, frozen=True):
     """A line in the story that is not an event of the play. `after` is the number of events seen by each seat, the
     public's last."""
 
@@ -54,24 +54,24 @@ class Note(Struct, frozen=True):
     ply: int = 0
 
 
-def make_note(table: "Table", kind: Kind, seat: int, on: bool, **fields: Any) -> Note:
+def make_note(table: "Table", kind: Kind, seat: int, on: bool, **fields: Any) -> AbsenceNote:
     assert table.play is not None
-    return Note(kind, seat, on, tuple(map(len, table.play.stories)), ply=table.play.ply, **fields)
+    return AbsenceNote(kind, seat, on, tuple(map(len, table.play.stories)), ply=table.play.ply, **fields)
 
 
-def cover(table: "Table", by: int, seat: int, on: bool) -> "Table":
+def set_bot_plays(table: "Table", by: int, seat: int, on: bool) -> "Table":
     """Let a bot play in this seat, or stop it, and add a note. Any request to wait for the seat's player ends."""
     asker = table.chair_of(by) if by != SYSTEM_ROW else None
-    back = table.rules["cover"] and not is_slow(table)
-    note = make_note(table, "covered", seat, on, by=asker, back=back, moves=0 if on else moves_for(table, seat))
-    return replace(table, absence=set_seat(table, seat, on), notes=table.notes.and_then((note,)))
+    back = table.rules["cover"] and not is_slow_table(table)
+    note = make_note(table, "covered", seat, on, by=asker, back=back, moves=0 if on else count_bot_moves(table, seat))
+    return replace(table, absence=replace_seat_absence(table, seat, on), notes=table.notes.and_then((note,)))
 
 
-def is_slow(table: "Table") -> bool:
+def is_slow_table(table: "Table") -> bool:
     return table.clock is not None and table.clock >= SLOW
 
 
-def moves_for(table: "Table", seat: int) -> int:
+def count_bot_moves(table: "Table", seat: int) -> int:
     """Return how many moves a bot made in this seat since it took over. Return 0 if questions are secret, because the
     count would reveal who was asked."""
     if table.play is not None and table.play.asks_in_secret:
@@ -81,20 +81,20 @@ def moves_for(table: "Table", seat: int) -> int:
     return sum(entry.by == seat for entry in table.play.record.entries[begun[-1] :]) if begun else 0
 
 
-def hold(table: "Table", by: int, seat: int, on: bool) -> "Table":
+def set_wait_requested(table: "Table", by: int, seat: int, on: bool) -> "Table":
     note = make_note(table, "held", seat, on, by=table.chair_of(by) if by != SYSTEM_ROW else None)
-    absence = set_seat(table, seat, table.absence.bot_plays[seat], by if on else None)
+    absence = replace_seat_absence(table, seat, table.absence.bot_plays[seat], by if on else None)
     return replace(table, absence=absence, notes=table.notes.and_then((note,)))
 
 
-def set_seat(table: "Table", seat: int, bot_plays: bool, waits: int | None = None) -> Absence:
+def replace_seat_absence(table: "Table", seat: int, bot_plays: bool, waits: int | None = None) -> Absence:
     """Return the table's absences with these values for a seat. `waits` is the member who asks to wait."""
     absence = table.absence
     seats = put(absence.bot_plays, seat, bot_plays), put(absence.wait_requested, seat, waits)
     return Absence(*seats, absence.deputy)
 
 
-def deputize(table: "Table", member: int | None) -> "Table":
+def set_acting_host(table: "Table", member: int | None) -> "Table":
     acting = table.absence.deputy if member is None else member
     seat = table.chair_of(acting) if acting is not None else None
     if table.playing:
@@ -103,13 +103,13 @@ def deputize(table: "Table", member: int | None) -> "Table":
     return replace(table, absence=replace(table.absence, deputy=member))
 
 
-def warm(table: "Table", on: bool) -> "Table":
+def set_bots_warming_up(table: "Table", on: bool) -> "Table":
     assert table.play is not None
     kind: Kind = "waiting" if table.play.known_deal else "warming"
     return replace(table, warming=on, notes=table.notes.and_then((make_note(table, kind, SYSTEM, on),)))
 
 
-def run_out(table: "Table", seat: int) -> "Table":
+def apply_timeout(table: "Table", seat: int) -> "Table":
     """Apply the end of a seat's time: a bot makes the next move there. Return the table unchanged if the rules of the
     game handle it. Add no note if questions are secret."""
     play = table.play
@@ -121,19 +121,19 @@ def run_out(table: "Table", seat: int) -> "Table":
     return replace(table, timing=timing, notes=table.notes.and_then(notes))
 
 
-def add_notes(table: "Table", seat: int) -> "Table":
+def add_person_took_seat_note(table: "Table", seat: int) -> "Table":
     """Add a note that a person took a bot's seat. Only tables of strangers get one."""
     if not table.strangers or not isinstance(table.chairs[seat], str):
         return table
     return replace(table, notes=table.notes.and_then((make_note(table, "taken", seat, True),)))
 
 
-def check_absent(table: "Table", by: int, seat: int, on: bool, here: Collection[int]) -> None:
+def check_absence_request(table: "Table", by: int, seat: int, on: bool, here: Collection[int]) -> None:
     """Raise NotAllowed unless this member may ask for a bot, or for more time, in the seat of an absent player."""
     require(0 <= seat < len(table.absence.bot_plays), "no-seat", msg("This table doesn’t have that seat."))
     plays = table.chair_of(by) is not None or by == table.host
     require(plays, "no-seat", msg("You don’t have a seat in this game."))
-    require(not is_slow(table), "slow-table", msg("At this table a turn may take days, so no bot fills in."))
+    require(not is_slow_table(table), "slow-table", msg("At this table a turn may take days, so no bot fills in."))
     holder = table.chairs[seat]
     away = isinstance(holder, int) and holder not in here
     require(

@@ -8,13 +8,13 @@ from typing import Any
 
 from msgspec import Struct
 
-from inkling.server.features.absence.model import is_slow
-from inkling.server.features.shared_device.model import speaker
+from inkling.server.features.absence.model import is_slow_table
+from inkling.server.features.shared_device.model import first_member_on_device
 from inkling.server.tables.background_task import AGAIN, TableTask
-from inkling.server.tables.events import Covered, Deputized, Held, Row
+from inkling.server.tables.events import ActingHostSet, BotCoverSet, Row, WaitRequested
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.permissions import is_awaited
-from inkling.server.tables.presence import Awaited
+from inkling.server.tables.presence import AbsenceCountdown
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.service import now
 from inkling.server.tables.state import Table
@@ -27,13 +27,13 @@ PLAIN_SECONDS = 600.0
 """Seconds that programs, and players without JavaScript, may be away."""
 
 
-class Patience(Struct, frozen=True):
+class AbsenceLimits(Struct, frozen=True):
     """How many seconds a player may be away: `live` for pages with a socket, `plain` for everybody else."""
 
     live: float = 60.0
     plain: float = PLAIN_SECONDS
 
-    def of(self, live: LiveTable, member: int) -> tuple[float, float]:
+    def away_since_and_limit(self, live: LiveTable, member: int) -> tuple[float, float]:
         """Return the time at which this member went away (monotonic seconds), and how many seconds they may stay away.
         If nothing is known, as after a restart, use the longer limit, because their page might run no JavaScript."""
         if member in live.presence.visits:
@@ -46,11 +46,11 @@ class Patience(Struct, frozen=True):
         return live.presence.disconnected_at.get(member, live.began), self.live if quick else self.plain
 
     @classmethod
-    def after(cls, seconds: float) -> "Patience":
+    def from_seconds(cls, seconds: float) -> "AbsenceLimits":
         """Return limits for `seconds`; a page without a socket gets at least `PLAIN_SECONDS`."""
         return cls(seconds, max(seconds, PLAIN_SECONDS))
 
-    def unseen(self, limit: float) -> float:
+    def hidden_seconds(self, limit: float) -> float:
         """Return the first part of a wait of `limit` seconds, during which nothing is shown."""
         return limit - min(self.live, COUNTDOWN) + min(FLICKER, self.live / 10)
 
@@ -64,18 +64,18 @@ class Countdown:
         """When they last loaded a page without a socket; None if they never did."""
         self.left: float | None = None
         self.since: float | None = None
-        self.shown = Awaited()
+        self.shown = AbsenceCountdown()
 
-    def light(self, least: float, left: float) -> None:
+    def start(self, least: float, left: float) -> None:
         if self.since is None:
             self.left = max(least, left) if self.left is None else self.left
             self.since = monotonic()
-            self.shown = Awaited(now() + round(1000 * self.left), round(least))
+            self.shown = AbsenceCountdown(now() + round(1000 * self.left), round(least))
 
-    def put_out(self) -> None:
+    def pause(self) -> None:
         if self.since is not None:
             self.left, self.since = self.remaining(), None
-        self.shown = Awaited()
+        self.shown = AbsenceCountdown()
 
     def remaining(self) -> float:
         burnt = monotonic() - self.since if self.since is not None else 0.0
@@ -85,7 +85,7 @@ class Countdown:
 class AbsenceTask(TableTask):
     """Covers the seats of absent players with bots when their countdowns end, and uncovers them when they return."""
 
-    def __init__(self, tables: TableRegistry, live: LiveTable, patience: Patience) -> None:
+    def __init__(self, tables: TableRegistry, live: LiveTable, patience: AbsenceLimits) -> None:
         super().__init__(tables, live)
         self._patience = patience
         live.presence.plain_page_patience = patience.plain
@@ -93,50 +93,50 @@ class AbsenceTask(TableTask):
         """The countdowns of absent players, by seat."""
         self._ruled = live.table.rules["cover"]
 
-    def notice(self) -> None:
-        self._wake_for(self._parts())
+    def on_table_change(self) -> None:
+        self._wake_for(self._wake_values())
 
-    def _parts(self) -> tuple[Any, ...]:
+    def _wake_values(self) -> tuple[Any, ...]:
         """Return the values whose change wakes this task. Moves matter only while a player is away."""
         live, table = self._live, self._live.table
         asked = table.play if self._countdowns else None
         seats = (table.chairs, table.absence, table.rules, table.clock, table.play_id, table.playing)
         return (live.presence.connections, live.presence.visits, live.presence.here, asked, *seats)
 
-    async def _next_due(self) -> float | None:
+    async def _run_due(self) -> float | None:
         if not self._live.table.playing:
             self._countdowns.clear()
-            self._show({})
+            self._publish_countdowns({})
             return None
         waits, shown = [], {}
         for seat in range(len(self._live.table.chairs)):
             if not self._live.table.playing:
                 return 0
-            if (row := self._find_row(seat)) is not None and not await self._write(row):
+            if (row := self._next_row(seat)) is not None and not await self._append(row):
                 waits.append(AGAIN)
-            countdown = self._tend(seat)
+            countdown = self._update_countdown(seat)
             if countdown is not None and not self._live.table.absence.bot_plays[seat] and self._is_waited_for(seat):
-                unseen = self._unseen(countdown)
+                unseen = self._hidden_seconds(countdown)
                 if unseen <= 0:
                     shown[seat] = countdown.shown
                 waits += [unseen] * (unseen > 0) + [countdown.remaining()] * (countdown.since is not None)
         self._ruled = self._live.table.rules["cover"]
-        self._show(shown)
+        self._publish_countdowns(shown)
         return min(waits, default=None)
 
-    def _find_row(self, seat: int) -> Row | None:
+    def _next_row(self, seat: int) -> Row | None:
         table, known = self._live.table, self._countdowns.get(seat)
         member = table.chairs[seat]
         back = isinstance(member, int) and self._is_back(member, known)
         if table.absence.bot_plays[seat]:
-            ends = back or is_slow(table) or (self._ruled and not table.rules["cover"])
-            return Covered(seat, False) if ends else None
+            ends = back or is_slow_table(table) or (self._ruled and not table.rules["cover"])
+            return BotCoverSet(seat, False) if ends else None
         if table.absence.wait_requested[seat] is not None and back:
-            return Held(seat, False)
+            return WaitRequested(seat, False)
         free = member is None and table.rules["cover"] and self._is_waited_for(seat)
-        countdown = self._tend(seat)
+        countdown = self._update_countdown(seat)
         burnt = countdown is not None and countdown.since is not None and countdown.remaining() <= 0
-        return Covered(seat, True) if free or burnt else None
+        return BotCoverSet(seat, True) if free or burnt else None
 
     def _is_back(self, member: int, known: Countdown | None) -> bool:
         """True if this member is connected, or loaded a page since they were found away. After a restart, any page load
@@ -149,9 +149,9 @@ class AbsenceTask(TableTask):
     def _is_waited_for(self, seat: int) -> bool:
         """True if the play waits for this seat, another player is present, and the table is not slow."""
         table = self._live.table
-        return not is_slow(table) and is_awaited(table, seat) and self._live.presence.has_player()
+        return not is_slow_table(table) and is_awaited(table, seat) and self._live.presence.has_seated_person()
 
-    def _tend(self, seat: int) -> Countdown | None:
+    def _update_countdown(self, seat: int) -> Countdown | None:
         """Return this seat's countdown, started or paused as the table requires; None if nobody is away there."""
         table, live = self._live.table, self._live
         member = table.chairs[seat]
@@ -163,64 +163,64 @@ class AbsenceTask(TableTask):
             countdown is None
             or countdown.who != member
             or countdown.visit != live.presence.visits.get(member)
-            or not live.presence.has_player()
+            or not live.presence.has_seated_person()
         ):
             # A player who returns to a deserted table sees the whole countdown.
             countdown = self._countdowns[seat] = Countdown(member, live.presence.visits.get(member))
         absence = table.absence
         counts = table.rules["cover"] and absence.wait_requested[seat] is None and not absence.bot_plays[seat]
         if counts and self._is_waited_for(seat):
-            since, limit = self._patience.of(live, member)
-            countdown.light(self._patience.live, limit - (monotonic() - since))
+            since, limit = self._patience.away_since_and_limit(live, member)
+            countdown.start(self._patience.live, limit - (monotonic() - since))
         else:
-            countdown.put_out()
+            countdown.pause()
         return countdown
 
-    def _unseen(self, countdown: Countdown) -> float:
-        since, limit = self._patience.of(self._live, countdown.who)
-        return since + self._patience.unseen(limit) - monotonic()
+    def _hidden_seconds(self, countdown: Countdown) -> float:
+        since, limit = self._patience.away_since_and_limit(self._live, countdown.who)
+        return since + self._patience.hidden_seconds(limit) - monotonic()
 
-    def _show(self, shown: dict[int, Awaited]) -> None:
+    def _publish_countdowns(self, shown: dict[int, AbsenceCountdown]) -> None:
         if shown != self._live.presence.awaited:
             self._live.presence.set_awaited(shown)
 
 
-class ActingHost(TableTask):
+class ActingHostTask(TableTask):
     """Names an acting host while the host is away, and withdraws that once the host is back."""
 
-    def __init__(self, tables: TableRegistry, live: LiveTable, patience: Patience) -> None:
+    def __init__(self, tables: TableRegistry, live: LiveTable, patience: AbsenceLimits) -> None:
         super().__init__(tables, live)
         self._patience = patience
 
-    def notice(self) -> None:
+    def on_table_change(self) -> None:
         """Wake the task if something it depends on has changed. Called at every change of the table, so it must be
         cheap."""
         live, table = self._live, self._live.table
         parts = (table.host, table.absence.deputy, table.members, table.chairs, table.playing, table.clock)
         self._wake_for((live.presence.connections, live.presence.here, *parts))
 
-    async def _next_due(self) -> float | None:
+    async def _run_due(self) -> float | None:
         table = self._live.table
         if table.host in self._live.presence.here:
-            return await self._name(None)
+            return await self._appoint(None)
         # At a slow table, nobody is expected to be present during a play.
-        if is_slow(table) and table.playing:
+        if is_slow_table(table) and table.playing:
             return None
         leading = table.host if table.absence.deputy is None else table.absence.deputy
-        since, limit = self._patience.of(self._live, leading)
+        since, limit = self._patience.away_since_and_limit(self._live, leading)
         wait = since + limit - monotonic()
         if leading in self._live.presence.here or wait > 0:
             return wait if wait > 0 else None
-        chosen = longest_seated(table, self._live)
-        return await self._name(chosen) if chosen is not None else None
+        chosen = find_longest_seated(table, self._live)
+        return await self._appoint(chosen) if chosen is not None else None
 
-    async def _name(self, member: int | None) -> float | None:
+    async def _appoint(self, member: int | None) -> float | None:
         if member == self._live.table.absence.deputy:
             return None
-        return None if await self._write(Deputized(member)) else AGAIN
+        return None if await self._append(ActingHostSet(member)) else AGAIN
 
 
-def longest_seated(table: Table, live: LiveTable) -> int | None:
+def find_longest_seated(table: Table, live: LiveTable) -> int | None:
     """Return the present person who has been seated longest, never a program; None if there is none. On a shared
     device, return the member who acts for that device."""
     seated = [
@@ -228,4 +228,4 @@ def longest_seated(table: Table, live: LiveTable) -> int | None:
         for number, member in enumerate(table.members)
         if member.sat is not None and number in live.presence.here and not member.outside
     ]
-    return speaker(table, min(seated)[1]) if seated else None
+    return first_member_on_device(table, min(seated)[1]) if seated else None

@@ -2,27 +2,27 @@
 
 from inkling.core import NOTHING, Html, Say, Seat, join
 from inkling.core.html import escape
-from inkling.server.features.absence.model import Note, is_slow
-from inkling.server.platform.html.components import button, person_avatar
+from inkling.server.features.absence.model import AbsenceNote, is_slow_table
+from inkling.server.platform.html.components import command_button, person_avatar
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.presence import Awaited
+from inkling.server.tables.presence import AbsenceCountdown
 from inkling.server.tables.service import now
 from inkling.server.tables.state import Table
 
 
-def dock_head(live: LiveTable, member: int | None, asked: bool, say: Say) -> Html:
+def draw_absences(live: LiveTable, member: int | None, asked: bool, say: Say) -> Html:
     table = live.table
     if not table.playing or not (live.presence.awaited or table.notes):
         return NOTHING
     moving = live.presence.moving.readers(live.presence.connections)
     panels = [
-        panel(table, seat, awaited, member, asked or place > 0, table.chairs[seat] in moving, say)
-        for place, (seat, awaited) in enumerate(live.presence.awaited_seats())
+        draw_absence_panel(table, seat, awaited, member, asked or place > 0, table.chairs[seat] in moving, say)
+        for place, (seat, awaited) in enumerate(live.presence.absent_seats())
     ]
-    return join((welcome(table, member, say), *panels))
+    return join((draw_welcome_back(table, member, say), *panels))
 
 
-def welcome(table: Table, member: int | None, say: Say) -> Html:
+def draw_welcome_back(table: Table, member: int | None, say: Say) -> Html:
     """Tell a returning player how many moves a bot made for them. The line disappears with their next move."""
     seat = table.chair_of(member) if member is not None else None
     notes = [note for note in table.notes if note.kind == "covered" and note.seat == seat]
@@ -41,20 +41,22 @@ def welcome(table: Table, member: int | None, say: Say) -> Html:
     )
 
 
-def panel(table: Table, seat: int, awaited: Awaited, member: int | None, brief: bool, moves: bool, say: Say) -> Html:
+def draw_absence_panel(
+    table: Table, seat: int, awaited: AbsenceCountdown, member: int | None, brief: bool, moves: bool, say: Say
+) -> Html:
     name = table.seat_names()[seat]
     title = say("{name} is moving to another device", name=name) if moves else say("{name} is away", name=name)
     look = "away brief" if brief else "away"
     return Html(
         f'<div class="{look}" data-key="away{seat}"><div class="line">'
         f'{person_avatar(seat, name)}<div class="grow"><h2>{escape(title)}</h2>'
-        f'<p class="small soft">{escape(describe_next(table, seat, awaited, say))}</p></div>'
-        f"{timer(name, awaited, say)}</div>"
-        f"{bar(awaited)}{comfort(table, seat, name, say)}{choices(table, seat, name, awaited, member, say)}</div>"
+        f'<p class="small soft">{escape(describe_what_happens_next(table, seat, awaited, say))}</p></div>'
+        f"{draw_countdown(name, awaited, say)}</div>"
+        f"{draw_countdown_bar(awaited)}{draw_seat_is_kept(table, seat, name, say)}{draw_wait_or_bot_buttons(table, seat, name, awaited, member, say)}</div>"
     )
 
 
-def describe_next(table: Table, seat: int, awaited: Awaited, say: Say) -> str:
+def describe_what_happens_next(table: Table, seat: int, awaited: AbsenceCountdown, say: Say) -> str:
     waiting = table.absence.wait_requested[seat]
     if waiting is not None:
         chair = table.chair_of(waiting)
@@ -65,11 +67,11 @@ def describe_next(table: Table, seat: int, awaited: Awaited, say: Say) -> str:
     return say("A bot will take over soon.")
 
 
-def timer(name: str, awaited: Awaited, say: Say) -> Html:
+def draw_countdown(name: str, awaited: AbsenceCountdown, say: Say) -> Html:
     """Draw the remaining time. A script counts it down; without JavaScript it is correct when the page is loaded."""
     if awaited.until is None:
         return NOTHING
-    left = left_of(awaited)
+    left = seconds_left(awaited)
     announcement = say("{name} is away. A bot will take over in {n} seconds.", name=name, n="#")
     return Html(
         f'<b class="left" role="timer" aria-live="off" data-fuse="{awaited.until}" data-most="{awaited.seconds}" '
@@ -77,21 +79,21 @@ def timer(name: str, awaited: Awaited, say: Say) -> Html:
     )
 
 
-def bar(awaited: Awaited) -> Html:
+def draw_countdown_bar(awaited: AbsenceCountdown) -> Html:
     if awaited.until is None:
         return NOTHING
     return Html(
         '<svg class="fuse" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">'
-        f'<rect width="{round(100 * left_of(awaited) / max(1, awaited.seconds))}" height="4"/></svg>'
+        f'<rect width="{round(100 * seconds_left(awaited) / max(1, awaited.seconds))}" height="4"/></svg>'
     )
 
 
-def left_of(awaited: Awaited) -> int:
+def seconds_left(awaited: AbsenceCountdown) -> int:
     left = 0 if awaited.until is None else (awaited.until - now() + 999) // 1000
     return min(awaited.seconds, max(0, left))
 
 
-def comfort(table: Table, seat: int, name: str, say: Say) -> Html:
+def draw_seat_is_kept(table: Table, seat: int, name: str, say: Say) -> Html:
     sentences = escape(say("{name} keeps their seat and can play on as soon as they’re back.", name=name))
     deputy = table.absence.deputy
     if deputy is not None and table.chairs[seat] == table.host:
@@ -99,29 +101,31 @@ def comfort(table: Table, seat: int, name: str, say: Say) -> Html:
     return Html(f'<p class="say">{sentences}</p>')
 
 
-def choices(table: Table, seat: int, name: str, awaited: Awaited, member: int | None, say: Say) -> Html:
-    if not may_ask(table, member):
+def draw_wait_or_bot_buttons(
+    table: Table, seat: int, name: str, awaited: AbsenceCountdown, member: int | None, say: Say
+) -> Html:
+    if not may_send_bot(table, member):
         return NOTHING
-    play = button(table.code, "covered", say("Let a bot play"), "btn", seat=seat, on=1)
+    play = command_button(table.code, "covered", say("Let a bot play"), "btn", seat=seat, on=1)
     if awaited.until is None:
         return Html(f'<div class="halves">{play}</div>')
-    wait = button(table.code, "held", say("Wait for {name}", name=name), "btn quiet", seat=seat, on=1)
+    wait = command_button(table.code, "held", say("Wait for {name}", name=name), "btn quiet", seat=seat, on=1)
     note = escape(say("If anybody chooses to wait, the countdown stops for everybody."))
     return Html(f'<div class="halves">{wait}{play}</div><p class="cap">{note}</p>')
 
 
-def may_ask(table: Table, member: int | None) -> bool:
+def may_send_bot(table: Table, member: int | None) -> bool:
     return member is not None and (table.chair_of(member) is not None or member == table.host)
 
 
-def ask_button(table: Table, chair: int, here: bool, member: int | None, say: Say) -> Html:
+def draw_send_bot_button(table: Table, chair: int, here: bool, member: int | None, say: Say) -> Html:
     covered = table.playing and table.absence.bot_plays[chair]
-    if here or covered or not table.playing or is_slow(table) or not may_ask(table, member):
+    if here or covered or not table.playing or is_slow_table(table) or not may_send_bot(table, member):
         return NOTHING
-    return button(table.code, "covered", say("Let a bot play"), seat=chair, on=1)
+    return command_button(table.code, "covered", say("Let a bot play"), seat=chair, on=1)
 
 
-def describe_note(note: Note, say: Say) -> str:
+def describe_note(note: AbsenceNote, say: Say) -> str:
     name = say.name(Seat(note.seat)) if note.seat >= 0 else say("Somebody")
     match note.kind:
         case "late":

@@ -9,20 +9,20 @@ from starlette.responses import HTMLResponse, Response
 from inkling.server.features.bot_feedback.views import about_page
 from inkling.server.features.handlers import Handlers
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.request_language import say_to
-from inkling.server.platform.http.routing import at
-from inkling.server.tables.access.request import back
+from inkling.server.platform.http.request_language import translator_for
+from inkling.server.platform.http.routing import route
+from inkling.server.tables.access.request import redirect_to_table
 from inkling.server.tables.commands import find_command, run_form
 
 
 class BotFeedbackRoutes(Handlers):
-    @at(urls.bot_feedback)
+    @route(urls.bot_feedback)
     async def about(self, request: Request) -> Response:
-        live, _, _ = await self.access.check_in(request)
-        return HTMLResponse(about_page(live.table, self.settings.answer_days, say_to(request)))
+        live, _, _ = await self.access.find_table_member_and_form(request)
+        return HTMLResponse(about_page(live.table, self.settings.answer_days, translator_for(request)))
 
-    @at(urls.bot_feedback, "POST")
+    @route(urls.bot_feedback, "POST")
     async def answer(self, request: Request) -> Response:
-        live, member, form = await self.access.check_in(request)
+        live, member, form = await self.access.find_table_member_and_form(request)
         await run_form(self.tables, live, member, find_command("form", "understood"), form)
-        return back(live)
+        return redirect_to_table(live)

@@ -32,13 +32,13 @@ class AnswerKeys(Struct, frozen=True):
 
     secret: bytes
 
-    def of_bot(self, play: str, member: int, seat: int) -> str:
-        return self._seal(f"understood\n{play}\n{member}\n{seat}")
+    def key_about_bot(self, play: str, member: int, seat: int) -> str:
+        return self._hash(f"understood\n{play}\n{member}\n{seat}")
 
-    def of_question(self, sitting: str, number: int) -> str:
-        return self._seal(f"alike\n{sitting}\n{number}")
+    def key_about_question(self, sitting: str, number: int) -> str:
+        return self._hash(f"alike\n{sitting}\n{number}")
 
-    def _seal(self, text: str) -> str:
+    def _hash(self, text: str) -> str:
         return hmac.new(self.secret, f"asking\n{text}".encode(), sha256).hexdigest()[:32]
 
 
@@ -50,42 +50,44 @@ class BotFeedbackRecorder:
         self._store = store
         self._marks = AnswerKeys(secret)
 
-    async def note(self, live: LiveTable, member: int, play: str, said: str) -> None:
+    async def store_answer(self, live: LiveTable, member: int, play: str, said: str) -> None:
         """Store an answer like `1 yes` (a seat and a word). It replaces this member's earlier answer about that
         seat."""
         seat, bot, word = check_answer(live.table, member, play, said)
-        mark_of = self._marks.of_bot(play, member, seat)
+        mark_of = self._marks.key_about_bot(play, member, seat)
         if word == TAKEN_BACK:
-            await self._store.ask(self._answers.take_back, [mark_of])
-        elif not await self._store.ask(self._answers.keep, mark_of, FeedbackAnswer(live.table.game, bot, word)):
-            raise enough()
-        others = {other: one for other, one in (opinions_of(live, member) or {}).items() if other != seat}
-        self._show(live, member, play, others if word == TAKEN_BACK else {**others, seat: word})
+            await self._store.ask(self._answers.delete_answers, [mark_of])
+        elif not await self._store.ask(self._answers.store_answer, mark_of, FeedbackAnswer(live.table.game, bot, word)):
+            raise storage_full()
+        others = {other: one for other, one in (cached_opinions(live, member) or {}).items() if other != seat}
+        self._cache_and_push(live, member, play, others if word == TAKEN_BACK else {**others, seat: word})
 
-    async def recall(self, live: LiveTable, person: str | None) -> None:
+    async def load_answers(self, live: LiveTable, person: str | None) -> None:
         """Load this person's earlier answers before the table is rendered for them. Reads the database every time,
         because another process might have stored an answer."""
         known, table = _known.setdefault(live, {}), live.table
-        member = table.member_of(person) if person is not None else None
-        if member is None or not bots_of(table, member):
+        member = table.find_member(person) if person is not None else None
+        if member is None or not bots_to_judge(table, member):
             return
-        marks = {self._marks.of_bot(table.play_id or "", member, seat): seat for seat in bots_of(table, member)}
+        marks = {
+            self._marks.key_about_bot(table.play_id or "", member, seat): seat for seat in bots_to_judge(table, member)
+        }
         try:
-            found = await self._store.ask(self._answers.find, list(marks))
+            found = await self._store.ask(self._answers.find_answers, list(marks))
         except StoreBusy:
             return  # no button looks pressed; a repeated answer replaces the first
         said = {marks[mark_of]: one.said for mark_of, one in found.items() if isinstance(one, FeedbackAnswer)}
         if said != known.get((table.play_id or "", member), {}):
-            self._show(live, member, table.play_id or "", said)
+            self._cache_and_push(live, member, table.play_id or "", said)
 
-    async def take_all_back(self, live: LiveTable, member: int) -> None:
+    async def delete_all_answers(self, live: LiveTable, member: int) -> None:
         """Delete every answer of this member about any bot at this table, including plays with more seats than now."""
         table, seats = live.table, range(max(game.seats[-1] for game in SHELF.values()))
-        marks = [self._marks.of_bot(play, member, seat) for play in table.history.plays for seat in seats]
-        await self._store.ask(self._answers.take_back, marks)
-        self._show(live, member, table.play_id or "", {})
+        marks = [self._marks.key_about_bot(play, member, seat) for play in table.history.plays for seat in seats]
+        await self._store.ask(self._answers.delete_answers, marks)
+        self._cache_and_push(live, member, table.play_id or "", {})
 
-    def _show(self, live: LiveTable, member: int, play: str, said: Opinions) -> None:
+    def _cache_and_push(self, live: LiveTable, member: int, play: str, said: Opinions) -> None:
         """Cache the answers for rendering and push the table. Answers about earlier plays are dropped from the
         cache."""
         known = {
@@ -95,19 +97,19 @@ class BotFeedbackRecorder:
         live.show(live.table)
 
 
-def opinions_of(live: LiveTable, member: int) -> Opinions | None:
+def cached_opinions(live: LiveTable, member: int) -> Opinions | None:
     known = _known.get(live)
     return None if known is None else known.get((live.table.play_id or "", member), {})
 
 
-def bots_of(table: Table, member: int) -> dict[int, str]:
+def bots_to_judge(table: Table, member: int) -> dict[int, str]:
     """Return the bots this member may judge, by seat; empty unless they played this play to its end. Seats that a
     person held for a while are left out: they carry that person's name, and the bot played only a part."""
     person, outcome = table.members[member], table.play.outcome if table.play is not None else None
     stayed = member in table.company and not person.outside and not person.waiting
     if outcome is None or outcome.reason == "abandoned" or not stayed:
         return {}
-    held = {one.held for one in table.members}
+    held = {one.play_seat for one in table.members}
     return {seat: bot for seat, bot in enumerate(table.company) if isinstance(bot, str) and seat not in held}
 
 
@@ -115,11 +117,11 @@ def check_answer(table: Table, member: int, play: str, said: str) -> tuple[int, 
     """Return the seat, its bot and the answer. Raise NotAllowed while a play is running or for an unknown choice."""
     if table.playing or play != table.play_id:
         raise NotAllowed("not-over", msg("That can be answered after a game, until the next one begins."))
-    bots, (seat, _, word) = bots_of(table, member), said.partition(" ")
+    bots, (seat, _, word) = bots_to_judge(table, member), said.partition(" ")
     if word not in (*SAYINGS, TAKEN_BACK) or seat not in map(str, bots):
         raise NotAllowed("no-choice", msg("That isn’t one of the choices."))
     return int(seat), bots[int(seat)], word
 
 
-def enough() -> NotAllowed:
+def storage_full() -> NotAllowed:
     return NotAllowed("enough", msg("This server has all the answers it can keep. Thank you!"))

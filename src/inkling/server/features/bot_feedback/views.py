@@ -4,9 +4,9 @@ import htpy as h
 
 from inkling.core import NOTHING, Html, Say, join, msg
 from inkling.core.html import escape
-from inkling.server.features.bot_feedback.service import SAYINGS, TAKEN_BACK, Opinions, bots_of
-from inkling.server.platform.html.components import hidden
-from inkling.server.platform.html.layout import address, frame, icon, sheet_head
+from inkling.server.features.bot_feedback.service import SAYINGS, TAKEN_BACK, Opinions, bots_to_judge
+from inkling.server.platform.html.components import hidden_field
+from inkling.server.platform.html.layout import asset_url, draw_dialog_head, draw_page, icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
@@ -15,8 +15,8 @@ SHEET = "bot_feedback.css"
 WORDS = dict(zip(SAYINGS, (msg("Yes"), msg("Partly"), msg("No")), strict=True))
 
 
-def understood_form(table: Table, member: int | None, opinions: Opinions | None, say: Say) -> Html:
-    bots = bots_of(table, member) if member is not None and opinions is not None else {}
+def feedback_form(table: Table, member: int | None, opinions: Opinions | None, say: Say) -> Html:
+    bots = bots_to_judge(table, member) if member is not None and opinions is not None else {}
     if not bots or table.play is None:
         return NOTHING
     names = table.play.record.names
@@ -26,17 +26,17 @@ def understood_form(table: Table, member: int | None, opinions: Opinions | None,
         if alone
         else say("Did the bots understand you?")
     )
-    rows = join(bot_line(seat, "" if alone else names[seat], (opinions or {}).get(seat), say) for seat in bots)
+    rows = join(draw_bot_question(seat, "" if alone else names[seat], (opinions or {}).get(seat), say) for seat in bots)
     about = escape(say("What happens to my answers?"))
     return Html(
         f'<form method="post" action="{urls.bot_feedback(table.code)}" class="fathom" data-key="fathom">'
-        f'<link rel="stylesheet" href="{address(SHEET)}">'
-        f'{hidden("play", table.play_id)}<p class="asks"><b id="fathom">{escape(asks)}</b> '
+        f'<link rel="stylesheet" href="{asset_url(SHEET)}">'
+        f'{hidden_field("play", table.play_id)}<p class="asks"><b id="fathom">{escape(asks)}</b> '
         f'<a href="{urls.bot_feedback(table.code)}" data-over>{about}</a></p>{rows}</form>'
     )
 
 
-def bot_line(seat: int, name: str, said: str | None, say: Say) -> Html:
+def draw_bot_question(seat: int, name: str, said: str | None, say: Say) -> Html:
     """Draw the buttons for one bot. Pressing the chosen answer again takes it back."""
     buttons = join(
         Html(
@@ -63,10 +63,10 @@ def about_page(table: Table, days: int, say: Say) -> Html:
         say("Nobody has to answer, and nobody at the table sees what you said."),
     )
     inside = h.div(".stack", data_inside=title)[
-        sheet_head(title, table.code, say),
+        draw_dialog_head(title, table.code, say),
         h.ul(".stack.pledge")[[h.li[line] for line in sentences]],
         h.form(method="post", action=urls.bot_feedback(table.code))[
-            hidden("all", 1), h.button(".btn.quiet.wide")[say("Take back all my answers at this table")]
+            hidden_field("all", 1), h.button(".btn.quiet.wide")[say("Take back all my answers at this table")]
         ],
     ]
-    return frame(title, h.main("#main.page.narrow")[inside], say, sheets=(address(SHEET),))
+    return draw_page(title, h.main("#main.page.narrow")[inside], say, sheets=(asset_url(SHEET),))

@@ -6,17 +6,17 @@ Tables of older versions have only the rule `unhurried`: on is normal, off is qu
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from inkling.core import msg
-from inkling.server.tables.events import Ruled
+from inkling.server.tables.events import RuleSwitched
 
 if TYPE_CHECKING:
     from inkling.server.tables.state import Table
 
 Speed: TypeAlias = Literal["quick", "normal", "slow"]
 LABELS: dict[Speed, str] = {"quick": msg("Quick"), "normal": msg("Normal"), "slow": msg("Slow")}
-ROWS: dict[Speed, Ruled] = {
-    "quick": Ruled("unhurried", False),
-    "normal": Ruled("unhurried", True),
-    "slow": Ruled("leisurely", True),
+ROWS: dict[Speed, RuleSwitched] = {
+    "quick": RuleSwitched("unhurried", False),
+    "normal": RuleSwitched("unhurried", True),
+    "slow": RuleSwitched("leisurely", True),
 }
 """The event that sets each speed."""
 
@@ -27,7 +27,7 @@ def speed_of(table: "Table") -> Speed:
     return "slow" if table.rules["leisurely"] else "normal"
 
 
-def reset_by(row: Ruled) -> dict[str, bool]:
+def contradicting_rule(row: RuleSwitched) -> dict[str, bool]:
     """Return the other rule of speed as it is after this event, so that both never contradict each other."""
     if row.rule == "unhurried":
         return {"leisurely": False}

@@ -3,26 +3,26 @@
 from inkling.server.tables.state import Message, Table
 
 
-def may_talk(table: Table, member: int) -> bool:
+def may_write(table: Table, member: int) -> bool:
     """True if this member may write now: during a play if the game allows it, among strangers once all agreed to
     talk."""
-    if not is_heard(table, member) or not is_open(table):
+    if not may_be_read(table, member) or not is_chat_open(table):
         return False
     return not table.playing or table.chair_of(member) in table.moment.talkers
 
 
-def is_open(table: Table) -> bool:
+def is_chat_open(table: Table) -> bool:
     """True if people at this table may talk. Strangers may talk once everybody has agreed, on at least two devices. A
     player who is alone can't open the chat: an open chat lets people choose a name, and the next guest would read that
     name as a message."""
     if not table.strangers:
         return True
-    people = [table.members[number] for number in company(table)]
+    people = [table.members[number] for number in people_inside(table)]
     devices = {member.person.partition("/")[0] for member in people if member.person is not None}
     return len(devices) > 1 and all(member.open for member in people)
 
 
-def talk_for(table: Table, member: int | None) -> tuple[Message, ...]:
+def messages_for(table: Table, member: int | None) -> tuple[Message, ...]:
     """Return the messages this viewer may read. Strangers read only messages since they joined; their spectators
     none."""
     messages = table.chat.messages
@@ -31,7 +31,7 @@ def talk_for(table: Table, member: int | None) -> tuple[Message, ...]:
     return () if member is None else tuple(line for line in messages if line.nth > table.members[member].missed)
 
 
-def company(table: Table) -> list[int]:
+def people_inside(table: Table) -> list[int]:
     return [
         number
         for number, member in enumerate(table.members)
@@ -39,7 +39,7 @@ def company(table: Table) -> list[int]:
     ]
 
 
-def is_heard(table: Table, member: int) -> bool:
+def may_be_read(table: Table, member: int) -> bool:
     if member >= len(table.members):
         return False  # another process added this member, and the row has not arrived here yet
     person = table.members[member]

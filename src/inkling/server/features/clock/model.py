@@ -4,7 +4,7 @@ Every question is asked by a log row, and rows have a timestamp. So a restart ch
 """
 
 from inkling.core.errors import msg
-from inkling.server.features.absence.model import is_slow
+from inkling.server.features.absence.model import is_slow_table
 from inkling.server.tables.conditions import require
 from inkling.server.tables.state import Table, is_asked
 
@@ -22,20 +22,20 @@ CLOCKS = (30, 60, 120, 86_400, 259_200, 604_800)
 """Allowed seconds per turn: three short ones, then a day, three days and a week."""
 
 
-def check_clock(seconds: int | None) -> None:
+def check_clock_choice(seconds: int | None) -> None:
     """Raise NotAllowed unless this is one of `CLOCKS`, or None for no clock."""
     require(seconds is None or seconds in CLOCKS, "no-clock", msg("That clock can’t be set."))
 
 
-def allowed(table: Table) -> int | None:
+def seconds_for_question(table: Table) -> int | None:
     """Return the seconds for the current question: those of the game's rules if they set any, otherwise the table's."""
     if table.play is None or not table.playing:
         return None
     return table.clock if table.moment.seconds is None else table.moment.seconds
 
 
-def deadlines(table: Table) -> dict[int, int]:
-    seconds = allowed(table)
+def deadlines_by_seat(table: Table) -> dict[int, int]:
+    seconds = seconds_for_question(table)
     if seconds is None:
         return {}
     return {seat: since + 1000 * seconds for seat, since in enumerate(table.timing.asked_at) if is_asked(table, seat)}
@@ -46,18 +46,18 @@ def next_deadline(table: Table) -> tuple[int, tuple[int, ...]] | None:
     because the deadline would reveal who was asked."""
     if table.play is not None and table.play.asks_in_secret:
         return None
-    found = deadlines(table)
+    found = deadlines_by_seat(table)
     until = min(found.values(), default=None)
     return None if until is None else (until, tuple(seat for seat, end in found.items() if end == until))
 
 
-def reminders(table: Table) -> dict[int, int]:
-    ahead = round(1000 * (allowed(table) or 0) * (1 - REMIND))
-    return {seat: until - ahead for seat, until in deadlines(table).items()}
+def reminders_by_seat(table: Table) -> dict[int, int]:
+    ahead = round(1000 * (seconds_for_question(table) or 0) * (1 - REMIND))
+    return {seat: until - ahead for seat, until in deadlines_by_seat(table).items()}
 
 
-def next_due(table: Table, now: int) -> int | None:
+def next_wake_up(table: Table, now: int) -> int | None:
     """Return when this table must be opened even if nobody visits: at a deadline, or at a reminder after `now`. None if
     nothing is due."""
-    calls = reminders(table).values() if table.hook is not None and is_slow(table) else ()
-    return min((*deadlines(table).values(), *(at for at in calls if at > now)), default=None)
+    calls = reminders_by_seat(table).values() if table.hook is not None and is_slow_table(table) else ()
+    return min((*deadlines_by_seat(table).values(), *(at for at in calls if at > now)), default=None)

@@ -7,8 +7,8 @@ from inkling.server.features.clock import views as clock_views
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.notifications.webhook import read_prefixes
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.request_language import say_to
-from inkling.server.platform.http.routing import at
+from inkling.server.platform.http.request_language import translator_for
+from inkling.server.platform.http.routing import route
 from inkling.server.tables import permissions
 
 
@@ -16,8 +16,8 @@ class ClockPage(Handlers):
     def __post_init__(self) -> None:
         self.prefixes = read_prefixes(self.settings.webhook_prefixes)
 
-    @at(urls.clock)
-    async def clock(self, request: Request) -> Response:
-        live, member, _ = await self.access.check_in(request)
+    @route(urls.clock)
+    async def show_clock_page(self, request: Request) -> Response:
+        live, member, _ = await self.access.find_table_member_and_form(request)
         permissions.check_deleting(live.table, member)
-        return HTMLResponse(clock_views.page(live.table, self.prefixes, say_to(request)))
+        return HTMLResponse(clock_views.draw_clock_page(live.table, self.prefixes, translator_for(request)))

@@ -1,21 +1,21 @@
 """Background task that ends turns whose time has run out."""
 
-from inkling.server.features.clock.model import allowed, deadlines
+from inkling.server.features.clock.model import deadlines_by_seat, seconds_for_question
 from inkling.server.tables.background_task import AGAIN, TableTask
 from inkling.server.tables.events import TimedOut
 from inkling.server.tables.service import now
 
 
-class Clock(TableTask):
-    def notice(self) -> None:
+class ClockTask(TableTask):
+    def on_table_change(self) -> None:
         table = self._live.table
-        if table.clock is None and not self._seen and allowed(table) is None:
+        if table.clock is None and not self._seen and seconds_for_question(table) is None:
             return
         self._wake_for((table.clock, table.timing, table.chairs, table.absence.bot_plays, table.playing))
 
-    async def _next_due(self) -> float | None:
-        for seat, until in deadlines(self._live.table).items():
+    async def _run_due(self) -> float | None:
+        for seat, until in deadlines_by_seat(self._live.table).items():
             if until <= now():
-                await self._write(TimedOut(seat))
-        left = deadlines(self._live.table).values()
+                await self._append(TimedOut(seat))
+        left = deadlines_by_seat(self._live.table).values()
         return max((min(left) - now()) / 1000, AGAIN / 10 if min(left) > now() else AGAIN) if left else None

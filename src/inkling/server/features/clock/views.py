@@ -4,11 +4,11 @@ import htpy as h
 
 from inkling.core import NOTHING, Html, Say
 from inkling.core.html import escape
-from inkling.server.features.clock.model import DAY, LABELS, next_deadline, reminders
-from inkling.server.features.notifications.views import hook_form
-from inkling.server.platform.html.components import hidden
-from inkling.server.platform.html.forms import options
-from inkling.server.platform.html.layout import frame
+from inkling.server.features.clock.model import DAY, LABELS, next_deadline, reminders_by_seat
+from inkling.server.features.notifications.views import webhook_form
+from inkling.server.platform.html.components import hidden_field
+from inkling.server.platform.html.forms import select_options
+from inkling.server.platform.html.layout import draw_page
 from inkling.server.platform.http import urls
 from inkling.server.tables.service import now
 from inkling.server.tables.state import Table
@@ -27,11 +27,11 @@ def clock_zone(table: Table, say: Say) -> Html:
     names = say.listing([table.seat_names()[seat] for seat in seats])
     return Html(
         f'<p class="token">{escape(say("Time left for {names}:", names=names))} <b role="timer" data-until="{until}" '
-        f'data-remind="{min(reminders(table).values())}">{escape(say_left(until, say))}</b></p>'
+        f'data-remind="{min(reminders_by_seat(table).values())}">{escape(describe_time_left(until, say))}</b></p>'
     )
 
 
-def say_left(until: int, say: Say) -> str:
+def describe_time_left(until: int, say: Say) -> str:
     left = max(0, until - now()) // 1000
     if left < HOUR:
         return f"{left // 60}:{left % 60:02}"
@@ -40,15 +40,15 @@ def say_left(until: int, say: Say) -> str:
     return say.many("{n} day", "{n} days", round(left / DAY))
 
 
-def page(table: Table, prefixes: tuple[str, ...], say: Say) -> Html:
+def draw_clock_page(table: Table, prefixes: tuple[str, ...], say: Say) -> Html:
     title = say("Clock")
     body = h.main("#main.page.stack.narrow")[
         h.h1[title],
         clock_form(table, say),
-        bool(prefixes) and hook_form(table, prefixes, say),
+        bool(prefixes) and webhook_form(table, prefixes, say),
         h.p[h.a(".btn.quiet", href=urls.table(table.code))[say("Back to the table")]],
     ]
-    return frame(title, body, say)
+    return draw_page(title, body, say)
 
 
 def clock_form(table: Table, say: Say) -> h.Element:
@@ -56,8 +56,8 @@ def clock_form(table: Table, say: Say) -> h.Element:
     now = "null" if table.clock is None else str(table.clock)
     about = say("If you take longer, a bot plays for you, or the rules of the game decide.")
     return h.form(".sheet.stack", method="post", action=urls.command(table.code))[
-        hidden("kind", "clocked"),
-        h.label[say("Time per turn"), " ", h.select(name="seconds")[options(choices, now)]],
+        hidden_field("kind", "clocked"),
+        h.label[say("Time per turn"), " ", h.select(name="seconds")[select_options(choices, now)]],
         h.p(".cap")[about],
         h.button(".btn")[say("Set the clock")],
     ]

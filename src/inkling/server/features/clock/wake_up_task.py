@@ -8,9 +8,9 @@ the next start.
 import asyncio
 
 from inkling.core.errors import Refusal
-from inkling.server.bots.supervisor import TableSupervisor, bots_asked
-from inkling.server.features.clock.model import next_due
-from inkling.server.platform.logs import describe, logger
+from inkling.server.bots.supervisor import TableSupervisor, seats_of_bots_to_move
+from inkling.server.features.clock.model import next_wake_up
+from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.storage.errors import Damaged
 from inkling.server.storage.interface import ServerStorage, WakeUp
 from inkling.server.tables.live_table import LiveTable
@@ -23,10 +23,10 @@ AGAIN = 5.0
 """Seconds before retrying a table that is due and could not be opened. Another process might have it."""
 NEAR = 4 * LOOK
 """Tables with a deadline within this many seconds stay in memory."""
-log = logger(__name__)
+log = get_logger(__name__)
 
 
-class Waking:
+class TableWaker:
     """Opens tables at their stored wake-up times. Runs once per process."""
 
     def __init__(self, store: ServerStorage, tables: TableRegistry, supervisor: TableSupervisor) -> None:
@@ -36,50 +36,52 @@ class Waking:
         self._unreadable: set[str] = set()
         """IDs of tables that this process failed to read. Another process might be able to."""
 
-    async def keep_waking(self) -> None:
+    async def run(self) -> None:
         """Open due tables until cancelled. Failures are logged and retried at the next read."""
         found_unnoted = False
         while True:
             pause = LOOK
             try:
                 if not found_unnoted:
-                    await self.open_unnoted()
+                    await self.open_without_wake_up_time()
                     found_unnoted = True
-                pause = await self.open_due()
+                pause = await self.open_due_tables()
             except Refusal:
                 pass  # the database is unavailable; retry later
             except Exception as error:
-                log.error("tables could not be woken", failure=describe(error))
+                log.error("tables could not be woken", failure=describe_error(error))
             await asyncio.sleep(pause)
 
-    async def open_unnoted(self) -> None:
+    async def open_without_wake_up_time(self) -> None:
         """Open tables that ever had a clock and have no valid wake-up time. If nothing is due at a table, store that,
         so that the next start need not open it."""
         # In threads without a timeout, because this reads the whole log.
-        clocked = await self._store.run_long(self._store.clocked)
-        noted = await self._store.run_long(self._store.rests.read)
-        idle = await self._open({table_id: code for table_id, code in clocked if table_id not in noted})
-        quiet = {live.table.id: WakeUp(live.table.n, None) for live in idle if next_due(live.table, now()) is None}
-        await self._store.ask(self._store.rests.note, quiet)
+        clocked = await self._store.run_long(self._store.find_tables_with_clock)
+        noted = await self._store.run_long(self._store.wake_ups.read_wake_ups)
+        idle = await self._open_and_supervise({table_id: code for table_id, code in clocked if table_id not in noted})
+        quiet = {live.table.id: WakeUp(live.table.n, None) for live in idle if next_wake_up(live.table, now()) is None}
+        await self._store.ask(self._store.wake_ups.store_wake_ups, quiet)
 
-    async def open_due(self) -> float:
+    async def open_due_tables(self) -> float:
         """Open every table that is due; return the seconds until the next check."""
-        noted, until = await self._store.ask(self._store.rests.read), now()
+        noted, until = await self._store.ask(self._store.wake_ups.read_wake_ups), now()
         coming = {table_id: one.at for table_id, one in noted.items() if one.at is not None}
-        await self._open({name: noted[name].code for name, at in coming.items() if at <= until and self._is_shut(name)})
-        if any(at <= until and self._is_shut(name) for name, at in coming.items()):
+        await self._open_and_supervise(
+            {name: noted[name].code for name, at in coming.items() if at <= until and self._is_not_in_memory(name)}
+        )
+        if any(at <= until and self._is_not_in_memory(name) for name, at in coming.items()):
             return AGAIN
         later = [at for at in coming.values() if at > until]
         return min(LOOK, max(0.0, (min(later) - now()) / 1000)) if later else LOOK
 
-    def _is_shut(self, table_id: str) -> bool:
-        return table_id not in self._unreadable and not self._supervisor.supervises(table_id)
+    def _is_not_in_memory(self, table_id: str) -> bool:
+        return table_id not in self._unreadable and not self._supervisor.is_supervised(table_id)
 
-    async def _open(self, codes: dict[str, str]) -> list[LiveTable]:
+    async def _open_and_supervise(self, codes: dict[str, str]) -> list[LiveTable]:
         """Open these tables if this process gets their leases. Supervise those with a running clock; return the
         others."""
         leases = self._supervisor.leases
-        ours = codes if leases is None or not codes else await leases.claim(codes)
+        ours = codes if leases is None or not codes else await leases.take_free(codes)
         idle = []
         for table_id in ours:
             live = await self._open_one(table_id, codes[table_id])
@@ -89,7 +91,7 @@ class Waking:
                 idle.append(live)
         unused = [table_id for table_id in ours if self._is_unused(table_id)]
         if leases is not None and unused:
-            await leases.let_go(unused)
+            await leases.release(unused)
         return idle
 
     def _is_unused(self, table_id: str) -> bool:
@@ -97,38 +99,40 @@ class Waking:
         elsewhere."""
         live = self._tables.in_memory(table_id)
         runs = live is not None and live.table.playing and live.table.clock
-        return not runs and self._is_shut(table_id)
+        return not runs and self._is_not_in_memory(table_id)
 
     async def _open_one(self, table_id: str, code: str) -> LiveTable | None:
         try:
             return await self._tables.open(table_id, code)
         except Exception as error:
-            log.error("a table could not be opened", failure=describe(error))
+            log.error("a table could not be opened", failure=describe_error(error))
             if isinstance(error, Damaged):
                 self._unreadable.add(table_id)
             return None
 
 
-async def let_rest(store: ServerStorage, tables: TableRegistry, supervisor: TableSupervisor, before: float) -> None:
+async def drop_clocked_tables(
+    store: ServerStorage, tables: TableRegistry, supervisor: TableSupervisor, before: float
+) -> None:
     """Drop from memory the tables with a running clock that nobody has viewed since `before` (monotonic seconds). Their
     wake-up times are stored first. A table that changed by then stays."""
     rests = {
-        live.table.id: WakeUp(live.table.n, next_due(live.table, now()))
-        for live in tables.here()
-        if rests_soon(live, before)
+        live.table.id: WakeUp(live.table.n, next_wake_up(live.table, now()))
+        for live in tables.all_in_memory()
+        if may_leave_memory(live, before)
     }
-    await store.ask(store.rests.note, rests)
+    await store.ask(store.wake_ups.store_wake_ups, rests)
     for table_id, rest in rests.items():
         live = tables.in_memory(table_id)
-        if live is not None and live.table.n == rest.n and rests_soon(live, before):
+        if live is not None and live.table.n == rest.n and may_leave_memory(live, before):
             supervisor.release(table_id)
             tables.drop(table_id)
 
 
-def rests_soon(live: LiveTable, before: float) -> bool:
+def may_leave_memory(live: LiveTable, before: float) -> bool:
     """True if the table was not viewed since `before`, has a running clock, and has no deadline or bot's turn soon."""
     if live.subscriptions.all or live.touched >= before or not (live.table.playing and live.table.clock):
         return False
-    due = next_due(live.table, now())
+    due = next_wake_up(live.table, now())
     is_near = due is not None and due <= now() + 1000 * NEAR
-    return not is_near and not bots_asked(live) and not live.lock.uncertain and not live.lock.locked()
+    return not is_near and not seats_of_bots_to_move(live) and not live.lock.is_uncertain and not live.lock.is_locked()

@@ -7,44 +7,44 @@ import msgspec
 
 from inkling.server.storage.interface import Storage
 from inkling.server.tables.access.monitor import StoredAccess
-from inkling.server.tables.events import Consented, Row, Sat, Started, decode
-from inkling.server.tables.fold import is_sound
-from inkling.server.tables.state import Table, evolve
+from inkling.server.tables.events import ResearchConsentSet, Row, SatDown, Started, decode_row
+from inkling.server.tables.fold import is_readable
+from inkling.server.tables.state import Table, apply_row
 
 
-def consenting(store: Storage) -> Iterator[dict[str, Any]]:
+def export_consented_plays(store: Storage) -> Iterator[dict[str, Any]]:
     """Yield one object per finished play whose players all agreed and did not withdraw before its end. Excluded are
     plays with decks people made, because those texts are theirs; plays at tables that are or were private; and damaged
     tables."""
     stored = StoredAccess(store, {})
     for table_id in store.table_ids():
-        if not is_sound(store, table_id) or stored.read(table_id).key:
+        if not is_readable(store, table_id) or stored.read_table(table_id).key:
             continue
         table, agreed = Table(table_id, ""), False
         seats: list[str] = []
         for logged in store.read(table_id):
-            row = decode(logged.body)
-            table = evolve(table, logged.by, row)
+            row = decode_row(logged.body)
+            table = apply_row(table, logged.by, row)
             if isinstance(row, Started):
-                agreed = row.consent and not has_own_cards(table) and not table.key
+                agreed = row.consent and not has_player_made_cards(table) and not table.key
                 seats = [describe_seat(table, holder) for holder in row.seated]
-            elif table.playing and withdraws(table, logged.by, row):
+            elif table.playing and withdraws_consent(table, logged.by, row):
                 agreed = False
             elif agreed and table.play is not None and table.play.outcome is not None:
                 agreed = False
-                yield describe(table, seats)
+                yield describe_play(table, seats)
 
 
-def has_own_cards(table: Table) -> bool:
+def has_player_made_cards(table: Table) -> bool:
     assert table.play is not None
     brought = table.play.game.table.brought(table.play.record.setup.options)
     return brought or any(deck.deck in table.options.values() for deck in table.decks)
 
 
-def withdraws(table: Table, by: int, row: Row) -> bool:
-    if not isinstance(row, Sat | Consented):
+def withdraws_consent(table: Table, by: int, row: Row) -> bool:
+    if not isinstance(row, SatDown | ResearchConsentSet):
         return False
-    return table.members[by].held is not None and not table.members[by].consents
+    return table.members[by].play_seat is not None and not table.members[by].consents
 
 
 def describe_seat(table: Table, holder: int | str) -> str:
@@ -53,7 +53,7 @@ def describe_seat(table: Table, holder: int | str) -> str:
     return "program" if table.members[holder].outside else "person"
 
 
-def describe(table: Table, seats: list[str]) -> dict[str, Any]:
+def describe_play(table: Table, seats: list[str]) -> dict[str, Any]:
     assert table.play is not None
     record = table.play.record
     return {

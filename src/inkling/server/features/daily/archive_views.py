@@ -10,18 +10,24 @@ from inkling.catalogs import speech
 from inkling.core import Html, Refusal, Say, msg
 from inkling.games import SHELF
 from inkling.server.features.daily.model import FIRST_PUBLIC_DAY
-from inkling.server.features.daily.result_views import MONTHS, Others, others_part, say_day
-from inkling.server.features.daily.views import SHORT, Riddle, draw_pictures, origin, say_weekday
-from inkling.server.features.deals.views import gather
-from inkling.server.features.link_previews.views import draw_tags, preview_page
+from inkling.server.features.daily.result_views import MONTHS, OtherResults, describe_day, others_part
+from inkling.server.features.daily.views import (
+    SHORT,
+    DailyPuzzle,
+    describe_weekday,
+    explain_where_deal_is_from,
+    teaser_pictures,
+)
+from inkling.server.features.deals.views import collect_results
+from inkling.server.features.link_previews.views import draw_meta_tags, preview_page
 from inkling.server.platform.html.compressed_page import RenderedPage
-from inkling.server.platform.html.layout import address, foot, frame, icon
+from inkling.server.platform.html.layout import asset_url, draw_footer, draw_page, icon
 from inkling.server.platform.http import urls
 
 MONTH_LETTERS = len("2026-11")
 
 
-def has_passed(day: date, today: date) -> bool:
+def is_in_archive(day: date, today: date) -> bool:
     """True if the puzzle of this day is in the archive."""
     return FIRST_PUBLIC_DAY <= day < today
 
@@ -52,8 +58,8 @@ def archive_page(games: list[str], game: str, month: date, today: date, site: st
         month_sheet(game, month, today, say),
         h.a(".btn.quiet.wide", href=urls.daily_puzzle(game))[icon("sun"), say("Today’s puzzles")],
     ]
-    tags = draw_tags(preview_page("daily", urls.daily_archive(), say), site, say.lang)
-    return frame(title, [body, foot(say)], say, sheets=(address("daily.css"),), preview=tags)
+    tags = draw_meta_tags(preview_page("daily", urls.daily_archive(), say), site, say.lang)
+    return draw_page(title, [body, draw_footer(say)], say, sheets=(asset_url("daily.css"),), preview=tags)
 
 
 def game_tab(name: str, chosen: str, month: date) -> h.Element:
@@ -67,20 +73,22 @@ def month_sheet(game: str, month: date, today: date, say: Say) -> h.Element:
     before, after = month - timedelta(days=1), month + timedelta(days=31)
     return h.section(".sheet.month")[
         h.div(".line")[
-            turn(game, before, FIRST_PUBLIC_DAY.replace(day=1) <= before, "left", say("Earlier"), say),
+            month_arrow(game, before, FIRST_PUBLIC_DAY.replace(day=1) <= before, "left", say("Earlier"), say),
             h.h2(".grow.center")[say("{month} {year}", month=say(MONTHS[month.month - 1]), year=month.year)],
-            turn(game, after.replace(day=1), after.replace(day=1) <= last_month(today), "right", say("Later"), say),
+            month_arrow(
+                game, after.replace(day=1), after.replace(day=1) <= last_month(today), "right", say("Later"), say
+            ),
         ],
         h.ol(".days")[
             [h.li(".name", aria_hidden="true")[say(name)] for name in SHORT],
             [day_cell(game, day, month, today, say) for week in weeks for day in week],
         ],
         month == FIRST_PUBLIC_DAY.replace(day=1)
-        and h.p(".cap.center")[say("The archive begins on {day}.", day=say_day(FIRST_PUBLIC_DAY, say))],
+        and h.p(".cap.center")[say("The archive begins on {day}.", day=describe_day(FIRST_PUBLIC_DAY, say))],
     ]
 
 
-def turn(game: str, to: date, there: bool, sign: str, words: str, say: Say) -> h.Element:
+def month_arrow(game: str, to: date, there: bool, sign: str, words: str, say: Say) -> h.Element:
     if not there:
         return h.span(".tool.none", aria_hidden="true")
     link = urls.daily_archive(game=game, month=to.isoformat()[:MONTH_LETTERS])
@@ -90,11 +98,11 @@ def turn(game: str, to: date, there: bool, sign: str, words: str, say: Say) -> h
 def day_cell(game: str, day: date, month: date, today: date, say: Say) -> h.Element:
     if day.month != month.month:
         return h.li(aria_hidden="true")
-    if not has_passed(day, today):
+    if not is_in_archive(day, today):
         return h.li[h.span(".d", aria_hidden="true")[day.day]]
     return h.li[
         h.a(".d", href=urls.past_puzzle(game, day.isoformat()))[
-            h.span(aria_hidden="true")[day.day], h.span(".sr")[say_weekday(day, say)]
+            h.span(aria_hidden="true")[day.day], h.span(".sr")[describe_weekday(day, say)]
         ]
     ]
 
@@ -103,25 +111,25 @@ class PastDay(Struct, frozen=True):
     """The puzzle of an earlier day, as its page needs it."""
 
     date: date
-    riddle: Riddle
+    riddle: DailyPuzzle
     site: str
     looked_up: int
 
 
-def show_past(asked: PastDay, lang: str) -> RenderedPage:
+def show_past_puzzle(asked: PastDay, lang: str) -> RenderedPage:
     """Draw the page of an earlier day's puzzle, with the results that counted on that day."""
     riddle, say = asked.riddle, speech(lang)
-    gathered = gather(riddle.setup["seed"], riddle.let_in, asked.looked_up)
-    others = Others([result for result in gathered.results.values() if result.counts], None)
+    gathered = collect_results(riddle.setup["seed"], riddle.let_in, asked.looked_up)
+    others = OtherResults([result for result in gathered.results.values() if result.has_result], None)
     game = SHELF[riddle.game]
     words, puzzle = speech(lang, game.package), game.page.puzzle
     if puzzle is None:
         raise Refusal("no-page", msg("We can’t find that page."))
-    pictures = draw_pictures(riddle)
+    pictures = teaser_pictures(riddle)
     body = h.main("#main.page.daily")[
         h.section(".ask")[
             h.div(".head")[
-                h.p(".soft.small")[say_weekday(asked.date, say), f" · {game.title}"], h.h1[words(puzzle.question)]
+                h.p(".soft.small")[describe_weekday(asked.date, say), f" · {game.title}"], h.h1[words(puzzle.question)]
             ],
             h.div(class_=f"tease n{len(pictures)}", aria_hidden="true")[
                 [h.span[h.img(src=urls.picture(riddle.game, name), alt="")] for name in pictures]
@@ -134,11 +142,13 @@ def show_past(asked: PastDay, lang: str) -> RenderedPage:
         ],
         h.div(".aside")[
             others_part(riddle.game, others, "", True, say),
-            origin(riddle.setup["seed"], say),
+            explain_where_deal_is_from(riddle.setup["seed"], say),
             h.p(".cap.center")[h.a(href=urls.daily_archive(game=riddle.game))[say("Puzzles of earlier days")]],
         ],
     ]
     path = urls.past_puzzle(riddle.game, asked.date.isoformat())
-    tags = draw_tags(preview_page("daily", path, say), asked.site, lang)
-    html = frame(say_day(asked.date, say), [body, foot(say)], say, sheets=(address("daily.css"),), preview=tags)
+    tags = draw_meta_tags(preview_page("daily", path, say), asked.site, lang)
+    html = draw_page(
+        describe_day(asked.date, say), [body, draw_footer(say)], say, sheets=(asset_url("daily.css"),), preview=tags
+    )
     return RenderedPage(html, unstored=tuple(gathered.unstored))

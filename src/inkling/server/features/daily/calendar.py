@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 from inkling.server.tables.service import now
 
 
-class Calendar:
+class DailyCalendar:
     """A calendar in the named time zone; without a name, in the time zone of this computer."""
 
     def __init__(self, zone: str = "") -> None:

@@ -26,35 +26,35 @@ FIRST_PUBLIC_DAY = date(2026, 11, 20)
 PUBLIC_SEED = re.compile(r"day (\d{4}-\d\d-\d\d) ([a-z]+) rules ([1-9]\d{0,3}) bots ([1-9]\d{0,3})", re.ASCII)
 
 
-def is_daily(seed: str) -> bool:
+def is_daily_seed(seed: str) -> bool:
     """True if a deal with this seed claims to be a daily one."""
     return seed.startswith(PREFIXES)
 
 
-def is_public(seed: str) -> bool:
+def is_public_seed(seed: str) -> bool:
     """True if a deal with this seed claims to be a daily one that is the same on every server."""
     return seed.startswith(PUBLIC)
 
 
 def claimed_day(seed: str) -> str:
     """Return the day in the seed of a daily deal, as it is written there."""
-    return seed.split(" ")[1] if is_daily(seed) else ""
+    return seed.split(" ")[1] if is_daily_seed(seed) else ""
 
 
-def versions_of(seed: str) -> tuple[int, int] | None:
+def versions_in_seed(seed: str) -> tuple[int, int] | None:
     """Return the versions of rules and bots in the seed of a public daily deal; None for any other seed."""
     found = PUBLIC_SEED.fullmatch(seed)
     return None if found is None else (int(found[3]), int(found[4]))
 
 
-def bots_version(game: str) -> int:
+def daily_bot_version(game: str) -> int:
     """Return the version of the bot that plays a daily deal with a person: the strongest one."""
     return SHELF[game].bots.all[-1].version
 
 
-def daily_of(game: str, day: date, secret: bytes, practice: bool = False) -> tuple[Preset, Seat]:
+def daily_deal(game: str, day: date, secret: bytes, practice: bool = False) -> tuple[Preset, Seat]:
     """Return the deal of a game on this day, and the seat of the person who plays it."""
-    seed = public_seed(game, day, bots_version(game)) if day >= FIRST_PUBLIC_DAY else keyed_seed(game, day, secret)
+    seed = public_seed(game, day, daily_bot_version(game)) if day >= FIRST_PUBLIC_DAY else keyed_seed(game, day, secret)
     return deal_of_seed(game, seed, day, practice)
 
 
@@ -77,10 +77,10 @@ def keyed_seed(game: str, day: date, secret: bytes) -> str:
     return f"{KEYED}{day.isoformat()} {key}"
 
 
-def day_of(setup: Setup, secret: bytes) -> date | None:
+def day_of_deal(setup: Setup, secret: bytes) -> date | None:
     """Return the day whose daily deal this setup is; None if it is no daily deal."""
-    if is_public(setup.seed):
-        return public_day_of(setup)
+    if is_public_seed(setup.seed):
+        return day_of_public_deal(setup)
     try:
         day = date.fromisoformat(claimed_day(setup.seed))
         expected, _ = deal_of_seed(setup.game, keyed_seed(setup.game, day, secret), day)
@@ -89,11 +89,11 @@ def day_of(setup: Setup, secret: bytes) -> date | None:
     return day if expected.setup == msgspec.to_builtins(setup) else None
 
 
-def public_day_of(setup: Setup) -> date | None:
+def day_of_public_deal(setup: Setup) -> date | None:
     """Return the day whose public deal this setup is, with the bots of now or of an earlier version; None if it is
     none."""
     found = PUBLIC_SEED.fullmatch(setup.seed)
-    if found is None or found[2] != setup.game or int(found[4]) > bots_version(setup.game):
+    if found is None or found[2] != setup.game or int(found[4]) > daily_bot_version(setup.game):
         return None
     try:
         day = date.fromisoformat(found[1])

@@ -13,28 +13,34 @@ from inkling.catalogs import speech
 from inkling.core import Seat
 from inkling.core.errors import Refusal, msg
 from inkling.games import SHELF
-from inkling.server.features.daily.archive_views import PastDay, archive_page, has_passed, read_month, show_past
-from inkling.server.features.daily.calendar import Calendar
-from inkling.server.features.daily.model import daily_of
-from inkling.server.features.daily.views import Asked, Day, Riddle, show_daily
+from inkling.server.features.daily.archive_views import (
+    PastDay,
+    archive_page,
+    is_in_archive,
+    read_month,
+    show_past_puzzle,
+)
+from inkling.server.features.daily.calendar import DailyCalendar
+from inkling.server.features.daily.model import daily_deal
+from inkling.server.features.daily.views import DailyDate, DailyPageRequest, DailyPuzzle, show_daily
 from inkling.server.features.deals.routes import COOKIE, MOST_LOOKED_UP, store_results
-from inkling.server.features.deals.task import BotsAtDeals
+from inkling.server.features.deals.task import BotResults
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.new_table.routes import lay_out
+from inkling.server.features.new_table.routes import make_table_for_deal
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.compressed_response import read_page
-from inkling.server.platform.http.public_address import DAY, Site
+from inkling.server.platform.http.compressed_response import render_response
+from inkling.server.platform.http.public_site import DAY, PublicSite
 from inkling.server.platform.http.request_body import read_form
-from inkling.server.platform.http.request_language import language, say_to
-from inkling.server.platform.http.routing import at
+from inkling.server.platform.http.request_language import language_of, translator_for
+from inkling.server.platform.http.routing import route
 from inkling.server.platform.render_workers import NO_CLIENT
 from inkling.server.platform.signing import Signer
-from inkling.server.tables.access.request import back
+from inkling.server.tables.access.request import redirect_to_table
 from inkling.server.tables.events import Preset
 from inkling.server.tables.live_table import LiveTable
 
 
-class Try(Struct, frozen=True):
+class CountedTry(Struct, frozen=True):
     """The first play of a daily puzzle in this browser, which is the one that counts."""
 
     game: str
@@ -42,146 +48,148 @@ class Try(Struct, frozen=True):
     play: str
 
 
-class Tries:
+class CountedTries:
     """Stores the plays that count today in a signed cookie, so that the server need not search all tables for a person.
     Clearing cookies allows another try. Without accounts nothing can prevent that."""
 
-    def __init__(self, signer: Signer, site: Site) -> None:
+    def __init__(self, signer: Signer, site: PublicSite) -> None:
         self._signer = signer
         self._site = site
 
-    def read(self, request: Request, day: date) -> dict[str, Try]:
-        when, *parts = (self._signer.read(COOKIE, request.cookies.get(COOKIE, "")) or "").split(" ")
+    def read(self, request: Request, day: date) -> dict[str, CountedTry]:
+        when, *parts = (self._signer.verify(COOKIE, request.cookies.get(COOKIE, "")) or "").split(" ")
         if when != day.isoformat():
             return {}
-        return {game: Try(game, code, play) for game, code, play in (part.split("/") for part in parts)}
+        return {game: CountedTry(game, code, play) for game, code, play in (part.split("/") for part in parts)}
 
-    def note(self, answer: Response, request: Request, day: date, one: Try) -> None:
+    def write(self, answer: Response, request: Request, day: date, one: CountedTry) -> None:
         kept = {**self.read(request, day), one.game: one}
         parts = [f"{kept[game].game}/{kept[game].code}/{kept[game].play}" for game in SHELF if game in kept]
         signed = self._signer.sign(COOKIE, " ".join([day.isoformat(), *parts]))
-        self._site.keep_cookie(answer, request, COOKIE, signed, 2 * DAY)
+        self._site.set_cookie(answer, request, COOKIE, signed, 2 * DAY)
 
 
-def puzzles() -> list[str]:
+def games_with_puzzle() -> list[str]:
     found = [name for name in SHELF if SHELF[name].page.daily is not None]
     return sorted(found, key=lambda name: SHELF[name].page.minutes)
 
 
 @dataclass(eq=False)
-class Daily(Handlers):
-    bots: BotsAtDeals
+class DailyRoutes(Handlers):
+    bots: BotResults
 
     def __post_init__(self) -> None:
-        self.tries, self.secret = Tries(self.signer, self.site), self.signer.secret
-        self.calendar = Calendar(self.settings.time_zone)
+        self.tries, self.secret = CountedTries(self.signer, self.site), self.signer.secret
+        self.calendar = DailyCalendar(self.settings.time_zone)
 
-    @at(urls.daily)
+    @route(urls.daily)
     async def show(self, request: Request) -> Response:
         return await self._draw(request, "")
 
-    @at(urls.daily_archive)
+    @route(urls.daily_archive)
     async def archive(self, request: Request) -> Response:
         """Show the calendar of earlier days of one game."""
         today, asked = self.calendar.today(), request.query_params
-        game = asked.get("game", "") if asked.get("game") in puzzles() else puzzles()[0]
+        game = asked.get("game", "") if asked.get("game") in games_with_puzzle() else games_with_puzzle()[0]
         month = read_month(asked.get("month", ""), today)
-        return HTMLResponse(archive_page(puzzles(), game, month, today, self.site.url(request), say_to(request)))
+        return HTMLResponse(
+            archive_page(games_with_puzzle(), game, month, today, self.site.url(request), translator_for(request))
+        )
 
-    @at(urls.daily_puzzle)
-    async def one(self, request: Request) -> Response:
+    @route(urls.daily_puzzle)
+    async def show_game(self, request: Request) -> Response:
         return await self._draw(request, check_puzzle(request.path_params["game"]))
 
-    @at(urls.daily_puzzle, "POST")
+    @route(urls.daily_puzzle, "POST")
     async def play(self, request: Request) -> Response:
         """Start the try that counts, or return to it; once it is over, start a practice play."""
         game, day = check_puzzle(request.path_params["game"]), self.calendar.today()
         tried = self.tries.read(request, day).get(game)
-        begun = await self._under_way(request, tried)
+        begun = await self._find_running_try(request, tried)
         if begun is not None:
-            return back(begun)
-        preset, seat = daily_of(game, day, self.secret, practice=tried is not None)
+            return redirect_to_table(begun)
+        preset, seat = daily_deal(game, day, self.secret, practice=tried is not None)
         form = {**await read_form(request), "seat": str(seat)}
         person = self.people.person_or_new(request)
-        live = await lay_out(self, request, person, form, game, preset, bots=True)
+        live = await make_table_for_deal(self, request, person, form, game, preset, bots=True)
         answer: Response = RedirectResponse(urls.table(live.table.code), 303)
         if tried is None:
-            self.tries.note(answer, request, day, Try(game, live.table.code, live.table.play_id or ""))
-        return self.people.remember(answer, request, person)
+            self.tries.write(answer, request, day, CountedTry(game, live.table.code, live.table.play_id or ""))
+        return self.people.set_cookie(answer, request, person)
 
-    @at(urls.past_puzzle)
-    async def past(self, request: Request) -> Response:
+    @route(urls.past_puzzle)
+    async def show_past_day(self, request: Request) -> Response:
         """Show the puzzle of an earlier day. Today's is on its own page."""
         game, day = check_puzzle(request.path_params["game"]), read_day(request.path_params["day"])
         if day == self.calendar.today():
             return RedirectResponse(urls.daily_puzzle(game), 303)
-        preset, _ = self._past(game, day)
+        preset, _ = self._past_deal(game, day)
         seed = preset.setup["seed"]
-        riddle = Riddle(game, preset.setup, None, await self.access.private_results(request, seed))
+        riddle = DailyPuzzle(game, preset.setup, None, await self.access.private_results(request, seed))
         asked = PastDay(day, riddle, self.site.url(request), MOST_LOOKED_UP)
-        page, rendered = await read_page(
-            self.render_workers, request, show_past, asked, language(request), key=f"daily {day}"
+        page, rendered = await render_response(
+            self.render_workers, request, show_past_puzzle, asked, language_of(request), key=f"daily {day}"
         )
         await store_results(self.tables, rendered)
         return page
 
-    @at(urls.past_puzzle, "POST")
-    async def practise(self, request: Request) -> Response:
+    @route(urls.past_puzzle, "POST")
+    async def play_past_day(self, request: Request) -> Response:
         """Start a practice play of an earlier day's puzzle."""
         game, day = check_puzzle(request.path_params["game"]), read_day(request.path_params["day"])
-        preset, seat = self._past(game, day)
+        preset, seat = self._past_deal(game, day)
         person = self.people.person_or_new(request)
         form = {**await read_form(request), "seat": str(seat)}
-        live = await lay_out(self, request, person, form, game, preset, bots=True)
-        return self.people.remember(RedirectResponse(urls.table(live.table.code), 303), request, person)
+        live = await make_table_for_deal(self, request, person, form, game, preset, bots=True)
+        return self.people.set_cookie(RedirectResponse(urls.table(live.table.code), 303), request, person)
 
-    def _past(self, game: str, day: date) -> tuple[Preset, Seat]:
+    def _past_deal(self, game: str, day: date) -> tuple[Preset, Seat]:
         """Return the deal of an earlier day, for practice. Refuse a day that is not in the archive."""
-        if not has_passed(day, self.calendar.today()):
+        if not is_in_archive(day, self.calendar.today()):
             raise Refusal("no-page", msg("We can’t find that page."))
-        return daily_of(game, day, self.secret, practice=True)
+        return daily_deal(game, day, self.secret, practice=True)
 
     async def _draw(self, request: Request, game: str) -> Response:
         day = self.calendar.today()
         tries = self.tries.read(request, day)
-        riddles = [await self._riddle(request, name, day, tries.get(name)) for name in puzzles()]
-        shown = Day(day, self.calendar.minutes_left(), self.calendar.zone_name(), self.site.url(request))
-        play, person = await self._readable(request), self.people.person(request)
-        asked = Asked(shown, tuple(riddles), game, play, person, MOST_LOOKED_UP)
-        page, rendered = await read_page(
-            self.render_workers, request, show_daily, asked, self.secret, language(request), key="daily"
+        riddles = [await self._make_riddle(request, name, day, tries.get(name)) for name in games_with_puzzle()]
+        shown = DailyDate(day, self.calendar.minutes_left(), self.calendar.zone_name(), self.site.url(request))
+        play, person = await self._readable_play(request), self.people.person(request)
+        asked = DailyPageRequest(shown, tuple(riddles), game, play, person, MOST_LOOKED_UP)
+        page, rendered = await render_response(
+            self.render_workers, request, show_daily, asked, self.secret, language_of(request), key="daily"
         )
         await store_results(self.tables, rendered)
         return page
 
-    async def _riddle(self, request: Request, game: str, day: date, tried: Try | None) -> Riddle:
-        preset, _ = daily_of(game, day, self.secret)
+    async def _make_riddle(self, request: Request, game: str, day: date, tried: CountedTry | None) -> DailyPuzzle:
+        preset, _ = daily_deal(game, day, self.secret)
         seed = preset.setup["seed"]
-        self.bots.play(NO_CLIENT, seed, preset)
+        self.bots.start_play(NO_CLIENT, seed, preset)
         let_in = await self.access.private_results(request, seed)
-        riddle = Riddle(game, preset.setup, self.bots.result(seed), let_in)
-        begun = await self._under_way(request, tried)
+        riddle = DailyPuzzle(game, preset.setup, self.bots.cached_result(seed), let_in)
+        begun = await self._find_running_try(request, tried)
         if begun is not None:
-            return replace(riddle, begun=begun.table.code, does=say_next(begun, language(request)))
+            return replace(riddle, begun=begun.table.code, does=describe_continue_link(begun, language_of(request)))
         return replace(riddle, over=tried.play) if tried is not None else riddle
 
-    async def _under_way(self, request: Request, tried: Try | None) -> LiveTable | None:
+    async def _find_running_try(self, request: Request, tried: CountedTry | None) -> LiveTable | None:
         person = self.people.person(request)
         live = await self.access.find_unchecked(tried.code) if tried is not None and person is not None else None
-        if live is None or tried is None or person is None or live.table.member_of(person) is None:
+        if live is None or tried is None or person is None or live.table.find_member(person) is None:
             return None
         return live if live.table.playing and live.table.play_id == tried.play else None
 
-    async def _readable(self, request: Request) -> str:
+    async def _readable_play(self, request: Request) -> str:
         play_id = request.query_params.get("play", "")
         with suppress(Refusal):
-            await self.access.check_play(request, play_id)
+            await self.access.check_may_read_play(request, play_id)
             return play_id
         return ""
 
 
 def check_puzzle(game: str) -> str:
-    if game not in puzzles():
+    if game not in games_with_puzzle():
         raise Refusal("no-page", msg("We can’t find that page."))
     return game
 
@@ -193,7 +201,7 @@ def read_day(text: str) -> date:
         raise Refusal("no-page", msg("We can’t find that page.")) from None
 
 
-def say_next(live: LiveTable, lang: str) -> str:
+def describe_continue_link(live: LiveTable, lang: str) -> str:
     play, puzzle = live.table.play, SHELF[live.table.game].page.puzzle
     if play is None or puzzle is None:
         return ""

@@ -12,15 +12,22 @@ from inkling.core import Html, Say, msg
 from inkling.core.play import Play
 from inkling.core.record import build
 from inkling.games import SHELF
-from inkling.server.features.daily.model import day_of, is_daily, versions_of
-from inkling.server.features.daily.result_views import Others, Own, describe_bots, others_part, result_part, say_day
-from inkling.server.features.deals.model import Result, result_of
-from inkling.server.features.deals.views import Noted, gather
-from inkling.server.features.link_previews.views import draw_tags, preview_page
+from inkling.server.features.daily.model import day_of_deal, is_daily_seed, versions_in_seed
+from inkling.server.features.daily.result_views import (
+    OtherResults,
+    OwnResult,
+    describe_bots,
+    describe_day,
+    others_part,
+    result_part,
+)
+from inkling.server.features.deals.model import DealResult, result_of_table
+from inkling.server.features.deals.views import Noted, collect_results
+from inkling.server.features.link_previews.views import draw_meta_tags, preview_page
 from inkling.server.features.record_upload.jobs import UPLOADED_PLAY
-from inkling.server.features.shared_device.model import selves
+from inkling.server.features.shared_device.model import members_on_device
 from inkling.server.platform.html.compressed_page import RenderedPage
-from inkling.server.platform.html.layout import address, foot, frame, icon
+from inkling.server.platform.html.layout import asset_url, draw_footer, draw_page, icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.past_plays import past_plays
 
@@ -34,20 +41,20 @@ AN_HOUR = 60
 """Minutes in an hour."""
 
 
-class Day(Struct, frozen=True):
+class DailyDate(Struct, frozen=True):
     date: date
     minutes_left: int
     zone: str
     where: str
 
 
-class Riddle(Struct, frozen=True):
+class DailyPuzzle(Struct, frozen=True):
     """One puzzle of the day as the page needs it. `begun` is the code of the table where the viewer's try is running,
     `does` the label of the link to it, `over` the ID of their finished play."""
 
     game: str
     setup: dict[str, Any]
-    bots: Result | None
+    bots: DealResult | None
     let_in: Noted
     """Plays of this puzzle at private tables that the viewer may read."""
     begun: str = ""
@@ -58,10 +65,10 @@ class Riddle(Struct, frozen=True):
 
 
 def daily_page(
-    day: Day,
-    riddle: Riddle,
-    own: Own | None,
-    others: Others,
+    day: DailyDate,
+    riddle: DailyPuzzle,
+    own: OwnResult | None,
+    others: OtherResults,
     pictures: tuple[str, ...],
     rest: tuple[tuple[str, bool, bool], ...],
     done: bool,
@@ -72,33 +79,37 @@ def daily_page(
     bots = "" if riddle.past else describe_bots(riddle.game, riddle.bots, say)
     body = h.main("#main.page.daily", data_today=day.date.isoformat())[
         h.section(".ask")[
-            invitation(day, riddle, pictures, own is None and done, say) if result is None else result,
-            way_on(riddle, is_over(riddle, done), own.play_id if own is not None and own.counts else "", say),
+            draw_invitation(day, riddle, pictures, own is None and done, say) if result is None else result,
+            start_or_continue(
+                riddle, is_try_over(riddle, done), own.play_id if own is not None and own.counts else "", say
+            ),
         ],
         h.div(".aside")[
-            week(day.date, say),
+            draw_week(day.date, say),
             # An earlier day's puzzle doesn't count any more, so its results are public.
             others_part(riddle.game, others, bots, done or riddle.past, say),
-            h.nav(".puzzles", aria_label=say("More for today"))[[other_tile(*one, say) for one in rest]],
-            midnight(day, say),
-            origin(riddle.setup["seed"] if own is None else own.play.record.setup.seed, say),
+            h.nav(".puzzles", aria_label=say("More for today"))[[other_puzzle_tile(*one, say) for one in rest]],
+            draw_time_left(day, say),
+            explain_where_deal_is_from(riddle.setup["seed"] if own is None else own.play.record.setup.seed, say),
             archive_link(say),
         ],
     ]
     title = say("Today")
     bar = h.span(".where")[title]
-    sheets = (address("daily.css"),)
-    tags = draw_tags(preview_page("daily", urls.daily(), say), day.where, say.lang)
-    return frame(title, [body, foot(say)], say, bar=bar, sheets=sheets, script=True, modules=(SCRIPT,), preview=tags)
+    sheets = (asset_url("daily.css"),)
+    tags = draw_meta_tags(preview_page("daily", urls.daily(), say), day.where, say.lang)
+    return draw_page(
+        title, [body, draw_footer(say)], say, bar=bar, sheets=sheets, script=True, modules=(SCRIPT,), preview=tags
+    )
 
 
-def invitation(day: Day, riddle: Riddle, pictures: tuple[str, ...], used: bool, say: Say) -> h.Fragment:
+def draw_invitation(day: DailyDate, riddle: DailyPuzzle, pictures: tuple[str, ...], used: bool, say: Say) -> h.Fragment:
     game = SHELF[riddle.game]
     words, puzzle = speech(say.lang, game.package), game.page.puzzle
     question = words(puzzle.question) if puzzle is not None else game.title
     counts = say("That was today’s try. From here on it’s practice.") if used else say("The first try counts.")
     return h.fragment[
-        h.div(".head")[h.p(".soft.small")[say_weekday(day.date, say), f" · {game.title}"], h.h1[question]],
+        h.div(".head")[h.p(".soft.small")[describe_weekday(day.date, say), f" · {game.title}"], h.h1[question]],
         h.div(class_=f"tease n{len(pictures)}", aria_hidden="true")[
             [h.span[h.img(src=urls.picture(riddle.game, name), alt="")] for name in pictures]
         ],
@@ -106,16 +117,16 @@ def invitation(day: Day, riddle: Riddle, pictures: tuple[str, ...], used: bool, 
     ]
 
 
-def say_weekday(day: date, say: Say) -> str:
-    return say("{weekday}, {date}", weekday=say(WEEKDAYS[day.weekday()]), date=say_day(day, say))
+def describe_weekday(day: date, say: Say) -> str:
+    return say("{weekday}, {date}", weekday=say(WEEKDAYS[day.weekday()]), date=describe_day(day, say))
 
 
-def is_over(riddle: Riddle, done: bool) -> bool:
+def is_try_over(riddle: DailyPuzzle, done: bool) -> bool:
     """True if the viewer's try of today is over. The result of an earlier day does not count."""
     return bool(riddle.over) if riddle.past else done
 
 
-def way_on(riddle: Riddle, done: bool, play: str, say: Say) -> h.Element:
+def start_or_continue(riddle: DailyPuzzle, done: bool, play: str, say: Say) -> h.Element:
     puzzle, title = SHELF[riddle.game].page.puzzle, SHELF[riddle.game].title
     if riddle.begun:
         return h.div(".onwards")[h.a(".btn.wide", href=urls.table(riddle.begun))[riddle.does or say("Go on")]]
@@ -123,20 +134,20 @@ def way_on(riddle: Riddle, done: bool, play: str, say: Say) -> h.Element:
     minutes = puzzle.minutes if puzzle is not None else SHELF[riddle.game].page.minutes
     note = say("about {n} minutes · no account", n=minutes)
     return h.form(".onwards", method="post", action=urls.daily_puzzle(riddle.game))[
-        h.button(look)[say_start(riddle, done, say), h.span(".sr")[f": {title}"]],
+        h.button(look)[start_label(riddle, done, say), h.span(".sr")[f": {title}"]],
         play and h.a(".btn.quiet.wide", href=urls.replay(play, ply=0))[icon("zoom"), say("Look back")],
         not done and h.p(".cap")[note],
     ]
 
 
-def say_start(riddle: Riddle, done: bool, say: Say) -> str:
+def start_label(riddle: DailyPuzzle, done: bool, say: Say) -> str:
     """Return the button's label. Under the result of an earlier day the button starts today's puzzle."""
     if riddle.past:
         return say("Play today’s puzzle again, for practice") if done else say("Play today’s puzzle")
     return say("Play it again, for practice") if done else say("Start")
 
 
-def week(today: date, say: Say) -> h.Element:
+def draw_week(today: date, say: Say) -> h.Element:
     first = today - timedelta(days=5)
     return h.section(".sheet.streak", data_scripted=True, hidden=True)[
         h.div(".line")[
@@ -148,21 +159,21 @@ def week(today: date, say: Say) -> h.Element:
             )[say("Start your streak today")],
             h.span(".cap", data_best=say("best: {n}", n="#")),
         ],
-        h.ol(".week", data_done=say("played"))[[weekday(first + timedelta(days=n), today, say) for n in range(7)]],
+        h.ol(".week", data_done=say("played"))[[draw_weekday(first + timedelta(days=n), today, say) for n in range(7)]],
         h.p(".cap", data_blocked=True, hidden=True)[
             say("Your browser is blocking storage for this site, so your streak can’t be counted.")
         ],
     ]
 
 
-def weekday(day: date, today: date, say: Say) -> h.Element:
+def draw_weekday(day: date, today: date, say: Say) -> h.Element:
     look = "today" if day == today else "past" if day < today else "next"
     sign = h.span(".d")[h.span(".n")[day.day], icon("check")]
-    name = h.span(".sr")[say_weekday(day, say)], h.span(aria_hidden="true")[say(SHORT[day.weekday()])]
+    name = h.span(".sr")[describe_weekday(day, say)], h.span(aria_hidden="true")[say(SHORT[day.weekday()])]
     return h.li(class_=look, data_day=day.isoformat())[sign, name]
 
 
-def other_tile(game: str, done: bool, begun: bool, say: Say) -> h.Element:
+def other_puzzle_tile(game: str, done: bool, begun: bool, say: Say) -> h.Element:
     title = say("Today’s {game}", game=SHELF[game].title)
     state = say("done") if done else say("begun") if begun else say("still to play")
     faces = SHELF[game].page.band[:5]
@@ -173,16 +184,16 @@ def other_tile(game: str, done: bool, begun: bool, say: Say) -> h.Element:
     ]
 
 
-def midnight(day: Day, say: Say) -> h.Element:
+def draw_time_left(day: DailyDate, say: Say) -> h.Element:
     left = say.many("in one minute", "in {n} minutes", day.minutes_left)
     if day.minutes_left >= AN_HOUR:
         left = say.many("in one hour", "in {n} hours", (day.minutes_left + AN_HOUR // 2) // AN_HOUR)
     return h.p(".cap.center")[say("The next puzzles come {time}, at midnight ({zone}).", time=left, zone=day.zone)]
 
 
-def origin(seed: str, say: Say) -> h.Element:
+def explain_where_deal_is_from(seed: str, say: Say) -> h.Element:
     """Say where a deal comes from, so that players of two servers know whether they can compare."""
-    versions = versions_of(seed)
+    versions = versions_in_seed(seed)
     if versions is None:
         return h.p(".cap.center")[say("Only this server has these cards.")]
     same = say(
@@ -198,28 +209,28 @@ def archive_link(say: Say) -> h.Element:
     return h.p(".cap.center")[h.a(href=urls.daily_archive())[say("Puzzles of earlier days")]]
 
 
-class Asked(Struct, frozen=True):
-    day: Day
-    riddles: tuple[Riddle, ...]
+class DailyPageRequest(Struct, frozen=True):
+    day: DailyDate
+    riddles: tuple[DailyPuzzle, ...]
     game: str
     play: str
     person: str | None
     looked_up: int
 
 
-def show_daily(asked: Asked, secret: bytes, lang: str) -> RenderedPage:
-    own, riddle = choose(asked, secret)
+def show_daily(asked: DailyPageRequest, secret: bytes, lang: str) -> RenderedPage:
+    own, riddle = choose_puzzle(asked, secret)
     seed = str(riddle.setup["seed"])
     if own is not None and own.play.record.setup.seed != seed:
         # A play that ended after midnight, or after an update with other bots, is compared with those of its deal.
         riddle, seed = msgspec.structs.replace(riddle, past=True, let_in=()), own.play.record.setup.seed
-    gathered = gather(seed, riddle.let_in, asked.looked_up)
+    gathered = collect_results(seed, riddle.let_in, asked.looked_up)
     done = bool(riddle.over) or (own is not None and own.counts)
     mine = own.play_id if own is not None and own.counts else riddle.over
     # On the page of an earlier day, leave out the play that the page shows.
     left_out = own.play_id if own is not None and riddle.past else mine
-    theirs = [other for play, other in gathered.results.items() if play != left_out and other.counts]
-    others, pictures = Others(theirs, gathered.results.get(mine)), draw_pictures(riddle)
+    theirs = [other for play, other in gathered.results.items() if play != left_out and other.has_result]
+    others, pictures = OtherResults(theirs, gathered.results.get(mine)), teaser_pictures(riddle)
     rest = tuple(
         (other.game, bool(other.over), bool(other.begun)) for other in asked.riddles if other.game != riddle.game
     )
@@ -227,21 +238,21 @@ def show_daily(asked: Asked, secret: bytes, lang: str) -> RenderedPage:
     return RenderedPage(html, unstored=tuple(gathered.unstored))
 
 
-def choose(asked: Asked, secret: bytes) -> tuple[Own | None, Riddle]:
+def choose_puzzle(asked: DailyPageRequest, secret: bytes) -> tuple[OwnResult | None, DailyPuzzle]:
     """Return the play to show, if any, and its puzzle: the play in the address, the puzzle asked for, or the next
     unsolved one."""
-    shown = find_own(asked.play, asked.person, secret)
+    shown = find_own_result(asked.play, asked.person, secret)
     by_game = {riddle.game: riddle for riddle in asked.riddles}
     wanted = shown.play.game.name if shown is not None else asked.game
     unsolved = [riddle for riddle in asked.riddles if not riddle.over] or list(asked.riddles)
     riddle = by_game.get(wanted) or unsolved[0]
     # Show the try that counted instead of a practice play.
     if riddle.over and (shown is None or not shown.counts):
-        shown = find_own(riddle.over, asked.person, secret)
+        shown = find_own_result(riddle.over, asked.person, secret)
     return shown, riddle
 
 
-def draw_pictures(riddle: Riddle) -> tuple[str, ...]:
+def teaser_pictures(riddle: DailyPuzzle) -> tuple[str, ...]:
     """Return the teaser's pictures, from what everybody sees before the first action."""
     game = SHELF[riddle.game]
     if game.page.puzzle is None:
@@ -250,20 +261,20 @@ def draw_pictures(riddle: Riddle) -> tuple[str, ...]:
     return game.page.puzzle.pictures(Play.begin(game, record.setup, record.salt).sight(None))
 
 
-def find_own(play_id: str, person: str | None, secret: bytes) -> Own | None:
+def find_own_result(play_id: str, person: str | None, secret: bytes) -> OwnResult | None:
     """Return this play if it has a result and is a daily puzzle that was played here from its beginning; else None.
     Checks the first row before folding the play, to reject others cheaply."""
-    began = past_plays().find_start(play_id) if not play_id.startswith(UPLOADED_PLAY) else None
-    if began is None or began.fork or began.entries or not is_daily(began.setup["seed"]):
+    began = past_plays().find_start_row(play_id) if not play_id.startswith(UPLOADED_PLAY) else None
+    if began is None or began.fork or began.entries or not is_daily_seed(began.setup["seed"]):
         return None
-    table = past_plays().find(play_id)
-    play, result = (None, None) if table is None else (table.play, result_of(table))
+    table = past_plays().find_table(play_id)
+    play, result = (None, None) if table is None else (table.play, result_of_table(table))
     if table is None or play is None or result is None or play.forks:
         return None
-    day: date | None = day_of(play.record.setup, secret)
-    if day is None or not result.counts:
+    day: date | None = day_of_deal(play.record.setup, secret)
+    if day is None or not result.has_result:
         return None
     # Only players of this play may see its cards.
-    mine = selves(table, person) if person is not None else []
+    mine = members_on_device(table, person) if person is not None else []
     seats = [seat for seat in map(table.viewer, mine) if seat is not None]
-    return Own(play_id, play, day, seats[0] if seats else None, began.practice, result)
+    return OwnResult(play_id, play, day, seats[0] if seats else None, began.practice, result)

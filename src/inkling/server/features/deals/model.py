@@ -31,24 +31,24 @@ HIDDEN = "private "
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
-class Dealt(Struct, frozen=True):
+class SharedDeal(Struct, frozen=True):
     """A deal that was read from its code."""
 
     code: str
     setup: Setup
 
-    def preset(self) -> Preset:
+    def to_preset(self) -> Preset:
         return Preset("deal", msgspec.to_builtins(self.setup), self.code)
 
 
-def new_code(game: str, seats: int, options: dict[str, Any]) -> str:
+def new_deal_code(game: str, seats: int, options: dict[str, Any]) -> str:
     """Return a code for freshly shuffled cards. It can only contain choices that ship with the game."""
-    chosen = "".join(DIGITS[place_of(setting, options)] for setting in shipped_settings(game))
+    chosen = "".join(DIGITS[index_of_choice(setting, options)] for setting in settings_without_own_decks(game))
     cards = "".join(secrets.choice(LETTERS) for _ in range(5))
     return f"{game}{SHELF[game].rules.version}-{seats}-{chosen.rstrip('0') or '0'}-{cards}"
 
 
-def shipped_settings(game: str) -> tuple[Setting, ...]:
+def settings_without_own_decks(game: str) -> tuple[Setting, ...]:
     """Return the settings with only the choices that ship with the game, in the order in which codes number them."""
     age = attrgetter("added")
     every = (
@@ -58,17 +58,17 @@ def shipped_settings(game: str) -> tuple[Setting, ...]:
     return tuple(setting for setting in every if len(setting.choices) > 1)
 
 
-def place_of(setting: Setting, options: dict[str, Any]) -> int:
+def index_of_choice(setting: Setting, options: dict[str, Any]) -> int:
     value = options.get(setting.name, setting.choices[0].value)
     return next((place for place, choice in enumerate(setting.choices) if choice.value == value), 0)
 
 
-def read_code(code: str, people: tuple[Seat, ...] = ()) -> Dealt:
+def read_deal_code(code: str, people: tuple[Seat, ...] = ()) -> SharedDeal:
     """Return the deal of a code. Seats of people can change details of it. Raise Refusal for an unknown code."""
     found = CODE.fullmatch(code.strip().lower())
     if found is None or found[1] not in SHELF or int(found[2]) != SHELF[found[1]].rules.version:
         raise Refusal("no-deal", msg("That isn’t the code of a deal you can play here. Check it for typos."))
-    game, settings = SHELF[found[1]], shipped_settings(found[1])
+    game, settings = SHELF[found[1]], settings_without_own_decks(found[1])
     options = {}
     for setting, digit in zip(settings, found[4], strict=False):
         place = DIGITS.index(digit)
@@ -78,17 +78,17 @@ def read_code(code: str, people: tuple[Seat, ...] = ()) -> Dealt:
     if int(found[3]) not in game.seats or (len(found[4]) > len(settings) and found[4] != "0"):
         raise Refusal("no-deal", msg("That isn’t the code of a deal you can play here. Check it for typos."))
     chosen = msgspec.convert(options, game.rules.options)
-    return Dealt(found[0], prepare(game, int(found[3]), game.bring(chosen), f"{DEALT}{found[0]}", people=people))
+    return SharedDeal(found[0], prepare(game, int(found[3]), game.bring(chosen), f"{DEALT}{found[0]}", people=people))
 
 
 def is_setup_of_deal(setup: Setup, code: str) -> bool:
     """True if this setup is the deal of this code, for any seats of people."""
-    seats = tuple(map(Seat, range(read_code(code).setup.seats)))
+    seats = tuple(map(Seat, range(read_deal_code(code).setup.seats)))
     groups = chain.from_iterable(combinations(seats, people) for people in range(len(seats) + 1))
-    return any(read_code(code, people).setup == setup for people in groups)
+    return any(read_deal_code(code, people).setup == setup for people in groups)
 
 
-class Result(Struct, frozen=True, omit_defaults=True):
+class DealResult(Struct, frozen=True, omit_defaults=True):
     """The result of one play of a deal, without names."""
 
     reason: str
@@ -99,40 +99,40 @@ class Result(Struct, frozen=True, omit_defaults=True):
     """Seats of bots and programs at the end; `people` counts the other seats."""
 
     @classmethod
-    def of(cls, outcome: Outcome, people: int, bots: int) -> "Result":
+    def from_outcome(cls, outcome: Outcome, people: int, bots: int) -> "DealResult":
         return cls(outcome.reason, outcome.score, outcome.won, people, bots)
 
     @property
-    def counts(self) -> bool:
+    def has_result(self) -> bool:
         """True if the play has a result; an abandoned one has none."""
         return self.score is not None or self.won is not None
 
 
-def play_with_bots(setup: dict[str, Any]) -> Result:
+def play_deal_with_bots(setup: dict[str, Any]) -> DealResult:
     game = SHELF[setup["game"]]
     record = build({"setup": setup, "salt": "0" * 64, "commitment": ""}, SHELF)
     play: AnyPlay = Play.begin(game, record.setup, record.salt)
     seats = play.record.setup.seats
     play = drive(play, [game.bots.all[-1].choose] * seats, Chance.of("bots"))
     assert play.outcome is not None
-    return Result.of(play.outcome, people=0, bots=seats)
+    return DealResult.from_outcome(play.outcome, people=0, bots=seats)
 
 
-def result_of(table: Table) -> Result | None:
+def result_of_table(table: Table) -> DealResult | None:
     play = table.play
     if play is None or play.outcome is None:
         return None
     chairs = table.chairs[: play.record.setup.seats]
     people = sum(isinstance(holder, int) and not table.members[holder].outside for holder in chairs)
-    return Result.of(play.outcome, people, sum(holder is not None for holder in chairs) - people)
+    return DealResult.from_outcome(play.outcome, people, sum(holder is not None for holder in chairs) - people)
 
 
-def deal_of(began: Started, private: bool) -> str | None:
+def comparable_seed(began: Started, private: bool) -> str | None:
     """Return the seed under which results are compared; None for a private shuffle, a fork or practice."""
     seed: str = began.setup["seed"]
     known = seed.startswith(KNOWN) and not began.fork and not began.entries and not began.practice
     return (HIDDEN + seed if private else seed) if known else None
 
 
-def encode_result(result: Result) -> str:
+def encode_result(result: DealResult) -> str:
     return msgspec.json.encode(result).decode()

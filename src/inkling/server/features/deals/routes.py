@@ -9,11 +9,11 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.core.play import check_seats
 from inkling.games import SHELF, pick_game
-from inkling.server.features.deals.model import new_code, read_code
-from inkling.server.features.deals.task import BotsAtDeals
+from inkling.server.features.deals.model import new_deal_code, read_deal_code
+from inkling.server.features.deals.task import BotResults
 from inkling.server.features.deals.views import (
-    code_form,
     deal_sheets,
+    enter_code_form,
     overview_page,
     play_form,
     read_choices,
@@ -21,67 +21,76 @@ from inkling.server.features.deals.views import (
     show_deal,
 )
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.link_previews.views import draw_tags, preview_page
-from inkling.server.features.new_table.routes import open_given
+from inkling.server.features.link_previews.views import draw_meta_tags, preview_page
+from inkling.server.features.new_table.routes import open_table_for_deal
 from inkling.server.platform.html.compressed_page import RenderedPage
-from inkling.server.platform.html.layout import foot, frame
+from inkling.server.platform.html.layout import draw_footer, draw_page
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.compressed_response import read_page
-from inkling.server.platform.http.rate_limits import address_of
-from inkling.server.platform.http.request_body import on_refusal_show, read_form
-from inkling.server.platform.http.request_language import language, say_to
-from inkling.server.platform.http.routing import at
-from inkling.server.platform.logs import logger
+from inkling.server.platform.http.compressed_response import render_response
+from inkling.server.platform.http.rate_limits import client_address
+from inkling.server.platform.http.request_body import read_form, set_form_for_refusal
+from inkling.server.platform.http.request_language import language_of, translator_for
+from inkling.server.platform.http.routing import route
+from inkling.server.platform.logs import get_logger
 from inkling.server.storage.errors import StoreBusy
 from inkling.server.tables.registry import TableRegistry
 
 MOST_LOOKED_UP = 20
 """How many missing results one page request may compute from the log."""
-log = logger(__name__)
+log = get_logger(__name__)
 
 
 @dataclass(eq=False)
-class Deals(Handlers):
-    bots: BotsAtDeals
+class DealRoutes(Handlers):
+    bots: BotResults
 
-    @at(urls.deals)
+    @route(urls.deals)
     async def overview(self, request: Request) -> Response:
-        say = say_to(request)
+        say = translator_for(request)
         body = overview_page(say, request.query_params.get("game", ""))
-        tags = draw_tags(preview_page("deal", urls.deals(), say), self.site.url(request), say.lang)
-        return HTMLResponse(frame(say("Same cards"), [body, foot(say)], say, sheets=deal_sheets(*SHELF), preview=tags))
+        tags = draw_meta_tags(preview_page("deal", urls.deals(), say), self.site.url(request), say.lang)
+        return HTMLResponse(
+            draw_page(say("Same cards"), [body, draw_footer(say)], say, sheets=deal_sheets(*SHELF), preview=tags)
+        )
 
-    @at(urls.deals, "POST")
-    async def choose(self, request: Request) -> Response:
+    @route(urls.deals, "POST")
+    async def enter_or_make_code(self, request: Request) -> Response:
         form = await read_form(request)
         if form.get("code"):
-            on_refusal_show(request, partial(code_form, say_to(request), form["code"]))
-            return RedirectResponse(urls.deal(read_code(form["code"]).code), 303)
+            set_form_for_refusal(request, partial(enter_code_form, translator_for(request), form["code"]))
+            return RedirectResponse(urls.deal(read_deal_code(form["code"]).code), 303)
         # The pressed button names the game, because some browsers show the fields of all games.
         game = pick_game(form.get("made", form.get("game", "")))
         number = read_seats(game.name, form)
         check_seats(game, number)
-        code = new_code(game.name, number, read_choices(game.name, form))
-        return RedirectResponse(urls.deal(read_code(code).code), 303)
+        code = new_deal_code(game.name, number, read_choices(game.name, form))
+        return RedirectResponse(urls.deal(read_deal_code(code).code), 303)
 
-    @at(urls.deal, "POST")
+    @route(urls.deal, "POST")
     async def play(self, request: Request) -> Response:
-        dealt, form = read_code(request.path_params["code"]), await read_form(request)
+        dealt, form = read_deal_code(request.path_params["code"]), await read_form(request)
         bots = form.get("with") == "bots"
-        on_refusal_show(request, partial(play_form, dealt.code, say_to(request), form.get("name", "")))
-        return await open_given(self, request, form, dealt.setup.game, dealt.preset(), bots=bots)
+        set_form_for_refusal(request, partial(play_form, dealt.code, translator_for(request), form.get("name", "")))
+        return await open_table_for_deal(self, request, form, dealt.setup.game, dealt.to_preset(), bots=bots)
 
-    @at(urls.deal)
-    async def deal(self, request: Request) -> Response:
-        dealt = read_code(request.path_params["code"])
+    @route(urls.deal)
+    async def show_deal(self, request: Request) -> Response:
+        dealt = read_deal_code(request.path_params["code"])
         seed = dealt.setup.seed
         let_in = await self.access.private_results(request, seed)
-        what = (dealt.code, self.bots.result(seed), let_in, MOST_LOOKED_UP, language(request), self.site.url(request))
-        page, rendered = await read_page(self.render_workers, request, show_deal, *what, key=seed)
+        what = (
+            dealt.code,
+            self.bots.cached_result(seed),
+            let_in,
+            MOST_LOOKED_UP,
+            language_of(request),
+            self.site.url(request),
+        )
+        page, rendered = await render_response(self.render_workers, request, show_deal, *what, key=seed)
         await store_results(self.tables, rendered)
         # Bots play only deals that somebody has played, so that guessing addresses costs nothing.
         if rendered.played:
-            self.bots.play(address_of(request), seed, dealt.preset())
+            self.bots.start_play(client_address(request), seed, dealt.to_preset())
         return page
 
 

@@ -3,8 +3,8 @@
 import asyncio
 
 from inkling.core import Refusal
-from inkling.server.bots.readiness import Readiness
-from inkling.server.features.deals.model import Result, play_with_bots
+from inkling.server.bots.readiness import BotReadiness
+from inkling.server.features.deals.model import DealResult, play_deal_with_bots
 from inkling.server.platform.render_workers import RenderWorkers
 from inkling.server.tables.events import Preset
 
@@ -13,31 +13,33 @@ MOST_DEALS = 64
 PATIENCE = 120.0
 
 
-class BotsAtDeals:
+class BotResults:
     """Caches the bots' results by deal seed; the oldest is dropped first."""
 
-    def __init__(self, render_workers: RenderWorkers, readiness: Readiness) -> None:
+    def __init__(self, render_workers: RenderWorkers, readiness: BotReadiness) -> None:
         self._render_workers = render_workers
         self._readiness = readiness
-        self._plays: dict[str, asyncio.Task[Result | None]] = {}
+        self._plays: dict[str, asyncio.Task[DealResult | None]] = {}
 
-    def result(self, seed: str) -> Result | None:
+    def cached_result(self, seed: str) -> DealResult | None:
         """Return the bots' result; None if it is not known yet."""
         task = self._plays.get(seed)
         return task.result() if task is not None and task.done() else None
 
-    def play(self, address: str, seed: str, preset: Preset) -> None:
+    def start_play(self, address: str, seed: str, preset: Preset) -> None:
         """Start a background play of this deal, unless it is running or has a result."""
-        if seed in self._plays and (not self._plays[seed].done() or self.result(seed) is not None):
+        if seed in self._plays and (not self._plays[seed].done() or self.cached_result(seed) is not None):
             return
         while len(self._plays) >= MOST_DEALS:
             self._plays.pop(next(iter(self._plays))).cancel()
         self._plays[seed] = asyncio.ensure_future(self._play(address, preset))
 
-    async def _play(self, address: str, preset: Preset) -> Result | None:
+    async def _play(self, address: str, preset: Preset) -> DealResult | None:
         await self._readiness.wait()
         try:
-            return await self._render_workers.read(address, play_with_bots, preset.setup, patience=PATIENCE, later=True)
+            return await self._render_workers.render(
+                address, play_deal_with_bots, preset.setup, patience=PATIENCE, later=True
+            )
         except Refusal:
             # The workers are busy, or it timed out: the next page view retries.
             return None

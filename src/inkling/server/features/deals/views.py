@@ -11,23 +11,23 @@ from inkling.core import Html, NotAllowed, Say, msg
 from inkling.core.words import capital
 from inkling.games import SHELF
 from inkling.server.features.deals.model import (
-    Dealt,
-    Result,
+    DealResult,
+    SharedDeal,
     encode_result,
-    place_of,
-    read_code,
-    result_of,
-    shipped_settings,
+    index_of_choice,
+    read_deal_code,
+    result_of_table,
+    settings_without_own_decks,
 )
-from inkling.server.features.link_previews.views import draw_tags, preview_page
-from inkling.server.features.options.model import encode
-from inkling.server.features.rematch.views import segments
-from inkling.server.platform.html.components import hidden, name_field
+from inkling.server.features.link_previews.views import draw_meta_tags, preview_page
+from inkling.server.features.options.model import encode_option
+from inkling.server.features.rematch.views import segmented_choice
+from inkling.server.platform.html.components import hidden_field, name_field
 from inkling.server.platform.html.compressed_page import RenderedPage
-from inkling.server.platform.html.forms import folded, options
-from inkling.server.platform.html.game_assets import sheets_of
-from inkling.server.platform.html.game_intro import banner
-from inkling.server.platform.html.layout import address, copying, foot, frame, icon
+from inkling.server.platform.html.forms import collapsible_nodes, select_options
+from inkling.server.platform.html.game_assets import board_sheet_urls
+from inkling.server.platform.html.game_intro import draw_banner
+from inkling.server.platform.html.layout import asset_url, copy_button_texts, draw_footer, draw_page, icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.past_plays import past_plays
 
@@ -36,7 +36,7 @@ EXAMPLE = "similo1-3-0-berry"
 
 def deal_sheets(*games: str) -> tuple[str, ...]:
     """Return the style sheets of these pages, with those of the games whose emblems they show."""
-    return (*sheets_of(*games), address("deals.css"))
+    return (*board_sheet_urls(*games), asset_url("deals.css"))
 
 
 def overview_page(say: Say, game: str = "") -> h.Element:
@@ -48,19 +48,19 @@ def overview_page(say: Say, game: str = "") -> h.Element:
         h.div(".salute")[
             h.h1[say("Play with the same cards as your friends")],
             h.p(".soft")[lead],
-            same_hands(say),
+            draw_equal_hands(say),
         ],
-        code_form(say),
+        enter_code_form(say),
         new_deal_form(say, game if game in SHELF else next(iter(SHELF))),
     ]
 
 
-def same_hands(say: Say) -> h.Element:
+def draw_equal_hands(say: Say) -> h.Element:
     hands = [h.span(".same")[h.span[[h.i for _ in range(3)]], h.small[label]] for label in (say("You"), say("Friends"))]
     return h.div(".twohands", aria_hidden="true")[hands[0], h.b["="], hands[1]]
 
 
-def code_form(say: Say, typed: str = "") -> h.Element:
+def enter_code_form(say: Say, typed: str = "") -> h.Element:
     return h.form(".code-row", method="post", action=urls.deals())[
         h.label[
             h.b[say("Got a code?")],
@@ -80,7 +80,7 @@ def new_deal_form(say: Say, first: str) -> h.Element:
         h.button(".sr", tabindex="-1", aria_hidden="true"),
         h.fieldset(".dealgames")[
             h.legend(".sr")[say("Game")],
-            [h.div(".dealgame")[game_choice(game, game == first, say), chosen_part(game, say)] for game in SHELF],
+            [h.div(".dealgame")[game_choice(game, game == first, say), game_options_part(game, say)] for game in SHELF],
         ],
     ]
 
@@ -90,7 +90,7 @@ def game_choice(game: str, chosen: bool, say: Say) -> h.Element:
     words = speech(say.lang, SHELF[game].package)
     return h.label(".sheet")[
         h.input(".pickr", type="radio", name="game", value=game, checked=chosen),
-        banner(game),
+        draw_banner(game),
         h.span(".txt")[
             h.b[SHELF[game].title],
             page.pitch and h.span(".soft.small")[words(page.pitch)],
@@ -99,14 +99,14 @@ def game_choice(game: str, chosen: bool, say: Say) -> h.Element:
     ]
 
 
-def chosen_part(game: str, say: Say) -> h.Element:
+def game_options_part(game: str, say: Say) -> h.Element:
     """Draw the seats and options of one game. CSS shows them while the game is chosen; old browsers always show
     them."""
     shelf = SHELF[game]
     return h.fieldset(".sheet.howmany")[
         h.legend(".sr")[shelf.title],
         h.p[h.b[say("Seats")], h.span(".sr")[f": {shelf.title}"]],
-        segments(f"{game}.seats", [(str(n), str(n)) for n in shelf.seats], str(shelf.table.usual_seats)),
+        segmented_choice(f"{game}.seats", [(str(n), str(n)) for n in shelf.seats], str(shelf.table.usual_seats)),
         choices_part(game, say),
         h.button(".btn", name="made", value=game)[say("Get a code to pass on"), h.span(".sr")[f": {shelf.title}"]],
     ]
@@ -118,24 +118,24 @@ def choices_part(game: str, say: Say) -> Html | None:
         h.label(".opt")[
             h.span[words(setting.label)],
             h.select(name=f"{game}.{setting.name}")[
-                options((encode(choice.value), words(choice.label)) for choice in setting.choices)
+                select_options((encode_option(choice.value), words(choice.label)) for choice in setting.choices)
             ],
         ]
-        for setting in shipped_settings(game)
+        for setting in settings_without_own_decks(game)
     ]
-    return folded(say("Options for {game}", game=SHELF[game].title), rows) if rows else None
+    return collapsible_nodes(say("Options for {game}", game=SHELF[game].title), rows) if rows else None
 
 
-def deal_page(dealt: Dealt, results: h.Node, say: Say) -> h.Element:
+def deal_page(dealt: SharedDeal, results: h.Node, say: Say) -> h.Element:
     code, game = dealt.code, dealt.setup.game
     return h.main("#main.page.deal")[
-        banner(game),
+        draw_banner(game),
         h.div(".salute")[
             h.h1[say("{game} with the same cards", game=SHELF[game].title)],
             h.p(".soft")[say("The same cards for everybody who has this code. Who makes the most of them?")],
             about_deal(dealt, say),
         ],
-        h.div(".beside")[play_form(code, say), pass_on(code, say)],
+        h.div(".beside")[play_form(code, say), share_code_part(code, say)],
         results,
     ]
 
@@ -143,36 +143,41 @@ def deal_page(dealt: Dealt, results: h.Node, say: Say) -> h.Element:
 def play_form(code: str, say: Say, typed: str = "") -> h.Element:
     return h.form(".sheet.stack.playdeal", method="post", action=urls.deal(code))[
         name_field(say, typed),
-        hidden("seat", 0),
+        hidden_field("seat", 0),
         h.button(".btn", name="with", value="bots")[icon("play"), say("Play it with bots")],
         h.button(".btn.quiet", name="with", value="friends")[icon("people"), say("A table for friends")],
         h.p(".cap")[say("Somebody may know these cards, so this game isn’t rated.")],
     ]
 
 
-def pass_on(code: str, say: Say) -> h.Element:
+def share_code_part(code: str, say: Say) -> h.Element:
     return h.section(".sheet.codeline")[
         h.h2[say("Let others try it too")],
         h.button(
-            ".btn.quiet", copying(say), type="button", data_share=urls.deal(code), data_scripted=True, hidden=True
+            ".btn.quiet",
+            copy_button_texts(say),
+            type="button",
+            data_share=urls.deal(code),
+            data_scripted=True,
+            hidden=True,
         )[icon("share"), say("Pass it on")],
         h.p(".url")[h.span(".sr")[say("Code")], " ", h.b[code]],
     ]
 
 
-def about_deal(dealt: Dealt, say: Say) -> h.Element:
+def about_deal(dealt: SharedDeal, say: Say) -> h.Element:
     game, options = SHELF[dealt.setup.game], msgspec.to_builtins(dealt.setup.options)
     words = speech(say.lang, game.package)
     minutes = say.many("{n} minute", "{n} minutes", game.page.minutes)
     facts = [(say("Seats"), str(dealt.setup.seats)), (say("Time"), minutes)]
-    for setting in shipped_settings(game.name):
-        place = place_of(setting, options)
+    for setting in settings_without_own_decks(game.name):
+        place = index_of_choice(setting, options)
         if place or setting.own is not None:
             facts.append((words(setting.label), words(setting.choices[place].label)))
     return h.dl(".set")[[h.div[h.dt[label], h.dd[value]] for label, value in facts]]
 
 
-def nobody_yet(say: Say) -> h.Element:
+def no_results_line(say: Say) -> h.Element:
     """Draw the line for a deal without results. Bots play a deal only after a person has played it."""
     return h.p(".sheet.firstone")[
         icon("star"), say("There are no results here yet. Play it, and you’ll also see what bots made of it.")
@@ -188,65 +193,67 @@ def read_seats(game: str, form: dict[str, str]) -> int:
 def read_choices(game: str, form: dict[str, str]) -> dict[str, Any]:
     """Return the options that the form sets for this game. Raise NotAllowed for an unknown choice."""
     chosen = {}
-    for setting in shipped_settings(game):
+    for setting in settings_without_own_decks(game):
         text = form.get(f"{game}.{setting.name}")
-        fits = [choice.value for choice in setting.choices if text in (None, encode(choice.value))]
+        fits = [choice.value for choice in setting.choices if text in (None, encode_option(choice.value))]
         if not fits:
             raise NotAllowed("no-choice", msg("That isn’t one of the choices."))
         chosen[setting.name] = fits[0]
     return chosen
 
 
-def results_part(game: str, results: list[Result], bots: Result | None, say: Say) -> h.Element:
+def results_part(game: str, results: list[DealResult], bots: DealResult | None, say: Say) -> h.Element:
     """Draw the ranking, best first, then the bots. No row links to its replay, because that would reveal the cards."""
     higher = SHELF[game].rules.higher_is_better
-    ordered = sorted(results, key=lambda result: (not result.counts, (-1 if higher else 1) * (result.score or 0.0)))
+    ordered = sorted(results, key=lambda result: (not result.has_result, (-1 if higher else 1) * (result.score or 0.0)))
     return h.section(".sheet.went")[
         h.h2[say("How it went")],
         h.ol(".ranking")[
             [result_row(game, place, result, say) for place, result in enumerate(ordered, start=1)],
-            bots_row(game, bots, say),
+            bot_result_row(game, bots, say),
         ],
     ]
 
 
-def result_row(game: str, place: int, result: Result, say: Say) -> h.Element:
-    gold = place == 1 and result.counts and result.won is not False
+def result_row(game: str, place: int, result: DealResult, say: Say) -> h.Element:
+    gold = place == 1 and result.has_result and result.won is not False
     return h.li[
         h.span(class_="place gold" if gold else "place")[place],
-        h.span(".grow")[h.b[capital(say_tally(game, result, say))], h.span(".soft.small")[say_who(result, say)]],
-        say_end(result, say),
+        h.span(".grow")[
+            h.b[capital(describe_score(game, result, say))], h.span(".soft.small")[describe_players(result, say)]
+        ],
+        describe_end(result, say),
     ]
 
 
-def bots_row(game: str, bots: Result | None, say: Say) -> h.Element:
+def bot_result_row(game: str, bots: DealResult | None, say: Say) -> h.Element:
     if bots is None:
         text, about = say("Bots are playing it right now"), say("Look again in a moment to compare.")
     else:
-        text, about = capital(say_tally(game, bots, say)), say("Bots on their own")
+        text, about = capital(describe_score(game, bots, say)), say("Bots on their own")
     return h.li(".ofbots")[
         h.span(".place")[icon("bot")],
         h.span(".grow")[h.b[text], h.span(".soft.small")[about]],
-        bots is not None and say_end(bots, say),
+        bots is not None and describe_end(bots, say),
     ]
 
 
-def say_tally(game: str, result: Result, say: Say) -> str:
+def describe_score(game: str, result: DealResult, say: Say) -> str:
     """Return the result in the game's own words; without any, the score."""
     tally = SHELF[game].page.tally
     if tally is None or result.score is None:
-        return say_result(result, say)
+        return describe_result(result, say)
     return tally(result.score, speech(say.lang, SHELF[game].package))
 
 
-def say_end(result: Result, say: Say) -> h.Element | None:
+def describe_end(result: DealResult, say: Say) -> h.Element | None:
     if result.won is None or result.score in (None, result.won):
         return None
     return h.span(class_="pill ended won" if result.won else "pill ended")[say("won") if result.won else say("lost")]
 
 
-def say_result(result: Result, say: Say) -> str:
-    if not result.counts:
+def describe_result(result: DealResult, say: Say) -> str:
+    if not result.has_result:
         return say("no result")
     ended = "" if result.won is None else say("won") if result.won else say("lost")
     # A score that only repeats won or lost is left out.
@@ -254,7 +261,7 @@ def say_result(result: Result, say: Say) -> str:
     return ", ".join(part for part in (ended, points) if part)
 
 
-def say_who(result: Result, say: Say) -> str:
+def describe_players(result: DealResult, say: Say) -> str:
     """Return how many people and bots played, without names."""
     people = say.many("one person", "{n} people", result.people) if result.people else ""
     bots = say.many("one bot", "{n} bots", result.bots) if result.bots else ""
@@ -266,41 +273,43 @@ Noted: TypeAlias = tuple[tuple[str, str | None], ...]
 """Pairs of a play's ID and its stored result (JSON), None if it is still to be computed."""
 
 
-class Gathered(Struct):
+class CollectedResults(Struct):
     """Results by play, and the pairs that had to be computed, which the caller should store."""
 
-    results: dict[str, Result]
+    results: dict[str, DealResult]
     unstored: list[tuple[str, str]]
 
 
-def show_deal(code: str, bots: Result | None, let_in: Noted, looked_up: int, lang: str, site: str) -> RenderedPage:
-    dealt, say = read_code(code), speech(lang)
-    gathered = gather(dealt.setup.seed, let_in, looked_up)
+def show_deal(code: str, bots: DealResult | None, let_in: Noted, looked_up: int, lang: str, site: str) -> RenderedPage:
+    dealt, say = read_deal_code(code), speech(lang)
+    gathered = collect_results(dealt.setup.seed, let_in, looked_up)
     results = list(gathered.results.values())
-    table = results_part(dealt.setup.game, results, bots, say) if results else nobody_yet(say)
+    table = results_part(dealt.setup.game, results, bots, say) if results else no_results_line(say)
     body = deal_page(dealt, table, say)
     preview = preview_page("deal", urls.deal(dealt.code), say, SHELF[dealt.setup.game].title)
-    tags = draw_tags(preview, site, lang)
-    html = frame(dealt.code, [body, foot(say)], say, sheets=deal_sheets(dealt.setup.game), script=True, preview=tags)
+    tags = draw_meta_tags(preview, site, lang)
+    html = draw_page(
+        dealt.code, [body, draw_footer(say)], say, sheets=deal_sheets(dealt.setup.game), script=True, preview=tags
+    )
     return RenderedPage(html, played=bool(gathered.results), unstored=tuple(gathered.unstored))
 
 
-def gather(seed: str, let_in: Noted, looked_up: int) -> Gathered:
+def collect_results(seed: str, let_in: Noted, looked_up: int) -> CollectedResults:
     """Collect the results of this deal. Compute missing ones from the log, at most `looked_up` of them."""
-    gathered = Gathered({}, [])
-    for play_id, noted in (*past_plays().past.results(seed, MOST_RESULTS), *let_in):
+    gathered = CollectedResults({}, [])
+    for play_id, noted in (*past_plays().past.find_results(seed, MOST_RESULTS), *let_in):
         if noted is not None:
-            gathered.results[play_id] = msgspec.json.decode(noted, type=Result)
+            gathered.results[play_id] = msgspec.json.decode(noted, type=DealResult)
         elif looked_up > 0:
             looked_up -= 1
-            result = work_out(play_id)
+            result = compute_result(play_id)
             if result is not None:
                 gathered.results[play_id] = result
                 gathered.unstored.append((play_id, encode_result(result)))
     return gathered
 
 
-def work_out(play_id: str) -> Result | None:
+def compute_result(play_id: str) -> DealResult | None:
     """Compute a result from the log; None if the log is damaged, so that other results still show."""
-    table = past_plays().find_sound(play_id)
-    return result_of(table) if table is not None else None
+    table = past_plays().find_readable_table(play_id)
+    return result_of_table(table) if table is not None else None

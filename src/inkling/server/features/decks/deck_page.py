@@ -8,12 +8,19 @@ from msgspec import Struct
 
 from inkling.core import Markup, Say
 from inkling.core.decks import CardShown, DeckShown, Field, WordGroup
-from inkling.server.features.decks.overview_page import EditorPage, RefusedUpload, cover, face, paste_field, play_form
-from inkling.server.platform.html.components import hidden
-from inkling.server.platform.html.forms import field, options, upload_form
-from inkling.server.platform.html.layout import icon, notice_box
+from inkling.server.features.decks.overview_page import (
+    EditorPage,
+    RefusedUpload,
+    draw_card_face,
+    draw_deck_cover,
+    paste_field,
+    play_form,
+)
+from inkling.server.platform.html.components import hidden_field
+from inkling.server.platform.html.forms import labelled_text_field, select_options, upload_form
+from inkling.server.platform.html.layout import error_notice, icon
 from inkling.server.platform.http import urls
-from inkling.server.tables.events import DeckKept
+from inkling.server.tables.events import DeckStored
 
 PICTURES = "image/png,image/jpeg,image/webp"
 LONG = 90
@@ -29,15 +36,17 @@ class OpenCard(Struct, frozen=True):
     face: str
 
 
-def page(at: EditorPage, kept: DeckKept, shown: DeckShown, open: OpenCard | None, refused: RefusedUpload) -> h.Element:
+def draw_deck_page(
+    at: EditorPage, kept: DeckStored, shown: DeckShown, open: OpenCard | None, refused: RefusedUpload
+) -> h.Element:
     say, words, texts = at.say, at.words, at.editor.texts
     here = urls.deck(at.code, shown.deck)
     slug = open.card.slug if open is not None and open.card is not None else None
     is_new = "true" if open is not None and slug is None else None
     return h.main(f"#main.page.shop.deskpage{'.opened' if open is not None else ''}")[
-        head(at, kept, shown),
+        draw_deck_head(at, kept, shown),
         h.section(".shelf", aria_label=say("Cards"))[
-            h.p(".soft.small")[how_to(at, shown)],
+            h.p(".soft.small")[describe_how_to_edit(at, shown)],
             h.ul(".own-cards")[
                 [card_tile(at, kept, card, card.slug == slug) for card in shown.cards],
                 h.li[
@@ -50,7 +59,7 @@ def page(at: EditorPage, kept: DeckKept, shown: DeckShown, open: OpenCard | None
         h.div(".desk")[
             open is not None and card_form(at, kept, shown, open, refused),
             paste_form(at, here, refused),
-            about_deck(at, here, shown, refused),
+            deck_details_form(at, here, shown, refused),
             h.p(".backs")[
                 h.a(".backlink", href=at.home)[icon("left"), words(texts.title)],
                 h.a(".backlink", href=urls.table(at.code))[icon("left"), say("Back to the table")],
@@ -59,10 +68,10 @@ def page(at: EditorPage, kept: DeckKept, shown: DeckShown, open: OpenCard | None
     ]
 
 
-def head(at: EditorPage, kept: DeckKept, shown: DeckShown) -> h.Element:
-    say, advice = at.say, at.editor.advise(len(shown.cards), at.words)
+def draw_deck_head(at: EditorPage, kept: DeckStored, shown: DeckShown) -> h.Element:
+    say, advice = at.say, at.editor.describe_use(len(shown.cards), at.words)
     return h.div(".shophead")[
-        cover(shown.name),
+        draw_deck_cover(shown.name),
         h.div(".grow")[
             h.h1(dir="auto")[shown.name],
             h.p(".checks")[
@@ -75,7 +84,7 @@ def head(at: EditorPage, kept: DeckKept, shown: DeckShown) -> h.Element:
     ]
 
 
-def how_to(at: EditorPage, shown: DeckShown) -> str:
+def describe_how_to_edit(at: EditorPage, shown: DeckShown) -> str:
     """Return what a tap does, and how many cards still have no line, once some have one."""
     say = at.say
     if not at.editor.pictures:
@@ -92,12 +101,12 @@ def how_to(at: EditorPage, shown: DeckShown) -> str:
     return f"{tap} {left}" if bare else tap
 
 
-def card_tile(at: EditorPage, kept: DeckKept, card: CardShown, is_open: bool) -> h.Element:
+def card_tile(at: EditorPage, kept: DeckStored, card: CardShown, is_open: bool) -> h.Element:
     where = urls.deck_card(at.code, kept.deck, card=card.slug)
     lines = " · ".join(filter(None, card.lines)) if at.editor.texts.left else ""
     return h.li[
         h.a(".dk", href=where, aria_current="true" if is_open else None)[
-            face(at.code, kept, card), lines and h.span(".of", dir="auto")[lines]
+            draw_card_face(at.code, kept, card), lines and h.span(".of", dir="auto")[lines]
         ]
     ]
 
@@ -108,36 +117,38 @@ def paste_form(at: EditorPage, here: str, refused: RefusedUpload) -> h.Element:
     return h.details(".sheet.paste", open=mine)[
         h.summary[at.say("Many at once"), icon("down", "i")],
         upload_form(here, "stack")[
-            hidden("do", "paste"),
-            [notice_box(notice, "bad-pack") for notice in refused.notices if mine and not refused.pasted],
+            hidden_field("do", "paste"),
+            [error_notice(notice, "bad-pack") for notice in refused.notices if mine and not refused.pasted],
             paste_field(at, typed, here, refused.pasted, []),
             h.button(".btn.quiet")[at.say("Use these")],
         ],
     ]
 
 
-def about_deck(at: EditorPage, here: str, shown: DeckShown, refused: RefusedUpload) -> h.Element:
+def deck_details_form(at: EditorPage, here: str, shown: DeckShown, refused: RefusedUpload) -> h.Element:
     say, mine = at.say, refused.form == "title"
     name, line = (refused.sent.get("name"), refused.sent.get("line")) if mine else (shown.name, shown.line)
     return h.details(".sheet", open=mine)[
         h.summary[say("Name, download, remove"), icon("down", "i")],
         h.div(".stack")[
             upload_form(here, "stack")[
-                [notice_box(notice, "bad-pack") for notice in refused.notices if mine],
-                field(say("Name"), name="name", required=True, maxlength=60, value=name, dir="auto"),
+                [error_notice(notice, "bad-pack") for notice in refused.notices if mine],
+                labelled_text_field(say("Name"), name="name", required=True, maxlength=60, value=name, dir="auto"),
                 at.editor.pictures
-                and field(say("One line about it"), name="line", maxlength=160, value=line, dir="auto"),
+                and labelled_text_field(say("One line about it"), name="line", maxlength=160, value=line, dir="auto"),
                 h.button(".btn.quiet")[say("Save")],
             ],
             h.div(".acts")[
                 h.a(".btn.quiet", href=f"{here}.{at.editor.file[0]}", download=True)[say("Download")],
-                upload_form(here, "wish")[hidden("do", "remove"), h.button(".btn.quiet")[say("Remove all of it")]],
+                upload_form(here, "wish")[
+                    hidden_field("do", "remove"), h.button(".btn.quiet")[say("Remove all of it")]
+                ],
             ],
         ],
     ]
 
 
-def card_form(at: EditorPage, kept: DeckKept, shown: DeckShown, open: OpenCard, refused: RefusedUpload) -> h.Element:
+def card_form(at: EditorPage, kept: DeckStored, shown: DeckShown, open: OpenCard, refused: RefusedUpload) -> h.Element:
     """Draw the form of the open card, with the values of a refused form if there is one. Every button saves."""
     say, words, editor = at.say, at.words, at.editor
     here, now = urls.deck(at.code, shown.deck), open.card or CardShown(slug="", name="")
@@ -152,12 +163,12 @@ def card_form(at: EditorPage, kept: DeckKept, shown: DeckShown, open: OpenCard, 
         upload_form(to, "sheet stack cardform")[
             # Enter presses a form's first button.
             h.button(".sr", tabindex="-1", aria_hidden="true"),
-            turning(shown, open, here, title, say),
+            card_navigation(shown, open, here, title, say),
             h.div(".prev")[
-                h.div(".big", data_face=to)[face(at.code, kept, replace(now, face=open.face))],
+                h.div(".big", data_face=to)[draw_card_face(at.code, kept, replace(now, face=open.face))],
                 h.div(".stack")[
                     text_field(editor.name, "name", now.name, words, required=True, autofocus=open.card is None),
-                    editor.pictures and photo(now, say),
+                    editor.pictures and photo_field(now, say),
                 ],
             ],
             [text_field(notice, "line", line, words) for notice, line in fields],
@@ -166,7 +177,7 @@ def card_form(at: EditorPage, kept: DeckKept, shown: DeckShown, open: OpenCard, 
             and h.div(role="alert", data_refused="bad-pack")[
                 [h.p(".why")[icon("cross"), notice] for notice in notices]
             ],
-            known_to_bots(shown, now, open, say),
+            bot_knowledge_part(shown, now, open, say),
             h.div(".go2")[
                 open.card is not None
                 and h.button(".btn.quiet", name="do", value="remove", formnovalidate=True)[
@@ -186,7 +197,7 @@ def card_title(at: EditorPage, shown: DeckShown, open: OpenCard) -> str:
     return at.say("Card {n} of {all}", n=place, all=len(shown.cards))
 
 
-def turning(shown: DeckShown, open: OpenCard, here: str, title: str, say: Say) -> h.Element:
+def card_navigation(shown: DeckShown, open: OpenCard, here: str, title: str, say: Say) -> h.Element:
     slugs = [card.slug for card in shown.cards]
     at = slugs.index(open.card.slug) if open.card and len(slugs) > 1 else None
 
@@ -210,7 +221,7 @@ def text_field(one: Field, name: str, value: str, words: Say, **more: Any) -> h.
     return h.label(".lab")[words(one.label), box]
 
 
-def photo(now: CardShown, say: Say) -> h.Element:
+def photo_field(now: CardShown, say: Say) -> h.Element:
     return h.div(".acts")[
         h.label(".btn.quiet.fit")[
             icon("camera"),
@@ -223,7 +234,7 @@ def photo(now: CardShown, say: Say) -> h.Element:
     ]
 
 
-def known_to_bots(shown: DeckShown, now: CardShown, open: OpenCard, say: Say) -> h.Element | None:
+def bot_knowledge_part(shown: DeckShown, now: CardShown, open: OpenCard, say: Say) -> h.Element | None:
     if not open.words and open.bonds is None:
         return None
     labels = {word: label for group in open.words for word, label in group.words}
@@ -234,25 +245,25 @@ def known_to_bots(shown: DeckShown, now: CardShown, open: OpenCard, say: Say) ->
             icon("down", "i"),
         ],
         h.div(".stack")[
-            [word_group(group, now.words) for group in open.words],
-            open.bonds is not None and bonds(shown, now, open.bonds, say),
+            [trait_group(group, now.words) for group in open.words],
+            open.bonds is not None and related_cards_field(shown, now, open.bonds, say),
         ],
     ]
 
 
-def word_group(group: WordGroup, chosen: tuple[str, ...]) -> h.Element:
-    boxes = [chip("word", word, label, word in chosen) for word, label in group.words]
+def trait_group(group: WordGroup, chosen: tuple[str, ...]) -> h.Element:
+    boxes = [checkbox_chip("word", word, label, word in chosen) for word, label in group.words]
     return h.fieldset[h.legend(".lab")[group.name], h.div(".looks")[boxes]]
 
 
-def bonds(shown: DeckShown, now: CardShown, group: WordGroup, say: Say) -> h.Element:
+def related_cards_field(shown: DeckShown, now: CardShown, group: WordGroup, say: Say) -> h.Element:
     names = {card.slug: card.name for card in shown.cards if card.slug != now.slug}
     words = dict(group.words)
     ticks = [
-        chip("bond", f"{word}={other}", f"{words.get(word, word)}: {names.get(other, other)}", True)
+        checkbox_chip("bond", f"{word}={other}", f"{words.get(word, word)}: {names.get(other, other)}", True)
         for word, other in now.bonds
     ]
-    others = options((("", say("none")), *names.items()))
+    others = select_options((("", say("none")), *names.items()))
     return h.fieldset(".stack")[
         h.legend(".lab")[group.name],
         ticks and h.div(".looks")[ticks],
@@ -261,17 +272,17 @@ def bonds(shown: DeckShown, now: CardShown, group: WordGroup, say: Say) -> h.Ele
             h.label[
                 say("The other card is this one’s … (parent, enemy, …)"),
                 " ",
-                h.select(name="bond-word")[options(group.words)],
+                h.select(name="bond-word")[select_options(group.words)],
             ],
         ],
     ]
 
 
-def chip(name: str, value: str, words: str, checked: bool) -> h.Element:
+def checkbox_chip(name: str, value: str, words: str, checked: bool) -> h.Element:
     return h.label(".chip")[
         h.input(type="checkbox", name=name, value=value, checked=checked), f"\N{NO-BREAK SPACE}{words}"
     ]
 
 
-def drawn_card(face: str) -> Markup:
+def wrap_card_face(face: str) -> Markup:
     return Markup(f'<span class="owned">{face}</span>')

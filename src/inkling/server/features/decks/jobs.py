@@ -19,7 +19,7 @@ from inkling.games import SHELF
 from inkling.server.features.decks import deck_page, overview_page
 from inkling.server.features.decks.overview_page import EditorPage, PastedCard, RefusedUpload
 from inkling.server.platform.html.forms import SentForm
-from inkling.server.tables.events import DeckKept
+from inkling.server.tables.events import DeckStored
 from inkling.server.tables.past_plays import past_plays
 
 MOST_PROBLEMS = 20
@@ -39,45 +39,45 @@ _packs: OrderedDict[str, bytes] = OrderedDict()
 class CheckedDeck(Struct, frozen=True):
     """A deck that passed its checks: the row to store, and the pack."""
 
-    row: DeckKept
+    row: DeckStored
     data: bytes
 
 
-def change(game: str, lang: str, how: Change, where: Where, *what: object) -> CheckedDeck | list[str]:
+def change_deck(game: str, lang: str, how: Change, where: Where, *what: object) -> CheckedDeck | list[str]:
     """Make or change a deck; return it as it would be stored, or sentences about its problems."""
-    pack = (find(*where),) if where[1] else ()
+    pack = (find_pack(*where),) if where[1] else ()
     done: Any = getattr(editor_of(game), how)(*pack, *what, lang)
     if isinstance(done, Pack):
-        return CheckedDeck(DeckKept(done.deck, done.name, done.cards, digest_of(done.data), game), done.data)
+        return CheckedDeck(DeckStored(done.deck, done.name, done.cards, digest_of(done.data), game), done.data)
     say = speech(lang, SHELF[game].package)
     return [say.refusal(problem) for problem in done[:MOST_PROBLEMS]]
 
 
-def preview(at: EditorPage, where: Where, text: str) -> list[PastedCard]:
-    pasted = at.editor.preview(find(*where) if where[1] else b"", text, at.lang)
+def preview_pasted_list(at: EditorPage, where: Where, text: str) -> list[PastedCard]:
+    pasted = at.editor.preview_list(find_pack(*where) if where[1] else b"", text, at.lang)
     return [
         PastedCard(entry.card, entry.news, at.words.refusal(entry.problem) if entry.problem else "") for entry in pasted
     ]  # fmt: skip
 
 
-def draw(game: str, name: str, lines: tuple[str, ...], lang: str) -> str:
+def draw_card_face(game: str, name: str, lines: tuple[str, ...], lang: str) -> str:
     editor = editor_of(game)
     cut = tuple(line[: field.most] for line, field in zip(lines, editor.lines, strict=False))
-    return editor.draw(name[: editor.name.most], cut, lang)
+    return editor.draw_card(name[: editor.name.most], cut, lang)
 
 
-def picture(game: str, where: Where, slug: str) -> bytes | None:
-    return editor_of(game).picture(find(*where), slug)
+def read_picture(game: str, where: Where, slug: str) -> bytes | None:
+    return editor_of(game).read_picture(find_pack(*where), slug)
 
 
-def find(table_id: str, deck: str, digest: str) -> bytes:
+def find_pack(table_id: str, deck: str, digest: str) -> bytes:
     """Return a pack, from the cache if its digest is known: a page asks for each of its pictures separately."""
     if digest in _packs:
         _packs.move_to_end(digest)
         return _packs[digest]
     data = past_plays().past.read_deck(table_id, deck)
     if data is None:
-        raise no_page()
+        raise page_not_found()
     if digest == digest_of(data):
         _packs[digest] = data
         while len(_packs) > 1 and sum(map(len, _packs.values())) > MOST_BYTES:
@@ -92,55 +92,55 @@ def digest_of(data: bytes) -> str:
 def editor_of(game: str) -> DeckEditor[Any]:
     editor = SHELF[game].table.deck_editor
     if editor is None:
-        raise no_page()
+        raise page_not_found()
     return editor
 
 
-def no_page() -> Refusal:
+def page_not_found() -> Refusal:
     return Refusal("no-page", msg("We can’t find that page."))
 
 
 def show_overview(
-    at: EditorPage, decks: tuple[DeckKept, ...], wheres: list[Where], refused: RefusedUpload, megabytes: int
+    at: EditorPage, decks: tuple[DeckStored, ...], wheres: list[Where], refused: RefusedUpload, megabytes: int
 ) -> Html:
     """Draw all decks of the table. A problem that the preview shows at its card is not repeated above."""
-    pasted = preview(at, NEW, refused.sent.get("cards")) if refused.notices else []
+    pasted = preview_pasted_list(at, NEW, refused.sent.get("cards")) if refused.notices else []
     at_cards = {entry.problem for entry in pasted}
     notices = [notice for notice in refused.notices if notice not in at_cards]
     refused = replace(refused, notices=notices, pasted=pasted if any(at_cards) else [])
-    fans = [list(at.editor.look(find(*where), at.lang).cards[:FANNED]) for where in wheres]
-    sample = preview(at, NEW, at.words(at.editor.texts.example))
-    body = overview_page.overview(at, list(zip(decks, fans, strict=True)), refused, sample, megabytes)
-    return overview_page.page(at, at.words(at.editor.texts.title), body)
+    fans = [list(at.editor.show_deck(find_pack(*where), at.lang).cards[:FANNED]) for where in wheres]
+    sample = preview_pasted_list(at, NEW, at.words(at.editor.texts.example))
+    body = overview_page.draw_overview(at, list(zip(decks, fans, strict=True)), refused, sample, megabytes)
+    return overview_page.draw_editor_page(at, at.words(at.editor.texts.title), body)
 
 
-def show_deck(at: EditorPage, where: Where, kept: DeckKept, slug: str | None, refused: RefusedUpload) -> Html:
+def show_deck(at: EditorPage, where: Where, kept: DeckStored, slug: str | None, refused: RefusedUpload) -> Html:
     """Draw one deck; with a slug that card is open, with an empty slug a new card."""
-    shown = at.editor.look(find(*where), at.lang)
+    shown = at.editor.show_deck(find_pack(*where), at.lang)
     card = next((card for card in shown.cards if card.slug == slug), None)
     if slug and card is None:
-        raise no_page()
+        raise page_not_found()
     if refused.form == "paste":
-        refused = replace(refused, pasted=preview(at, where, refused.sent.get("cards")))
-    opened = None if slug is None else open_card(at, card, refused.edit)
-    body = deck_page.page(at, kept, shown, opened, refused)
-    return overview_page.page(at, card.name if card else shown.name, body)
+        refused = replace(refused, pasted=preview_pasted_list(at, where, refused.sent.get("cards")))
+    opened = None if slug is None else prepare_open_card(at, card, refused.edit)
+    body = deck_page.draw_deck_page(at, kept, shown, opened, refused)
+    return overview_page.draw_editor_page(at, card.name if card else shown.name, body)
 
 
-def open_card(at: EditorPage, card: CardShown | None, edit: CardEdit | None) -> deck_page.OpenCard:
+def prepare_open_card(at: EditorPage, card: CardShown | None, edit: CardEdit | None) -> deck_page.OpenCard:
     face = card.face if card is not None else ""
     if edit is not None or card is None:
         new = edit or CardEdit(name="")
-        face = draw(at.game, new.name, new.lines, at.lang)
-    return deck_page.OpenCard(card, at.editor.words(at.lang), at.editor.bonds(at.lang), face)
+        face = draw_card_face(at.game, new.name, new.lines, at.lang)
+    return deck_page.OpenCard(card, at.editor.word_groups(at.lang), at.editor.relation_words(at.lang), face)
 
 
-def show_pasted(at: EditorPage, where: Where, text: str) -> str:
-    pasted = preview(at, where, text)
+def show_pasted_cards(at: EditorPage, where: Where, text: str) -> str:
+    pasted = preview_pasted_list(at, where, text)
     return str(overview_page.pasted_cards(pasted, at.say)) if pasted else ""
 
 
-def without_files(refused: RefusedUpload) -> RefusedUpload:
+def without_uploaded_files(refused: RefusedUpload) -> RefusedUpload:
     """Return a copy without files, because no page shows them and they would be sent to the worker."""
     edit = replace_fields(refused.edit, picture=b"") if refused.edit is not None else None
     return replace(refused, sent=SentForm(refused.sent.fields, refused.sent.name), edit=edit)

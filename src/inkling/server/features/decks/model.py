@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from inkling.core.errors import msg
 from inkling.games import SHELF
-from inkling.server.features.rematch.model import put_offer
-from inkling.server.features.seats.model import forget_agreement
+from inkling.server.features.rematch.model import replace_offer
+from inkling.server.features.seats.model import reset_consents
 from inkling.server.tables import events
 from inkling.server.tables.conditions import require
-from inkling.server.tables.events import DeckKept
+from inkling.server.tables.events import DeckStored
 
 if TYPE_CHECKING:
     from inkling.server.tables.state import Table
@@ -18,30 +18,30 @@ if TYPE_CHECKING:
 MOST_DECKS = 8
 
 
-def check_deck(table: "Table", deck: events.DeckKept) -> None:
+def check_new_deck(table: "Table", deck: events.DeckStored) -> None:
     others = [kept_deck for kept_deck in table.decks if kept_deck.deck != deck.deck]
-    taken = any(kept_deck.deck == deck.deck and not is_for(kept_deck, deck.game) for kept_deck in table.decks)
+    taken = any(kept_deck.deck == deck.deck and not is_deck_for_game(kept_deck, deck.game) for kept_deck in table.decks)
     require(table.server.uploads, "no-uploads", msg("Tables on this server can’t have their own cards."))
     require(not taken, "taken", msg("This table already has something with that name. Choose another name."))
     require(len(others) < MOST_DECKS, "many-decks", msg("This table can’t hold another deck or set of questions."))
 
 
-def take_deck(table: "Table", deck: str, row: events.DeckKept | events.DeckGone) -> "Table":
+def add_or_remove_deck(table: "Table", deck: str, row: events.DeckStored | events.DeckDeleted) -> "Table":
     kept = tuple(kept_deck for kept_deck in table.decks if kept_deck.deck != deck)
     if deck in table.options.values():
-        table = put_offer(table, None)
-    if isinstance(row, events.DeckKept):
-        return forget_agreement(replace(table, decks=(*kept, row)))
+        table = replace_offer(table, None)
+    if isinstance(row, events.DeckStored):
+        return reset_consents(replace(table, decks=(*kept, row)))
     # A removed deck is no longer a chosen option.
     options = {name: value for name, value in table.options.items() if value != deck}
     return replace(table, decks=kept, options=options)
 
 
-def decks_of(table: "Table") -> tuple[DeckKept, ...]:
-    return tuple(deck for deck in table.decks if is_for(deck, table.game))
+def decks_of(table: "Table") -> tuple[DeckStored, ...]:
+    return tuple(deck for deck in table.decks if is_deck_for_game(deck, table.game))
 
 
-def is_for(deck: DeckKept, game: str) -> bool:
+def is_deck_for_game(deck: DeckStored, game: str) -> bool:
     """True if this deck is for this game. Older rows don't name it; at that time all decks were for games with
     pictures."""
     if deck.game:

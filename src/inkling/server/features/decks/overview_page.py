@@ -11,12 +11,12 @@ from inkling.core import Html, Markup, Say
 from inkling.core.decks import CardEdit, CardShown, DeckEditor
 from inkling.core.words import capital
 from inkling.games import SHELF
-from inkling.server.platform.html.components import hidden
-from inkling.server.platform.html.forms import SentForm, field, upload_form
-from inkling.server.platform.html.game_assets import sheets_of
-from inkling.server.platform.html.layout import address, frame, icon, notice_box
+from inkling.server.platform.html.components import hidden_field
+from inkling.server.platform.html.forms import SentForm, labelled_text_field, upload_form
+from inkling.server.platform.html.game_assets import board_sheet_urls
+from inkling.server.platform.html.layout import asset_url, draw_page, error_notice, icon
 from inkling.server.platform.http import urls
-from inkling.server.tables.events import DeckKept
+from inkling.server.tables.events import DeckStored
 
 PREVIEWED = 60
 
@@ -66,28 +66,28 @@ class EditorPage(Struct, frozen=True):
         return urls.decks(self.code)
 
 
-def page(at: EditorPage, title: str, body: h.Element) -> Html:
-    sheets = (*sheets_of(at.game), address("deck_editor.css"))
+def draw_editor_page(at: EditorPage, title: str, body: h.Element) -> Html:
+    sheets = (*board_sheet_urls(at.game), asset_url("deck_editor.css"))
     where = h.span(".where")[at.say("Workshop")]
-    return frame(title, body, at.say, bar=where, sheets=sheets, modules=("deck_editor.js",))
+    return draw_page(title, body, at.say, bar=where, sheets=sheets, modules=("deck_editor.js",))
 
 
-def cover(name: str) -> h.Element:
+def draw_deck_cover(name: str) -> h.Element:
     text = " ".join(name.split())
     return h.span(".cover", aria_hidden="true")[
         h.span(".box")[Markup(draw_plate(text)), h.b[monogram(text)], h.span(".lbl", dir="auto")[text]]
     ]
 
 
-def face(code: str, deck: DeckKept, card: CardShown) -> h.Element:
+def draw_card_face(code: str, deck: DeckStored, card: CardShown) -> h.Element:
     where = urls.own_picture(code, deck.deck, card.slug, v=deck.digest[:8])
     photo = card.pictured and h.img(".photo", src=where, alt="", loading="lazy")
     return h.span(".owned")[Markup(card.face), photo]
 
 
-def overview(
+def draw_overview(
     at: EditorPage,
-    decks: list[tuple[DeckKept, list[CardShown]]],
+    decks: list[tuple[DeckStored, list[CardShown]]],
     refused: RefusedUpload,
     sample: list[PastedCard],
     mb: int,
@@ -110,44 +110,46 @@ def overview(
         ],
         tiles and h.ul(".decktiles")[tiles],
         tiles and h.a(".btn.quiet.begin", href="#new")[icon("plus"), words(texts.new)],
-        new_deck(at, refused, sample),
+        new_deck_form(at, refused, sample),
         file_form(at),
         h.p(".cap")[about],
     ]
 
 
-def deck_tile(at: EditorPage, deck: DeckKept, cards: list[CardShown]) -> h.Element:
+def deck_tile(at: EditorPage, deck: DeckStored, cards: list[CardShown]) -> h.Element:
     here, which = urls.deck(at.code, deck.deck), h.span(".sr")[f": {deck.name}"]
     if at.editor.pictures:
-        glimpse = h.ul(".minis")[[h.li[face(at.code, deck, card), h.span(dir="auto")[card.name]] for card in cards]]
+        glimpse = h.ul(".minis")[
+            [h.li[draw_card_face(at.code, deck, card), h.span(dir="auto")[card.name]] for card in cards]
+        ]
     else:
         glimpse = h.ul(".lines3")[[h.li(dir="auto")[card.name] for card in cards[:3]]]
     return h.li(".sheet.kept")[
-        h.a(href=here, tabindex="-1", aria_hidden="true")[cover(deck.name)],
+        h.a(href=here, tabindex="-1", aria_hidden="true")[draw_deck_cover(deck.name)],
         h.div[h.h2(dir="auto")[deck.name], h.p(".soft")[at.say.many("{n} card", "{n} cards", deck.cards)]],
         glimpse,
         h.div(".stack.go1")[play_form(at, deck), h.a(".btn.quiet", href=here)[at.say("View and edit"), which]],
     ]
 
 
-def play_form(at: EditorPage, deck: DeckKept) -> h.Element:
+def play_form(at: EditorPage, deck: DeckStored) -> h.Element:
     if at.busy:
         return h.p(".cap.later")[at.say("You can choose this for a later game.")]
     play = at.words(at.editor.texts.play)
-    if at.editor.choose(deck.deck, deck.cards) is None:
+    if at.editor.options_for_deck(deck.deck, deck.cards) is None:
         return h.button(".btn", disabled=True)[play]
-    return upload_form(urls.deck(at.code, deck.deck), "wish")[hidden("do", "play"), h.button(".btn")[play]]
+    return upload_form(urls.deck(at.code, deck.deck), "wish")[hidden_field("do", "play"), h.button(".btn")[play]]
 
 
-def new_deck(at: EditorPage, refused: RefusedUpload, sample: list[PastedCard]) -> h.Element:
+def new_deck_form(at: EditorPage, refused: RefusedUpload, sample: list[PastedCard]) -> h.Element:
     """Draw the form for a new deck. If the table has decks, phones hide the form until a tap; a refused form is visible
     at once."""
     texts, words, name = at.editor.texts, at.words, refused.sent.get("name")
     look = "sheet stack paste" + (" refused" if refused.notices or refused.pasted else "")
     return upload_form(at.home, look)[
         h.h2("#new")[words(texts.new)],
-        [notice_box(notice, "bad-pack") for notice in refused.notices],
-        field(at.say("Name"), name="name", required=True, maxlength=60, autocomplete="off", value=name),
+        [error_notice(notice, "bad-pack") for notice in refused.notices],
+        labelled_text_field(at.say("Name"), name="name", required=True, maxlength=60, autocomplete="off", value=name),
         paste_field(at, refused.sent.get("cards"), at.home, refused.pasted, sample),
         h.button(".btn")[icon("plus"), words(texts.make)],
     ]
@@ -210,7 +212,9 @@ def file_form(at: EditorPage) -> h.Element:
         h.summary[say("From a file"), icon("down", "i")],
         upload_form(at.home, "stack")[
             h.p(".soft.small")[say("Something you downloaded from here, or a list as a text file (.txt).")],
-            field(say("File"), type="file", name="file", required=True, accept=".zip,.txt,application/zip,text/plain"),
+            labelled_text_field(
+                say("File"), type="file", name="file", required=True, accept=".zip,.txt,application/zip,text/plain"
+            ),
             h.button(".btn.quiet")[say("Upload")],
         ],
     ]

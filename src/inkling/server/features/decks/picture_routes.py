@@ -8,14 +8,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from inkling.core.errors import Refusal, msg
-from inkling.server.features.decks.jobs import picture
+from inkling.server.features.decks.jobs import read_picture
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.language_models import model as language_models_model
-from inkling.server.platform.fair_queue import busy
-from inkling.server.platform.html.game_assets import draw, faces_of
+from inkling.server.platform.fair_queue import server_busy
+from inkling.server.platform.html.game_assets import draw_picture, faces_by_id
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.rate_limits import address_of
-from inkling.server.platform.http.routing import at
+from inkling.server.platform.http.rate_limits import client_address
+from inkling.server.platform.http.routing import route
 from inkling.server.platform.render_workers import RenderWorkers
 from inkling.server.tables.live_table import LiveTable
 
@@ -32,27 +32,27 @@ class DeckPictures(Handlers):
     def __post_init__(self) -> None:
         self.cache = PictureCache(self.render_workers)
 
-    @at(urls.own_face)
-    async def face(self, request: Request) -> Response:
-        live, face = await self.access.table(request), request.path_params["face"]
-        if face not in faces_of(live.table.game):
+    @route(urls.own_face)
+    async def show_face(self, request: Request) -> Response:
+        live, face = await self.access.find_readable_table(request), request.path_params["face"]
+        if face not in faces_by_id(live.table.game):
             raise Refusal("no-table-picture", msg("We can’t find that picture."))
-        return Response(draw(live.table.game, face), media_type="image/svg+xml", headers=WHILE)
+        return Response(draw_picture(live.table.game, face), media_type="image/svg+xml", headers=WHILE)
 
-    @at(urls.own_picture)
-    async def picture(self, request: Request) -> Response:
+    @route(urls.own_picture)
+    async def show_picture(self, request: Request) -> Response:
         """Return the picture for members. Others get an empty one, the same as for a card without a picture."""
-        live, slug = await self.access.table(request), request.path_params["slug"]
-        person, where = self.people.person(request), where_is(live, request.path_params["deck"])
-        member = live.table.member_of(person) if person is not None else None
-        if member is None or where is None or language_models_model.lacks_agreement(live.table, member):
+        live, slug = await self.access.find_readable_table(request), request.path_params["slug"]
+        person, where = self.people.person(request), locate_deck(live, request.path_params["deck"])
+        member = live.table.find_member(person) if person is not None else None
+        if member is None or where is None or language_models_model.is_model_without_agreement(live.table, member):
             return Response(NOTHING, media_type="image/svg+xml", headers=WHILE)
-        if where[2] and tag_of(where[2], slug, None) in request.headers.get("if-none-match", ""):
-            return Response(status_code=304, headers={**WHILE, "etag": tag_of(where[2], slug, None)})
-        found = await self.cache.find(address_of(request), live.table.game, where, slug)
+        if where[2] and picture_etag(where[2], slug, None) in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers={**WHILE, "etag": picture_etag(where[2], slug, None)})
+        found = await self.cache.find(client_address(request), live.table.game, where, slug)
         if found is None:
             return Response(NOTHING, media_type="image/svg+xml", headers=WHILE)
-        tag = tag_of(where[2], slug, found)
+        tag = picture_etag(where[2], slug, found)
         return Response(found, media_type="image/webp", headers={**WHILE, "etag": tag})
 
 
@@ -72,13 +72,15 @@ class PictureCache:
         key = (where[2], slug)
         if key not in self._kept:
             if self._waiting >= MOST_WAITING:
-                raise busy()
+                raise server_busy()
             self._waiting += 1
             try:
                 async with self._turn:
                     # An earlier request might have loaded it while this one waited.
                     if key not in self._kept:
-                        found = await self._render_workers.read(address, picture, game, where, slug, key=where[1])
+                        found = await self._render_workers.render(
+                            address, read_picture, game, where, slug, key=where[1]
+                        )
                         if not where[2]:
                             return found
                         self._keep(key, found)
@@ -95,13 +97,13 @@ class PictureCache:
             self._size -= len(old or b"")
 
 
-def tag_of(digest: str, slug: str, data: bytes | None) -> str:
+def picture_etag(digest: str, slug: str, data: bytes | None) -> str:
     """Return an ETag made from the deck's digest; None if the digest is unknown. Comparing it reads nothing."""
     known = f"{digest}/{slug}".encode() if digest else data or b""
     return f'"{sha256(known).hexdigest()[:24]}"'
 
 
-def where_is(live: LiveTable, deck: str) -> tuple[str, str, str] | None:
+def locate_deck(live: LiveTable, deck: str) -> tuple[str, str, str] | None:
     """Return the table's ID, the deck and its digest for render workers; None if the table has no such deck."""
     kept = next((one for one in live.table.decks if one.deck == deck), None)
     return (live.table.id, deck, kept.digest) if kept is not None else None

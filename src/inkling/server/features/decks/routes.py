@@ -12,22 +12,22 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from inkling.core import NotAllowed, Refusal, Say, msg
 from inkling.core.decks import Bond, CardEdit
 from inkling.server.features.decks import jobs
-from inkling.server.features.decks.deck_page import drawn_card
+from inkling.server.features.decks.deck_page import wrap_card_face
 from inkling.server.features.decks.jobs import NEW, Change, Where, editor_of
 from inkling.server.features.decks.model import decks_of
 from inkling.server.features.decks.overview_page import EditorPage, RefusedUpload
-from inkling.server.features.decks.picture_routes import where_is
+from inkling.server.features.decks.picture_routes import locate_deck
 from inkling.server.features.handlers import Handlers
 from inkling.server.platform.html.forms import SentForm
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.compressed_response import read_page
-from inkling.server.platform.http.rate_limits import address_of
-from inkling.server.platform.http.request_language import language, say_to
-from inkling.server.platform.http.routing import at
+from inkling.server.platform.http.compressed_response import render_response
+from inkling.server.platform.http.rate_limits import client_address
+from inkling.server.platform.http.request_language import language_of, translator_for
+from inkling.server.platform.http.routing import route
 from inkling.server.platform.http.uploads import read_upload
-from inkling.server.platform.render_workers import Unread
-from inkling.server.tables.access.request import back
-from inkling.server.tables.events import DeckKept, OptionsSet
+from inkling.server.platform.render_workers import RenderFailed
+from inkling.server.tables.access.request import redirect_to_table
+from inkling.server.tables.events import DeckStored, OptionsSet
 from inkling.server.tables.live_table import LiveTable
 
 PATIENCE = 60.0
@@ -38,23 +38,23 @@ MEGABYTES_PER_TABLE = 20
 MEGABYTES_IN_ALL = 500
 
 
-class Decks(Handlers):
+class DeckRoutes(Handlers):
     """Handlers of the deck editor. There is a quota for the decks of one table and one for all tables."""
 
-    @at(urls.decks)
+    @route(urls.decks)
     async def overview(self, request: Request) -> Response:
-        return await self._show_all(request, await self._hosted(request), RefusedUpload())
+        return await self._show_all(request, await self._find_hosted_table(request), RefusedUpload())
 
-    @at(urls.decks, "POST")
-    async def add(self, request: Request) -> Response:
-        live = await self._hosted(request)
+    @route(urls.decks, "POST")
+    async def add_deck(self, request: Request) -> Response:
+        live = await self._find_hosted_table(request)
         sent = await read_upload(request, MEGABYTES_PER_TABLE * MB)
         if sent.get("do") == "preview":
-            return await self._preview(request, live, NEW, sent)
+            return await self._preview_pasted_list(request, live, NEW, sent)
         if sent.data:
-            kept = await self._try(request, live, "upload", NEW, sent.data, sent.name)
+            kept = await self._store_change(request, live, "upload", NEW, sent.data, sent.name)
         else:
-            kept = await self._try(request, live, "begin", NEW, sent.get("name"), sent.get("cards"))
+            kept = await self._store_change(request, live, "begin", NEW, sent.get("name"), sent.get("cards"))
         if isinstance(kept, str):
             return RedirectResponse(urls.deck(live.table.code, kept), 303)
         return await self._show_all(request, live, RefusedUpload("new", kept, sent))
@@ -62,63 +62,65 @@ class Decks(Handlers):
     async def _show_all(self, request: Request, live: LiveTable, refused: RefusedUpload) -> Response:
         mine = decks_of(live.table)
         wheres = [(live.table.id, one.deck, one.digest) for one in mine]
-        shown = (mine, wheres, jobs.without_files(refused), MEGABYTES_PER_TABLE)
-        return await self._drawn(request, live, jobs.show_overview, *shown, refused=bool(refused.notices))
+        shown = (mine, wheres, jobs.without_uploaded_files(refused), MEGABYTES_PER_TABLE)
+        return await self._render_page(request, live, jobs.show_overview, *shown, refused=bool(refused.notices))
 
-    @at(urls.deck_file)
+    @route(urls.deck_file)
     async def export(self, request: Request) -> Response:
-        live, where = await self._opened(request)
+        live, where = await self._find_table_and_deck(request)
         ending, kind = editor_of(live.table.game).file
         if request.path_params["ending"] != ending:
-            raise jobs.no_page()
-        data = await self.render_workers.read(address_of(request), jobs.find, *where, key=where[1])
+            raise jobs.page_not_found()
+        data = await self.render_workers.render(client_address(request), jobs.find_pack, *where, key=where[1])
         return Response(data, media_type=kind)
 
-    @at(urls.deck)
-    async def deck(self, request: Request) -> Response:
-        return await self._show(request, *await self._opened(request))
+    @route(urls.deck)
+    async def show_deck_page(self, request: Request) -> Response:
+        return await self._show(request, *await self._find_table_and_deck(request))
 
-    @at(urls.deck, "POST")
+    @route(urls.deck, "POST")
     async def change_deck(self, request: Request) -> Response:
-        live, where = await self._opened(request)
+        live, where = await self._find_table_and_deck(request)
         sent = await read_upload(request, 0)
         match sent.get("do"):
             case "remove":
                 await self.tables.decks.delete(live, live.table.host, where[1])
                 return RedirectResponse(urls.decks(live.table.code), 303)
             case "play":
-                return await self._play(live, where[1])
+                return await self._choose_deck_to_play(live, where[1])
             case "preview":
-                return await self._preview(request, live, where, sent)
+                return await self._preview_pasted_list(request, live, where, sent)
             case "paste":
-                kept = await self._try(request, live, "paste", where, sent.get("cards"))
+                kept = await self._store_change(request, live, "paste", where, sent.get("cards"))
                 refused = RefusedUpload("paste", [] if isinstance(kept, str) else kept, sent)
             case _:
-                kept = await self._try(request, live, "retitle", where, sent.get("name"), sent.get("line"))
+                kept = await self._store_change(request, live, "retitle", where, sent.get("name"), sent.get("line"))
                 refused = RefusedUpload("title", [] if isinstance(kept, str) else kept, sent)
         if isinstance(kept, str):
             return RedirectResponse(urls.deck(live.table.code, kept), 303)
         return await self._show(request, live, where, refused=refused)
 
-    @at(urls.deck_card)
-    async def card(self, request: Request) -> Response:
-        return await self._show(request, *await self._opened(request), request.query_params.get("card", ""))
+    @route(urls.deck_card)
+    async def show_card_form(self, request: Request) -> Response:
+        return await self._show(
+            request, *await self._find_table_and_deck(request), request.query_params.get("card", "")
+        )
 
-    @at(urls.deck_card, "POST")
+    @route(urls.deck_card, "POST")
     async def change_card(self, request: Request) -> Response:
-        live, where = await self._opened(request)
+        live, where = await self._find_table_and_deck(request)
         slug = request.query_params.get("card", "")
         sent = await read_upload(request, LARGEST_PICTURE)
-        edit = read_edit(slug, sent)
+        edit = read_card_edit(slug, sent)
         if sent.get("do") == "draw":
-            face = await self._draw(request, live, edit)
-            return HTMLResponse(drawn_card(face))
+            face = await self._draw_card_face(request, live, edit)
+            return HTMLResponse(wrap_card_face(face))
         if sent.get("do") == "remove":
-            kept = await self._try(request, live, "drop", where, slug)
+            kept = await self._store_change(request, live, "drop", where, slug)
         else:
-            kept = await self._try(request, live, "change", where, edit)
+            kept = await self._store_change(request, live, "change", where, edit)
         if isinstance(kept, str):
-            return RedirectResponse(address_after(live.table.code, kept, sent.get("then")), 303)
+            return RedirectResponse(address_after_saving(live.table.code, kept, sent.get("then")), 303)
         return await self._show(request, live, where, slug, RefusedUpload("card", kept, sent, edit=edit))
 
     async def _show(
@@ -130,11 +132,11 @@ class Decks(Handlers):
         refused: RefusedUpload | None = None,
     ) -> Response:
         """Show a deck; with a slug that card is open, with an empty slug a new card."""
-        kept = find_kept(live, where[1])
-        what = (where, kept, slug, jobs.without_files(refused or RefusedUpload()))
-        return await self._drawn(request, live, jobs.show_deck, *what, key=where[1], refused=refused is not None)
+        kept = find_deck_row(live, where[1])
+        what = (where, kept, slug, jobs.without_uploaded_files(refused or RefusedUpload()))
+        return await self._render_page(request, live, jobs.show_deck, *what, key=where[1], refused=refused is not None)
 
-    async def _drawn(
+    async def _render_page(
         self,
         request: Request,
         live: LiveTable,
@@ -145,40 +147,40 @@ class Decks(Handlers):
     ) -> Response:
         table = live.table
         busy = table.playing or table.preset is not None
-        at = EditorPage(table.game, table.code, busy, language(request))
-        page, _ = await read_page(self.render_workers, request, job, at, *what, key=key)
+        at = EditorPage(table.game, table.code, busy, language_of(request))
+        page, _ = await render_response(self.render_workers, request, job, at, *what, key=key)
         page.status_code = 409 if refused else 200
         return page
 
-    async def _draw(self, request: Request, live: LiveTable, edit: CardEdit) -> str:
-        what = (live.table.game, edit.name, edit.lines, language(request))
-        return await self.render_workers.read(address_of(request), jobs.draw, *what)
+    async def _draw_card_face(self, request: Request, live: LiveTable, edit: CardEdit) -> str:
+        what = (live.table.game, edit.name, edit.lines, language_of(request))
+        return await self.render_workers.render(client_address(request), jobs.draw_card_face, *what)
 
-    async def _play(self, live: LiveTable, deck: str) -> Response:
-        kept = find_kept(live, deck)
-        chosen = editor_of(live.table.game).choose(deck, kept.cards)
+    async def _choose_deck_to_play(self, live: LiveTable, deck: str) -> Response:
+        kept = find_deck_row(live, deck)
+        chosen = editor_of(live.table.game).options_for_deck(deck, kept.cards)
         if chosen is None:
             raise Refusal("few-cards", msg("There are still too few cards to play with."))
         await self.tables.service.change(live, live.table.host, OptionsSet({**live.table.options, **chosen}))
-        return back(live)
+        return redirect_to_table(live)
 
-    async def _preview(self, request: Request, live: LiveTable, where: Where, sent: SentForm) -> Response:
-        return await self._drawn(request, live, jobs.show_pasted, where, sent.get("cards"), key=where[1])
+    async def _preview_pasted_list(self, request: Request, live: LiveTable, where: Where, sent: SentForm) -> Response:
+        return await self._render_page(request, live, jobs.show_pasted_cards, where, sent.get("cards"), key=where[1])
 
-    async def _hosted(self, request: Request) -> LiveTable:
-        live = await self.access.hosted_table(request)
+    async def _find_hosted_table(self, request: Request) -> LiveTable:
+        live = await self.access.find_hosted_table(request)
         editor_of(live.table.game)
         return live
 
-    async def _opened(self, request: Request) -> tuple[LiveTable, Where]:
-        live = await self._hosted(request)
+    async def _find_table_and_deck(self, request: Request) -> tuple[LiveTable, Where]:
+        live = await self._find_hosted_table(request)
         deck = request.path_params["deck"]
-        where = where_is(live, deck)
+        where = locate_deck(live, deck)
         if where is None or not any(kept.deck == deck for kept in decks_of(live.table)):
-            raise jobs.no_page()
+            raise jobs.page_not_found()
         return live, where
 
-    async def _try(
+    async def _store_change(
         self,
         request: Request,
         live: LiveTable,
@@ -187,52 +189,54 @@ class Decks(Handlers):
         *what: object,
     ) -> str | list[str]:
         """Store the changed deck if it passes its checks. Return its ID, or sentences about its problems."""
-        self.limits.count_table(address_of(request))
-        asked = (live.table.game, language(request), how, where, *what)
+        self.limits.count_table(client_address(request))
+        asked = (live.table.game, language_of(request), how, where, *what)
         try:
-            done = await self.render_workers.read(address_of(request), jobs.change, *asked, patience=PATIENCE)
-        except Unread:
-            return [say_to(request)("That couldn’t be processed, or it took too long.")]
+            done = await self.render_workers.render(
+                client_address(request), jobs.change_deck, *asked, patience=PATIENCE
+            )
+        except RenderFailed:
+            return [translator_for(request)("That couldn’t be processed, or it took too long.")]
         if isinstance(done, list):
             return done
         if where == NEW and any(kept.deck == done.row.deck for kept in live.table.decks):
-            return [name_taken(done.row.name, say_to(request))]
+            return [deck_name_taken(done.row.name, translator_for(request))]
         most = MEGABYTES_PER_TABLE * MB, MEGABYTES_IN_ALL * MB
         try:
             await self.tables.decks.store(live, live.table.host, done.row, done.data, *most)
         except NotAllowed as refusal:
-            return [say_to(request).refusal(refusal)]
+            return [translator_for(request).refusal(refusal)]
         return done.row.deck
 
 
-def find_kept(live: LiveTable, deck: str) -> DeckKept:
+def find_deck_row(live: LiveTable, deck: str) -> DeckStored:
     """Return the row of a deck. Raise Refusal if it was removed while the form or a render worker was busy."""
     kept = next((one for one in live.table.decks if one.deck == deck), None)
     if kept is None:
-        raise jobs.no_page()
+        raise jobs.page_not_found()
     return kept
 
 
-def name_taken(name: str, say: Say) -> str:
+def deck_name_taken(name: str, say: Say) -> str:
     return say(
         "This table already has “{name}” or something like it. Choose another name, or remove that one first.",
         name=name,
     )
 
 
-def address_after(code: str, deck: str, then: str) -> str:
+def address_after_saving(code: str, deck: str, then: str) -> str:
     """Return the page to show after a card was saved: the card that `then` names, a new one for "+", else the deck."""
     if not then:
         return urls.deck(code, deck)
     return urls.deck_card(code, deck, card=None if then == "+" else then)
 
 
-def read_edit(slug: str, sent: SentForm) -> CardEdit:
+def read_card_edit(slug: str, sent: SentForm) -> CardEdit:
     return CardEdit(
         slug=slug,
         name=sent.get("name"),
-        lines=sent.every("line"),
-        words=tuple(word for word in sent.every("word") if word),
+        lines=sent.get_all("line"),
+        words=tuple(word for word in sent.get_all("word") if word),
         bonds=read_bonds(sent),
         picture=sent.data,
         file=sent.name,
@@ -242,7 +246,7 @@ def read_edit(slug: str, sent: SentForm) -> CardEdit:
 
 def read_bonds(sent: SentForm) -> tuple[Bond, ...]:
     """Return the bonds that are still ticked, and the new one if a card was chosen for it."""
-    kept = [word.partition("=") for word in sent.every("bond")]
+    kept = [word.partition("=") for word in sent.get_all("bond")]
     bonds = [Bond(word, card) for word, _, card in kept]
     more = [Bond(sent.get("bond-word"), sent.get("bond-card"))] if sent.get("bond-card") else []
     return (*bonds, *more)

@@ -5,19 +5,19 @@ import htpy as h
 from inkling.core import Html, Say
 from inkling.games import SHELF
 from inkling.server.platform.html.forms import code_input
-from inkling.server.platform.html.game_assets import sheets_of
-from inkling.server.platform.html.game_intro import banner
-from inkling.server.platform.html.layout import address, frame, icon, notice_box
+from inkling.server.platform.html.game_assets import board_sheet_urls
+from inkling.server.platform.html.game_intro import draw_banner
+from inkling.server.platform.html.layout import asset_url, draw_page, error_notice, icon
 from inkling.server.platform.http import urls
-from inkling.server.tables.codes import LONG
+from inkling.server.tables.table_codes import LONG
 
 
-def page(typed: str, sentence: str, own: str | None, say: Say) -> Html:
+def draw_missing_table_page(typed: str, sentence: str, own: str | None, say: Say) -> Html:
     """Draw the page. `own` is the code of this browser's last table; no other table is ever suggested."""
     title, game = say("We can’t find this table"), next(iter(SHELF))
     body = h.main("#main.page.lobby.oops")[
         h.section(".z-hero")[
-            banner(game),
+            draw_banner(game),
             h.div(".salute")[
                 h.h1[title],
                 h.p[say("Perhaps the table is gone, or there’s a typo in the code.")],
@@ -29,14 +29,14 @@ def page(typed: str, sentence: str, own: str | None, say: Say) -> Html:
                 h.span(".grow")[h.b[own], " ", say("This is the last table you were at.")],
                 h.a(".btn.quiet", href=urls.table(own))[say("Back to your table")],
             ],
-            other_ways(say),
+            other_ways_to_play(say),
         ],
         h.section(".z-door")[code_form(typed, sentence, say)],
     ]
-    return frame(title, body, say, sheets=(address("lobby.css"), *sheets_of(game)))
+    return draw_page(title, body, say, sheets=(asset_url("lobby.css"), *board_sheet_urls(game)))
 
 
-def other_ways(say: Say) -> h.Element:
+def other_ways_to_play(say: Say) -> h.Element:
     ways = (
         ("people", say("Make a table for friends"), say("Invite friends with a link.")),
         ("bot", say("Play now"), say("With bots, no account needed.")),
@@ -53,6 +53,6 @@ def code_form(typed: str, sentence: str, say: Say) -> h.Element:
     code = code_input(LONG, value=typed[:LONG] or None, aria_invalid="true", aria_describedby="flaw")
     return h.form(".enter", method="get", action=urls.find_table())[
         h.label[say("Code"), " ", code],
-        h.div("#flaw")[notice_box(sentence, "no-table")],
+        h.div("#flaw")[error_notice(sentence, "no-table")],
         h.div(".go")[h.button(".btn.grow")[say("To the table")]],
     ]

@@ -9,14 +9,14 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.core import Markup, Refusal, msg
 from inkling.server.features.error_pages import missing_table
-from inkling.server.features.home.routes import Home
-from inkling.server.features.joining.routes import Joining
-from inkling.server.features.private_tables.routes import PrivateTables
-from inkling.server.platform.html.forms import ways_back
+from inkling.server.features.home.routes import HomeRoutes
+from inkling.server.features.joining.routes import JoinRoutes
+from inkling.server.features.private_tables.routes import PrivateTableRoutes
+from inkling.server.platform.html.forms import refused_form_again
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.refusals import status_of, turn_down, wants_json
-from inkling.server.platform.http.request_language import say_to
-from inkling.server.platform.http.routing import reads
+from inkling.server.platform.http.refusals import http_status_of, refusal_response, wants_json
+from inkling.server.platform.http.request_language import translator_for
+from inkling.server.platform.http.routing import is_read_request
 from inkling.server.platform.metrics import REFUSALS
 from inkling.server.tables.access.request import Access
 
@@ -26,59 +26,65 @@ LONG_TEXTS = ("words", "text")
 """Fields that take long to write. Their text is shown even if their form is not."""
 
 
-class TurnedDown:
+class ErrorPages:
     """Exception handlers for refusals and HTTP errors."""
 
-    def __init__(self, access: Access, joining: Joining, private: PrivateTables, home: Home) -> None:
+    def __init__(self, access: Access, joining: JoinRoutes, private: PrivateTableRoutes, home: HomeRoutes) -> None:
         self._access = access
         self._joining = joining
         self._private = private
         self._home = home
 
-    async def refuse(self, request: Request, error: Exception) -> Response:
+    async def answer_refusal(self, request: Request, error: Exception) -> Response:
         assert isinstance(error, Refusal)
-        page_of_feature = await self._joining.answer(request, error) or await self._private.answer(request, error)
+        page_of_feature = await self._joining.answer_refused_name(request, error) or await self._private.answer_guest(
+            request, error
+        )
         if page_of_feature is not None:
             return page_of_feature
         if error.code == "no-table" and not wants_json(request):
             REFUSALS.labels(error.code).inc()
-            typed, say = request.path_params.get("code", ""), say_to(request)
-            page = missing_table.page(typed, say.refusal(error), await self._home.last_table(request), say)
-            return HTMLResponse(page, status_of(error))
-        return turn_down(error, request, self._access.catalog(request), find_ways_back(request, error))
+            typed, say = request.path_params.get("code", ""), translator_for(request)
+            page = missing_table.draw_missing_table_page(
+                typed, say.refusal(error), await self._home.last_table(request), say
+            )
+            return HTMLResponse(page, http_status_of(error))
+        return refusal_response(
+            error, request, self._access.catalog_for_refusal(request), draw_ways_back(request, error)
+        )
 
-    async def nowhere(self, request: Request, error: Exception) -> Response:
+    async def answer_http_error(self, request: Request, error: Exception) -> Response:
         """Respond to an unknown address (404), or to a method that it does not accept (405)."""
         assert isinstance(error, HTTPException)
-        if error.status_code == 404 and reads(request) and request.url.path.endswith("/"):
-            return without_slash(request)
+        if error.status_code == 404 and is_read_request(request) and request.url.path.endswith("/"):
+            return redirect_without_slash(request)
         refusal = Refusal("no-page", msg("We can’t find that page."))
         if error.status_code == 405:
             refusal = Refusal("no-method", msg("This page doesn’t accept that kind of request."))
-        answer = turn_down(refusal, request)
+        answer = refusal_response(refusal, request)
         answer.headers.update(error.headers or {})
         return answer
 
 
-def without_slash(request: Request) -> Response:
+def redirect_without_slash(request: Request) -> Response:
     """Redirect to the same path without its last slash. The redirect names no host, so that neither a forged `Host`
     header nor a path like `//other.example/` can lead to another site."""
     path, query = request.url.path.strip("/"), request.url.query
-    link = urls.link_to(f"/{path}")
+    link = urls.link_to_path(f"/{path}")
     return RedirectResponse(f"{link}?{query}" if query else link, 307)
 
 
-def find_ways_back(request: Request, refusal: Refusal) -> Markup | None:
+def draw_ways_back(request: Request, refusal: Refusal) -> Markup | None:
     """Return the refused form and a link to its page. Return None for reads, for programs, and if sending the form
     again would not help."""
-    if reads(request) or wants_json(request) or status_of(refusal) not in (409, 413):
+    if is_read_request(request) or wants_json(request) or http_status_of(refusal) not in (409, 413):
         return None
     draw, fields = getattr(request.state, "draw_form", None), getattr(request.state, "typed", ())
     written = [value for name, value in fields if name in LONG_TEXTS and value and draw is None]
-    return ways_back(draw() if draw else None, written, find_page(request), say_to(request))
+    return refused_form_again(draw() if draw else None, written, find_page_of_form(request), translator_for(request))
 
 
-def find_page(request: Request) -> str:
+def find_page_of_form(request: Request) -> str:
     """Return the address of the page that has this form; empty if it is unknown."""
     path, parts = request.url.path, request.url.path.split("/")
     if urls.webhook.matches(path):
@@ -86,11 +92,15 @@ def find_page(request: Request) -> str:
     if urls.table.covers(path) and len(parts) > 3:
         query = f"?{request.url.query}" if request.url.query else ""
         own = any(url.matches(path) for url in OWN_PAGES)
-        return urls.link_to(path) + query if own else urls.table(parts[2])
+        return urls.link_to_path(path) + query if own else urls.table(parts[2])
     if urls.replay.covers(path):
         return urls.replay(parts[2])
     if urls.daily.covers(path):
         return urls.daily()
     if urls.meet.covers(path):
         return urls.open_tables()
-    return urls.link_to(path) if any(url.covers(path) for url in (urls.deals, urls.deal, urls.transfer_by_link)) else ""
+    return (
+        urls.link_to_path(path)
+        if any(url.covers(path) for url in (urls.deals, urls.deal, urls.transfer_by_link))
+        else ""
+    )

@@ -6,13 +6,13 @@ from typing import Any
 from inkling.core import Refusal, Seat
 from inkling.core.hook_defaults import never
 from inkling.games import SHELF
-from inkling.server.bots.pauses import LUCK, draw_reading_pause, step_of
+from inkling.server.bots.pauses import LUCK, draw_reading_pause, step_key
 from inkling.server.tables.background_task import AGAIN, TableTask
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.state import Table, is_asked
 
 
-def forced_pass(table: Table, seat: Seat) -> str | None:
+def find_forced_pass(table: Table, seat: Seat) -> str | None:
     """Return the pass of this seat in notation if it is the only legal action there; None otherwise."""
     play = table.play
     if play is None or not is_asked(table, seat):
@@ -23,7 +23,7 @@ def forced_pass(table: Table, seat: Seat) -> str | None:
     return str(play.game.words.write(legal[0], play.record.setup.options))
 
 
-def is_at_page(live: LiveTable, who: int | str | None) -> bool:
+def has_live_page(live: LiveTable, who: int | str | None) -> bool:
     """True for a person with a live page. Programs and pages without JavaScript must pass themselves, because a
     question that disappears would cause an error there."""
     presence = live.presence
@@ -32,7 +32,7 @@ def is_at_page(live: LiveTable, who: int | str | None) -> bool:
     return not live.table.members[who].outside
 
 
-class ForcedPasses(TableTask):
+class ForcedPassTask(TableTask):
     """Passes for seats that have no other legal action.
 
     The pause is drawn at random when the question is asked. So its length doesn't reveal whether a hand is empty or
@@ -41,23 +41,23 @@ class ForcedPasses(TableTask):
 
     _due: tuple[tuple[object, ...], float] = ((), 0.0)
 
-    def notice(self) -> None:
+    def on_table_change(self) -> None:
         table = self._live.table
         if SHELF[table.game].table.is_pass is never or (table.play is None and not self._seen):
             return
-        self._wake_for(self._parts())
+        self._wake_for(self._wake_values())
 
-    def _parts(self) -> tuple[Any, ...]:
+    def _wake_values(self) -> tuple[Any, ...]:
         table, presence = self._live.table, self._live.presence
         return table.play, table.chairs, table.absence, table.timing, presence.connections, presence.programs
 
-    async def _next_due(self) -> float | None:
+    async def _run_due(self) -> float | None:
         table = self._live.table
         for seat, who in zip(map(Seat, range(len(table.chairs))), table.chairs, strict=True):
-            do = forced_pass(table, seat) if table.playing and is_at_page(self._live, who) else None
+            do = find_forced_pass(table, seat) if table.playing and has_live_page(self._live, who) else None
             if do is None:
                 continue
-            step = step_of(table, seat)
+            step = step_key(table, seat)
             if self._due[0] != step:
                 self._due = step, monotonic() + draw_reading_pause(LUCK)
             left = self._due[1] - monotonic()

@@ -8,31 +8,31 @@ from inkling.server.features.gallery.views import card_page, game_page, print_sh
 from inkling.server.features.gallery.views import overview_page as cards_overview
 from inkling.server.features.handlers import Handlers
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.compressed_response import read_page
-from inkling.server.platform.http.request_language import language
-from inkling.server.platform.http.routing import at, find_game
+from inkling.server.platform.http.compressed_response import render_response
+from inkling.server.platform.http.request_language import language_of
+from inkling.server.platform.http.routing import find_game_in_path, route
 from inkling.server.platform.http.static_files import A_DAY
 
 
-class Cards(Handlers):
-    @at(urls.gallery)
+class GalleryRoutes(Handlers):
+    @route(urls.gallery)
     async def overview(self, request: Request) -> Response:
-        return HTMLResponse(cards_overview(language(request), self.site.url(request)))
+        return HTMLResponse(cards_overview(language_of(request), self.site.url(request)))
 
-    @at(urls.gallery_style)
+    @route(urls.gallery_style)
     async def print_style(self, request: Request) -> Response:
         return Response(read_static("print.css"), media_type="text/css", headers=A_DAY)
 
-    @at(urls.game_gallery)
-    async def of_game(self, request: Request) -> Response:
-        return HTMLResponse(game_page(request.path_params["game"], language(request), self.site.url(request)))
+    @route(urls.game_gallery)
+    async def show_game(self, request: Request) -> Response:
+        return HTMLResponse(game_page(request.path_params["game"], language_of(request), self.site.url(request)))
 
-    @at(urls.print_cards)
-    async def sheets(self, request: Request) -> Response:
-        what = (find_game(request), request.path_params["group"], language(request))
-        return (await read_page(self.render_workers, request, print_sheets, *what))[0]
+    @route(urls.print_cards)
+    async def show_print_sheets(self, request: Request) -> Response:
+        what = (find_game_in_path(request), request.path_params["group"], language_of(request))
+        return (await render_response(self.render_workers, request, print_sheets, *what))[0]
 
-    @at(urls.gallery_card)
-    async def one(self, request: Request) -> Response:
+    @route(urls.gallery_card)
+    async def show_card(self, request: Request) -> Response:
         game, face = request.path_params["game"], request.path_params["face"]
-        return HTMLResponse(card_page(game, face, language(request), self.site.url(request)))
+        return HTMLResponse(card_page(game, face, language_of(request), self.site.url(request)))

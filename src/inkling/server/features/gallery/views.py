@@ -13,8 +13,8 @@ from inkling.catalogs import LANGUAGES, speech
 from inkling.core import Html, Refusal, Say, msg
 from inkling.core.face import Face, FaceGroup, WordCard, WordGroup
 from inkling.games import SHELF
-from inkling.server.features.link_previews.views import draw_tags, preview_page
-from inkling.server.platform.html.layout import address, foot, frame, icon
+from inkling.server.features.link_previews.views import draw_meta_tags, preview_page
+from inkling.server.platform.html.layout import asset_url, draw_footer, draw_page, icon
 from inkling.server.platform.http import urls
 
 FANNED = 4
@@ -32,7 +32,7 @@ def overview_page(lang: str, site: str = "") -> Html:
     intro = h.p[say("Every picture is drawn by a program, from data. Choose a game to see its cards.")]
     body = h.main("#main.page.stack")[h.h1[say("The cards")], intro, h.ul(".shows")[games]]
     preview = preview_page("deck", urls.gallery(), say)
-    return framed(say("The cards"), body, say, draw_tags(preview, site, lang))
+    return gallery_page(say("The cards"), body, say, draw_meta_tags(preview, site, lang))
 
 
 def game_item(name: str, say: Say) -> h.Element:
@@ -65,7 +65,7 @@ def game_page(name: str, lang: str, site: str = "") -> Html:
         [word_section(group, words) for group in game.page.word_cards()],
     ]
     preview = preview_page("deck", urls.game_gallery(name), say, game.title)
-    return framed(say("{game}: the cards", game=game.title), body, say, draw_tags(preview, site, lang))
+    return gallery_page(say("{game}: the cards", game=game.title), body, say, draw_meta_tags(preview, site, lang))
 
 
 def face_section(game: str, group: FaceGroup, say: Say, words: Say) -> h.Element:
@@ -97,7 +97,7 @@ def word_item(card: WordCard, words: Say) -> h.Element:
 
 
 def card_page(game: str, face_id: str, lang: str, site: str = "") -> Html:
-    group, place = find(game, face_id)
+    group, place = find_face(game, face_id)
     say, words, face = speech(lang), speech(lang, SHELF[game].package), group.faces[place]
     name, line = face.name(words), face.line(words)
     body = h.main("#main.page.one-card")[
@@ -107,17 +107,17 @@ def card_page(game: str, face_id: str, lang: str, site: str = "") -> Html:
             bool(line) and h.p[line],
             h.details[h.summary[say("What the picture shows")], h.p(".small")[face.alt(words)]],
             h.nav(".acts", aria_label=say("More cards"))[
-                neighbour(game, group, place - 1, "prev", words),
+                neighbour_link(game, group, place - 1, "prev", words),
                 h.a(".btn.quiet", href=f"{urls.game_gallery(game)}#{group.id}")[group.name(words)],
-                neighbour(game, group, place + 1, "next", words),
+                neighbour_link(game, group, place + 1, "next", words),
             ],
         ],
     ]
     preview = preview_page("deck", urls.gallery_card(game, face_id), say, name)
-    return framed(name, body, say, draw_tags(preview, site, lang))
+    return gallery_page(name, body, say, draw_meta_tags(preview, site, lang))
 
 
-def find(game: str, face_id: str) -> tuple[FaceGroup, int]:
+def find_face(game: str, face_id: str) -> tuple[FaceGroup, int]:
     groups = SHELF[game].page.faces() if game in SHELF else ()
     for group in groups:
         for place, face in enumerate(group.faces):
@@ -126,7 +126,7 @@ def find(game: str, face_id: str) -> tuple[FaceGroup, int]:
     raise Refusal("no-page", msg("We can’t find that page."))
 
 
-def neighbour(game: str, group: FaceGroup, place: int, way: str, words: Say) -> h.Element | None:
+def neighbour_link(game: str, group: FaceGroup, place: int, way: str, words: Say) -> h.Element | None:
     if not 0 <= place < len(group.faces):
         return None
     face = group.faces[place]
@@ -143,8 +143,8 @@ def picture_address(game: str, face: Face) -> str:
     return urls.picture(game, face.id)
 
 
-def framed(title: str, body: h.Element, say: Say, preview: h.Node = None) -> Html:
-    return frame(title, [body, foot(say)], say, sheets=(address("gallery.css"),), preview=preview)
+def gallery_page(title: str, body: h.Element, say: Say, preview: h.Node = None) -> Html:
+    return draw_page(title, [body, draw_footer(say)], say, sheets=(asset_url("gallery.css"),), preview=preview)
 
 
 def print_sheets(game: str, group_id: str, lang: str) -> str:

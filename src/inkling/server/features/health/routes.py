@@ -13,17 +13,17 @@ from starlette.responses import JSONResponse, Response
 from inkling.core.errors import Refusal
 from inkling.server.features.handlers import Handlers
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.routing import at
-from inkling.server.platform.logs import describe, logger
+from inkling.server.platform.http.routing import route
+from inkling.server.platform.logs import describe_error, get_logger
 
 PATIENCE = 0.8
 """Seconds a request waits for the check. A healthy store never takes longer."""
 FRESH = 1.0
 """Seconds for which a result is cached."""
-log = logger(__name__)
+log = get_logger(__name__)
 
 
-class Health(Handlers):
+class HealthRoutes(Handlers):
     """Handlers of the health checks, with the cached result and the check in progress."""
 
     looking: asyncio.Task[None] | None = None
@@ -32,13 +32,13 @@ class Health(Handlers):
     until: float = 0.0
     trouble: str | None = None
 
-    @at(urls.live)
-    async def live(self, request: Request) -> Response:
+    @route(urls.live)
+    async def livez(self, request: Request) -> Response:
         return JSONResponse({"ok": True})
 
-    @at(urls.ready)
-    @at(urls.health)
-    async def ready(self, request: Request) -> Response:
+    @route(urls.ready)
+    @route(urls.health)
+    async def readyz(self, request: Request) -> Response:
         if self.departure.leaving:
             return JSONResponse({"ok": False, "why": "leaving"}, 503)
         trouble = await self._find_trouble()
@@ -52,20 +52,20 @@ class Health(Handlers):
         if self.looking is None or self.looking.done():
             if monotonic() < self.until:
                 return self.trouble
-            self.since, self.looking = monotonic(), asyncio.ensure_future(self._look())
+            self.since, self.looking = monotonic(), asyncio.ensure_future(self._check_store())
         left = self.since + PATIENCE - monotonic()
         if left > 0:
             await asyncio.wait({self.looking}, timeout=left)
         if self.looking.done():
             return self.trouble
-        return "queue" if self.store.writer.is_behind() else "database"
+        return "queue" if self.store.writer.is_queue_behind() else "database"
 
-    async def _look(self) -> None:
+    async def _check_store(self) -> None:
         try:
             self.trouble = await self.store.find_trouble()
         except Refusal:
             self.trouble = "database"
         except Exception as error:
-            log.error("the store could not be looked at", failure=describe(error))
+            log.error("the store could not be looked at", failure=describe_error(error))
             self.trouble = "database"
         self.until = monotonic() + FRESH

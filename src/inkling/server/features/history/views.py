@@ -8,20 +8,20 @@ from inkling.catalogs import speech
 from inkling.core import NOTHING, Html, Outcome, Say, join
 from inkling.core.html import escape
 from inkling.games import SHELF
-from inkling.server.features.daily.model import is_daily
-from inkling.server.platform.html.layout import address, foot, frame, icon
+from inkling.server.features.daily.model import is_daily_seed
+from inkling.server.platform.html.layout import asset_url, draw_footer, draw_page, icon
 from inkling.server.platform.http import urls
-from inkling.server.tables.events import Past
-from inkling.server.tables.new_play import what_came_of
+from inkling.server.tables.events import PlayResult
+from inkling.server.tables.new_play import result_for_history
 from inkling.server.tables.state import Table
 
 SCRIPT = "history.js"
 
 
-def page(say: Say) -> Html:
+def draw_history_page(say: Say) -> Html:
     title = say("Your games")
     links = {"data-picture": urls.picture("GAME", "FACE"), "data-replay": urls.replay("PLAY")}
-    body = h.main("#main.page.memory", links, data_memory=True, data_titles=titles(), data_lang=say.lang)[
+    body = h.main("#main.page.memory", links, data_memory=True, data_titles=game_titles_json(), data_lang=say.lang)[
         h.div(".head")[
             h.h1[title], h.p(".soft")[say("Only this browser keeps this list. The server doesn’t have it.")]
         ],
@@ -29,23 +29,25 @@ def page(say: Say) -> Html:
         h.p(".notice.calm", data_blocked=True, hidden=True)[
             say("Your browser is blocking storage for this site, so games can’t be remembered here.")
         ],
-        empty(say),
+        draw_empty_history(say),
         h.div(".kept", data_kept=True, hidden=True)[
-            facts(say), h.div(".column")[with_whom(say), best(say)], h.div(".column")[latest(say), acts(say)]
+            draw_totals(say),
+            h.div(".column")[draw_partners(say), draw_best_results(say)],
+            h.div(".column")[draw_latest_games(say), draw_export_and_clear(say)],
         ],
         h.p(".more")[h.a(href=urls.upload_record())[say("Look at a record")]],
     ]
-    sheets = (address("daily.css"),)
+    sheets = (asset_url("daily.css"),)
     bar = h.span(".where")[title]
-    return frame(title, [body, foot(say)], say, bar=bar, sheets=sheets, script=True, modules=(SCRIPT,))
+    return draw_page(title, [body, draw_footer(say)], say, bar=bar, sheets=sheets, script=True, modules=(SCRIPT,))
 
 
-def titles() -> str:
+def game_titles_json() -> str:
     entries = {name: (game.title, game.page.band[0] if game.page.band else "") for name, game in SHELF.items()}
     return msgspec.json.encode(entries).decode()
 
 
-def empty(say: Say) -> h.Element:
+def draw_empty_history(say: Say) -> h.Element:
     faces = [urls.picture(name, face) for name, game in SHELF.items() for face in game.page.band[:2]]
     return h.section(".sheet.nothing.firstplay", data_nothing=True, hidden=True)[
         h.div(".frieze", aria_hidden="true")[[h.i[h.img(src=face, alt="")] for face in faces]],
@@ -58,23 +60,23 @@ def empty(say: Say) -> h.Element:
             ],
         ],
         h.ul(".tellings")[
-            telling("people", say("Who you played with"), say("and how often you’ve won with them")),
-            telling("star", say("Best so far"), say("in every game and with every deck")),
-            telling("zoom", say("Latest games"), say("to look back at, move by move")),
+            explain_item("people", say("Who you played with"), say("and how often you’ve won with them")),
+            explain_item("star", say("Best so far"), say("in every game and with every deck")),
+            explain_item("zoom", say("Latest games"), say("to look back at, move by move")),
         ],
     ]
 
 
-def telling(sign: str, title: str, words: str) -> h.Element:
+def explain_item(sign: str, title: str, words: str) -> h.Element:
     return h.li[icon(sign), h.b[title], h.span(".cap")[words]]
 
 
-def facts(say: Say) -> h.Element:
+def draw_totals(say: Say) -> h.Element:
     entries = (("plays", say("games")), ("won", say("won")), ("people", say("people")), ("row", say("wins in a row")))
     return h.dl(".figures")[[h.div[h.dt[words], h.dd(data_figure=name)["0"]] for name, words in entries]]
 
 
-def with_whom(say: Say) -> h.Element:
+def draw_partners(say: Say) -> h.Element:
     words = {
         "data-one": say("one game"),
         "data-many": say("{n} games", n="#"),
@@ -88,19 +90,19 @@ def with_whom(say: Say) -> h.Element:
     ]
 
 
-def best(say: Say) -> h.Element:
+def draw_best_results(say: Say) -> h.Element:
     words = {"data-found": say("{n} of {all} won", n="#", all="@")}
     return h.section(".sheet.stack", data_part="best")[h.h2[say("Best so far")], h.ul(".rows", words, data_best=True)]
 
 
-def latest(say: Say) -> h.Element:
+def draw_latest_games(say: Say) -> h.Element:
     words = {"data-with": say("with {names}", names="#"), "data-bots": say("with bots")}
     return h.section(".sheet.stack", data_part="latest")[
         h.h2[say("Latest games")], h.ul(".rows", words, data_latest=True)
     ]
 
 
-def acts(say: Say) -> h.Element:
+def draw_export_and_clear(say: Say) -> h.Element:
     return h.section(".keeping")[
         h.button(".btn.quiet", type="button", data_export="inkling-games.json")[icon("share"), say("Save as a file")],
         h.button(".btn.quiet", type="button", data_clear=say("Tap again to clear your games and your streak"))[
@@ -118,23 +120,23 @@ LEAST = PAIR = 2
 def past_zone(table: Table, say: Say) -> Html:
     """Draw how this play compares with earlier ones here, and the way to the daily puzzles. It is the same for every
     viewer."""
-    now = what_came_of(table)
+    now = result_for_history(table)
     if now is None:
         return NOTHING
     before = [result for result in table.history.results if result.game == now.game]
-    sentences = describe_best(before, now, say), describe_series(table, now, say)
+    sentences = compare_with_best(before, now, say), describe_series(table, now, say)
     lines = [Html(f"<li>{icon('star')}<span>{escape(words)}</span></li>") for words in sentences if words]
-    return Html(f'<ul class="sheet keeps">{join(lines)}{tomorrow(table, say)}</ul>')
+    return Html(f'<ul class="sheet keeps">{join(lines)}{daily_puzzle_line(table, say)}</ul>')
 
 
-def tomorrow(table: Table, say: Say) -> Html:
-    if table.play is not None and is_daily(table.play.record.setup.seed):
+def daily_puzzle_line(table: Table, say: Say) -> Html:
+    if table.play is not None and is_daily_seed(table.play.record.setup.seed):
         return Html(f"<li>{icon('sun')}<span>{escape(say('Tomorrow there’s a new puzzle.'))}</span></li>")
     words = escape(say("Today’s puzzle: the same cards for everybody"))
     return Html(f'<li>{icon("sun")}<a href="{urls.daily()}">{words}</a></li>')
 
 
-def describe_best(before: list[Past], now: Past, say: Say) -> str:
+def compare_with_best(before: list[PlayResult], now: PlayResult, say: Say) -> str:
     """Compare the score with the best at this table with the same number of players; empty if there is none."""
     game = SHELF[now.game]
     known = [result.score for result in before if result.score is not None and result.seats == now.seats]
@@ -150,7 +152,7 @@ def describe_best(before: list[Past], now: Past, say: Say) -> str:
     return say("Your best at this table so far with this many players: {best}.", best=text)
 
 
-def describe_series(table: Table, now: Past, say: Say) -> str:
+def describe_series(table: Table, now: PlayResult, say: Say) -> str:
     """Return today's score of these people at this table, in games of this kind: each for themselves, or together.
     Empty before the second game."""
     since = max(table.timing.asked_at, default=0) - EVENING
@@ -169,32 +171,32 @@ def describe_series(table: Table, now: Past, say: Say) -> str:
     return say("Today: {scores}", scores=say.listing([f"{name} {n}" for name, n in wins]))
 
 
-def keepsake(table: Table, member: int | None, say: Say) -> Html:
+def draw_data_to_remember(table: Table, member: int | None, say: Say) -> Html:
     """Return a hidden element from which a script remembers this play, for a member who had a seat in it. Abandoned
     plays are not remembered."""
     play = table.play
-    seat = table.members[member].held if member is not None else None
+    seat = table.members[member].play_seat if member is not None else None
     if play is None or play.outcome is None or play.outcome.reason == "abandoned" or seat is None:
         return NOTHING
     summary = {
         "id": table.play_id,
         "game": play.game.name,
-        "deck": deck_of(table, say),
-        "people": people_of(table, member),
+        "deck": category_of_play(table, say),
+        "people": names_of_others(table, member),
         "won": has_won(play.outcome, seat),
         "score": play.outcome.score,
         "up": play.game.rules.higher_is_better,
-        "told": tell(table, play.outcome, seat, say),
+        "told": describe_outcome(table, play.outcome, seat, say),
     }
     return Html(f'<i hidden data-remember="{escape(msgspec.json.encode(summary).decode())}"></i>')
 
 
-def people_of(table: Table, member: int | None) -> list[str]:
-    held = [number for number, one in enumerate(table.members) if one.held is not None and not one.outside]
+def names_of_others(table: Table, member: int | None) -> list[str]:
+    held = [number for number, one in enumerate(table.members) if one.play_seat is not None and not one.outside]
     return [table.members[number].name for number in held if number != member]
 
 
-def deck_of(table: Table, say: Say) -> str:
+def category_of_play(table: Table, say: Say) -> str:
     """Return the category within which plays are compared: the option that the game names (a deck, perhaps), or the
     number of players."""
     assert table.play is not None
@@ -214,7 +216,7 @@ def has_won(outcome: Outcome, seat: int) -> bool | None:
     return outcome.places[seat] == 1 if outcome.places else None
 
 
-def tell(table: Table, outcome: Outcome, seat: int, say: Say) -> str:
+def describe_outcome(table: Table, outcome: Outcome, seat: int, say: Say) -> str:
     """Return the result in a few words, in the viewer's language."""
     game = SHELF[table.play.game.name] if table.play is not None else SHELF[table.game]
     if outcome.places:

@@ -10,30 +10,30 @@ from inkling.core import msg
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.history import views as history_views
 from inkling.server.features.home import views as home_views
-from inkling.server.features.link_previews.views import draw_tags, preview_page
+from inkling.server.features.link_previews.views import draw_meta_tags, preview_page
 from inkling.server.platform.html.layout import LOOKS
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.page_filler import COOKIE
-from inkling.server.platform.http.public_address import YEAR
+from inkling.server.platform.http.page_inserts import COOKIE
+from inkling.server.platform.http.public_site import YEAR
 from inkling.server.platform.http.request_body import read_form
-from inkling.server.platform.http.request_language import say_to
-from inkling.server.platform.http.routing import at
-from inkling.server.tables.codes import LONG
+from inkling.server.platform.http.request_language import translator_for
+from inkling.server.platform.http.routing import route
 from inkling.server.tables.state import Table
+from inkling.server.tables.table_codes import LONG
 
 
-class Home(Handlers):
+class HomeRoutes(Handlers):
     """Handlers of the home page and the pages next to it."""
 
-    @at(urls.home)
+    @route(urls.home)
     async def show(self, request: Request) -> Response:
-        found, say = await self._last_seat(request), say_to(request)
-        back = home_views.draw_way_back(*found, say) if found is not None else None
-        preview = draw_tags(preview_page("home", urls.home(), say), self.site.url(request), say.lang)
+        found, say = await self._last_table_and_member(request), translator_for(request)
+        back = home_views.draw_back_to_table(*found, say) if found is not None else None
+        preview = draw_meta_tags(preview_page("home", urls.home(), say), self.site.url(request), say.lang)
         return HTMLResponse(
-            home_views.page(
+            home_views.draw_home_page(
                 say,
-                self.links(),
+                self.footer_links(),
                 back,
                 bool(self.settings.meet),
                 self.settings.ask,
@@ -42,49 +42,49 @@ class Home(Handlers):
             )
         )
 
-    def links(self) -> tuple[tuple[str, str], ...]:
+    def footer_links(self) -> tuple[tuple[str, str], ...]:
         """Return text and address of each link in the page's footer."""
         tables = ((msg("Open tables"), urls.open_tables()),) if self.settings.open_list else ()
         return (*tables, *self.settings.links)
 
-    @at(urls.history)
-    async def remember(self, request: Request) -> Response:
+    @route(urls.history)
+    async def show_history(self, request: Request) -> Response:
         """Show the page of earlier games. It is the same for everybody, because the list is stored in the browser."""
-        return HTMLResponse(history_views.page(say_to(request)))
+        return HTMLResponse(history_views.draw_history_page(translator_for(request)))
 
-    @at(urls.find_table)
-    async def find(self, request: Request) -> Response:
+    @route(urls.find_table)
+    async def redirect_to_table(self, request: Request) -> Response:
         return RedirectResponse(urls.table(request.query_params.get("code", "").strip().upper()[:LONG]), 303)
 
-    @at(urls.choose_language, "POST")
-    async def switch(self, request: Request) -> Response:
+    @route(urls.choose_language, "POST")
+    async def switch_language(self, request: Request) -> Response:
         lang = (await read_form(request)).get("lang", "")
-        response = RedirectResponse(path_of(request.headers.get("referer", urls.home())), 303)
+        response = RedirectResponse(path_of_own_address(request.headers.get("referer", urls.home())), 303)
         if lang in LANGUAGES:
-            self.site.keep_cookie(response, request, "lang", lang, YEAR, for_scripts=True)
+            self.site.set_cookie(response, request, "lang", lang, YEAR, for_scripts=True)
         return response
 
-    @at(urls.choose_look, "POST")
-    async def colour(self, request: Request) -> Response:
+    @route(urls.choose_look, "POST")
+    async def switch_colours(self, request: Request) -> Response:
         look = (await read_form(request)).get(COOKIE, "")
-        response = RedirectResponse(path_of(request.headers.get("referer", urls.home())), 303)
+        response = RedirectResponse(path_of_own_address(request.headers.get("referer", urls.home())), 303)
         if look in LOOKS:
-            self.site.keep_cookie(response, request, COOKIE, look, YEAR)
+            self.site.set_cookie(response, request, COOKIE, look, YEAR)
         return response
 
     async def last_table(self, request: Request) -> str | None:
         """Return the code of the table this person last visited, if they are still a member there."""
-        found = await self._last_seat(request)
+        found = await self._last_table_and_member(request)
         return found[0].code if found is not None else None
 
-    async def _last_seat(self, request: Request) -> tuple[Table, int] | None:
+    async def _last_table_and_member(self, request: Request) -> tuple[Table, int] | None:
         code, person = self.people.last_table(request), self.people.person(request)
         live = await self.access.find_unchecked(code) if code and person else None
-        member = live.table.member_of(person) if live and person else None
+        member = live.table.find_member(person) if live and person else None
         return (live.table, member) if live and member is not None else None
 
 
-def path_of(address: str) -> str:
+def path_of_own_address(address: str) -> str:
     """Return only the path of an address of ours, so that a forged header cannot redirect to another site."""
     try:
         path = "/" + urlsplit(address).path.lstrip("/\\")

@@ -7,16 +7,23 @@ import htpy as h
 from inkling.catalogs import speech
 from inkling.core import Html, Say
 from inkling.games import SHELF
-from inkling.server.platform.html.components import hidden, name_field
-from inkling.server.platform.html.forms import NOTHING_SENT, join_form, options
-from inkling.server.platform.html.game_assets import sheets_of
-from inkling.server.platform.html.layout import address, foot, frame, icon, look_switch, spaced
+from inkling.server.platform.html.components import hidden_field, name_field
+from inkling.server.platform.html.forms import NOTHING_SENT, code_form, select_options
+from inkling.server.platform.html.game_assets import board_sheet_urls
+from inkling.server.platform.html.layout import (
+    asset_url,
+    colour_switch,
+    draw_footer,
+    draw_page,
+    icon,
+    separate_by_spaces,
+)
 from inkling.server.platform.http import urls
-from inkling.server.tables.codes import LONG
 from inkling.server.tables.state import Table
+from inkling.server.tables.table_codes import LONG
 
 
-def page(
+def draw_home_page(
     say: Say,
     links: tuple[tuple[str, str], ...] = (),
     back: h.Node = None,
@@ -34,16 +41,16 @@ def page(
             h.a(href=urls.learn())[say("New here? Play a lesson.")],
         ],
         back,
-        join_form(say, LONG),
+        code_form(say, LONG),
         h.ul("#games.games")[[game_card(name, say, meets) for name in SHELF]],
-        more_tiles(say),
-        make_form(say),
-        more_ways(say, asks),
+        more_pages_tiles(say),
+        new_table_form(say),
+        more_pages_links(say, asks),
     ]
-    sheets = (address("daily.css"), *sheets_of(*SHELF))
-    return frame(
+    sheets = (asset_url("daily.css"), *board_sheet_urls(*SHELF))
+    return draw_page(
         say("Home"),
-        [body, foot(say, links, look_switch(say, look))],
+        [body, draw_footer(say, links, colour_switch(say, look))],
         say,
         sheets=sheets,
         modules=("register_worker.js",),
@@ -51,13 +58,13 @@ def page(
     )
 
 
-def draw_way_back(table: Table, member: int, say: Say) -> h.Element:
+def draw_back_to_table(table: Table, member: int, say: Say) -> h.Element:
     """Draw the button back to a table: its game, the others there, and whether it is this member's turn."""
     others = [table.shown_name(who) for who in table.chairs if isinstance(who, int) and who != member]
     names = [name for name in others if name]
     state = say("The game hasn’t begun yet.") if table.play is None else say("This game is over.")
     if table.playing:
-        state = say("It’s your turn.") if table.asks(member) else say("The others are deciding.")
+        state = say("It’s your turn.") if table.is_to_move(member) else say("The others are deciding.")
     return h.a(".btn.wide", href=urls.table(table.code))[
         h.span[
             say("Back to your table"), f" {table.code}: {SHELF[table.game].title}", h.br,
@@ -66,8 +73,8 @@ def draw_way_back(table: Table, member: int, say: Say) -> h.Element:
     ]  # fmt: skip
 
 
-def make_form(say: Say, sent: Mapping[str, str] = NOTHING_SENT) -> h.Element:
-    games = options(((game.name, game.title) for game in SHELF.values()), sent.get("game"))
+def new_table_form(say: Say, sent: Mapping[str, str] = NOTHING_SENT) -> h.Element:
+    games = select_options(((game.name, game.title) for game in SHELF.values()), sent.get("game"))
     private = h.input(type="checkbox", name="private", value=1, checked="private" in sent)
     return h.form("#make.sheet.stack", method="post", action=urls.make_table())[
         h.h2[say("Make a table for friends")],
@@ -79,7 +86,7 @@ def make_form(say: Say, sent: Mapping[str, str] = NOTHING_SENT) -> h.Element:
     ]
 
 
-def more_tiles(say: Say) -> h.Element:
+def more_pages_tiles(say: Say) -> h.Element:
     tiles = (
         ("#make", "people", say("With friends"), ""),
         (urls.daily(), "sun", say("Today’s puzzles"), say("New every day, the same for everybody")),
@@ -94,13 +101,13 @@ def more_tiles(say: Say) -> h.Element:
     ]
 
 
-def more_ways(say: Say, asks: bool = False) -> h.Element:
+def more_pages_links(say: Say, asks: bool = False) -> h.Element:
     ways = (
         *([(urls.similarity_quiz(), say("Which is more like …?"))] if asks else ()),
         (urls.connect_tv(), say("Play on a TV")),
         (urls.gallery(), say("The cards")),
     )
-    return h.p(".more")[spaced(h.a(href=to)[words] for to, words in ways)]
+    return h.p(".more")[separate_by_spaces(h.a(href=to)[words] for to, words in ways)]
 
 
 def game_card(name: str, say: Say, meets: bool = False) -> h.Element:
@@ -113,7 +120,7 @@ def game_card(name: str, say: Say, meets: bool = False) -> h.Element:
             h.h2[game.title],
             game.page.pitch and h.p(".small")[words(game.page.pitch)],
             h.form(".go", method="post", action=urls.play_now())[
-                hidden("game", name),
+                hidden_field("game", name),
                 h.button(".btn")[say("Play now"), h.span(".sr")[f": {game.title}"]],
                 meets
                 and h.button(".btn.quiet", formaction=urls.meet())[

@@ -4,27 +4,27 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.installed_app.views import describe_app, offline_page, write_worker
+from inkling.server.features.installed_app.views import offline_page, web_manifest, write_service_worker
 from inkling.server.platform.html import assets
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.request_language import language, say_to
-from inkling.server.platform.http.routing import at
+from inkling.server.platform.http.request_language import language_of, translator_for
+from inkling.server.platform.http.routing import route
 from inkling.server.platform.http.static_files import ASK_AGAIN
 
 
-class InstalledApp(Handlers):
-    @at(urls.manifest)
-    async def manifest(self, request: Request) -> Response:
-        return JSONResponse(describe_app(say_to(request)), media_type="application/manifest+json")
+class InstalledAppRoutes(Handlers):
+    @route(urls.manifest)
+    async def send_manifest(self, request: Request) -> Response:
+        return JSONResponse(web_manifest(translator_for(request)), media_type="application/manifest+json")
 
-    @at(urls.service_worker)
-    async def worker(self, request: Request) -> Response:
+    @route(urls.service_worker)
+    async def send_service_worker(self, request: Request) -> Response:
         """Send the service worker; if the operator has switched it off, one that ends those in browsers."""
         on = self.settings.service_worker
-        body = write_worker(language(request)) if on else assets.read("no_worker.js").decode()
+        body = write_service_worker(language_of(request)) if on else assets.read_asset("no_worker.js").decode()
         return Response(body, media_type="text/javascript", headers=ASK_AGAIN)
 
-    @at(urls.offline)
-    async def offline(self, request: Request) -> Response:
+    @route(urls.offline)
+    async def send_offline_page(self, request: Request) -> Response:
         """Send the page that the service worker keeps. It is the same for everybody."""
-        return HTMLResponse(offline_page(say_to(request)), headers=ASK_AGAIN)
+        return HTMLResponse(offline_page(translator_for(request)), headers=ASK_AGAIN)

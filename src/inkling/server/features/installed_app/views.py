@@ -9,7 +9,7 @@ import msgspec
 
 from inkling.core import Html, Say
 from inkling.server.platform.html import assets
-from inkling.server.platform.html.layout import address, frame
+from inkling.server.platform.html.layout import asset_url, draw_page
 from inkling.server.platform.http import urls
 
 KEPT_AT_ONCE = ("inkling.css", "table.css", "symbols.svg", "icon.svg")
@@ -19,13 +19,13 @@ ICONS = (192, 512)
 
 
 @cache
-def write_worker(lang: str) -> str:
+def write_service_worker(lang: str) -> str:
     """Return the service worker. It changes with every file that it keeps and with the language of its offline page, so
     that browsers replace it."""
-    body = assets.read("service_worker.js").decode()
+    body = assets.read_asset("service_worker.js").decode()
     page = urls.offline(lang=lang)
-    files = [address(name) for name in KEPT_AT_ONCE]
-    version = sha256("".join([body, page, *map(address, list_files())]).encode()).hexdigest()[:10]
+    files = [asset_url(name) for name in KEPT_AT_ONCE]
+    version = sha256("".join([body, page, *map(asset_url, list_cached_files())]).encode()).hexdigest()[:10]
     folders = [f"{url.base}{url.root}/" for url in (urls.asset, urls.script, urls.game_file)]
     values = {
         "VERSION": version,
@@ -33,13 +33,13 @@ def write_worker(lang: str) -> str:
         "OFFLINE": page,
         "FILES": files,
         "STATIC": folders,
-        "ICON": address("icon-192.png"),
+        "ICON": asset_url("icon-192.png"),
     }
     return "".join(f"const {name} = {msgspec.json.encode(value).decode()};\n" for name, value in values.items()) + body
 
 
-def list_files() -> list[str]:
-    return sorted(assets.find_all())
+def list_cached_files() -> list[str]:
+    return sorted(assets.find_assets())
 
 
 def offline_page(say: Say) -> Html:
@@ -51,13 +51,13 @@ def offline_page(say: Say) -> Html:
         h.p[words],
         h.p[h.a(".btn", href="")[say("Try again")]],
     ]
-    return frame(title, body, say, languages=False)
+    return draw_page(title, body, say, languages=False)
 
 
-def describe_app(say: Say) -> dict[str, Any]:
+def web_manifest(say: Say) -> dict[str, Any]:
     """Return the web manifest."""
-    drawn = {"src": address("icon.svg"), "sizes": "any", "type": "image/svg+xml"}
-    sized = [draw_icon(size) for size in ICONS]
+    drawn = {"src": asset_url("icon.svg"), "sizes": "any", "type": "image/svg+xml"}
+    sized = [manifest_icon(size) for size in ICONS]
     shortcuts = (
         (say("Play now"), f"{urls.home()}#games"),
         (say("Join with a code"), f"{urls.home()}#join"),
@@ -78,12 +78,12 @@ def describe_app(say: Say) -> dict[str, Any]:
         "icons": [drawn, *sized],
         "shortcuts": [{"name": name, "url": to, "icons": sized[:1]} for name, to in shortcuts],
         "screenshots": [
-            {"src": address(name), "sizes": sizes, "type": "image/png", "form_factor": form}
+            {"src": asset_url(name), "sizes": sizes, "type": "image/png", "form_factor": form}
             for name, sizes, form in SCREENSHOTS
         ],
     }
 
 
-def draw_icon(size: int) -> dict[str, str]:
-    src = address(f"icon-{size}.png")
+def manifest_icon(size: int) -> dict[str, str]:
+    src = asset_url(f"icon-{size}.png")
     return {"src": src, "sizes": f"{size}x{size}", "type": "image/png", "purpose": "any maskable"}

@@ -8,8 +8,8 @@ import segno
 
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
-from inkling.server.platform.html.components import button, switch, two_taps
-from inkling.server.platform.html.layout import copying, icon
+from inkling.server.platform.html.components import command_button, command_switch, confirmed_action
+from inkling.server.platform.html.layout import copy_button_texts, icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
@@ -21,13 +21,13 @@ def invite_zone(link: str, table: Table, say: Say, hosts: bool = False, *, tv: b
     thin = not (hosts or tv)
     code = Html(
         f'<p class="url"><span>{escape(say("Code") if thin else describe_code(table, say))}</span>'
-        f"<b>{table.code}</b>{link_to(link, table)}</p>"
+        f"<b>{table.code}</b>{draw_short_link(link, table)}</p>"
     )
     return Html(
         f'<div class="sheet stack{" thin" if thin else ""}"><h2 class="sr">{escape(say("Invite"))}</h2>'
         '<div class="inv">'
-        f'{qr_of(link, table, say)}<div class="stack grow">{code}{pass_on(link, say)}</div></div>'
-        f"{who_may_come(table, hosts, say)}</div>"
+        f'{qr_image(link, table, say)}<div class="stack grow">{code}{copy_and_share_buttons(link, say)}</div></div>'
+        f"{access_part(table, hosts, say)}</div>"
     )
 
 
@@ -35,8 +35,8 @@ def full_zone(link: str, table: Table, say: Say, hosts: bool = False) -> Html:
     """Draw the invitation of a full table as one quiet line, with the rest behind an icon."""
     if not link:
         return NOTHING
-    more, still = escape(say("More about the invitation")), describe_who_may_still_come(table, say)
-    ways = pass_on(link, say)
+    more, still = escape(say("More about the invitation")), describe_who_may_join_full_table(table, say)
+    ways = copy_and_share_buttons(link, say)
     beside, behind = (ways, NOTHING) if hosts else (NOTHING, ways)
     return Html(
         f'<div class="sheet full{"" if hosts else " thin"}"><h2 class="sr">{escape(say("Invite"))}</h2>'
@@ -44,8 +44,8 @@ def full_zone(link: str, table: Table, say: Say, hosts: bool = False) -> Html:
         f"<b>{escape(say('The table is full'))}</b> <i>·</i> <span>{escape(say('Code'))} <b>{table.code}</b></span></p>"
         f"{beside}"
         f'<details class="more"><summary class="tool">{icon("more")}<span class="sr">{more}</span></summary>'
-        f'<div class="inv">{qr_of(link, table, say)}<p class="url grow">{link_to(link, table)}</p></div>'
-        f"{behind}{still}{who_may_come(table, hosts, say)}</details></div>"
+        f'<div class="inv">{qr_image(link, table, say)}<p class="url grow">{draw_short_link(link, table)}</p></div>'
+        f"{behind}{still}{access_part(table, hosts, say)}</details></div>"
     )
 
 
@@ -53,21 +53,21 @@ def is_full(table: Table) -> bool:
     return None not in table.chairs
 
 
-def qr_of(link: str, table: Table, say: Say) -> Html:
+def qr_image(link: str, table: Table, say: Say) -> Html:
     """Draw the image of the QR code. Its address changes with the table's key, so that browsers load a new one."""
     qr = urls.qr_code(table.code, of=sha256(link.encode()).hexdigest()[:8] if table.key else None)
     return Html(f'<img class="qr" src="{qr}" alt="{escape(say("QR code of the link"))}">')
 
 
-def link_to(link: str, table: Table) -> Html:
+def draw_short_link(link: str, table: Table) -> Html:
     """Draw the link in a short form that also works when typed. The signature it omits matters only after many guessed
     codes."""
     shown = link.partition("?")[0].partition("://")[2] + (f"#{table.key}" if table.key else "")
     return Html(f'<a href="{escape(link)}">{escape(shown)}</a>')
 
 
-def pass_on(link: str, say: Say) -> Html:
-    attributes = " ".join(f'{name}="{escape(words)}"' for name, words in copying(say).items())
+def copy_and_share_buttons(link: str, say: Say) -> Html:
+    attributes = " ".join(f'{name}="{escape(words)}"' for name, words in copy_button_texts(say).items())
     ways = join(
         Html(
             f'<button type="button" class="btn quiet" data-{name}="{escape(link)}" {attributes}>{icon(name)}'
@@ -78,9 +78,9 @@ def pass_on(link: str, say: Say) -> Html:
     return Html(f'<div class="acts" data-scripted hidden>{ways}</div>')
 
 
-def who_may_come(table: Table, hosts: bool, say: Say) -> Html:
+def access_part(table: Table, hosts: bool, say: Say) -> Html:
     switch = privacy_switch(table, say) if hosts else NOTHING
-    return Html(f'<p class="cap">{escape(describe_who_may_come(table, say))}</p>{switch}')
+    return Html(f'<p class="cap">{escape(describe_who_may_join(table, say))}</p>{switch}')
 
 
 def describe_code(table: Table, say: Say) -> str:
@@ -89,7 +89,7 @@ def describe_code(table: Table, say: Say) -> str:
     return say("Knock with code") if table.key or table.rules["admit"] else say("Join with code")
 
 
-def describe_who_may_still_come(table: Table, say: Say) -> Html:
+def describe_who_may_join_full_table(table: Table, say: Say) -> Html:
     if table.rules["locked"] or table.rules["admit"]:
         return NOTHING
     bots = any(isinstance(holder, str) for holder in table.chairs)
@@ -97,7 +97,7 @@ def describe_who_may_still_come(table: Table, say: Say) -> Html:
     return Html(f'<p class="cap">{escape(text)}</p>')
 
 
-def describe_who_may_come(table: Table, say: Say) -> str:
+def describe_who_may_join(table: Table, say: Say) -> str:
     """Describe who may join. A private table's key lets guests in unless the host admits each one; a locked table takes
     nobody."""
     if table.rules["locked"]:
@@ -126,21 +126,23 @@ def privacy_switch(table: Table, say: Say) -> Html:
     """Draw the switch for a private table. Off takes two taps, because it shows strangers the chat and all plays."""
     if not table.key:
         return Html(
-            f'<div class="acts">{switch(table.code, "ruled", say("Private table"), False, rule="private")}</div>'
+            f'<div class="acts">{command_switch(table.code, "ruled", say("Private table"), False, rule="private")}</div>'
         )
     shown = say("Anyone with the code can then see the names, the chat and everything played here.")
-    off = two_taps(
-        say("Open the table to everyone"), shown, button(table.code, "ruled", say("Open it"), rule="private", on=0)
+    off = confirmed_action(
+        say("Open the table to everyone"),
+        shown,
+        command_button(table.code, "ruled", say("Open it"), rule="private", on=0),
     )
-    return Html(f'<div class="acts">{new_link(table, say)}{off}</div>')
+    return Html(f'<div class="acts">{new_link_button(table, say)}{off}</div>')
 
 
-def new_link(table: Table, say: Say) -> Html:
-    return button(table.code, "ruled", say("New link (the old one stops working)"), rule="private", on=1)
+def new_link_button(table: Table, say: Say) -> Html:
+    return command_button(table.code, "ruled", say("New link (the old one stops working)"), rule="private", on=1)
 
 
 @lru_cache(maxsize=256)
-def draw_qr(link: str) -> bytes:
+def make_qr_svg(link: str) -> bytes:
     """Return the link as a QR code (SVG). It takes milliseconds, so callers run it in a thread, and it is cached.
     Forged host names could otherwise ask for many."""
     drawn = BytesIO()

@@ -2,11 +2,11 @@
 
 from inkling.core.errors import msg
 from inkling.core.limits import LONGEST_NAME
-from inkling.server.features.chat.model import is_open
+from inkling.server.features.chat.model import is_chat_open
 from inkling.server.tables import events
 from inkling.server.tables.access.policy import MOST_KNOCKING, check_not_sent_away, list_waiting
 from inkling.server.tables.conditions import MANY_MARKS, check_length, require
-from inkling.server.tables.names import has_hidden, has_many_marks, look_alike, mixes_scripts
+from inkling.server.tables.member_names import has_hidden_characters, has_many_marks, look_alike, mixes_scripts
 from inkling.server.tables.state import Table
 
 MOST_MEMBERS = 64
@@ -33,7 +33,9 @@ def check_renaming(table: Table, name: str, by: int) -> None:
     require(not table.members[by].muted, "frozen", msg("While you’re muted, you can’t change your name."))
     check_length(name, LONGEST_NAME, msg("Enter a name first."))
     check_name(table, name, by)
-    require(is_open(table), "frozen", msg("Among strangers, you can’t change your name until everybody wants to talk."))
+    require(
+        is_chat_open(table), "frozen", msg("Among strangers, you can’t change your name until everybody wants to talk.")
+    )
     require(not table.playing, "frozen", msg("You can’t change your name during a game."))
 
 
@@ -43,7 +45,11 @@ def check_name(table: Table, name: str, by: int, namesakes: bool = False) -> Non
         "bad-name",
         msg("A name can only contain printable characters, with no space at the beginning or end."),
     )
-    require(not has_hidden(name), "bad-name", msg("This name has a character that can’t be seen. Please leave it out."))
+    require(
+        not has_hidden_characters(name),
+        "bad-name",
+        msg("This name has a character that can’t be seen. Please leave it out."),
+    )
     require(not has_many_marks(name), "bad-name", MANY_MARKS)
     require(
         not mixes_scripts(name),

@@ -9,14 +9,14 @@ from starlette.responses import HTMLResponse, Response
 from inkling.core.errors import Refusal
 from inkling.core.limits import LONGEST_NAME
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.joining.views import Tried, join_form, join_page
+from inkling.server.features.joining.views import RefusedName, join_form, join_page
 from inkling.server.features.private_tables.views import knock_form
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.refusals import status_of, wants_json
-from inkling.server.platform.http.request_body import on_refusal_show, read_form
-from inkling.server.platform.http.request_language import say_to
-from inkling.server.platform.http.routing import at
-from inkling.server.tables.access.request import back
+from inkling.server.platform.http.refusals import http_status_of, wants_json
+from inkling.server.platform.http.request_body import read_form, set_form_for_refusal
+from inkling.server.platform.http.request_language import translator_for
+from inkling.server.platform.http.routing import route
+from inkling.server.tables.access.request import redirect_to_table
 from inkling.server.tables.live_table import LiveTable
 
 NAMES = ("name-taken", "bad-name", "bad-wish")
@@ -27,36 +27,36 @@ def name_in(form: dict[str, str]) -> str:
     return (form.get("as") or form.get("name", "")).strip()
 
 
-class Joining(Handlers):
-    @at(urls.join, "POST")
+class JoinRoutes(Handlers):
+    @route(urls.join, "POST")
     async def join(self, request: Request) -> Response:
-        live = await self.access.unchecked_table(request)
+        live = await self.access.find_table_unchecked(request)
         person, form = self.people.person_or_new(request), await read_form(request)
         if not live.table.rules["locked"]:
-            on_refusal_show(request, partial(self._draw_form, request, live, name_in(form)))
+            set_form_for_refusal(request, partial(self._draw_form, request, live, name_in(form)))
         member = await self.access.join(request, live, person, name_in(form))
         if form.get("sit") != "0":
             await self.tables.joining.seat(live, member)
-        return self.people.remember(back(live), request, person)
+        return self.people.set_cookie(redirect_to_table(live), request, person)
 
     def _draw_form(self, request: Request, live: LiveTable, name: str) -> Any:
         """Draw the form with the name that was sent. A guest who must knock gets a form that doesn't reveal who is
         there."""
-        say = say_to(request)
+        say = translator_for(request)
         if self.access.find_denial(request, live.table) is not None:
             return knock_form(live.table.code, False, say, name)
-        return join_form(live.table, Tried(name), say)
+        return join_form(live.table, RefusedName(name), say)
 
-    async def _ask_again(self, request: Request, refusal: Refusal) -> Response | None:
-        live, say = await self.access.unchecked_table(request), say_to(request)
+    async def _draw_refused_form(self, request: Request, refusal: Refusal) -> Response | None:
+        live, say = await self.access.find_table_unchecked(request), translator_for(request)
         if self.access.find_denial(request, live.table) is not None:
             return None
         name = name_in(dict(getattr(request.state, "typed", ())))
-        tried = Tried(name[:LONGEST_NAME], refusal.code, say.refusal(refusal))
-        return HTMLResponse(join_page(live, tried, say), status_of(refusal))
+        tried = RefusedName(name[:LONGEST_NAME], refusal.code, say.refusal(refusal))
+        return HTMLResponse(join_page(live, tried, say), http_status_of(refusal))
 
-    async def answer(self, request: Request, refusal: Refusal) -> Response | None:
+    async def answer_refused_name(self, request: Request, refusal: Refusal) -> Response | None:
         """Return the form again, with free names, if only the name was refused; None for any other refusal."""
         if refusal.code in NAMES and urls.join.matches(request.url.path) and not wants_json(request):
-            return await self._ask_again(request, refusal)
+            return await self._draw_refused_form(request, refusal)
         return None

@@ -9,25 +9,25 @@ from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
 from inkling.core.limits import LONGEST_NAME
 from inkling.games import SHELF
-from inkling.server.features.seat_transfer.views import move_form, pin_form
-from inkling.server.features.seats.bot_seats import called
+from inkling.server.features.seat_transfer.views import pin_form, pin_form_fold
+from inkling.server.features.seats.bot_seats import bot_name_in_seat
 from inkling.server.features.seats.model import has_room, is_deserted, may_sit_down
 from inkling.server.platform.html.components import (
     bot_avatar,
-    fold,
+    collapsible,
     person_avatar,
-    value_of,
+    value_attribute,
 )
-from inkling.server.platform.html.game_assets import sheets_of
-from inkling.server.platform.html.game_intro import gist_zone, hero_zone
-from inkling.server.platform.html.layout import address, frame, icon, section
+from inkling.server.platform.html.game_assets import board_sheet_urls
+from inkling.server.platform.html.game_intro import banner_zone, main_ideas_zone
+from inkling.server.platform.html.layout import asset_url, draw_page, draw_zone, icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.names import look_alike
+from inkling.server.tables.member_names import look_alike
 from inkling.server.tables.state import Table
 
 
-class Tried(Struct, frozen=True):
+class RefusedName(Struct, frozen=True):
     """The name that was sent before, with the code and the sentence of its refusal."""
 
     name: str = ""
@@ -35,21 +35,21 @@ class Tried(Struct, frozen=True):
     sentence: str = ""
 
 
-UNTRIED = Tried()
+UNTRIED = RefusedName()
 
 
-def door_zone(table: Table, member: int | None, say: Say, tried: Tried = UNTRIED) -> Html:
+def join_zone(table: Table, member: int | None, say: Say, tried: RefusedName = UNTRIED) -> Html:
     if member is not None:
         waits = table.members[member].waiting
         return Html(f'<p class="token">{escape(say("The host hasn’t let you in yet."))}</p>') if waits else NOTHING
     if table.rules["locked"]:
         locked = escape(say("The host has locked this table. You can watch."))
-        return Html(f'<p class="token">{locked}</p>{move_form(table.code, say)}')
-    return Html(f"{join_form(table, tried, say)}{NOTHING if tried.code else move_form(table.code, say)}")
+        return Html(f'<p class="token">{locked}</p>{pin_form_fold(table.code, say)}')
+    return Html(f"{join_form(table, tried, say)}{NOTHING if tried.code else pin_form_fold(table.code, say)}")
 
 
-def join_form(table: Table, tried: Tried, say: Say) -> Html:
-    flawed = value_of(tried.name) + (' aria-invalid="true" aria-describedby="flaw"' if tried.code else "")
+def join_form(table: Table, tried: RefusedName, say: Say) -> Html:
+    flawed = value_attribute(tried.name) + (' aria-invalid="true" aria-describedby="flaw"' if tried.code else "")
     name = Html(
         f'<label>{escape(say("Your name"))} <input{flawed} class="field" name="name" required '
         f'maxlength="{LONGEST_NAME}" autocomplete="nickname"></label>'
@@ -58,13 +58,13 @@ def join_form(table: Table, tried: Tried, say: Say) -> Html:
     name = NOTHING if table.strangers else name
     return Html(
         f'<form method="post" action="{urls.join(table.code)}" class="enter">{name}'
-        f"{flaw(table, tried, say)}"
-        f'<div class="go">{buttons(table, say)}</div></form>{itself(table, tried, say)}'
+        f"{draw_refusal(table, tried, say)}"
+        f'<div class="go">{join_buttons(table, say)}</div></form>{returning_member_part(table, tried, say)}'
     )
 
 
-def buttons(table: Table, say: Say) -> Html:
-    if is_guarded(table):
+def join_buttons(table: Table, say: Say) -> Html:
+    if asks_host_first(table):
         note = escape(say("The host sees your name and decides."))
         return Html(f'<button class="btn grow">{escape(say("Knock"))}</button><p class="cap">{note}</p>')
     look = escape(say("Watch"))
@@ -79,12 +79,12 @@ def buttons(table: Table, say: Say) -> Html:
     )
 
 
-def is_guarded(table: Table) -> bool:
+def asks_host_first(table: Table) -> bool:
     """True if a new guest waits until the host lets them in, and is not seated at once."""
     return table.rules["admit"] and not is_deserted(table)
 
 
-def flaw(table: Table, tried: Tried, say: Say) -> Html:
+def draw_refusal(table: Table, tried: RefusedName, say: Say) -> Html:
     if not tried.code:
         return NOTHING
     notice = Html(
@@ -95,12 +95,12 @@ def flaw(table: Table, tried: Tried, say: Say) -> Html:
         return notice
     chips = join(
         Html(f'<button class="chip" name="as" value="{escape(name)}">{escape(name)}</button>')
-        for name in proposals(table, tried.name, say)
+        for name in propose_names(table, tried.name, say)
     )
     return Html(f'{notice}<div class="chips">{chips}</div>')
 
 
-def proposals(table: Table, name: str, say: Say) -> list[str]:
+def propose_names(table: Table, name: str, say: Say) -> list[str]:
     """Return three names like this one that nobody here has."""
     taken = [member.name for member in table.members if member.person]
     counted = [f"{name[: LONGEST_NAME - 3]} {n}" for n in range(2, 70)]
@@ -113,14 +113,14 @@ def proposals(table: Table, name: str, say: Say) -> list[str]:
     return [*free[:1], *filter(is_free, worded), *free[1:]][:3]
 
 
-def itself(table: Table, tried: Tried, say: Say) -> Html:
+def returning_member_part(table: Table, tried: RefusedName, say: Say) -> Html:
     if tried.code != "name-taken":
         return NOTHING
     title = say("Are you that {name}? Continue here", name=tried.name)
     how = escape(
         say("On the other device, open the menu and choose “Move to another device”. You can get a PIN there.")
     )
-    return fold(Html(escape(title)), Html(f'<p class="cap">{how}</p>'), pin_form(table.code, say), sheet=True)
+    return collapsible(Html(escape(title)), Html(f'<p class="cap">{how}</p>'), pin_form(table.code, say), sheet=True)
 
 
 def seated_line(table: Table, say: Say) -> Html:
@@ -128,40 +128,44 @@ def seated_line(table: Table, say: Say) -> Html:
     if not seated:
         return NOTHING
     people = table.members
-    names = [called(table, chair) if isinstance(holder, str) else people[holder].name for chair, holder in seated]
+    names = [
+        bot_name_in_seat(table, chair) if isinstance(holder, str) else people[holder].name for chair, holder in seated
+    ]
     faces = join(
         bot_avatar() if isinstance(holder, str) else person_avatar(chair, name)
         for (chair, holder), name in zip(seated, names, strict=True)
     )
     sit = say.many("{names} is already seated.", "{names} are already seated.", len(names), names=say.listing(names))
     free = len(table.chairs) - len(seated)
-    room = say.many("One seat is free.", "{n} seats are free.", free) if free else describe_full(table, say)
+    room = say.many("One seat is free.", "{n} seats are free.", free) if free else describe_full_table(table, say)
     return Html(
         f'<p class="line small"><span class="heads" aria-hidden="true">{faces}</span>'
         f'<span class="soft">{escape(sit)} {escape(room)}</span></p>'
     )
 
 
-def describe_full(table: Table, say: Say) -> str:
-    if may_sit_down(table) and not table.rules["locked"] and not is_guarded(table):
+def describe_full_table(table: Table, say: Say) -> str:
+    if may_sit_down(table) and not table.rules["locked"] and not asks_host_first(table):
         return say("A bot will make room for you.")
     return say("Every seat is taken.")
 
 
-def draw_hero(table: Table, member: int | None, say: Say) -> Html:
+def draw_lobby_heading(table: Table, member: int | None, say: Say) -> Html:
     """Draw the head of the lobby: its title for members, an invitation for visitors."""
     host = table.members[table.host].name if table.members else ""
-    return hero_zone(table.game, host, member is None and not table.rules["locked"], say)
+    return banner_zone(table.game, host, member is None and not table.rules["locked"], say)
 
 
-def join_page(live: LiveTable, tried: Tried, say: Say) -> Html:
+def join_page(live: LiveTable, tried: RefusedName, say: Say) -> Html:
     table = live.table
     zones = {
-        "hero": draw_hero(table, None, say),
+        "hero": draw_lobby_heading(table, None, say),
         "seats": NOTHING if table.playing else seated_line(table, say),
-        "gist": gist_zone(table.game, say),
-        "door": door_zone(table, None, say, tried),
+        "gist": main_ideas_zone(table.game, say),
+        "door": join_zone(table, None, say, tried),
     }
     title = SHELF[table.game].title
-    body = h.main("#main.page.lobby")[[section(name, zone) for name, zone in zones.items()]]
-    return frame(title, body, say, bar=h.h1(".where")[title], sheets=(address("lobby.css"), *sheets_of(table.game)))
+    body = h.main("#main.page.lobby")[[draw_zone(name, zone) for name, zone in zones.items()]]
+    return draw_page(
+        title, body, say, bar=h.h1(".where")[title], sheets=(asset_url("lobby.css"), *board_sheet_urls(table.game))
+    )

@@ -8,34 +8,34 @@ from typing import Any
 from inkling.core.errors import NotAllowed, msg
 from inkling.core.limits import LONGEST_USES
 from inkling.games import SHELF
-from inkling.server.tables.new_play import read_options
+from inkling.server.tables.new_play import make_game_options
 from inkling.server.tables.state import Table
 
 
-def models(table: Table) -> list[int]:
+def list_language_models(table: Table) -> list[int]:
     """Return the members who are language models and were let in."""
     inside = [number for number, member in enumerate(table.members) if member.person is not None and not member.waiting]
     return [number for number in inside if table.members[number].uses]
 
 
-def agree(table: Table) -> bool:
+def all_agree(table: Table) -> bool:
     """True if every seated person, and the host, lets the models see cards that people made."""
     seated = {member for member in table.chairs if isinstance(member, int)} | {table.host}
     return all(table.members[member].shares for member in seated if not table.members[member].outside)
 
 
-def lacks_agreement(table: Table, member: int | None) -> bool:
-    return member is not None and bool(table.members[member].uses) and not agree(table)
+def is_model_without_agreement(table: Table, member: int | None) -> bool:
+    return member is not None and bool(table.members[member].uses) and not all_agree(table)
 
 
-def is_withheld(table: Table, member: int | None) -> bool:
+def is_play_withheld(table: Table, member: int | None) -> bool:
     """True if this member is a model that must not see the newest play: it has cards people made, and not all agree."""
-    if table.play is None or not lacks_agreement(table, member):
+    if table.play is None or not is_model_without_agreement(table, member):
         return False
     return table.play.game.table.brought(table.play.record.setup.options)
 
 
-def is_for_members(table: Table, member: int | None) -> bool:
+def is_record_for_members_only(table: Table, member: int | None) -> bool:
     """True if a non-member asks for the whole record of a play with cards that people made. They may watch such a play,
     but not get all its cards."""
     if table.play is None or member is not None:
@@ -43,33 +43,33 @@ def is_for_members(table: Table, member: int | None) -> bool:
     return table.play.game.table.brought(table.play.record.setup.options)
 
 
-def asks_agreement(table: Table) -> bool:
-    if not models(table):
+def needs_agreement(table: Table) -> bool:
+    if not list_language_models(table):
         return False
     if table.preset is not None:
-        return has_brought(table, table.preset.setup)
+        return has_player_made_cards(table, table.preset.setup)
     return any(deck.deck in table.options.values() for deck in table.decks)
 
 
-def check_start(table: Table, setup: dict[str, Any]) -> None:
-    if models(table) and not agree(table) and has_brought(table, setup):
-        raise not_agreed()
+def check_start_with_models(table: Table, setup: dict[str, Any]) -> None:
+    if list_language_models(table) and not all_agree(table) and has_player_made_cards(table, setup):
+        raise agreement_missing()
 
 
-def has_brought(table: Table, setup: dict[str, Any]) -> bool:
+def has_player_made_cards(table: Table, setup: dict[str, Any]) -> bool:
     """True if a play with this setup, perhaps of another game, has cards that people made."""
     game = setup.get("game", table.game)
-    return SHELF[game].table.brought(read_options(game, setup["options"]))
+    return SHELF[game].table.brought(make_game_options(game, setup["options"]))
 
 
-def not_agreed() -> NotAllowed:
+def agreement_missing() -> NotAllowed:
     sentence = msg(
         "A language model is at this table. It sees cards made or uploaded here only if all players and the host agree."
     )
     return NotAllowed("not-agreed", sentence)
 
 
-def check_declaring(table: Table, by: int, uses: str) -> None:
+def check_declaration(table: Table, by: int, uses: str) -> None:
     """Raise NotAllowed unless this member may declare a language model now. Everybody must see it before the play, and
     no person may turn into a program that others counted on."""
     if table.playing and table.chair_of(by) is not None:

@@ -11,38 +11,44 @@ from inkling.core.driver import AnyPlay
 from inkling.core.lesson import Lesson
 from inkling.games import SHELF
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.learn.rules_page import read_played, rules_page
-from inkling.server.features.learn.views import course, lesson_page, overview_page
-from inkling.server.features.why.views import done_since, draw_reasons, explain, read_ply, seen
+from inkling.server.features.learn.rules_page import read_table_options, rules_page
+from inkling.server.features.learn.views import lesson_page, load_course, overview_page
+from inkling.server.features.why.views import (
+    draw_actions_with_reasons,
+    explain_action,
+    list_seen_actions,
+    plies_since_step,
+    read_ply,
+)
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.rate_limits import address_of
+from inkling.server.platform.http.rate_limits import client_address
 from inkling.server.platform.http.request_body import read_form
-from inkling.server.platform.http.request_language import language, say_to
-from inkling.server.platform.http.routing import at, find_game
+from inkling.server.platform.http.request_language import language_of, translator_for
+from inkling.server.platform.http.routing import find_game_in_path, route
 from inkling.server.platform.render_workers import RenderWorkers
 from inkling.server.tables.live_table import LiveTable
 
 
-class Learning(Handlers):
+class LearnRoutes(Handlers):
     def __post_init__(self) -> None:
-        self.reasons = Reasons(self.render_workers)
+        self.reasons = LessonReasons(self.render_workers)
 
-    @at(urls.learn)
+    @route(urls.learn)
     async def overview(self, request: Request) -> Response:
-        return HTMLResponse(overview_page(say_to(request), self.site.url(request)))
+        return HTMLResponse(overview_page(translator_for(request), self.site.url(request)))
 
-    @at(urls.rules)
-    async def primer(self, request: Request) -> Response:
-        game = find_game(request)
-        await self._note_reading(request)
-        played = read_played(game, request.query_params)
-        return HTMLResponse(rules_page(game, played, say_to(request), self.site.url(request)))
+    @route(urls.rules)
+    async def show_rules_page(self, request: Request) -> Response:
+        game = find_game_in_path(request)
+        await self._mark_as_reading_rules(request)
+        played = read_table_options(game, request.query_params)
+        return HTMLResponse(rules_page(game, played, translator_for(request), self.site.url(request)))
 
-    async def _note_reading(self, request: Request) -> None:
+    async def _mark_as_reading_rules(self, request: Request) -> None:
         """Mark the reader as reading the rules at their table, so that they don't count as away."""
         person = self.people.person(request)
         live = await self._find_table(request) if person is not None else None
-        member = live.table.member_of(person) if live is not None and person is not None else None
+        member = live.table.find_member(person) if live is not None and person is not None else None
         if live is not None and member is not None and live.presence.reading.begin(member):
             live.show(live.table)
 
@@ -55,35 +61,37 @@ class Learning(Handlers):
             live = await self.access.find_unchecked(code)
         return live
 
-    @at(urls.lesson)
-    async def lesson(self, request: Request) -> Response:
-        return await self._show(request, missed=False)
+    @route(urls.lesson)
+    async def show_lesson(self, request: Request) -> Response:
+        return await self._show_lesson_step(request, missed=False)
 
-    @at(urls.lesson, "POST")
+    @route(urls.lesson, "POST")
     async def try_step(self, request: Request) -> Response:
-        game = find_game(request)
-        lesson, _, places = course(game)
+        game = find_game_in_path(request)
+        lesson, _, places = load_course(game)
         step = read_step(request, len(places))
         if step == len(places):
-            return await self._show(request, missed=False)
+            return await self._show_lesson_step(request, missed=False)
         if (await read_form(request)).get("do") != lesson.steps[step]:
-            return await self._show(request, missed=True)
+            return await self._show_lesson_step(request, missed=True)
         return RedirectResponse(urls.lesson(game, at=step + 1), 303)
 
-    async def _show(self, request: Request, missed: bool) -> Response:
-        game, lang = find_game(request), language(request)
-        lesson, plays, places = course(game)
+    async def _show_lesson_step(self, request: Request, missed: bool) -> Response:
+        game, lang = find_game_in_path(request), language_of(request)
+        lesson, plays, places = load_course(game)
         step = read_step(request, len(places))
-        plies = done_since(lesson, places, step)
+        plies = plies_since_step(lesson, places, step)
         asked = read_ply(request.query_params.get("why", ""), plies)
-        why = await self.reasons.find(address_of(request), lesson, plays, asked, lang) if asked is not None else None
+        why = (
+            await self.reasons.find(client_address(request), lesson, plays, asked, lang) if asked is not None else None
+        )
         words = speech(lang, SHELF[game].package).to(lesson.seat, plays[0].record.names)
-        deeds = seen(plays, lesson.seat, plies, words)
-        because = draw_reasons(deeds, asked, why, urls.lesson(game, at=step), speech(lang))
+        deeds = list_seen_actions(plays, lesson.seat, plies, words)
+        because = draw_actions_with_reasons(deeds, asked, why, urls.lesson(game, at=step), speech(lang))
         return HTMLResponse(lesson_page(game, step, missed, because, speech(lang), self.site.url(request)))
 
 
-class Reasons:
+class LessonReasons:
     """Computes reasons for moves in lessons in a render worker, and caches them, because lessons never change."""
 
     def __init__(self, render_workers: RenderWorkers) -> None:
@@ -95,7 +103,7 @@ class Reasons:
         key = (before.game.name, ply, lang)
         if key not in self._known:
             asked = (before.game.name, before.sight(entry.by), entry.do, lesson.seat, lang, before.record.names)
-            why = await self._render_workers.read(address, explain, *asked)
+            why = await self._render_workers.render(address, explain_action, *asked)
             if why is None:
                 return None
             self._known[key] = why

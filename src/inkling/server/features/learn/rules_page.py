@@ -16,99 +16,102 @@ from inkling.core.html import escape
 from inkling.core.primer import Block, Box, Heading, Items, Paragraph, Part, Primer, RulesText, Run, Table, plain
 from inkling.games import SHELF
 from inkling.server.features.gallery.views import has_cards
-from inkling.server.features.link_previews.views import draw_tags, preview_rules
-from inkling.server.features.options.model import encode
-from inkling.server.platform.html.components import hidden
-from inkling.server.platform.html.game_assets import sheets_of
-from inkling.server.platform.html.game_intro import banner, facts
-from inkling.server.platform.html.layout import address, foot, frame, icon, spaced
+from inkling.server.features.link_previews.views import draw_meta_tags, preview_rules
+from inkling.server.features.options.model import encode_option
+from inkling.server.platform.html.components import hidden_field
+from inkling.server.platform.html.game_assets import board_sheet_urls
+from inkling.server.platform.html.game_intro import draw_banner, draw_game_facts
+from inkling.server.platform.html.layout import asset_url, draw_footer, draw_page, icon, separate_by_spaces
 from inkling.server.platform.http import urls
 
 LONGEST_CODE = 12
 
 
-class Played(Struct, frozen=True):
+class TableOptions(Struct, frozen=True):
     """The options of the reader's table, as far as the game offers them, from the address."""
 
     code: str = ""
     players: int | None = None
     changed: tuple[tuple[Setting, Choice], ...] = ()
 
-    def looks(self) -> str:
+    def css_classes(self) -> str:
         """Return CSS classes that mark the parts about these options, like `played-3` or `played-tavern`."""
         names = [setting.name for setting, _ in self.changed]
         return " ".join(f"played-{one}" for one in ([self.players] if self.players else []) + names)
 
 
-def read_played(game: str, asked: Mapping[str, str]) -> Played:
+def read_table_options(game: str, asked: Mapping[str, str]) -> TableOptions:
     code, players = asked.get("table", ""), asked.get("players", "")
     found = (
         (setting, choice)
         for setting in SHELF[game].page.settings()
         for choice in setting.choices[1:]
-        if encode(choice.value) == asked.get(setting.name)
+        if encode_option(choice.value) == asked.get(setting.name)
     )
-    return Played(
+    return TableOptions(
         code if code.isascii() and code.isalnum() and len(code) <= LONGEST_CODE else "",
         int(players) if players in map(str, SHELF[game].seats) else None,
         tuple(found),
     )
 
 
-def rules_page(game: str, played: Played, say: Say, site: str = "") -> Html:
+def rules_page(game: str, played: TableOptions, say: Say, site: str = "") -> Html:
     primer, package = SHELF[game].page.primer, SHELF[game].package
     if primer is None:
         raise Refusal("no-page", msg("We can’t find that page."))
     text = load_rules(say.lang, package, primer)
-    body = h.main("#main", class_=f"page primer {game} {played.looks()}")[
-        draw_head(game, plain(text.title), played.code, say),
+    body = h.main("#main", class_=f"page primer {game} {played.css_classes()}")[
+        draw_rules_head(game, plain(text.title), played.code, say),
         draw_contents(text, say),
         h.div(".rules")[
-            draw_played(played, say, speech(say.lang, package)), draw_rules(text, primer, urls.pictures(game), say)
+            draw_table_options(played, say, speech(say.lang, package)),
+            draw_rules(text, primer, urls.pictures(game), say),
         ],
-        h.div(".acts.onwards")[ways_on(game, say)],
+        h.div(".acts.onwards")[links_to_more(game, say)],
     ]
-    tags = draw_tags(preview_rules(game, urls.rules(game), say), site, say.lang)
-    sheets = (*sheets_of(game), address("rules.css"))
-    return frame(SHELF[game].title, [body, foot(say)], say, sheets=sheets, preview=tags)
+    tags = draw_meta_tags(preview_rules(game, urls.rules(game), say), site, say.lang)
+    sheets = (*board_sheet_urls(game), asset_url("rules.css"))
+    return draw_page(SHELF[game].title, [body, draw_footer(say)], say, sheets=sheets, preview=tags)
 
 
-def draw_played(played: Played, say: Say, words: Say) -> h.Element | None:
+def draw_table_options(played: TableOptions, say: Say, words: Say) -> h.Element | None:
     if not played.changed:
         return None
     each = [f"{words(setting.label)}: {words(choice.label)}" for setting, choice in played.changed]
     return h.p(".notice.calm")[h.b[say("At this table:")], " ", "; ".join(each), "."]
 
 
-def ways_on(game: str, say: Say) -> h.Node:
+def links_to_more(game: str, say: Say) -> h.Node:
     others = [name for name, other in SHELF.items() if name != game and other.page.primer is not None]
     return (
         has_cards(game) and h.a(".btn.quiet.fit", href=urls.game_gallery(game))[say("The cards")],
-        spaced(h.a(".btn.quiet.fit", href=urls.rules(name))[icon("book"), SHELF[name].title] for name in others),
+        separate_by_spaces(
+            h.a(".btn.quiet.fit", href=urls.rules(name))[icon("book"), SHELF[name].title] for name in others
+        ),
     )
 
 
-def draw_head(game: str, title: str, code: str, say: Say) -> h.Element:
+def draw_rules_head(game: str, title: str, code: str, say: Say) -> h.Element:
     page, words = SHELF[game].page, speech(say.lang, SHELF[game].package)
     aim = page.goal or page.pitch
     return h.header(".rules-head")[
-        banner(game),
+        draw_banner(game),
         h.div(".txt")[
             h.h1[title],
             aim and h.p(".aim")[words(aim)],
-            Markup(facts(game, say)),
-            h.div(".acts")[ways_in(game, code, say)],
+            Markup(draw_game_facts(game, say)),
+            h.div(".acts")[start_buttons(game, code, say)],
         ],
     ]
 
 
-def ways_in(game: str, code: str, say: Say) -> h.Node:
+def start_buttons(game: str, code: str, say: Say) -> h.Node:
     taught = SHELF[game].page.lesson is not None
     lesson = h.a(class_="btn quiet" if code else "btn", href=urls.lesson(game))[icon("play"), say("Play the lesson")]
     if code:
         return h.p(".back-to")[h.a(".btn", href=urls.table(code))[say("Back to the table")]], taught and lesson
     now = h.form(method="post", action=urls.play_now())[
-        hidden("game", game), h.button(class_="btn quiet" if taught else "btn")[say("Play now")]
+        hidden_field("game", game), h.button(class_="btn quiet" if taught else "btn")[say("Play now")]
     ]
     return taught and lesson, now
 
@@ -122,16 +125,16 @@ def draw_contents(text: RulesText, say: Say) -> h.Element:
 
 def draw_rules(text: RulesText, primer: Primer, pictures: str, say: Say) -> Markup:
     """Draw every part, with an ID to jump to. `pictures` is the address of the game's pictures."""
-    body = Body(lambda name: primer.draw(name, pictures, say), say)
+    body = RulesRenderer(lambda name: primer.draw(name, pictures, say), say)
     return Markup("".join(render(body.draw_part(part, number)) for number, part in enumerate(text.parts, start=1)))
 
 
-def is_picture(run: Run) -> bool:
+def is_picture_or_space(run: Run) -> bool:
     """True for a picture, or the space between two pictures."""
     return run.kind == "picture" or run.text.isspace()
 
 
-class Body:
+class RulesRenderer:
     """Renders the parts of a rules text."""
 
     def __init__(self, draw_picture: Callable[[str], Markup], say: Say) -> None:
@@ -141,7 +144,7 @@ class Body:
     def draw_part(self, part: Part, number: int) -> h.Element:
         """Draw a part. A folded one shows its heading, with an arrow on the right."""
         looks = part.title.look.split()
-        heading = h.h2(id=f"part-{number}")[plain(part.title), self.mark(part.title.look)]
+        heading = h.h2(id=f"part-{number}")[plain(part.title), self.draw_option_badge(part.title.look)]
         blocks = [self.draw_block(block) for block in part.blocks]
         if "fold" not in looks:
             return h.section(class_=looks)[heading, blocks]
@@ -153,9 +156,9 @@ class Body:
             case Heading():
                 return h.h3[plain(block)]
             case Paragraph():
-                if all(map(is_picture, block.runs)):
+                if all(map(is_picture_or_space, block.runs)):
                     return self.draw_pictures(block.runs)
-                return h.p(class_=block.look or None)[self.draw_runs(block.runs), self.mark(block.look)]
+                return h.p(class_=block.look or None)[self.draw_runs(block.runs), self.draw_option_badge(block.look)]
             case Items():
                 around = h.ol if block.numbered else h.ul
                 return around(class_=block.look or None)[[self.draw_item(*item) for item in block.items]]
@@ -166,12 +169,12 @@ class Body:
 
     def draw_item(self, line: Paragraph, *more: Paragraph) -> h.Element:
         """Draw a list item. Words after a picture go into one box, for the grid."""
-        first = len(tuple(takewhile(is_picture, line.runs)))
+        first = len(tuple(takewhile(is_picture_or_space, line.runs)))
         words = self.draw_runs(line.runs[first:])
         return h.li(class_=line.look or None)[
             self.draw_pictures(line.runs[:first]),
             h.span[words] if first else words,
-            self.mark(line.look),
+            self.draw_option_badge(line.look),
             [self.draw_block(paragraph) for paragraph in more],
         ]
 
@@ -206,7 +209,7 @@ class Body:
             case _:
                 return escape(run.text)
 
-    def mark(self, look: str) -> Markup:
+    def draw_option_badge(self, look: str) -> Markup:
         """Return a badge for text about an option. The style sheet shows it if the reader's table uses that option."""
         here = escape(self.say("at this table"))
         return Markup(f' <span class="pill here">{here}</span>' if "with-" in look else "")

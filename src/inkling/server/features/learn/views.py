@@ -17,15 +17,15 @@ from inkling.core.play import Play
 from inkling.core.record import Entry
 from inkling.games import SHELF
 from inkling.games.board_kit.default_board import draw_board
+from inkling.games.board_kit.html_texts import pick_variant
 from inkling.games.board_kit.story import NEWS, describe_story, draw_story
-from inkling.games.board_kit.texts import pick_variant
 from inkling.server.features.gallery.views import has_cards
 from inkling.server.features.home.views import picture_of
-from inkling.server.features.link_previews.views import draw_tags, preview_page
-from inkling.server.platform.html.components import hidden
-from inkling.server.platform.html.game_assets import late_sheets, sheets_of
-from inkling.server.platform.html.game_intro import facts
-from inkling.server.platform.html.layout import address, foot, frame, icon, section
+from inkling.server.features.link_previews.views import draw_meta_tags, preview_page
+from inkling.server.platform.html.components import hidden_field
+from inkling.server.platform.html.game_assets import board_sheet_urls, deferred_art_link
+from inkling.server.platform.html.game_intro import draw_game_facts
+from inkling.server.platform.html.layout import asset_url, draw_footer, draw_page, draw_zone, icon
 from inkling.server.platform.http import urls
 
 LATEST = 3
@@ -37,9 +37,9 @@ def overview_page(say: Say, site: str) -> Html:
     items = [game_item(name, say) for name, game in SHELF.items() if game.page.lesson or game.page.primer]
     lead = say("Spend three minutes playing a few turns with a coach, or read the rules.")
     body = h.main("#main.page.stack.learn")[h.div[h.h1[say("Learn a game")], h.p(".soft")[lead]], h.ul(".games")[items]]
-    sheets = (*sheets_of(*SHELF), address("rules.css"))
-    tags = draw_tags(preview_page("learn", urls.learn(), say), site, say.lang)
-    return frame(say("Learn"), [body, foot(say)], say, sheets=sheets, preview=tags)
+    sheets = (*board_sheet_urls(*SHELF), asset_url("rules.css"))
+    tags = draw_meta_tags(preview_page("learn", urls.learn(), say), site, say.lang)
+    return draw_page(say("Learn"), [body, draw_footer(say)], say, sheets=sheets, preview=tags)
 
 
 def game_item(name: str, say: Say) -> h.Element:
@@ -51,7 +51,7 @@ def game_item(name: str, say: Say) -> h.Element:
             h.h2[game.title],
             h.div[
                 h.p(".small")[game.page.pitch and speech(say.lang, game.package)(game.page.pitch)],
-                Markup(facts(name, say)),
+                Markup(draw_game_facts(name, say)),
             ],
             h.div(".acts")[
                 game.page.lesson is not None
@@ -65,22 +65,22 @@ def game_item(name: str, say: Say) -> h.Element:
 
 
 @cache
-def course(game: str) -> tuple[Lesson, tuple[AnyPlay, ...], tuple[int, ...]]:
+def load_course(game: str) -> tuple[Lesson, tuple[AnyPlay, ...], tuple[int, ...]]:
     """Return the whole lesson with its continuations, the play at each ply, and the ply of each step. Cached."""
     make = SHELF[game].page.lesson
     if make is None:
         raise Refusal("no-page", msg("We can’t find that page."))
     lesson = make()
-    plays, places = play_through(lesson), place_steps(lesson)
+    plays, places = plays_by_ply(lesson), plies_of_steps(lesson)
     while lesson.then is not None:
         after = lesson.then
-        places += tuple(len(plays) + place for place in place_steps(after))
-        plays += play_through(after)
-        lesson = append(lesson, after)
+        places += tuple(len(plays) + place for place in plies_of_steps(after))
+        plays += plays_by_ply(after)
+        lesson = append_lesson(lesson, after)
     return lesson, plays, places
 
 
-def play_through(lesson: Lesson) -> tuple[AnyPlay, ...]:
+def plays_by_ply(lesson: Lesson) -> tuple[AnyPlay, ...]:
     play: AnyPlay = Play.begin(SHELF[lesson.setup.game], lesson.setup, "0" * 64, NAMES[: lesson.setup.seats])
     plays = [play]
     for entry in lesson.entries:
@@ -89,7 +89,7 @@ def play_through(lesson: Lesson) -> tuple[AnyPlay, ...]:
     return tuple(plays)
 
 
-def append(lesson: Lesson, after: Lesson) -> Lesson:
+def append_lesson(lesson: Lesson, after: Lesson) -> Lesson:
     """Join two lessons into one. An entry that abandons the first play keeps entries and plays aligned."""
     put_away = Entry(lesson.seat, "abandon")
     return replace(
@@ -100,7 +100,7 @@ def append(lesson: Lesson, after: Lesson) -> Lesson:
     )
 
 
-def place_steps(lesson: Lesson) -> tuple[int, ...]:
+def plies_of_steps(lesson: Lesson) -> tuple[int, ...]:
     """Return the ply of each step: after the other players' moves, when the learner is to move."""
     ply, places = 0, []
     for step in lesson.steps:
@@ -113,7 +113,7 @@ def place_steps(lesson: Lesson) -> tuple[int, ...]:
 
 
 def lesson_page(game: str, step: int, missed: bool, reasons: h.Element | None, say: Say, site: str = "") -> Html:
-    lesson, plays, places = course(game)
+    lesson, plays, places = load_course(game)
     over = step >= len(places)
     play = plays[-1] if over else plays[places[step]]
     asks = not over and lesson.steps[step] is not None
@@ -129,22 +129,22 @@ def lesson_page(game: str, step: int, missed: bool, reasons: h.Element | None, s
     )
     zones = dict(draw_board(play, sight, words, context))
     if asks:
-        zones = {name: point_at(str(lesson.steps[step]), zone) for name, zone in zones.items()}
+        zones = {name: highlight_control(str(lesson.steps[step]), zone) for name, zone in zones.items()}
     zones["story"] = draw_story(join(lines[-LATEST:]), say)
     title = say("Lesson: {game}", game=play.game.title)
     # The coach is in the dock, where the learner looks and taps, so that it covers nothing.
-    zones["dock"] = join([render(teach(game, lesson, step, missed, say)), zones.get("dock", NOTHING)])
+    zones["dock"] = join([render(draw_instruction(game, lesson, step, missed, say)), zones.get("dock", NOTHING)])
     body = (
-        h.main("#main", class_=f"board {game} lesson")[[section(name, zone) for name, zone in zones.items()]],
+        h.main("#main", class_=f"board {game} lesson")[[draw_zone(name, zone) for name, zone in zones.items()]],
         reasons and h.aside("#reasons.above", aria_label=say("What happened, and why"))[reasons],
     )
-    page, bar = [*body, late_sheets(game)], h.h1(".where")[title]
-    sheets = (address("lesson.css"), *sheets_of(game))
-    tags = draw_tags(preview_page("learn", urls.lesson(game), say, SHELF[game].title), site, say.lang)
-    return frame(title, page, say, bar=bar, sheets=sheets, modules=("drop_preview.js",), preview=tags)
+    page, bar = [*body, deferred_art_link(game)], h.h1(".where")[title]
+    sheets = (asset_url("lesson.css"), *board_sheet_urls(game))
+    tags = draw_meta_tags(preview_page("learn", urls.lesson(game), say, SHELF[game].title), site, say.lang)
+    return draw_page(title, page, say, bar=bar, sheets=sheets, modules=("drop_preview.js",), preview=tags)
 
 
-def point_at(do: str, zone: Html) -> Html:
+def highlight_control(do: str, zone: Html) -> Html:
     value = f'value="{escape(do)}"'
     return Html(zone.replace(value, f"{value} data-here"))
 
@@ -157,12 +157,14 @@ LEARNED = (
 """The last words of a lesson; the game chooses one."""
 
 
-def teach(game: str, lesson: Lesson, step: int, missed: bool, say: Say) -> h.Element:
+def draw_instruction(game: str, lesson: Lesson, step: int, missed: bool, say: Say) -> h.Element:
     if step >= len(lesson.steps):
         return h.div(".teach")[
             h.progress(max=1, value=1, aria_hidden="true"),
             h.p[say(pick_variant(LEARNED, game))],
-            h.form(method="post", action=urls.play_now())[hidden("game", game), h.button(".btn")[say("Play now")]],
+            h.form(method="post", action=urls.play_now())[
+                hidden_field("game", game), h.button(".btn")[say("Play now")]
+            ],
         ]
     task, words, hint = load_lesson(say.lang, SHELF[game].package)[step]
     count = say("{n} of {all}", n=step + 1, all=len(lesson.steps))

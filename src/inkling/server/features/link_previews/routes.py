@@ -12,7 +12,7 @@ from inkling.catalogs import speech
 from inkling.core.errors import Refusal, msg
 from inkling.games import SHELF
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.link_previews.service import find_replay, find_summary
+from inkling.server.features.link_previews.service import find_replay_game, find_table_summary
 from inkling.server.features.link_previews.views import (
     crawler_page,
     preview_emblem,
@@ -20,8 +20,8 @@ from inkling.server.features.link_previews.views import (
     preview_table,
 )
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.rate_limits import address_of
-from inkling.server.platform.http.request_language import say_to
+from inkling.server.platform.http.rate_limits import client_address
+from inkling.server.platform.http.request_language import translator_for
 
 CRAWLER = re.compile(
     r"bot\b|bot[/-]|crawl|spider|preview|facebookexternalhit|facebookcatalog|whatsapp|embedly|iframely|skypeuri"
@@ -37,28 +37,28 @@ def is_crawler(request: Request) -> bool:
     return CRAWLER.search(request.headers.get("user-agent", "")) is not None
 
 
-async def preview_of_table(site: Handlers, request: Request) -> Response:
+async def answer_table_crawler(site: Handlers, request: Request) -> Response:
     """Answer a crawler that fetches a table. A wrong code counts as a guess."""
     code = request.path_params["code"]
     if site.invitations.is_invited(request, code):
-        summary = await find_summary(site.tables, site.store, code)
+        summary = await find_table_summary(site.tables, site.store, code)
     else:
-        with site.guesses.pay(address_of(request)):
-            summary = await find_summary(site.tables, site.store, code)
+        with site.guesses.count_guess(client_address(request)):
+            summary = await find_table_summary(site.tables, site.store, code)
             if summary is None:
                 raise Refusal("no-table", msg("There is no table with this code."))
     if summary is None:
         raise Refusal("no-table", msg("There is no table with this code."))
     # Most crawlers don't name a language. Then it is that of the table's first host, unless the table is private.
     asked = "accept-language" in request.headers or not summary.lang
-    say = say_to(request) if asked else speech(summary.lang)
+    say = translator_for(request) if asked else speech(summary.lang)
     return HTMLResponse(crawler_page(preview_table(summary, code.upper(), say), site.site.url(request), say))
 
 
-async def preview_of_replay(site: Handlers, request: Request) -> Response | None:
+async def answer_replay_crawler(site: Handlers, request: Request) -> Response | None:
     """Answer a crawler that fetches a replay; None if there is no such play."""
-    play, say = request.path_params["play"], say_to(request)
-    found = await find_replay(site.tables, site.store, play)
+    play, say = request.path_params["play"], translator_for(request)
+    found = await find_replay_game(site.tables, site.store, play)
     if found is None:
         return None
     game, is_secret = found

@@ -4,56 +4,56 @@ from msgspec.structs import replace
 
 from inkling.core.play import KNOWN
 from inkling.games import SHELF
-from inkling.server.features.link_previews.views import TableSummary, summarize
+from inkling.server.features.link_previews.views import TableSummary, summarize_table
 from inkling.server.storage.interface import Storage
 from inkling.server.tables import events
 from inkling.server.tables.access.monitor import KINDS as ACCESS_KINDS
 from inkling.server.tables.access.policy import find_play_denial
-from inkling.server.tables.fold import find_damaged, read_body
+from inkling.server.tables.fold import damaged_row_error, decode_logged_row
 from inkling.server.tables.registry import TableRegistry
-from inkling.server.tables.state import Table, evolve
+from inkling.server.tables.state import Table, apply_row
 
-SEATING = (events.Sat, events.Stood, events.Swapped, events.BotSeated, events.BotSent)
+SEATING = (events.SatDown, events.StoodUp, events.SeatsSwapped, events.BotSeated, events.BotRemoved)
 KINDS = (
     *ACCESS_KINDS,
-    *(events.KIND_OF[kind] for kind in (*SEATING, events.Renamed, events.HandedOn, events.Preset, events.Started)),
+    *(events.KIND_OF[kind] for kind in (*SEATING, events.Renamed, events.HostChanged, events.Preset, events.Started)),
 )
 
 
-async def find_summary(tables: TableRegistry, store: Storage, code: str) -> TableSummary | None:
+async def find_table_summary(tables: TableRegistry, store: Storage, code: str) -> TableSummary | None:
     """Return what a preview may say of the table with this code; None if there is none. Opens no table."""
-    live = tables.find_open(code)
-    if live is not None and not tables.shared:
-        return summarize(live.table, live.table.play is not None)
+    live = tables.find_in_memory_by_code(code)
+    if live is not None and not tables.is_in_cluster:
+        return summarize_table(live.table, live.table.play is not None)
 
     def read() -> TableSummary | None:
         table_id = store.find_table(code.upper())
-        return None if table_id is None else read_summary(store, table_id)
+        return None if table_id is None else read_table_summary(store, table_id)
 
     return await store.ask(read)
 
 
-def read_summary(store: Storage, table_id: str) -> TableSummary | None:
+def read_table_summary(store: Storage, table_id: str) -> TableSummary | None:
     """Fold the rows that a preview is about. Raise Damaged if one can't be read. None if the table was only half made.
 
     Plays are not dealt again: of their first rows only the game and the seats count.
     """
     table, has_begun = Table(table_id, ""), False
     for logged in store.read(table_id, kinds=KINDS):
-        row = read_body(logged)
+        row = decode_logged_row(logged)
         try:
             if isinstance(row, events.Started):
                 has_begun, game = True, str(row.setup["game"])
                 empty = (None,) * (SHELF[game].seats[-1] - len(row.seated))
                 table = replace(table, game=game, chairs=(*row.seated, *empty))
             else:
-                table = evolve(table, logged.by, row)
+                table = apply_row(table, logged.by, row)
         except Exception as error:
-            raise find_damaged(logged, error) from None
-    return summarize(table, has_begun) if table.game else None
+            raise damaged_row_error(logged, error) from None
+    return summarize_table(table, has_begun) if table.game else None
 
 
-async def find_replay(tables: TableRegistry, store: Storage, play_id: str) -> tuple[str, bool] | None:
+async def find_replay_game(tables: TableRegistry, store: Storage, play_id: str) -> tuple[str, bool] | None:
     """Return the game of a play (empty at a private table), and True if a preview may name only the game, because
     others could still play the deal. Return None if the play doesn't exist."""
 
@@ -62,13 +62,13 @@ async def find_replay(tables: TableRegistry, store: Storage, play_id: str) -> tu
         if place is None:
             return None
         rows = store.read(place[0], place[1] - 1, (events.KIND_OF[events.Started],))
-        began = read_body(rows[0])
+        began = decode_logged_row(rows[0])
         return began if isinstance(began, events.Started) else None
 
     began = await store.ask(read)
     if began is None:
         return None
-    table = await tables.stored_access.of_play(play_id)
+    table = await tables.stored_access.find_table_of_play(play_id)
     is_private = table is not None and find_play_denial(table, None, False) is not None
     if is_private:
         return "", True

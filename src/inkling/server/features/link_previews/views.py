@@ -9,8 +9,8 @@ from msgspec import Struct
 from inkling.catalogs import speech
 from inkling.core import Html, Markup, Say, msg, render
 from inkling.games import SHELF
-from inkling.server.platform.html.game_assets import address_of
-from inkling.server.platform.html.layout import address, frame
+from inkling.server.platform.html.game_assets import board_file_url
+from inkling.server.platform.html.layout import asset_url, draw_page
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
@@ -53,7 +53,7 @@ class TableSummary(Struct, frozen=True):
     free: int = 0
 
 
-def summarize(table: Table, has_begun: bool) -> TableSummary:
+def summarize_table(table: Table, has_begun: bool) -> TableSummary:
     """Return what a preview may say of this table: nothing if it is private; only its game if it is locked or for
     strangers, or if its host does not want more."""
     if table.key:
@@ -72,33 +72,35 @@ def preview_table(summary: TableSummary, code: str, say: Say) -> Preview:
     title = say("{name} invites you to {game}", name=summary.name, game=game.title)
     free = say.many("1 seat free", "{n} seats free", summary.free)
     pitch = speech(say.lang, game.package)(game.page.pitch) if game.page.pitch else ""
-    return Preview(f"{title} · {free}" if summary.free else title, pitch, picture_of(summary.game), urls.table(code))
+    return Preview(
+        f"{title} · {free}" if summary.free else title, pitch, picture_of_game(summary.game), urls.table(code)
+    )
 
 
 def preview_emblem(game: str, path: str) -> Preview:
     """Return a preview that names only the game; if `game` is empty, it names only Inkling."""
-    return Preview(SHELF[game].title if game else "Inkling", "", picture_of(game), path)
+    return Preview(SHELF[game].title if game else "Inkling", "", picture_of_game(game), path)
 
 
 def preview_page(kind: str, path: str, say: Say, subject: str = "") -> Preview:
     """Return the preview of a page in `PAGES`. `subject` comes before the title, such as the name of a game."""
     title, sentence = PAGES[kind]
     title = f"{subject} · {say(title)}" if subject else say(title)
-    return Preview(title, say(sentence), address(f"preview-{kind}.png"), path)
+    return Preview(title, say(sentence), asset_url(f"preview-{kind}.png"), path)
 
 
 def preview_rules(game: str, path: str, say: Say) -> Preview:
     page, words = SHELF[game].page, speech(say.lang, SHELF[game].package)
     title = say("{game}: how to play", game=SHELF[game].title)
-    return Preview(title, words(page.pitch) if page.pitch else "", picture_of(game), path)
+    return Preview(title, words(page.pitch) if page.pitch else "", picture_of_game(game), path)
 
 
-def picture_of(game: str) -> str:
+def picture_of_game(game: str) -> str:
     """Return the address of a game's picture; that of the home page if it has none, or without a game."""
-    return (game and address_of(game, GAME_PICTURE)) or address("preview-home.png")
+    return (game and board_file_url(game, GAME_PICTURE)) or asset_url("preview-home.png")
 
 
-def draw_tags(preview: Preview, site: str, lang: str) -> Markup:
+def draw_meta_tags(preview: Preview, site: str, lang: str) -> Markup:
     """Return the tags for the head of a page. `site` is the server's public URL, because chats need whole addresses."""
     graph = {
         "type": "website",
@@ -124,4 +126,4 @@ def crawler_page(preview: Preview, site: str, say: Say) -> Html:
     """Draw the page for the crawler of a chat service: the preview, and a link to the page."""
     link = h.a(".btn", href=preview.path)[say("Open")]
     body = h.main("#main.page.narrow.stack")[h.h1[preview.title], preview.sentence and h.p[preview.sentence], link]
-    return frame(preview.title, body, say, preview=draw_tags(preview, site, say.lang))
+    return draw_page(preview.title, body, say, preview=draw_meta_tags(preview, site, say.lang))

@@ -6,16 +6,16 @@ from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
 from inkling.games import SHELF
 from inkling.games.board_kit.story import draw_story
-from inkling.server.features.daily.model import is_daily
+from inkling.server.features.daily.model import is_daily_seed
 from inkling.server.features.deals.model import DEALT
-from inkling.server.features.matchmaking.views import meeting_line
+from inkling.server.features.matchmaking.views import strangers_notice
 from inkling.server.features.options.option_summary import rules_address
-from inkling.server.features.rematch.views import again_zone
-from inkling.server.platform.html.components import button
-from inkling.server.platform.html.game_intro import gist_rows
+from inkling.server.features.rematch.views import rematch_zone
+from inkling.server.platform.html.components import command_button
+from inkling.server.platform.html.game_intro import main_idea_rows
 from inkling.server.platform.html.layout import icon
 from inkling.server.platform.http import urls
-from inkling.server.tables.permissions import leads
+from inkling.server.tables.permissions import is_host_or_acting_host
 from inkling.server.tables.state import Table
 
 MOST_LINES = 500
@@ -35,14 +35,14 @@ def story_zone(lines: list[Html], since: int | None, say: Say) -> Html:
     return draw_story(join(lines), say)
 
 
-def known_zone(table: Table, say: Say) -> Html:
-    return unrated_notice(table, say, way_to_others(table, say)) or meeting_line(table, say)
+def notice_zone(table: Table, say: Say) -> Html:
+    return unrated_notice(table, say, link_to_deal_results(table, say)) or strangers_notice(table, say)
 
 
 def unrated_notice(table: Table, say: Say, way: Html = NOTHING) -> Html:
     if table.preset is None and (table.play is None or not table.play.known_deal):
         return NOTHING
-    daily = is_daily(seed_of(table))
+    daily = is_daily_seed(seed_of_play(table))
     words = (
         say("The puzzle of the day: everybody plays with the same cards.")
         if daily
@@ -51,41 +51,43 @@ def unrated_notice(table: Table, say: Say, way: Html = NOTHING) -> Html:
     return Html(f'<p class="token">{escape(words)}{way}</p>')
 
 
-def seed_of(table: Table) -> str:
+def seed_of_play(table: Table) -> str:
     """Return the seed of the current or prepared play at this table; empty if there is none."""
     if table.play is not None:
         return table.play.record.setup.seed
     return "" if table.preset is None else str(table.preset.setup.get("seed", ""))
 
 
-def way_to_others(table: Table, say: Say) -> Html:
+def link_to_deal_results(table: Table, say: Say) -> Html:
     seed = table.play.record.setup.seed if table.play is not None and not table.playing else ""
     if seed.startswith(DEALT):
         return Html(f' <a href="{urls.deal(seed.removeprefix(DEALT))}">{escape(say("How others did"))}</a>')
     return NOTHING
 
 
-def token(words: str) -> Html:
+def draw_notice(words: str) -> Html:
     return Html(f'<p class="token">{escape(words)}</p>')
 
 
-def go_zone(table: Table, member: int | None, present: Container[int], say: Say) -> Html:
+def start_zone(table: Table, member: int | None, present: Container[int], say: Say) -> Html:
     """Draw the main button: start, or play again. If nothing can be started, say why."""
-    acts = leads(table, member) and member != table.host
-    acting = token(say("The host is away: you’re acting host.")) if acts else NOTHING
-    if table.play is not None and (member is None or table.chair_of(member) is not None or not leads(table, member)):
-        return join((acting, again_zone(table, member, say)))
-    if not leads(table, member):
-        waits = member is not None and inside(table, member)
-        return wait_for_start(table, present, say) if waits else NOTHING
-    return join((acting, describe_gathering(table, say), start_button(table, say), look_back(table, say)))
+    acts = is_host_or_acting_host(table, member) and member != table.host
+    acting = draw_notice(say("The host is away: you’re acting host.")) if acts else NOTHING
+    if table.play is not None and (
+        member is None or table.chair_of(member) is not None or not is_host_or_acting_host(table, member)
+    ):
+        return join((acting, rematch_zone(table, member, say)))
+    if not is_host_or_acting_host(table, member):
+        waits = member is not None and is_let_in(table, member)
+        return draw_wait_for_start(table, present, say) if waits else NOTHING
+    return join((acting, draw_gathering(table, say), start_button(table, say), replay_link(table, say)))
 
 
-def inside(table: Table, member: int) -> bool:
+def is_let_in(table: Table, member: int) -> bool:
     return not table.members[member].waiting
 
 
-def describe_gathering(table: Table, say: Say) -> Html:
+def draw_gathering(table: Table, say: Say) -> Html:
     free, least = table.chairs.count(None), SHELF[table.game].seats[0]
     if table.play is not None or table.preset is not None:
         return NOTHING
@@ -102,27 +104,27 @@ def start_button(table: Table, say: Say) -> Html:
     free = len(table.chairs) - seated
     if table.preset is not None and free:
         label = say.many("Start; a bot takes the free seat", "Start; bots take the {n} free seats", free)
-        return button(table.code, "start", label, "btn wide", fill=1)
+        return command_button(table.code, "start", label, "btn wide", fill=1)
     if missing := describe_missing(table, say):
-        return closed(missing)
+        return draw_disabled_button(missing)
     label = say.many("Start alone", "Start with {n}", seated) if table.play is None else say("Play again")
-    return button(table.code, "start", label, "btn wide")
+    return command_button(table.code, "start", label, "btn wide")
 
 
-def closed(words: str) -> Html:
+def draw_disabled_button(words: str) -> Html:
     return Html(f'<p class="btn wide off" role="status">{escape(words)}</p>')
 
 
-def waiting_line(words: str) -> Html:
+def draw_waiting_line(words: str) -> Html:
     return Html(f'<p class="starter" role="status">{icon("hourglass")}{escape(words)}</p>')
 
 
-def wait_for_start(table: Table, present: Container[int], say: Say) -> Html:
+def draw_wait_for_start(table: Table, present: Container[int], say: Say) -> Html:
     """Draw what guests wait for: players who are missing, and the person who starts. The host reads the same."""
     starter, follows = describe_starter(table, present, say), say("The board then opens here by itself.")
     missing = describe_missing(table, say) if table.preset is None else ""
     first, then = (missing, f"{starter} {follows}") if missing else (starter, follows)
-    return Html(f'{waiting_line(first)}<p class="cap center">{escape(then)}</p>')
+    return Html(f'{draw_waiting_line(first)}<p class="cap center">{escape(then)}</p>')
 
 
 def describe_missing(table: Table, say: Say) -> str:
@@ -130,7 +132,7 @@ def describe_missing(table: Table, say: Say) -> str:
     return say.many("One more player must sit down", "{n} more players must sit down", missing) if missing > 0 else ""
 
 
-def look_back(table: Table, say: Say) -> Html:
+def replay_link(table: Table, say: Say) -> Html:
     if table.play_id is None:
         return NOTHING
     words = escape(say("Replay this game"))
@@ -149,7 +151,7 @@ def describe_starter(table: Table, present: Container[int], say: Say) -> str:
 
 def learn_zone(table: Table, say: Say) -> Html:
     """Draw a short introduction to the game for people who wait in the lobby."""
-    ways, rows = learn_ways(table, say), gist_rows(table.game, say)
+    ways, rows = learn_links(table, say), main_idea_rows(table.game, say)
     if not ways and not rows:
         return NOTHING
     title = escape(say("New to {game}?", game=SHELF[table.game].title))
@@ -157,7 +159,7 @@ def learn_zone(table: Table, say: Say) -> Html:
     return Html(f'<div class="sheet learn"><h2>{title}</h2>{text}<div class="acts">{ways}</div></div>')
 
 
-def learn_ways(table: Table, say: Say) -> Html:
+def learn_links(table: Table, say: Say) -> Html:
     """Draw links to the rules, which open as a dialog, and to the lesson, in a new tab so that nobody leaves."""
     page, lesson, read = SHELF[table.game].page, urls.lesson(table.game), say("Read the rules")
     ways = (

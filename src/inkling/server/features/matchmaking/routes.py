@@ -7,37 +7,39 @@ from inkling.core.errors import NotAllowed, msg
 from inkling.games import pick_game
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.matchmaking import views as matchmaking_views
-from inkling.server.features.matchmaking.service import Meeting, waits
+from inkling.server.features.matchmaking.service import Matchmaking, waits_for_strangers
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.rate_limits import address_of
+from inkling.server.platform.http.rate_limits import client_address
 from inkling.server.platform.http.request_body import read_form
-from inkling.server.platform.http.request_language import language, say_to
-from inkling.server.platform.http.routing import at
-from inkling.server.platform.logs import logger
-from inkling.server.tables.access.request import back
+from inkling.server.platform.http.request_language import language_of, translator_for
+from inkling.server.platform.http.routing import route
+from inkling.server.platform.logs import get_logger
+from inkling.server.tables.access.request import redirect_to_table
 
-log = logger(__name__)
+log = get_logger(__name__)
 
 
-class Meetings(Handlers):
+class MatchmakingRoutes(Handlers):
     def __post_init__(self) -> None:
-        self.meeting = Meeting(self.tables, self.store)
+        self.meeting = Matchmaking(self.tables, self.store)
 
-    @at(urls.meet, "POST")
-    async def meet(self, request: Request) -> Response:
+    @route(urls.meet, "POST")
+    async def play_with_strangers(self, request: Request) -> Response:
         """Seat the visitor among strangers: at the table chosen from the list, at a waiting one, or at a new one with
         bots."""
         form = await read_form(request)
         game = pick_game(form.get("game", "")).name
-        self.limits.count_meeting(address_of(request))
+        self.limits.count_meeting(client_address(request))
         person = self.people.person_or_new(request)
-        live = await self.meeting.come(game, language(request), person, say_to(request)("Guest"), form.get("table", ""))
+        live = await self.meeting.find_seat_among_strangers(
+            game, language_of(request), person, translator_for(request)("Guest"), form.get("table", "")
+        )
         self.supervisor.supervise(live)
-        return self.people.remember(back(live), request, person)
+        return self.people.set_cookie(redirect_to_table(live), request, person)
 
-    @at(urls.block, "POST")
-    async def block(self, request: Request) -> Response:
-        live, member, form = await self.access.check_in(request)
+    @route(urls.block, "POST")
+    async def block_person(self, request: Request) -> Response:
+        live, member, form = await self.access.find_table_member_and_form(request)
         other = form.get("member", "")
         known = other.isdecimal() and len(other) < 4 and int(other) < len(live.table.members)
         if not known or int(other) == member or not live.table.strangers:
@@ -45,13 +47,13 @@ class Meetings(Handlers):
         await self.meeting.block(live, member, int(other))
         log.info("somebody was blocked")
         stays = live.table.members[member].person is not None
-        return back(live) if stays else RedirectResponse(urls.open_tables(blocked=1), 303)
+        return redirect_to_table(live) if stays else RedirectResponse(urls.open_tables(blocked=1), 303)
 
 
-class OpenList(Handlers):
-    @at(urls.open_tables)
+class OpenTablesRoute(Handlers):
+    @route(urls.open_tables)
     async def show(self, request: Request) -> Response:
         blocked = "blocked" in request.query_params
-        lives, say = await self.tables.listed(), say_to(request)
-        meeting = [live for live in lives if waits(live)] if self.settings.meet else []
-        return HTMLResponse(matchmaking_views.page(lives, meeting, self.settings.meet, say, blocked))
+        lives, say = await self.tables.open_list(), translator_for(request)
+        meeting = [live for live in lives if waits_for_strangers(live)] if self.settings.meet else []
+        return HTMLResponse(matchmaking_views.draw_open_tables_page(lives, meeting, self.settings.meet, say, blocked))

@@ -8,111 +8,115 @@ from hashlib import sha256
 
 from inkling.core.errors import NotAllowed, msg
 from inkling.server.storage.interface import Storage
-from inkling.server.tables.events import SYSTEM_ROW, Kicked, Left, Ruled, Sat
-from inkling.server.tables.joining import device_of, meets_barred
+from inkling.server.tables.events import SYSTEM_ROW, Kicked, Left, RuleSwitched, SatDown
+from inkling.server.tables.joining import device_of_person, has_blocked_person
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.service import now
 from inkling.server.tables.state import Table
 
 
-class Meeting:
+class Matchmaking:
     """Seats strangers at open tables, and blocks people."""
 
     def __init__(self, tables: TableRegistry, store: Storage) -> None:
         self._tables = tables
         self._store = store
 
-    async def come(self, game: str, lang: str, person: str, name: str, wanted: str = "") -> LiveTable:
+    async def find_seat_among_strangers(
+        self, game: str, lang: str, person: str, name: str, wanted: str = ""
+    ) -> LiveTable:
         """Return a table where this person now has a seat: with waiting people, otherwise a new one with bots. A person
         who already has a seat at a waiting table returns to it. With `wanted`, the tag of a table, it is that table or
         NotAllowed."""
-        barred = await self._store.ask(self._store.blocks.around, device_of(person))
-        found = await self._tables.listed()
-        waiting = [live for live in found if waits(live) and (live.table.game, live.table.lang) == (game, lang)]
-        chosen = [live for live in found if tag_of(live.table) == wanted]
+        barred = await self._store.ask(self._store.blocks.find_blocked, device_of_person(person))
+        found = await self._tables.open_list()
+        waiting = [
+            live for live in found if waits_for_strangers(live) and (live.table.game, live.table.lang) == (game, lang)
+        ]
+        chosen = [live for live in found if anonymous_table_tag(live.table) == wanted]
         for live in (*chosen, *waiting):
-            member = live.table.member_of(person)
+            member = live.table.find_member(person)
             if member is not None and live.table.chair_of(member) is not None:
-                require_wanted(live, wanted)
+                check_wanted_table(live, wanted)
                 return live
         if wanted:
-            waiting = [live for live in waiting if tag_of(live.table) == wanted]
-        for live in sorted(waiting, key=lambda live: (-len(seated(live.table)), live.began)):
-            if not meets_barred(live.table, barred) and await self._sit_down(live, person, name):
+            waiting = [live for live in waiting if anonymous_table_tag(live.table) == wanted]
+        for live in sorted(waiting, key=lambda live: (-len(seated_people(live.table)), live.began)):
+            if not has_blocked_person(live.table, barred) and await self._take_bots_seat(live, person, name):
                 return live
         if wanted:
             raise NotAllowed("taken", msg("There’s no seat for you at that table right now. Please choose another."))
-        return await self._open(game, lang, person, name)
+        return await self._open_table(game, lang, person, name)
 
     async def block(self, live: LiveTable, by: int, other: int) -> None:
         """Never seat these two together again. If the caller is the host, the other person is sent away; otherwise the
         caller leaves."""
         mine, theirs = live.table.members[by].person, live.table.members[other].person or live.table.members[other].was
-        if mine is None or theirs is None or device_of(mine) == device_of(theirs):
+        if mine is None or theirs is None or device_of_person(mine) == device_of_person(theirs):
             return
-        await self._store.ask(self._store.blocks.add, device_of(mine), device_of(theirs), now())
+        await self._store.ask(self._store.blocks.add, device_of_person(mine), device_of_person(theirs), now())
         if live.table.members[other].person is not None:
             await self._tables.service.change(live, by, Kicked(other) if by == live.table.host else Left())
 
-    async def _open(self, game: str, lang: str, person: str, name: str) -> LiveTable:
+    async def _open_table(self, game: str, lang: str, person: str, name: str) -> LiveTable:
         live = await self._tables.make_with_bots(game, person, name, lang)
-        await self._tables.service.change(live, SYSTEM_ROW, Ruled("meet", True))
-        live.presence.visit(live.table.host)
+        await self._tables.service.change(live, SYSTEM_ROW, RuleSwitched("meet", True))
+        live.presence.note_visit(live.table.host)
         return live
 
-    async def _sit_down(self, live: LiveTable, person: str, name: str) -> bool:
+    async def _take_bots_seat(self, live: LiveTable, person: str, name: str) -> bool:
         """Join and take a bot's seat; False if another newcomer was faster. In that case a former spectator remains a
         spectator."""
-        looked_on = live.table.member_of(person) is not None
+        looked_on = live.table.find_member(person) is not None
         try:
             member = await self._tables.joining.join(live, person, name)
         except NotAllowed:
             return False
-        chair = find_chair(live.table, member)
+        chair = find_bots_seat(live.table, member)
         try:
             if chair is None:
                 raise NotAllowed("taken", "")
-            await self._tables.service.change(live, member, Sat(chair))
+            await self._tables.service.change(live, member, SatDown(chair))
         except NotAllowed:
             if not looked_on:
                 await self._tables.service.change(live, member, Left())
             return False
-        live.presence.visit(member)
+        live.presence.note_visit(member)
         return True
 
 
-def require_wanted(live: LiveTable, wanted: str) -> None:
-    if wanted not in ("", tag_of(live.table)):
+def check_wanted_table(live: LiveTable, wanted: str) -> None:
+    if wanted not in ("", anonymous_table_tag(live.table)):
         raise NotAllowed(
             "elsewhere", msg("You already have a seat at another open table of this game. Leave that one first.")
         )
 
 
-def tag_of(table: Table) -> str:
+def anonymous_table_tag(table: Table) -> str:
     """Return a tag that identifies a table in the list without revealing its address."""
     return sha256(table.id.encode()).hexdigest()[:16]
 
 
-def waits(live: LiveTable) -> bool:
+def waits_for_strangers(live: LiveTable) -> bool:
     table, rules = live.table, live.table.rules
     closed = rules["locked"] or rules["admit"] or bool(table.key)
-    here = any(member in live.presence.here for member in seated(table))
-    return rules["meet"] and not closed and has_seat(table) and here
+    here = any(member in live.presence.here for member in seated_people(table))
+    return rules["meet"] and not closed and has_seat_for_stranger(table) and here
 
 
-def has_seat(table: Table) -> bool:
+def has_seat_for_stranger(table: Table) -> bool:
     return any(not isinstance(member, int) for member in table.chairs)
 
 
-def seated(table: Table) -> list[int]:
+def seated_people(table: Table) -> list[int]:
     return [member for member in table.chairs if isinstance(member, int) and not table.members[member].outside]
 
 
-def find_chair(table: Table, member: int) -> int | None:
+def find_bots_seat(table: Table, member: int) -> int | None:
     """Return a bot's seat for this member; None if there is none. During a play prefer a bot that is not to move. A
     member who held a seat in this play gets that one."""
-    held = table.members[member].held if table.playing else None
+    held = table.members[member].play_seat if table.playing else None
     free = [chair for chair, who in enumerate(table.chairs) if not isinstance(who, int) and held in (None, chair)]
     if table.playing and table.play is not None:
         questions = table.play.questions

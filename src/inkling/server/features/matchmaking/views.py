@@ -11,34 +11,38 @@ import htpy as h
 from inkling.core import NOTHING, Html, Say
 from inkling.core.html import escape
 from inkling.games import SHELF
-from inkling.server.features.chat.model import company, is_open
-from inkling.server.features.matchmaking.service import has_seat, tag_of
+from inkling.server.features.chat.model import is_chat_open, people_inside
+from inkling.server.features.matchmaking.service import anonymous_table_tag, has_seat_for_stranger
 from inkling.server.features.reports.views import contact_line, contact_link, report_form
-from inkling.server.platform.html.components import button, fold, hidden, name_field
+from inkling.server.platform.html.components import collapsible, command_button, hidden_field, name_field
 from inkling.server.platform.html.forms import NOTHING_SENT
-from inkling.server.platform.html.game_intro import emblem_of
-from inkling.server.platform.html.layout import LANGUAGE_NAMES, address, foot, frame, icon
+from inkling.server.platform.html.game_intro import draw_emblem
+from inkling.server.platform.html.layout import LANGUAGE_NAMES, asset_url, draw_footer, draw_page, icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.state import Table
 
 
-def wants_company(live: LiveTable) -> bool:
+def is_listed_and_has_room(live: LiveTable) -> bool:
     rules = live.table.rules
     return (
-        rules["listed"] and not rules["locked"] and not live.table.key and None in live.table.chairs and is_alive(live)
+        rules["listed"]
+        and not rules["locked"]
+        and not live.table.key
+        and None in live.table.chairs
+        and is_somebody_there(live)
     )
 
 
-def is_alive(live: LiveTable) -> bool:
-    return live.presence.has_player() or live.table.host in live.presence.here
+def is_somebody_there(live: LiveTable) -> bool:
+    return live.presence.has_seated_person() or live.table.host in live.presence.here
 
 
-def page(
+def draw_open_tables_page(
     lives: Iterable[LiveTable], meeting: Iterable[LiveTable], contact: str, say: Say, blocked: bool = False
 ) -> Html:
     """Draw the list. `meeting` are tables where anyone may sit down; no names are shown for these."""
-    found = sorted((live.table for live in lives if wants_company(live)), key=lambda table: table.code)
+    found = sorted((live.table for live in lives if is_listed_and_has_room(live)), key=lambda table: table.code)
     strangers = [live.table for live in meeting]
     title = say("Open tables")
     waiting = bool(found or strangers)
@@ -52,80 +56,82 @@ def page(
         and h.p(".notice.calm", role="status")[
             say("Blocked. As long as we recognise both of you, we won’t seat you together.")
         ],
-        h.ul(".waiting")[[row(table, say) for table in found], [meeting_row(table, say) for table in strangers]]
+        h.ul(".waiting")[
+            [open_table_row(table, say) for table in found], [strangers_row(table, say) for table in strangers]
+        ]
         if waiting
-        else nobody(say),
-        h.div(".column")[open_form(say), anyone_part(contact, say) if contact else None],
+        else draw_nobody_waiting(say),
+        h.div(".column")[open_table_form(say), play_with_anyone_part(contact, say) if contact else None],
     ]
-    return frame(title, [body, foot(say)], say, sheets=(address("daily.css"),), refresh=30)
+    return draw_page(title, [body, draw_footer(say)], say, sheets=(asset_url("daily.css"),), refresh=30)
 
 
-def nobody(say: Say) -> h.Element:
+def draw_nobody_waiting(say: Say) -> h.Element:
     return h.section(".sheet.nothing")[
-        h.div(".tease.n3", aria_hidden="true")[[h.span[h.img(src=src, alt="")] for src in pictures()]],
+        h.div(".tease.n3", aria_hidden="true")[[h.span[h.img(src=src, alt="")] for src in example_pictures()]],
         h.h2[say("Nobody is waiting right now")],
         h.p[say("Open a table, and the next player who comes here will find you.")],
     ]
 
 
-def pictures() -> list[str]:
+def example_pictures() -> list[str]:
     return [urls.picture(name, game.page.band[0]) for name, game in SHELF.items() if game.page.band]
 
 
-def picture(table: Table) -> h.VoidElement | None:
+def table_picture(table: Table) -> h.VoidElement | None:
     """Return a picture of the game that varies by table."""
     band = SHELF[table.game].page.band
     face = band[sum(map(ord, table.code)) % len(band)] if band else ""
     return h.img(".face", src=urls.picture(table.game, face), alt="") if band else None
 
 
-def row(table: Table, say: Say) -> h.Element:
+def open_table_row(table: Table, say: Say) -> h.Element:
     waits = say("At {name}’s table", name=table.members[table.host].name)
     where = h.span(".sr")[f": {waits}"]
     facts = [say("a game is in progress")] if table.playing else []
     free = say.many("one seat free", "{n} seats free", table.chairs.count(None))
-    return waiting_row(table, waits, [free, *facts], h.a(".btn", href=urls.table(table.code))[say("Join"), where], say)
+    return draw_row(table, waits, [free, *facts], h.a(".btn", href=urls.table(table.code))[say("Join"), where], say)
 
 
-def meeting_row(table: Table, say: Say) -> h.Element:
+def strangers_row(table: Table, say: Say) -> h.Element:
     free = say.many("one seat free", "{n} seats free", sum(not isinstance(holder, int) for holder in table.chairs))
     join = (
         table.lang == say.lang
         and h.form(method="post", action=urls.meet())[
-            hidden("game", table.game),
-            hidden("table", tag_of(table)),
+            hidden_field("game", table.game),
+            hidden_field("table", anonymous_table_tag(table)),
             h.button(".btn")[say("Sit down"), h.span(".sr")[f": {SHELF[table.game].title}"]],
         ]
     )
-    return waiting_row(table, say("Anyone may join"), [free], join, say)
+    return draw_row(table, say("Anyone may join"), [free], join, say)
 
 
-def waiting_row(table: Table, host_name: str, facts: list[str], join: h.Node, say: Say) -> h.Element:
+def draw_row(table: Table, host_name: str, facts: list[str], join: h.Node, say: Say) -> h.Element:
     text = " · ".join((*facts, LANGUAGE_NAMES.get(table.lang, table.lang)))
     return h.li(".sheet.wait")[
-        picture(table),
+        table_picture(table),
         h.div(".what")[h.h2[SHELF[table.game].title], h.p(dir="auto")[host_name]],
         h.div(".who")[
-            h.p(".seated", aria_hidden="true")[[chair(sitting) for sitting in table.chairs]],
-            h.p(".cap")[text, h.span(".sr")[f" · {say_seated(table, say)}"]],
+            h.p(".seated", aria_hidden="true")[[draw_seat_dot(sitting) for sitting in table.chairs]],
+            h.p(".cap")[text, h.span(".sr")[f" · {describe_seated(table, say)}"]],
         ],
         join,
     ]
 
 
-def chair(sitting: int | str | None) -> h.Element:
+def draw_seat_dot(sitting: int | str | None) -> h.Element:
     if sitting is None:
         return h.i(".free")
     return h.i(".bot")[icon("bot")] if isinstance(sitting, str) else h.i[icon("people")]
 
 
-def say_seated(table: Table, say: Say) -> str:
+def describe_seated(table: Table, say: Say) -> str:
     people, bots = (sum(isinstance(holder, kind) for holder in table.chairs) for kind in (int, str))
     parts = [say.many("one person", "{n} people", people)] if people else []
     return ", ".join([*parts, say.many("one bot", "{n} bots", bots)] if bots else parts)
 
 
-def anyone_part(contact: str, say: Say) -> h.Element:
+def play_with_anyone_part(contact: str, say: Say) -> h.Element:
     return h.section(".sheet.stack")[
         h.h2[say("With anyone")],
         h.p[
@@ -134,7 +140,7 @@ def anyone_part(contact: str, say: Say) -> h.Element:
                 "bot’s seat. You can’t talk until everybody wants to."
             )
         ],
-        h.div(".games3")[[anyone_button(game, say) for game in SHELF]],
+        h.div(".games3")[[play_with_anyone_button(game, say) for game in SHELF]],
         h.p(".cap")[
             say("At the table, beside each name, you can block or report that person. Or write to:"),
             " ",
@@ -143,13 +149,14 @@ def anyone_part(contact: str, say: Say) -> h.Element:
     ]
 
 
-def anyone_button(game: str, say: Say) -> h.Element:
+def play_with_anyone_button(game: str, say: Say) -> h.Element:
     return h.form(method="post", action=urls.meet())[
-        hidden("game", game), h.button(".btn.quiet.wide")[SHELF[game].title, h.span(".sr")[f": {say('With anyone')}"]]
+        hidden_field("game", game),
+        h.button(".btn.quiet.wide")[SHELF[game].title, h.span(".sr")[f": {say('With anyone')}"]],
     ]
 
 
-def open_form(say: Say, sent: Mapping[str, str] = NOTHING_SENT) -> h.Element:
+def open_table_form(say: Say, sent: Mapping[str, str] = NOTHING_SENT) -> h.Element:
     chosen = sent.get("game", next(iter(SHELF)))
     return h.form("#open.sheet.stack", method="post", action=urls.make_table())[
         h.h2[say("Open a table")],
@@ -159,7 +166,7 @@ def open_form(say: Say, sent: Mapping[str, str] = NOTHING_SENT) -> h.Element:
             h.div(".trio")[[game_choice(name, name == chosen) for name in SHELF]],
         ],
         name_field(say, sent.get("name", "")),
-        hidden("listed", 1),
+        hidden_field("listed", 1),
         h.button(".btn")[icon("plus"), say("Open a table")],
     ]
 
@@ -169,43 +176,43 @@ def game_choice(name: str, chosen: bool) -> h.Element:
     faces = [h.img(src=urls.picture(name, face), alt="") for face in game.page.band[:1]]
     return h.label(".pick")[
         h.input(type="radio", name="game", value=name, checked=chosen),
-        h.span(".pics", aria_hidden="true")[faces or emblem_of(name)],
+        h.span(".pics", aria_hidden="true")[faces or draw_emblem(name)],
         game.title,
     ]
 
 
-def meeting_line(table: Table, say: Say) -> Html:
+def strangers_notice(table: Table, say: Say) -> Html:
     if not table.strangers:
         return NOTHING
-    if len(company(table)) < 2:
-        waits = table.rules["meet"] and has_seat(table)
+    if len(people_inside(table)) < 2:
+        waits = table.rules["meet"] and has_seat_for_stranger(table)
         words = say("Anyone may join: bots keep the seats warm until somebody comes.") if waits else ""
     else:
         words = (
             ""
-            if is_open(table)
+            if is_chat_open(table)
             else say("Perhaps you don’t know each other: nobody can talk until everybody wants to.")
         )
     return Html(f'<p class="token">{icon("people")}<span>{escape(words)}</span></p>') if words else NOTHING
 
 
-def opening(table: Table, member: int, say: Say) -> Html:
-    people = company(table)
+def talk_agreement_part(table: Table, member: int, say: Say) -> Html:
+    people = people_inside(table)
     if len(people) < 2 or member not in people:
         return NOTHING
     willing = sum(table.members[number].open for number in people)
     if table.members[member].open:
         text = say("You’d like to talk; so far, that makes {n} of {all}.", n=willing, all=len(people))
-        act = button(table.code, "opened", say("I’d rather not talk"), on=0)
+        act = command_button(table.code, "opened", say("I’d rather not talk"), on=0)
     else:
         text = say("Nobody can talk until everybody wants to.")
         if willing:
             text = say("{n} of {all} would like to talk.", n=willing, all=len(people))
-        act = button(table.code, "opened", say("I’d like to talk"), on=1)
+        act = command_button(table.code, "opened", say("I’d like to talk"), on=1)
     return Html(f'<div class="opening"><p class="cap" role="status">{escape(text)}</p>{act}</div>')
 
 
-def guard_buttons(table: Table, number: int, member: int, say: Say) -> Html:
+def block_and_report_buttons(table: Table, number: int, member: int, say: Say) -> Html:
     if not table.strangers or table.members[number].outside:
         return NOTHING
     goes = say(
@@ -214,9 +221,9 @@ def guard_buttons(table: Table, number: int, member: int, say: Say) -> Html:
     if member != table.host:
         goes = say("As long as we recognise both of you, we won’t seat you together again. You’ll leave this table.")
     block = Html(
-        f'<form method="post" action="{urls.block(table.code)}" class="wish">{hidden("member", number)}'
+        f'<form method="post" action="{urls.block(table.code)}" class="wish">{hidden_field("member", number)}'
         f'<button class="btn quiet">{escape(say("Block"))}</button></form>'
     )
-    blocks = fold(Html(escape(say("Block"))), Html(f'<p class="cap">{escape(goes)}</p>'), block)
-    report = fold(Html(escape(say("Report"))), report_form(table, say, number), contact_line(table, say))
+    blocks = collapsible(Html(escape(say("Block"))), Html(f'<p class="cap">{escape(goes)}</p>'), block)
+    report = collapsible(Html(escape(say("Report"))), report_form(table, say, number), contact_line(table, say))
     return Html(f'<div class="guard">{blocks}{report}</div>')

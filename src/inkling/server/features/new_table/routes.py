@@ -6,49 +6,53 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.home.views import make_form
-from inkling.server.features.matchmaking.views import open_form
+from inkling.server.features.home.views import new_table_form
+from inkling.server.features.matchmaking.views import open_table_form
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.rate_limits import address_of
-from inkling.server.platform.http.request_body import on_refusal_show, read_form
-from inkling.server.platform.http.request_language import language, say_to
-from inkling.server.platform.http.routing import at
-from inkling.server.platform.logs import logger
-from inkling.server.tables.access.request import back
-from inkling.server.tables.events import Preset, Ruled, Sat
+from inkling.server.platform.http.rate_limits import client_address
+from inkling.server.platform.http.request_body import read_form, set_form_for_refusal
+from inkling.server.platform.http.request_language import language_of, translator_for
+from inkling.server.platform.http.routing import route
+from inkling.server.platform.logs import get_logger
+from inkling.server.tables.access.request import redirect_to_table
+from inkling.server.tables.events import Preset, RuleSwitched, SatDown
 from inkling.server.tables.live_table import LiveTable
 
 
-class NewTables(Handlers):
-    @at(urls.make_table, "POST")
-    async def make(self, request: Request) -> Response:
+class NewTableRoutes(Handlers):
+    @route(urls.make_table, "POST")
+    async def make_table(self, request: Request) -> Response:
         form = await read_form(request)
-        on_refusal_show(request, partial(open_form if "listed" in form else make_form, say_to(request), form))
+        set_form_for_refusal(
+            request, partial(open_table_form if "listed" in form else new_table_form, translator_for(request), form)
+        )
         person = self.people.person_or_new(request)
-        self.limits.count_table(address_of(request))
-        name, lang = form.get("name", "").strip(), language(request)
-        live = await self.tables.make(form.get("game", ""), person, name, lang=lang, private="private" in form)
+        self.limits.count_table(client_address(request))
+        name, lang = form.get("name", "").strip(), language_of(request)
+        live = await self.tables.make_table(form.get("game", ""), person, name, lang=lang, private="private" in form)
         if "listed" in form and live.table.server.listing:
-            await self.tables.service.change(live, live.table.host, Ruled("listed", True))
+            await self.tables.service.change(live, live.table.host, RuleSwitched("listed", True))
         await self.tables.joining.seat(live, live.table.host)
-        return self.people.remember(back(live), request, person)
+        return self.people.set_cookie(redirect_to_table(live), request, person)
 
-    @at(urls.play_now, "POST")
+    @route(urls.play_now, "POST")
     async def play_now(self, request: Request) -> Response:
         form = await read_form(request)
         person = self.people.person_or_new(request)
-        self.limits.count_table(address_of(request))
-        live = await self.tables.make_with_bots(form.get("game", ""), person, name_in(form, request), language(request))
-        live.address = address_of(request)
+        self.limits.count_table(client_address(request))
+        live = await self.tables.make_with_bots(
+            form.get("game", ""), person, read_player_name(form, request), language_of(request)
+        )
+        live.address = client_address(request)
         self.supervisor.supervise(live)
-        return self.people.remember(back(live), request, person)
+        return self.people.set_cookie(redirect_to_table(live), request, person)
 
 
-def name_in(form: dict[str, str], request: Request) -> str:
-    return form.get("name", "").strip() or say_to(request)("Guest")
+def read_player_name(form: dict[str, str], request: Request) -> str:
+    return form.get("name", "").strip() or translator_for(request)("Guest")
 
 
-async def open_given(
+async def open_table_for_deal(
     web: Handlers,
     request: Request,
     form: dict[str, str],
@@ -60,11 +64,11 @@ async def open_given(
     """Make a table for a preset deal and redirect to it. The caller sits down if the form names a seat; with bots the
     play begins."""
     person = web.people.person_or_new(request)
-    live = await lay_out(web, request, person, form, game, preset, bots, private)
-    return web.people.remember(back(live), request, person)
+    live = await make_table_for_deal(web, request, person, form, game, preset, bots, private)
+    return web.people.set_cookie(redirect_to_table(live), request, person)
 
 
-async def lay_out(
+async def make_table_for_deal(
     web: Handlers,
     request: Request,
     person: str,
@@ -74,16 +78,18 @@ async def lay_out(
     bots: bool = False,
     private: bool = False,
 ) -> LiveTable:
-    web.limits.count_table(address_of(request))
-    live = await web.tables.make(game, person, name_in(form, request), preset, language(request), private)
-    live.address = address_of(request)
+    web.limits.count_table(client_address(request))
+    live = await web.tables.make_table(
+        game, person, read_player_name(form, request), preset, language_of(request), private
+    )
+    live.address = client_address(request)
     seat = form.get("seat", "")
     if seat.isdecimal() and len(seat) < 3 and int(seat) < len(live.table.chairs):
-        await web.tables.service.change(live, live.table.host, Sat(int(seat)))
+        await web.tables.service.change(live, live.table.host, SatDown(int(seat)))
     if bots:
         await web.tables.starter.fill_with_bots(live)
         web.supervisor.supervise(live)
     return live
 
 
-log = logger(__name__)
+log = get_logger(__name__)

@@ -10,7 +10,7 @@ from urllib.parse import parse_qs, quote, urlencode, urlsplit, urlunsplit
 
 import msgspec
 
-from inkling.server.platform.http.guarded_post import Sending
+from inkling.server.platform.http.guarded_post import OutgoingRequest
 
 JSON = {"Content-Type": "application/json"}
 SLACK = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
@@ -18,7 +18,7 @@ SLACK = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
 MATRIX_ROOM = "/_matrix/client/"
 
 
-def service_of(url: str) -> str:
+def chat_service_of(url: str) -> str:
     """Return the name of the chat service; empty for services that take `{"text": …}`."""
     parts = urlsplit(url)
     host = parts.hostname or ""
@@ -33,52 +33,54 @@ def service_of(url: str) -> str:
     return "ntfy" if "ntfy" in host.split(".") else ""
 
 
-def format_message(url: str, text: str, key: str) -> Sending:
+def format_message(url: str, text: str, key: str) -> OutgoingRequest:
     """Return the request that posts `text`. Receivers that support it ignore a second request with the same `key`."""
-    sending = FORMATS[service_of(url)](url, text, key)
+    sending = FORMATS[chat_service_of(url)](url, text, key)
     return msgspec.structs.replace(sending, headers={**sending.headers, "Idempotency-Key": key})
 
 
-def for_discord(url: str, text: str, key: str) -> Sending:
-    return Sending(url, encode(content=text, allowed_mentions={"parse": []}), JSON)
+def for_discord(url: str, text: str, key: str) -> OutgoingRequest:
+    return OutgoingRequest(url, encode_json_request(content=text, allowed_mentions={"parse": []}), JSON)
 
 
-def for_slack(url: str, text: str, key: str) -> Sending:
-    return Sending(url, encode(text=text.translate(SLACK), mrkdwn=False), JSON)
+def for_slack(url: str, text: str, key: str) -> OutgoingRequest:
+    return OutgoingRequest(url, encode_json_request(text=text.translate(SLACK), mrkdwn=False), JSON)
 
 
-def for_telegram(url: str, text: str, key: str) -> Sending:
+def for_telegram(url: str, text: str, key: str) -> OutgoingRequest:
     """Use the chat that the address names: `…/sendMessage?chat_id=…`. Without `parse_mode` the text is plain."""
     parts = urlsplit(url)
     chat = "".join(parse_qs(parts.query).get("chat_id", ()))
     bare = urlunsplit(parts._replace(query=""))
-    return Sending(bare, encode(chat_id=chat, text=text, link_preview_options={"is_disabled": True}), JSON)
+    return OutgoingRequest(
+        bare, encode_json_request(chat_id=chat, text=text, link_preview_options={"is_disabled": True}), JSON
+    )
 
 
-def for_matrix(url: str, text: str, key: str) -> Sending:
+def for_matrix(url: str, text: str, key: str) -> OutgoingRequest:
     """Send with PUT and `key` as transaction ID; the access token goes from the address into a header."""
     parts = urlsplit(url)
     query = parse_qs(parts.query)
     token = "".join(query.pop("access_token", ()))
     path = f"{parts.path.rstrip('/')}/{quote(key)}"
     bare = urlunsplit(parts._replace(path=path, query=urlencode(query, doseq=True)))
-    body = encode(msgtype="m.text", body=text, **{"m.mentions": {}})
-    return Sending(bare, body, {**JSON, "Authorization": f"Bearer {token}"}, "PUT")
+    body = encode_json_request(msgtype="m.text", body=text, **{"m.mentions": {}})
+    return OutgoingRequest(bare, body, {**JSON, "Authorization": f"Bearer {token}"}, "PUT")
 
 
-def for_ntfy(url: str, text: str, key: str) -> Sending:
-    return Sending(url, text.encode(), {"Content-Type": "text/plain; charset=utf-8", "Title": "Inkling"})
+def for_ntfy(url: str, text: str, key: str) -> OutgoingRequest:
+    return OutgoingRequest(url, text.encode(), {"Content-Type": "text/plain; charset=utf-8", "Title": "Inkling"})
 
 
-def for_others(url: str, text: str, key: str) -> Sending:
-    return Sending(url, encode(text=text), JSON)
+def for_others(url: str, text: str, key: str) -> OutgoingRequest:
+    return OutgoingRequest(url, encode_json_request(text=text), JSON)
 
 
-def encode(**fields: object) -> bytes:
+def encode_json_request(**fields: object) -> bytes:
     return msgspec.json.encode(fields)
 
 
-FORMATS: dict[str, Callable[[str, str, str], Sending]] = {
+FORMATS: dict[str, Callable[[str, str, str], OutgoingRequest]] = {
     "Discord": for_discord,
     "Slack": for_slack,
     "Telegram": for_telegram,

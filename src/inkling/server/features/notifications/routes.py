@@ -12,18 +12,18 @@ from inkling.catalogs import speech
 from inkling.core.errors import Refusal, msg
 from inkling.games import SHELF
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.notifications.chat_formats import format_message, service_of
-from inkling.server.features.notifications.views import KINDS, hook_form
-from inkling.server.features.notifications.webhook import check_url, read_prefixes
+from inkling.server.features.notifications.chat_formats import chat_service_of, format_message
+from inkling.server.features.notifications.views import KINDS, webhook_form
+from inkling.server.features.notifications.webhook import check_webhook_url, read_prefixes
 from inkling.server.platform.http import guarded_post, urls
-from inkling.server.platform.http.guarded_post import NotSent
-from inkling.server.platform.http.rate_limits import address_of
-from inkling.server.platform.http.request_body import on_refusal_show
-from inkling.server.platform.http.request_language import language, say_to
-from inkling.server.platform.http.routing import at
-from inkling.server.platform.token_bucket import Buckets, Busy, TooMany
+from inkling.server.platform.http.guarded_post import PostFailed
+from inkling.server.platform.http.rate_limits import client_address
+from inkling.server.platform.http.request_body import set_form_for_refusal
+from inkling.server.platform.http.request_language import language_of, translator_for
+from inkling.server.platform.http.routing import route
+from inkling.server.platform.token_bucket import Buckets, ServerBusy, TooManyRequests
 from inkling.server.tables import permissions
-from inkling.server.tables.events import Hooked
+from inkling.server.tables.events import WebhookSet
 from inkling.server.tables.state import Table
 
 TRIAL = msg("Messages about your game of {game} will arrive here. {link}")
@@ -38,56 +38,58 @@ SILENT = msg("There was no answer from this address. Please check it.")
 NO_CHAT = msg("The address has to name the chat, as in …/sendMessage?chat_id=123.")
 
 
-class WebhookForm(Handlers):
+class WebhookRoutes(Handlers):
     def __post_init__(self) -> None:
         self.prefixes = read_prefixes(self.settings.webhook_prefixes)
         self.trials = Buckets(TRIALS_PER_SECOND, TRIALS_AT_ONCE)
         self.threads = ThreadPoolExecutor(2, "webhook-trial")
         self.waiting = 0
 
-    @at(urls.webhook, "POST")
-    async def set_hook(self, request: Request) -> Response:
+    @route(urls.webhook, "POST")
+    async def set_webhook(self, request: Request) -> Response:
         """Store the address after a trial message has arrived there. A failed trial changes nothing."""
-        live, member, form = await self.access.check_in(request)
+        live, member, form = await self.access.find_table_member_and_form(request)
         # Form and refusals name the stored address and the operator's prefixes, which are for the table's host alone.
         permissions.check_deleting(live.table, member)
         url, about = form.get("url", "").strip(), tuple(kind for kind in KINDS if form.get(kind))
         if self.prefixes:
-            on_refusal_show(request, partial(hook_form, live.table, self.prefixes, say_to(request), url, about))
-        change = Hooked(url, self.invitations.link(request, live.table), language(request), about)
+            set_form_for_refusal(
+                request, partial(webhook_form, live.table, self.prefixes, translator_for(request), url, about)
+            )
+        change = WebhookSet(url, self.invitations.make_link(request, live.table), language_of(request), about)
         if url:
-            check_url(url, self.prefixes)
+            check_webhook_url(url, self.prefixes)
             if not about:
                 raise Refusal("bad-hook", msg("Choose at least one kind of message."))
             permissions.check(live.table, member, change)
-            await self.try_out(live.table, change, address_of(request))
+            await self.send_trial_message(live.table, change, client_address(request))
         await self.tables.service.change(live, member, change, form.get("send"))
         return RedirectResponse(urls.clock(live.table.code), 303)
 
-    async def try_out(self, table: Table, hook: Hooked, address: str) -> None:
+    async def send_trial_message(self, table: Table, hook: WebhookSet, address: str) -> None:
         """Send a trial message. Raise Refusal with one of a few sentences if it fails, so that answers tell callers
         nothing about other servers."""
-        if service_of(hook.url) == "Telegram" and "chat_id=" not in hook.url:
+        if chat_service_of(hook.url) == "Telegram" and "chat_id=" not in hook.url:
             raise Refusal("bad-hook", NO_CHAT)
         if self.waiting >= MOST_TRIALS:
-            raise Busy("busy", LATER)
+            raise ServerBusy("busy", LATER)
         bucket = self.trials.of(address)
         if not bucket.take():
             sentence = msg("Too many addresses were tried from here. Please try again later.")
-            raise TooMany("too-many-trials", sentence, bucket.wait())
+            raise TooManyRequests("too-many-trials", sentence, bucket.wait())
         text = speech(hook.lang)(TRIAL, game=SHELF[table.game].title, link=hook.link)
-        post = partial(guarded_post.post, format_message(hook.url, text, token_hex(16)))
+        post = partial(guarded_post.send_guarded, format_message(hook.url, text, token_hex(16)))
         self.waiting += 1
         try:
             await asyncio.get_running_loop().run_in_executor(self.threads, post)
-        except NotSent as failure:
-            raise Refusal("bad-hook", sentence_for(failure.status)) from None
+        except PostFailed as failure:
+            raise Refusal("bad-hook", trial_failure_sentence(failure.status)) from None
         finally:
             self.waiting -= 1
         bucket.give_back()
 
 
-def sentence_for(status: int) -> str:
+def trial_failure_sentence(status: int) -> str:
     """Return one of four sentences for a failed trial. They are vague, so that callers learn nothing about other
     servers."""
     if status in (401, 403, 404, 410):

@@ -14,14 +14,14 @@ from inkling.core.driver import AnyPlay
 from inkling.core.errors import Refusal, msg
 from inkling.core.play import KNOWN
 from inkling.games import SHELF
-from inkling.server.features.absence.model import is_slow
-from inkling.server.features.clock.model import reminders
+from inkling.server.features.absence.model import is_slow_table
+from inkling.server.features.clock.model import reminders_by_seat
 from inkling.server.features.notifications import webhook
 from inkling.server.features.notifications.chat_formats import format_message
 from inkling.server.features.replay.views import describe_result
 from inkling.server.platform.http import guarded_post
-from inkling.server.platform.http.guarded_post import NotSent, Sending
-from inkling.server.platform.logs import describe, logger
+from inkling.server.platform.http.guarded_post import OutgoingRequest, PostFailed
+from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.platform.token_bucket import Buckets
 from inkling.server.tables.background_task import AGAIN, TableTask
 from inkling.server.tables.live_table import LiveTable
@@ -40,13 +40,15 @@ HURRY = msg("{game}: time is running out for {names}. {link}")
 ENDED = msg("The game of {game} with {names} is over. {link}")
 ENDED_SO = msg("The game of {game} with {names} is over. {result} {link}")
 FREE = msg("A seat is free for {game}. Who joins? {link}")
-log = logger(__name__)
+log = get_logger(__name__)
 
 
-class Notices:
+class WebhookSender:
     """Sends messages in background threads, with a rate limit per table."""
 
-    def __init__(self, prefixes: tuple[str, ...], post: Callable[[Sending], int] = guarded_post.post) -> None:
+    def __init__(
+        self, prefixes: tuple[str, ...], post: Callable[[OutgoingRequest], int] = guarded_post.send_guarded
+    ) -> None:
         self._prefixes = prefixes
         self._post = post
         self._threads = ThreadPoolExecutor(THREADS, "webhook")
@@ -62,28 +64,28 @@ class Notices:
             log.warning("a message was dropped")
             return
         self._waiting += 1
-        post = partial(self._post, format_message(hook.url, text, key_of(table, text)))
+        post = partial(self._post, format_message(hook.url, text, idempotency_key(table, text)))
         sending = asyncio.get_running_loop().run_in_executor(self._threads, post)
-        sending.add_done_callback(self._sent)
+        sending.add_done_callback(self._log_failure)
 
-    def _sent(self, done: "asyncio.Future[int]") -> None:
+    def _log_failure(self, done: "asyncio.Future[int]") -> None:
         self._waiting -= 1
         if done.cancelled():
             return
         error = done.exception()
-        if isinstance(error, NotSent):
+        if isinstance(error, PostFailed):
             log.warning("a message was not sent", why=str(error))
         elif error is not None:
-            log.error("a message was not sent", failure=describe(error))
+            log.error("a message was not sent", failure=describe_error(error))
 
     def close(self) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 
-class TurnNotices(TableTask):
+class WebhookTask(TableTask):
     """Sends the messages of one table."""
 
-    def __init__(self, tables: TableRegistry, live: LiveTable, notices: Notices) -> None:
+    def __init__(self, tables: TableRegistry, live: LiveTable, notices: WebhookSender) -> None:
         super().__init__(tables, live)
         self._notices = notices
         self._play: AnyPlay | None = live.table.play
@@ -93,68 +95,68 @@ class TurnNotices(TableTask):
         self._reminded: set[tuple[int, int]] = set()
         self._recalled = False
         """True once the reminders sent before the table was opened were read from the database."""
-        self.notice()
+        self.on_table_change()
 
-    def notice(self) -> None:
+    def on_table_change(self) -> None:
         """Send messages about new turns and the end. Called at every change of the table; cheap without an address."""
         table, before, notified, chairs = self._live.table, self._play, self._asked, self._chairs
         self._play, self._chairs = table.play, table.chairs
         if table.hook is None:
             self._asked = None
             return
-        self._asked = asked(table)
+        self._asked = seats_to_move(table)
         if before is not None and before.outcome is None and table.play is not None and not table.playing:
-            self._notices.send(table, "end", tell_end(table))
+            self._notices.send(table, "end", write_end_message(table))
         freed = len(chairs) == len(table.chairs) and table.chairs.count(None) > chairs.count(None)
         if freed and not table.rules["private"]:
-            self._notices.send(table, "seat", tell(table, set(), FREE))
+            self._notices.send(table, "seat", write_message(table, set(), FREE))
         fresh = self._asked - notified if notified is not None else frozenset()
-        if fresh and is_slow(table):
-            self._notices.send(table, "turn", tell(table, {seat for seat, _ in fresh}, ASKED))
+        if fresh and is_slow_table(table):
+            self._notices.send(table, "turn", write_message(table, {seat for seat, _ in fresh}, ASKED))
         self._wake()
 
-    async def _next_due(self) -> float | None:
+    async def _run_due(self) -> float | None:
         """Send reminders for turns that are running out, once per question."""
-        if not self._recalled and self._calls():
+        if not self._recalled and self._has_webhook():
             try:
-                await self._recall()
+                await self._restore_sent_reminders()
             except Refusal:  # the database is unavailable; retry later
                 return AGAIN
         table, reminded = self._live.table, self._reminded
-        coming = reminders(table) if self._calls() else {}
-        due = {key for key in asked(table) - reminded if key[0] in coming and coming[key[0]] <= now()}
+        coming = reminders_by_seat(table) if self._has_webhook() else {}
+        due = {key for key in seats_to_move(table) - reminded if key[0] in coming and coming[key[0]] <= now()}
         if due:
-            self._reminded = due | (reminded & asked(table))
-            self._notices.send(table, "turn", tell(table, {seat for seat, _ in due}, HURRY))
+            self._reminded = due | (reminded & seats_to_move(table))
+            self._notices.send(table, "turn", write_message(table, {seat for seat, _ in due}, HURRY))
         later = [at for at in coming.values() if at > now()]
         return (min(later) - now()) / 1000 + 0.1 if later else None
 
-    def _calls(self) -> bool:
-        return self._live.table.hook is not None and is_slow(self._live.table)
+    def _has_webhook(self) -> bool:
+        return self._live.table.hook is not None and is_slow_table(self._live.table)
 
-    async def _recall(self) -> None:
+    async def _restore_sent_reminders(self) -> None:
         """Find the reminders sent before the table left memory: all that were due before the stored wake-up time."""
         rest = await self._tables.find_wake_up(self._live)
         self._recalled = True
         if rest is not None:
-            sent = {seat for seat, at in reminders(self._live.table).items() if rest.at is None or at < rest.at}
-            self._reminded |= {key for key in asked(self._live.table) if key[0] in sent}
+            sent = {seat for seat, at in reminders_by_seat(self._live.table).items() if rest.at is None or at < rest.at}
+            self._reminded |= {key for key in seats_to_move(self._live.table) if key[0] in sent}
 
 
-def asked(table: Table) -> frozenset[tuple[int, int]]:
+def seats_to_move(table: Table) -> frozenset[tuple[int, int]]:
     """Return seats of people who are to move, with the number of the question. Empty if questions are secret."""
     if table.play is None or not table.playing or table.play.asks_in_secret:
         return frozenset()
     return frozenset((seat, table.play.asks[seat]) for seat in range(len(table.chairs)) if is_asked(table, seat))
 
 
-def key_of(table: Table, text: str) -> str:
+def idempotency_key(table: Table, text: str) -> str:
     """Return an idempotency key: the same for this message from any process, and different for every other."""
-    parts = (table.id, table.play_id, sorted(asked(table)), text)
+    parts = (table.id, table.play_id, sorted(seats_to_move(table)), text)
     return sha256(repr(parts).encode()).hexdigest()[:32]
 
 
-def tell(table: Table, seats: set[int], sentence: str, **values: str) -> str:
+def write_message(table: Table, seats: set[int], sentence: str, **values: str) -> str:
     """Return the message: names, game and link. It never contains cards or IDs."""
     assert table.hook is not None
     say = speech(table.hook.lang)
@@ -162,12 +164,12 @@ def tell(table: Table, seats: set[int], sentence: str, **values: str) -> str:
     return say(sentence, names=say.listing(names), game=SHELF[table.game].title, link=table.hook.link, **values)
 
 
-def tell_end(table: Table) -> str:
+def write_end_message(table: Table) -> str:
     """Return the message about the end. It says the result, but not of a private table or a deal that others play."""
     assert table.hook is not None
     assert table.play is not None
     seats = set(range(len(table.chairs)))
     if table.rules["private"] or table.play.record.setup.seed.startswith(KNOWN):
-        return tell(table, seats, ENDED)
+        return write_message(table, seats, ENDED)
     result = ": ".join(filter(None, describe_result(table.play, speech(table.hook.lang)))).translate(LOUD)
-    return tell(table, seats, ENDED_SO, result=result if result.endswith((".", "!")) else f"{result}.")
+    return write_message(table, seats, ENDED_SO, result=result if result.endswith((".", "!")) else f"{result}.")

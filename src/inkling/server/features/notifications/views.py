@@ -6,8 +6,8 @@ import htpy as h
 
 from inkling.core import Say
 from inkling.core.errors import msg
-from inkling.server.features.notifications.chat_formats import service_of
-from inkling.server.platform.html.forms import field
+from inkling.server.features.notifications.chat_formats import chat_service_of
+from inkling.server.platform.html.forms import labelled_text_field
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
@@ -19,13 +19,13 @@ KINDS = {
 """Kinds of messages, as the form sends them and as they are stored."""
 
 
-def hook_form(
+def webhook_form(
     table: Table, prefixes: tuple[str, ...], say: Say, typed: str = "", about: tuple[str, ...] = ("turn", "end")
 ) -> h.Element:
     """Draw the form for chat messages. The stored address is not shown, because it works like a password."""
     now, hook = say("No address is set, so no message is sent."), table.hook
     if hook is not None:
-        where = service_of(hook.url) or urlsplit(hook.url).hostname or ""
+        where = chat_service_of(hook.url) or urlsplit(hook.url).hostname or ""
         now = say("Messages go to {where}.", where=where)
         about = about if typed else hook.about
     kinds = [
@@ -37,7 +37,7 @@ def hook_form(
     return h.form(".sheet.stack", method="post", action=urls.webhook(table.code))[
         h.h2[say("Messages in your chat")],
         h.p[say("Discord, Slack, Matrix, Mattermost, ntfy and Telegram can show messages about this table."), " ", now],
-        field(
+        labelled_text_field(
             say("Webhook address (leave empty for none)"),
             name="url",
             type="url",

@@ -3,23 +3,23 @@
 from collections.abc import Iterable
 
 from inkling.core.errors import Refusal, msg
-from inkling.server.platform.http.guarded_post import PORTS, split
+from inkling.server.platform.http.guarded_post import PORTS, parse_url
 
 
 def is_allowed(url: str, prefixes: Iterable[str]) -> bool:
     """True if the URL begins with one of the prefixes, matching whole host names and path segments."""
-    return is_plain(url) and any(begins(url, prefix) for prefix in prefixes)
+    return is_unambiguous_url(url) and any(url_begins_with(url, prefix) for prefix in prefixes)
 
 
-def begins(url: str, prefix: str) -> bool:
+def url_begins_with(url: str, prefix: str) -> bool:
     return url == prefix or url.startswith(prefix if prefix.endswith("/") else f"{prefix}/")
 
 
-def is_plain(url: str) -> bool:
+def is_unambiguous_url(url: str) -> bool:
     """True if the URL is unambiguous: no characters or path segments that two parsers might read differently."""
     if not url.isascii() or not url.isprintable() or set(url) & set(' \\#@<>"'):
         return False
-    parts = split(url)
+    parts = parse_url(url)
     if parts is None or parts.scheme not in PORTS or not parts.hostname:
         return False
     path = parts.path.lower()
@@ -30,7 +30,7 @@ def read_prefixes(text: str) -> tuple[str, ...]:
     return tuple(prefix.strip() for prefix in text.split(",") if prefix.strip())
 
 
-def check_url(url: str, prefixes: tuple[str, ...]) -> None:
+def check_webhook_url(url: str, prefixes: tuple[str, ...]) -> None:
     if not prefixes:
         raise Refusal("bad-hook", msg("This server doesn’t send messages to chats."))
     if not is_allowed(url, prefixes):

@@ -10,14 +10,14 @@ from inkling.server.storage.interface import Storage, TableListing
 from inkling.server.storage.log_row import LogRow
 from inkling.server.tables import events
 from inkling.server.tables.access.monitor import KINDS
-from inkling.server.tables.access.policy import member_device
-from inkling.server.tables.fold import fold_without_old_moves, read_body
-from inkling.server.tables.state import Table, evolve
+from inkling.server.tables.access.policy import device_of_member
+from inkling.server.tables.fold import decode_logged_row, fold_without_old_moves
+from inkling.server.tables.state import Table, apply_row
 
 State: TypeAlias = Literal["lobby", "playing", "over", "archived", "damaged"]
 
 
-class Person(Struct, frozen=True):
+class PersonSummary(Struct, frozen=True):
     number: int
     name: str
     came: int
@@ -27,13 +27,13 @@ class Person(Struct, frozen=True):
     seat: int | None
 
 
-class PlayedHere(Struct, frozen=True):
+class PlaySummary(Struct, frozen=True):
     id: str
     began: int
     running: bool
 
 
-class Summary(Struct, frozen=True):
+class OperatorTableSummary(Struct, frozen=True):
     """A table with its people and plays, both oldest first. Times are milliseconds since 1970, the size is in bytes."""
 
     id: str
@@ -44,44 +44,48 @@ class Summary(Struct, frozen=True):
     made: int
     used: int
     size: int
-    people: tuple[Person, ...] = ()
-    plays: tuple[PlayedHere, ...] = ()
+    people: tuple[PersonSummary, ...] = ()
+    plays: tuple[PlaySummary, ...] = ()
 
 
-def summarize(store: Storage, listed: TableListing) -> Summary:
+def summarize_for_operator(store: Storage, listed: TableListing) -> OperatorTableSummary:
     """Fold the table into a summary. A damaged table has a summary without people and plays."""
     known = (listed.id, listed.code, listed.game)
     rest = (listed.made, listed.used, listed.size)
     try:
         rows = store.read_newest(listed.id)
-        table, came = fold_without_old_moves(Table(listed.id, listed.code or ""), rows), find_arrivals(rows)
+        table, came = fold_without_old_moves(Table(listed.id, listed.code or ""), rows), arrival_times(rows)
     except Damaged:
-        return Summary(*known, "damaged", False, *rest)
-    people = tuple(describe(table, number, member, came.get(number, 0)) for number, member in enumerate(table.members))
+        return OperatorTableSummary(*known, "damaged", False, *rest)
+    people = tuple(
+        summarize_person(table, number, member, came.get(number, 0)) for number, member in enumerate(table.members)
+    )
     began = [row.at for row in rows if row.kind == "started"]
     plays = tuple(
-        PlayedHere(play, at, table.playing and play == table.play_id)
+        PlaySummary(play, at, table.playing and play == table.play_id)
         for play, at in zip(table.history.plays, began, strict=False)
     )
-    return Summary(*known, find_state(table, listed), bool(table.key), *rest, people, plays)
+    return OperatorTableSummary(*known, table_state(table, listed), bool(table.key), *rest, people, plays)
 
 
-def find_state(table: Table, listed: TableListing) -> State:
+def table_state(table: Table, listed: TableListing) -> State:
     if listed.code is None:
         return "archived"
     return "playing" if table.playing else "over" if table.play is not None else "lobby"
 
 
-def describe(table: Table, number: int, member: Member, came: int) -> Person:
+def summarize_person(table: Table, number: int, member: Member, came: int) -> PersonSummary:
     status: Literal["here", "waiting", "left", "sent-away"] = "here"
     if member.sent or member.person is None:
         status = "sent-away" if member.sent else "left"
     elif member.waiting:
         status = "waiting"
-    return Person(number, member.name, came, number == table.host, status, member.outside, table.chair_of(number))
+    return PersonSummary(
+        number, member.name, came, number == table.host, status, member.outside, table.chair_of(number)
+    )
 
 
-def find_arrivals(rows: list[LogRow]) -> dict[int, int]:
+def arrival_times(rows: list[LogRow]) -> dict[int, int]:
     came: dict[int, int] = {}
     for row in rows:
         if row.kind == "joined":
@@ -95,10 +99,10 @@ def find_devices(store: Storage, table_id: str, number: int, person: str | None 
     or of the one who had the device `person`. Raise Damaged if the log cannot be read."""
     table, holders = Table(table_id, ""), [set[str]()]
     for logged in store.read(table_id, kinds=KINDS):
-        row = read_body(logged)
+        row = decode_logged_row(logged)
         if isinstance(row, events.Joined) and logged.by == number and row.person not in holders[-1]:
             holders.append(set())
-        table = evolve(table, logged.by, row)
-        if number < len(table.members) and (device := member_device(table.members[number])):
+        table = apply_row(table, logged.by, row)
+        if number < len(table.members) and (device := device_of_member(table.members[number])):
             holders[-1].add(device)
     return frozenset(holders[-1] if person is None else next((one for one in holders if person in one), ()))

@@ -9,15 +9,15 @@ from collections.abc import Collection
 
 from inkling.core.errors import Refusal
 from inkling.server.bots.supervisor import TableSupervisor
-from inkling.server.platform.logs import describe, logger
+from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.platform.server_notice import ServerNotice
-from inkling.server.storage.interface import Orders, ServerStorage
+from inkling.server.storage.interface import CurrentOrders, ServerStorage
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 
 POLL = 2.0
 """Seconds between two polls of the orders' version."""
-log = logger(__name__)
+log = get_logger(__name__)
 
 
 class OrderFollower:
@@ -29,39 +29,39 @@ class OrderFollower:
         self._supervisor = supervisor
         self._notice = notice
         self._version = -1
-        self._orders = Orders()
+        self._orders = CurrentOrders()
 
-    async def keep_following(self) -> None:
+    async def run(self) -> None:
         while True:
             try:
-                await self.follow()
+                await self.apply_new_orders()
             except Refusal:
                 pass  # the database is unavailable; retry later
             except Exception as error:
-                log.error("the operator’s orders could not be followed", failure=describe(error))
+                log.error("the operator’s orders could not be followed", failure=describe_error(error))
             await asyncio.sleep(POLL)
 
-    async def follow(self) -> None:
+    async def apply_new_orders(self) -> None:
         """Apply new orders, and remove a notice that has expired. After a failure the next call retries."""
-        version = await self._store.ask(self._store.operator.version)
+        version = await self._store.ask(self._store.orders.read_version)
         if version != self._version:
-            orders = await self._store.ask(self._store.operator.read)
-            self._tables.sessions.shut_out(orders.shut_out)
+            orders = await self._store.ask(self._store.orders.read_orders)
+            self._tables.sessions.set_blocked(orders.shut_out)
             if orders.deleted - self._orders.deleted:
-                await self._store.ask(self._store.forget_deleted)
+                await self._store.ask(self._store.clean_up_deletions)
             self._version, self._orders = version, orders
         # Every time, because a table might be loaded just before its deletion and enter memory just after.
-        await self._drop(self._tables.ids() & self._orders.deleted)
+        await self._end_deleted_tables(self._tables.ids_in_memory() & self._orders.deleted)
         notice = self._orders.notice
         over = notice is None or (notice.until is not None and notice.until <= time.time() * 1000)
-        self._notice.show("" if notice is None or over else notice.words)
+        self._notice.set_text("" if notice is None or over else notice.words)
 
-    async def _drop(self, deleted: Collection[str]) -> None:
+    async def _end_deleted_tables(self, deleted: Collection[str]) -> None:
         lives = [live for live in map(self._tables.in_memory, deleted) if live is not None]
-        await asyncio.gather(*map(self._end, lives))
+        await asyncio.gather(*map(self._end_table, lives))
 
-    async def _end(self, live: LiveTable) -> None:
+    async def _end_table(self, live: LiveTable) -> None:
         async with live.lock.raw:
             if not live.deleted:
-                self._tables.end(live)
+                self._tables.end_deleted(live)
         self._supervisor.release(live.table.id)

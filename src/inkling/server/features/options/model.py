@@ -9,30 +9,30 @@ from inkling.core import Choice, NotAllowed, Setting, msg
 from inkling.games import SHELF
 from inkling.server.features.bot_speed.model import ROWS, speed_of
 from inkling.server.features.decks.model import decks_of
-from inkling.server.tables.events import BotSeated, OptionsSet, Row, Ruled
+from inkling.server.tables.events import BotSeated, OptionsSet, Row, RuleSwitched
 from inkling.server.tables.state import Table
 
 
 def settings_of(table: Table) -> tuple[Setting, ...]:
     """Return the game's settings, with the table's decks as choices where possible. Settings with one choice are left
     out."""
-    every = (with_own(table, setting) for setting in SHELF[table.game].page.settings())
+    every = (add_own_decks(table, setting) for setting in SHELF[table.game].page.settings())
     return tuple(setting for setting in every if len(setting.choices) > 1)
 
 
-def with_own(table: Table, setting: Setting) -> Setting:
+def add_own_decks(table: Table, setting: Setting) -> Setting:
     if setting.own is None or not table.server.uploads:
         return setting
     own = (Choice(deck.deck, deck.name) for deck in decks_of(table) if deck.cards >= setting.own)
     return replace(setting, choices=(*setting.choices, *own))
 
 
-def chosen(table: Table, setting: Setting) -> Choice:
+def chosen_choice(table: Table, setting: Setting) -> Choice:
     value = table.options.get(setting.name, setting.choices[0].value)
     return next((choice for choice in setting.choices if choice.value == value), setting.choices[0])
 
 
-def encode(value: Any) -> str:
+def encode_option(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
@@ -44,7 +44,7 @@ def read_changes(table: Table, form: dict[str, str]) -> list[Row]:
         if isinstance(bot, str) and form.get(f"bot-{chair}", bot) != bot
     ]
     switched = [
-        Ruled(rule, rule in form)
+        RuleSwitched(rule, rule in form)
         for rule in form.get("switches", "").split(",")
         if rule in table.rules and (rule in form) != table.rules[rule]
     ]
@@ -62,7 +62,7 @@ def read_options_form(table: Table, form: dict[str, str]) -> dict[str, Any]:
         text = form.get(setting.name)
         if text is None:
             continue
-        choice = next((choice for choice in setting.choices if encode(choice.value) == text), None)
+        choice = next((choice for choice in setting.choices if encode_option(choice.value) == text), None)
         if choice is None:
             raise NotAllowed("no-choice", msg("That isn’t one of the choices."))
         options[setting.name] = choice.value

@@ -4,16 +4,16 @@ from inkling.catalogs import speech
 from inkling.core import Html, Say
 from inkling.core.html import escape
 from inkling.games import SHELF
-from inkling.server.features.absence.model import is_slow
+from inkling.server.features.absence.model import is_slow_table
 from inkling.server.features.clock.model import LABELS
-from inkling.server.features.options.model import chosen, encode, settings_of
+from inkling.server.features.options.model import chosen_choice, encode_option, settings_of
 from inkling.server.platform.html.layout import icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
 
-def options_line(table: Table, host: bool, say: Say) -> Html:
-    changed = describe_changed(table, say) if table.preset is None else []
+def draw_options_line(table: Table, host: bool, say: Say) -> Html:
+    changed = describe_changed_options(table, say) if table.preset is None else []
     title = (
         say.many("One thing is different", "{n} things are different", len(changed))
         if changed
@@ -22,7 +22,7 @@ def options_line(table: Table, host: bool, say: Say) -> Html:
     if table.preset is not None:
         title = say("Cards set in advance")
     clock = say(LABELS[table.clock]) if table.clock is not None else say("no clock")
-    covers = table.rules["cover"] and not is_slow(table)
+    covers = table.rules["cover"] and not is_slow_table(table)
     cover = say("bots fill in for people who are away") if covers else say("no bot takes over")
     text = " · ".join((*changed, clock, cover))
     does = say("Change") if host else say("Details")
@@ -33,17 +33,17 @@ def options_line(table: Table, host: bool, say: Say) -> Html:
     )
 
 
-def describe_changed(table: Table, say: Say) -> list[str]:
+def describe_changed_options(table: Table, say: Say) -> list[str]:
     words = speech(say.lang, SHELF[table.game].package)
-    changed = [(one, now) for one in settings_of(table) if (now := chosen(table, one)) is not one.choices[0]]
+    changed = [(one, now) for one in settings_of(table) if (now := chosen_choice(table, one)) is not one.choices[0]]
     return [say("{what}: {how}", what=words(setting.label), how=words(choice.label)) for setting, choice in changed]
 
 
 def rules_address(table: Table) -> str:
     changed = {
-        setting.name: encode(choice.value)
+        setting.name: encode_option(choice.value)
         for setting in settings_of(table)
-        if (choice := chosen(table, setting)) is not setting.choices[0]
+        if (choice := chosen_choice(table, setting)) is not setting.choices[0]
     }
     players = sum(chair is not None for chair in table.chairs)
     return urls.rules(table.game, table=table.code, players=players, **changed)

@@ -9,44 +9,44 @@ from collections.abc import Iterator
 from inkling.core.bot import Habits, Opened
 from inkling.games import SHELF
 from inkling.server.storage.log_row import LogRow
-from inkling.server.tables.events import Acted, decode
+from inkling.server.tables.events import Acted, decode_row
 from inkling.server.tables.past_plays import past_plays
 
 MOST_PLAYS = 12
 """How many of the newest plays are read, to bound the cost, and because people change."""
 
 
-def notice(game: str, plays: tuple[str, ...], members: tuple[int, ...]) -> dict[int, Habits]:
+def learn_habits(game: str, plays: tuple[str, ...], members: tuple[int, ...]) -> dict[int, Habits]:
     """Return the habits of these members, from these plays of their table. Runs in a render worker."""
-    opened = tuple(read_opened(game, plays[-MOST_PLAYS:]))
+    opened = tuple(read_finished_plays(game, plays[-MOST_PLAYS:]))
     learnt = {member: SHELF[game].bots.get_to_know(opened, member) for member in members}
     return {member: habits for member, habits in learnt.items() if habits is not None}
 
 
-def read_opened(game: str, plays: tuple[str, ...]) -> Iterator[Opened]:
+def read_finished_plays(game: str, plays: tuple[str, ...]) -> Iterator[Opened]:
     """Yield the plays of this game, oldest first, without abandoned ones and forks."""
     for play_id in plays:
-        began, table = past_plays().find_start(play_id), past_plays().find_sound(play_id)
+        began, table = past_plays().find_start_row(play_id), past_plays().find_readable_table(play_id)
         play = table.play if table is not None else None
         if began is None or play is None or play.game.name != game or began.entries:
             continue
         if play.outcome is not None and play.outcome.reason != "abandoned":
-            seated, view = who_played(play_id, len(began.seated)), play.game.rules.view(play.state, None)
+            seated, view = members_who_played(play_id, len(began.seated)), play.game.rules.view(play.state, None)
             yield Opened(seated, view, () if play.known_deal else play.stories[:-1])
 
 
-def who_played(play_id: str, seats: int) -> tuple[int | str, ...]:
+def members_who_played(play_id: str, seats: int) -> tuple[int | str, ...]:
     """Return the member who made all moves of each seat; empty for a seat where a bot or another person moved too."""
-    place = past_plays().past.find(play_id)
-    rows = past_plays().past.read(place) if place is not None else []
+    place = past_plays().past.find_place(play_id)
+    rows = past_plays().past.read_rows(place) if place is not None else []
     first = place.first if place is not None else 0
-    acted = [(row.by, seat) for row in rows if row.n > first and (seat := seat_of(row)) is not None]
+    acted = [(row.by, seat) for row in rows if row.n > first and (seat := seat_of_row(row)) is not None]
     hands = [{by for by, seat in acted if seat == mine} for mine in range(seats)]
     return tuple(next(iter(by)) if len(by) == 1 and min(by) >= 0 else "" for by in hands)
 
 
-def seat_of(row: LogRow) -> int | None:
+def seat_of_row(row: LogRow) -> int | None:
     if row.kind != "acted":
         return None
-    done = decode(row.body)
+    done = decode_row(row.body)
     return done.seat if isinstance(done, Acted) and done.seat >= 0 else None

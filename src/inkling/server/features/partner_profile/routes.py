@@ -5,23 +5,23 @@ from starlette.responses import Response
 
 from inkling.games import SHELF
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.partner_profile.views import show_noticed
+from inkling.server.features.partner_profile.views import show_profile
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.compressed_response import read_page
-from inkling.server.platform.http.request_language import language
-from inkling.server.platform.http.routing import at
-from inkling.server.tables.access.request import back
+from inkling.server.platform.http.compressed_response import render_response
+from inkling.server.platform.http.request_language import language_of
+from inkling.server.platform.http.routing import route
+from inkling.server.tables.access.request import redirect_to_table
 
 
-class PartnerProfile(Handlers):
-    @at(urls.partner_profile)
-    async def noticed(self, request: Request) -> Response:
+class PartnerProfileRoutes(Handlers):
+    @route(urls.partner_profile)
+    async def show_profile(self, request: Request) -> Response:
         """Show what this table's bots learned about the caller, and nobody else. Not on a shared device, because it
         would be unclear whose profile it is."""
-        live, member, _ = await self.access.check_in(request)
+        live, member, _ = await self.access.find_table_member_and_form(request)
         table = live.table
         if SHELF[table.game].bots.describe_habits is None or member in live.sharing:
-            return back(live)
+            return redirect_to_table(live)
         over = table.history.plays if not table.playing else table.history.plays[:-1]
-        what = (table.code, table.game, over, member, table.members[member].remembered, language(request))
-        return (await read_page(self.render_workers, request, show_noticed, *what, key=table.id))[0]
+        what = (table.code, table.game, over, member, table.members[member].remembered, language_of(request))
+        return (await render_response(self.render_workers, request, show_profile, *what, key=table.id))[0]

@@ -3,9 +3,9 @@
 from inkling.core import Refusal, Seat
 from inkling.core.bot import Habits, Known
 from inkling.games import SHELF
-from inkling.server.features.partner_profile.jobs import notice
+from inkling.server.features.partner_profile.jobs import learn_habits
 from inkling.server.platform.render_workers import NO_CLIENT, RenderWorkers
-from inkling.server.platform.token_bucket import Busy
+from inkling.server.platform.token_bucket import ServerBusy
 from inkling.server.tables.state import Table
 
 MOST_TABLES = 1_000
@@ -19,16 +19,16 @@ class PartnerProfiles:
         self._render_workers = render_workers
         self._known: dict[tuple[str, str | None, tuple[int | str | None, ...]], Known] = {}
 
-    async def of(self, table: Table) -> Known:
+    async def habits_by_seat(self, table: Table) -> Known:
         """Return the habits of people who are seated now and have not switched this off, by seat."""
-        people = {Seat(seat): holder for seat, holder in enumerate(table.chairs) if remembers(table, holder)}
+        people = {Seat(seat): holder for seat, holder in enumerate(table.chairs) if may_remember(table, holder)}
         earlier = table.history.plays[:-1]
         if self._render_workers is None or not people or not earlier or SHELF[table.game].bots.describe_habits is None:
             return {}
         key = (table.id, table.play_id, tuple(people.values()))
         if key not in self._known:
             members = tuple(holder for holder in people.values() if isinstance(holder, int))
-            found = await self._read(self._render_workers, table, earlier, members)
+            found = await self._learn_habits(self._render_workers, table, earlier, members)
             if found is None:
                 return {}
             while len(self._known) >= MOST_TABLES:
@@ -36,15 +36,15 @@ class PartnerProfiles:
             self._known[key] = {seat: found[holder] for seat, holder in people.items() if holder in found}
         return self._known[key]
 
-    async def _read(
+    async def _learn_habits(
         self, render_workers: RenderWorkers, table: Table, plays: tuple[str, ...], members: tuple[int, ...]
     ) -> dict[int, Habits] | None:
         try:
-            return await render_workers.read(NO_CLIENT, notice, table.game, plays, members, key=table.id)
-        except (Refusal, Busy):
+            return await render_workers.render(NO_CLIENT, learn_habits, table.game, plays, members, key=table.id)
+        except (Refusal, ServerBusy):
             # Bots don't wait for habits: they play as with a stranger, and the next call retries.
             return None
 
 
-def remembers(table: Table, holder: int | str | None) -> bool:
+def may_remember(table: Table, holder: int | str | None) -> bool:
     return isinstance(holder, int) and table.members[holder].remembered

@@ -6,43 +6,43 @@ from inkling.catalogs import speech
 from inkling.core import Html, Markup, Say
 from inkling.core.html import escape
 from inkling.games import SHELF
-from inkling.server.features.partner_profile.jobs import notice
-from inkling.server.platform.html.components import hidden
-from inkling.server.platform.html.layout import address, frame, icon, sheet_head
+from inkling.server.features.partner_profile.jobs import learn_habits
+from inkling.server.platform.html.components import hidden_field
+from inkling.server.platform.html.layout import asset_url, draw_dialog_head, draw_page, icon
 from inkling.server.platform.http import urls
 
 
-def show_noticed(code: str, game: str, plays: tuple[str, ...], member: int, on: bool, lang: str) -> Html:
+def show_profile(code: str, game: str, plays: tuple[str, ...], member: int, on: bool, lang: str) -> Html:
     say = speech(lang, SHELF[game].package).to(None, ())
-    found = notice(game, plays, (member,)).get(member) if on else None
+    found = learn_habits(game, plays, (member,)).get(member) if on else None
     tell = SHELF[game].bots.describe_habits
-    return page(code, tell(found, say) if found is not None and tell is not None else "", on, say)
+    return draw_profile_page(code, tell(found, say) if found is not None and tell is not None else "", on, say)
 
 
-def page(code: str, text: str, on: bool, say: Say) -> Html:
+def draw_profile_page(code: str, text: str, on: bool, say: Say) -> Html:
     title = say("What the bots noticed")
     inside = h.div(".stack", data_inside=title)[
-        sheet_head(title, code, say),
-        h.p(".token")[icon("bot"), " ", text] if text else h.p[without(on, say)],
+        draw_dialog_head(title, code, say),
+        h.p(".token")[icon("bot"), " ", text] if text else h.p[describe_empty_profile(on, say)],
         h.p(".small")[
             say(
                 "What bots notice comes from the games you finish at this table. Only you see it, and it "
                 "disappears with the table."
             )
         ],
-        remember_switch(code, on, say),
+        learning_switch(code, on, say),
     ]
-    return frame(title, h.main("#main.page.narrow")[inside], say, sheets=(address("around_board.css"),))
+    return draw_page(title, h.main("#main.page.narrow")[inside], say, sheets=(asset_url("around_board.css"),))
 
 
-def without(on: bool, say: Say) -> str:
+def describe_empty_profile(on: bool, say: Say) -> str:
     if not on:
         return say("The bots treat you like somebody they’ve never met.")
     return say("Nothing yet. After a game with you, the strong bots know a little about how you think.")
 
 
-def remember_switch(code: str, on: bool, say: Say) -> Markup:
-    fields = "".join((hidden("kind", "remembered"), hidden("on", int(not on))))
+def learning_switch(code: str, on: bool, say: Say) -> Markup:
+    fields = "".join((hidden_field("kind", "remembered"), hidden_field("on", int(not on))))
     return Markup(
         f'<form method="post" action="{urls.command(code)}" class="wish">{fields}<button class="switch" '
         f'aria-pressed="{str(on).lower()}">{escape(say("Bots remember how I play"))}</button></form>'

@@ -3,11 +3,11 @@
 import htpy as h
 
 from inkling.core import Html, Say
-from inkling.server.features.seat_transfer.views import move_form
-from inkling.server.platform.html.components import hidden, name_field
-from inkling.server.platform.html.forms import field, folded
-from inkling.server.platform.html.layout import frame, icon, notice_box
-from inkling.server.platform.html.scripts import about_connection, said
+from inkling.server.features.seat_transfer.views import pin_form_fold
+from inkling.server.platform.html.components import hidden_field, name_field
+from inkling.server.platform.html.forms import collapsible_nodes, labelled_text_field
+from inkling.server.platform.html.layout import draw_page, error_notice, icon
+from inkling.server.platform.html.scripts import connection_messages, draw_live_region
 from inkling.server.platform.http import urls
 
 LOOK_AGAIN = 5
@@ -17,16 +17,16 @@ LOOK_AGAIN = 5
 def knock_page(code: str, locked: bool, notice: str, say: Say, preview: h.Node = None) -> Html:
     title = say("A private table")
     body = h.main("#main.page.stack.narrow.door", data_door=urls.private_key(code))[
-        shut_door(),
+        draw_closed_door(),
         h.h1[title],
-        notice_box(notice, "no-key"),
-        h.div(data_ended=True, hidden=True)[notice_box(ended(say))],
+        error_notice(notice, "no-key"),
+        h.div(data_ended=True, hidden=True)[error_notice(describe_invalid_link(say))],
         h.p(".soft")[say("Only people who are let in can see what happens here.")],
         knock_form(code, locked, say),
         key_form(code, say),
-        move_form(code, say),
+        pin_form_fold(code, say),
     ]
-    return frame(title, body, say, modules=("private_key.js",), preview=preview)
+    return draw_page(title, body, say, modules=("private_key.js",), preview=preview)
 
 
 def knock_form(code: str, locked: bool, say: Say, typed: str = "") -> h.Element:
@@ -39,11 +39,11 @@ def knock_form(code: str, locked: bool, say: Say, typed: str = "") -> h.Element:
     ]
 
 
-def shut_door() -> h.Element:
+def draw_closed_door() -> h.Element:
     return h.div(".shut", aria_hidden="true")[icon("door")]
 
 
-def ended(say: Say) -> str:
+def describe_invalid_link(say: Say) -> str:
     return say(
         "This link didn’t open the table: perhaps it’s out of date, or part of it is missing. Try "
         "again, or ask for a new one."
@@ -52,7 +52,7 @@ def ended(say: Say) -> str:
 
 def key_form(code: str, say: Say) -> Html:
     """Draw the form for the key, for browsers without JavaScript and for links that lost their end."""
-    key = field(
+    key = labelled_text_field(
         say("The whole link, or the part after the #"),
         name="key",
         required=True,
@@ -61,7 +61,7 @@ def key_form(code: str, say: Say) -> Html:
         autocapitalize="none",
         spellcheck="false",
     )
-    return folded(
+    return collapsible_nodes(
         say("I have a link"),
         h.form(".stack", method="post", action=urls.private_key(code))[
             key, h.button(".btn.quiet")[say("Open the door")]
@@ -75,17 +75,19 @@ def waiting_page(code: str, say: Say) -> Html:
     title = say("You’ve knocked")
     main = h.main(
         "#main.page.stack.narrow.door",
-        about_connection(say),
+        connection_messages(say),
         data_live=True,
         data_turn=0,
         data_door=urls.private_key(code),
     )
     body = main[
-        shut_door(),
+        draw_closed_door(),
         h.h1[title],
         h.p(".soft", role="status")[say("As soon as the host lets you in, the table will open here.")],
         h.form(".wish.center", method="post", action=urls.command(code))[
-            hidden("kind", "left"), h.button(".btn.quiet")[say("Never mind")]
+            hidden_field("kind", "left"), h.button(".btn.quiet")[say("Never mind")]
         ],
     ]
-    return frame(title, [body, said()], say, refresh=LOOK_AGAIN, script=True, modules=("private_key.js",))
+    return draw_page(
+        title, [body, draw_live_region()], say, refresh=LOOK_AGAIN, script=True, modules=("private_key.js",)
+    )

@@ -7,16 +7,16 @@ import htpy as h
 
 from inkling.core import Html, Say
 from inkling.server.platform.html import assets
-from inkling.server.platform.html.layout import address, copying, frame, icon
+from inkling.server.platform.html.layout import asset_url, copy_button_texts, draw_page, icon
 from inkling.server.platform.http import urls
 
 FILE = "program.py"
 
 
 @cache
-def example() -> str:
+def read_example_program() -> str:
     """Return the source of the example program, the same as in docs/make/outside-bots.md."""
-    return assets.read("program.txt").decode()
+    return assets.read_asset("program.txt").decode()
 
 
 def token_page(site: str, code: str, token: str, name: str, say: Say) -> Html:
@@ -27,8 +27,8 @@ def token_page(site: str, code: str, token: str, name: str, say: Say) -> Html:
         h.h1[title],
         h.p[say("{name} is at the table. Run this on any machine that can reach this server:", name=name)],
         h.ol(".numbered")[
-            step(say("Download a program that can play: it picks at random, and is yours to change."), fetch, say),
-            step(say("Run it. It waits for the game, plays, and stops when the game ends."), start, say),
+            draw_step(say("Download a program that can play: it picks at random, and is yours to change."), fetch, say),
+            draw_step(say("Run it. It waits for the game, plays, and stops when the game ends."), start, say),
         ],
         h.p(".notice.calm")[
             say(
@@ -45,17 +45,17 @@ def token_page(site: str, code: str, token: str, name: str, say: Say) -> Html:
             h.a(".btn.quiet", href=urls.programs(table=code))[say("How programs play")],
         ],
     ]
-    return frame(title, body, say, sheets=(address("deck_editor.css"),), script=True)
+    return draw_page(title, body, say, sheets=(asset_url("deck_editor.css"),), script=True)
 
 
-def step(words: str, command: str, say: Say) -> h.Element:
+def draw_step(words: str, command: str, say: Say) -> h.Element:
     return h.li[
         h.p[words],
         h.div(".command")[
             h.pre(tabindex="0", role="group", aria_label=say("What to run"))[h.code[command]],
-            h.button(".btn.quiet", copying(say), type="button", data_copy=command, data_scripted=True, hidden=True)[
-                icon("copy"), say("Copy")
-            ],
+            h.button(
+                ".btn.quiet", copy_button_texts(say), type="button", data_copy=command, data_scripted=True, hidden=True
+            )[icon("copy"), say("Copy")],
         ],
     ]
 
@@ -86,11 +86,11 @@ def about_page(code: str, say: Say) -> Html:
         h.h2[say("A complete program")],
         h.p(".soft.small")[say("It plays any game to the end, at random. Put your own idea into “choose”.")],
         h.div(".command.long")[
-            h.pre(tabindex="0", role="group", aria_label=say("A complete program"))[h.code[example()]]
+            h.pre(tabindex="0", role="group", aria_label=say("A complete program"))[h.code[read_example_program()]]
         ],
         h.div(".acts")[
             code and h.a(".btn", href=urls.table(code))[say("Back to the table")],
             h.a(".btn.quiet", href=urls.asset("program.txt"), download=FILE)[say("Download")],
         ],
     ]
-    return frame(title, body, say, sheets=(address("deck_editor.css"),))
+    return draw_page(title, body, say, sheets=(asset_url("deck_editor.css"),))

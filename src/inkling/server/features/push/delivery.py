@@ -20,11 +20,11 @@ from urllib.parse import urlsplit
 import msgspec
 from msgspec import Struct
 
-from inkling.server.features.notifications.webhook import is_plain
+from inkling.server.features.notifications.webhook import is_unambiguous_url
 from inkling.server.platform.fair_queue import FairSemaphore
 from inkling.server.platform.http import guarded_post
-from inkling.server.platform.http.guarded_post import NotSent, Sending, is_public
-from inkling.server.platform.logs import describe, logger
+from inkling.server.platform.http.guarded_post import OutgoingRequest, PostFailed, is_public_address
+from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.storage.errors import StoreBusy
 from inkling.server.storage.interface import PushSubscription, ServerStorage
 
@@ -46,10 +46,10 @@ MOST_WAITING = 2000
 TTL = 86_400
 """Seconds for which a push service keeps a message for a phone that is off."""
 SIGNED_SECONDS = 12 * 3600
-log = logger(__name__)
+log = get_logger(__name__)
 
 
-class Browser(Struct, frozen=True):
+class PushTarget(Struct, frozen=True):
     """The stored body of a subscription: address, keys, language, and whether it stays silent at night."""
 
     endpoint: str
@@ -72,31 +72,31 @@ class PushMessage(Struct, frozen=True):
     quiet: bool = True
 
 
-def is_installed() -> bool:
+def is_push_installed() -> bool:
     """True if the extra `push` is installed."""
     return find_spec("pywebpush") is not None
 
 
 def is_push_service(url: str) -> bool:
     """True if the address belongs to a browser's push service."""
-    if len(url) > LONGEST_ADDRESS or not is_plain(url):
+    if len(url) > LONGEST_ADDRESS or not is_unambiguous_url(url):
         return False
     parts = urlsplit(url)
     host = parts.hostname or ""
     return parts.scheme == "https" and parts.port in (None, 443) and (host in HOSTS or host.endswith(DOMAINS))
 
 
-def decode(text: str) -> bytes:
+def decode_base64url(text: str) -> bytes:
     """Decode base64url without padding. Raise ValueError if it is malformed."""
     return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
 
 
-def encode(content: bytes) -> str:
+def encode_base64url(content: bytes) -> str:
     return base64.urlsafe_b64encode(content).rstrip(b"=").decode()
 
 
 @cache
-def make_key(secret: bytes) -> Any:
+def make_signing_key(secret: bytes) -> Any:
     """Return the key with which this server signs pushes. It is derived from the server's secret. So every backup
     contains it, and all processes have the same."""
     from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, derive_private_key
@@ -106,15 +106,15 @@ def make_key(secret: bytes) -> Any:
 
 
 @cache
-def public_key(secret: bytes) -> str:
+def public_signing_key(secret: bytes) -> str:
     """Return the public key in the format in which browsers expect it."""
     from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-    point = make_key(secret).public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
-    return encode(point)
+    point = make_signing_key(secret).public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+    return encode_base64url(point)
 
 
-def write_message(secret: bytes, browser: Browser, notice: PushMessage) -> tuple[bytes, dict[str, str]]:
+def encrypt_message(secret: bytes, browser: PushTarget, notice: PushMessage) -> tuple[bytes, dict[str, str]]:
     """Return body and headers of a push message. Raise ValueError if the browser's keys are invalid."""
     from py_vapid import Vapid02
     from pywebpush import WebPusher
@@ -128,30 +128,32 @@ def write_message(secret: bytes, browser: Browser, notice: PushMessage) -> tuple
         "exp": int(time.time()) + SIGNED_SECONDS,
         "sub": f"https://{urlsplit(browser.site).hostname}",
     }
-    signed = Vapid02(make_key(secret)).sign(claims)
+    signed = Vapid02(make_signing_key(secret)).sign(claims)
     headers = {"Content-Type": "application/octet-stream", "Content-Encoding": "aes128gcm", "TTL": str(TTL)}
     return body, {**headers, "Urgency": "normal", **signed}
 
 
-def deliver(secret: bytes, browser: Browser, notice: PushMessage) -> bool:
+def send_push(secret: bytes, browser: PushTarget, notice: PushMessage) -> bool:
     """Send a message. Return False if the subscription is dead. Raise NotSent if it failed otherwise. Blocks."""
     if not is_push_service(browser.endpoint):
         return False
     try:
-        body, headers = write_message(secret, browser, notice)
+        body, headers = encrypt_message(secret, browser, notice)
     except ValueError:
         return False
     try:
-        guarded_post.post(Sending(browser.endpoint, body, headers), allowed=is_public, seconds=SECONDS)
-    except NotSent as failure:
+        guarded_post.send_guarded(
+            OutgoingRequest(browser.endpoint, body, headers), allowed=is_public_address, seconds=SECONDS
+        )
+    except PostFailed as failure:
         if failure.status in DEAD:
             return False
         raise
     return True
 
 
-def read_browser(one: PushSubscription) -> Browser:
-    return msgspec.json.decode(one.body, type=Browser)
+def read_push_target(one: PushSubscription) -> PushTarget:
+    return msgspec.json.decode(one.body, type=PushTarget)
 
 
 class PushSender:
@@ -164,13 +166,13 @@ class PushSender:
         self._turns = FairSemaphore(THREADS)
         self._sending: set[asyncio.Task[None]] = set()
 
-    async def find(self, table_id: str) -> list[PushSubscription]:
-        return await self._store.ask(self._store.pushes.of_table, table_id)
+    async def find_subscriptions(self, table_id: str) -> list[PushSubscription]:
+        return await self._store.ask(self._store.pushes.find_subscriptions, table_id)
 
-    async def forget(self, table_id: str, marks: Collection[str]) -> None:
+    async def delete_subscriptions(self, table_id: str, marks: Collection[str]) -> None:
         """Delete subscriptions. If the database is unavailable, they stay until the next push to them fails."""
         with suppress(StoreBusy):
-            await self._store.ask(self._store.pushes.forget, table_id, marks)
+            await self._store.ask(self._store.pushes.delete_subscriptions, table_id, marks)
 
     def send(self, to: PushSubscription, notice: PushMessage) -> None:
         """Queue a message and return at once."""
@@ -182,18 +184,18 @@ class PushSender:
         task.add_done_callback(self._sending.discard)
 
     async def _send(self, to: PushSubscription, notice: PushMessage) -> None:
-        browser = read_browser(to)
+        browser = read_push_target(to)
         notice = msgspec.structs.replace(notice, quiet=browser.quiet)
         try:
-            async with self._turns.turn(to.table_id):
-                job = partial(deliver, self._secret, browser, notice)
+            async with self._turns.hold(to.table_id):
+                job = partial(send_push, self._secret, browser, notice)
                 alive = await asyncio.get_running_loop().run_in_executor(self._threads, job)
             if not alive:
-                await self.forget(to.table_id, [to.mark])
-        except NotSent as error:
+                await self.delete_subscriptions(to.table_id, [to.mark])
+        except PostFailed as error:
             log.warning("a push was not sent", why=str(error))
         except Exception as error:
-            log.error("a push was not sent", failure=describe(error))
+            log.error("a push was not sent", failure=describe_error(error))
 
     def close(self) -> None:
         for task in tuple(self._sending):

@@ -7,68 +7,68 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from inkling.core.errors import Refusal, msg
-from inkling.server.features.daily.calendar import Calendar
+from inkling.server.features.daily.calendar import DailyCalendar
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.push.delivery import (
     POINT_BYTES,
     SECRET_BYTES,
-    Browser,
-    decode,
-    is_installed,
+    PushTarget,
+    decode_base64url,
+    is_push_installed,
     is_push_service,
-    public_key,
+    public_signing_key,
 )
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.request_language import language
-from inkling.server.platform.http.routing import at
+from inkling.server.platform.http.request_language import language_of
+from inkling.server.platform.http.routing import route
 from inkling.server.storage.interface import PushSubscription
-from inkling.server.tables.commands import CHANGE, check_pace
+from inkling.server.tables.commands import CHANGE, take_pace_token
 from inkling.server.tables.service import now
 
 MOST_OF_ONE = 5
 """Browsers of one member that get notices; the oldest is forgotten first."""
 
 
-class Pushes(Handlers):
-    @at(urls.push)
-    async def key(self, request: Request) -> Response:
+class PushRoutes(Handlers):
+    @route(urls.push)
+    async def send_public_key(self, request: Request) -> Response:
         """Send the public key with which a browser subscribes; empty if this server sends no pushes."""
-        await self.access.table(request)
-        return JSONResponse({"key": public_key(self.signer.secret) if is_installed() else ""})
+        await self.access.find_readable_table(request)
+        return JSONResponse({"key": public_signing_key(self.signer.secret) if is_push_installed() else ""})
 
-    @at(urls.push, "POST")
+    @route(urls.push, "POST")
     async def subscribe(self, request: Request) -> Response:
         """Store a browser's subscription for the member who asks, or delete it (`off`)."""
-        live, member, form = await self.access.check_in(request)
-        check_pace(live, member, CHANGE)
+        live, member, form = await self.access.find_table_member_and_form(request)
+        take_pace_token(live, member, CHANGE)
         mark = sha256(form.get("endpoint", "").encode()).hexdigest()[:32]
         if form.get("off"):
-            await self.store.ask(self.store.pushes.forget, live.table.id, [mark])
+            await self.store.ask(self.store.pushes.delete_subscriptions, live.table.id, [mark])
             return JSONResponse({"on": False})
-        browser = Browser(
+        browser = PushTarget(
             form.get("endpoint", ""),
             form.get("p256dh", ""),
             form.get("auth", ""),
-            language(request),
+            language_of(request),
             form.get("quiet") == "1",
             self.site.url(request),
         )
-        check_browser(browser)
+        check_push_target(browser)
         body = msgspec.json.encode(browser).decode()
         person, preset = live.table.members[member].person or "", live.table.preset
         new = PushSubscription(live.table.id, mark, member, person, body)
-        today = Calendar(self.settings.time_zone).today().toordinal()
+        today = DailyCalendar(self.settings.time_zone).today().toordinal()
         is_daily = preset is not None and preset.kind == "daily"
-        await self.store.ask(self.store.pushes.keep, new, now(), MOST_OF_ONE, today if is_daily else None)
+        await self.store.ask(self.store.pushes.store_subscription, new, now(), MOST_OF_ONE, today if is_daily else None)
         return JSONResponse({"on": True})
 
 
-def check_browser(browser: Browser) -> None:
+def check_push_target(browser: PushTarget) -> None:
     """Raise a Refusal unless pushes can go to this browser."""
     try:
-        point, secret = decode(browser.p256dh), decode(browser.auth)
+        point, secret = decode_base64url(browser.p256dh), decode_base64url(browser.auth)
     except ValueError:
         point = secret = b""
     sound = len(point) == POINT_BYTES and point[0] == 4 and len(secret) == SECRET_BYTES
-    if not is_installed() or not sound or not is_push_service(browser.endpoint):
+    if not is_push_installed() or not sound or not is_push_service(browser.endpoint):
         raise Refusal("bad-push", msg("This server can’t send notifications to this browser."))

@@ -7,12 +7,12 @@ from msgspec import Struct
 from inkling.catalogs import speech
 from inkling.core.errors import Refusal, msg
 from inkling.games import SHELF
-from inkling.server.features.absence.model import is_slow
-from inkling.server.features.daily.calendar import Calendar
-from inkling.server.features.notifications.task import asked
-from inkling.server.features.push.delivery import PushMessage, PushSender, read_browser
+from inkling.server.features.absence.model import is_slow_table
+from inkling.server.features.daily.calendar import DailyCalendar
+from inkling.server.features.notifications.task import seats_to_move
+from inkling.server.features.push.delivery import PushMessage, PushSender, read_push_target
 from inkling.server.platform.http import urls
-from inkling.server.platform.logs import describe, logger
+from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.storage.errors import Damaged
 from inkling.server.storage.interface import PushSubscription, ServerStorage
 from inkling.server.tables.background_task import AGAIN, TableTask
@@ -31,10 +31,10 @@ LOOK = 600.0
 NOT_BEFORE = 15 * 60
 """Minutes left of the day when reminders begin: nine in the morning."""
 AT_ONCE = 500
-log = logger(__name__)
+log = get_logger(__name__)
 
 
-class Event(Struct, frozen=True):
+class PushEvent(Struct, frozen=True):
     """A notification to push: its sentence, the members who get it, and the name of the member who caused it."""
 
     sentence: str
@@ -42,18 +42,18 @@ class Event(Struct, frozen=True):
     name: str = ""
 
 
-class TablePushes(TableTask):
+class PushTask(TableTask):
     """Sends the pushes of one table."""
 
     def __init__(self, tables: TableRegistry, live: LiveTable, sender: PushSender) -> None:
         super().__init__(tables, live)
         self._sender = sender
         self._before = live.table
-        self._events: list[Event] = []
+        self._events: list[PushEvent] = []
         self._check = False
         """True if members have changed, so that subscriptions may have ended."""
 
-    def notice(self) -> None:
+    def on_table_change(self) -> None:
         before, table = self._before, self._live.table
         self._before = table
         if table.members is not before.members:
@@ -62,91 +62,93 @@ class TablePushes(TableTask):
         if self._events or self._check:
             self._wake()
 
-    async def _next_due(self) -> float | None:
+    async def _run_due(self) -> float | None:
         """Send what has happened, and delete subscriptions of members who have gone."""
         events, self._events = self._events, []
         check, self._check = self._check, False
         if not (events or check):
             return None
         try:
-            found = await self._sender.find(self._live.table.id)
+            found = await self._sender.find_subscriptions(self._live.table.id)
         except Refusal:
             self._events, self._check = [*events, *self._events], True
             return AGAIN
         table = self._live.table
-        ended = [one for one in found if not is_theirs(self._tables, table, one)]
+        ended = [one for one in found if not belongs_to_member(self._tables, table, one)]
         if ended:
-            await self._sender.forget(table.id, [one.mark for one in ended])
+            await self._sender.delete_subscriptions(table.id, [one.mark for one in ended])
         for one in found:
             if one not in ended and one.member not in self._live.presence.connections:
                 for event in events:
                     if one.member in event.members:
-                        self._sender.send(one, write_notice(table, event, one))
+                        self._sender.send(one, write_push_message(table, event, one))
         return None
 
 
-def find_events(before: Table, table: Table) -> list[Event]:
+def find_events(before: Table, table: Table) -> list[PushEvent]:
     """Return what members who are away may want to know."""
     events = []
-    if is_slow(table):
-        fresh = asked(table) - asked(before)
+    if is_slow_table(table):
+        fresh = seats_to_move(table) - seats_to_move(before)
         members = frozenset(who for seat, _ in fresh if isinstance(who := table.chairs[seat], int))
-        events += [Event(YOUR_TURN, members)] if members else []
-    seated = list_seated(table)
-    if not table.playing and not before.playing and (came := seated - list_seated(before)):
-        events += [Event(WANTS_TO_START, (seated | {table.host}) - came, table.members[who].name) for who in came]
+        events += [PushEvent(YOUR_TURN, members)] if members else []
+    seated = people_in_seats(table)
+    if not table.playing and not before.playing and (came := seated - people_in_seats(before)):
+        events += [PushEvent(WANTS_TO_START, (seated | {table.host}) - came, table.members[who].name) for who in came]
     offer, known = table.rematch.offer, before.rematch.offer
     if offer is not None and offer.agreed and (known is None or known.number != offer.number):
         name = table.members[offer.agreed[0]].name
-        events.append(Event(ANOTHER_GAME, seated - frozenset(offer.agreed), name))
+        events.append(PushEvent(ANOTHER_GAME, seated - frozenset(offer.agreed), name))
     return events
 
 
-def list_seated(table: Table) -> frozenset[int]:
+def people_in_seats(table: Table) -> frozenset[int]:
     return frozenset(who for who in table.chairs if isinstance(who, int))
 
 
-def is_theirs(tables: TableRegistry, table: Table, one: PushSubscription) -> bool:
+def belongs_to_member(tables: TableRegistry, table: Table, one: PushSubscription) -> bool:
     """True if the browser still belongs to the member: not after they left, were sent away or blocked, or moved."""
     if one.member >= len(table.members) or table.members[one.member].person != one.person:
         return False
     return tables.sessions.find_block(one.person.partition("/")[0]) is None
 
 
-def write_notice(table: Table, event: Event, to: PushSubscription) -> PushMessage:
-    say = speech(read_browser(to).lang)
+def write_push_message(table: Table, event: PushEvent, to: PushSubscription) -> PushMessage:
+    say = speech(read_push_target(to).lang)
     text = say(event.sentence, name=event.name, code=table.code)
     return PushMessage(SHELF[table.game].title, text, urls.table(table.code), table.code)
 
 
-async def keep_reminding(store: ServerStorage, tables: TableRegistry, sender: PushSender, calendar: Calendar) -> None:
+async def run_daily_reminders(
+    store: ServerStorage, tables: TableRegistry, sender: PushSender, calendar: DailyCalendar
+) -> None:
     """Remind browsers of the day's puzzle until cancelled: once a day each, in the morning of the server's zone."""
     while True:
         try:
             if calendar.minutes_left() <= NOT_BEFORE:
-                await remind(store, tables, sender, calendar.today().toordinal())
+                await send_daily_reminders(store, tables, sender, calendar.today().toordinal())
         except Refusal:
             pass  # the database is unavailable; look again later
         except Exception as error:
-            log.error("nobody could be reminded", failure=describe(error))
+            log.error("nobody could be reminded", failure=describe_error(error))
         await asyncio.sleep(LOOK)
 
 
-async def remind(store: ServerStorage, tables: TableRegistry, sender: PushSender, day: int) -> None:
-    while found := await store.ask(store.pushes.find_daily, day, AT_ONCE):
+async def send_daily_reminders(store: ServerStorage, tables: TableRegistry, sender: PushSender, day: int) -> None:
+    while found := await store.ask(store.pushes.find_unreminded, day, AT_ONCE):
         for one in found:
             if not await store.ask(store.pushes.claim_reminder, one.mark, day):
                 continue
-            if is_theirs(tables, await read_table(store, tables, one.table_id), one):
-                say = speech(read_browser(one).lang)
+            if belongs_to_member(tables, await read_table(store, tables, one.table_id), one):
+                say = speech(read_push_target(one).lang)
                 sender.send(one, PushMessage("Inkling", say(DAILY), urls.daily(), "daily"))
             else:
-                await sender.forget(one.table_id, [one.mark])
+                await sender.delete_subscriptions(one.table_id, [one.mark])
 
 
 async def read_table(store: ServerStorage, tables: TableRegistry, table_id: str) -> Table:
     """Return the table with its members; an empty table if the log is damaged."""
     try:
-        return await store.ask(tables.stored_access.read, table_id)
+        return await store.ask(tables.stored_access.read_table, table_id)
     except Damaged:
         return Table(table_id, "")

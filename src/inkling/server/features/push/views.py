@@ -6,7 +6,7 @@ from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
 
-def notice_switch(table: Table, say: Say) -> Html:
+def push_switch(table: Table, say: Say) -> Html:
     """Draw the switch, and the option of silent nights. Scripts reveal them if the browser supports notifications."""
     told = {
         "push": urls.push(table.code),

@@ -6,7 +6,7 @@ name that is sent and stored, `sign`.
 
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
-from inkling.server.features.chat.model import company
+from inkling.server.features.chat.model import people_inside
 from inkling.server.features.reactions.model import REACTIONS
 from inkling.server.platform.html.components import person_avatar
 from inkling.server.platform.html.layout import icon
@@ -18,9 +18,9 @@ def draw_reactions(table: Table, member: int | None, may: bool, say: Say) -> Htm
     """Draw buttons for a member who may react, otherwise the given reactions. Empty for a person alone with bots."""
     if table.play is None or (table.playing and not table.moment.reactors):
         return NOTHING
-    if len(company(table)) < 2 or not (may or table.chat.reactions):
+    if len(people_inside(table)) < 2 or not (may or table.chat.reactions):
         return NOTHING
-    return draw_buttons(table, member, say) if may else draw_given(table, say)
+    return draw_reaction_buttons(table, member, say) if may else draw_given_reactions(table, say)
 
 
 def reactions_beside_chat(table: Table, member: int | None, may: bool, say: Say) -> Html:
@@ -34,9 +34,9 @@ def reactions_in_dock(table: Table, member: int | None, may: bool, say: Say) -> 
     return draw_reactions(table, member, may and table.moment.scene.shown, say)
 
 
-def draw_buttons(table: Table, member: int | None, say: Say) -> Html:
+def draw_reaction_buttons(table: Table, member: int | None, say: Say) -> Html:
     mine = {reaction.name for reaction in table.chat.reactions if reaction.by == member}
-    buttons = join(draw_button(name, draw_faces(table, name), name in mine, say) for name in REACTIONS)
+    buttons = join(draw_reaction_button(name, draw_faces(table, name), name in mine, say) for name in REACTIONS)
     label = escape(say("React"))
     return Html(
         f'<form method="post" action="{urls.react(table.code)}" class="signs" aria-label="{label}" '
@@ -44,7 +44,7 @@ def draw_buttons(table: Table, member: int | None, say: Say) -> Html:
     )
 
 
-def draw_button(name: str, faces: Html, mine: bool, say: Say) -> Html:
+def draw_reaction_button(name: str, faces: Html, mine: bool, say: Say) -> Html:
     """Draw the button of one reaction, with the faces of those who gave it. Pressed again, it takes the member's
     reaction back."""
     return Html(
@@ -54,7 +54,7 @@ def draw_button(name: str, faces: Html, mine: bool, say: Say) -> Html:
     )
 
 
-def draw_given(table: Table, say: Say) -> Html:
+def draw_given_reactions(table: Table, say: Say) -> Html:
     given = {name: draw_faces(table, name) for name in REACTIONS}
     shown = join(
         Html(f'<span class="sign {name}">{icon(name)}{faces}</span>') for name, faces in given.items() if faces
@@ -65,13 +65,13 @@ def draw_given(table: Table, say: Say) -> Html:
 def draw_faces(table: Table, name: str) -> Html:
     """Draw the avatars of the members who gave this reaction. A script lets each new one fly over the board."""
     givers = [reaction.by for reaction in table.chat.reactions if reaction.name == name]
-    faces = ((by, person_avatar(find_seat(table, by), table.members[by].name)) for by in givers)
+    faces = ((by, person_avatar(seat_for_colour(table, by), table.members[by].name)) for by in givers)
     return join(Html(f'<span class="giver" data-gave="{by} {name}">{face}</span>') for by, face in faces)
 
 
-def find_seat(table: Table, member: int) -> int:
+def seat_for_colour(table: Table, member: int) -> int:
     """Return the seat that colours the member's avatar; for spectators the fourth colour."""
-    seat = table.chair_of(member) if table.playing else table.members[member].held
+    seat = table.chair_of(member) if table.playing else table.members[member].play_seat
     return 3 if seat is None else seat
 
 

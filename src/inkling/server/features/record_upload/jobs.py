@@ -16,8 +16,8 @@ from inkling.core.driver import AnyPlay
 from inkling.core.play import Play
 from inkling.core.record import Record, read_record
 from inkling.games import SHELF
-from inkling.server.platform.html.forms import field
-from inkling.server.platform.html.layout import foot, frame
+from inkling.server.platform.html.forms import labelled_text_field
+from inkling.server.platform.html.layout import draw_footer, draw_page
 from inkling.server.platform.http import urls
 from inkling.server.tables.events import Started
 from inkling.server.tables.past_plays import past_plays
@@ -30,7 +30,7 @@ LONGEST_NAME = 60
 LONGEST_SENTENCE = 300
 
 
-class Checked(Struct, frozen=True):
+class CheckedRecord(Struct, frozen=True):
     """A record that passed its checks, as the row to store."""
 
     game: str
@@ -39,47 +39,47 @@ class Checked(Struct, frozen=True):
     """Bytes already used by stored uploads."""
 
 
-class Wrong(Struct, frozen=True):
+class RefusedRecord(Struct, frozen=True):
     """A refusal, as plain data that can travel between processes."""
 
     code: str
     sentence: str
 
 
-def judge_record(data: bytes, lang: str) -> Checked | Wrong:
+def check_record_or_refuse(data: bytes, lang: str) -> CheckedRecord | RefusedRecord:
     checked = check_record(data, lang)
-    if isinstance(checked, Wrong):
+    if isinstance(checked, RefusedRecord):
         return checked
-    return replace(checked, taken=past_plays().past.size_of_plays(UPLOADED_PLAY))
+    return replace(checked, taken=past_plays().past.count_bytes_of_plays(UPLOADED_PLAY))
 
 
-def check_record(data: bytes, lang: str) -> Checked | Wrong:
+def check_record(data: bytes, lang: str) -> CheckedRecord | RefusedRecord:
     say = speech(lang)
     try:
         record = read_record(data, SHELF)
         say = speech(lang, SHELF[record.setup.game].package)
-        check_names(record)
+        check_player_names(record)
         play: AnyPlay = Play.replay(SHELF[record.setup.game], record)
         if play.outcome is None:
             raise BadRecord("not-over", msg("The game in this record isn’t over, so it can’t be shown."))
     except Refusal as refusal:
-        return Wrong(refusal.code, say.refusal(refusal)[:LONGEST_SENTENCE])
+        return RefusedRecord(refusal.code, say.refusal(refusal)[:LONGEST_SENTENCE])
     play_id = UPLOADED_PLAY + sha256(record.to_json()).hexdigest()[:31]
     seated = (NOBODY,) * record.setup.seats
     began = Started(
         play_id, msgspec.to_builtins(record.setup), record.salt, seated, tuple(record.entries), names=record.names
     )
-    return Checked(record.setup.game, began)
+    return CheckedRecord(record.setup.game, began)
 
 
-def check_names(record: Record) -> None:
+def check_player_names(record: Record) -> None:
     """Raise BadRecord for unprintable or overlong names. They are shown, and nothing else in a record is free text."""
     sound = all(0 < len(name) <= LONGEST_NAME and name.isprintable() for name in record.names)
     if not sound or len(record.names) not in (0, record.setup.seats):
         raise BadRecord("bad-names", msg("The names in this record can’t be shown."))
 
 
-def page(notice: h.Node, say: Say) -> Html:
+def draw_upload_page(notice: h.Node, say: Say) -> Html:
     title, words = say("Look at a record"), say("The record, as text or JSON")
     body = h.main("#main.page.stack")[
         h.h1[title],
@@ -91,7 +91,9 @@ def page(notice: h.Node, say: Say) -> Html:
             )
         ],
         h.form(".sheet.stack", method="post", action=urls.upload_record(), enctype="multipart/form-data")[
-            field(words, type="file", name="file", required=True, accept=".txt,.json,text/plain,application/json"),
+            labelled_text_field(
+                words, type="file", name="file", required=True, accept=".txt,.json,text/plain,application/json"
+            ),
             h.p(".cap")[
                 say(
                     "The server checks it against the rules and keeps it for an hour. In that time, anyone with the "
@@ -101,4 +103,4 @@ def page(notice: h.Node, say: Say) -> Html:
             h.button(".btn")[say("Look at it")],
         ],
     ]
-    return frame(title, [body, foot(say)], say)
+    return draw_page(title, [body, draw_footer(say)], say)

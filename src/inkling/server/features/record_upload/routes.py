@@ -6,16 +6,21 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from inkling.core.errors import BadRecord, Refusal, msg
 from inkling.core.record import LARGEST
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.record_upload.jobs import Checked, Wrong, judge_record, page
-from inkling.server.platform.html.layout import notice_box
+from inkling.server.features.record_upload.jobs import (
+    CheckedRecord,
+    RefusedRecord,
+    check_record_or_refuse,
+    draw_upload_page,
+)
+from inkling.server.platform.html.layout import error_notice
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.rate_limits import address_of
-from inkling.server.platform.http.refusals import status_of
-from inkling.server.platform.http.request_language import language, say_to
-from inkling.server.platform.http.routing import at
+from inkling.server.platform.http.rate_limits import client_address
+from inkling.server.platform.http.refusals import http_status_of
+from inkling.server.platform.http.request_language import language_of, translator_for
+from inkling.server.platform.http.routing import route
 from inkling.server.platform.http.uploads import read_upload
-from inkling.server.platform.render_workers import Unread
-from inkling.server.platform.token_bucket import NotNow
+from inkling.server.platform.render_workers import RenderFailed
+from inkling.server.platform.token_bucket import RetryLater
 
 PATIENCE = 30.0
 """Seconds until a record that takes longer is refused."""
@@ -23,38 +28,42 @@ MOST = 500_000_000
 """Bytes that all uploaded records together may take up."""
 
 
-class Records(Handlers):
-    @at(urls.upload_record)
-    async def show(self, request: Request) -> Response:
-        return HTMLResponse(page(None, say_to(request)))
+class RecordUploadRoutes(Handlers):
+    @route(urls.upload_record)
+    async def show_upload_page(self, request: Request) -> Response:
+        return HTMLResponse(draw_upload_page(None, translator_for(request)))
 
-    @at(urls.upload_record, "POST")
-    async def bring(self, request: Request) -> Response:
-        say = say_to(request)
+    @route(urls.upload_record, "POST")
+    async def upload_record(self, request: Request) -> Response:
+        say = translator_for(request)
         try:
-            play_id = await self._keep(request)
-        except NotNow:
+            play_id = await self._check_and_store(request)
+        except RetryLater:
             raise
         except Refusal as refusal:
-            return HTMLResponse(page(notice_box(say.refusal(refusal), refusal.code), say), status_of(refusal))
+            return HTMLResponse(
+                draw_upload_page(error_notice(say.refusal(refusal), refusal.code), say), http_status_of(refusal)
+            )
         return RedirectResponse(urls.replay(play_id, ply=0), 303)
 
-    async def _keep(self, request: Request) -> str:
+    async def _check_and_store(self, request: Request) -> str:
         """Store the record and return the play's ID. The same record always gets the same ID."""
-        self.limits.count_table(address_of(request))
+        self.limits.count_table(client_address(request))
         sent = await read_upload(request, LARGEST)
         if not sent.data:
             raise Refusal("no-file", msg("Choose a file first."))
-        checked = await self._check(request, sent.data)
-        if isinstance(checked, Wrong):
+        checked = await self._check_in_worker(request, sent.data)
+        if isinstance(checked, RefusedRecord):
             raise BadRecord(checked.code, "{why}", why=checked.sentence)
         await self.tables.uploaded_records.store(checked.game, checked.began, MOST - checked.taken)
         return checked.began.play
 
-    async def _check(self, request: Request, data: bytes) -> Checked | Wrong:
-        what = (data, language(request))
+    async def _check_in_worker(self, request: Request, data: bytes) -> CheckedRecord | RefusedRecord:
+        what = (data, language_of(request))
         try:
-            return await self.render_workers.read(address_of(request), judge_record, *what, patience=PATIENCE)
-        except Unread:
+            return await self.render_workers.render(
+                client_address(request), check_record_or_refuse, *what, patience=PATIENCE
+            )
+        except RenderFailed:
             sentence = msg("This record can’t be replayed, or replaying it takes too long.")
             raise BadRecord("no-replay", sentence) from None

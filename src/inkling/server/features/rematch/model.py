@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from inkling.core.errors import NotAllowed, msg
 from inkling.games import SHELF
-from inkling.server.features.absence.model import is_slow
-from inkling.server.tables.events import SYSTEM_ROW, Agreed, Offered, OfferRow
+from inkling.server.features.absence.model import is_slow_table
+from inkling.server.tables.events import SYSTEM_ROW, OfferRow, RematchAgreed, RematchOffered
 
 if TYPE_CHECKING:
     from inkling.server.tables.state import Table
@@ -24,7 +24,7 @@ STALE = 600
 start."""
 
 
-class Offer(Struct, frozen=True):
+class RematchOffer(Struct, frozen=True):
     """An offered play and the members who agreed, the one who offered it first."""
 
     number: int
@@ -36,60 +36,64 @@ class Offer(Struct, frozen=True):
     agreed: tuple[int, ...]
 
     @property
-    def until(self) -> int:
+    def deadline(self) -> int:
         return self.at + 1000 * SECONDS
 
 
-class Rematch(Struct, frozen=True):
+class RematchState(Struct, frozen=True):
     """The open offer, if any, and how many offers the table has had."""
 
-    offer: Offer | None = None
+    offer: RematchOffer | None = None
     offers: int = 0
 
 
 def take_offer(table: "Table", by: int, row: OfferRow, at: int) -> "Table":
     """Apply a row about an offer. If two players make the same offer at the same time, it is one offer with both."""
     offer = table.rematch.offer
-    if isinstance(row, Agreed):
+    if isinstance(row, RematchAgreed):
         if offer is None or by == SYSTEM_ROW:
-            return put_offer(table, None)
-        others = tuple(member for member in offer.agreed if member not in hands(table, by))
-        return put_offer(table, replace(offer, agreed=(*others, *hands(table, by)) if row.on else others))
-    if offer is not None and is_same(table, offer, row):
-        return put_offer(table, replace(offer, agreed=tuple(dict.fromkeys((*offer.agreed, *hands(table, by))))))
+            return replace_offer(table, None)
+        others = tuple(member for member in offer.agreed if member not in members_on_device(table, by))
+        return replace_offer(
+            table, replace(offer, agreed=(*others, *members_on_device(table, by)) if row.on else others)
+        )
+    if offer is not None and is_same_offer(table, offer, row):
+        return replace_offer(
+            table, replace(offer, agreed=tuple(dict.fromkeys((*offer.agreed, *members_on_device(table, by)))))
+        )
     game, number = row.game or table.game, table.rematch.offers + 1
     level = row.level if game == table.game else "same"
-    fresh = Offer(number, at, game, level, row.seats, hands(table, by))
-    return replace(table, rematch=Rematch(fresh, number))
+    fresh = RematchOffer(number, at, game, level, row.seats, members_on_device(table, by))
+    return replace(table, rematch=RematchState(fresh, number))
 
 
-def put_offer(table: "Table", offer: Offer | None) -> "Table":
-    return replace(table, rematch=Rematch(offer, table.rematch.offers))
+def replace_offer(table: "Table", offer: RematchOffer | None) -> "Table":
+    return replace(table, rematch=RematchState(offer, table.rematch.offers))
 
 
-def is_same(table: "Table", offer: Offer, row: Offered) -> bool:
+def is_same_offer(table: "Table", offer: RematchOffer, row: RematchOffered) -> bool:
     game = row.game or table.game
     level = row.level if game == table.game else "same"
     return (game, level, row.seats) == (offer.game, offer.level, offer.seats)
 
 
-def hands(table: "Table", by: int) -> tuple[int, ...]:
+def members_on_device(table: "Table", by: int) -> tuple[int, ...]:
     """Return the seated members for whom this member acts: themselves, then the others on the same device. The owner of
     a device may watch and still press the button for the others."""
     device = (table.members[by].person or "").partition("/")[0]
     beside = [
         member
-        for member in people(table)
+        for member in seated_people(table)
         if member != by and (table.members[member].person or "").partition("/")[0] == device and device
     ]
     return (by, *beside) if table.chair_of(by) is not None else tuple(beside)
 
 
-def people(table: "Table") -> list[int]:
+def seated_people(table: "Table") -> list[int]:
     return [member for member in table.chairs if isinstance(member, int) and not table.members[member].outside]
 
 
-def keep_sound(table: "Table") -> "Table":
+def drop_absent_from_offer(table: "Table") -> "Table":
     """Remove members who left or stood up from the offer; without any left, drop it."""
     offer = table.rematch.offer
     if offer is None:
@@ -97,35 +101,35 @@ def keep_sound(table: "Table") -> "Table":
     agreed = tuple(member for member in offer.agreed if member in table.chairs)
     if agreed == offer.agreed and agreed:
         return table
-    return put_offer(table, replace(offer, agreed=agreed) if agreed else None)
+    return replace_offer(table, replace(offer, agreed=agreed) if agreed else None)
 
 
-def agrees_already(table: "Table", by: int, row: OfferRow) -> bool:
+def has_already_agreed(table: "Table", by: int, row: OfferRow) -> bool:
     offer = table.rematch.offer
     if offer is None:
         return False
-    here = set(hands(table, by))
+    here = set(members_on_device(table, by))
     agrees = bool(here) and here <= set(offer.agreed)
-    return agrees == row.on if isinstance(row, Agreed) else agrees and is_same(table, offer, row)
+    return agrees == row.on if isinstance(row, RematchAgreed) else agrees and is_same_offer(table, offer, row)
 
 
 def check_offer(table: "Table", by: int, row: OfferRow) -> None:
     """Raise NotAllowed unless this member may make or answer this offer. The server may only withdraw it."""
     if table.playing:
         raise NotAllowed("playing", msg("A game is in progress; wait until it’s over."))
-    if by == SYSTEM_ROW and isinstance(row, Offered):
+    if by == SYSTEM_ROW and isinstance(row, RematchOffered):
         raise NotAllowed("no-wish", msg("Nobody here can do that."))
-    if by != SYSTEM_ROW and not hands(table, by):
+    if by != SYSTEM_ROW and not members_on_device(table, by):
         raise NotAllowed("standing", msg("You don’t have a seat here."))
     if by != SYSTEM_ROW and table.members[by].outside:
         raise NotAllowed("outside", msg("Programs always play on; only people suggest the next game."))
-    flaw = find_flaw(table, row)
+    flaw = find_offer_problem(table, row)
     if flaw is not None:
         raise flaw
 
 
-def find_flaw(table: "Table", row: OfferRow) -> NotAllowed | None:
-    if isinstance(row, Agreed):
+def find_offer_problem(table: "Table", row: OfferRow) -> NotAllowed | None:
+    if isinstance(row, RematchAgreed):
         fits = table.rematch.offer is not None and row.offer == table.rematch.offer.number
         return None if fits else NotAllowed("stale", msg("The game has moved on. Look again and choose."))
     if table.play is None:
@@ -133,27 +137,27 @@ def find_flaw(table: "Table", row: OfferRow) -> NotAllowed | None:
     if row.game and row.game not in SHELF:
         return NotAllowed("unknown-game", msg("We can’t find that game."))
     game, standing = row.game or table.game, table.rematch.offer
-    if len(people(table)) > SHELF[game].seats[-1]:
+    if len(seated_people(table)) > SHELF[game].seats[-1]:
         sentence = msg("{game} has seats for {n} at most.")
         return NotAllowed("seats", sentence, game=SHELF[game].title, n=SHELF[game].seats[-1])
-    if game == table.game and row.level not in levels(table):
+    if game == table.game and row.level not in offered_difficulties(table):
         return NotAllowed("no-choice", msg("That isn’t one of the choices."))
-    if standing is not None and row.over != standing.number and not is_same(table, standing, row):
+    if standing is not None and row.over != standing.number and not is_same_offer(table, standing, row):
         return NotAllowed("too-late", msg("Somebody was faster; look again."))
     return None
 
 
-def levels(table: "Table") -> tuple[str, ...]:
+def offered_difficulties(table: "Table") -> tuple[str, ...]:
     """Return the difficulties that can be offered for the same game. Another game is always played as usual."""
     ladder = SHELF[table.game].table.ladder
     if not ladder:
         return ("same",)
-    place = rung(table)
+    place = current_difficulty_step(table)
     harder, easier = place < len(ladder) - 1, place > 0
     return ("same", *(["harder"] if harder else []), *(["easier"] if easier else []))
 
 
-def rung(table: "Table") -> int:
+def current_difficulty_step(table: "Table") -> int:
     """Return the current difficulty: the highest step of the game's ladder whose options are all set."""
     ladder = SHELF[table.game].table.ladder
     usual = {setting.name: setting.choices[0].value for setting in SHELF[table.game].page.settings()}
@@ -162,7 +166,7 @@ def rung(table: "Table") -> int:
     return fitting[-1] if fitting else 0
 
 
-def next_options(table: "Table") -> dict[str, Any]:
+def options_of_next_play(table: "Table") -> dict[str, Any]:
     offer = table.rematch.offer
     assert offer is not None
     if offer.game != table.game:
@@ -170,34 +174,38 @@ def next_options(table: "Table") -> dict[str, Any]:
     if offer.level == "same":
         return table.options
     step = 1 if offer.level == "harder" else -1
-    return {**table.options, **SHELF[table.game].table.ladder[rung(table) + step]}
+    return {**table.options, **SHELF[table.game].table.ladder[current_difficulty_step(table) + step]}
 
 
-def is_due(table: "Table", now: int) -> bool:
+def is_start_due(table: "Table", now: int) -> bool:
     """True if everybody agreed, or the time is up. At a slow table everybody must agree, so that nobody loses a
     seat."""
     offer = table.rematch.offer
     if offer is None or table.playing:
         return False
-    return set(people(table)) <= set(offer.agreed) or (now >= offer.until and not is_slow(table))
+    return set(seated_people(table)) <= set(offer.agreed) or (now >= offer.deadline and not is_slow_table(table))
 
 
-def arrange(table: "Table", dice: Random) -> "Table":
+def prepare_table(table: "Table", dice: Random) -> "Table":
     """Return the table as the offered play needs it: players who agreed, and bots, of the same strength in another
     game. If too few are left, bots fill the seats, and people can take those later."""
     offer = table.rematch.offer
     assert offer is not None
-    asked, game = people(table), SHELF[offer.game]
+    asked, game = seated_people(table), SHELF[offer.game]
     seated = [holder for holder in table.chairs if holder is not None]
-    those = fit(table, [holder for holder in seated if holder in offer.agreed or holder not in asked], offer.game)
-    chairs = [bot_like(table.game, offer.game, holder) if isinstance(holder, str) else holder for holder in those]
+    those = fit_seat_holders(
+        table, [holder for holder in seated if holder in offer.agreed or holder not in asked], offer.game
+    )
+    chairs = [
+        equally_strong_bot(table.game, offer.game, holder) if isinstance(holder, str) else holder for holder in those
+    ]
     chairs += [game.bots.all[-1].name] * (game.seats[0] - len(chairs))
     if offer.seats == "mixed":
         dice.shuffle(chairs)
-    return replace(table, game=offer.game, options=next_options(table), chairs=tuple(chairs))
+    return replace(table, game=offer.game, options=options_of_next_play(table), chairs=tuple(chairs))
 
 
-def fit(table: "Table", those: list[int | str], game: str) -> list[int | str]:
+def fit_seat_holders(table: "Table", those: list[int | str], game: str) -> list[int | str]:
     """Return as many seat holders as the game allows. Bots give way first, then programs, the last seated first; never
     people."""
     surplus = max(0, len(those) - SHELF[game].seats[-1])
@@ -208,7 +216,7 @@ def fit(table: "Table", those: list[int | str], game: str) -> list[int | str]:
     return [holder for place, holder in enumerate(those) if place not in goes]
 
 
-def bot_like(before: str, after: str, name: str) -> str:
+def equally_strong_bot(before: str, after: str, name: str) -> str:
     if before == after:
         return name
     strength = next((bot.strength for bot in SHELF[before].bots.all if bot.name == name), None)

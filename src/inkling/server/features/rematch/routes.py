@@ -5,27 +5,27 @@ from starlette.responses import HTMLResponse, Response
 
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.rematch import views as rematch_views
-from inkling.server.features.rematch.model import hands
-from inkling.server.features.rematch.views import offer_line
+from inkling.server.features.rematch.model import members_on_device
+from inkling.server.features.rematch.views import offer_zone_on_other_page
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.request_language import say_to
-from inkling.server.platform.http.routing import at
-from inkling.server.tables.access.request import back
+from inkling.server.platform.http.request_language import translator_for
+from inkling.server.platform.http.routing import route
+from inkling.server.tables.access.request import redirect_to_table
 
 
-class RematchPages(Handlers):
-    @at(urls.rematch)
-    async def another(self, request: Request) -> Response:
+class RematchRoutes(Handlers):
+    @route(urls.rematch)
+    async def show_rematch_page(self, request: Request) -> Response:
         """Show what can change in the next play, to seated members."""
-        live, member, _ = await self.access.check_in(request)
-        if live.table.playing or live.table.play is None or not hands(live.table, member):
-            return back(live)
-        return HTMLResponse(rematch_views.page(live.table, say_to(request)))
+        live, member, _ = await self.access.find_table_member_and_form(request)
+        if live.table.playing or live.table.play is None or not members_on_device(live.table, member):
+            return redirect_to_table(live)
+        return HTMLResponse(rematch_views.draw_rematch_page(live.table, translator_for(request)))
 
-    @at(urls.rematch_offer)
+    @route(urls.rematch_offer)
     async def show_offer_line(self, request: Request) -> Response:
         """Return the offer as one line, for members who are on another page."""
-        live = await self.access.table(request)
-        member = self.access.member(request, live)
-        line = offer_line(live.table, member, say_to(request)) if member is not None else ""
+        live = await self.access.find_readable_table(request)
+        member = self.access.find_member(request, live)
+        line = offer_zone_on_other_page(live.table, member, translator_for(request)) if member is not None else ""
         return HTMLResponse(line, headers={"cache-control": "no-store"})

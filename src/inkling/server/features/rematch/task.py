@@ -1,33 +1,33 @@
 """Background task that starts the next play when its offer is due, and withdraws stale offers."""
 
 from inkling.core.errors import NotAllowed, Refusal
-from inkling.server.features.rematch.model import STALE, is_due
+from inkling.server.features.rematch.model import STALE, is_start_due
 from inkling.server.tables.background_task import AGAIN, TableTask
-from inkling.server.tables.events import Agreed
-from inkling.server.tables.service import Outrun, now
+from inkling.server.tables.events import RematchAgreed
+from inkling.server.tables.service import RowNumberTaken, now
 
 
-class NextPlay(TableTask):
-    def notice(self) -> None:
+class RematchTask(TableTask):
+    def on_table_change(self) -> None:
         table = self._live.table
         if table.rematch.offer is not None or self._seen:
             self._wake_for((table.rematch.offer, table.chairs, self._live.presence.here))
 
-    async def _next_due(self) -> float | None:
+    async def _run_due(self) -> float | None:
         table = self._live.table
         offer, at = table.rematch.offer, now()
         if offer is None:
             return None
         try:
-            if at > offer.until + 1000 * STALE:
-                await self._write(Agreed(offer.number, False))
-            elif is_due(table, at) and any(member in self._live.presence.here for member in offer.agreed):
-                await self._tables.starter.start_offered(self._live)
+            if at > offer.deadline + 1000 * STALE:
+                await self._append(RematchAgreed(offer.number, False))
+            elif is_start_due(table, at) and any(member in self._live.presence.here for member in offer.agreed):
+                await self._tables.starter.start_rematch(self._live)
         except NotAllowed as refusal:
-            if not isinstance(refusal, Outrun):
+            if not isinstance(refusal, RowNumberTaken):
                 # It cannot begin now, so withdraw the offer instead of showing a countdown that leads nowhere.
-                await self._write(Agreed(offer.number, False))
+                await self._append(RematchAgreed(offer.number, False))
             return AGAIN
         except Refusal:  # the database is unavailable; retry later
             return AGAIN
-        return max(0.05, (offer.until - at) / 1000) if at < offer.until else float(STALE)
+        return max(0.05, (offer.deadline - at) / 1000) if at < offer.deadline else float(STALE)

@@ -7,36 +7,42 @@ import htpy as h
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
 from inkling.games import SHELF
-from inkling.server.features.absence.model import is_slow
-from inkling.server.features.daily.model import is_daily
+from inkling.server.features.absence.model import is_slow_table
+from inkling.server.features.daily.model import is_daily_seed
 from inkling.server.features.deals.model import DEALT
 from inkling.server.features.history.views import has_won
-from inkling.server.features.rematch.model import SECONDS, Offer, hands, levels, people
-from inkling.server.platform.html.components import bot_avatar, button, hidden, person_avatar
-from inkling.server.platform.html.game_intro import emblem_of
-from inkling.server.platform.html.layout import copying, frame, icon, sheet_head
+from inkling.server.features.rematch.model import (
+    SECONDS,
+    RematchOffer,
+    members_on_device,
+    offered_difficulties,
+    seated_people,
+)
+from inkling.server.platform.html.components import bot_avatar, command_button, hidden_field, person_avatar
+from inkling.server.platform.html.game_intro import draw_emblem
+from inkling.server.platform.html.layout import copy_button_texts, draw_dialog_head, draw_page, icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.service import now
 from inkling.server.tables.state import Table
 
 
-def again_zone(table: Table, member: int | None, say: Say) -> Html:
-    here, offer = hands(table, member) if member is not None else (), table.rematch.offer
+def rematch_zone(table: Table, member: int | None, say: Say) -> Html:
+    here, offer = members_on_device(table, member) if member is not None else (), table.rematch.offer
     # An offer that everybody has agreed to begins at once, so its countdown would only flash.
-    if here and (offer is None or set(people(table)) <= set(offer.agreed)):
-        return calm_zone(table, member, say)
-    does = ask_button(table, offer, here, say) if here and offer is not None else watching(table, member, say)
-    return draw_zone(table, member, join((agreement(table, member, say), does)), bool(here), say)
+    if here and (offer is None or set(seated_people(table)) <= set(offer.agreed)):
+        return play_again_zone(table, member, say)
+    does = agree_button(table, offer, here, say) if here and offer is not None else sit_down_button(table, member, say)
+    return draw_end_of_play(table, member, join((draw_agreement(table, member, say), does)), bool(here), say)
 
 
-def calm_zone(table: Table, member: int | None, say: Say) -> Html:
+def play_again_zone(table: Table, member: int | None, say: Say) -> Html:
     look = "btn quiet wide" if is_daily_done(table) else "btn wide"
-    return draw_zone(table, member, button(table.code, "offered", say("Play again"), look), True, say)
+    return draw_end_of_play(table, member, command_button(table.code, "offered", say("Play again"), look), True, say)
 
 
-def draw_zone(table: Table, member: int | None, asks: Html, sits: bool, say: Say) -> Html:
+def draw_end_of_play(table: Table, member: int | None, asks: Html, sits: bool, say: Say) -> Html:
     return Html(
-        f'<div class="onward">{bits(table, member)}{daily_result(table, say)}{asks}{ways(table, sits, say)}</div>'
+        f'<div class="onward">{draw_confetti(table, member)}{daily_result_link(table, say)}{asks}{links_after_play(table, sits, say)}</div>'
     )
 
 
@@ -44,54 +50,56 @@ def is_daily_done(table: Table) -> bool:
     play = table.play
     if play is None or play.outcome is None or play.outcome.reason == "abandoned":
         return False
-    return not play.forks and is_daily(play.record.setup.seed)
+    return not play.forks and is_daily_seed(play.record.setup.seed)
 
 
-def daily_result(table: Table, say: Say) -> Html:
+def daily_result_link(table: Table, say: Say) -> Html:
     if not is_daily_done(table):
         return NOTHING
     words = escape(say("See your result of the day"))
     return Html(f'<a class="btn wide" href="{urls.daily(play=table.play_id)}">{icon("star")}{words}</a>')
 
 
-def bits(table: Table, member: int | None) -> Html:
+def draw_confetti(table: Table, member: int | None) -> Html:
     """Draw confetti for a winner, and for spectators if a person has won; none for the victory of a bot."""
     outcome = table.play.outcome if table.play is not None else None
     if outcome is None or outcome.reason == "abandoned":
         return NOTHING
-    own = table.members[member].held if member is not None else None
-    seats = [own] if own is not None else [one.held for one in table.members if one.held is not None]
+    own = table.members[member].play_seat if member is not None else None
+    seats = [own] if own is not None else [one.play_seat for one in table.members if one.play_seat is not None]
     if not any(has_won(outcome, seat) for seat in seats):
         return NOTHING
     return Html(f'<div class="bits" aria-hidden="true" data-cheer="{table.play_id}">{"<i></i>" * 8}</div>')
 
 
-def agreement(table: Table, member: int | None, say: Say) -> Html:
+def draw_agreement(table: Table, member: int | None, say: Say) -> Html:
     offer = table.rematch.offer
     if offer is None:
         return NOTHING
-    faces = join(face(table, chair) for chair, holder in enumerate(table.chairs) if holder is not None)
-    text = f"<b>{escape(describe_offer(table, offer, member, say))}</b> {escape(describe_count(table, offer, say))}"
+    faces = join(draw_seat_avatar(table, chair) for chair, holder in enumerate(table.chairs) if holder is not None)
+    text = (
+        f"<b>{escape(describe_offer(table, offer, member, say))}</b> {escape(describe_offer_count(table, offer, say))}"
+    )
     return Html(
         f'<div class="agree"><span class="heads" aria-hidden="true">{faces}</span>'
         f'<p class="say" role="status">{text}</p></div>'
     )
 
 
-def face(table: Table, chair: int) -> Html:
+def draw_seat_avatar(table: Table, chair: int) -> Html:
     holder = table.chairs[chair]
     offer = table.rematch.offer
-    agrees = offer is not None and (holder in offer.agreed or holder not in people(table))
+    agrees = offer is not None and (holder in offer.agreed or holder not in seated_people(table))
     look = "yes" if agrees else "wait"
     if isinstance(holder, str):
         return bot_avatar(look)
     return person_avatar(chair, table.members[holder].name if holder is not None else "", look)
 
 
-def describe_offer(table: Table, offer: Offer, member: int | None, say: Say) -> str:
-    yours = member is not None and offer.agreed[0] in hands(table, member)
+def describe_offer(table: Table, offer: RematchOffer, member: int | None, say: Say) -> str:
+    yours = member is not None and offer.agreed[0] in members_on_device(table, member)
     name = table.members[offer.agreed[0]].name
-    changes = describe_changes(table, offer, say)
+    changes = describe_offer_changes(table, offer, say)
     if changes:
         what = say.listing(changes)
         return (
@@ -100,7 +108,7 @@ def describe_offer(table: Table, offer: Offer, member: int | None, say: Say) -> 
     return say("You’d like another game.") if yours else say("{name} would like another game.", name=name)
 
 
-def describe_changes(table: Table, offer: Offer, say: Say) -> list[str]:
+def describe_offer_changes(table: Table, offer: RematchOffer, say: Say) -> list[str]:
     changes = (
         (offer.game != table.game, SHELF[offer.game].title),
         (offer.level == "harder", say("a harder game")),
@@ -110,61 +118,63 @@ def describe_changes(table: Table, offer: Offer, say: Say) -> list[str]:
     return [words for so, words in changes if so]
 
 
-def describe_count(table: Table, offer: Offer, say: Say) -> str:
-    asked = people(table)
+def describe_offer_count(table: Table, offer: RematchOffer, say: Say) -> str:
+    asked = seated_people(table)
     n = sum(member in offer.agreed for member in asked)
     return say.many("One of {all} is in.", "{n} of {all} are in.", n, all=len(asked)) if len(asked) > 1 else ""
 
 
-def ask_button(table: Table, offer: Offer, here: tuple[int, ...], say: Say) -> Html:
+def agree_button(table: Table, offer: RematchOffer, here: tuple[int, ...], say: Say) -> Html:
     """Draw the button to agree or to withdraw. `here` are the seated members on this device."""
     if here[0] not in offer.agreed:
         return join(
             (
-                button(table.code, "agreed", say("Count me in"), "btn wide", offer=offer.number, on=1),
-                start_line(table, offer, say),
+                command_button(table.code, "agreed", say("Count me in"), "btn wide", offer=offer.number, on=1),
+                start_time_line(table, offer, say),
             )
         )
     return join(
         (
-            start_line(table, offer, say),
-            button(table.code, "agreed", say("Never mind, not now"), "btn quiet wide", offer=offer.number, on=0),
+            start_time_line(table, offer, say),
+            command_button(
+                table.code, "agreed", say("Never mind, not now"), "btn quiet wide", offer=offer.number, on=0
+            ),
         )
     )
 
 
-def start_line(table: Table, offer: Offer, say: Say) -> Html:
+def start_time_line(table: Table, offer: RematchOffer, say: Say) -> Html:
     """Draw when the play begins. A slow table waits for everybody."""
-    if is_slow(table):
+    if is_slow_table(table):
         return Html(f'<p class="cap center">{escape(say("Starts when everybody agrees."))}</p>')
-    return clock_line(offer, say("Starts when everybody agrees, or in {time} with those who do."), say)
+    return countdown_line(offer, say("Starts when everybody agrees, or in {time} with those who do."), say)
 
 
-def clock_line(offer: Offer, words: str, say: Say) -> Html:
+def countdown_line(offer: RematchOffer, words: str, say: Say) -> Html:
     """Draw the countdown. A script counts it down; without JavaScript it is correct on page load."""
-    left = min(SECONDS, max(0, (offer.until - now() + 999) // 1000))
+    left = min(SECONDS, max(0, (offer.deadline - now() + 999) // 1000))
     text = escape(say("The next game starts in {n} seconds.", n="#"))
     timer = (
-        f'<b class="left" role="timer" aria-live="off" data-fuse="{offer.until}" data-most="{SECONDS}" '
+        f'<b class="left" role="timer" aria-live="off" data-fuse="{offer.deadline}" data-most="{SECONDS}" '
         f'data-told="{text}">{left // 60}:{left % 60:02}</b>'
     )
     return Html(f'<p class="cap center">{escape(words).replace("{time}", timer)}</p>')
 
 
-def watching(table: Table, member: int | None, say: Say) -> Html:
+def sit_down_button(table: Table, member: int | None, say: Say) -> Html:
     if member is None or table.members[member].waiting:
         return NOTHING
     free = next((chair for chair, holder in enumerate(table.chairs) if not isinstance(holder, int)), None)
     if free is None:
         return Html(f'<p class="cap center">{escape(say("Every seated player can suggest another game."))}</p>')
-    return button(table.code, "sat", say("Sit down for the next game"), "btn wide", seat=free)
+    return command_button(table.code, "sat", say("Sit down for the next game"), "btn wide", seat=free)
 
 
-def ways(table: Table, sits: bool, say: Say) -> Html:
+def links_after_play(table: Table, sits: bool, say: Say) -> Html:
     play = table.play_id or ""
     words = escape(say("Change something"))
     change = f'<a class="btn quiet" href="{urls.rematch(table.code)}" data-over>{icon("swap")}{words}</a>'
-    attributes = " ".join(f'{name}="{escape(words)}"' for name, words in copying(say).items())
+    attributes = " ".join(f'{name}="{escape(words)}"' for name, words in copy_button_texts(say).items())
     share = (
         f'<button type="button" class="btn quiet" data-share="{urls.replay(play)}" {attributes} '
         f"data-scripted hidden>{icon('share')}{escape(say('Share'))}</button>"
@@ -182,26 +192,26 @@ def deal_link(table: Table, say: Say) -> Html:
     return Html(f'<a class="btn quiet" href="{to}">{icon("people")}{escape(words)}</a>')
 
 
-def offer_line(table: Table, member: int, say: Say) -> Html:
+def offer_zone_on_other_page(table: Table, member: int, say: Say) -> Html:
     home = urls.table(table.code)
     if table.playing:
         words, does = say("A new game has begun at your table."), say("To the table")
         return Html(f'<p class="token">{escape(words)} <a class="btn fit" href="{home}">{escape(does)}</a></p>')
-    offer, here = table.rematch.offer, hands(table, member)
+    offer, here = table.rematch.offer, members_on_device(table, member)
     if not here or table.play is None:
         return Html(f'<p class="way"><a class="btn quiet fit" href="{home}">{escape(say("Back to the table"))}</a></p>')
     fields: Html
     if offer is None:
-        fields, does, words = hidden("kind", "offered"), say("Play again"), ""
+        fields, does, words = hidden_field("kind", "offered"), say("Play again"), ""
     elif here[0] in offer.agreed:
         return Html(
             f'<p class="token">{escape(describe_offer(table, offer, member, say))} '
             f'<a class="btn quiet fit" href="{home}">{escape(say("Back to the table"))}</a></p>'
         )
     else:
-        fields = join((hidden("kind", "agreed"), hidden("offer", offer.number), hidden("on", 1)))
+        fields = join((hidden_field("kind", "agreed"), hidden_field("offer", offer.number), hidden_field("on", 1)))
         does = say("Count me in")
-        words = f"{describe_offer(table, offer, member, say)} {describe_count(table, offer, say)}"
+        words = f"{describe_offer(table, offer, member, say)} {describe_offer_count(table, offer, say)}"
     look = "btn fit" if offer is not None else "btn quiet fit"
     kind = "token" if offer is not None else "way"
     back = f'<a class="btn quiet fit" href="{home}">{escape(say("Back to the table"))}</a>'
@@ -211,24 +221,24 @@ def offer_line(table: Table, member: int, say: Say) -> Html:
     )
 
 
-def page(table: Table, say: Say) -> Html:
+def draw_rematch_page(table: Table, say: Say) -> Html:
     title = say("What next?")
     form = h.form(".stack", method="post", action=urls.command(table.code))[
-        hidden("kind", "offered"),
-        hidden("over", table.rematch.offer.number if table.rematch.offer is not None else 0),
-        games(table, say),
-        how_hard(table, say),
-        seats(say),
-        h.button(".btn.wide")[say("Suggest this to the table") if len(people(table)) > 1 else say("Play again")],
-        len(people(table)) > 1
+        hidden_field("kind", "offered"),
+        hidden_field("over", table.rematch.offer.number if table.rematch.offer is not None else 0),
+        game_field(table, say),
+        difficulty_field(table, say),
+        seats_field(say),
+        h.button(".btn.wide")[say("Suggest this to the table") if len(seated_people(table)) > 1 else say("Play again")],
+        len(seated_people(table)) > 1
         and h.p(".cap.center")[say("Any other people seated here see it as a suggestion and can agree with a tap.")],
     ]
-    inside = h.div(".stack", data_inside=title)[sheet_head(title, table.code, say), form]
-    return frame(title, h.main("#main.page.narrow")[inside], say)
+    inside = h.div(".stack", data_inside=title)[draw_dialog_head(title, table.code, say), form]
+    return draw_page(title, h.main("#main.page.narrow")[inside], say)
 
 
-def games(table: Table, say: Say) -> h.Element:
-    fitting = [game for game in SHELF.values() if len(people(table)) <= game.seats[-1]]
+def game_field(table: Table, say: Say) -> h.Element:
+    fitting = [game for game in SHELF.values() if len(seated_people(table)) <= game.seats[-1]]
     return h.fieldset(".stack")[
         h.legend[say("Game")],
         h.div(".trio")[
@@ -240,7 +250,7 @@ def games(table: Table, say: Say) -> h.Element:
                     ),
                     h.span(".pics", aria_hidden="true")[
                         [h.img(src=urls.picture(game.name, face), alt="") for face in game.page.band[:1]]
-                        or emblem_of(game.name)
+                        or draw_emblem(game.name)
                     ],
                     game.title,
                 ]
@@ -250,26 +260,26 @@ def games(table: Table, say: Say) -> h.Element:
     ]  # fmt: skip
 
 
-def how_hard(table: Table, say: Say) -> h.Element | None:
+def difficulty_field(table: Table, say: Say) -> h.Element | None:
     labels = {"same": say("As before"), "harder": say("Harder"), "easier": say("Easier")}
-    found = levels(table)
+    found = offered_difficulties(table)
     if len(found) < 2:
         return None
     note = say("This applies only if the game stays the same.")
     return h.fieldset(".stack")[
         h.legend[say("Difficulty")],
-        segments("level", [(name, labels[name]) for name in found], "same"),
+        segmented_choice("level", [(name, labels[name]) for name in found], "same"),
         h.p(".cap")[note],
     ]
 
 
-def seats(say: Say) -> h.Element:
+def seats_field(say: Say) -> h.Element:
     choices = [("stay", say("Stay")), ("mixed", say("Shuffle"))]
     note = say("Roles move on to the next seat by themselves if the game and the number of players stay the same.")
-    return h.fieldset(".stack")[h.legend[say("Seats")], segments("seats", choices, "stay"), h.p(".cap")[note]]
+    return h.fieldset(".stack")[h.legend[say("Seats")], segmented_choice("seats", choices, "stay"), h.p(".cap")[note]]
 
 
-def segments(name: str, choices: Sequence[tuple[str, h.Node]], chosen: str) -> h.Element:
+def segmented_choice(name: str, choices: Sequence[tuple[str, h.Node]], chosen: str) -> h.Element:
     return h.div(".seg")[
         [
             h.label[h.input(".pickr", type="radio", name=name, value=value, checked=value == chosen), words]

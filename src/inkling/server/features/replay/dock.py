@@ -10,9 +10,9 @@ from inkling.core import SYSTEM, Markup, Say, Seat, Viewer
 from inkling.core.bot import KeyMoment, Why
 from inkling.core.driver import AnyPlay
 from inkling.core.looking_back import Landmark, Sign, find_landmarks, find_parts
-from inkling.server.features.replay.moment import EVERYONE, PUBLIC, Beside, Moment, Moments
+from inkling.server.features.replay.moment import EVERYONE, PUBLIC, ReplayMoment, ReplayMoments, TableContext
 from inkling.server.features.why.views import draw_why
-from inkling.server.platform.html.components import hidden
+from inkling.server.platform.html.components import hidden_field
 from inkling.server.platform.html.layout import icon
 from inkling.server.platform.http import urls
 
@@ -21,37 +21,43 @@ TOLD, MUCH = 3, 80
 MOST_KEYS = 8
 
 
-def controls(
-    steps: Moments, moment: Moment, play_id: str, why: Why | None, is_open: bool, beside: Beside, say: Say
+def draw_replay_dock(
+    steps: ReplayMoments,
+    moment: ReplayMoment,
+    play_id: str,
+    why: Why | None,
+    is_open: bool,
+    beside: TableContext,
+    say: Say,
 ) -> h.Element:
-    last, now = len(steps) - 1, moment_text(steps, moment, say)
+    last, now = len(steps) - 1, moment_sentence(steps, moment, say)
     keys = [] if moment.hide else choose_landmarks(steps, moment, say.lang)
     plies = " ".join(map(str, sorted({key.ply for key in keys})))
-    here = {"data-ply": str(moment.ply), "data-moments": moment.batches(play_id, say.lang)}
+    here = {"data-ply": str(moment.ply), "data-moments": moment.batch_address(play_id, say.lang)}
     return h.nav(".moves.z-replay", here, aria_label=say("Moments"), data_keys=plies)[
         # A tap shows text that has no room.
         h.div(".tells")[
             h.p(".now", tabindex="-1")[now], h.output[moment.ply if moment.hide else f"{moment.ply} / {last}"]
         ],
         h.div(".z-why", data_zone="why", aria_live="polite")[why_zone(why, moment, say)],
-        not moment.hide and timeline(moment, last, now, keys, parts_of(steps), play_id, say),
-        h.div(".steps")[steps_nav(moment, last, play_id, say)],
+        not moment.hide and draw_timeline(moment, last, now, keys, plies_of_part_ends(steps), play_id, say),
+        h.div(".steps")[step_buttons(moment, last, play_id, say)],
         h.div(".further")[
             is_open and why_link(moment, play_id, say),
             # On desktop they are next to the board.
             h.a(".to-keys", href="#z-keys")[icon("star"), h.span[say("Moments")]],
             h.div(".led", data_zone="together")[Markup(beside.together)],
-            h.div(".onto", data_zone="onward")[onward_zone(steps[moment.ply], moment, play_id, is_open, say)],
+            h.div(".onto", data_zone="onward")[play_from_here_form(steps[moment.ply], moment, play_id, is_open, say)],
         ],
     ]
 
 
-def moment_text(steps: Sequence[AnyPlay], moment: Moment, say: Say) -> str:
+def moment_sentence(steps: Sequence[AnyPlay], moment: ReplayMoment, say: Say) -> str:
     before = steps[moment.ply - 1] if moment.ply else None
     return describe_moment(before, steps[moment.ply], moment, say)
 
 
-def describe_moment(before: AnyPlay | None, play: AnyPlay, moment: Moment, say: Say) -> str:
+def describe_moment(before: AnyPlay | None, play: AnyPlay, moment: ReplayMoment, say: Say) -> str:
     """Describe the latest entry from this perspective; with everyone's cards shown, from its player's."""
     if before is None:
         dealt = say("Before the first move, with everyone’s cards shown.")
@@ -76,14 +82,14 @@ def shorten(sentences: list[str], ended: bool) -> str:
     return " ".join(next((way for way in ways if len(" ".join(way)) <= MUCH), ways[-1]))
 
 
-def find_keys(steps: Moments) -> list[Landmark]:
+def landmarks_on_timeline(steps: ReplayMoments) -> list[Landmark]:
     """Return the landmarks that fit on the timeline, by ply. Computed once per play."""
     if steps.keys is None:
-        steps.keys = sorted(spread(list(find_landmarks(steps)), len(steps)), key=lambda key: key.ply)
+        steps.keys = sorted(choose_spread_out(list(find_landmarks(steps)), len(steps)), key=lambda key: key.ply)
     return steps.keys
 
 
-def spread(keys: list[Landmark], length: int) -> list[Landmark]:
+def choose_spread_out(keys: list[Landmark], length: int) -> list[Landmark]:
     """Choose the heaviest landmarks; among equals, those farthest from the others, to cover the whole play."""
     chosen: list[Landmark] = []
 
@@ -96,14 +102,14 @@ def spread(keys: list[Landmark], length: int) -> list[Landmark]:
     return chosen
 
 
-def parts_of(steps: Moments) -> tuple[int, ...]:
+def plies_of_part_ends(steps: ReplayMoments) -> tuple[int, ...]:
     """Return the plies after which a part of the play was over. Computed once per play."""
     if steps.parts is None:
         steps.parts = tuple(find_parts(steps))
     return steps.parts
 
 
-def find_decided(steps: Moments, lang: str) -> Sequence[KeyMoment]:
+def decisive_moments(steps: ReplayMoments, lang: str) -> Sequence[KeyMoment]:
     """Return where bots think the play was decided. Computed once per play and language."""
     if lang not in steps.decided:
         ended = steps[-1]
@@ -112,12 +118,12 @@ def find_decided(steps: Moments, lang: str) -> Sequence[KeyMoment]:
     return steps.decided[lang]
 
 
-def choose_landmarks(steps: Moments, moment: Moment, lang: str) -> list[Landmark]:
-    decided = find_decided(steps, lang) if moment.key else ()
-    return [*find_keys(steps), *(weigh("bolt", key.ply, key.weight) for key in decided)]
+def choose_landmarks(steps: ReplayMoments, moment: ReplayMoment, lang: str) -> list[Landmark]:
+    decided = decisive_moments(steps, lang) if moment.key else ()
+    return [*landmarks_on_timeline(steps), *(decisive_landmark("bolt", key.ply, key.weight) for key in decided)]
 
 
-def steps_nav(moment: Moment, last: int, play_id: str, say: Say) -> h.Node:
+def step_buttons(moment: ReplayMoment, last: int, play_id: str, say: Say) -> h.Node:
     def step(name: str, words: str, ply: int) -> h.Element:
         to = replace(moment, ply=ply).address(play_id)
         return h.a(".step", rel=name, href=to)[icon(name), h.span(".sr")[words]]
@@ -130,7 +136,7 @@ def steps_nav(moment: Moment, last: int, play_id: str, say: Say) -> h.Node:
     )
 
 
-def why_link(moment: Moment, play_id: str, say: Say) -> h.Element:
+def why_link(moment: ReplayMoment, play_id: str, say: Say) -> h.Element:
     other = replace(moment, why=not moment.why).address(play_id)
     asked = "true" if moment.why else None
     return h.a(".why", href=other, aria_current="true" if asked else None)[
@@ -138,7 +144,7 @@ def why_link(moment: Moment, play_id: str, say: Say) -> h.Element:
     ]
 
 
-def why_zone(why: Why | None, moment: Moment, say: Say) -> h.Element | None:
+def why_zone(why: Why | None, moment: ReplayMoment, say: Say) -> h.Element | None:
     if not moment.why:
         return None
     # A long answer scrolls, so it must be focusable by keyboard.
@@ -147,17 +153,17 @@ def why_zone(why: Why | None, moment: Moment, say: Say) -> h.Element | None:
     ]
 
 
-def onward_zone(play: AnyPlay, moment: Moment, play_id: str, is_open: bool, say: Say) -> h.Element | None:
+def play_from_here_form(play: AnyPlay, moment: ReplayMoment, play_id: str, is_open: bool, say: Say) -> h.Element | None:
     if play.outcome is not None or not is_open or not moment.theirs:
         return None
     return h.form(method="post", action=urls.fork(play_id))[
-        hidden("ply", moment.ply),
-        isinstance(moment.eyes, int) and hidden("seat", moment.eyes),
+        hidden_field("ply", moment.ply),
+        isinstance(moment.eyes, int) and hidden_field("seat", moment.eyes),
         h.button(name="with", value="bots")[icon("play"), h.span[say("Play from here")]],
     ]
 
 
-def seat_to_play(play: AnyPlay) -> Seat:
+def seat_for_fork(play: AnyPlay) -> Seat:
     turn = play.game.rules.turn(play.state)
     return turn[0] if turn else Seat(0)
 
@@ -167,8 +173,8 @@ APART, FAR_APART = 0.045, 0.085
 lower weight becomes a dot."""
 
 
-def timeline(
-    moment: Moment, last: int, now: str, keys: list[Landmark], parts: Iterable[int], play_id: str, say: Say
+def draw_timeline(
+    moment: ReplayMoment, last: int, now: str, keys: list[Landmark], parts: Iterable[int], play_id: str, say: Say
 ) -> h.Element:
     """Draw the slider. Screen readers announce the move, not only its number."""
     heard = f"{now} {moment.ply} / {last}"
@@ -179,9 +185,9 @@ def timeline(
             draw_track(moment.ply, keys, parts, last),
             h.input("#ply.range", type="range", name="ply", min=0, max=last, value=moment.ply, aria_valuetext=heard),
         ],
-        eyes is not None and hidden("seat", eyes),
-        moment.why and hidden("why", 1),
-        moment.key and hidden("key", 1),
+        eyes is not None and hidden_field("seat", eyes),
+        moment.why and hidden_field("why", 1),
+        moment.key and hidden_field("key", 1),
         h.button(".btn.quiet.fit", data_plain=True)[say("Go")],
     ]
 
@@ -193,11 +199,11 @@ def draw_track(ply: int, keys: list[Landmark], parts: Iterable[int], last: int) 
         h.rect(".ahead", line, width="100%", rx=".25rem"),
         h.rect(".behind", line, width=percent_played(ply, last), rx=".25rem"),
         [h.rect(".part", line, x=percent_played(part, last), width=2) for part in parts if 0 < part < last],
-        [landmark_at(key, last, look, key.ply == ply) for key, look in give_way(keys, last)],
+        [draw_landmark(key, last, look, key.ply == ply) for key, look in shrink_close_landmarks(keys, last)],
     ]
 
 
-def give_way(keys: list[Landmark], last: int) -> list[tuple[Landmark, str]]:
+def shrink_close_landmarks(keys: list[Landmark], last: int) -> list[tuple[Landmark, str]]:
     looks: list[tuple[Landmark, str]] = []
     for key in sorted(keys, key=lambda key: -key.weight):
         near = min((abs(key.ply - other.ply) for other, look in looks if look != "dot"), default=last) / max(1, last)
@@ -205,7 +211,7 @@ def give_way(keys: list[Landmark], last: int) -> list[tuple[Landmark, str]]:
     return looks[::-1]
 
 
-def landmark_at(key: Landmark, last: int, look: str = "", here: bool = False) -> h.Element:
+def draw_landmark(key: Landmark, last: int, look: str = "", here: bool = False) -> h.Element:
     size = 'x="-.5625rem" y="0" width="1.125rem" height="1.125rem"'
     drawn = Markup(icon(key.sign).replace("<svg ", f"<svg {size} ", 1))
     looks = {f"k-{key.sign}": True, look: bool(look), "here": here}
@@ -222,6 +228,6 @@ def percent_played(ply: int, last: int) -> str:
     return f"{100 * ply / max(1, last):.2f}%"
 
 
-def weigh(sign: Sign, ply: int, weight: float) -> Landmark:
+def decisive_landmark(sign: Sign, ply: int, weight: float) -> Landmark:
     """Return a landmark for a moment that bots call decisive. It outweighs every other kind."""
     return Landmark(ply, sign, int(100 + 100 * weight))

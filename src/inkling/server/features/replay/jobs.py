@@ -9,111 +9,131 @@ from msgspec import Struct
 from inkling.catalogs import speech
 from inkling.core import Html, Refusal, Say, Seat, Why, Zones, msg
 from inkling.server.features.record_upload.jobs import UPLOADED_PLAY
-from inkling.server.features.replay.dock import describe_moment, seat_to_play
-from inkling.server.features.replay.key_moments import call_decided
-from inkling.server.features.replay.moment import EVERYONE, PUBLIC, Beside, Moment, Moments, Perspective
-from inkling.server.features.replay.permissions import has_own, is_known, is_shut, lies_open, may_take
-from inkling.server.features.replay.views import actor_at, moment_zones, page, story_lines
-from inkling.server.features.why.views import explain
+from inkling.server.features.replay.dock import describe_moment, seat_for_fork
+from inkling.server.features.replay.key_moments import name_decisive_moments
+from inkling.server.features.replay.moment import (
+    EVERYONE,
+    PUBLIC,
+    Perspective,
+    ReplayMoment,
+    ReplayMoments,
+    TableContext,
+)
+from inkling.server.features.replay.permissions import (
+    has_player_made_cards,
+    is_hidden_from_viewer,
+    is_known_deal,
+    may_download_record,
+    may_see_all_cards,
+)
+from inkling.server.features.replay.views import actor_and_action, draw_replay_page, moment_zones, story_lines
+from inkling.server.features.why.views import explain_action
 from inkling.server.platform.html.compressed_page import RenderedPage
-from inkling.server.tables.access.policy import member_device
+from inkling.server.tables.access.policy import device_of_member
 from inkling.server.tables.events import Preset
-from inkling.server.tables.past_plays import find_finished, past_plays
+from inkling.server.tables.past_plays import find_finished_play, past_plays
 
 FORMS = {"txt": "text/plain; charset=utf-8", "json": "application/json"}
 KEPT = 16
 """Plays whose moments one render worker caches."""
-_steps: OrderedDict[str, Moments] = OrderedDict()
+_steps: OrderedDict[str, ReplayMoments] = OrderedDict()
 
 
-def show_play(play_id: str, person: str | None, asked: Mapping[str, str], lang: str, beside: Beside, site: str) -> Html:
+def show_play(
+    play_id: str, person: str | None, asked: Mapping[str, str], lang: str, beside: TableContext, site: str
+) -> Html:
     """Draw the page of one moment. `beside` is what the table adds for its members, `site` the server's public URL."""
-    steps, is_open = find_steps(play_id), lies_open(play_id, person)
-    moment = read_moment(asked, steps, is_open, may_take(play_id, person))
+    steps, is_open = find_moments(play_id), may_see_all_cards(play_id, person)
+    moment = read_moment(asked, steps, is_open, may_download_record(play_id, person))
     why = explain_moment(steps, moment, lang) if moment.why else None
-    return page(steps, moment, play_id, why, is_open, speech(lang), beside, site)
+    return draw_replay_page(steps, moment, play_id, why, is_open, speech(lang), beside, site)
 
 
 def show_moments(play_id: str, person: str | None, asked: Mapping[str, str], lang: str) -> RenderedPage:
     """Return the batch of moments around `from` as JSON. Each shows no more than its page would."""
-    steps, is_open = find_steps(play_id), lies_open(play_id, person)
+    steps, is_open = find_moments(play_id), may_see_all_cards(play_id, person)
     at = {**asked, "ply": asked.get("from", "0")}
-    moment = read_moment(at, steps, is_open, may_take(play_id, person))
-    drawn = NO_MOMENTS if is_shut(steps[-1], is_open) else draw_batch(steps, moment, play_id, is_open, speech(lang))
-    return RenderedPage(drawn, for_all=not is_known(steps[-1]) and not has_own(steps[-1]))
+    moment = read_moment(at, steps, is_open, may_download_record(play_id, person))
+    drawn = (
+        NO_MOMENTS
+        if is_hidden_from_viewer(steps[-1], is_open)
+        else draw_batch(steps, moment, play_id, is_open, speech(lang))
+    )
+    return RenderedPage(drawn, for_all=not is_known_deal(steps[-1]) and not has_player_made_cards(steps[-1]))
 
 
 def describe_key_moments(play_id: str, person: str | None, lang: str) -> RenderedPage:
     """Return where the play was decided, as JSON; empty if the play is not open to this person."""
-    steps = find_steps(play_id)
-    found = call_decided(steps, lang) if lies_open(play_id, person) else ()
-    return RenderedPage(msgspec.json.encode(found).decode(), for_all=not is_known(steps[-1]))
+    steps = find_moments(play_id)
+    found = name_decisive_moments(steps, lang) if may_see_all_cards(play_id, person) else ()
+    return RenderedPage(msgspec.json.encode(found).decode(), for_all=not is_known_deal(steps[-1]))
 
 
 def write_record(play_id: str, person: str | None, form: str) -> str:
-    play = find_steps(play_id)[-1]
-    if form not in FORMS or not may_take(play_id, person):
+    play = find_moments(play_id)[-1]
+    if form not in FORMS or not may_download_record(play_id, person):
         raise Refusal("no-page", msg("We can’t find that record here."))
     return play.record.to_text() if form == "txt" else play.record.to_json().decode()
 
 
 def fork_play(play_id: str, person: str | None, ply: str) -> tuple[str, Preset, str, str]:
     """Return the game, the preset for a table that continues from this moment, the caller's seat, and their name."""
-    steps = find_steps(play_id)
+    steps = find_moments(play_id)
     play = steps[read_ply(ply, len(steps) - 1, 0)]
-    if play.outcome is not None or not lies_open(play_id, person):
+    if play.outcome is not None or not may_see_all_cards(play_id, person):
         raise Refusal(
             "over", msg("You can’t play on from here. If the game is over at this moment, choose an earlier one.")
         )
-    if not may_take(play_id, person):
+    if not may_download_record(play_id, person):
         raise Refusal("not-yours", msg("Only people from that table can play on with its own cards."))
     record = play.record
     preset = Preset("fork", msgspec.to_builtins(record.setup), entries=tuple(record.entries), names=record.names)
     own = next(
-        (member for member in find_finished(play_id).members if member_device(member) == person and person), None
+        (member for member in find_finished_play(play_id).members if device_of_member(member) == person and person),
+        None,
     )
-    seat = own.held if own is not None and own.held is not None else seat_to_play(play)
+    seat = own.play_seat if own is not None and own.play_seat is not None else seat_for_fork(play)
     return play.game.name, preset, str(seat), own.name if own is not None else ""
 
 
-def find_steps(play_id: str) -> Moments:
+def find_moments(play_id: str) -> ReplayMoments:
     """Return the moments of a play. The play is looked up every time, so that a deleted one is never shown from the
     cache."""
-    table = find_finished(play_id)
+    table = find_finished_play(play_id)
     play = table.play
     assert play is not None
     if play_id not in _steps:
-        began = past_plays().find_start(play_id)
+        began = past_plays().find_start_row(play_id)
         assert began is not None
-        at = None if play_id.startswith(UPLOADED_PLAY) else past_plays().began_at(play_id)
-        _steps[play_id] = Moments(play, tuple(isinstance(holder, str) for holder in began.seated), at)
+        at = None if play_id.startswith(UPLOADED_PLAY) else past_plays().start_time(play_id)
+        _steps[play_id] = ReplayMoments(play, tuple(isinstance(holder, str) for holder in began.seated), at)
     _steps.move_to_end(play_id)
     while len(_steps) > KEPT:
         _steps.popitem(last=False)
     return _steps[play_id]
 
 
-def explain_moment(steps: Moments, moment: Moment, lang: str) -> Why | None:
+def explain_moment(steps: ReplayMoments, moment: ReplayMoment, lang: str) -> Why | None:
     """Explain the latest move from the view its player had. None if nobody moved."""
-    acted = actor_at(steps, moment.ply)
+    acted = actor_and_action(steps, moment.ply)
     if acted is None:
         return None
     seat, do = acted
     before = steps[moment.ply - 1]
-    return explain(before.game.name, before.sight(seat), do, moment.viewer, lang, before.record.names)
+    return explain_action(before.game.name, before.sight(seat), do, moment.viewer, lang, before.record.names)
 
 
-def read_moment(asked: Mapping[str, str], steps: Moments, is_open: bool, theirs: bool) -> Moment:
+def read_moment(asked: Mapping[str, str], steps: ReplayMoments, is_open: bool, theirs: bool) -> ReplayMoment:
     """Read the moment from the query; by default the end with everyone's cards. Invalid values become the nearest valid
     ones. If the play is not open, only the public view is shown."""
     last = len(steps) - 1
     number = read_ply(asked.get("ply", ""), last, last)
-    eyes = read_eyes(asked.get("seat", ""), steps[0].record.setup.seats) if is_open else None
+    eyes = read_perspective(asked.get("seat", ""), steps[0].record.setup.seats) if is_open else None
     hide, why, key = (name in asked for name in ("hide", "why", "key"))
-    return Moment(number, eyes, hide, why and is_open, key and is_open and not hide, theirs)
+    return ReplayMoment(number, eyes, hide, why and is_open, key and is_open and not hide, theirs)
 
 
-def read_eyes(text: str, seats: int) -> Perspective:
+def read_perspective(text: str, seats: int) -> Perspective:
     if text == PUBLIC:
         return None
     return Seat(int(text)) if text.isdecimal() and len(text) < 3 and int(text) < seats else EVERYONE
@@ -127,7 +147,7 @@ BATCH = 64
 """Moments per batch; a typical play needs one or two."""
 
 
-class Change(Struct, frozen=True, omit_defaults=True):
+class BatchedMoment(Struct, frozen=True, omit_defaults=True):
     """One moment of a batch: its sentence, the number of story lines so far, and the zones that changed."""
 
     now: str
@@ -135,29 +155,29 @@ class Change(Struct, frozen=True, omit_defaults=True):
     zones: Zones
 
 
-class Batch(Struct, frozen=True):
+class MomentBatch(Struct, frozen=True):
     """Consecutive moments, each as the difference to the one before."""
 
     first: int
     end: bool
     """True if the play's last moment is in this batch."""
     story: list[Html]
-    moments: list[Change]
+    moments: list[BatchedMoment]
 
 
-NO_MOMENTS = msgspec.json.encode(Batch(0, True, [], [])).decode()
+NO_MOMENTS = msgspec.json.encode(MomentBatch(0, True, [], [])).decode()
 
 
-def draw_batch(steps: Moments, asked: Moment, play_id: str, is_open: bool, say: Say) -> str:
+def draw_batch(steps: ReplayMoments, asked: ReplayMoment, play_id: str, is_open: bool, say: Say) -> str:
     first = asked.ply - asked.ply % BATCH
     after = min(first + BATCH, len(steps))
-    batch = Batch(first, after == len(steps), [], [])
+    batch = MomentBatch(first, after == len(steps), [], [])
     before: Zones = {}
     last = steps[first - 1] if first else None
     for play in (steps[ply] for ply in range(first, after)):
         batch.story.extend(story_lines(play, asked.viewer, say, after=len(batch.story)))
         zones = moment_zones(play, asked, play_id, steps.bots, is_open, say)
         changed = {name: zone for name, zone in zones.items() if before.get(name) != zone}
-        batch.moments.append(Change(describe_moment(last, play, asked, say), len(batch.story), changed))
+        batch.moments.append(BatchedMoment(describe_moment(last, play, asked, say), len(batch.story), changed))
         before, last = zones, play
     return msgspec.json.encode(batch, enc_hook=str.__str__).decode()

@@ -10,7 +10,7 @@ from inkling.core.driver import AnyPlay
 from inkling.core.looking_back import Landmark
 from inkling.core.play import Play
 from inkling.core.sight import Viewer
-from inkling.server.platform.html.scripts import version
+from inkling.server.platform.html.scripts import hash_of_modules
 from inkling.server.platform.http import urls
 
 EVERYONE: Final = "all"
@@ -19,7 +19,7 @@ PUBLIC = "public"
 Perspective: TypeAlias = Viewer | Literal["all"]
 
 
-class Moment(Struct, frozen=True):
+class ReplayMoment(Struct, frozen=True):
     """One moment and how it is viewed. `hide` conceals the end and the length, `why` asks for reasons, `key` asks bots
     where it was decided. `theirs` is True if the viewer may also download the record and play on."""
 
@@ -39,18 +39,18 @@ class Moment(Struct, frozen=True):
     def address(self, play_id: str) -> str:
         asked = {"why": self.why, "key": self.key}
         wanted = {name: 1 for name, on in asked.items() if on}
-        return urls.replay(play_id, ply=self.ply, **self._said(), **wanted)
+        return urls.replay(play_id, ply=self.ply, **self._query(), **wanted)
 
-    def batches(self, play_id: str, lang: str) -> str:
+    def batch_address(self, play_id: str, lang: str) -> str:
         """Return the address of batches of moments with this perspective; scripts add `from`."""
-        return urls.replay_moments(play_id, v=version(), lang=lang, **self._said())
+        return urls.replay_moments(play_id, v=hash_of_modules(), lang=lang, **self._query())
 
-    def _said(self) -> dict[str, object]:
+    def _query(self) -> dict[str, object]:
         seat = {} if self.eyes == EVERYONE else {"seat": PUBLIC if self.eyes is None else self.eyes}
         return seat | ({"hide": 1} if self.hide else {})
 
 
-class Beside(Struct, frozen=True):
+class TableContext(Struct, frozen=True):
     """What the table adds to a replay for its members: HTML rendered by the table's process, and two addresses."""
 
     table: str = ""
@@ -60,14 +60,14 @@ class Beside(Struct, frozen=True):
     talk: str = ""
 
 
-NOTHING_BESIDE: Final = Beside()
+NOTHING_BESIDE: Final = TableContext()
 
 
 KEPT = 64
 """Positions kept per play, approximately."""
 
 
-class Moments(Sequence[AnyPlay]):
+class ReplayMoments(Sequence[AnyPlay]):
     """The positions of a play as a sequence by ply. Some are kept; the others are replayed from the nearest one
     before."""
 
@@ -96,12 +96,12 @@ class Moments(Sequence[AnyPlay]):
             return tuple(self[one] for one in range(*place.indices(len(self))))
         ply = range(len(self))[place]
         # Most people look at the end first, which needs no replaying.
-        return self._last if ply == self._last.ply else self._go_to(ply)
+        return self._last if ply == self._last.ply else self._replay_to(ply)
 
     def __iter__(self) -> Iterator[AnyPlay]:
         return iter(Play.steps(self._last.game, self._last.record))
 
-    def _go_to(self, ply: int) -> AnyPlay:
+    def _replay_to(self, ply: int) -> AnyPlay:
         play = self._kept[min(ply // self._step, len(self._kept) - 1)]
         for entry in self._last.record.entries[play.ply : ply]:
             play = play.repeat(entry)

@@ -9,69 +9,69 @@ from inkling.core.play import KNOWN
 from inkling.server.features.deals.model import HIDDEN
 from inkling.server.features.record_upload.jobs import UPLOADED_PLAY
 from inkling.server.features.seats.model import may_read_on
-from inkling.server.tables.access.policy import member_device
-from inkling.server.tables.events import Joined, Moved
-from inkling.server.tables.past_plays import find_finished, past_plays
+from inkling.server.tables.access.policy import device_of_member
+from inkling.server.tables.events import Joined, SeatTransferred
+from inkling.server.tables.past_plays import find_finished_play, past_plays
 from inkling.server.tables.state import Table
 
 MOST_OWN = 20
 """How many of a person's plays of one deal are checked."""
-COMING = tuple(str(kind.__struct_config__.tag) for kind in (Joined, Moved))
+COMING = tuple(str(kind.__struct_config__.tag) for kind in (Joined, SeatTransferred))
 
 
-def opens(play: AnyPlay) -> bool:
+def has_ended(play: AnyPlay) -> bool:
     return play.outcome is not None and play.outcome.reason != "abandoned"
 
 
-def is_known(play: AnyPlay) -> bool:
+def is_known_deal(play: AnyPlay) -> bool:
     return play.record.setup.seed.startswith(KNOWN)
 
 
-def is_shut(play: AnyPlay, is_open: bool) -> bool:
+def is_hidden_from_viewer(play: AnyPlay, is_open: bool) -> bool:
     """True if not even the public view may be shown: a shared deal that the viewer has yet to play."""
-    return is_known(play) and not is_open
+    return is_known_deal(play) and not is_open
 
 
-def lies_open(play_id: str, person: str | None) -> bool:
+def may_see_all_cards(play_id: str, person: str | None) -> bool:
     """True if this person may see everyone's cards. Uploaded records are always open."""
-    play = find_finished(play_id).play
+    play = find_finished_play(play_id).play
     assert play is not None
-    if not opens(play):
+    if not has_ended(play):
         return False
-    return not is_known(play) or play_id.startswith(UPLOADED_PLAY) or has_played(play_id, play, person)
+    return not is_known_deal(play) or play_id.startswith(UPLOADED_PLAY) or has_played_deal(play_id, play, person)
 
 
-def has_own(play: AnyPlay) -> bool:
+def has_player_made_cards(play: AnyPlay) -> bool:
     return play.game.table.brought(play.record.setup.options)
 
 
-def may_take(play_id: str, person: str | None) -> bool:
+def may_download_record(play_id: str, person: str | None) -> bool:
     """True if this person may have the whole record, including cards that nobody drew, and play on from it."""
-    table = find_finished(play_id)
+    table = find_finished_play(play_id)
     assert table.play is not None
-    if not lies_open(play_id, person):
+    if not may_see_all_cards(play_id, person):
         return False
-    return not has_own(table.play) or play_id.startswith(UPLOADED_PLAY) or belongs(table, person)
+    return not has_player_made_cards(table.play) or play_id.startswith(UPLOADED_PLAY) or is_or_was_member(table, person)
 
 
-def belongs(table: Table, person: str | None) -> bool:
+def is_or_was_member(table: Table, person: str | None) -> bool:
     """True for members, and for former members who may read on."""
-    here = (member for member in table.members if person is not None and member_device(member) == person)
+    here = (member for member in table.members if person is not None and device_of_member(member) == person)
     return any(map(may_read_on, here))
 
 
-def has_played(play_id: str, play: AnyPlay, person: str | None) -> bool:
+def has_played_deal(play_id: str, play: AnyPlay, person: str | None) -> bool:
     if person is None:
         return False
     seed = play.record.setup.seed
-    own = past_plays().past.plays_at((seed, HIDDEN + seed), person, COMING, MOST_OWN)
-    return any(sat_there(one, person) for one in (play_id, *own))
+    own = past_plays().past.find_plays_of_person((seed, HIDDEN + seed), person, COMING, MOST_OWN)
+    return any(had_seat_to_the_end(one, person) for one in (play_id, *own))
 
 
-def sat_there(play_id: str, person: str) -> bool:
+def had_seat_to_the_end(play_id: str, person: str) -> bool:
     """True if this person had a seat in the play and it was played to its end. Sitting down afterwards doesn't
     count."""
-    table = past_plays().find_sound(play_id)
-    if table is None or table.play is None or not opens(table.play):
+    table = past_plays().find_readable_table(play_id)
+    if table is None or table.play is None or not has_ended(table.play):
         return False
-    return any(member_device(member) == person and member.held is not None for member in table.members)
+    return any(device_of_member(member) == person and member.play_seat is not None for member in table.members)

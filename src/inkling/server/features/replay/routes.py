@@ -8,8 +8,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.link_previews.routes import is_crawler, preview_of_replay
-from inkling.server.features.new_table.routes import open_given
+from inkling.server.features.link_previews.routes import answer_replay_crawler, is_crawler
+from inkling.server.features.new_table.routes import open_table_for_deal
 from inkling.server.features.replay.jobs import (
     FORMS,
     describe_key_moments,
@@ -18,17 +18,17 @@ from inkling.server.features.replay.jobs import (
     show_play,
     write_record,
 )
-from inkling.server.features.replay.moment import NOTHING_BESIDE, Beside
+from inkling.server.features.replay.moment import NOTHING_BESIDE, TableContext
 from inkling.server.features.replay.views import fork_form
-from inkling.server.features.shared_replay.page_view import draw_beside
-from inkling.server.platform.fair_queue import busy
+from inkling.server.features.shared_replay.page_view import draw_zones_beside_replay
+from inkling.server.platform.fair_queue import server_busy
 from inkling.server.platform.html.compressed_page import RenderedPage
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.compressed_response import read_page, revalidate
-from inkling.server.platform.http.rate_limits import address_of
-from inkling.server.platform.http.request_body import on_refusal_show, read_form
-from inkling.server.platform.http.request_language import language, say_to
-from inkling.server.platform.http.routing import at
+from inkling.server.platform.http.compressed_response import add_etag, render_response
+from inkling.server.platform.http.rate_limits import client_address
+from inkling.server.platform.http.request_body import read_form, set_form_for_refusal
+from inkling.server.platform.http.request_language import language_of, translator_for
+from inkling.server.platform.http.routing import route
 from inkling.server.tables.state import Table
 
 ASKED = ("ply", "from", "seat", "hide", "why", "key")
@@ -42,21 +42,21 @@ REVALIDATE = "private, no-cache"
 """For private tables and shared deals, whose permissions are checked on every request."""
 
 
-class Library(Handlers):
-    @at(urls.replay)
-    async def show(self, request: Request) -> Response:
-        found = await preview_of_replay(self, request) if is_crawler(request) else None
+class ReplayRoutes(Handlers):
+    @route(urls.replay)
+    async def show_replay(self, request: Request) -> Response:
+        found = await answer_replay_crawler(self, request) if is_crawler(request) else None
         if found is not None:
             return found
-        table = await self._check(request)
-        asked = read_asked(request)
-        if THOUGHT & asked.keys() and not self.supervisor.readiness.ready:
+        table = await self._check_access(request)
+        asked = read_query(request)
+        if THOUGHT & asked.keys() and not self.supervisor.readiness.is_ready:
             # A render worker would compile bots that are being compiled already.
-            raise busy()
-        beside = await self._beside(request, table)
-        return (await self._read(request, show_play, asked, language(request), beside, self.site.url(request)))[0]
+            raise server_busy()
+        beside = await self._find_table_context(request, table)
+        return (await self._render(request, show_play, asked, language_of(request), beside, self.site.url(request)))[0]
 
-    async def _beside(self, request: Request, table: Table | None) -> Beside:
+    async def _find_table_context(self, request: Request, table: Table | None) -> TableContext:
         play, code = request.path_params["play"], table.code if table is not None else ""
         code = code or self.people.last_table(request) or ""
         live = await self.access.find_unchecked(code) if code else None
@@ -64,67 +64,73 @@ class Library(Handlers):
             return NOTHING_BESIDE
         if self.access.find_denial(request, live.table) is not None:
             return NOTHING_BESIDE
-        member = self.access.member(request, live)
+        member = self.access.find_member(request, live)
         if member is None:
             return NOTHING_BESIDE
         home = urls.table(live.table.code)
-        return Beside(
-            home, urls.replay_socket(live.table.code, play), **draw_beside(live, member, play, language(request))
+        return TableContext(
+            home,
+            urls.replay_socket(live.table.code, play),
+            **draw_zones_beside_replay(live, member, play, language_of(request)),
         )
 
-    @at(urls.replay_moments)
-    async def moments(self, request: Request) -> Response:
-        table = await self._check(request)
-        page, found = await self._read(request, show_moments, read_asked(request), language(request), media_type=JSON)
-        return revalidate(request, page, how_long(table, found))
+    @route(urls.replay_moments)
+    async def send_moments(self, request: Request) -> Response:
+        table = await self._check_access(request)
+        page, found = await self._render(
+            request, show_moments, read_query(request), language_of(request), media_type=JSON
+        )
+        return add_etag(request, page, cache_control(table, found))
 
-    @at(urls.key_moments)
-    async def key_moments(self, request: Request) -> Response:
-        table = await self._check(request)
-        if not self.supervisor.readiness.ready:
+    @route(urls.key_moments)
+    async def send_key_moments(self, request: Request) -> Response:
+        table = await self._check_access(request)
+        if not self.supervisor.readiness.is_ready:
             # A render worker would compile bots that are being compiled already.
-            raise busy()
+            raise server_busy()
         # It takes seconds and every page requests it, so pages that are opened by then go first.
-        page, found = await self._read(request, describe_key_moments, language(request), later=True, media_type=JSON)
-        return revalidate(request, page, how_long(table, found))
+        page, found = await self._render(
+            request, describe_key_moments, language_of(request), later=True, media_type=JSON
+        )
+        return add_etag(request, page, cache_control(table, found))
 
-    @at(urls.record_file)
-    async def record(self, request: Request) -> Response:
-        await self._check(request)
+    @route(urls.record_file)
+    async def send_record(self, request: Request) -> Response:
+        await self._check_access(request)
         form = request.path_params["form"]
-        return (await self._read(request, write_record, form, media_type=FORMS.get(form, JSON)))[0]
+        return (await self._render(request, write_record, form, media_type=FORMS.get(form, JSON)))[0]
 
-    @at(urls.fork, "POST")
+    @route(urls.fork, "POST")
     async def fork(self, request: Request) -> Response:
         """Make a table that continues from a moment: the same cards, new randomness. It is private if the first one
         was."""
-        table = await self._check(request)
+        table = await self._check_access(request)
         play, form = request.path_params["play"], await read_form(request)
         moment = form.get("ply", ""), form.get("seat", "")
-        on_refusal_show(request, partial(fork_form, play, *moment, say_to(request), form.get("name", "")))
+        set_form_for_refusal(request, partial(fork_form, play, *moment, translator_for(request), form.get("name", "")))
         what = (play, self.people.person(request), form.get("ply", ""))
-        game, preset, seat, name = await self.render_workers.read(address_of(request), fork_play, *what, key=play)
+        game, preset, seat, name = await self.render_workers.render(client_address(request), fork_play, *what, key=play)
         private, with_bots = table is not None and bool(table.key), form.get("with") == "bots"
         form = {**form, "seat": form.get("seat") or seat, "name": form.get("name") or name}
-        return await open_given(self, request, form, game, preset, bots=with_bots, private=private)
+        return await open_table_for_deal(self, request, form, game, preset, bots=with_bots, private=private)
 
-    async def _read(
+    async def _render(
         self, request: Request, job: Callable[..., str | RenderedPage], *what: object, **how: Any
     ) -> tuple[Response, RenderedPage]:
         play = request.path_params["play"]
-        return await read_page(
+        return await render_response(
             self.render_workers, request, job, play, self.people.person(request), *what, key=play, **how
         )
 
-    async def _check(self, request: Request) -> Table | None:
+    async def _check_access(self, request: Request) -> Table | None:
         """Raise Refusal unless the caller may read this play. Must run before anything of it is looked up."""
-        return await self.access.check_play(request, request.path_params["play"])
+        return await self.access.check_may_read_play(request, request.path_params["play"])
 
 
-def how_long(table: Table | None, found: RenderedPage) -> str:
+def cache_control(table: Table | None, found: RenderedPage) -> str:
     """Return the `cache-control` of a response."""
     return REVALIDATE if (table is not None and table.key) or not found.for_all else KEEP
 
 
-def read_asked(request: Request) -> dict[str, str]:
+def read_query(request: Request) -> dict[str, str]:
     return {name: request.query_params[name] for name in ASKED if name in request.query_params}

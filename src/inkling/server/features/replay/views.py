@@ -16,90 +16,103 @@ from inkling.core.limits import LONGEST_NAME
 from inkling.core.record import Setup
 from inkling.core.words import Say
 from inkling.games.board_kit.cards import draw_cards
-from inkling.games.board_kit.default_board import draw_board, say_end
-from inkling.games.board_kit.people import COLOURS, initial_avatar, initial_of, is_so
+from inkling.games.board_kit.default_board import describe_end, draw_board
+from inkling.games.board_kit.people import COLOURS, draw_initial_avatar, flag_of_seat, initial_of
 from inkling.games.board_kit.story import NEWS, describe_story, draw_story
-from inkling.server.features.daily.model import claimed_day, is_daily, is_public
-from inkling.server.features.daily.result_views import MONTHS, say_day
-from inkling.server.features.link_previews.views import draw_tags, preview_emblem, preview_page
+from inkling.server.features.daily.model import claimed_day, is_daily_seed, is_public_seed
+from inkling.server.features.daily.result_views import MONTHS, describe_day
+from inkling.server.features.link_previews.views import draw_meta_tags, preview_emblem, preview_page
 from inkling.server.features.record_upload.jobs import UPLOADED_PLAY
-from inkling.server.features.replay.dock import controls, onward_zone, seat_to_play
-from inkling.server.features.replay.key_moments import keys_zone
-from inkling.server.features.replay.moment import EVERYONE, Beside, Moment, Moments, Perspective
-from inkling.server.features.replay.permissions import is_shut, opens
-from inkling.server.platform.html.components import bot_avatar, hidden
-from inkling.server.platform.html.game_assets import late_sheets, sheets_of
-from inkling.server.platform.html.layout import address, copying, frame, icon, section
-from inkling.server.platform.html.scripts import about_connection, said
+from inkling.server.features.replay.dock import draw_replay_dock, play_from_here_form, seat_for_fork
+from inkling.server.features.replay.key_moments import key_moments_zone
+from inkling.server.features.replay.moment import EVERYONE, Perspective, ReplayMoment, ReplayMoments, TableContext
+from inkling.server.features.replay.permissions import has_ended, is_hidden_from_viewer
+from inkling.server.platform.html.components import bot_avatar, hidden_field
+from inkling.server.platform.html.game_assets import board_sheet_urls, deferred_art_link
+from inkling.server.platform.html.layout import asset_url, copy_button_texts, draw_page, draw_zone, icon
+from inkling.server.platform.html.scripts import connection_messages, draw_live_region
 from inkling.server.platform.http import urls
 
 BESIDE = ("hands", "opened", "fork", "onward")
 SCRIPTS = ("replay.js", "shared_replay.js")
 
 
-def page(
-    steps: Moments, moment: Moment, play_id: str, why: Why | None, is_open: bool, say: Say, beside: Beside, site: str
+def draw_replay_page(
+    steps: ReplayMoments,
+    moment: ReplayMoment,
+    play_id: str,
+    why: Why | None,
+    is_open: bool,
+    say: Say,
+    beside: TableContext,
+    site: str,
 ) -> Html:
     """Draw the page. `is_open` is True if the viewer may see everyone's cards."""
-    play, title = steps[moment.ply], entitle(steps, say)
+    play, title = steps[moment.ply], replay_title(steps, say)
     path, game = urls.replay(play_id), play.game
     preview = preview_page("replay", path, say, game.title) if is_open else preview_emblem(game.name, path)
-    tags = draw_tags(preview, site, say.lang)
-    if is_shut(steps[-1], is_open):
-        return shut_page(steps, title, say, beside, tags)
+    tags = draw_meta_tags(preview, site, say.lang)
+    if is_hidden_from_viewer(steps[-1], is_open):
+        return draw_hidden_replay_page(steps, title, say, beside, tags)
     drawn = moment_zones(play, moment, play_id, steps.bots, is_open, say)
     board = {name: zone for name, zone in drawn.items() if name not in BESIDE}
     more: dict[str, Html | h.Element | None] = {
-        "keys": keys_zone(steps, moment, play_id, is_open, say),
+        "keys": key_moments_zone(steps, moment, play_id, is_open, say),
         "talk": Html(beside.talk),
         "opened": drawn["opened"],
         "story": draw_story(join(story_lines(play, moment.viewer, say)), say),
         "fork": drawn["fork"],
-        "keep": keep_zone(moment, play_id, is_open, say),
+        "keep": link_and_download_zone(moment, play_id, is_open, say),
     }
     look = f"board {play.game.name} replay{' everyone' if moment.eyes == EVERYONE else ''}"
-    body = h.div(about_connection(say), data_replay=play_id, data_table=beside.live or None)[
+    body = h.div(connection_messages(say), data_replay=play_id, data_table=beside.live or None)[
         h.section(".offered", data_zone="way", aria_label=say("At the table"))[Markup(beside.way)],
-        h.section(".above.z-replay", aria_label=title)[head(steps, moment, play_id, is_open, say)],
+        h.section(".above.z-replay", aria_label=title)[draw_replay_head(steps, moment, play_id, is_open, say)],
         h.div(".both")[
             h.div(".stage")[
-                h.main("#main", class_=look)[[section(name, zone) for name, zone in board.items()]],
-                hands_part(drawn["hands"], say),
+                h.main("#main", class_=look)[[draw_zone(name, zone) for name, zone in board.items()]],
+                draw_all_hands(drawn["hands"], say),
             ],
             h.aside(".beside-it", aria_label=say("More about this game"))[
-                [section(name, zone) for name, zone in more.items()]
+                [draw_zone(name, zone) for name, zone in more.items()]
             ],
         ],
-        controls(steps, moment, play_id, why, is_open, beside, say),
+        draw_replay_dock(steps, moment, play_id, why, is_open, beside, say),
     ]
-    sheets = (address("around_board.css"), address("replay.css"), *sheets_of(play.game.name))
-    heading = h.fragment[h.h1[title], subtitle(steps[-1], moment, say)]
-    bar_told = bar(beside, heading, say)
-    inside = [body, said(), late_sheets(play.game.name)]
-    return frame(title, inside, say, bar=bar_told, sheets=sheets, script=True, modules=SCRIPTS, preview=tags)
+    sheets = (asset_url("around_board.css"), asset_url("replay.css"), *board_sheet_urls(play.game.name))
+    heading = h.fragment[h.h1[title], draw_result_line(steps[-1], moment, say)]
+    bar_told = draw_top_bar(beside, heading, say)
+    inside = [body, draw_live_region(), deferred_art_link(play.game.name)]
+    return draw_page(title, inside, say, bar=bar_told, sheets=sheets, script=True, modules=SCRIPTS, preview=tags)
 
 
-def hands_part(hands: Html, say: Say) -> h.Element:
+def draw_all_hands(hands: Html, say: Say) -> h.Element:
     label = say("Everyone’s cards")
     return h.section("#z-hands.z-hands", data_zone="hands", aria_label=label)[Markup(hands)]
 
 
-def shut_page(steps: Moments, title: str, say: Say, beside: Beside, preview: h.Node = None) -> Html:
+def draw_hidden_replay_page(
+    steps: ReplayMoments, title: str, say: Say, beside: TableContext, preview: h.Node = None
+) -> Html:
     called = speech(say.lang).to(None, steps[-1].record.names).name
     names = [called(Seat(seat)) for seat in range(steps[-1].record.setup.seats)]
     inside = h.main("#main.page.narrow")[
-        h.h1[title], h.p(".soft")[say.listing(names)], shut_note(steps[-1], False, say)
+        h.h1[title], h.p(".soft")[say.listing(names)], hidden_replay_note(steps[-1], False, say)
     ]
-    return frame(title, inside, say, bar=bar(replace(beside, talk=""), h.p[say("Replay")], say), preview=preview)
+    return draw_page(
+        title, inside, say, bar=draw_top_bar(replace(beside, talk=""), h.p[say("Replay")], say), preview=preview
+    )
 
 
-def moment_zones(play: AnyPlay, moment: Moment, play_id: str, bots: tuple[bool, ...], is_open: bool, say: Say) -> Zones:
+def moment_zones(
+    play: AnyPlay, moment: ReplayMoment, play_id: str, bots: tuple[bool, ...], is_open: bool, say: Say
+) -> Zones:
     hands = hands_zone(play, bots, say) if is_open and moment.eyes == EVERYONE else NOTHING
     return {
         **table_zones(play, moment.viewer, bots, is_open, say),
         "hands": hands,
         "fork": render(fork_zone(play, moment, play_id, is_open, say)),
-        "onward": render(onward_zone(play, moment, play_id, is_open, say)),
+        "onward": render(play_from_here_form(play, moment, play_id, is_open, say)),
     }
 
 
@@ -108,7 +121,7 @@ def table_zones(play: AnyPlay, viewer: Viewer, bots: tuple[bool, ...], is_open: 
     sight = play.sight(viewer)
     news = tuple(describe_story(play.game, sight, words, max(0, len(sight.story) - NEWS)))
     context = BoardContext(pictures=urls.pictures(play.game.name), bots=bots, news=news)
-    opened = render(opened_zone(play, words, say)) if is_open else NOTHING
+    opened = render(revealed_zone(play, words, say)) if is_open else NOTHING
     return {**draw_board(play, sight, words, context), "opened": opened}
 
 
@@ -117,19 +130,19 @@ def story_lines(play: AnyPlay, viewer: Viewer, say: Say, after: int = 0) -> list
     return describe_story(play.game, play.sight(viewer), words, after)
 
 
-def opened_zone(play: AnyPlay, words: Say, say: Say) -> h.Element | None:
-    sentences = play.game.words.opened(play.state, words) if opens(play) else ()
+def revealed_zone(play: AnyPlay, words: Say, say: Say) -> h.Element | None:
+    sentences = play.game.words.opened(play.state, words) if has_ended(play) else ()
     if not sentences:
         return None
     return h.div(".sheet.stack")[h.h2[say("From the record")], [h.p[sentence] for sentence in sentences]]
 
 
-def keep_zone(moment: Moment, play_id: str, is_open: bool, say: Say) -> h.Element:
+def link_and_download_zone(moment: ReplayMoment, play_id: str, is_open: bool, say: Say) -> h.Element:
     here = moment.address(play_id)
     forms = (("txt", say("The record as text")), ("json", say("The record as JSON")))
     return h.div(".acts.wrap")[
         h.a(".btn.quiet", href=here)[say("Link to this moment")],
-        h.button(".btn.quiet", copying(say), type="button", data_scripted=True, hidden=True, data_copy=here)[
+        h.button(".btn.quiet", copy_button_texts(say), type="button", data_scripted=True, hidden=True, data_copy=here)[
             icon("copy"), say("Copy the link")
         ],
         is_open
@@ -142,10 +155,10 @@ def keep_zone(moment: Moment, play_id: str, is_open: bool, say: Say) -> h.Elemen
     ]
 
 
-def fork_zone(play: AnyPlay, moment: Moment, play_id: str, is_open: bool, say: Say) -> h.Element | None:
+def fork_zone(play: AnyPlay, moment: ReplayMoment, play_id: str, is_open: bool, say: Say) -> h.Element | None:
     if play.outcome is not None or not is_open or not moment.theirs:
         return None
-    seat = moment.eyes if isinstance(moment.eyes, int) else seat_to_play(play)
+    seat = moment.eyes if isinstance(moment.eyes, int) else seat_for_fork(play)
     return fork_form(play_id, str(moment.ply), str(seat), say)
 
 
@@ -154,8 +167,8 @@ def fork_form(play_id: str, ply: str, seat: str, say: Say, typed: str = "") -> h
     return h.form(".sheet.stack", method="post", action=urls.fork(play_id))[
         h.h2[say("Play on from here")],
         h.p(".small")[say("At a new table: the cards stay as they were, but random draws will differ.")],
-        hidden("ply", ply),
-        hidden("seat", seat),
+        hidden_field("ply", ply),
+        hidden_field("seat", seat),
         h.label[say("Your name"), " ", name],
         h.div(".acts")[
             h.button(".btn.quiet", name="with", value="bots")[say("Play on with bots")],
@@ -164,7 +177,7 @@ def fork_form(play_id: str, ply: str, seat: str, say: Say, typed: str = "") -> h
     ]
 
 
-def actor_at(steps: Moments, ply: int) -> tuple[Seat, str] | None:
+def actor_and_action(steps: ReplayMoments, ply: int) -> tuple[Seat, str] | None:
     """Return who made the move that led to this moment, and the move; None before the first one and for chance."""
     if ply == 0:
         return None
@@ -172,7 +185,7 @@ def actor_at(steps: Moments, ply: int) -> tuple[Seat, str] | None:
     return None if entry.by == SYSTEM else (entry.by, entry.do)
 
 
-def bar(beside: Beside, heading: h.Node, say: Say) -> h.Node:
+def draw_top_bar(beside: TableContext, heading: h.Node, say: Say) -> h.Node:
     talk = say("Talk")
     return (
         beside.table and h.a(".to-table", href=beside.table)[icon("left"), h.span[say("Table")]],
@@ -184,23 +197,23 @@ def bar(beside: Beside, heading: h.Node, say: Say) -> h.Node:
     )
 
 
-def entitle(steps: Moments, say: Say) -> str:
+def replay_title(steps: ReplayMoments, say: Say) -> str:
     game = steps[-1].game.title
     if steps.at is None:
         return say("Replay: {game}", game=game)
-    return say("{game}, {day}", game=game, day=describe_day(steps.at, say))
+    return say("{game}, {day}", game=game, day=describe_date(steps.at, say))
 
 
-def describe_day(at: int, say: Say) -> str:
+def describe_date(at: int, say: Say) -> str:
     """Return the date in the server's time zone, without the year if it is the current one."""
     day, now = (moment.astimezone().date() for moment in (datetime.fromtimestamp(at / 1000, UTC), datetime.now(UTC)))
     if day.year != now.year:
         month = say(MONTHS[day.month - 1])
         return say("{day} {month} {year}", day=day.day, month=month, year=day.year)
-    return say_day(day, say)
+    return describe_day(day, say)
 
 
-def subtitle(ended: AnyPlay, moment: Moment, say: Say) -> h.Element:
+def draw_result_line(ended: AnyPlay, moment: ReplayMoment, say: Say) -> h.Element:
     """Draw how the play ended, unless that is hidden. The score is shown only where there is room."""
     said, well = ("", "") if moment.hide else describe_result(ended, say)
     what = h.span(".what")[say("Replay"), said and " · "]
@@ -215,51 +228,51 @@ def describe_result(ended: AnyPlay, say: Say) -> tuple[str, str]:
         first = [words.name(Seat(seat)) for seat, place in enumerate(outcome.places) if place == 1]
         return say.many("Winner: {names}", "Winners: {names}", len(first), names=say.listing(first)), ""
     tally = ended.game.page.tally
-    return say_end(outcome, say), tally(outcome.score, words) if outcome.score is not None and tally else ""
+    return describe_end(outcome, say), tally(outcome.score, words) if outcome.score is not None and tally else ""
 
 
-def head(steps: Moments, moment: Moment, play_id: str, is_open: bool, say: Say) -> h.Fragment:
+def draw_replay_head(steps: ReplayMoments, moment: ReplayMoment, play_id: str, is_open: bool, say: Say) -> h.Fragment:
     ended = steps[-1]
     called = speech(say.lang).to(None, ended.record.names).name
     names = [called(Seat(seat)) for seat in range(ended.record.setup.seats)]
     return h.fragment[
-        brought_note(play_id, say),
-        shut_note(ended, is_open, say),
+        uploaded_record_note(play_id, say),
+        hidden_replay_note(ended, is_open, say),
         not is_open and h.p(".soft.played")[say.listing(names)],
-        perspective(ended, moment, play_id, steps.bots, is_open, say),
+        perspective_choice(ended, moment, play_id, steps.bots, is_open, say),
     ]
 
 
-def brought_note(play_id: str, say: Say) -> h.Element | None:
+def uploaded_record_note(play_id: str, say: Say) -> h.Element | None:
     if not play_id.startswith(UPLOADED_PLAY):
         return None
     words = say("This record was uploaded: it follows the rules, but nobody here saw who played.")
     return h.p(".token")[words]
 
 
-def shut_note(ended: AnyPlay, is_open: bool, say: Say) -> h.Element | None:
+def hidden_replay_note(ended: AnyPlay, is_open: bool, say: Say) -> h.Element | None:
     if is_open:
         return None
-    if not opens(ended):
+    if not has_ended(ended):
         return h.p(".token")[say("This game was abandoned: everyone’s cards stay hidden.")]
     words = say("This replay is shown only to people who have played this deal to the end themselves.")
-    to, there = way_to_deal(ended.record.setup, say)
+    to, there = link_to_deal(ended.record.setup, say)
     return h.p(".token")[h.span(".grow")[words], " ", h.a(".btn.quiet.fit", href=to)[there]]
 
 
-def way_to_deal(setup: Setup, say: Say) -> tuple[str, str]:
+def link_to_deal(setup: Setup, say: Say) -> tuple[str, str]:
     """Return link and label of the page where these cards can be played."""
     seed = setup.seed
-    if is_public(seed):
+    if is_public_seed(seed):
         return urls.past_puzzle(setup.game, claimed_day(seed)), say("Play it")
     # A deal that only its server can compute could be played only on its day.
-    if is_daily(seed):
+    if is_daily_seed(seed):
         return urls.daily(), say("Today’s puzzles")
     return urls.deal(seed.partition(" ")[2]), say("Play it")
 
 
-def perspective(
-    play: AnyPlay, moment: Moment, play_id: str, bots: tuple[bool, ...], is_open: bool, say: Say
+def perspective_choice(
+    play: AnyPlay, moment: ReplayMoment, play_id: str, bots: tuple[bool, ...], is_open: bool, say: Say
 ) -> h.Element | None:
     voice = speech(say.lang).to(None, play.record.names)
     if not is_open:
@@ -290,14 +303,14 @@ def hands_zone(play: AnyPlay, bots: tuple[bool, ...], say: Say) -> Html:
     acted = entries[-1].by if entries else SYSTEM
     context = BoardContext(pictures=urls.pictures(play.game.name), bots=bots)
     seats = map(Seat, range(play.record.setup.seats))
-    hands = [(seat, held) for seat in seats if (held := draw_held(play, seat, words, context))]
+    hands = [(seat, held) for seat in seats if (held := draw_hand_cards(play, seat, words, context))]
     if not hands:
         return NOTHING
-    drawn = join(draw_hand(seat, held, seat == acted, bots, words) for seat, held in hands)
+    drawn = join(draw_hand_of_seat(seat, held, seat == acted, bots, words) for seat, held in hands)
     return Html(f'<h2 class="sr">{escape(say("Everyone’s cards"))}</h2><ul class="hands">{drawn}</ul>')
 
 
-def draw_held(play: AnyPlay, seat: Seat, say: Say, context: BoardContext) -> Html:
+def draw_hand_cards(play: AnyPlay, seat: Seat, say: Say, context: BoardContext) -> Html:
     held, sketch, sight = play.game.back.held, play.game.page.sketch, play.sight(seat)
     if held is not None:
         return held(sight, say, context)
@@ -305,14 +318,14 @@ def draw_held(play: AnyPlay, seat: Seat, say: Say, context: BoardContext) -> Htm
     return draw_cards(hand) if hand else NOTHING
 
 
-def draw_hand(seat: Seat, held: Html, acted: bool, bots: tuple[bool, ...], say: Say) -> Html:
-    sign = bot_avatar() if is_so(bots, seat) else initial_avatar(seat, bots, say)
+def draw_hand_of_seat(seat: Seat, held: Html, acted: bool, bots: tuple[bool, ...], say: Say) -> Html:
+    sign = bot_avatar() if flag_of_seat(bots, seat) else draw_initial_avatar(seat, bots, say)
     look = "theirs acts" if acted else "theirs"
     name = f'<b class="name">{sign}<span>{escape(say.name(seat))}</span></b>'
     return Html(f'<li class="{look}" data-key="hand-{seat}">{name}{held}</li>')
 
 
 def seat_avatar(seat: Seat, bots: tuple[bool, ...], say: Say) -> Markup:
-    if is_so(bots, seat):
+    if flag_of_seat(bots, seat):
         return bot_avatar()
     return Markup(f'<span class="av a{seat % COLOURS}" data-sign="{escape(initial_of(seat, say))}"></span>')

@@ -19,8 +19,8 @@ from msgspec import Struct
 
 from inkling.core import Refusal, Say, msg
 from inkling.server.platform.http import urls
-from inkling.server.platform.private_files import open_private
-from inkling.server.tables.access.policy import member_device
+from inkling.server.platform.private_files import open_for_owner_only
+from inkling.server.tables.access.policy import device_of_member
 from inkling.server.tables.state import Table
 
 LONGEST = 2000
@@ -34,7 +34,7 @@ _saving = Lock()
 """Held while counting and writing files, because reports are saved in several threads."""
 
 
-class Sender(Struct, frozen=True):
+class ReportSender(Struct, frozen=True):
     """The sender of a report. `network` is an anonymous tag of the sender's network (see
     features/reports/routes.py)."""
 
@@ -57,7 +57,7 @@ class Report(Struct, frozen=True):
     """Milliseconds since 1970."""
 
 
-class Kept(Struct, frozen=True):
+class StoredReport(Struct, frozen=True):
     """A stored report and its path. Commands use its `id`."""
 
     id: str
@@ -69,14 +69,14 @@ def list_reports(folder: Path) -> dict[str, int]:
     return {path.name: path.stat().st_mtime_ns // 1_000_000 for path in (folder / "reports").glob("*.json")}
 
 
-def drop_reports(folder: Path, names: Iterable[str]) -> int:
+def delete_reports(folder: Path, names: Iterable[str]) -> int:
     there = [folder / "reports" / name for name in names if (folder / "reports" / name).exists()]
     for path in there:
         path.unlink(missing_ok=True)
     return len(there)
 
 
-def read_reports(folder: Path) -> list[Kept]:
+def read_reports(folder: Path) -> list[StoredReport]:
     kept = []
     for path in sorted((folder / "reports").glob("*.json")):
         try:
@@ -85,25 +85,25 @@ def read_reports(folder: Path) -> list[Kept]:
             continue
         if report.at is None:
             report = msgspec.structs.replace(report, at=path.stat().st_mtime_ns // 1_000_000)
-        kept.append(Kept(path.stem.rpartition("-")[2], path, report))
+        kept.append(StoredReport(path.stem.rpartition("-")[2], path, report))
     return sorted(kept, key=lambda one: one.report.at or 0)
 
 
-def find_report(folder: Path, id: str) -> Kept:
+def find_report(folder: Path, id: str) -> StoredReport:
     """Return the report whose ID begins with `id`. Raise Refusal unless there is exactly one."""
     found = [report for report in read_reports(folder) if id and report.id.startswith(id.lower())]
     if len(found) > 1:
-        raise Refusal("many-reports", msg("Several reports begin with {id}: {all}."), id=id, all=spell(found))
+        raise Refusal("many-reports", msg("Several reports begin with {id}: {all}."), id=id, all=join_ids(found))
     if not found:
         raise Refusal("no-report", msg("There is no report {id}."), id=id)
     return found[0]
 
 
-def spell(found: list[Kept]) -> str:
+def join_ids(found: list[StoredReport]) -> str:
     return ", ".join(one.id for one in found)
 
 
-def save_report(folder: Path, table: Table, words: str, sender: Sender, about: int | None = None) -> Kept:
+def save_report(folder: Path, table: Table, words: str, sender: ReportSender, about: int | None = None) -> StoredReport:
     """Write a report to a file that only its owner can read. It contains the whole record, including secrets of a
     running play."""
     text = words.strip()
@@ -127,32 +127,34 @@ def save_report(folder: Path, table: Table, words: str, sender: Sender, about: i
     name = f"{stamp}-{sender.network[:8]}-{sender.table[:8]}-{sender.member}-{id}.json"
     with _saving:
         place.mkdir(mode=0o700, exist_ok=True)
-        drop_reports(folder, make_room([path.name for path in place.glob("*.json")], sender))
-        with open(place / name, "xb", opener=open_private) as file:
+        delete_reports(folder, choose_files_to_delete([path.name for path in place.glob("*.json")], sender))
+        with open(place / name, "xb", opener=open_for_owner_only) as file:
             file.write(msgspec.json.format(msgspec.json.encode(report), indent=1) + b"\n")
-    return Kept(id, place / name, report)
+    return StoredReport(id, place / name, report)
 
 
-def make_room(names: Iterable[str], sender: Sender) -> list[str]:
+def choose_files_to_delete(names: Iterable[str], sender: ReportSender) -> list[str]:
     """Return the files to delete before this sender's report is saved. Raise Refusal if this member has too many."""
     senders = {name: read_sender(name) for name in sorted(names)}
-    mine = Sender(sender.network[:8], sender.table[:8], sender.member)
+    mine = ReportSender(sender.network[:8], sender.table[:8], sender.member)
     if sum((one.table, one.member) == (mine.table, mine.member) for one in senders.values()) >= MOST_OF_MEMBER:
         sentence = msg("You’ve sent several reports here already. Please wait until they’ve been read.")
         raise Refusal("enough-reports", sentence)
     ours = {name: one for name, one in senders.items() if one.network == mine.network}
     if len(ours) >= MOST_OF_NETWORK:
-        return [find_surplus(ours)]
-    return [find_surplus(senders)] if len(senders) >= MOST_FILES else []
+        return [find_report_to_delete(ours)]
+    return [find_report_to_delete(senders)] if len(senders) >= MOST_FILES else []
 
 
-def read_sender(name: str) -> Sender:
+def read_sender(name: str) -> ReportSender:
     """Return the sender in a file's name. Files of older versions have none: each counts as a separate sender."""
     found = NAME.fullmatch(name)
-    return Sender(found["network"], found["table"], int(found["member"])) if found else Sender(name, name, 0)
+    return (
+        ReportSender(found["network"], found["table"], int(found["member"])) if found else ReportSender(name, name, 0)
+    )
 
 
-def find_surplus(senders: dict[str, Sender]) -> str:
+def find_report_to_delete(senders: dict[str, ReportSender]) -> str:
     left = senders
     for name_of in (attrgetter("network"), attrgetter("table"), attrgetter("member")):
         busiest = Counter(map(name_of, left.values())).most_common(1)[0][0]
@@ -165,10 +167,10 @@ def describe_member(table: Table, member: int) -> dict[str, object]:
     block them even if the table is deleted by then."""
     said = [line.text for line in table.chat.messages if line.by == member]
     whose = table.members[member]
-    return {"member": member, "name": whose.name, "said": said, "table": table.id, "person": member_device(whose)}
+    return {"member": member, "name": whose.name, "said": said, "table": table.id, "person": device_of_member(whose)}
 
 
-def describe_report(kept: Kept, say: Say) -> list[str]:
+def describe_report(kept: StoredReport, say: Say) -> list[str]:
     """Return the lines that an operator reads. Hidden cards, seeds and IDs of people stay in the file."""
     report, about = kept.report, kept.report.about
     at = time.strftime("%Y-%m-%d %H:%M", time.localtime((report.at or 0) / 1000))

@@ -11,46 +11,48 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.reports.report_files import Sender, save_report
+from inkling.server.features.reports.report_files import ReportSender, save_report
 from inkling.server.features.reports.task import ReportHook
 from inkling.server.features.reports.views import report_form, thanks_page
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.rate_limits import address_of, network_of
-from inkling.server.platform.http.request_body import on_refusal_show
-from inkling.server.platform.http.request_language import say_to
-from inkling.server.platform.http.routing import at
-from inkling.server.platform.logs import logger
-from inkling.server.storage.errors import not_stored
+from inkling.server.platform.http.rate_limits import client_address, network_of_address
+from inkling.server.platform.http.request_body import set_form_for_refusal
+from inkling.server.platform.http.request_language import translator_for
+from inkling.server.platform.http.routing import route
+from inkling.server.platform.logs import get_logger
+from inkling.server.storage.errors import not_stored_error
 
 KEY = secrets.token_bytes(32)
 """Never stored, so that nobody can trace a tag to its network once the process has ended."""
-log = logger(__name__)
+log = get_logger(__name__)
 
 
 @dataclass(eq=False)
-class Reports(Handlers):
+class ReportRoutes(Handlers):
     hook: ReportHook
 
-    @at(urls.report, "POST")
-    async def take(self, request: Request) -> Response:
-        live, member, form = await self.access.check_in(request)
+    @route(urls.report, "POST")
+    async def store_report(self, request: Request) -> Response:
+        live, member, form = await self.access.find_table_member_and_form(request)
         field = form.get("member", "")
         about = int(field) if field.isdecimal() and len(field) < 4 and int(field) < len(live.table.members) else None
-        on_refusal_show(request, partial(report_form, live.table, say_to(request), about, typed=form.get("words", "")))
-        address = address_of(request)
+        set_form_for_refusal(
+            request, partial(report_form, live.table, translator_for(request), about, typed=form.get("words", ""))
+        )
+        address = client_address(request)
         self.limits.count_report(address, live.table.id)
-        sender = Sender(tag_network(address), live.table.id, member)
+        sender = ReportSender(tag_network(address), live.table.id, member)
         try:
             kept = await asyncio.to_thread(
                 save_report, self.settings.folder, live.table, form.get("words", ""), sender, about
             )
         except OSError:
-            raise not_stored() from None
+            raise not_stored_error() from None
         log.warning("a report was kept", about="a person" if about is not None else "a problem")
-        self.hook.run(kept)
-        return HTMLResponse(thanks_page(live.table.code, say_to(request), about is not None))
+        self.hook.start_command(kept)
+        return HTMLResponse(thanks_page(live.table.code, translator_for(request), about is not None))
 
 
 def tag_network(address: str) -> str:
     """Return a tag that is the same for all addresses of one network while this process runs."""
-    return hmac.new(KEY, network_of(address).encode(), sha256).hexdigest()[:8]
+    return hmac.new(KEY, network_of_address(address).encode(), sha256).hexdigest()[:8]

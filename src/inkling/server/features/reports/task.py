@@ -10,15 +10,15 @@ import shlex
 import signal
 
 from inkling.catalogs import speech
-from inkling.server.features.reports.report_files import Kept, describe_report
-from inkling.server.platform.logs import describe, logger
+from inkling.server.features.reports.report_files import StoredReport, describe_report
+from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.platform.token_bucket import Bucket
 
 LIMIT = 30.0
 """Seconds a command may run."""
 PER_HOUR, AT_ONCE = 60, 20
 """Rate limit of the command, so that a flood of reports doesn't become a flood of mails."""
-log = logger(__name__)
+log = get_logger(__name__)
 
 
 class ReportHook:
@@ -30,13 +30,13 @@ class ReportHook:
         self._turn = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def run(self, kept: Kept) -> None:
+    def start_command(self, kept: StoredReport) -> None:
         if not self._command:
             return
         if not self._pace.take():
             log.warning("the command for reports was not run: too many came at once", report=kept.id)
             return
-        task = asyncio.ensure_future(self._run(kept))
+        task = asyncio.ensure_future(self._run_command(kept))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -45,19 +45,19 @@ class ReportHook:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _run(self, kept: Kept) -> None:
+    async def _run_command(self, kept: StoredReport) -> None:
         async with self._turn:
             try:
-                code = await self._wait(kept)
+                code = await self._wait_for_command(kept)
             except TimeoutError:
                 log.error("the command for reports took too long and was ended", report=kept.id)
             except OSError as error:
-                log.error("the command for reports could not be run", report=kept.id, failure=describe(error))
+                log.error("the command for reports could not be run", report=kept.id, failure=describe_error(error))
             else:
                 if code:
                     log.error("the command for reports failed", report=kept.id, code=code)
 
-    async def _wait(self, kept: Kept) -> int:
+    async def _wait_for_command(self, kept: StoredReport) -> int:
         text = "\n".join(describe_report(kept, speech("en"))) + "\n"
         process = await asyncio.create_subprocess_exec(
             *self._command,

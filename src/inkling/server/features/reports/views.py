@@ -4,15 +4,15 @@ import htpy as h
 
 from inkling.core import NOTHING, Html, Markup, Say
 from inkling.core.html import escape
-from inkling.server.platform.html.components import hidden
-from inkling.server.platform.html.layout import frame
+from inkling.server.platform.html.components import hidden_field
+from inkling.server.platform.html.layout import draw_page
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
 
 def report_form(table: Table, say: Say, about: int | None = None, typed: str = "") -> Html:
     label = say("Report a problem to the server’s operator") if about is None else say("What happened?")
-    whose = NOTHING if about is None else hidden("member", about)
+    whose = NOTHING if about is None else hidden_field("member", about)
     return Html(
         f'<form method="post" action="{urls.report(table.code)}" class="stack">{whose}<label>{escape(label)} '
         f'<textarea class="field" name="words" required maxlength="2000" rows="3">{escape(typed)}</textarea></label>'
@@ -49,4 +49,4 @@ def thanks_page(code: str, say: Say, about_somebody: bool = False) -> Html:
         )
     title = say("Thank you")
     back = h.p[h.a(".btn", href=urls.table(code))[say("Back to the table")]]
-    return frame(title, h.main("#main.page.stack")[h.h1[title], h.p[words], back], say)
+    return draw_page(title, h.main("#main.page.stack")[h.h1[title], h.p[words], back], say)

@@ -16,12 +16,12 @@ from msgspec import Struct
 from inkling.core.errors import Refusal
 from inkling.server.bots.supervisor import TableSupervisor
 from inkling.server.cluster.leases import CLEANING
-from inkling.server.features.clock.wake_up_task import let_rest
-from inkling.server.features.reports.report_files import drop_reports, list_reports
+from inkling.server.features.clock.wake_up_task import drop_clocked_tables
+from inkling.server.features.reports.report_files import delete_reports, list_reports
 from inkling.server.platform.elapsed_time import DAY, Clock, read_clock
-from inkling.server.platform.logs import describe, logger
+from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.settings import Settings
-from inkling.server.storage.interface import ServerStorage, Spared, Term
+from inkling.server.storage.interface import RetentionTerm, ServerStorage, Spared
 from inkling.server.tables.registry import TableRegistry
 
 ROUND = 3600.0
@@ -40,10 +40,10 @@ DELETIONS = 30
 """Days for which the operator's deletions are kept; by then every server has read them."""
 NOTING = 60.0
 """Seconds between two updates of which tables are in use. `inkling purge` next to a running server relies on them."""
-log = logger(__name__)
+log = get_logger(__name__)
 
 
-class Cleared(Struct, frozen=True):
+class RetentionResult(Struct, frozen=True):
     """The tables that lost their code, and the numbers of deleted tables, deleted reports, and rows dated in the
     future."""
 
@@ -53,49 +53,52 @@ class Cleared(Struct, frozen=True):
     ahead: int
 
 
-def clear(
+def run_retention_round(
     store: ServerStorage,
     settings: Settings,
     clock: Clock = read_clock,
     spared: Spared = frozenset,
     held: Collection[str] = (),
-) -> Cleared:
+) -> RetentionResult:
     """Run one round. Skip tables in `spared` and tables with a pending wake-up. Treat tables in `held` as changed
     now."""
-    now, ages = clock(), store.ages
+    now, ages = clock(), store.table_ages
 
     def untouched() -> set[str]:
         # Memory first, because a table's wake-up time is stored before it leaves memory.
         in_memory = spared()
-        return {*in_memory, *(table_id for table_id, one in store.rests.read().items() if one.at is not None)}
+        return {
+            *in_memory,
+            *(table_id for table_id, one in store.wake_ups.read_wake_ups().items() if one.at is not None),
+        }
 
-    seen = ages.advance(now)
+    seen = ages.advance_seen_time(now)
     ages.note_changes(seen, held)
     ages.note_reports(seen, list_reports(settings.folder))
     ahead = ages.count_ahead(now.wall)
 
-    def days(count: int) -> Term:
-        return Term(seen - count * DAY, None if ahead else now.wall - count * DAY)
+    def days(count: int) -> RetentionTerm:
+        return RetentionTerm(seen - count * DAY, None if ahead else now.wall - count * DAY)
 
     # A table that loses its code in this round is not deleted before the next one.
-    last_round = Term(seen - int(ROUND * 1000))
-    deleted = ages.drop_unmade(last_round, untouched) + ages.drop_records(last_round, untouched)
-    deleted += ages.purge(days(settings.retention_days), untouched)
-    store.forget_deleted()
+    last_round = RetentionTerm(seen - int(ROUND * 1000))
+    deleted = ages.delete_unmade(last_round, untouched) + ages.delete_uploaded_records(last_round, untouched)
+    deleted += ages.delete_expired(days(settings.retention_days), untouched)
+    store.clean_up_deletions()
     ages.release_codes(seen - REST_DAYS * DAY)
-    archived = ages.archive(days(min(settings.idle_days, settings.retention_days)), untouched)
+    archived = ages.archive_expired(days(min(settings.idle_days, settings.retention_days)), untouched)
     archived += ages.archive_unused(days(UNUSED_DAYS), untouched)
-    old_reports = ages.find_reports(days(settings.retention_days))
-    reports = drop_reports(settings.folder, old_reports)
+    old_reports = ages.find_expired_reports(days(settings.retention_days))
+    reports = delete_reports(settings.folder, old_reports)
     ages.forget_reports(old_reports)
-    store.answers.forget((seen - settings.answer_days * DAY) // DAY)
+    store.answers.delete_older((seen - settings.answer_days * DAY) // DAY)
     if not ahead:
-        store.blocks.forget(now.wall - max(settings.retention_days, COOKIES) * DAY)
-        store.operator.forget(now.wall, now.wall - DELETIONS * DAY)
-    return Cleared(tuple(archived), deleted, reports, ahead)
+        store.blocks.delete_older(now.wall - max(settings.retention_days, COOKIES) * DAY)
+        store.orders.delete_older(now.wall, now.wall - DELETIONS * DAY)
+    return RetentionResult(tuple(archived), deleted, reports, ahead)
 
 
-async def keep_clearing(
+async def run_retention(
     store: ServerStorage,
     tables: TableRegistry,
     supervisor: TableSupervisor,
@@ -106,39 +109,41 @@ async def keep_clearing(
     await asyncio.sleep(settling)
     while True:
         try:
-            forget_idle(tables, supervisor, time.monotonic() - ROUND)
-            await let_rest(store, tables, supervisor, time.monotonic() - ROUND)
-            if supervisor.leases is not None and not supervisor.leases.holds(CLEANING):
+            drop_idle_tables(tables, supervisor, time.monotonic() - ROUND)
+            await drop_clocked_tables(store, tables, supervisor, time.monotonic() - ROUND)
+            if supervisor.leases is not None and not supervisor.leases.is_held(CLEANING):
                 await asyncio.sleep(ROUND_ELSEWHERE)
                 continue
-            cleared = await store.run_long(clear, store, settings, read_clock, tables.ids, find_held(tables))
+            cleared = await store.run_long(
+                run_retention_round, store, settings, read_clock, tables.ids_in_memory, find_tables_in_use(tables)
+            )
         except Exception as error:
-            log.error("tables could not be cleared", failure=describe(error))
+            log.error("tables could not be cleared", failure=describe_error(error))
         else:
-            tell(cleared)
+            log_result(cleared)
         await asyncio.sleep(ROUND)
 
 
-async def keep_noting(store: ServerStorage, tables: TableRegistry) -> None:
+async def record_tables_in_use(store: ServerStorage, tables: TableRegistry) -> None:
     """Until cancelled, record which tables are in use, because a purge in another process can't see this process's
     memory."""
     noted: frozenset[str] = frozenset()
     while True:
         await asyncio.sleep(NOTING)
-        held = find_held(tables)
+        held = find_tables_in_use(tables)
         try:
             if held - noted:
-                await store.ask(store.ages.hold, held - noted)
+                await store.ask(store.table_ages.reset_held, held - noted)
             noted = held
         except Refusal:
             continue  # the database is unavailable; retry later
 
 
-def find_held(tables: TableRegistry) -> frozenset[str]:
-    return frozenset(live.table.id for live in tables.here() if live.presence.recently_here())
+def find_tables_in_use(tables: TableRegistry) -> frozenset[str]:
+    return frozenset(live.table.id for live in tables.all_in_memory() if live.presence.members_here_recently())
 
 
-def tell(cleared: Cleared) -> None:
+def log_result(cleared: RetentionResult) -> None:
     if cleared.ahead:
         log.warning("rows are dated ahead of the clock: this round went by seen time alone", tables=cleared.ahead)
     if cleared.archived or cleared.tables:
@@ -147,9 +152,9 @@ def tell(cleared: Cleared) -> None:
         log.info("reports were deleted", deleted=cleared.reports)
 
 
-def forget_idle(tables: TableRegistry, supervisor: TableSupervisor, before: float) -> None:
-    """Drop tables from memory that nobody has viewed since `before`. `let_rest` handles those with a running clock."""
-    for live in tables.here():
+def drop_idle_tables(tables: TableRegistry, supervisor: TableSupervisor, before: float) -> None:
+    """Drop tables from memory that nobody has viewed since `before`. `drop_clocked_tables` handles those with a running clock."""
+    for live in tables.all_in_memory():
         if not live.subscriptions.all and live.touched < before and not (live.table.playing and live.table.clock):
             supervisor.release(live.table.id)
             tables.drop(live.table.id)

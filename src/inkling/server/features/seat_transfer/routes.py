@@ -7,33 +7,33 @@ from starlette.responses import HTMLResponse, Response
 
 from inkling.core.errors import NotAllowed, msg
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.seat_transfer.service import SeatTransfers, SharedPins
-from inkling.server.features.seat_transfer.views import arrival, page, pin_form
-from inkling.server.platform.html.layout import address, frame
+from inkling.server.features.seat_transfer.service import DatabasePins, SeatTransfers
+from inkling.server.features.seat_transfer.views import draw_arrival_page, draw_transfer_page, pin_form
+from inkling.server.platform.html.layout import asset_url, draw_page
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.rate_limits import address_of
-from inkling.server.platform.http.request_body import on_refusal_show, read_form
-from inkling.server.platform.http.request_language import say_to
-from inkling.server.platform.http.routing import at
-from inkling.server.tables.access.policy import member_device
-from inkling.server.tables.access.request import back
+from inkling.server.platform.http.rate_limits import client_address
+from inkling.server.platform.http.request_body import read_form, set_form_for_refusal
+from inkling.server.platform.http.request_language import translator_for
+from inkling.server.platform.http.routing import route
+from inkling.server.tables.access.policy import device_of_member
+from inkling.server.tables.access.request import redirect_to_table
 from inkling.server.tables.live_table import LiveTable
 
 
-class Devices(Handlers):
+class SeatTransferRoutes(Handlers):
     def __post_init__(self) -> None:
-        shared = SharedPins(self.store, self.signer) if self.settings.bus else None
+        shared = DatabasePins(self.store, self.signer) if self.settings.bus else None
         self.transfers = SeatTransfers(self.tables, self.signer, shared, self.settings.folder)
 
-    @at(urls.transfer_options)
-    async def show(self, request: Request) -> Response:
-        live, member, _ = await self._mover(request)
-        return self._page(request, live, member)
+    @route(urls.transfer_options)
+    async def show_transfer_page(self, request: Request) -> Response:
+        live, member, _ = await self._find_member_to_move(request)
+        return self._draw_transfer_page(request, live, member)
 
-    @at(urls.transfer_options, "POST")
-    async def issue(self, request: Request) -> Response:
-        live, member, form = await self._mover(request)
-        say, person = say_to(request), self.people.person(request) or ""
+    @route(urls.transfer_options, "POST")
+    async def issue_link_or_pin(self, request: Request) -> Response:
+        live, member, form = await self._find_member_to_move(request)
+        say, person = translator_for(request), self.people.person(request) or ""
         match form.get("do"):
             case "revoke":
                 await self.transfers.revoke(live, member)
@@ -42,54 +42,56 @@ class Devices(Handlers):
                 await self._sign_out(person)
                 done = say("Your other devices are signed out.")
             case _:
-                issued = await self.transfers.pin(live, member)
+                issued = await self.transfers.issue_pin(live, member)
                 why = say("Your last PIN stopped working because too many wrong PINs were entered at this table.")
-                return self._page(request, live, member, issued.digits, why if issued.voided else "")
-        return self.people.remember(self._page(request, live, member, done=done), request, person)
+                return self._draw_transfer_page(request, live, member, issued.digits, why if issued.voided else "")
+        return self.people.set_cookie(self._draw_transfer_page(request, live, member, done=done), request, person)
 
-    async def _mover(self, request: Request) -> tuple[LiveTable, int, dict[str, str]]:
+    async def _find_member_to_move(self, request: Request) -> tuple[LiveTable, int, dict[str, str]]:
         """Return the member who may transfer their seat. A waiting guest may not: their number can become another
         guest's."""
-        live, member, form = await self.access.check_in(request)
+        live, member, form = await self.access.find_table_member_and_form(request)
         if live.table.members[member].waiting:
             raise NotAllowed("waiting", msg("The host hasn’t let you in yet."))
         return live, member, form
 
-    def _page(self, request: Request, live: LiveTable, member: int, pin: str | None = None, done: str = "") -> Response:
-        say, code = say_to(request), live.table.code
+    def _draw_transfer_page(
+        self, request: Request, live: LiveTable, member: int, pin: str | None = None, done: str = ""
+    ) -> Response:
+        say, code = translator_for(request), live.table.code
         if live.presence.moving.begin(member):
             live.show(live.table)
-        link = self.transfers.link(live, member, self.site.url(request))
-        shown = page(link, pin, code, live.table.chair_of(member) is not None, done, say)
-        return HTMLResponse(frame(code, shown, say, script=True, sheets=(address("seat_transfer.css"),)))
+        link = self.transfers.make_link(live, member, self.site.url(request))
+        shown = draw_transfer_page(link, pin, code, live.table.chair_of(member) is not None, done, say)
+        return HTMLResponse(draw_page(code, shown, say, script=True, sheets=(asset_url("seat_transfer.css"),)))
 
     async def _sign_out(self, person: str) -> None:
         """Invalidate this person's other cookies and tokens, and update all their open pages."""
         await self.tables.sessions.sign_out(person)
-        for live in self.tables.here():
-            if any(member_device(member) == person for member in live.table.members):
+        for live in self.tables.all_in_memory():
+            if any(device_of_member(member) == person for member in live.table.members):
                 live.show(live.table)
 
-    @at(urls.transfer_by_pin, "POST")
-    async def move(self, request: Request) -> Response:
-        live = await self.access.unchecked_table(request)
+    @route(urls.transfer_by_pin, "POST")
+    async def move_with_pin(self, request: Request) -> Response:
+        live = await self.access.find_table_unchecked(request)
         person = self.people.person_or_new(request)
         pin = (await read_form(request)).get("pin", "").strip()
-        on_refusal_show(request, partial(pin_form, live.table.code, say_to(request), pin))
-        with self.guesses.pay(address_of(request), returning=self.people.person(request) is not None):
+        set_form_for_refusal(request, partial(pin_form, live.table.code, translator_for(request), pin))
+        with self.guesses.count_guess(client_address(request), returning=self.people.person(request) is not None):
             await self.transfers.use_pin(live, pin, person)
-        return self.people.remember(back(live), request, person)
+        return self.people.set_cookie(redirect_to_table(live), request, person)
 
-    @at(urls.transfer_by_link)
-    async def arrive(self, request: Request) -> Response:
+    @route(urls.transfer_by_link)
+    async def confirm_link(self, request: Request) -> Response:
         """Ask before the seat is transferred, because link previews and mail scanners open links, too."""
-        token, say = request.path_params["token"], say_to(request)
-        live, ticket = await self.transfers.find(token)
-        shown = arrival(token, live.table, ticket.member, say)
-        return HTMLResponse(frame(say("Welcome back"), shown, say, sheets=(address("seat_transfer.css"),)))
+        token, say = request.path_params["token"], translator_for(request)
+        live, ticket = await self.transfers.find_ticket(token)
+        shown = draw_arrival_page(token, live.table, ticket.member, say)
+        return HTMLResponse(draw_page(say("Welcome back"), shown, say, sheets=(asset_url("seat_transfer.css"),)))
 
-    @at(urls.transfer_by_link, "POST")
+    @route(urls.transfer_by_link, "POST")
     async def take_seat(self, request: Request) -> Response:
         person = self.people.person_or_new(request)
         live = await self.transfers.use_link(request.path_params["token"], person)
-        return self.people.remember(back(live), request, person)
+        return self.people.set_cookie(redirect_to_table(live), request, person)

@@ -13,14 +13,14 @@ from msgspec import Struct
 
 from inkling.core.errors import NotAllowed, msg
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.public_address import DAY
-from inkling.server.platform.private_files import open_private
+from inkling.server.platform.http.public_site import DAY
+from inkling.server.platform.private_files import open_for_owner_only
 from inkling.server.platform.signing import Signer
 from inkling.server.storage.interface import ServerStorage
-from inkling.server.tables.commands import CHANGE, check_pace
-from inkling.server.tables.events import Moved
+from inkling.server.tables.commands import CHANGE, take_pace_token
+from inkling.server.tables.events import SeatTransferred
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.permissions import old_link
+from inkling.server.tables.permissions import outdated_link
 from inkling.server.tables.registry import TableRegistry
 
 PURPOSE = "passport"
@@ -29,7 +29,7 @@ PIN_MISSES = 5
 """Wrong PINs at a table after which all of its PINs are void."""
 
 
-class Pin(Struct):
+class TransferPin(Struct):
     """Six digits that transfer a member's seat once, within ten minutes."""
 
     digits: str
@@ -37,7 +37,7 @@ class Pin(Struct):
     until: float
 
 
-class Issued(Struct, frozen=True):
+class IssuedPin(Struct, frozen=True):
     """A new PIN."""
 
     digits: str
@@ -45,25 +45,25 @@ class Issued(Struct, frozen=True):
     """True if wrong guesses at the table made the member's previous PIN void."""
 
 
-class OwnPins:
+class ProcessPins:
     """PINs in the memory of one process, with the wrong guesses at each table. They need not survive a restart."""
 
     def __init__(self) -> None:
-        self._pins: dict[str, list[Pin]] = {}
+        self._pins: dict[str, list[TransferPin]] = {}
         self._misses: dict[str, int] = {}
         self._voided: dict[tuple[str, int], float] = {}
         """Members whose PINs became void by wrong guesses, and until when that is remembered."""
 
-    async def issue(self, table_id: str, member: int) -> Issued:
+    async def issue(self, table_id: str, member: int) -> IssuedPin:
         """Return a new PIN for a member. Their older one is void."""
-        self._forget_old()
+        self._drop_expired()
         kept = [pin for pin in self._pins.get(table_id, []) if pin.member != member]
         taken = {pin.digits for pin in kept}
         digits = next(pin for pin in iter(lambda: f"{secrets.randbelow(10**6):06}", None) if pin not in taken)
-        self._pins[table_id] = [*kept, Pin(digits, member, time.monotonic() + PIN_SECONDS)]
+        self._pins[table_id] = [*kept, TransferPin(digits, member, time.monotonic() + PIN_SECONDS)]
         if not kept:
             self._misses[table_id] = 0
-        return Issued(digits, self._voided.pop((table_id, member), None) is not None)
+        return IssuedPin(digits, self._voided.pop((table_id, member), None) is not None)
 
     async def redeem(self, table_id: str, digits: str) -> int:
         """Return the PIN's member, and make it void. Five wrong guesses make all PINs of the table void."""
@@ -81,7 +81,7 @@ class OwnPins:
         """Make the member's PIN void."""
         self._pins[table_id] = [pin for pin in self._pins.get(table_id, []) if pin.member != member]
 
-    def _forget_old(self) -> None:
+    def _drop_expired(self) -> None:
         now = time.monotonic()
         valid = {table_id: [pin for pin in pins if pin.until > now] for table_id, pins in self._pins.items()}
         self._pins = {table_id: pins for table_id, pins in valid.items() if pins}
@@ -89,23 +89,23 @@ class OwnPins:
         self._misses = {table_id: count for table_id, count in self._misses.items() if table_id in self._pins}
 
 
-class SharedPins:
+class DatabasePins:
     """PINs in the database, as keyed hashes, for several processes that serve the same tables."""
 
     def __init__(self, store: ServerStorage, signer: Signer) -> None:
         self._store = store
         self._signer = signer
 
-    async def issue(self, table_id: str, member: int) -> Issued:
+    async def issue(self, table_id: str, member: int) -> IssuedPin:
         voided = await self._store.ask(self._store.pins.is_void, table_id, member, PIN_MISSES)
         while True:
             digits = f"{secrets.randbelow(10**6):06}"
-            issued = (table_id, member, self._seal(table_id, digits), 1000 * PIN_SECONDS, PIN_MISSES)
+            issued = (table_id, member, self._hash(table_id, digits), 1000 * PIN_SECONDS, PIN_MISSES)
             if await self._store.ask(self._store.pins.issue, *issued, retry=False):
-                return Issued(digits, voided)
+                return IssuedPin(digits, voided)
 
     async def redeem(self, table_id: str, digits: str) -> int:
-        asked = (table_id, self._seal(table_id, digits), PIN_MISSES)
+        asked = (table_id, self._hash(table_id, digits), PIN_MISSES)
         member = await self._store.ask(self._store.pins.redeem, *asked, retry=False)
         if member is None:
             raise wrong_pin()
@@ -114,15 +114,15 @@ class SharedPins:
     async def revoke(self, table_id: str, member: int) -> None:
         await self._store.ask(self._store.pins.revoke, table_id, member)
 
-    def _seal(self, table_id: str, digits: str) -> str:
-        return self._signer.seal("pin", f"{table_id} {digits}")
+    def _hash(self, table_id: str, digits: str) -> str:
+        return self._signer.keyed_hash("pin", f"{table_id} {digits}")
 
 
 def wrong_pin() -> NotAllowed:
     return NotAllowed("no-pin", msg("This PIN is wrong or no longer works. Get a new one on your other device."))
 
 
-class Ticket(Struct, frozen=True):
+class TransferTicket(Struct, frozen=True):
     """The content of a link. `moves` counts transfers and `signed` sign-outs, so that an old link stops working."""
 
     table_id: str
@@ -135,78 +135,78 @@ class SeatTransfers:
     """Issues and redeems links and PINs. A link works once, within a day; a PIN works once, within ten minutes."""
 
     def __init__(
-        self, tables: TableRegistry, signer: Signer, pins: SharedPins | None = None, folder: Path | None = None
+        self, tables: TableRegistry, signer: Signer, pins: DatabasePins | None = None, folder: Path | None = None
     ) -> None:
         self._tables = tables
         self._signer = signer
-        self._pins: OwnPins | SharedPins = pins or OwnPins()
-        self._old_links_end = end_of_old_links(folder) if folder is not None else 0.0
+        self._pins: ProcessPins | DatabasePins = pins or ProcessPins()
+        self._old_links_end = expiry_of_old_links(folder) if folder is not None else 0.0
         """When links of older versions expire, which contain no time."""
 
-    def link(self, live: LiveTable, member: int, site: str) -> str:
+    def make_link(self, live: LiveTable, member: int, site: str) -> str:
         whose = live.table.members[member]
-        signed = self._tables.sessions.count(whose.person or "")
+        signed = self._tables.sessions.count_sign_outs(whose.person or "")
         text = f"{live.table.id}-{member}-{whose.moves}-{int(time.time()) + DAY}-{signed}"
         return f"{site}{urls.transfer_by_link(self._signer.sign(PURPOSE, text))}"
 
-    async def pin(self, live: LiveTable, member: int) -> Issued:
+    async def issue_pin(self, live: LiveTable, member: int) -> IssuedPin:
         return await self._pins.issue(live.table.id, member)
 
-    async def find(self, token: str) -> tuple[LiveTable, Ticket]:
+    async def find_ticket(self, token: str) -> tuple[LiveTable, TransferTicket]:
         """Return the table and the ticket of a valid link. Changes nothing."""
-        ticket = self.read(token)
+        ticket = self.read_ticket(token)
         live = await self._tables.find_by_id(ticket.table_id)
-        if live is None or ticket.member >= len(live.table.members) or not self._counts(live, ticket):
-            raise old_link()
+        if live is None or ticket.member >= len(live.table.members) or not self._is_valid(live, ticket):
+            raise outdated_link()
         return live, ticket
 
     async def use_link(self, token: str, person: str) -> LiveTable:
-        live, ticket = await self.find(token)
-        await self._move(live, ticket.member, Moved(person, ticket.moves))
+        live, ticket = await self.find_ticket(token)
+        await self._move(live, ticket.member, SeatTransferred(person, ticket.moves))
         return live
 
     async def use_pin(self, live: LiveTable, digits: str, person: str) -> None:
-        await self._move(live, await self._pins.redeem(live.table.id, digits), Moved(person))
+        await self._move(live, await self._pins.redeem(live.table.id, digits), SeatTransferred(person))
 
     async def revoke(self, live: LiveTable, member: int) -> None:
         """Make links and PINs of this member void, by transferring the seat to the device it is on."""
-        check_pace(live, member, CHANGE)
+        take_pace_token(live, member, CHANGE)
         await self._pins.revoke(live.table.id, member)
-        await self._tables.service.change(live, member, Moved(live.table.members[member].person or ""))
+        await self._tables.service.change(live, member, SeatTransferred(live.table.members[member].person or ""))
 
-    def read(self, token: str) -> Ticket:
-        text = self._signer.read(PURPOSE, token)
+    def read_ticket(self, token: str) -> TransferTicket:
+        text = self._signer.verify(PURPOSE, token)
         if text is None:
             raise NotAllowed("bad-link", msg("This link isn’t one of ours, or part of it is missing."))
         table_id, *numbers = text.split("-")
         member, moves, until, signed = (*map(int, numbers), self._old_links_end, 0)[:4]
         if until <= time.time():
             raise NotAllowed("old-link", msg("This link has expired; it was valid for one day."))
-        return Ticket(table_id, int(member), int(moves), int(signed))
+        return TransferTicket(table_id, int(member), int(moves), int(signed))
 
-    def _counts(self, live: LiveTable, ticket: Ticket) -> bool:
+    def _is_valid(self, live: LiveTable, ticket: TransferTicket) -> bool:
         """True if the member is still at the table, and there was no transfer or sign-out since the link was made."""
         member = live.table.members[ticket.member]
         if member.person is None or member.moves != ticket.moves:
             return False
-        return self._tables.sessions.count(member.person) == ticket.signed
+        return self._tables.sessions.count_sign_outs(member.person) == ticket.signed
 
-    async def _move(self, live: LiveTable, member: int, moved: Moved) -> None:
+    async def _move(self, live: LiveTable, member: int, moved: SeatTransferred) -> None:
         """Transfer the seat to another device. Raise NotAllowed if that device is another member here, or if the
         operator has blocked the seat's person."""
         block = self._tables.sessions.find_block(live.table.members[member].person)
         if block is not None:
             raise block
-        check_pace(live, member, CHANGE)
-        if live.table.member_of(moved.person) not in (None, member):
+        take_pace_token(live, member, CHANGE)
+        if live.table.find_member(moved.person) not in (None, member):
             raise NotAllowed("here-already", msg("You’re already at this table, as somebody else."))
         await self._tables.service.change(live, member, moved)
 
 
-def end_of_old_links(folder: Path) -> float:
+def expiry_of_old_links(folder: Path) -> float:
     """Return when links of older versions expire, which contain no time: a day after the first start of a newer one."""
     path = folder / "links-end"
-    with suppress(FileExistsError), open(path, "x", opener=open_private) as file:
+    with suppress(FileExistsError), open(path, "x", opener=open_for_owner_only) as file:
         file.write(str(int(time.time()) + DAY))
     try:
         return float(path.read_text())

@@ -6,8 +6,8 @@ import segno
 from inkling.core import Html, Markup, Say
 from inkling.core.html import escape
 from inkling.games import SHELF
-from inkling.server.platform.html.components import fold, value_of
-from inkling.server.platform.html.layout import copying, icon, notice_box
+from inkling.server.platform.html.components import collapsible, value_attribute
+from inkling.server.platform.html.layout import copy_button_texts, error_notice, icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
@@ -20,25 +20,25 @@ PHONE_TO_LAPTOP = Markup(
 )
 
 
-def draw_code(link: str) -> Markup:
+def draw_qr_code(link: str) -> Markup:
     drawn = segno.make(link, error="m").svg_inline(scale=5, svgclass="qr", lineclass=None, light="#fff", omitsize=True)
     return Markup(drawn)
 
 
-def page(link: str, pin: str | None, code: str, seated: bool, done: str, say: Say) -> h.Element:
+def draw_transfer_page(link: str, pin: str | None, code: str, seated: bool, done: str, say: Say) -> h.Element:
     lead = say("Go on watching on your phone or laptop. You’ll then no longer be at the table on this device.")
     if seated:
         lead = say("Go on playing on your phone or laptop. This device then gives up the seat.")
     return h.main("#main.page.stack.moving")[
         h.a(".tool.back", href=urls.table(code))[icon("left"), say("Back to the table")],
         h.div(".lead-in")[PHONE_TO_LAPTOP, h.div[h.h1[say("Move to another device")], h.p(".soft")[lead]]],
-        notice_box(done),
-        h.div(".two-ways")[with_pin(pin, code, say), with_link(link, say)],
-        when_lost(code, say),
+        error_notice(done),
+        h.div(".two-ways")[draw_pin_part(pin, code, say), draw_link_part(link, say)],
+        explain_lost_device(code, say),
     ]
 
 
-def with_pin(pin: str | None, code: str, say: Say) -> h.Element:
+def draw_pin_part(pin: str | None, code: str, say: Say) -> h.Element:
     steps = (
         [say("Open this table there:"), " ", h.b[code]],
         say("Choose “I’m already at this table on another device”."),
@@ -54,30 +54,30 @@ def with_pin(pin: str | None, code: str, say: Say) -> h.Element:
         h.h2[say("With a PIN")],
         h.ol(".numbered")[[h.li[h.span[step]] for step in steps]],
         shown,
-        wish(code, "pin", words, "btn quiet wide" if pin else "btn wide"),
+        draw_action_form(code, "pin", words, "btn quiet wide" if pin else "btn wide"),
         h.p(".cap")[say("A PIN works once, within ten minutes.")],
     ]
 
 
-def with_link(link: str, say: Say) -> h.Element:
+def draw_link_part(link: str, say: Say) -> h.Element:
     keep = say("The link works once, within a day. Don’t show it to anybody else.")
     return h.section(".sheet.stack")[
         h.h2[say("With a link")],
         h.div(".inv")[
-            draw_code(link),
+            draw_qr_code(link),
             h.div(".grow.stack")[
                 h.p[say("Scan the code with your other device, or open the link on it.")],
-                h.button(".btn.quiet", copying(say), type="button", data_copy=link, data_scripted=True, hidden=True)[
-                    icon("copy"), say("Copy the link")
-                ],
+                h.button(
+                    ".btn.quiet", copy_button_texts(say), type="button", data_copy=link, data_scripted=True, hidden=True
+                )[icon("copy"), say("Copy the link")],
             ],
         ],
-        written(link, say),
+        draw_link_text(link, say),
         h.p(".cap")[keep],
     ]
 
 
-def when_lost(code: str, say: Say) -> h.Element:
+def explain_lost_device(code: str, say: Say) -> h.Element:
     ways = (
         (
             "revoke",
@@ -92,19 +92,21 @@ def when_lost(code: str, say: Say) -> h.Element:
     )
     return h.details(".sheet.lost")[
         h.summary[say("Lost a device?"), icon("down", "i")],
-        h.div(".two-ways")[[h.div(".stack")[h.p(".small")[about], wish(code, do, words)] for do, words, about in ways]],
+        h.div(".two-ways")[
+            [h.div(".stack")[h.p(".small")[about], draw_action_form(code, do, words)] for do, words, about in ways]
+        ],
     ]
 
 
-def written(link: str, say: Say) -> h.Element:
+def draw_link_text(link: str, say: Say) -> h.Element:
     return h.details[h.summary[say("The link itself"), icon("down", "i")], h.p(".url")[h.a(href=link)[link]]]
 
 
-def wish(code: str, do: str, words: str, look: str = "btn quiet") -> h.Element:
+def draw_action_form(code: str, do: str, words: str, look: str = "btn quiet") -> h.Element:
     return h.form(method="post", action=urls.transfer_options(code))[h.button(class_=look, name="do", value=do)[words]]
 
 
-def arrival(token: str, table: Table, member: int, say: Say) -> h.Element:
+def draw_arrival_page(token: str, table: Table, member: int, say: Say) -> h.Element:
     """Name the table and the person, and ask. Only the button transfers the seat, not opening the link."""
     words = {"code": table.code, "game": SHELF[table.game].title, "name": table.members[member].name}
     where = say("Watch {game} at table {code} as {name}.", **words)
@@ -119,15 +121,17 @@ def arrival(token: str, table: Table, member: int, say: Say) -> h.Element:
     ]
 
 
-def move_form(code: str, say: Say) -> Html:
-    return fold(Html(escape(say("I’m already at this table on another device"))), pin_form(code, say), sheet=True)
+def pin_form_fold(code: str, say: Say) -> Html:
+    return collapsible(
+        Html(escape(say("I’m already at this table on another device"))), pin_form(code, say), sheet=True
+    )
 
 
 def pin_form(code: str, say: Say, typed: str = "") -> Html:
     return Html(
         f'<form method="post" action="{urls.transfer_by_pin(code)}" class="stack"><label>'
         f"{escape(say('Your PIN from there'))} "
-        f'<input{value_of(typed)} class="field" name="pin" required '
+        f'<input{value_attribute(typed)} class="field" name="pin" required '
         'inputmode="numeric" maxlength="6" autocomplete="off"></label>'
         f'<button class="btn quiet">{escape(say("Continue on this device"))}</button></form>'
     )

@@ -4,11 +4,11 @@ from inkling.catalogs import speech
 from inkling.core import NOTHING, AnyBot, Html, Say, msg
 from inkling.core.html import escape
 from inkling.games import SHELF
-from inkling.server.platform.html.components import bot_avatar, button, hidden
+from inkling.server.platform.html.components import bot_avatar, command_button, hidden_field
 from inkling.server.platform.html.layout import icon
 from inkling.server.platform.http import urls
-from inkling.server.tables.names import bot_names
-from inkling.server.tables.permissions import leads
+from inkling.server.tables.member_names import name_bots
+from inkling.server.tables.permissions import is_host_or_acting_host
 from inkling.server.tables.state import Table
 
 STRENGTHS = {"easy": msg("easy"), "normal": msg("normal"), "strong": msg("strong")}
@@ -17,26 +17,26 @@ STRENGTHS = {"easy": msg("easy"), "normal": msg("normal"), "strong": msg("strong
 DOTS = {"easy": 1, "normal": 2, "strong": 3}
 
 
-def bot_row(table: Table, chair: int, name: str, member: int | None, say: Say) -> Html:
+def bot_seat_row(table: Table, chair: int, name: str, member: int | None, say: Say) -> Html:
     bot = find_bot(table.game, name)
-    manner = table_words(table, say)(bot.manner) if bot is not None else ""
+    manner = game_vocabulary(table, say)(bot.manner) if bot is not None else ""
     stands = member is not None and table.chair_of(member) is None and not table.members[member].waiting
-    sits = stands and may_sit(table, member, chair)
-    sends = leads(table, member)
-    label, brief = called(table, chair), word_for(table, bot, say) if bot is not None else name
+    sits = stands and may_take_bots_seat(table, member, chair)
+    sends = is_host_or_acting_host(table, member)
+    label, brief = bot_name_in_seat(table, chair), bot_label(table, bot, say) if bot is not None else name
     away = Html(
-        f'<form method="post" action="{urls.command(table.code)}" class="wish">{hidden("kind", "bot-sent")}'
-        f"{hidden('seat', chair)}"
+        f'<form method="post" action="{urls.command(table.code)}" class="wish">{hidden_field("kind", "bot-sent")}'
+        f"{hidden_field('seat', chair)}"
         f'<button class="tool">{icon("cross")}<span class="sr">{escape(say("Send {name} away", name=label))}</span>'
         "</button></form>"
     )
     return Html(
         f'<li class="chair" data-key="chair{chair}">{bot_avatar()}'
         f'<div class="grow"><b>{escape(label)}</b>'
-        f'<span class="cap">{dots(bot)}<span class="named">{escape(bot_name(table, bot, name, say))}</span>'
+        f'<span class="cap">{draw_strength_dots(bot)}<span class="named">{escape(bot_title_and_strength(table, bot, name, say))}</span>'
         f'<span class="brief" aria-hidden="true">{escape(brief)}</span>'
         f'<span class="manner">. {escape(manner)}</span></span></div>'
-        f"{button(table.code, 'sat', say('Take this seat'), seat=chair) if sits else NOTHING}"
+        f"{command_button(table.code, 'sat', say('Take this seat'), seat=chair) if sits else NOTHING}"
         f"{away if sends else NOTHING}</li>"
     )
 
@@ -45,11 +45,11 @@ def find_bot(game: str, name: str) -> AnyBot | None:
     return next((bot for bot in SHELF[game].bots.all if bot.name == name), None)
 
 
-def called(table: Table, chair: int) -> str:
-    return bot_names(tuple(member.name for member in table.members), table.chairs)[chair]
+def bot_name_in_seat(table: Table, chair: int) -> str:
+    return name_bots(tuple(member.name for member in table.members), table.chairs)[chair]
 
 
-def dots(bot: AnyBot | None) -> Html:
+def draw_strength_dots(bot: AnyBot | None) -> Html:
     lit = DOTS.get(bot.strength or "", 0) if bot is not None else 0
     if not lit:
         return NOTHING
@@ -57,31 +57,33 @@ def dots(bot: AnyBot | None) -> Html:
     return Html(f'<span class="dots" aria-hidden="true">{drawn}</span> ')
 
 
-def may_sit(table: Table, member: int | None, chair: int) -> bool:
-    held = table.members[member].held if member is not None else None
+def may_take_bots_seat(table: Table, member: int | None, chair: int) -> bool:
+    held = table.members[member].play_seat if member is not None else None
     return not table.playing or held in (None, chair)
 
 
-def bot_name(table: Table, bot: AnyBot | None, name: str, say: Say) -> str:
+def bot_title_and_strength(table: Table, bot: AnyBot | None, name: str, say: Say) -> str:
     """Return a bot's title and strength in the viewer's language; the stored name if the game no longer has it."""
     strength = say(STRENGTHS[bot.strength]) if bot is not None and bot.strength is not None else ""
-    title = table_words(table, say)(bot.title) if bot is not None and bot.title else ""
+    title = game_vocabulary(table, say)(bot.title) if bot is not None and bot.title else ""
     if title and strength:
         return say("Bot: {name} ({strength})", name=title, strength=strength)
     return say("Bot: {name}", name=title or strength or name)
 
 
-def word_for(table: Table, bot: AnyBot, say: Say) -> str:
+def bot_label(table: Table, bot: AnyBot, say: Say) -> str:
     """Return a bot's title, or its strength if it has none."""
     strength = say(STRENGTHS[bot.strength]) if bot.strength is not None else ""
-    return table_words(table, say)(bot.title) if bot.title else strength or bot.name
+    return game_vocabulary(table, say)(bot.title) if bot.title else strength or bot.name
 
 
-def table_words(table: Table, say: Say) -> Say:
+def game_vocabulary(table: Table, say: Say) -> Say:
     """Return the same language with the vocabulary of the table's game."""
     return speech(say.lang, SHELF[table.game].package)
 
 
-def bot_adder(table: Table, chair: int, say: Say) -> Html:
+def add_bot_button(table: Table, chair: int, say: Say) -> Html:
     """Draw the button that adds the usual bot. The options change its strength."""
-    return button(table.code, "bot-seated", say("Add a bot"), seat=chair, bot=SHELF[table.game].bots.all[-1].name)
+    return command_button(
+        table.code, "bot-seated", say("Add a bot"), seat=chair, bot=SHELF[table.game].bots.all[-1].name
+    )

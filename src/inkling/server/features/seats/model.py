@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from inkling.core.errors import msg
 from inkling.games import SHELF
-from inkling.server.features.absence.model import add_notes, set_seat
+from inkling.server.features.absence.model import add_person_took_seat_note, replace_seat_absence
 from inkling.server.tables import events
 from inkling.server.tables.conditions import IN_PROGRESS, require
 
@@ -36,7 +36,7 @@ class Member(Struct, frozen=True):
     """True if they agree to chat with strangers."""
     moves: int = 0
     """Count of transfers of the seat to another device."""
-    held: int | None = None
+    play_seat: int | None = None
     """The seat they hold or held in the newest play: the only one they may take in it, and whose view they have."""
     was: str | None = None
     """Their `person` before they left, so that the same person returns as the same member."""
@@ -46,7 +46,7 @@ class Member(Struct, frozen=True):
     """True if a private table got a new key after they left. They need that key to read it."""
     inside: bool = False
     """True if they were ever let in. If not, another knocking guest may get their number."""
-    late: bool = False
+    joined_during_play: bool = False
     """True if they joined during the running play. Their name is hidden until it is over."""
     missed: int = 0
     """Number of the last message before they joined. Among strangers, older ones are hidden from them."""
@@ -54,37 +54,37 @@ class Member(Struct, frozen=True):
     """Number of the row by which they sat down; None while they have no seat."""
 
 
-def take_person(table: "Table", by: int, row: events.PersonRow) -> "Table":
+def update_person(table: "Table", by: int, row: events.PersonRow) -> "Table":
     match row:
         case events.Joined():
-            return come_in(table, by, row)
-        case events.Moved(person, _):
+            return add_member(table, by, row)
+        case events.SeatTransferred(person, _):
             return change_member(table, by, person=person, moves=table.members[by].moves + 1)
         case events.Renamed(name):
             return change_member(table, by, name=name)
         case events.LetIn(member):
-            missed = said(table) if table.members[member].waiting else table.members[member].missed
+            missed = last_message_number(table) if table.members[member].waiting else table.members[member].missed
             return change_member(table, member, waiting=False, sent=False, inside=True, missed=missed)
         case events.Muted(member, on):
             return change_member(table, member, muted=on)
-        case events.Consented(on):
+        case events.ResearchConsentSet(on):
             return change_member(table, by, consents=on)
-        case events.Remembered(on):
+        case events.BotMemorySet(on):
             return change_member(table, by, remembered=on)
-        case events.Declared(uses):
-            return forget_agreement(change_member(table, by, uses=uses, outside=True))
-        case events.Shared(on):
+        case events.LanguageModelDeclared(uses):
+            return reset_consents(change_member(table, by, uses=uses, outside=True))
+        case events.CardSharingSet(on):
             return change_member(table, by, shares=on)
-        case events.Opened(on):
+        case events.StrangerChatWanted(on):
             return change_member(table, by, open=on)
         case events.Left():
-            return go(table, by)
+            return remove_member(table, by)
         case events.Kicked(member, key):
             return send_away(replace(table, key=key or table.key), member)
-        case events.HandedOn(member):
+        case events.HostChanged(member):
             return replace(table, host=member, absence=replace(table.absence, deputy=None))
         case _:
-            return sit(table, by, row)
+            return update_seating(table, by, row)
 
 
 def change_member(table: "Table", number: int, **what: Any) -> "Table":
@@ -93,12 +93,12 @@ def change_member(table: "Table", number: int, **what: Any) -> "Table":
     return replace(table, members=tuple(members))
 
 
-def forget_agreement(table: "Table") -> "Table":
+def reset_consents(table: "Table") -> "Table":
     """Reset everybody's consent, because it was about other models or other cards."""
     return replace(table, members=tuple(replace(member, shares=False) for member in table.members))
 
 
-def come_in(table: "Table", by: int, row: events.Joined) -> "Table":
+def add_member(table: "Table", by: int, row: events.Joined) -> "Table":
     """Add a new member, or return a former one to the seat and, during a play, the name they had. The first person at a
     table without people becomes its host, unless they only knock."""
     alone = is_deserted(table) and not row.knocks
@@ -108,14 +108,16 @@ def come_in(table: "Table", by: int, row: events.Joined) -> "Table":
         name = former.name if table.playing else row.name
         inside = former.inside or not waiting
         back = {"person": row.person, "name": name, "waiting": waiting, "open": False, "barred": False}
-        table = change_member(table, by, **back, inside=inside, missed=said(table))
+        table = change_member(table, by, **back, inside=inside, missed=last_message_number(table))
     else:
         # Old logs contain people who were sent away and came back as new members.
         others = tuple(
             replace(other, sent=False, was=None) if other.sent and other.was == row.person else other
             for other in table.members
         )
-        member = Member(row.name, row.person, waiting, outside=row.outside, late=table.playing, missed=said(table))
+        member = Member(
+            row.name, row.person, waiting, outside=row.outside, late=table.playing, missed=last_message_number(table)
+        )
         # A knocking guest may get the number of one who left, whose transfer links must not work for them.
         member = replace(member, inside=not waiting, moves=former.moves + 1 if former is not None else 0)
         table = replace(table, members=(*others[:by], member, *others[by + 1 :]))
@@ -129,13 +131,15 @@ def is_deserted(table: "Table") -> bool:
     return not any(member.person and not member.waiting and not member.outside for member in table.members)
 
 
-def said(table: "Table") -> int:
+def last_message_number(table: "Table") -> int:
     return table.chat.messages[-1].nth if table.chat.messages else 0
 
 
-def go(table: "Table", number: int) -> "Table":
+def remove_member(table: "Table", number: int) -> "Table":
     """Remove a member: their seat becomes free, and if they were host, the next person present is, never a program."""
-    table = sit(change_member(table, number, person=None, was=table.members[number].person), number, events.Stood())
+    table = update_seating(
+        change_member(table, number, person=None, was=table.members[number].person), number, events.StoodUp()
+    )
     if number in (table.host, table.absence.deputy):
         table = replace(table, absence=replace(table.absence, deputy=None))
     if table.host != number:
@@ -149,11 +153,11 @@ def go(table: "Table", number: int) -> "Table":
 def send_away(table: "Table", number: int) -> "Table":
     """Remove a member and ban their device from reading, until the host lets them in again. Also works for members who
     have already left."""
-    table = table if table.members[number].person is None else go(table, number)
+    table = table if table.members[number].person is None else remove_member(table, number)
     return change_member(table, number, sent=True)
 
 
-def bar_those_who_left(table: "Table") -> "Table":
+def bar_former_members(table: "Table") -> "Table":
     """Bar former members from reading on after the key has changed, unless they have the new one."""
     return replace(
         table,
@@ -166,26 +170,26 @@ def may_read_on(member: Member) -> bool:
     return not (member.waiting or member.sent or member.barred)
 
 
-def sit(table: "Table", by: int, row: events.SeatRow) -> "Table":
+def update_seating(table: "Table", by: int, row: events.SeatRow) -> "Table":
     chairs = list(table.chairs)
     match row:
-        case events.Sat(chair):
+        case events.SatDown(chair):
             table = change_member(table, by, sat=table.n) if by not in chairs else table
             chairs = [None if holder == by and isinstance(holder, int) else holder for holder in chairs]
             chairs[chair] = by
             if table.playing:
-                table = add_notes(table, chair)
-                table = replace(change_member(table, by, held=chair), absence=set_seat(table, chair, False))
-        case events.Stood():
+                table = add_person_took_seat_note(table, chair)
+                table = replace(change_member(table, by, held=chair), absence=replace_seat_absence(table, chair, False))
+        case events.StoodUp():
             table = change_member(table, by, sat=None)
             chairs = [None if holder == by and isinstance(holder, int) else holder for holder in chairs]
-        case events.Swapped(one, other):
+        case events.SeatsSwapped(one, other):
             chairs[one], chairs[other] = chairs[other], chairs[one]
         case events.BotSeated(chair, bot):
             chairs[chair] = bot
             if table.playing:
-                table = replace(table, absence=set_seat(table, chair, False))
-        case events.BotSent(chair):
+                table = replace(table, absence=replace_seat_absence(table, chair, False))
+        case events.BotRemoved(chair):
             chairs[chair] = None
     return replace(table, chairs=tuple(chairs))
 
@@ -201,36 +205,36 @@ def has_room(table: "Table") -> bool:
 
 def check_sitting(table: "Table", by: int, row: events.SeatRow) -> None:
     match row:
-        case events.Sat(chair):
-            check_chair(table, chair)
+        case events.SatDown(chair):
+            check_chair_exists(table, chair)
             free = table.chairs[chair] == by or not isinstance(table.chairs[chair], int)
             require(free, "taken", msg("Somebody is already sitting there."))
             if table.playing:
-                check_return(table, by, chair)
-        case events.Stood():
+                check_return_to_seat(table, by, chair)
+        case events.StoodUp():
             require(table.chair_of(by) is not None, "standing", msg("You don’t have a seat here."))
-        case events.Swapped(one, other):
+        case events.SeatsSwapped(one, other):
             require(not table.playing, "playing", IN_PROGRESS)
-            check_chair(table, one)
-            check_chair(table, other)
+            check_chair_exists(table, one)
+            check_chair_exists(table, other)
         case events.BotSeated(chair, bot):
-            check_chair(table, chair)
+            check_chair_exists(table, chair)
             require(not isinstance(table.chairs[chair], int), "taken", msg("Somebody is already sitting there."))
             known = [known.name for known in SHELF[table.game].bots.all]
             require(bot in known, "no-bot", msg("We can’t find that bot."))
-        case events.BotSent(chair):
-            check_chair(table, chair)
+        case events.BotRemoved(chair):
+            check_chair_exists(table, chair)
             require(isinstance(table.chairs[chair], str), "no-bot", msg("There is no bot in that seat."))
 
 
-def check_chair(table: "Table", chair: int) -> None:
+def check_chair_exists(table: "Table", chair: int) -> None:
     require(0 <= chair < len(table.chairs), "no-seat", msg("This table doesn’t have that seat."))
 
 
-def check_return(table: "Table", by: int, chair: int) -> None:
+def check_return_to_seat(table: "Table", by: int, chair: int) -> None:
     """Raise NotAllowed unless this member may take the seat during a play: only the one they held, and no language
     model."""
-    held = table.members[by].held
+    held = table.members[by].play_seat
     require(held in (None, chair), "own-seat", msg("In this game you can only come back to your own seat."))
     known = not table.members[by].uses or table.chairs[chair] == by
     require(known, "late-model", msg("A language model can’t sit down in the middle of a game."))

@@ -5,15 +5,15 @@ from collections.abc import Container, Mapping
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.errors import msg
 from inkling.core.html import escape
-from inkling.server.features.absence.views import ask_button
-from inkling.server.features.invitations.views import new_link
-from inkling.server.features.language_models.model import asks_agreement
-from inkling.server.features.matchmaking.views import guard_buttons
-from inkling.server.features.seats.bot_seats import bot_adder, bot_row, may_sit
+from inkling.server.features.absence.views import draw_send_bot_button
+from inkling.server.features.invitations.views import new_link_button
+from inkling.server.features.language_models.model import needs_agreement
+from inkling.server.features.matchmaking.views import block_and_report_buttons
+from inkling.server.features.seats.bot_seats import add_bot_button, bot_seat_row, may_take_bots_seat
 from inkling.server.features.seats.model import may_read_on, may_sit_down
-from inkling.server.platform.html.components import button, fold, person_avatar, switch
+from inkling.server.platform.html.components import collapsible, command_button, command_switch, person_avatar
 from inkling.server.platform.html.layout import icon
-from inkling.server.tables.permissions import leads
+from inkling.server.tables.permissions import is_host_or_acting_host
 from inkling.server.tables.rules_page_presence import OtherPage
 from inkling.server.tables.state import Table
 
@@ -28,28 +28,28 @@ def seats_zone(
 ) -> Html:
     """Draw seats, spectators and guests. Before the first play the heading counts taken seats."""
     title = Html(
-        f"<h2>{escape(say('At the table'))}{NOTHING if table.play is not None else describe_taken(table, say)}</h2>"
+        f"<h2>{escape(say('At the table'))}{NOTHING if table.play is not None else count_taken_seats(table, say)}</h2>"
     )
     seated = (
-        chairs(table, member, present, say, other_pages),
-        lookers_on(table, member, say),
-        agreement(table, member, say),
+        draw_chairs(table, member, present, say, other_pages),
+        draw_spectators(table, member, say),
+        model_agreement_part(table, member, say),
     )
     # Players look at the board, so the list is folded for them.
     plays = table.playing and member is not None and table.chair_of(member) is not None
-    sits = fold(title, *seated) if plays else join((title, *seated))
-    waits = waiting_guests(table, say) if leads(table, member) else NOTHING
-    gone = (still_readers(table, say), sent_guests(table, say)) if member == table.host else ()
+    sits = collapsible(title, *seated) if plays else join((title, *seated))
+    waits = waiting_guests(table, say) if is_host_or_acting_host(table, member) else NOTHING
+    gone = (former_members_part(table, say), sent_away_part(table, say)) if member == table.host else ()
     return join((waits, sits, *gone))
 
 
-def describe_taken(table: Table, say: Say) -> Html:
+def count_taken_seats(table: Table, say: Say) -> Html:
     taken = sum(holder is not None for holder in table.chairs)
     words = say("{n} of {all} seats taken", n=taken, all=len(table.chairs))
     return Html(f' <span class="cap">{escape(words)}</span>')
 
 
-def chairs(
+def draw_chairs(
     table: Table, member: int | None, present: Container[int], say: Say, other_pages: Mapping[int, OtherPage]
 ) -> Html:
     spare = spare_seats(table)
@@ -58,7 +58,7 @@ def chairs(
         shown = (chair for chair in range(len(table.chairs)) if chair not in spare)
         return seat_list(join(chair_row(table, chair, member, present, say, other_pages) for chair in shown))
     rows = (
-        free_row(table, chair, member, say, spare=True)
+        free_seat_row(table, chair, member, say, spare=True)
         if chair in spare
         else chair_row(table, chair, member, present, say, other_pages)
         for chair in range(len(table.chairs))
@@ -77,7 +77,7 @@ def seat_list(rows: Html) -> Html:
     return Html(f'<ul class="seats">{rows}</ul>')
 
 
-def lookers_on(table: Table, member: int | None, say: Say) -> Html:
+def draw_spectators(table: Table, member: int | None, say: Say) -> Html:
     watching = [
         number
         for number, person in enumerate(table.members)
@@ -85,7 +85,7 @@ def lookers_on(table: Table, member: int | None, say: Say) -> Html:
     ]
     if not watching:
         return NOTHING
-    rows = join(guest_row(table, number, member, say) for number in watching)
+    rows = join(spectator_row(table, number, member, say) for number in watching)
     return Html(f"<h3>{escape(say('Watching'))}</h3>{seat_list(rows)}")
 
 
@@ -99,9 +99,9 @@ def chair_row(
 ) -> Html:
     holder = table.chairs[chair]
     if holder is None:
-        return free_row(table, chair, member, say)
+        return free_seat_row(table, chair, member, say)
     if isinstance(holder, str):
-        return bot_row(table, chair, holder, member, say)
+        return bot_seat_row(table, chair, holder, member, say)
     here = holder in present or holder == member
     doing = other_pages.get(holder) if holder != member else None
     # A reader would have to move now, but moving to another device takes its time.
@@ -111,25 +111,25 @@ def chair_row(
     if table.playing and table.absence.bot_plays[chair]:
         state = say("is away; a bot is filling in")
     name, uses = table.members[holder].name, table.members[holder].uses
-    state = "; ".join(filter(None, (model_line(uses, say), state)))
+    state = "; ".join(filter(None, (label_language_model(uses, say), state)))
     tick = Html(f'<span class="ready">{icon("check")}{escape(say("ready"))}</span>') if ready else NOTHING
     look = " ".join(("chair", *(["me"] if holder == member else ()), *([] if here or doing else ["gone"])))
     avatar = person_avatar(chair, name, "leads" if holder == table.host else "")
     return Html(
         f'<li class="{look}" data-key="chair{chair}">{avatar}'
-        f'<div class="grow"><b>{escape(name)}{flags(table, holder, member, say)}</b>{tick}'
-        f'<span class="cap">{escape(state)}</span></div>{ask_button(table, chair, here, member, say)}'
+        f'<div class="grow"><b>{escape(name)}{member_badges(table, holder, member, say)}</b>{tick}'
+        f'<span class="cap">{escape(state)}</span></div>{draw_send_bot_button(table, chair, here, member, say)}'
         f"{person_buttons(table, holder, member, say)}</li>"
     )
 
 
-def model_line(uses: str, say: Say) -> str:
+def label_language_model(uses: str, say: Say) -> str:
     """Return the label of a language model. Everybody must see that its seat's view leaves this server."""
     return say("Language model: {name}", name=uses) if uses else ""
 
 
-def agreement(table: Table, member: int | None, say: Say) -> Html:
-    if table.playing or not asks_agreement(table):
+def model_agreement_part(table: Table, member: int | None, say: Say) -> Html:
+    if table.playing or not needs_agreement(table):
         return NOTHING
     words = escape(
         say(
@@ -140,31 +140,31 @@ def agreement(table: Table, member: int | None, say: Say) -> Html:
     asked = member is not None and (table.chair_of(member) is not None or member == table.host)
     if member is None or not asked or table.members[member].outside:
         return Html(f'<p class="cap">{words}</p>')
-    button = switch(
+    button = command_switch(
         table.code, "shared", say("Language models may see cards made or uploaded here"), table.members[member].shares
     )
     return Html(f'<p class="cap">{words}</p><div class="acts">{button}</div>')
 
 
-def flags(table: Table, number: int, member: int | None, say: Say) -> Html:
+def member_badges(table: Table, number: int, member: int | None, say: Say) -> Html:
     labels = (
         (number == member, say("You").lower(), "pill you"),
         (number == table.absence.deputy, say("acting host"), "pill"),
         (table.members[number].outside, say("a program"), "pill"),
         (number == table.host, say("host"), "pill crown"),
     )
-    return join(pill(words, look) for so, words, look in labels if so)
+    return join(draw_badge(words, look) for so, words, look in labels if so)
 
 
-def pill(words: str, look: str = "pill") -> Html:
+def draw_badge(words: str, look: str = "pill") -> Html:
     return Html(f' <span class="{look}">{escape(words)}</span>')
 
 
-def free_row(table: Table, chair: int, member: int | None, say: Say, *, spare: bool = False) -> Html:
+def free_seat_row(table: Table, chair: int, member: int | None, say: Say, *, spare: bool = False) -> Html:
     """Draw a free seat. On a phone the first one represents all, and takes the whole line if it has no neighbour."""
-    look = "chair free spare" if spare else "chair free lone" if is_lone(table) else "chair free"
-    leading = leads(table, member)
-    sits = may_move(table, member, leading) and may_sit(table, member, chair)
+    look = "chair free spare" if spare else "chair free lone" if is_alone_in_line(table) else "chair free"
+    leading = is_host_or_acting_host(table, member)
+    sits = may_change_seat(table, member, leading) and may_take_bots_seat(table, member, chair)
     state = "" if sits or leading else say("for a friend or a bot")
     if table.playing:
         state = say("a bot is filling in") if table.absence.bot_plays[chair] else ""
@@ -172,19 +172,19 @@ def free_row(table: Table, chair: int, member: int | None, say: Say, *, spare: b
         state = say("in {name}’s place", name=table.preset.names[chair])
     return Html(
         f'<li class="{look}" data-key="chair{chair}"><span class="av a3" aria-hidden="true">{icon("plus")}</span>'
-        f'<div class="grow"><b>{escape(say("Free seat")) if spare else name_free(table, say)}</b>'
+        f'<div class="grow"><b>{escape(say("Free seat")) if spare else label_free_seat(table, say)}</b>'
         f'<span class="cap">{escape(state)}</span></div>'
         f"{sit_button(table, chair, member, say) if sits else NOTHING}"
-        f"{bot_adder(table, chair, say) if leading else NOTHING}</li>"
+        f"{add_bot_button(table, chair, say) if leading else NOTHING}</li>"
     )
 
 
-def is_lone(table: Table) -> bool:
+def is_alone_in_line(table: Table) -> bool:
     """True if the free seat is alone in its line. There are two per line, and taken seats come first."""
     return table.preset is None and sum(holder is not None for holder in table.chairs) % 2 == 0
 
 
-def name_free(table: Table, say: Say) -> Html:
+def label_free_seat(table: Table, say: Say) -> Html:
     itself, others = escape(say("Free seat")), len(spare_seats(table))
     if not others or table.play is not None:
         return Html(itself)
@@ -194,10 +194,10 @@ def name_free(table: Table, say: Say) -> Html:
 
 def sit_button(table: Table, chair: int, member: int | None, say: Say) -> Html:
     seated = member is not None and table.chair_of(member) is not None
-    return button(table.code, "sat", say("Move here") if seated else say("Sit here"), seat=chair)
+    return command_button(table.code, "sat", say("Move here") if seated else say("Sit here"), seat=chair)
 
 
-def may_move(table: Table, member: int | None, leading: bool) -> bool:
+def may_change_seat(table: Table, member: int | None, leading: bool) -> bool:
     if member is None or table.members[member].waiting:
         return False
     return table.chair_of(member) is None or not (table.playing or leading)
@@ -205,18 +205,18 @@ def may_move(table: Table, member: int | None, leading: bool) -> bool:
 
 def person_buttons(table: Table, number: int, member: int | None, say: Say) -> Html:
     if number == member:
-        return NOTHING if table.playing else more(own_buttons(table, say), number, table, say)
-    over = host_over(table, number, say) if member == table.host else NOTHING
-    guard = guard_buttons(table, number, member, say) if member is not None else NOTHING
-    return more(join((over, guard)), number, table, say) if over or guard else NOTHING
+        return NOTHING if table.playing else more_menu(own_seat_buttons(table, say), number, table, say)
+    over = host_buttons(table, number, say) if member == table.host else NOTHING
+    guard = block_and_report_buttons(table, number, member, say) if member is not None else NOTHING
+    return more_menu(join((over, guard)), number, table, say) if over or guard else NOTHING
 
 
-def own_buttons(table: Table, say: Say) -> Html:
+def own_seat_buttons(table: Table, say: Say) -> Html:
     rename = Html(f'<a class="btn quiet" href="#z-menu" data-atop>{escape(say("Change my name"))}</a>')
-    return Html(f'<div class="acts">{rename}{button(table.code, "stood", say("Stand up"))}</div>')
+    return Html(f'<div class="acts">{rename}{command_button(table.code, "stood", say("Stand up"))}</div>')
 
 
-def more(inside: Html, number: int, table: Table, say: Say) -> Html:
+def more_menu(inside: Html, number: int, table: Table, say: Say) -> Html:
     words = escape(say("More about {name}", name=table.members[number].name))
     return Html(
         f'<details class="more"><summary class="tool">{icon("more")}<span class="sr">{words}</span></summary>'
@@ -224,17 +224,21 @@ def more(inside: Html, number: int, table: Table, say: Say) -> Html:
     )
 
 
-def host_over(table: Table, number: int, say: Say) -> Html:
+def host_buttons(table: Table, number: int, say: Say) -> Html:
     muted = table.members[number].muted
-    mute = button(table.code, "muted", say("Unmute") if muted else say("Mute"), member=number, on=int(not muted))
-    give = button(table.code, "handed-on", say("Make host"), member=number)
-    return Html(f'<div class="acts">{mute}{give}{button(table.code, "kicked", say("Send away"), member=number)}</div>')
+    mute = command_button(
+        table.code, "muted", say("Unmute") if muted else say("Mute"), member=number, on=int(not muted)
+    )
+    give = command_button(table.code, "handed-on", say("Make host"), member=number)
+    return Html(
+        f'<div class="acts">{mute}{give}{command_button(table.code, "kicked", say("Send away"), member=number)}</div>'
+    )
 
 
-def guest_row(table: Table, number: int, member: int | None, say: Say) -> Html:
-    name = named(table, number, say)
-    me = pill(say("You").lower()) if number == member else NOTHING
-    uses = model_line(table.members[number].uses, say)
+def spectator_row(table: Table, number: int, member: int | None, say: Say) -> Html:
+    name = name_of_guest(table, number, say)
+    me = draw_badge(say("You").lower()) if number == member else NOTHING
+    uses = label_language_model(table.members[number].uses, say)
     uses = f'<span class="cap">{escape(uses)}</span>' if uses else ""
     over = person_buttons(table, number, member, say) if number != member else NOTHING
     title = f"<b>{escape(name)}{me}</b>"
@@ -246,56 +250,56 @@ def guest_row(table: Table, number: int, member: int | None, say: Say) -> Html:
 
 def waiting_guests(table: Table, say: Say) -> Html:
     guests = [number for number, guest in enumerate(table.members) if guest.waiting and guest.person]
-    return join(waiting_row(table, number, say) for number in guests)
+    return join(waiting_guest_row(table, number, say) for number in guests)
 
 
-def waiting_row(table: Table, number: int, say: Say) -> Html:
-    name = named(table, number, say)
+def waiting_guest_row(table: Table, number: int, say: Say) -> Html:
+    name = name_of_guest(table, number, say)
     words = (
         say("{name} wants to sit down", name=name) if may_sit_down(table) else say("{name} is at the door", name=name)
     )
     return Html(
         f'<div class="chair knocks"><span class="av a3" aria-hidden="true">{icon("door")}</span>'
         f'<div class="grow"><b>{escape(words)}</b></div><div class="acts">'
-        f"{button(table.code, 'kicked', say('Turn away'), member=number)}"
-        f"{button(table.code, 'let-in', say('Let in'), 'btn', member=number)}</div></div>"
+        f"{command_button(table.code, 'kicked', say('Turn away'), member=number)}"
+        f"{command_button(table.code, 'let-in', say('Let in'), 'btn', member=number)}</div></div>"
     )
 
 
-def still_readers(table: Table, say: Say) -> Html:
+def former_members_part(table: Table, say: Say) -> Html:
     gone = [number for number, one in enumerate(table.members) if one.person is None and may_read_on(one)]
     if not table.key or not gone:
         return NOTHING
-    rows = join(gone_row(table, number, say) for number in gone[-MOST_SENT:])
+    rows = join(former_member_row(table, number, say) for number in gone[-MOST_SENT:])
     also = say("People who left can still see everything here. A new link ends that for all of them.")
     if not table.rules["admit"]:
         also = say(
             "People who left can still see everything here, and so can anyone with the link. A new link ends both."
         )
-    words = Html(f'<p class="cap">{escape(also)}</p><div class="acts">{new_link(table, say)}</div>')
-    return fold(Html(f"<h3>{escape(say('Left, but can still look in'))}</h3>"), seat_list(rows), words)
+    words = Html(f'<p class="cap">{escape(also)}</p><div class="acts">{new_link_button(table, say)}</div>')
+    return collapsible(Html(f"<h3>{escape(say('Left, but can still look in'))}</h3>"), seat_list(rows), words)
 
 
-def gone_row(table: Table, number: int, say: Say) -> Html:
-    end = button(table.code, "kicked", say("Send away"), member=number)
-    name = escape(named(table, number, say))
+def former_member_row(table: Table, number: int, say: Say) -> Html:
+    end = command_button(table.code, "kicked", say("Send away"), member=number)
+    name = escape(name_of_guest(table, number, say))
     return Html(f'<li class="chair" data-key="gone{number}"><div class="grow">{name}</div>{end}</li>')
 
 
-def sent_guests(table: Table, say: Say) -> Html:
+def sent_away_part(table: Table, say: Say) -> Html:
     """Draw people who were sent away, with buttons to undo a mistake."""
     sent = [number for number, guest in enumerate(table.members) if guest.sent and not guest.outside]
     if not sent:
         return NOTHING
-    rows = join(sent_row(table, number, say) for number in sent[-MOST_SENT:])
-    return fold(Html(f"<h3>{escape(say('Sent away'))}</h3>"), seat_list(rows))
+    rows = join(sent_away_row(table, number, say) for number in sent[-MOST_SENT:])
+    return collapsible(Html(f"<h3>{escape(say('Sent away'))}</h3>"), seat_list(rows))
 
 
-def sent_row(table: Table, number: int, say: Say) -> Html:
-    again = button(table.code, "let-in", say("Let in again"), member=number)
-    name = escape(named(table, number, say))
+def sent_away_row(table: Table, number: int, say: Say) -> Html:
+    again = command_button(table.code, "let-in", say("Let in again"), member=number)
+    name = escape(name_of_guest(table, number, say))
     return Html(f'<li class="chair" data-key="sent{number}"><div class="grow">{name}</div>{again}</li>')
 
 
-def named(table: Table, number: int, say: Say) -> str:
+def name_of_guest(table: Table, number: int, say: Say) -> str:
     return table.shown_name(number) or say("A guest")

@@ -11,7 +11,7 @@ from inkling.server.tables.state import Table
 MOST_ON_ONE_DEVICE = 8
 
 
-def selves(table: Table, person: str) -> list[int]:
+def members_on_device(table: Table, person: str) -> list[int]:
     """Return the members on this person's device."""
     others = f"{person}/"
     return [
@@ -21,30 +21,30 @@ def selves(table: Table, person: str) -> list[int]:
     ]
 
 
-def find_sharing(table: Table) -> frozenset[int]:
+def members_sharing_device(table: Table) -> frozenset[int]:
     """Return the members who share their device with others at this table."""
     devices = [member.person.partition("/")[0] if member.person else None for member in table.members]
     people = Counter(device for device in devices if device is not None)
     return frozenset(number for number, device in enumerate(devices) if device is not None and people[device] > 1)
 
 
-def next_self(table: Table, person: str) -> str:
+def next_person_on_device(table: Table, person: str) -> str:
     taken = {member.person for member in table.members}
     return next(f"{person}/{n}" for n in range(1, 1000) if f"{person}/{n}" not in taken)
 
 
-def speaker(table: Table, member: int) -> int:
+def first_member_on_device(table: Table, member: int) -> int:
     """Return the member who acts for the member's device in matters that concern no particular seat: its first."""
     person = table.members[member].person
-    return selves(table, person.partition("/")[0])[0] if person else member
+    return members_on_device(table, person.partition("/")[0])[0] if person else member
 
 
-def beside(table: Table, member: int) -> list[int]:
+def others_on_device(table: Table, member: int) -> list[int]:
     person = table.members[member].person if member >= 0 else None
-    return [other for other in selves(table, person.partition("/")[0]) if other != member] if person else []
+    return [other for other in members_on_device(table, person.partition("/")[0]) if other != member] if person else []
 
 
-def keeps_secrets(table: Table, here: list[int]) -> bool:
+def has_several_hidden_hands(table: Table, here: list[int]) -> bool:
     """True if several of these members hold hands that stay hidden after the end, because the play was abandoned."""
     over = table.play is not None and table.play.outcome is not None and table.play.outcome.reason == "abandoned"
-    return over and sum(table.members[member].held is not None for member in here) > 1
+    return over and sum(table.members[member].play_seat is not None for member in here) > 1

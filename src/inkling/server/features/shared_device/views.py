@@ -3,32 +3,32 @@
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
 from inkling.core.limits import LONGEST_NAME
-from inkling.server.features.shared_device.model import selves
-from inkling.server.platform.html.components import hidden, value_of
+from inkling.server.features.shared_device.model import members_on_device
+from inkling.server.platform.html.components import hidden_field, value_attribute
 from inkling.server.platform.http import urls
-from inkling.server.tables.curtains import eyes_of
+from inkling.server.tables.curtains import visible_member
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.state import Table
 
 
 def curtain_zone(live: LiveTable, person: str | None, say: Say) -> Html:
-    here = selves(live.table, person) if person else []
+    here = members_on_device(live.table, person) if person else []
     if len(here) < 2 or not live.table.playing:
         return NOTHING
-    if person and eyes_of(live, person) is not None:
-        return hand_on(live.table, say)
-    return ask_who(live.table, [member for member in here if live.table.asks(member)], say)
+    if person and visible_member(live, person) is not None:
+        return hand_on_button(live.table, say)
+    return draw_who_is_there(live.table, [member for member in here if live.table.is_to_move(member)], say)
 
 
-def hand_on(table: Table, say: Say) -> Html:
+def hand_on_button(table: Table, say: Say) -> Html:
     words = escape(say("Hide my view and hand the device on"))
     return Html(
-        f'<form method="post" action="{urls.switch_person(table.code)}">{hidden("self", "")}'
+        f'<form method="post" action="{urls.switch_person(table.code)}">{hidden_field("self", "")}'
         f'<button class="btn quiet">{words}</button></form>'
     )
 
 
-def ask_who(table: Table, asked: list[int], say: Say) -> Html:
+def draw_who_is_there(table: Table, asked: list[int], say: Say) -> Html:
     if not asked:
         return Html(f'<p class="token">{escape(say("It’s nobody’s turn on this device."))}</p>')
     names = [table.members[member].name for member in asked]
@@ -50,11 +50,11 @@ def who_button(member: int, name: str, say: Say) -> Html:
     return Html(f'<button class="btn" name="self" value="{member}">{words}</button>')
 
 
-def bring_form(table: Table, say: Say, typed: str = "") -> Html:
+def add_person_form(table: Table, say: Say, typed: str = "") -> Html:
     """Draw the form that adds a person on this device. The server names strangers."""
     words = escape(say("Another player on this device"))
     field = Html(
-        f'<label class="grow">{words} <input{value_of(typed)} class="field" '
+        f'<label class="grow">{words} <input{value_attribute(typed)} class="field" '
         f'name="name" required maxlength="{LONGEST_NAME}" autocomplete="off"></label>'
     )
     field = Html(f'<span class="grow">{words}</span>') if table.strangers else field

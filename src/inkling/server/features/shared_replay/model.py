@@ -10,14 +10,14 @@ from contextlib import contextmanager
 from msgspec import Struct
 
 from inkling.core.errors import NotAllowed, Refusal, msg
-from inkling.server.features.chat.model import is_heard
+from inkling.server.features.chat.model import may_be_read
 from inkling.server.tables.state import Table
 
 NUMBERS = 4
 """Most digits of a moment's number."""
 
 
-class Led(Struct, frozen=True, order=True):
+class SharedMoment(Struct, frozen=True, order=True):
     """A leader and their moment, ordered by `n`."""
 
     n: int
@@ -26,45 +26,45 @@ class Led(Struct, frozen=True, order=True):
     ply: int
 
 
-class Leading:
+class SharedReplay:
     """Who leads at one table, in this process and in others."""
 
     def __init__(self, notify: Callable[[], None] = lambda: None) -> None:
         """`notify` is called when other processes must be notified."""
-        self.own: Led | None = None
-        self._others: Led | None = None
+        self.own: SharedMoment | None = None
+        self._others: SharedMoment | None = None
         self._here: dict[int, int] = {}
         self.listeners: set[Callable[[], None]] = set()
         self._notify = notify
 
     @property
-    def led(self) -> Led | None:
+    def led(self) -> SharedMoment | None:
         own, others = self.own, self._others
         return max(own, others) if own is not None and others is not None else own or others
 
-    def looks_back(self, member: int) -> bool:
+    def has_replay_open(self, member: int) -> bool:
         """True if this member has a replay page connected, without which they can't lead."""
         return member in self._here
 
     def lead(self, member: int, play: str, ply: int) -> None:
         before = self.led
-        self._set(Led(before.n + 1 if before is not None else 1, member, play, ply), None)
+        self._set_leaders(SharedMoment(before.n + 1 if before is not None else 1, member, play, ply), None)
 
     def let_go(self, member: int) -> None:
         if self.led is not None and self.led.by == member:
             self.end()
 
     def end(self) -> None:
-        self._set(None, None)
+        self._set_leaders(None, None)
 
-    def hear(self, others: Led | None) -> None:
+    def set_remote(self, others: SharedMoment | None) -> None:
         """Apply what other processes report. A later leader elsewhere replaces the one here."""
         overtaken = self.own is not None and others is not None and others > self.own
-        self._set(None if overtaken else self.own, others)
+        self._set_leaders(None if overtaken else self.own, others)
 
-    def check(self, table: Table) -> None:
+    def end_if_forbidden(self, table: Table) -> None:
         """End leading if the table's new state forbids it: a new play began, or the leader was muted or left."""
-        if self.led is not None and why_not(table, self.led.by) is not None:
+        if self.led is not None and why_may_not_lead(table, self.led.by) is not None:
             self.end()
 
     @contextmanager
@@ -78,16 +78,16 @@ class Leading:
         finally:
             self.listeners.discard(changed)
             if member is not None:
-                self._miss(member)
+                self._remove_page(member)
 
-    def _miss(self, member: int) -> None:
+    def _remove_page(self, member: int) -> None:
         self._here[member] -= 1
         if not self._here[member]:
             del self._here[member]
             if self.own is not None and self.own.by == member:
                 self.end()
 
-    def _set(self, own: Led | None, others: Led | None) -> None:
+    def _set_leaders(self, own: SharedMoment | None, others: SharedMoment | None) -> None:
         before, said = self.led, self.own
         self.own, self._others = own, others
         if own != said:
@@ -97,17 +97,17 @@ class Leading:
                 listener()
 
 
-def why_not(table: Table, member: int) -> Refusal | None:
+def why_may_not_lead(table: Table, member: int) -> Refusal | None:
     """Return why this member cannot lead now, or None. Leading is a kind of talking, so the same rules apply."""
-    if not is_heard(table, member):
+    if not may_be_read(table, member):
         return NotAllowed("not-heard", msg("You can’t lead the others here."))
     if table.playing or table.play is None:
         return NotAllowed("silent", msg("A new game has begun: nobody can lead the replay now."))
     return None
 
 
-def check_led(table: Table, member: int, play: str, ply: str) -> tuple[str, int]:
-    refusal = why_not(table, member)
+def check_lead_request(table: Table, member: int, play: str, ply: str) -> tuple[str, int]:
+    refusal = why_may_not_lead(table, member)
     if refusal is not None:
         raise refusal
     if play not in table.history.plays:

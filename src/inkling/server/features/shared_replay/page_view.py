@@ -7,26 +7,26 @@ from msgspec import Struct
 
 from inkling.catalogs import speech
 from inkling.core import NOTHING, Zones
-from inkling.server.features.chat.model import may_talk
-from inkling.server.features.chat.views import talk_zone
-from inkling.server.features.rematch.views import offer_line
-from inkling.server.features.shared_replay.views import together_zone
-from inkling.server.tables.curtains import acting, is_hidden
+from inkling.server.features.chat.model import may_write
+from inkling.server.features.chat.views import chat_zone
+from inkling.server.features.rematch.views import offer_zone_on_other_page
+from inkling.server.features.shared_replay.views import shared_replay_zone
+from inkling.server.tables.curtains import acting_member, is_behind_curtain
 from inkling.server.tables.live_table import LiveTable
 
 
-class LedTo(Struct, frozen=True):
+class ShownMoment(Struct, frozen=True):
     """The moment that the leader shows of this play; `mine` if the viewer is the leader."""
 
     ply: int
     mine: bool
 
 
-class News(Struct, frozen=True, omit_defaults=True):
+class ReplayPush(Struct, frozen=True, omit_defaults=True):
     """Changed zones of a replay page, as sent over its socket."""
 
     zones: Zones = {}
-    led: LedTo | None = None
+    led: ShownMoment | None = None
     notice: str | None = None
 
 
@@ -42,42 +42,42 @@ class SharedReplayView:
         self.lang = lang
         self._play = play
         self._shown: dict[str, str] = {}
-        self._led: LedTo | None = None
+        self._led: ShownMoment | None = None
 
     @property
     def member(self) -> int | None:
-        return acting(self.live, self.person) if self.person is not None else None
+        return acting_member(self.live, self.person) if self.person is not None else None
 
     def watched(self, changed: Callable[[], None]) -> AbstractContextManager[None]:
         return self.live.leading.watched(self.member, changed)
 
-    def whole(self) -> News:
-        zones, led = draw_beside(self.live, self.member, self._play, self.lang), self._find_led()
+    def full_update(self) -> ReplayPush:
+        zones, led = draw_zones_beside_replay(self.live, self.member, self._play, self.lang), self._find_led()
         self._shown, self._led = dict(zones), led
-        return News(zones, led)
+        return ReplayPush(zones, led)
 
-    def news(self) -> News | None:
+    def next_update(self) -> ReplayPush | None:
         before, led = self._shown, self._led
-        now = self.whole()
+        now = self.full_update()
         changed = {name: zone for name, zone in now.zones.items() if before.get(name) != zone}
-        return News(changed, now.led) if changed or now.led != led else None
+        return ReplayPush(changed, now.led) if changed or now.led != led else None
 
-    def _find_led(self) -> LedTo | None:
+    def _find_led(self) -> ShownMoment | None:
         led = self.live.leading.led
         if led is None or led.play != self._play or self.member is None or self.live.table.playing:
             return None
-        return LedTo(led.ply, led.by == self.member)
+        return ShownMoment(led.ply, led.by == self.member)
 
 
-def draw_beside(live: LiveTable, member: int | None, play: str, lang: str) -> Zones:
+def draw_zones_beside_replay(live: LiveTable, member: int | None, play: str, lang: str) -> Zones:
     if member is None:
         return {"way": NOTHING, "together": NOTHING, "talk": NOTHING}
     table, say = live.table, speech(lang)
-    hidden = is_hidden(live, member)
-    talk = talk_zone(table, None if hidden else member, not hidden and may_talk(table, member), say)
+    hidden = is_behind_curtain(live, member)
+    talk = chat_zone(table, None if hidden else member, not hidden and may_write(table, member), say)
     led = live.leading.led
     return {
-        "way": offer_line(table, member, say),
-        "together": together_zone(table, member, led, play, say),
+        "way": offer_zone_on_other_page(table, member, say),
+        "together": shared_replay_zone(table, member, led, play, say),
         "talk": talk,
     }

@@ -18,19 +18,19 @@ ROUND = 10
 """Questions per round, after which there is a pause."""
 
 
-class Question(Struct, frozen=True):
+class QuizQuestion(Struct, frozen=True):
     """Is `figure` more like the first or the second of `pair`? All are IDs of faces of a game."""
 
     game: str
     figure: str
     pair: tuple[str, str]
 
-    def answered(self, place: int, given: bool = False) -> SimilarityAnswer:
+    def to_answer(self, place: int, given: bool = False) -> SimilarityAnswer:
         return SimilarityAnswer(self.game, self.figure, self.pair[place], self.pair[1 - place], given)
 
 
 @cache
-def figures() -> tuple[tuple[str, tuple[str, ...]], ...]:
+def comparable_figures() -> tuple[tuple[str, tuple[str, ...]], ...]:
     """Return the groups of comparable faces with their game: only those that bots can judge."""
     judged = [(name, game) for name, game in SHELF.items() if game.bots.judge is not None]
     groups = [(name, tuple(face.id for face in group.faces)) for name, game in judged for group in game.page.faces()]
@@ -38,24 +38,24 @@ def figures() -> tuple[tuple[str, tuple[str, ...]], ...]:
 
 
 @lru_cache(maxsize=256)
-def questions(sitting: str) -> tuple[Question, ...]:
+def make_questions(sitting: str) -> tuple[QuizQuestion, ...]:
     """Return the questions of a session. Each figure is asked about once, with a random pair."""
-    asked = [(game, faces, figure) for game, faces in figures() for figure in faces]
+    asked = [(game, faces, figure) for game, faces in comparable_figures() for figure in faces]
     order, chance = Chance.of(f"alike {sitting}").shuffle(asked)
     drawn = []
     for game, faces, figure in order:
-        (one, other), chance = pick_two([face for face in faces if face != figure], chance)
-        drawn.append(Question(game, figure, (one, other)))
+        (one, other), chance = pick_pair([face for face in faces if face != figure], chance)
+        drawn.append(QuizQuestion(game, figure, (one, other)))
     return tuple(drawn)
 
 
-def pick_two(faces: list[str], chance: Chance) -> tuple[tuple[str, str], Chance]:
+def pick_pair(faces: list[str], chance: Chance) -> tuple[tuple[str, str], Chance]:
     one, chance = chance.pick(faces)
     other, chance = chance.pick([face for face in faces if face != one])
     return (one, other), chance
 
 
-class Agreement(Struct, frozen=True):
+class BotAgreement(Struct, frozen=True):
     """How often a bot agrees with people's answers, among those that it can judge. `reader` names the bot's way of
     judging."""
 
@@ -65,7 +65,7 @@ class Agreement(Struct, frozen=True):
     of: int
 
 
-def compare(answers: Iterable[SimilarityAnswer]) -> list[Agreement]:
+def compare_bots_with_people(answers: Iterable[SimilarityAnswer]) -> list[BotAgreement]:
     """Count agreements, in the game's order of readings. Loads the bots' data, which takes a moment."""
     agreed: Counter[tuple[str, str]] = Counter()
     of: Counter[tuple[str, str]] = Counter()
@@ -75,8 +75,8 @@ def compare(answers: Iterable[SimilarityAnswer]) -> list[Agreement]:
         for reader, lead in said.items():
             of[answer.game, reader] += lead != 0
             agreed[answer.game, reader] += lead > 0
-    return [Agreement(game, reader, agreed[game, reader], n) for (game, reader), n in of.items() if n]
+    return [BotAgreement(game, reader, agreed[game, reader], n) for (game, reader), n in of.items() if n]
 
 
-def new_sitting() -> str:
+def new_session_key() -> str:
     return secrets.token_hex(16)

@@ -7,28 +7,33 @@ import htpy as h
 from inkling.catalogs import speech
 from inkling.core import Face, Html, Say
 from inkling.games import SHELF
-from inkling.server.features.similarity_quiz.questions import ROUND, Agreement, Question, compare
-from inkling.server.platform.html.components import hidden
-from inkling.server.platform.html.game_assets import faces_of
-from inkling.server.platform.html.layout import address, frame, icon
+from inkling.server.features.similarity_quiz.questions import (
+    ROUND,
+    BotAgreement,
+    QuizQuestion,
+    compare_bots_with_people,
+)
+from inkling.server.platform.html.components import hidden_field
+from inkling.server.platform.html.game_assets import faces_by_id
+from inkling.server.platform.html.layout import asset_url, draw_page, icon
 from inkling.server.platform.http import urls
 from inkling.server.storage.interface import SimilarityAnswer
 
 
-def page(question: Question, at: int, days: int, given: bool, say: Say) -> Html:
-    words, faces = speech(say.lang, SHELF[question.game].package), faces_of(question.game)
+def draw_question_page(question: QuizQuestion, at: int, days: int, given: bool, say: Say) -> Html:
+    words, faces = speech(say.lang, SHELF[question.game].package), faces_by_id(question.game)
     figure, pair = faces[question.figure], [faces[face] for face in question.pair]
     title = say("Which is more like {name}?", name=figure.name(words))
     body = h.main("#main.page.alike")[
-        h.div(".head")[h.h1[title], progress(at, say)],
+        h.div(".head")[h.h1[title], draw_progress(at, say)],
         h.figure(".it")[
-            picture(question.game, figure, words), h.figcaption[h.b[figure.name(words)], h.span[figure.line(words)]]
+            draw_figure(question.game, figure, words), h.figcaption[h.b[figure.name(words)], h.span[figure.line(words)]]
         ],
         h.form(".two", method="post", action=urls.similarity_quiz())[
-            hidden("n", at),
+            hidden_field("n", at),
             [
                 h.button(name="said", value=place)[
-                    picture(question.game, face, words),
+                    draw_figure(question.game, face, words),
                     h.span(".named", aria_hidden="true")[h.b[face.name(words)], h.span[face.line(words)]],
                 ]
                 for place, face in enumerate(pair)
@@ -40,21 +45,21 @@ def page(question: Question, at: int, days: int, given: bool, say: Say) -> Html:
         ],
         h.form("#back", method="post", action=urls.similarity_quiz_back()),
         h.div(".small-print")[
-            h.p(".cap")[promise(days, say)],
+            h.p(".cap")[privacy_note(days, say)],
             h.form(method="post", action=urls.similarity_quiz_consent())[
-                hidden("on", int(not given)),
+                hidden_field("on", int(not given)),
                 h.button(".switch", aria_pressed=str(given).lower())[say("My answers may be used for research")],
             ],
         ],
     ]
-    return frame(title, body, say, sheets=(address("around_board.css"), address("bot_feedback.css")))
+    return draw_page(title, body, say, sheets=(asset_url("around_board.css"), asset_url("bot_feedback.css")))
 
 
-def picture(game: str, face: Face, words: Say) -> h.VoidElement:
+def draw_figure(game: str, face: Face, words: Say) -> h.VoidElement:
     return h.img(src=urls.picture(game, face.id), alt=face.alt(words), width=300, height=420)
 
 
-def progress(at: int, say: Say) -> h.Element:
+def draw_progress(at: int, say: Say) -> h.Element:
     place = at % ROUND
     dots = [h.i(class_="done" if n < place else "now" if n == place else None) for n in range(ROUND)]
     return h.p(".steps")[
@@ -62,7 +67,7 @@ def progress(at: int, say: Say) -> h.Element:
     ]
 
 
-def promise(days: int, say: Say) -> str:
+def privacy_note(days: int, say: Say) -> str:
     return say.many(
         "There is no right or wrong. What you tap stays on this server, without a name, for one day. Only what "
         "you give for research may be passed on; once that has happened, it can’t be taken back.",
@@ -72,8 +77,8 @@ def promise(days: int, say: Say) -> str:
     )
 
 
-def pause_page(
-    said: Sequence[SimilarityAnswer], likest: Agreement | None, ever: bool, more: bool, days: int, say: Say
+def draw_pause_page(
+    said: Sequence[SimilarityAnswer], likest: BotAgreement | None, ever: bool, more: bool, days: int, say: Say
 ) -> Html:
     """Draw the pause. `likest` is the reading that agrees most; `ever` is True if this session has any answers."""
     title = say("Thank you!") if said else say("Take your time")
@@ -84,18 +89,18 @@ def pause_page(
             more and h.a(".btn", href=urls.similarity_quiz())[say("{n} more", n=ROUND)],
             h.a(".btn.quiet", href=urls.home())[say("Home")],
         ],
-        h.ul(".matches")[[match(answer, say) for answer in said]],
+        h.ul(".matches")[[draw_answer(answer, say) for answer in said]],
         ever
         and h.form(".acts", method="post", action=urls.similarity_quiz_back())[
-            hidden("all", 1), h.button(".btn.quiet")[icon("cross"), say("Take back everything")]
+            hidden_field("all", 1), h.button(".btn.quiet")[icon("cross"), say("Take back everything")]
         ],
-        h.p(".cap")[promise(days, say)],
+        h.p(".cap")[privacy_note(days, say)],
     ]
-    return frame(title, body, say, sheets=(address("around_board.css"), address("bot_feedback.css")))
+    return draw_page(title, body, say, sheets=(asset_url("around_board.css"), asset_url("bot_feedback.css")))
 
 
-def match(answer: SimilarityAnswer, say: Say) -> h.Element:
-    words, faces = speech(say.lang, SHELF[answer.game].package), faces_of(answer.game)
+def draw_answer(answer: SimilarityAnswer, say: Say) -> h.Element:
+    words, faces = speech(say.lang, SHELF[answer.game].package), faces_by_id(answer.game)
     pair = [faces[answer.figure], faces[answer.chosen]]
     names = [face.name(words) for face in pair]
     return h.li[
@@ -104,7 +109,7 @@ def match(answer: SimilarityAnswer, say: Say) -> h.Element:
     ]
 
 
-def describe_likest(likest: Agreement, say: Say) -> str:
+def describe_likest(likest: BotAgreement, say: Say) -> str:
     words = speech(say.lang, SHELF[likest.game].package)
     return say(
         "Our bots read characters in several ways. Your way is closest to “{reader}”, with {n} of {all} "
@@ -120,13 +125,13 @@ ENOUGH = 5
 
 
 def show_pause(said: tuple[SimilarityAnswer, ...], ever: bool, more: bool, days: int, lang: str) -> Html:
-    return pause_page(said, find_likest(said), ever, more, days, speech(lang))
+    return draw_pause_page(said, find_likest(said), ever, more, days, speech(lang))
 
 
-def find_likest(said: tuple[SimilarityAnswer, ...]) -> Agreement | None:
+def find_likest(said: tuple[SimilarityAnswer, ...]) -> BotAgreement | None:
     singles = [
         agreement
-        for agreement in compare(said)
+        for agreement in compare_bots_with_people(said)
         if agreement.of >= ENOUGH and agreement.reader != SHELF[agreement.game].bots.together
     ]
     return max(singles, key=lambda agreement: agreement.agreed / agreement.of, default=None)

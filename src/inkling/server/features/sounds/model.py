@@ -8,7 +8,7 @@ from inkling.core.driver import AnyPlay
 CARD, TURN, REVEAL, WIN, LOSS = "card", "turn", "reveal", "win", "loss"
 
 
-class Cue(Struct, frozen=True):
+class SoundCue(Struct, frozen=True):
     """The sound after the newest public events of a play. `lines` is the length of the public story."""
 
     lines: int = 0
@@ -19,10 +19,10 @@ class Cue(Struct, frozen=True):
     """Those that were not awaited before."""
 
 
-SILENCE = Cue()
+SILENCE = SoundCue()
 
 
-def next_cue(before: Cue, play: AnyPlay) -> Cue:
+def next_cue(before: SoundCue, play: AnyPlay) -> SoundCue:
     """Return the cue of a play's newest public events; `before` itself if there are none since."""
     story = play.stories[-1]
     if len(story) == before.lines:
@@ -30,15 +30,15 @@ def next_cue(before: Cue, play: AnyPlay) -> Cue:
     sounds = [play.game.page.sounds.get(type(line.event), "") for line in story[before.lines :]]
     sound = REVEAL if REVEAL in sounds else next(filter(None, sounds), "")
     awaited = frozenset(() if play.outcome else (play.game.table.awaited or play.game.rules.turn)(play.state))
-    return Cue(len(story), ending(play) or sound, awaited, awaited - before.awaited)
+    return SoundCue(len(story), ending_sound(play) or sound, awaited, awaited - before.awaited)
 
 
-def ending(play: AnyPlay) -> str:
+def ending_sound(play: AnyPlay) -> str:
     if play.outcome is None or play.outcome.reason == "abandoned":
         return ""
     return LOSS if play.outcome.won is False else WIN
 
 
-def sound_for(cue: Cue, viewer: Viewer) -> str | None:
+def sound_for(cue: SoundCue, viewer: Viewer) -> str | None:
     """Return the sound for the page of this seat: its turn may replace the sound of a card. None if it stays quiet."""
     return TURN if viewer in cue.called and cue.sound in ("", CARD) else cue.sound or None

@@ -5,25 +5,25 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.server.bots.supervisor import TableSupervisor
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.table_deletion.views import deleting_page
+from inkling.server.features.table_deletion.views import confirm_deletion_page
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.request_language import say_to
-from inkling.server.platform.http.routing import at
+from inkling.server.platform.http.request_language import translator_for
+from inkling.server.platform.http.routing import route
 from inkling.server.tables import permissions
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 
 
-class Deletion(Handlers):
-    @at(urls.delete_table)
-    async def ask(self, request: Request) -> Response:
-        live, member, _ = await self.access.check_in(request)
+class TableDeletionRoutes(Handlers):
+    @route(urls.delete_table)
+    async def show_confirmation(self, request: Request) -> Response:
+        live, member, _ = await self.access.find_table_member_and_form(request)
         permissions.check_deleting(live.table, member)
-        return HTMLResponse(deleting_page(live.table.code, say_to(request)))
+        return HTMLResponse(confirm_deletion_page(live.table.code, translator_for(request)))
 
-    @at(urls.delete_table, "POST")
+    @route(urls.delete_table, "POST")
     async def delete(self, request: Request) -> Response:
-        live, member, _ = await self.access.check_in(request)
+        live, member, _ = await self.access.find_table_member_and_form(request)
         await delete_table(self.tables, self.supervisor, live, member)
         return RedirectResponse(urls.home(), 303)
 

@@ -3,11 +3,11 @@
 import htpy as h
 
 from inkling.core import Html, Say
-from inkling.server.platform.html.layout import frame
+from inkling.server.platform.html.layout import draw_page
 from inkling.server.platform.http import urls
 
 
-def deleting_page(code: str, say: Say) -> Html:
+def confirm_deletion_page(code: str, say: Say) -> Html:
     title = say("Delete the table")
     body = h.main("#main.page.stack.narrow")[
         h.h1[title],
@@ -18,4 +18,4 @@ def deleting_page(code: str, say: Say) -> Html:
             h.a(".btn.quiet", href=urls.table(code))[say("Back to the table")],
         ],
     ]
-    return frame(title, body, say)
+    return draw_page(title, body, say)

@@ -5,44 +5,46 @@ from functools import partial
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from inkling.server.features.chat.model import may_talk
-from inkling.server.features.chat.views import talk_form
+from inkling.server.features.chat.model import may_write
+from inkling.server.features.chat.views import message_form
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.table_page.menu import rename_form
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.request_body import on_refusal_show
-from inkling.server.platform.http.request_language import say_to
-from inkling.server.platform.http.routing import at
-from inkling.server.tables.access.request import back
+from inkling.server.platform.http.request_body import set_form_for_refusal
+from inkling.server.platform.http.request_language import translator_for
+from inkling.server.platform.http.routing import route
+from inkling.server.tables.access.request import redirect_to_table
 from inkling.server.tables.commands import find_command, run_form
 
 
-class TableForms(Handlers):
-    @at(urls.act, "POST")
-    @at(urls.react, "POST")
+class TableFormRoutes(Handlers):
+    @route(urls.act, "POST")
+    @route(urls.react, "POST")
     async def act(self, request: Request) -> Response:
-        live, member, form = await self.access.check_in(request)
+        live, member, form = await self.access.find_table_member_and_form(request)
         command = find_command("form", request.url.path.rpartition("/")[2])
         await run_form(self.tables, live, member, command, form)
-        return back(live)
+        return redirect_to_table(live)
 
-    @at(urls.command, "POST")
+    @route(urls.command, "POST")
     async def run_table_command(self, request: Request) -> Response:
-        live, member, form = await self.access.check_in(request, waiting=True)
+        live, member, form = await self.access.find_table_member_and_form(request, waiting=True)
         kind = form.get("kind", "")
         command = find_command("form", "do", kind)
         if not command.at_door:
-            self.access.check(request, live.table)
+            self.access.check_may_read(request, live.table)
         if kind == "renamed":
             name = form.get("name", "")
-            on_refusal_show(request, partial(rename_form, live.table, member, say_to(request), name))
+            set_form_for_refusal(request, partial(rename_form, live.table, member, translator_for(request), name))
         await run_form(self.tables, live, member, command, form)
-        return back(live) if kind != "left" else RedirectResponse(urls.home(), 303)
+        return redirect_to_table(live) if kind != "left" else RedirectResponse(urls.home(), 303)
 
-    @at(urls.talk, "POST")
+    @route(urls.talk, "POST")
     async def talk(self, request: Request) -> Response:
-        live, member, form = await self.access.check_in(request)
-        if may_talk(live.table, member):
-            on_refusal_show(request, partial(talk_form, live.table, say_to(request), form.get("text", "")))
+        live, member, form = await self.access.find_table_member_and_form(request)
+        if may_write(live.table, member):
+            set_form_for_refusal(
+                request, partial(message_form, live.table, translator_for(request), form.get("text", ""))
+            )
         await run_form(self.tables, live, member, find_command("form", "talk"), form)
-        return back(live)
+        return redirect_to_table(live)

@@ -10,15 +10,22 @@ from inkling.catalogs import LANGUAGES
 from inkling.core import NOTHING, Html, Say, join, msg
 from inkling.core.html import escape
 from inkling.games import SHELF
-from inkling.server.features.bot_speed.views import speed_forms
+from inkling.server.features.bot_speed.views import speed_buttons
 from inkling.server.features.clock.model import LABELS
 from inkling.server.features.options.option_summary import rules_address
-from inkling.server.features.push.views import notice_switch
+from inkling.server.features.push.views import push_switch
 from inkling.server.features.reports.views import contact_line, report_form
-from inkling.server.features.shared_device.model import beside
-from inkling.server.features.shared_device.views import bring_form
-from inkling.server.platform.html.components import button, fold, hidden, small_form, switch, two_taps
-from inkling.server.platform.html.layout import LANGUAGE_NAMES, icon, look_switch
+from inkling.server.features.shared_device.model import others_on_device
+from inkling.server.features.shared_device.views import add_person_form
+from inkling.server.platform.html.components import (
+    collapsible,
+    command_button,
+    command_switch,
+    confirmed_action,
+    hidden_field,
+    one_field_form,
+)
+from inkling.server.platform.html.layout import LANGUAGE_NAMES, colour_switch, icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
@@ -35,46 +42,46 @@ RULE_LABELS = {
 
 
 def menu_zone(table: Table, member: int, say: Say) -> Html:
-    hosts = group(say("For the table"), host_things(table, say)) if member == table.host else NOTHING
-    own = group(say("For you"), own_things(table, member, say))
-    body = join((tiles(table, say), own, hosts, ways_out(table, member, say)))
+    hosts = menu_group(say("For the table"), host_settings(table, say)) if member == table.host else NOTHING
+    own = menu_group(say("For you"), personal_settings(table, member, say))
+    body = join((link_tiles(table, say), own, hosts, ways_to_leave(table, member, say)))
     return Html(f'<h2>{escape(say("Menu"))}</h2><div class="menu">{body}</div>')
 
 
-def group(title: str, things: Html) -> Html:
+def menu_group(title: str, things: Html) -> Html:
     return Html(f'<section class="group"><h3>{escape(title)}</h3>{things}</section>')
 
 
-def tiles(table: Table, say: Say) -> Html:
-    return Html(f'<div class="ways-on">{join(draw_tiles(table, say))}</div>')
+def link_tiles(table: Table, say: Say) -> Html:
+    return Html(f'<div class="ways-on">{join(yield_link_tiles(table, say))}</div>')
 
 
-def draw_tiles(table: Table, say: Say) -> Iterator[Html]:
+def yield_link_tiles(table: Table, say: Say) -> Iterator[Html]:
     if SHELF[table.game].page.primer is not None:
-        yield tile(rules_address(table), "book", say("Rules"), " data-atop data-rules")
+        yield draw_tile(rules_address(table), "book", say("Rules"), " data-atop data-rules")
     if table.play is not None:
-        yield tile("#z-story", "log", say("What happened"), " data-atop")
-        yield tile("#z-seats", "people", say("At the table"), " data-atop")
+        yield draw_tile("#z-story", "log", say("What happened"), " data-atop")
+        yield draw_tile("#z-seats", "people", say("At the table"), " data-atop")
     pin = Html(f'<button class="way-on">{icon("swap")}{escape(say("Move to another device"))}</button>')
     yield Html(f'<form method="post" action="{urls.transfer_options(table.code)}">{pin}</form>')
-    yield tile(urls.tv(table.code), "eye", say("Large screen"))
+    yield draw_tile(urls.tv(table.code), "eye", say("Large screen"))
 
 
-def tile(to: str, sign: str, words: str, more: str = "") -> Html:
+def draw_tile(to: str, sign: str, words: str, more: str = "") -> Html:
     return Html(f'<a class="way-on" href="{escape(to)}"{more}>{icon(sign)}{escape(words)}</a>')
 
 
-def own_things(table: Table, member: int, say: Say) -> Html:
-    forms = join((rename_form(table, member, say), bring_form(table, say)))
-    own = (*own_switches(table, member, say), *memory_things(table, member, say))
-    return join((languages(say), look_switch(say), *own, between(forms)))
+def personal_settings(table: Table, member: int, say: Say) -> Html:
+    forms = join((rename_form(table, member, say), add_person_form(table, say)))
+    own = (*personal_switches(table, member, say), *profile_settings(table, member, say))
+    return join((language_links(say), colour_switch(say), *own, spaced_group(forms)))
 
 
-def between(things: Html) -> Html:
+def spaced_group(things: Html) -> Html:
     return Html(f'<div class="between">{things}</div>')
 
 
-def languages(say: Say) -> Html:
+def language_links(say: Say) -> Html:
     choices = join(
         Html(
             f'<button name="lang" value="{lang}" lang="{lang}"{" aria-current=true" if lang == say.lang else ""}>'
@@ -89,45 +96,45 @@ def languages(say: Say) -> Html:
     )
 
 
-def own_switches(table: Table, member: int, say: Say) -> Iterator[Html]:
-    yield notice_switch(table, say)
+def personal_switches(table: Table, member: int, say: Say) -> Iterator[Html]:
+    yield push_switch(table, say)
     if table.rules["research"] and not table.playing and not table.key:
         consents = say("My games at this table may be used for research, without my name")
-        yield switch(table.code, "consented", consents, table.members[member].consents)
+        yield command_switch(table.code, "consented", consents, table.members[member].consents)
 
 
-def memory_things(table: Table, member: int, say: Say) -> Iterator[Html]:
+def profile_settings(table: Table, member: int, say: Say) -> Iterator[Html]:
     """Yield the link to the player's profile and its switch, if bots of this game learn. Not on a shared device, where
     it would be the first person's."""
-    if SHELF[table.game].bots.describe_habits is None or beside(table, member):
+    if SHELF[table.game].bots.describe_habits is None or others_on_device(table, member):
         return
     words = escape(say("What the bots noticed"))
     yield Html(
         f'<a class="row" href="{urls.partner_profile(table.code)}" data-over><span>{words}</span>{icon("right")}</a>'
     )
-    yield switch(table.code, "remembered", say("Bots remember how I play"), table.members[member].remembered)
+    yield command_switch(table.code, "remembered", say("Bots remember how I play"), table.members[member].remembered)
 
 
-def host_things(table: Table, say: Say) -> Html:
+def host_settings(table: Table, say: Say) -> Html:
     switches = [
-        switch(table.code, "ruled", say(label), table.rules[rule], rule=rule)
+        command_switch(table.code, "ruled", say(label), table.rules[rule], rule=rule)
         for rule, label in RULE_LABELS.items()
-        if rule not in idle_rules(table)
+        if rule not in rules_without_effect(table)
     ]
     now = say(LABELS[table.clock]) if table.clock in LABELS else say("no clock")
     clock = Html(
         f'<a class="row" href="{urls.clock(table.code)}"><span>{escape(say("Clock"))} '
         f'<span class="cap">{escape(now)}</span></span>{icon("right")}</a>'
     )
-    return join((*switches, speed_forms(table, say), clock, between(program_form(table, say))))
+    return join((*switches, speed_buttons(table, say), clock, spaced_group(add_program_form(table, say))))
 
 
-def program_form(table: Table, say: Say, typed: str = "") -> Html:
+def add_program_form(table: Table, say: Say, typed: str = "") -> Html:
     label, does = say("A seat for a program"), say("Give it a seat")
-    return small_form(urls.join_program(table.code), "name", label, does, value=typed)
+    return one_field_form(urls.join_program(table.code), "name", label, does, value=typed)
 
 
-def idle_rules(table: Table) -> tuple[str, ...]:
+def rules_without_effect(table: Table) -> tuple[str, ...]:
     """Return rules that would have no effect here: a private table is never listed, and its plays are never
     exported."""
     kept = () if table.rules["meet"] else ("meet",)
@@ -136,45 +143,45 @@ def idle_rules(table: Table) -> tuple[str, ...]:
     return kept if table.server.listing else ("listed", *kept)
 
 
-def ways_out(table: Table, member: int, say: Say) -> Html:
+def ways_to_leave(table: Table, member: int, say: Say) -> Html:
     delete = NOTHING
     if member == table.host:
         words = escape(say("Delete the table"))
         delete = Html(f'<a class="btn quiet" href="{urls.delete_table(table.code)}">{words}</a>')
-    outs = (abandon_way(table, member, say), leave_way(table, say), delete)
+    outs = (abandon_button(table, member, say), leave_button(table, say), delete)
     return Html(f'<div class="outs">{join(outs)}</div>{report_part(table, say)}')
 
 
 def report_part(table: Table, say: Say) -> Html:
     form, contact = report_form(table, say), contact_line(table, say)
-    return Html(f'<div class="report">{fold(Html(escape(say("Report a problem"))), form, contact)}</div>')
+    return Html(f'<div class="report">{collapsible(Html(escape(say("Report a problem"))), form, contact)}</div>')
 
 
-def leave_way(table: Table, say: Say) -> Html:
+def leave_button(table: Table, say: Say) -> Html:
     follows = say("If you have a seat, you’ll give it up; the others can play on.")
-    leave = button(table.code, "left", say("Leave the table"))
-    return Html(f'<div class="parting">{two_taps(say("Leave the table"), follows, leave)}</div>')
+    leave = command_button(table.code, "left", say("Leave the table"))
+    return Html(f'<div class="parting">{confirmed_action(say("Leave the table"), follows, leave)}</div>')
 
 
-def abandon_way(table: Table, member: int, say: Say) -> Html:
+def abandon_button(table: Table, member: int, say: Say) -> Html:
     """Draw the button to abandon the play. The host's request ends it at once; otherwise a majority must ask."""
     if table.chair_of(member) is None:
         return NOTHING
     if member in table.gave_up and member != table.host:
-        return in_play(Html(f"<p>{escape(say('You’ve asked to abandon the game.'))}</p>"))
+        return shown_only_in_play(Html(f"<p>{escape(say('You’ve asked to abandon the game.'))}</p>"))
     ends = say("It ends for everybody as soon as the host or more than half of the people playing want it to.")
     if member == table.host:
         ends = say("This ends the game for everybody.")
-    act = button(table.code, "gave-up", say("Abandon the game"))
-    return in_play(two_taps(say("Abandon the game"), ends, act))
+    act = command_button(table.code, "gave-up", say("Abandon the game"))
+    return shown_only_in_play(confirmed_action(say("Abandon the game"), ends, act))
 
 
-def in_play(things: Html) -> Html:
+def shown_only_in_play(things: Html) -> Html:
     return Html(f'<div class="in-play">{things}</div>')
 
 
 def rename_form(table: Table, member: int, say: Say, typed: str = "") -> Html:
     name = typed or table.members[member].name
-    return small_form(
-        urls.command(table.code), "name", say("Your name"), say("Change"), hidden("kind", "renamed"), name
+    return one_field_form(
+        urls.command(table.code), "name", say("Your name"), say("Change"), hidden_field("kind", "renamed"), name
     )

@@ -6,25 +6,25 @@ from msgspec import Struct
 
 from inkling.catalogs import speech
 from inkling.core import NOTHING, Html, Seat, Zones, join
-from inkling.games.board_kit.dock import without_sentences
-from inkling.server.features.absence.views import dock_head
-from inkling.server.features.bot_speed.views import counting_bot, patience_line
-from inkling.server.features.chat.model import is_open
-from inkling.server.features.chat.views import talk_zone
-from inkling.server.features.clock.model import deadlines
+from inkling.games.board_kit.dock import remove_sentence_fields
+from inkling.server.features.absence.views import draw_absences
+from inkling.server.features.bot_speed.views import bot_delay_line, find_bot_with_countdown
+from inkling.server.features.chat.model import is_chat_open
+from inkling.server.features.chat.views import chat_zone
+from inkling.server.features.clock.model import deadlines_by_seat
 from inkling.server.features.clock.views import clock_zone
 from inkling.server.features.lobby import views as lobby_views
 from inkling.server.features.reactions.model import may_react
 from inkling.server.features.reactions.views import reactions_in_dock
 from inkling.server.features.seats.model import Member
-from inkling.server.features.shared_device.model import selves
+from inkling.server.features.shared_device.model import members_on_device
 from inkling.server.features.shared_device.views import curtain_zone
 from inkling.server.features.sounds.model import SILENCE, sound_for
 from inkling.server.features.table_page.menu import menu_zone
-from inkling.server.features.table_page.render import TableRender, ViewerRender, find_guest
+from inkling.server.features.table_page.render import TableRender, ViewerRender, make_guest
 from inkling.server.features.table_page.zones import end_zone
-from inkling.server.tables.access.policy import add_key
-from inkling.server.tables.curtains import acting, eyes_of, is_hidden
+from inkling.server.tables.access.policy import add_key_to_link
+from inkling.server.tables.curtains import acting_member, is_behind_curtain, visible_member
 from inkling.server.tables.live_table import LiveTable
 
 UNKNOWN = -1
@@ -87,40 +87,42 @@ class PageView:
         members = self.live.table.members
         if members is not self._members:
             self._members = members
-            self._here = selves(self.live.table, self.person) if self.person else []
+            self._here = members_on_device(self.live.table, self.person) if self.person else []
             self._member = self._here[0] if self._here else None
         return self._member
 
-    def _find_who(self) -> None:
+    def _find_member_and_viewer(self) -> None:
         """Find for whom the page acts, and whose view it shows. On a shared device that is the person who lifted the
         curtain; while it is down, the view is public."""
         table, self._arrangement = self.live.table, UNKNOWN
         self._acts = seeing = self.member
         if len(self._here) > 1 and self.person is not None:
-            self._acts, seeing = acting(self.live, self.person), eyes_of(self.live, self.person)
+            self._acts, seeing = acting_member(self.live, self.person), visible_member(self.live, self.person)
         self._viewer = table.viewer(seeing)
-        counts = counting_bot(table) is not None
+        counts = find_bot_with_countdown(table) is not None
         self._bare = not (
             table.strangers or self.live.presence.awaited or table.notes or table.moment.reactors or counts
         )
 
-    def whole(self) -> PagePush:
-        self._find_who()
-        self._show_all(self._look())
+    def full_update(self) -> PagePush:
+        self._find_member_and_viewer()
+        self._remember_board(self._render_board())
         self._cue = self._render.cue
-        return self._push_all(dict(self._shown), self._layout)
+        return self._make_full_push(dict(self._shown), self._layout)
 
-    def _show_all(self, eyes: ViewerRender | None) -> None:
+    def _remember_board(self, eyes: ViewerRender | None) -> None:
         table, member = self.live.table, self._acts
         self._time = None
-        clock, around = self._look_at_clock(), self._look_around(member)
+        clock, around = self._render_clock(), self._render_surroundings(member)
         self._around, self._eyes = around, eyes
         if eyes is None:
             layout, zones = "page lobby", {**clock, **around}
             self._title, self._turn = table.code, False
         else:
             layout = f"board {table.game}"
-            story = lobby_views.story_zone(eyes.lines, self.live.presence.story_lines_seen(member), speech(self.lang))
+            story = lobby_views.story_zone(
+                eyes.lines, self.live.presence.count_story_lines_seen(member), speech(self.lang)
+            )
             zones = {
                 **clock,
                 **(eyes.zones if self._bare else self._add_dock_notices(eyes, member)),
@@ -134,22 +136,22 @@ class PageView:
         self._shown = zones
         self._layout = layout + " tv" if self.tv else layout
 
-    def news(self) -> PagePush | None:
+    def next_update(self) -> PagePush | None:
         """Return what changed since the last push; None if nothing did. A new play or another seat renders
         everything."""
         table, eyes, shown = self.live.table, self._eyes, self._shown
         # A move in a running play changes neither viewers nor anything around the board.
         moved = self._arrangement == self.live.subscriptions.version
         if moved and eyes is not None and table.play is not None:
-            eyes.look(self._render, table.play, table.notes)
+            eyes.update(self._render, table.play, table.notes)
         else:
-            self._find_who()
-            eyes = self._look()
-        clock = {} if moved and "clock" not in shown else self._look_at_clock()
+            self._find_member_and_viewer()
+            eyes = self._render_board()
+        clock = {} if moved and "clock" not in shown else self._render_clock()
         if eyes is not self._eyes or (clock and "clock" not in shown):
-            return self._renew(eyes)
+            return self._push_other_view(eyes)
         zones = {} if eyes is None else eyes.zones if self._bare else self._add_dock_notices(eyes, self._acts)
-        if not moved and (around := self._look_around(self._acts)) is not self._around:
+        if not moved and (around := self._render_surroundings(self._acts)) is not self._around:
             self._around = around
             zones = {**around, **zones}
             # A device with a new person has one zone more.
@@ -170,28 +172,30 @@ class PageView:
             if eyes.turn is not self._turn:
                 self._turn = turn = eyes.turn
         if not moved:
-            self._put_menu(changed)
-            self._remember_arrangement()
+            self._restore_menu(changed)
+            self._remember_version()
         if not changed and not story and title is None and turn is None:
             return None
         sound = self._next_sound()
-        return PagePush(changed, story, None, None, title, turn, sound, self._has_tv if sound else None)
+        return PagePush(changed, story, None, None, title, turn, sound, self._is_tv_connected if sound else None)
 
-    def _renew(self, eyes: ViewerRender | None) -> PagePush:
+    def _push_other_view(self, eyes: ViewerRender | None) -> PagePush:
         """Render everything for another view. If the zones are the same as before, send only those that differ, and the
         story."""
         before, layout = self._shown, self._layout
-        self._show_all(eyes)
+        self._remember_board(eyes)
         now = self._shown
         if self._layout != layout or now.keys() != before.keys():
-            return self._push_all(dict(now), self._layout)
-        return self._push_all({name: html for name, html in now.items() if name == "story" or before[name] != html})
+            return self._make_full_push(dict(now), self._layout)
+        return self._make_full_push(
+            {name: html for name, html in now.items() if name == "story" or before[name] != html}
+        )
 
-    def _push_all(self, zones: dict[str, Html], layout: str | None = None) -> PagePush:
-        self._put_menu(zones)
-        self._remember_arrangement()
+    def _make_full_push(self, zones: dict[str, Html], layout: str | None = None) -> PagePush:
+        self._restore_menu(zones)
+        self._remember_version()
         nth, sound = len(self.live.table.history.plays), self._next_sound()
-        tv = self._has_tv if layout or sound else None
+        tv = self._is_tv_connected if layout or sound else None
         return PagePush(zones, NOTHING, layout, nth, self._title, self._turn, sound, tv)
 
     def _next_sound(self) -> str | None:
@@ -200,56 +204,56 @@ class PageView:
         return None if self._cue is before else sound_for(self._cue, self._viewer)
 
     @property
-    def _has_tv(self) -> bool:
+    def _is_tv_connected(self) -> bool:
         return self.live.screens > 0
 
-    def _remember_arrangement(self) -> None:
+    def _remember_version(self) -> None:
         """Remember the version that was rendered. Called last, so that a failed render is repeated."""
         self._arrangement = self.live.subscriptions.version if len(self._here) < 2 else UNKNOWN
 
-    def _put_menu(self, zones: dict[str, Html]) -> None:
+    def _restore_menu(self, zones: dict[str, Html]) -> None:
         """Replace the menu's hash by the menu. The hash is enough to detect changes, and saves memory."""
         if zones.get("menu") and self._acts is not None:
             zones["menu"] = menu_zone(self.live.table, self._acts, speech(self.lang))
 
-    def _look(self) -> ViewerRender | None:
-        return None if self.live.table.play is None else self._render.look(self.live, self._viewer)
+    def _render_board(self) -> ViewerRender | None:
+        return None if self.live.table.play is None else self._render.render_for(self.live, self._viewer)
 
     def _add_dock_notices(self, eyes: ViewerRender, member: int | None) -> Zones:
         """Return the board's zones with absent players and reactions at the top of the dock."""
         table, zones = self.live.table, eyes.zones
-        if table.strangers and not is_open(table) and "dock" in zones:
-            zones = {**zones, "dock": without_sentences(zones["dock"])}
+        if table.strangers and not is_chat_open(table) and "dock" in zones:
+            zones = {**zones, "dock": remove_sentence_fields(zones["dock"])}
         seen = None if self.tv else member
-        may = seen is not None and may_react(table, seen) and not is_hidden(self.live, seen)
-        head = dock_head(self.live, seen, eyes.turn, speech(self.lang).to(None, eyes.say.names))
+        may = seen is not None and may_react(table, seen) and not is_behind_curtain(self.live, seen)
+        head = draw_absences(self.live, seen, eyes.turn, speech(self.lang).to(None, eyes.say.names))
         reactions = reactions_in_dock(table, seen, may, speech(self.lang))
-        patience = patience_line(table, speech(self.lang)) if eyes.turn else NOTHING
+        patience = bot_delay_line(table, speech(self.lang)) if eyes.turn else NOTHING
         if "dock" not in zones or not (head or reactions or patience):
             return zones
         return {**zones, "dock": join((head, reactions, patience, zones["dock"]))}
 
-    def _look_at_clock(self) -> Zones:
+    def _render_clock(self) -> Zones:
         """Draw the clock, from the cache while no deadline changes; empty at a table that never had one."""
         table = self.live.table
         if table.clock is None and table.moment.seconds is None and "clock" not in self._shown:
             return {}
-        time = (table.clock, table.playing, deadlines(table))
+        time = (table.clock, table.playing, deadlines_by_seat(table))
         if time != self._time:
             self._time = time
             return {"clock": clock_zone(table, speech(self.lang))}
         return {"clock": self._shown["clock"]}
 
-    def _look_around(self, member: int | None) -> Zones:
-        link = add_key(self.live.table, self.link)
-        around = self._render.look_around(self.live, member, link, self.tv)
+    def _render_surroundings(self, member: int | None) -> Zones:
+        link = add_key_to_link(self.live.table, self.link)
+        around = self._render.render_surroundings(self.live, member, link, self.tv)
         say = speech(self.lang)
         if self.live.table.rematch.offer is not None and not self.tv:
             # Never cached, because it shows the remaining seconds.
-            around = {**around, "go": end_zone(self.live.table, find_guest(self.live, member, link), say)}
+            around = {**around, "go": end_zone(self.live.table, make_guest(self.live, member, link), say)}
         if len(self._here) < 2 and "curtain" not in self._shown:
             return around
         zones = {"curtain": curtain_zone(self.live, self.person, say), **around}
-        if member is not None and is_hidden(self.live, member):
-            zones["talk"] = talk_zone(self.live.table, None, False, say)
+        if member is not None and is_behind_curtain(self.live, member):
+            zones["talk"] = chat_zone(self.live.table, None, False, say)
         return zones

@@ -11,15 +11,15 @@ from inkling.core.board import BoardContext, RenderMemo, Zones
 from inkling.core.driver import AnyPlay
 from inkling.core.growing import Growing
 from inkling.games.board_kit.default_board import draw_board
-from inkling.games.board_kit.story import NEWS, describe_line, story_line
-from inkling.server.features.absence.model import Note
+from inkling.games.board_kit.story import NEWS, describe_line, draw_story_line
+from inkling.server.features.absence.model import AbsenceNote
 from inkling.server.features.absence.views import describe_note
-from inkling.server.features.bot_feedback.service import opinions_of
-from inkling.server.features.chat.model import may_talk
+from inkling.server.features.bot_feedback.service import cached_opinions
+from inkling.server.features.chat.model import may_write
 from inkling.server.features.decks.model import decks_of
 from inkling.server.features.reactions.model import may_react
 from inkling.server.features.sounds.model import SILENCE, next_cue
-from inkling.server.features.table_page.zones import Guest, draw_around, draw_lasting, draw_tv_chrome, what_lasts
+from inkling.server.features.table_page.zones import Guest, draw_around, draw_lasting, draw_tv_chrome, lasting_facts_of
 from inkling.server.platform.http import urls
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.state import Table
@@ -38,34 +38,34 @@ class ViewerRender:
         self.zones: Zones = {}
         self.lines: list[Html] = []
         self._news: tuple[Html, ...] = ()
-        self.notes: Growing[Note] = Growing()
+        self.notes: Growing[AbsenceNote] = Growing()
         self._told = 0
         self.turn = False
         self.title = ""
 
-    def look(self, page: "LanguageRender", play: AnyPlay, notes: Growing[Note]) -> None:
+    def update(self, page: "LanguageRender", play: AnyPlay, notes: Growing[AbsenceNote]) -> None:
         say, context = self.say, page.context
         viewer = say.viewer
         if play is self.play and context is self._context and notes is self.notes:
             return
-        page.turn_to(play)
+        page.set_play(play)
         sight = play.sight(viewer)
         if notes is not self.notes:
             for note in notes[len(self.notes) :]:
-                self._tell(page, play, sight, note.after[-1 if viewer is None else viewer])
-                self.lines.append(story_line(describe_note(note, say), None))
-        self._tell(page, play, sight, len(sight.story))
+                self._add_story_lines(page, play, sight, note.after[-1 if viewer is None else viewer])
+                self.lines.append(draw_story_line(describe_note(note, say), None))
+        self._add_story_lines(page, play, sight, len(sight.story))
         own = self._own_context if context is self._context else replace(context)
         own.news = self._news
         self.zones = draw_board(play, sight, say, own)
         turn, over = bool(sight.legal), sight.outcome is not None
         if turn is not self.turn or over or not self.title:
-            self.title = entitle(over, turn, play.game.title, say)
+            self.title = window_title(over, turn, play.game.title, say)
         self.play, self.notes, self.turn, self._context, self._own_context = play, notes, turn, context, own
 
-    def _tell(self, page: "LanguageRender", play: AnyPlay, sight: Sight[Any, Any, Any], until: int) -> None:
+    def _add_story_lines(self, page: "LanguageRender", play: AnyPlay, sight: Sight[Any, Any, Any], until: int) -> None:
         for place in range(self._told, until):
-            line = page.tell(play, sight.story[place], self.say)
+            line = page.render_story_line(play, sight.story[place], self.say)
             self.lines.append(line)
             self._news = (*self._news, line)[-NEWS:]
             self._told = place + 1
@@ -95,45 +95,47 @@ class LanguageRender:
         """Break the reference cycles of the memo, so that it is freed with its table."""
         self.memo.clear()
 
-    def look(self, live: LiveTable, viewer: Viewer) -> ViewerRender:
+    def render_for(self, live: LiveTable, viewer: Viewer) -> ViewerRender:
         table = live.table
         play = table.play
         assert play is not None
         if self._play_id != table.play_id:
-            self._begin(table.play_id, play)
+            self._begin_play(table.play_id, play)
         render = self._viewers.get(viewer)
         if render is None:
             say = self._voices.setdefault(viewer, self._public.to(viewer, self._public.names))
             render = self._viewers[viewer] = ViewerRender(say)
-        self._lay_desk(table, live.presence.here_or_moving())
-        render.look(self, play, table.notes)
+        self._update_context(table, live.presence.members_here_or_moving())
+        render.update(self, play, table.notes)
         return render
 
-    def look_around(self, live: LiveTable, member: int | None, link: str, tv: bool) -> Zones:
+    def render_surroundings(self, live: LiveTable, member: int | None, link: str, tv: bool) -> Zones:
         """Render everything around the board for a member, or for all spectators. The memo keeps only the newest link,
         because links come from a header that anybody can forge."""
 
         def draw(arrangement: int, link: str) -> Zones:
-            table, guest, say = live.table, find_guest(live, member, link), speech(self.lang)
+            table, guest, say = live.table, make_guest(live, member, link), speech(self.lang)
             if tv:
-                return self._share_all(draw_tv_chrome(table, guest, say))
+                return self._share_equal_texts(draw_tv_chrome(table, guest, say))
             # Zones before the first play are never needed again, so those during a play may replace them.
             key = ("page", "lasting", member, table.playing or table.play is None)
-            lasting = self.memo.newest(key, lambda *_: self._draw_lasting(table, guest), *what_lasts(table, guest))
-            return self._share_all(draw_around(table, guest, say, lasting))
+            lasting = self.memo.newest(
+                key, lambda *_: self._draw_lasting(table, guest), *lasting_facts_of(table, guest)
+            )
+            return self._share_equal_texts(draw_around(table, guest, say, lasting))
 
         if live.subscriptions.version != self._arrangement:
             self._arrangement = live.subscriptions.version
             self._texts.clear()
         return self.memo.newest(("page", "around", member, tv), draw, live.subscriptions.version, link)
 
-    def turn_to(self, play: AnyPlay) -> None:
+    def set_play(self, play: AnyPlay) -> None:
         if play is not self._play:
             self._play, self.cue = play, next_cue(self.cue, play)
             self._told.clear()
             self.memo.turn_to(play, self.context)
 
-    def tell(self, play: AnyPlay, line: Line[Any], say: Say) -> Html:
+    def render_story_line(self, play: AnyPlay, line: Line[Any], say: Say) -> Html:
         """Return a line of the story. All viewers whom it does not name share one text."""
         told = self._told.get(id(line))
         if told is None or say.viewer in told[2]:
@@ -143,7 +145,7 @@ class LanguageRender:
                 self._told[id(line)] = told
         return told[1]
 
-    def _share_all(self, zones: Zones) -> Zones:
+    def _share_equal_texts(self, zones: Zones) -> Zones:
         """Replace texts that another viewer has too, so that they share one copy in memory."""
         if len(self._texts) >= MOST_SHARED:
             self._texts.clear()
@@ -152,9 +154,9 @@ class LanguageRender:
     def _draw_lasting(self, table: Table, guest: Guest) -> Zones:
         """Render the lasting zones. Menus are long and differ by member, so only a hash is kept to detect changes."""
         drawn = draw_lasting(table, guest, speech(self.lang))
-        return self._share_all({**drawn, "menu": drawn["menu"] and Html(hash(drawn["menu"]))})
+        return self._share_equal_texts({**drawn, "menu": drawn["menu"] and Html(hash(drawn["menu"]))})
 
-    def _begin(self, play_id: str | None, play: AnyPlay) -> None:
+    def _begin_play(self, play_id: str | None, play: AnyPlay) -> None:
         self._play_id, self.cue = play_id, SILENCE
         self._viewers.clear()
         if self._game != play.game.name or self._public.names != play.record.names:
@@ -163,7 +165,7 @@ class LanguageRender:
             self._voices.clear()
             self.memo.clear()
 
-    def _lay_desk(self, table: Table, present: dict[int, int]) -> None:
+    def _update_context(self, table: Table, present: dict[int, int]) -> None:
         of = (table.chairs, present, table.decks)
         if not self._desk_of or not all(map(is_, self._desk_of, of)):
             bots = tuple(isinstance(holder, str) for holder in table.chairs)
@@ -187,15 +189,15 @@ class TableRender:
         return render
 
 
-def find_guest(live: LiveTable, member: int | None, link: str) -> Guest:
-    other_pages = live.presence.other_pages()
+def make_guest(live: LiveTable, member: int | None, link: str) -> Guest:
+    other_pages = live.presence.members_on_other_pages()
     if member is None:
         return Guest(None, False, False, live.presence.here, link, other_pages)
-    talks, reacts = may_talk(live.table, member), may_react(live.table, member)
-    return Guest(member, talks, reacts, live.presence.here, link, other_pages, opinions_of(live, member))
+    talks, reacts = may_write(live.table, member), may_react(live.table, member)
+    return Guest(member, talks, reacts, live.presence.here, link, other_pages, cached_opinions(live, member))
 
 
-def entitle(over: bool, turn: bool, game: str, say: Say) -> str:
+def window_title(over: bool, turn: bool, game: str, say: Say) -> str:
     """Return the window's title. It shows in other tabs whose turn it is."""
     if over:
         return say("{game}: the end", game=game)

@@ -8,58 +8,60 @@ from starlette.responses import HTMLResponse, Response
 from inkling.core import Html
 from inkling.core.errors import Refusal
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.invitations.views import draw_qr
-from inkling.server.features.link_previews.routes import is_crawler, preview_of_table
-from inkling.server.features.link_previews.views import draw_tags, preview_table, summarize
+from inkling.server.features.invitations.views import make_qr_svg
+from inkling.server.features.link_previews.routes import answer_table_crawler, is_crawler
+from inkling.server.features.link_previews.views import draw_meta_tags, preview_table, summarize_table
 from inkling.server.features.shared_device import model as shared_device_model
 from inkling.server.features.table_page.page_view import PageView
 from inkling.server.features.table_page.views import table_page
 from inkling.server.platform.html.scripts import NO_COOKIES
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.request_language import language, say_to
-from inkling.server.platform.http.routing import at
+from inkling.server.platform.http.request_language import language_of, translator_for
+from inkling.server.platform.http.routing import route
 from inkling.server.tables.access.credentials import NEW
-from inkling.server.tables.access.policy import add_key
-from inkling.server.tables.access.request import back
+from inkling.server.tables.access.policy import add_key_to_link
+from inkling.server.tables.access.request import redirect_to_table
 
 
-class TablePage(Handlers):
-    @at(urls.table)
-    async def show(self, request: Request) -> Response:
+class TablePageRoutes(Handlers):
+    @route(urls.table)
+    async def show_table(self, request: Request) -> Response:
         if is_crawler(request):
-            return await preview_of_table(self, request)
-        live, person = await self.access.table(request), self.people.person(request)
+            return await answer_table_crawler(self, request)
+        live, person = await self.access.find_readable_table(request), self.people.person(request)
         if request.url.query == NEW[1:]:
             if person is None:
                 raise Refusal("no-cookies", NO_COOKIES)
-            return back(live)
-        watcher = PageView(live, person, language(request), self.invitations.link(request, live.table))
-        for member in shared_device_model.selves(live.table, watcher.person) if watcher.person else []:
-            live.presence.visit(member)
+            return redirect_to_table(live)
+        watcher = PageView(live, person, language_of(request), self.invitations.make_link(request, live.table))
+        for member in shared_device_model.members_on_device(live.table, watcher.person) if watcher.person else []:
+            live.presence.note_visit(member)
         tags = None
         if watcher.member is None:
-            summary, say = summarize(live.table, live.table.play is not None), say_to(request)
-            tags = draw_tags(preview_table(summary, live.table.code, say), self.site.url(request), say.lang)
-        answer = draw(watcher, writes="write" in request.query_params, preview=tags)
-        self.invitations.keep(answer, request, live.table, member=watcher.member is not None)
+            summary, say = summarize_table(live.table, live.table.play is not None), translator_for(request)
+            tags = draw_meta_tags(preview_table(summary, live.table.code, say), self.site.url(request), say.lang)
+        answer = draw_page_view(watcher, writes="write" in request.query_params, preview=tags)
+        self.invitations.set_cookie(answer, request, live.table, member=watcher.member is not None)
         if watcher.member is not None:
-            self.people.remember_table(answer, request, live.table.code)
+            self.people.set_last_table_cookie(answer, request, live.table.code)
         return answer
 
-    @at(urls.tv)
-    async def tv(self, request: Request) -> Response:
+    @route(urls.tv)
+    async def show_tv(self, request: Request) -> Response:
         """Show only what is public, large, with the invitation. The caller's identity is ignored."""
-        live = await self.access.table(request)
-        return draw(PageView(live, None, language(request), self.invitations.link(request, live.table), tv=True))
+        live = await self.access.find_readable_table(request)
+        return draw_page_view(
+            PageView(live, None, language_of(request), self.invitations.make_link(request, live.table), tv=True)
+        )
 
-    @at(urls.qr_code)
-    async def qr(self, request: Request) -> Response:
-        live = await self.access.table(request)
-        link = add_key(live.table, self.invitations.link(request, live.table))
-        return Response(await asyncio.to_thread(draw_qr, link), media_type="image/svg+xml")
+    @route(urls.qr_code)
+    async def send_qr_code(self, request: Request) -> Response:
+        live = await self.access.find_readable_table(request)
+        link = add_key_to_link(live.table, self.invitations.make_link(request, live.table))
+        return Response(await asyncio.to_thread(make_qr_svg, link), media_type="image/svg+xml")
 
 
-def draw(watcher: PageView, writes: bool = False, preview: Html | None = None) -> HTMLResponse:
-    push = watcher.whole()
+def draw_page_view(watcher: PageView, writes: bool = False, preview: Html | None = None) -> HTMLResponse:
+    push = watcher.full_update()
     shown = (push.zones, push.layout, push.title, bool(push.turn))
     return HTMLResponse(table_page(watcher.live, *shown, watcher.lang, watcher.tv, writes, preview))

@@ -12,19 +12,19 @@ from starlette.types import Receive, Scope, Send
 
 from inkling.core.errors import Refusal
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.shared_device.model import selves
+from inkling.server.features.shared_device.model import members_on_device
 from inkling.server.features.shared_replay.page_view import SharedReplayView
 from inkling.server.features.table_page.page_view import PageView
 from inkling.server.platform import metrics
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.compressed_response import revalidate
+from inkling.server.platform.http.compressed_response import add_etag
 from inkling.server.platform.http.guard import check_host, check_origin
-from inkling.server.platform.http.rate_limits import address_of
-from inkling.server.platform.http.refusals import turn_down
-from inkling.server.platform.http.request_language import language
-from inkling.server.platform.http.routing import at
+from inkling.server.platform.http.rate_limits import client_address
+from inkling.server.platform.http.refusals import refusal_response
+from inkling.server.platform.http.request_language import language_of
+from inkling.server.platform.http.routing import route
 from inkling.server.platform.server_notice import ServerNotice
-from inkling.server.platform.shutdown import turn_on
+from inkling.server.platform.shutdown import ask_to_reconnect
 from inkling.server.storage.errors import Damaged
 from inkling.server.tables.access.monitor import AccessMonitor
 from inkling.server.tables.connection import ClientView, Connection, Transport, encode
@@ -32,66 +32,71 @@ from inkling.server.tables.live_table import LiveTable
 
 
 @dataclass(eq=False)
-class Connections(Handlers):
+class SocketRoutes(Handlers):
     make_api_view: Callable[[LiveTable, str | None, str], ClientView]
     """Makes the view of a program, which asks for JSON with `as=json`."""
 
     def routes(self) -> list[BaseRoute]:
         sockets: dict[str, Callable[..., Connection]] = {
-            urls.table_socket.pattern: self.play,
-            urls.tv_socket.pattern: partial(self.play, tv=True),
-            urls.replay_socket.pattern: self.look_back,
+            urls.table_socket.pattern: self.make_table_connection,
+            urls.tv_socket.pattern: partial(self.make_table_connection, tv=True),
+            urls.replay_socket.pattern: self.make_replay_connection,
         }
-        return [*(WebSocketRoute(path, Socket(self, talk)) for path, talk in sockets.items()), *super().routes()]
+        return [
+            *(WebSocketRoute(path, SocketEndpoint(self, talk)) for path, talk in sockets.items()),
+            *super().routes(),
+        ]
 
-    @at(urls.table_zones)
-    async def zones(self, request: Request) -> Response:
-        watcher = self.watch(request, await self.access.table(request))
-        for member in selves(watcher.live.table, watcher.person) if watcher.person else []:
-            watcher.live.presence.visit(member)
-        return whole(watcher, request, self.notice)
+    @route(urls.table_zones)
+    async def send_zones(self, request: Request) -> Response:
+        watcher = self.make_page_view(request, await self.access.find_readable_table(request))
+        for member in members_on_device(watcher.live.table, watcher.person) if watcher.person else []:
+            watcher.live.presence.note_visit(member)
+        return send_all_zones(watcher, request, self.notice)
 
-    @at(urls.tv_zones)
-    async def far_zones(self, request: Request) -> Response:
-        return whole(self.watch(request, await self.access.table(request), tv=True), request, self.notice)
+    @route(urls.tv_zones)
+    async def send_tv_zones(self, request: Request) -> Response:
+        return send_all_zones(
+            self.make_page_view(request, await self.access.find_readable_table(request), tv=True), request, self.notice
+        )
 
-    def watch(self, connection: HTTPConnection, live: LiveTable, tv: bool = False) -> PageView:
+    def make_page_view(self, connection: HTTPConnection, live: LiveTable, tv: bool = False) -> PageView:
         person = None if tv else self.people.person(connection)
-        return PageView(live, person, language(connection), self.invitations.link(connection, live.table), tv)
+        return PageView(live, person, language_of(connection), self.invitations.make_link(connection, live.table), tv)
 
-    async def socket(
+    async def open_socket(
         self, connection: HTTPConnection, receive: Receive, send: Send, talk: Callable[..., Connection]
     ) -> None:
         """Accept a WebSocket after all checks, or refuse it. `talk` builds the connection that then runs."""
         await receive()
         if self.departure.leaving:
-            await turn_on(send)
+            await ask_to_reconnect(send)
             return
-        limits, address, scope = self.limits, address_of(connection), connection.scope
+        limits, address, scope = self.limits, client_address(connection), connection.scope
         try:
             limits.count_request(address)
             check_host(connection)
             check_origin(connection)
-            live = await self.access.unchecked_table(connection)
+            live = await self.access.find_table_unchecked(connection)
             monitor = self.access.monitor(connection, live)
             limits.check_socket(address)
         except Refusal as refusal:
             # Another process might be able to read the damaged table.
-            elsewhere = isinstance(refusal, Damaged) and self.tables.shared
-            await (turn_on(send) if elsewhere else turn_down(refusal, connection)(scope, receive, send))
+            elsewhere = isinstance(refusal, Damaged) and self.tables.is_in_cluster
+            await (ask_to_reconnect(send) if elsewhere else refusal_response(refusal, connection)(scope, receive, send))
             return
         await send({"type": "websocket.accept"})
         state = scope["state"]
         transport = Transport(
             limits.pace(), receive, send, state["write"], state["listen"], self.departure, self.notice
         )
-        state["stay"] = partial(self.stay, address, talk(connection, live, monitor, transport))
+        state["stay"] = partial(self.run_connection, address, talk(connection, live, monitor, transport))
 
-    async def stay(self, address: str, connection: Connection) -> None:
-        with self.limits.socket(address), metrics.SOCKETS.track_inprogress():
+    async def run_connection(self, address: str, connection: Connection) -> None:
+        with self.limits.hold_socket(address), metrics.SOCKETS.track_inprogress():
             await connection.run()
 
-    def play(
+    def make_table_connection(
         self,
         connection: HTTPConnection,
         live: LiveTable,
@@ -99,32 +104,32 @@ class Connections(Handlers):
         transport: Transport,
         tv: bool = False,
     ) -> Connection:
-        asked, page = connection.query_params, self.watch(connection, live, tv)
+        asked, page = connection.query_params, self.make_page_view(connection, live, tv)
         view = self.make_api_view(live, page.person, page.lang) if asked.get("as") == "json" else page
         in_bytes, in_one = asked.get("bytes") == "1", asked.get("done") == "inside" and not view.is_program
         return Connection(self.tables, view, monitor, transport, in_bytes, in_one)
 
-    def look_back(
+    def make_replay_connection(
         self, connection: HTTPConnection, live: LiveTable, monitor: AccessMonitor, transport: Transport
     ) -> Connection:
         """Build the connection of a replay page, for a play of this table."""
         play = connection.path_params["play"]
-        watcher = SharedReplayView(live, self.people.person(connection), language(connection), play)
+        watcher = SharedReplayView(live, self.people.person(connection), language_of(connection), play)
         return Connection(self.tables, watcher, monitor, transport, also=watcher.watched)
 
 
 @dataclass
-class Socket:
+class SocketEndpoint:
     """ASGI app of one kind of WebSocket: the table's, the TV view's, or a replay page's."""
 
-    connections: Connections
+    connections: SocketRoutes
     talk: Callable[..., Connection]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await self.connections.socket(HTTPConnection(scope), receive, send, self.talk)
+        await self.connections.open_socket(HTTPConnection(scope), receive, send, self.talk)
 
 
-def whole(watcher: PageView, request: Request, notice: ServerNotice) -> Response:
+def send_all_zones(watcher: PageView, request: Request, notice: ServerNotice) -> Response:
     """Return everything that a new socket would be sent; 304 if the client already has it."""
-    body = encode(replace(watcher.whole(), notice=notice.words))
-    return revalidate(request, Response(body, media_type="application/json"))
+    body = encode(replace(watcher.full_update(), notice=notice.words))
+    return add_etag(request, Response(body, media_type="application/json"))

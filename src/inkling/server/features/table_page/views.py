@@ -5,11 +5,11 @@ import htpy as h
 from inkling.catalogs import speech
 from inkling.core import Html, Say, Zones
 from inkling.games import SHELF
-from inkling.server.features.absence.model import is_slow
+from inkling.server.features.absence.model import is_slow_table
 from inkling.server.features.options.option_summary import rules_address
-from inkling.server.platform.html.game_assets import late_sheets, sheets_of
-from inkling.server.platform.html.layout import address, frame, icon, section
-from inkling.server.platform.html.scripts import about_connection, said
+from inkling.server.platform.html.game_assets import board_sheet_urls, deferred_art_link
+from inkling.server.platform.html.layout import asset_url, draw_page, draw_zone, icon
+from inkling.server.platform.html.scripts import connection_messages, draw_live_region
 from inkling.server.platform.http import urls
 from inkling.server.tables.live_table import LiveTable
 
@@ -34,29 +34,31 @@ def table_page(
     still, inside = bool(turn or writes or zones.get("door")), bool(zones.get("menu"))
     rules = rules_address(table) if inside else urls.rules(game.name, table=table.code)
     about = {"class": layout, "data-live": True, "data-turn": str(int(turn)), "data-game": game.name}
-    return frame(
+    return draw_page(
         title or table.code,
         (
-            (writes or not still) and stillness(writes, say),
-            plain_notice(plain_minutes(live) if turn else None, say),
-            h.main("#main", {**about_connection(say), **about})[[section(name, zone) for name, zone in zones.items()]],
-            said(),
+            (writes or not still) and stop_reloading_link(writes, say),
+            time_limit_notice(minutes_without_script(live) if turn else None, say),
+            h.main("#main", {**connection_messages(say), **about})[
+                [draw_zone(name, zone) for name, zone in zones.items()]
+            ],
+            draw_live_region(),
             h.template(data_closer=True)[
                 h.button(".tool.closes", type="button", data_shut=True)[icon("cross"), h.span(".sr")[say("Close")]]
             ],
-            offer(say),
-            late_sheets(game.name),
+            notification_offer(say),
+            deferred_art_link(game.name),
         ),
         say,
         bar=(
             h.h1(".where")[game.title],
             not tv and goal_line(game.name, say),
-            tools(rules if game.page.primer is not None else "", tv, say),
+            draw_toolbar(rules if game.page.primer is not None else "", tv, say),
         ),
         sheets=(
-            address("around_board.css"),
-            *((address("lobby.css"),) if "lobby" in (layout or "") else ()),
-            *sheets_of(game.name),
+            asset_url("around_board.css"),
+            *((asset_url("lobby.css"),) if "lobby" in (layout or "") else ()),
+            *board_sheet_urls(game.name),
         ),
         refresh=None if still else WAIT,
         script=True,
@@ -66,14 +68,18 @@ def table_page(
     )
 
 
-def plain_minutes(live: LiveTable) -> int | None:
+def minutes_without_script(live: LiveTable) -> int | None:
     """Return the minutes that a player without JavaScript may take; None if there is no limit. Their page has no
     connection, so their limit is longer and shown to them."""
     table = live.table
-    return None if not table.rules["cover"] or is_slow(table) else max(1, round(live.presence.plain_page_patience / 60))
+    return (
+        None
+        if not table.rules["cover"] or is_slow_table(table)
+        else max(1, round(live.presence.plain_page_patience / 60))
+    )
 
 
-def plain_notice(minutes: int | None, say: Say) -> h.Element | None:
+def time_limit_notice(minutes: int | None, say: Say) -> h.Element | None:
     if minutes is None:
         return None
     words = say.many(
@@ -84,7 +90,7 @@ def plain_notice(minutes: int | None, say: Say) -> h.Element | None:
     return h.noscript[h.p(".still")[words]]
 
 
-def stillness(writes: bool, say: Say) -> h.Element:
+def stop_reloading_link(writes: bool, say: Say) -> h.Element:
     """Draw a link that stops or resumes reloading. Without JavaScript, a reload would lose what is being filled in."""
     words = (
         say("Let this page refresh itself again")
@@ -94,7 +100,7 @@ def stillness(writes: bool, say: Say) -> h.Element:
     return h.noscript[h.p(".still")[h.a(href="?" if writes else "?write=1")[words]]]
 
 
-def tools(rules: str, tv: bool, say: Say) -> h.Element:
+def draw_toolbar(rules: str, tv: bool, say: Say) -> h.Element:
     links = (
         (rules, "book", say("Rules")),
         ("#z-story", "log", say("What happened")),
@@ -109,7 +115,7 @@ def tools(rules: str, tv: bool, say: Say) -> h.Element:
     ]
 
 
-def offer(say: Say) -> h.Element:
+def notification_offer(say: Say) -> h.Element:
     yes = h.button(".btn.quiet", type="button", data_ring="notice")[say("A notification")]
     no = h.button(".tool", type="button")[icon("cross"), h.span(".sr")[say("No, thanks")]]
     asks = h.p[icon("bell", "i"), say("Should this page let you know when it’s your turn?")]

@@ -10,18 +10,18 @@ from typing import NamedTuple
 
 from inkling.core import NOTHING, Html, Say, Zones
 from inkling.server.features.bot_feedback.service import Opinions
-from inkling.server.features.bot_feedback.views import understood_form
-from inkling.server.features.chat.views import talk_zone
-from inkling.server.features.history.views import keepsake, past_zone
+from inkling.server.features.bot_feedback.views import feedback_form
+from inkling.server.features.chat.views import chat_zone
+from inkling.server.features.history.views import draw_data_to_remember, past_zone
 from inkling.server.features.invitations.views import full_zone, invite_zone, is_full
-from inkling.server.features.joining.views import door_zone, draw_hero, seated_line
-from inkling.server.features.lobby.views import go_zone, known_zone, learn_zone, unrated_notice
-from inkling.server.features.options.option_summary import options_line
+from inkling.server.features.joining.views import draw_lobby_heading, join_zone, seated_line
+from inkling.server.features.lobby.views import learn_zone, notice_zone, start_zone, unrated_notice
+from inkling.server.features.options.option_summary import draw_options_line
 from inkling.server.features.reactions.views import draw_reactions, reactions_beside_chat
 from inkling.server.features.seats.views import seats_zone
 from inkling.server.features.table_page.menu import menu_zone
-from inkling.server.platform.html.game_intro import gist_zone
-from inkling.server.tables.permissions import leads
+from inkling.server.platform.html.game_intro import main_ideas_zone
+from inkling.server.tables.permissions import is_host_or_acting_host
 from inkling.server.tables.rules_page_presence import OtherPage
 from inkling.server.tables.state import Table
 
@@ -55,12 +55,12 @@ def draw_around(table: Table, guest: Guest, say: Say, lasting: Zones) -> Zones:
     between = not table.playing
     return {
         "hero": lasting["hero"],
-        "known": known_zone(table, say),
+        "known": notice_zone(table, say),
         "seats": lasting["seats"],
         "gist": lasting["gist"],
         "invite": lasting["invite"],
         "options": lasting["options"],
-        "talk": NOTHING if passes_by else talk_zone(table, guest.member, guest.talks, say, reactions),
+        "talk": NOTHING if passes_by else chat_zone(table, guest.member, guest.talks, say, reactions),
         "menu": lasting["menu"],
         "past": past_zone(table, say) if between and table.play is not None else NOTHING,
         "door": lasting["door"],
@@ -81,41 +81,41 @@ def draw_lasting(table: Table, guest: Guest, say: Say) -> Zones:
         else seats_zone(table, member, present, say, guest.other_pages)
     )
     return {
-        "hero": draw_hero(table, member, say) if first else NOTHING,
+        "hero": draw_lobby_heading(table, member, say) if first else NOTHING,
         "seats": seats,
-        "gist": told_zone(table, member, inside, say) if first else NOTHING,
+        "gist": introduction_zone(table, member, inside, say) if first else NOTHING,
         "invite": invite(guest.link, table, say, hosts) if lobby and inside else NOTHING,
-        "options": options_line(table, hosts, say) if lobby and inside else NOTHING,
+        "options": draw_options_line(table, hosts, say) if lobby and inside else NOTHING,
         "menu": menu_zone(table, member, say) if inside and member is not None else NOTHING,
-        "door": door_zone(table, member, say),
+        "door": join_zone(table, member, say),
     }
 
 
-def what_lasts(table: Table, guest: Guest) -> tuple[object, ...]:
+def lasting_facts_of(table: Table, guest: Guest) -> tuple[object, ...]:
     """Return everything on which `draw_lasting` depends besides the language. Equal values give equal zones."""
     of_play = table.play is None, table.playing
     of_guest = guest.member, guest.link, guest.present, guest.other_pages
     return lasting_facts(table), of_play, of_guest
 
 
-def told_zone(table: Table, member: int | None, inside: bool, say: Say) -> Html:
+def introduction_zone(table: Table, member: int | None, inside: bool, say: Say) -> Html:
     """Draw the introduction to the game, for visitors and waiting members. The host gets it once the table is full."""
     if member is None:
-        return gist_zone(table.game, say)
-    waits = inside and not table.playing and (is_full(table) or not leads(table, member))
+        return main_ideas_zone(table.game, say)
+    waits = inside and not table.playing and (is_full(table) or not is_host_or_acting_host(table, member))
     return learn_zone(table, say) if waits else NOTHING
 
 
 def end_zone(table: Table, guest: Guest, say: Say) -> Html:
     reactions = draw_reactions(table, guest.member, guest.reacts, say)
-    go = go_zone(table, guest.member, guest.present, say)
-    asks = understood_form(table, guest.member, guest.opinions, say)
-    return Html(f"{reactions}{go}{asks}{keepsake(table, guest.member, say)}")
+    go = start_zone(table, guest.member, guest.present, say)
+    asks = feedback_form(table, guest.member, guest.opinions, say)
+    return Html(f"{reactions}{go}{asks}{draw_data_to_remember(table, guest.member, say)}")
 
 
 def draw_tv_chrome(table: Table, guest: Guest, say: Say) -> Zones:
     return {
-        "hero": draw_hero(table, None, say) if table.play is None else NOTHING,
+        "hero": draw_lobby_heading(table, None, say) if table.play is None else NOTHING,
         "known": unrated_notice(table, say),
         "seats": NOTHING if table.playing else seats_zone(table, None, guest.present, say),
         "invite": invite_zone(guest.link, table, say, tv=True),

@@ -8,44 +8,44 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from inkling.core.errors import NotAllowed, Refusal, msg
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.tv import views
-from inkling.server.features.tv.service import Pairing, Pairings
+from inkling.server.features.tv.service import TvPairing, TvPairings
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.rate_limits import address_of
-from inkling.server.platform.http.refusals import status_of, wants_json
-from inkling.server.platform.http.request_body import on_refusal_show, read_form
-from inkling.server.platform.http.request_language import language, say_to
-from inkling.server.platform.http.routing import at
-from inkling.server.tables.access.request import back
+from inkling.server.platform.http.rate_limits import client_address
+from inkling.server.platform.http.refusals import http_status_of, wants_json
+from inkling.server.platform.http.request_body import read_form, set_form_for_refusal
+from inkling.server.platform.http.request_language import language_of, translator_for
+from inkling.server.platform.http.routing import route
+from inkling.server.tables.access.request import redirect_to_table
 
 
-class TvPairing(Handlers):
+class TvRoutes(Handlers):
     def __post_init__(self) -> None:
-        self.pairings = Pairings(self.signer)
+        self.pairings = TvPairings(self.signer)
 
-    @at(urls.new_tv)
-    async def start(self, request: Request) -> Response:
+    @route(urls.new_tv)
+    async def start_pairing(self, request: Request) -> Response:
         return RedirectResponse(urls.waiting_tv(self.pairings.issue()), 303)
 
-    @at(urls.waiting_tv)
-    async def wait(self, request: Request) -> Response:
+    @route(urls.waiting_tv)
+    async def show_tv_page(self, request: Request) -> Response:
         """Show the code, or who has connected. An old code is replaced by a new one."""
-        pairing, say = self.pairings.read(request.path_params["token"]), say_to(request)
-        if pairing is None or not pairing.is_followed():
+        pairing, say = self.pairings.read(request.path_params["token"]), translator_for(request)
+        if pairing is None or not pairing.is_page_still_open():
             return RedirectResponse(urls.new_tv(), 303)
         live = await self.tables.find_by_id(self.pairings.table_id(pairing))
         if live is not None and live.table.members:
             shown = views.connected_page(live.table.code, live.table.members[0].name, say)
             answer = HTMLResponse(shown)
             # Wrong codes from this address must not keep the TV out of its table.
-            self.invitations.keep(answer, request, live.table, member=True)
+            self.invitations.set_cookie(answer, request, live.table, member=True)
             return answer
         if not pairing.is_shown():
             return RedirectResponse(urls.new_tv(), 303)
         return HTMLResponse(views.waiting_page(pairing.code, self.site.url(request), say))
 
-    @at(urls.connect_tv)
-    async def ask(self, request: Request) -> Response:
-        say, typed = say_to(request), request.query_params.get("code", "")
+    @route(urls.connect_tv)
+    async def show_phone_page(self, request: Request) -> Response:
+        say, typed = translator_for(request), request.query_params.get("code", "")
         if not typed:
             return HTMLResponse(views.code_page(self.site.url(request), say))
         try:
@@ -53,42 +53,44 @@ class TvPairing(Handlers):
         except NotAllowed as refusal:
             if wants_json(request):
                 raise
-            return HTMLResponse(views.code_page(self.site.url(request), say, typed, refusal), status_of(refusal))
+            return HTMLResponse(views.code_page(self.site.url(request), say, typed, refusal), http_status_of(refusal))
         return HTMLResponse(views.host_page(pairing.code, say))
 
-    @at(urls.connect_tv, "POST")
-    async def connect(self, request: Request) -> Response:
+    @route(urls.connect_tv, "POST")
+    async def connect_tv(self, request: Request) -> Response:
         """Make the table. Its host is the first caller to send the code. The TV gets only the public view."""
-        form, say = await read_form(request), say_to(request)
-        on_refusal_show(request, partial(views.code_form, say))
+        form, say = await read_form(request), translator_for(request)
+        set_form_for_refusal(request, partial(views.code_form, say))
         pairing, person = await self._find(request, form.get("code", "")), self.people.person_or_new(request)
-        on_refusal_show(request, partial(views.host_form, pairing.code, say, form))
-        self.limits.count_table(address_of(request))
+        set_form_for_refusal(request, partial(views.host_form, pairing.code, say, form))
+        self.limits.count_table(client_address(request))
         name, table_id = form.get("name", "").strip(), self.pairings.table_id(pairing)
         try:
-            live = await self.tables.make(form.get("game", ""), person, name, lang=language(request), table_id=table_id)
+            live = await self.tables.make_table(
+                form.get("game", ""), person, name, lang=language_of(request), table_id=table_id
+            )
         except Refusal:
             if await self._is_used(pairing):  # Another phone was faster.
-                raise used() from None
+                raise code_already_used() from None
             raise
         await self.tables.joining.seat(live, live.table.host)
-        return self.people.remember(back(live), request, person)
+        return self.people.set_cookie(redirect_to_table(live), request, person)
 
-    async def _find(self, request: Request, typed: str) -> Pairing:
+    async def _find(self, request: Request, typed: str) -> TvPairing:
         """Return the pairing of a typed code. Raise NotAllowed if it is wrong, which counts as a guess, or used."""
-        with self.guesses.pay(address_of(request), returning=self.people.person(request) is not None):
+        with self.guesses.count_guess(client_address(request), returning=self.people.person(request) is not None):
             pairing = self.pairings.find(typed)
             if pairing is None:
                 sentence = msg("No TV shows this code now. A code lasts ten minutes; please compare it with the TV.")
                 raise NotAllowed("no-tv", sentence)
         if await self._is_used(pairing):
-            raise used()
+            raise code_already_used()
         return pairing
 
-    async def _is_used(self, pairing: Pairing) -> bool:
+    async def _is_used(self, pairing: TvPairing) -> bool:
         return await self.store.ask(self.store.find_code, self.pairings.table_id(pairing)) is not None
 
 
-def used() -> NotAllowed:
+def code_already_used() -> NotAllowed:
     sentence = msg("Somebody has already connected this TV. To join them, scan the code that it shows now.")
     return NotAllowed("tv-used", sentence)

@@ -23,7 +23,7 @@ FOLLOWING = 1
 """Further steps in which a TV follows a phone that connected at the last moment."""
 
 
-class Pairing(Struct, frozen=True):
+class TvPairing(Struct, frozen=True):
     """A pairing code, and the time step in which it was made."""
 
     code: str
@@ -31,13 +31,13 @@ class Pairing(Struct, frozen=True):
 
     def is_shown(self) -> bool:
         """True if a TV still shows the code. A code stays valid a little longer than it is shown."""
-        return 0 <= count_steps() - self.step < LIFETIME
+        return 0 <= current_time_step() - self.step < LIFETIME
 
-    def is_followed(self) -> bool:
-        return 0 <= count_steps() - self.step <= LIFETIME + FOLLOWING
+    def is_page_still_open(self) -> bool:
+        return 0 <= current_time_step() - self.step <= LIFETIME + FOLLOWING
 
 
-class Pairings:
+class TvPairings:
     """Makes, checks and finds pairing codes."""
 
     def __init__(self, signer: Signer) -> None:
@@ -45,29 +45,29 @@ class Pairings:
 
     def issue(self) -> str:
         """Return a token with a new code. Only the TV that shows the code has the token."""
-        start, step = "".join(secrets.choice(LETTERS) for _ in range(RANDOM)), count_steps()
-        return self._signer.sign("tv", f"{self._complete(start, step)}-{step}")
+        start, step = "".join(secrets.choice(LETTERS) for _ in range(RANDOM)), current_time_step()
+        return self._signer.sign("tv", f"{self._add_signature(start, step)}-{step}")
 
-    def read(self, token: str) -> Pairing | None:
+    def read(self, token: str) -> TvPairing | None:
         """Return the pairing of a token; None if it isn't ours."""
-        code, _, step = (self._signer.read("tv", token) or "").partition("-")
-        return Pairing(code, int(step)) if step else None
+        code, _, step = (self._signer.verify("tv", token) or "").partition("-")
+        return TvPairing(code, int(step)) if step else None
 
-    def find(self, typed: str) -> Pairing | None:
+    def find(self, typed: str) -> TvPairing | None:
         """Return the pairing of a code that a person typed; None if it is wrong or too old."""
-        code, now = "".join(letter for letter in typed.upper() if letter in LETTERS), count_steps()
+        code, now = "".join(letter for letter in typed.upper() if letter in LETTERS), current_time_step()
         steps = (step for step in range(now - LIFETIME, now + 1) if LETTERS[step % len(LETTERS)] == code[RANDOM:][:1])
-        return next((Pairing(code, step) for step in steps if self._complete(code[:RANDOM], step) == code), None)
+        return next((TvPairing(code, step) for step in steps if self._add_signature(code[:RANDOM], step) == code), None)
 
-    def table_id(self, pairing: Pairing) -> str:
+    def table_id(self, pairing: TvPairing) -> str:
         """Return the id of the table that this code makes. Nobody can compute it without the server's secret."""
-        return self._signer.seal("tv-table", f"{pairing.code} {pairing.step}")
+        return self._signer.keyed_hash("tv-table", f"{pairing.code} {pairing.step}")
 
-    def _complete(self, start: str, step: int) -> str:
-        number = int(self._signer.seal("tv-code", f"{start} {step}"), 16)
+    def _add_signature(self, start: str, step: int) -> str:
+        number = int(self._signer.keyed_hash("tv-code", f"{start} {step}"), 16)
         numbers = (step, *(number // len(LETTERS) ** place for place in range(SIGNED)))
         return start + "".join(LETTERS[number % len(LETTERS)] for number in numbers)
 
 
-def count_steps() -> int:
+def current_time_step() -> int:
     return int(time.time()) // STEP

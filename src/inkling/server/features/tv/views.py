@@ -7,10 +7,10 @@ import htpy as h
 from inkling.catalogs import speech
 from inkling.core import Html, Refusal, Say
 from inkling.games import SHELF
-from inkling.server.features.seat_transfer.views import draw_code
-from inkling.server.platform.html.components import hidden, name_field
+from inkling.server.features.seat_transfer.views import draw_qr_code
+from inkling.server.platform.html.components import hidden_field, name_field
 from inkling.server.platform.html.forms import NOTHING_SENT, code_input
-from inkling.server.platform.html.layout import address, frame, icon, notice_box
+from inkling.server.platform.html.layout import asset_url, draw_page, error_notice, icon
 from inkling.server.platform.http import urls
 
 WAIT = 4
@@ -25,13 +25,13 @@ def waiting_page(code: str, site: str, say: Say) -> Html:
     """Draw the TV's first page: a QR code, and an address with a code to type."""
     link, typed = f"{site}{urls.connect_tv(code=code)}", f"{site}{urls.connect_tv()}".partition("://")[2]
     body = h.main("#main.page.tv-first")[
-        h.div(".inv", role="img", aria_label=say("QR code of the link"))[draw_code(link)],
+        h.div(".inv", role="img", aria_label=say("QR code of the link"))[draw_qr_code(link)],
         h.div(".stack")[
             h.h1[say("Play on this TV")],
             h.p[say("Scan the code with your phone. The first phone chooses the game and hosts.")],
             h.p[say("Or open this address on the phone and type the code:")],
             h.p(".where-to")[typed],
-            h.p(".pairing")[h.b[grouped(code)]],
+            h.p(".pairing")[h.b[group_digits(code)]],
         ],
     ]
     return tv_frame(say("Play on a TV"), body, say, WAIT)
@@ -52,10 +52,10 @@ def connected_page(code: str, name: str, say: Say) -> Html:
 
 
 def tv_frame(title: str, body: h.Element, say: Say, refresh: int | str) -> Html:
-    return frame(title, body, say, sheets=(address("tv.css"),), refresh=refresh, modules=("tv.js",))
+    return draw_page(title, body, say, sheets=(asset_url("tv.css"),), refresh=refresh, modules=("tv.js",))
 
 
-def grouped(code: str) -> str:
+def group_digits(code: str) -> str:
     return f"{code[:4]} {code[4:]}"
 
 
@@ -64,7 +64,7 @@ def code_page(site: str, say: Say, typed: str = "", refusal: Refusal | None = No
     shown = f"{site}{urls.new_tv()}".partition("://")[2]
     return phone_page(
         say,
-        notice_box(say.refusal(refusal), refusal.code) if refusal else None,
+        error_notice(say.refusal(refusal), refusal.code) if refusal else None,
         h.ol(".numbered")[
             h.li[h.span[say("Open this address in the TV’s browser:"), " ", h.b[shown]]],
             h.li[h.span[say("Scan the code on the TV with your phone, or type it here.")]],
@@ -83,23 +83,24 @@ def code_form(say: Say, typed: str = "") -> h.Element:
 
 def host_page(code: str, say: Say) -> Html:
     """Draw the choice of the game, for the phone that was first."""
-    about = h.p(".soft")[say("Code on the TV"), " ", h.b[grouped(code)]]
+    about = h.p(".soft")[say("Code on the TV"), " ", h.b[group_digits(code)]]
     return phone_page(say, about, host_form(code, say))
 
 
 def host_form(code: str, say: Say, sent: Mapping[str, str] = NOTHING_SENT) -> h.Element:
     chosen = sent.get("game") or next(iter(SHELF))
     return h.form(".sheet.stack", method="post", action=urls.connect_tv())[
-        hidden("code", code),
+        hidden_field("code", code),
         h.fieldset(".stack")[
-            h.legend[h.b[say("What would you like to play?")]], [choice(name, name == chosen, say) for name in SHELF]
+            h.legend[h.b[say("What would you like to play?")]],
+            [game_choice(name, name == chosen, say) for name in SHELF],
         ],
         name_field(say, sent.get("name", "")),
         h.button(".btn.wide")[say("Show it on the TV")],
     ]
 
 
-def choice(name: str, chosen: bool, say: Say) -> h.Element:
+def game_choice(name: str, chosen: bool, say: Say) -> h.Element:
     game = SHELF[name]
     people = say("{least}–{most} players · {n} minutes", least=game.seats[0], most=game.seats[-1], n=game.page.minutes)
     pitch = game.page.pitch and h.span(".small")[speech(say.lang, game.package)(game.page.pitch)]
@@ -111,4 +112,4 @@ def choice(name: str, chosen: bool, say: Say) -> h.Element:
 
 def phone_page(say: Say, *parts: h.Node) -> Html:
     body = h.main("#main.page.stack.narrow.phone-of-tv")[h.h1[icon("eye", "i"), " ", say("Play on a TV")], parts]
-    return frame(say("Play on a TV"), body, say, sheets=(address("tv.css"),))
+    return draw_page(say("Play on a TV"), body, say, sheets=(asset_url("tv.css"),))

@@ -16,7 +16,7 @@ MOST_BARS, SEEN = 14, 4
 """Options drawn at most, and options visible before the list is unfolded."""
 
 
-def explain(
+def explain_action(
     game: str, sight: Sight[Any, Any, Any], do: str, viewer: Viewer, lang: str, names: tuple[str, ...]
 ) -> Why | None:
     """Explain why a player with this sight might choose this action, in words for `viewer`. Runs in a render worker."""
@@ -26,11 +26,11 @@ def explain(
 
 def draw_why(why: Why, say: Say) -> h.Fragment:
     most = max((abs(bar.value) for bar in why.bars), default=0.0) or 1.0
-    seen, more = sort_out(why.bars[:MOST_BARS])
+    seen, more = split_bars(why.bars[:MOST_BARS])
     paragraphs = [h.p[sentence] for sentence in why.text]
 
     def table(bars: list[Bar]) -> h.Element:
-        return h.table(".weights")[h.caption[why.scale], [bar_row(bar, most, why, say) for bar in bars]]
+        return h.table(".weights")[h.caption[why.scale], [draw_bar_row(bar, most, why, say) for bar in bars]]
 
     return h.fragment[
         paragraphs[:1],
@@ -40,7 +40,7 @@ def draw_why(why: Why, say: Say) -> h.Fragment:
     ]
 
 
-def sort_out(bars: Sequence[Bar]) -> tuple[list[Bar], list[Bar]]:
+def split_bars(bars: Sequence[Bar]) -> tuple[list[Bar], list[Bar]]:
     """Split the bars: show the best ones and the chosen one, fold the rest. Fold nothing if that would hide only one
     bar."""
     if len(bars) <= SEEN + 1:
@@ -50,29 +50,29 @@ def sort_out(bars: Sequence[Bar]) -> tuple[list[Bar], list[Bar]]:
     return seen, [bar for bar in bars if bar not in seen]
 
 
-def bar_row(bar: Bar, most: float, why: Why, say: Say) -> h.Element:
+def draw_bar_row(bar: Bar, most: float, why: Why, say: Say) -> h.Element:
     before = bar.before is not None and h.rect(
         ".was", width=f"{min(100.0, 100 * abs(bar.before) / most):.1f}", height=8, rx=2
     )
     drawing = {"viewBox": "0 0 100 8", "preserveAspectRatio": "none", "aria-hidden": "true"}
     return h.tr(class_={"here": bar.chosen})[
-        h.th(scope="row")[call_bar(bar)],
+        h.th(scope="row")[draw_bar_label(bar)],
         h.td[h.svg(".weigh", drawing)[before, h.rect(width=f"{100 * abs(bar.value) / most:.1f}", height=8, rx=2)]],
-        h.td[figure(bar.value, why, say)],
+        h.td[format_value(bar.value, why, say)],
     ]
 
 
-def call_bar(bar: Bar) -> h.Node:
+def draw_bar_label(bar: Bar) -> h.Node:
     """Return a bar's label. The explaining part is hidden on small screens."""
     more = bar.label.removeprefix(bar.brief) if bar.brief else ""
     return (bar.brief, h.span(".more")[more]) if more else bar.label
 
 
-def figure(value: float, why: Why, say: Say) -> str:
+def format_value(value: float, why: Why, say: Say) -> str:
     return say.percent(value) if why.percent else say.decimal(value, 2)
 
 
-def done_since(lesson: Lesson, places: Sequence[int], step: int) -> range:
+def plies_since_step(lesson: Lesson, places: Sequence[int], step: int) -> range:
     ends = (*places, len(lesson.entries))
     return range(ends[step - 1], ends[min(step, len(places))]) if step else range(ends[0])
 
@@ -81,18 +81,18 @@ def read_ply(text: str, plies: range) -> int | None:
     return int(text) if text.isdecimal() and len(text) < 4 and int(text) in plies else None
 
 
-def seen(plays: Sequence[AnyPlay], seat: Seat, plies: range, words: Say) -> Iterator[tuple[int, str]]:
+def list_seen_actions(plays: Sequence[AnyPlay], seat: Seat, plies: range, words: Say) -> Iterator[tuple[int, str]]:
     for ply in plies:
         before, sight = len(plays[ply].sight(seat).story), plays[ply + 1].sight(seat)
         if len(sight.story) > before:
             yield ply, plays[ply].game.words.tell(sight.story[before].event, sight.options, words)
 
 
-def draw_reasons(
+def draw_actions_with_reasons(
     deeds: Iterable[tuple[int, str]], asked: int | None, why: Why | None, address: str, say: Say
 ) -> h.Element | None:
     rows = [
-        h.li[deed, " ", draw_reason(why, say) if ply == asked else ask_why(ply, deed, address, say)]
+        h.li[deed, " ", draw_reason(why, say) if ply == asked else why_link(ply, deed, address, say)]
         for ply, deed in deeds
     ]
     if not rows:
@@ -108,5 +108,5 @@ def draw_reason(why: Why | None, say: Say) -> h.Renderable:
     return h.p(".soft")[say("There is nothing to explain about this moment.")] if why is None else draw_why(why, say)
 
 
-def ask_why(ply: int, deed: str, address: str, say: Say) -> h.Element:
+def why_link(ply: int, deed: str, address: str, say: Say) -> h.Element:
     return h.a(".btn.quiet.fit", href=f"{address}&why={ply}#reasons")[say("Why?"), h.span(".sr")[f" {deed}"]]

@@ -38,7 +38,7 @@ FORMER_NAMES = {
 
 
 @cache
-def find_all() -> dict[str, Path]:
+def find_assets() -> dict[str, Path]:
     """Return the path of every asset by its file name. Raise `ValueError` if two assets have the same name."""
     found: dict[str, Path] = {}
     for path in sorted(Path(str(files("inkling.server"))).rglob("*")):
@@ -47,11 +47,11 @@ def find_all() -> dict[str, Path]:
     return found
 
 
-def find(name: str) -> Path | None:
+def find_asset(name: str) -> Path | None:
     """Return the path of the asset with this name, in this version or the one before; None if there is none."""
-    return find_all().get(FORMER_NAMES.get(name, name))
+    return find_assets().get(FORMER_NAMES.get(name, name))
 
 
-def read(name: str) -> bytes:
+def read_asset(name: str) -> bytes:
     """Return the content of an asset. Raise `KeyError` if there is none with this name."""
-    return find_all()[name].read_bytes()
+    return find_assets()[name].read_bytes()

@@ -11,57 +11,57 @@ from inkling.server.platform.html.layout import icon
 from inkling.server.platform.http import urls
 
 
-def fold(title: Html, *inside: Html, sheet: bool = False, open: bool = False) -> Markup:
+def collapsible(title: Html, *inside: Html, sheet: bool = False, open: bool = False) -> Markup:
     """Draw a collapsible section (`<details>`)."""
     look = ' class="sheet"' if sheet else ""
     look += " open" if open else ""
     return Markup(f"<details{look}><summary>{title}{icon('down', 'i')}</summary>{join(inside)}</details>")
 
 
-def two_taps(words: str, follows: str, act: Html) -> Markup:
+def confirmed_action(words: str, follows: str, act: Html) -> Markup:
     """Draw an action that needs a second tap: `words` unfolds the explanation `follows` and the button `act`."""
-    return fold(Html(escape(words)), Html(f"<p>{escape(follows)}</p>"), act)
+    return collapsible(Html(escape(words)), Html(f"<p>{escape(follows)}</p>"), act)
 
 
 def person_avatar(chair: int, name: str, look: str = "") -> Html:
-    return _avatar(f"a{chair % 4} {look}", escape(name[:1].upper()))
+    return draw_avatar(f"a{chair % 4} {look}", escape(name[:1].upper()))
 
 
 def bot_avatar(look: str = "") -> Markup:
-    return _avatar(f"a3 bot {look}", icon("bot"))
+    return draw_avatar(f"a3 bot {look}", icon("bot"))
 
 
-def _avatar(look: str, inside: str) -> Markup:
+def draw_avatar(look: str, inside: str) -> Markup:
     return Markup(f'<span class="av {look.rstrip()}" aria-hidden="true">{inside}</span>')
 
 
-def button(code: str, kind: str, label: str, look: str = "btn quiet", **values: object) -> Html:
+def command_button(code: str, kind: str, label: str, look: str = "btn quiet", **values: object) -> Html:
     """Draw a form with one button that sends the command `kind` to the table with this code, with these values."""
-    fields = join(hidden(name, value) for name, value in values.items())
+    fields = join(hidden_field(name, value) for name, value in values.items())
     return Html(
-        f'<form method="post" action="{urls.command(code)}" class="wish">{hidden("kind", kind)}{fields}'
+        f'<form method="post" action="{urls.command(code)}" class="wish">{hidden_field("kind", kind)}{fields}'
         f'<button class="{look}">{escape(label)}</button></form>'
     )
 
 
-def switch(code: str, kind: str, label: str, on: bool, **values: object) -> Html:
+def command_switch(code: str, kind: str, label: str, on: bool, **values: object) -> Html:
     """Draw a toggle button that sends the command `kind` to the table, with the opposite of `on`."""
-    fields = join(hidden(name, value) for name, value in {"kind": kind, **values, "on": int(not on)}.items())
+    fields = join(hidden_field(name, value) for name, value in {"kind": kind, **values, "on": int(not on)}.items())
     return Html(
         f'<form method="post" action="{urls.command(code)}" class="wish">{fields}'
         f'<button class="switch" aria-pressed="{str(on).lower()}">{escape(label)}</button></form>'
     )
 
 
-def hidden(name: str, value: object) -> Markup:
+def hidden_field(name: str, value: object) -> Markup:
     return Markup(f'<input type="hidden" name="{name}" value="{escape(str(value))}">')
 
 
-def option(value: str, words: str, chosen: bool) -> Markup:
+def select_option(value: str, words: str, chosen: bool) -> Markup:
     return Markup(f'<option value="{escape(value)}"{" selected" if chosen else ""}>{escape(words)}</option>')
 
 
-def value_of(typed: str) -> str:
+def value_attribute(typed: str) -> str:
     """Return the `value` attribute of an input; nothing for an empty text."""
     return f' value="{escape(typed)}"' if typed else ""
 
@@ -69,12 +69,12 @@ def value_of(typed: str) -> str:
 def name_field(say: Say, typed: str = "") -> Markup:
     """Draw the input for a player's name."""
     return Markup(
-        f"<label>{escape(say('Your name'))} <input{value_of(typed)}"
+        f"<label>{escape(say('Your name'))} <input{value_attribute(typed)}"
         f' class="field" name="name" required maxlength="{LONGEST_NAME}" autocomplete="nickname"></label>'
     )
 
 
-def small_form(to: str, name: str, label: str, does: str, hidden: Html = NOTHING, value: str = "") -> Html:
+def one_field_form(to: str, name: str, label: str, does: str, hidden: Html = NOTHING, value: str = "") -> Html:
     """Draw a form with one text field and a button."""
     return Html(
         f'<form method="post" action="{to}" class="line wrap">{hidden}<label class="grow">{escape(label)} '

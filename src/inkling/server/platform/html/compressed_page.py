@@ -25,7 +25,7 @@ class RenderedPage(Struct, frozen=True):
     """Play IDs with their results (JSON) that the store doesn't contain yet."""
 
 
-class Finish(Struct, frozen=True):
+class RenderAndCompress(Struct, frozen=True):
     """A job for a render worker: render a page with another job, and compress it."""
 
     job: Callable[..., str | RenderedPage]
@@ -38,9 +38,9 @@ class Finish(Struct, frozen=True):
     def __call__(self, *what: object) -> RenderedPage:
         rendered = self.job(*what)
         page = rendered if isinstance(rendered, RenderedPage) else RenderedPage(rendered)
-        return replace(page, text="", body=compress(page.text, self.compressed))
+        return replace(page, text="", body=compress_page(page.text, self.compressed))
 
 
-def compress(text: str, compressed: bool) -> bytes:
+def compress_page(text: str, compressed: bool) -> bytes:
     plain = text.encode()
     return gzip.compress(plain, LEVEL, mtime=0) if compressed else plain

@@ -7,7 +7,7 @@ import htpy as h
 from msgspec import Struct
 
 from inkling.core import Html, Markup, Say, render
-from inkling.server.platform.html.components import fold, option
+from inkling.server.platform.html.components import collapsible, select_option
 from inkling.server.platform.http import urls
 
 NOTHING_SENT: Mapping[str, str] = {}
@@ -24,12 +24,12 @@ class SentForm(Struct, frozen=True):
         """Return the first value of a field; empty if there is none."""
         return next((value for name, value in self.fields if name == field), "")
 
-    def every(self, field: str) -> tuple[str, ...]:
+    def get_all(self, field: str) -> tuple[str, ...]:
         """Return all values of a field."""
         return tuple(value for name, value in self.fields if name == field)
 
 
-def field(words: str, **attributes: h.Attribute) -> h.Element:
+def labelled_text_field(words: str, **attributes: h.Attribute) -> h.Element:
     """Draw a text input with its label."""
     return h.label[words, " ", h.input(".field", **attributes)]
 
@@ -40,7 +40,7 @@ def code_input(length: int | None, **more: h.Attribute) -> h.VoidElement:
     return h.input(".field.code", name="code", **look)
 
 
-def join_form(say: Say, length: int | None = None) -> h.Element:
+def code_form(say: Say, length: int | None = None) -> h.Element:
     """Draw the form to join a table with its code."""
     return h.form("#join.code-row", method="get", action=urls.find_table())[
         h.label[h.b[say("Got a code?")], " ", code_input(length, placeholder="FERN")],
@@ -52,16 +52,16 @@ def upload_form(to: str, look: str = "") -> h.Element:
     return h.form(method="post", enctype="multipart/form-data", action=to, class_=look)
 
 
-def options(choices: Iterable[tuple[str, str]], chosen: str | None = None) -> list[Markup]:
-    return [option(value, words, value == chosen) for value, words in choices]
+def select_options(choices: Iterable[tuple[str, str]], chosen: str | None = None) -> list[Markup]:
+    return [select_option(value, words, value == chosen) for value, words in choices]
 
 
-def folded(title: h.Node, inside: h.Node, *, sheet: bool = False, open: bool = False) -> Markup:
+def collapsible_nodes(title: h.Node, inside: h.Node, *, sheet: bool = False, open: bool = False) -> Markup:
     """Draw a collapsible section (`<details>`) from htpy nodes."""
-    return fold(render(h.fragment[title]), render(h.fragment[inside]), sheet=sheet, open=open)
+    return collapsible(render(h.fragment[title]), render(h.fragment[inside]), sheet=sheet, open=open)
 
 
-def ways_back(form: Html | h.Element | None, written: Sequence[str], back: str, say: Say) -> Markup:
+def refused_form_again(form: Html | h.Element | None, written: Sequence[str], back: str, say: Say) -> Markup:
     """Draw the ways on after a refused form: the form with the sent values, the long texts that were written, and a
     link back."""
     again = render(form) if isinstance(form, h.Element) else Markup(form or "")

@@ -11,7 +11,7 @@ import htpy as h
 
 from inkling.core.face import Face
 from inkling.games import SHELF
-from inkling.server.platform.html.compressed_page import compress
+from inkling.server.platform.html.compressed_page import compress_page
 from inkling.server.platform.http import urls
 
 KINDS = {"board.css": "text/css", "symbols.svg": "image/svg+xml", "preview.png": "image/png"}
@@ -25,26 +25,26 @@ SPACE = re.compile(rb";?\s*(})\s*|\s*([{;,>])\s*|(?<=:)\s+")
 
 
 @cache
-def faces_of(game: str) -> dict[str, Face]:
+def faces_by_id(game: str) -> dict[str, Face]:
     """Return the card faces of a game by their IDs."""
     groups = SHELF[game].page.faces()
     return {face.id: face for group in groups for face in group.faces}
 
 
 @cache
-def pictures_of(game: str) -> dict[str, Callable[[], str]]:
+def picture_functions(game: str) -> dict[str, Callable[[], str]]:
     """Return the functions that draw the pictures of a game, by name: card faces and scenes."""
-    return {**{name: face.draw for name, face in faces_of(game).items()}, **SHELF[game].page.scenes()}
+    return {**{name: face.draw for name, face in faces_by_id(game).items()}, **SHELF[game].page.scenes()}
 
 
 @cache
-def draw(game: str, picture: str) -> str:
+def draw_picture(game: str, picture: str) -> str:
     """Return a picture of a game as SVG."""
-    return pictures_of(game)[picture]()
+    return picture_functions(game)[picture]()
 
 
 @cache
-def load(game: str, name: str) -> bytes | None:
+def load_board_file(game: str, name: str) -> bytes | None:
     """Return a file of a game's board, or of the shared board kit; None if there is none. Style sheets are minified."""
     if name not in KINDS or (game not in SHELF and game != KIT):
         return None
@@ -59,52 +59,52 @@ def load(game: str, name: str) -> bytes | None:
 
 
 @cache
-def address_of(game: str, name: str) -> str | None:
+def board_file_url(game: str, name: str) -> str | None:
     """Return the URL of a file, with a content hash as its version; None if there is no such file."""
-    content = load(game, name)
+    content = load_board_file(game, name)
     return None if content is None else urls.game_file(game, name, v=sha256(content).hexdigest()[:10])
 
 
-def sheets_of(*games: str) -> tuple[str, ...]:
+def board_sheet_urls(*games: str) -> tuple[str, ...]:
     """Return the URLs of the games' style sheets, after the shared one. Empty if no game has any."""
-    own = [address for game in games if (address := address_of(game, "board.css"))]
-    shared = address_of(KIT, "board.css")
+    own = [address for game in games if (address := board_file_url(game, "board.css"))]
+    shared = board_file_url(KIT, "board.css")
     return (shared, *own) if own and shared else tuple(own)
 
 
-def late_sheets(game: str) -> h.Node:
+def deferred_art_link(game: str) -> h.Node:
     """Draw a deferred link to the style sheet with the board's pictures, for the end of a page. A script
     (`drop_preview.js`) loads it after the page, so that it doesn't delay rendering."""
-    address = art_address(game)
+    address = art_sheet_url(game)
     if address is None:
         return None
     return h.fragment[h.template(data_late=address), h.noscript[h.link(rel="stylesheet", href=address)]]
 
 
 @cache
-def art_address(game: str) -> str | None:
+def art_sheet_url(game: str) -> str | None:
     """Return the URL of a board's art style sheet; None if there is none. Its version hashes the source files, because
     rendering takes too long."""
     if SHELF[game].page.art is None:
         return None
     mark = sha256()
     for folder in (files("inkling.art"), files(SHELF[game].package) / "board"):
-        for content in all_below(folder):
+        for content in read_files_below(folder):
             mark.update(content)
     return urls.game_art(game, v=mark.hexdigest()[:10])
 
 
-def all_below(folder: Traversable) -> Iterator[bytes]:
+def read_files_below(folder: Traversable) -> Iterator[bytes]:
     """Yield the content of every file below a folder, in a stable order."""
     for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
         if entry.is_dir() and entry.name != "__pycache__":
-            yield from all_below(entry)
+            yield from read_files_below(entry)
         elif entry.is_file():
             yield entry.read_bytes()
 
 
-def draw_art(game: str) -> bytes:
+def render_art_sheet(game: str) -> bytes:
     """Render the style sheet with a board's pictures, compressed. This takes most of a second."""
     draw_sheet = SHELF[game].page.art
     assert draw_sheet is not None
-    return compress(draw_sheet(), compressed=True)
+    return compress_page(draw_sheet(), compressed=True)

@@ -10,13 +10,13 @@ from inkling.server.platform.html.layout import icon
 from inkling.server.platform.http import urls
 
 
-def hero_zone(game: str, host: str, invites: bool, say: Say) -> Html:
+def banner_zone(game: str, host: str, invites: bool, say: Say) -> Html:
     """Draw the banner, the title, the pitch and the basic facts of the game. `host` is the host's name."""
-    about = f"{pitch(game, say)}{facts(game, say)}"
-    return Html(f'{banner(game)}<div class="salute">{title(game, host, invites, say)}{about}</div>')
+    about = f"{draw_pitch(game, say)}{draw_game_facts(game, say)}"
+    return Html(f'{draw_banner(game)}<div class="salute">{draw_title(game, host, invites, say)}{about}</div>')
 
 
-def title(game: str, name: str, invites: bool, say: Say) -> Html:
+def draw_title(game: str, name: str, invites: bool, say: Say) -> Html:
     """Draw the title: an invitation, or the name of the host's table."""
     if not invites:
         # Hidden from screen readers, because the top bar names the game too.
@@ -26,43 +26,43 @@ def title(game: str, name: str, invites: bool, say: Say) -> Html:
     return Html(f'<p class="soft">{escape(say("{name} invites you", name=name))}</p><h2>{words}</h2>')
 
 
-def banner(game: str) -> Markup:
+def draw_banner(game: str) -> Markup:
     """Draw the game's banner from a few of its pictures, or else its emblem."""
     faces = SHELF[game].page.band
-    pieces = join(Html(f'<i><img src="{urls.picture(game, face)}" alt=""></i>') for face in faces) or emblem_of(game)
+    pieces = join(Html(f'<i><img src="{urls.picture(game, face)}" alt=""></i>') for face in faces) or draw_emblem(game)
     return Markup(f'<span class="band" aria-hidden="true">{pieces}</span>' if pieces else "")
 
 
 @cache
-def emblem_of(game: str) -> Markup:
+def draw_emblem(game: str) -> Markup:
     return SHELF[game].page.emblem()
 
 
-def pitch(game: str, say: Say) -> Html:
+def draw_pitch(game: str, say: Say) -> Html:
     """Draw the game's one-sentence description; nothing if it has none."""
     shelf = SHELF[game]
     words = speech(say.lang, shelf.package)(shelf.page.pitch) if shelf.page.pitch else ""
     return Html(f"<p>{escape(words)}</p>") if words else NOTHING
 
 
-def gist_zone(game: str, say: Say) -> Html:
+def main_ideas_zone(game: str, say: Say) -> Html:
     """Draw the game's main ideas as a list with pictures; nothing if it has none."""
-    rows = gist_rows(game, say)
+    rows = main_idea_rows(game, say)
     return Html(f'<ul class="sheet gist">{rows}</ul>') if rows else NOTHING
 
 
-def gist_rows(game: str, say: Say) -> Html:
+def main_idea_rows(game: str, say: Say) -> Html:
     words = speech(say.lang, SHELF[game].package)
-    return join(gist_row(game, face, words(sentence)) for face, sentence in SHELF[game].page.gist)
+    return join(main_idea_row(game, face, words(sentence)) for face, sentence in SHELF[game].page.gist)
 
 
-def gist_row(game: str, face: str, words: str) -> Html:
+def main_idea_row(game: str, face: str, words: str) -> Html:
     sign = face.partition("#")[2]
     shown = icon(sign) if sign else f'<img src="{urls.picture(game, face)}" alt="">'
     return Html(f"<li>{shown}<span>{escape(words)}</span></li>")
 
 
-def facts(game: str, say: Say) -> Html:
+def draw_game_facts(game: str, say: Say) -> Html:
     """Draw the number of players, the duration, and whether players cooperate."""
     page, seats = SHELF[game].page, SHELF[game].seats
     together = say("together, not against each other") if page.together else say("everyone for themselves")

@@ -11,7 +11,7 @@ import htpy as h
 from inkling.catalogs import LANGUAGES
 from inkling.core import Html, Markup, Say, msg, render
 from inkling.server.platform.html import assets
-from inkling.server.platform.html.scripts import address_of, tags
+from inkling.server.platform.html.scripts import module_url, script_tags
 from inkling.server.platform.http import urls
 
 LOOKS = {"light": msg("Light"), "dark": msg("Dark"), "system": msg("Automatic")}
@@ -27,16 +27,16 @@ COLOURS = (("light", "#F6EFE2"), ("dark", "#1E2230"))
 
 @cache
 def icon(name: str, look: str = "") -> Markup:
-    return render(h.svg(class_=look, aria_hidden="true")[h.use(href=f"{address('symbols.svg')}#{name}")])
+    return render(h.svg(class_=look, aria_hidden="true")[h.use(href=f"{asset_url('symbols.svg')}#{name}")])
 
 
 @cache
-def address(name: str) -> str:
+def asset_url(name: str) -> str:
     """Return the URL of an asset. It contains a hash of the content, so that browsers can cache it forever."""
-    return urls.asset(name, v=sha256(assets.read(name)).hexdigest()[:10])
+    return urls.asset(name, v=sha256(assets.read_asset(name)).hexdigest()[:10])
 
 
-def frame(
+def draw_page(
     title: str,
     body: h.Node,
     say: Say,
@@ -61,15 +61,15 @@ def frame(
             h.meta(charset="utf-8"),
             h.title[f"{title} · inkling"],
             preview,
-            always_linked(),
+            common_head_tags(),
             [h.link(rel="stylesheet", href=sheet) for sheet in sheets],
             refresh and h.noscript[h.meta(http_equiv="refresh", content=refresh)],
-            script and tags(),
-            [h.script(type="module", src=address_of(name)) for name in modules],
+            script and script_tags(),
+            [h.script(type="module", src=module_url(name)) for name in modules],
         ],
         h.body[
             h.a(".skip", href="#main")[say("Skip to the content")],
-            header(bar, say, languages),
+            draw_header(bar, say, languages),
             Markup(NO_NOTICE),
             body,
         ],
@@ -78,7 +78,7 @@ def frame(
 
 
 @cache
-def always_linked() -> Markup:
+def common_head_tags() -> Markup:
     """Return the tags that are the same in every head: icons, manifest, style sheets."""
     return render(
         h.fragment[
@@ -91,15 +91,15 @@ def always_linked() -> Markup:
                 for scheme, colour in COLOURS
             ],
             h.link(rel="manifest", href=urls.manifest()),
-            h.link(rel="icon", href=address("icon.svg")),
-            h.link(rel="apple-touch-icon", href=address("icon-180.png")),
-            h.link(rel="stylesheet", href=address("inkling.css")),
-            h.link(rel="stylesheet", href=address("table.css")),
+            h.link(rel="icon", href=asset_url("icon.svg")),
+            h.link(rel="apple-touch-icon", href=asset_url("icon-180.png")),
+            h.link(rel="stylesheet", href=asset_url("inkling.css")),
+            h.link(rel="stylesheet", href=asset_url("table.css")),
         ]
     )
 
 
-def fill_look(page: str, look: str) -> str:
+def insert_colours(page: str, look: str) -> str:
     """Insert the chosen colours into a rendered page, also for the browser's own bars."""
     if look not in ("light", "dark"):
         return page
@@ -108,12 +108,12 @@ def fill_look(page: str, look: str) -> str:
     return page.replace("<html ", f'<html data-look="{look}" ', 1)
 
 
-def fill_notice(page: str, words: str) -> str:
+def insert_notice(page: str, words: str) -> str:
     """Insert the operator's notice into a rendered page."""
     return page.replace(NO_NOTICE, f"{NOTICE_BEFORE}{escape(words)}{NOTICE_AFTER}", 1)
 
 
-def header(tools: h.Node, say: Say, languages: bool = True) -> h.Element:
+def draw_header(tools: h.Node, say: Say, languages: bool = True) -> h.Element:
     """Draw the top bar: wordmark, tools, language switch."""
     return h.header(".bar")[
         h.a(".mark", href=urls.home(), aria_label="inkling")[icon("drop"), h.span["inkling"]],
@@ -136,7 +136,7 @@ def language_switch(say: Say) -> list[h.Element]:
     ]
 
 
-def look_switch(say: Say, chosen: str = "") -> Markup:
+def colour_switch(say: Say, chosen: str = "") -> Markup:
     """Draw the choice between light and dark colours. Without `chosen`, a script marks the current choice."""
     words = escape(say("Colours"))
     current = {look: ' aria-current="true"' if look == chosen else "" for look in LOOKS}
@@ -150,34 +150,34 @@ def look_switch(say: Say, chosen: str = "") -> Markup:
     )
 
 
-def foot(say: Say, links: tuple[tuple[str, str], ...] = (), more: h.Node = None) -> h.Element:
+def draw_footer(say: Say, links: tuple[tuple[str, str], ...] = (), more: h.Node = None) -> h.Element:
     """Draw the footer, with the operator's links."""
     words = say(
         "Inkling is a fan-made tool, not affiliated with the publishers. If you like a game, please buy the "
         "printed one."
     )
     return h.footer[
-        more, words, bool(links) and h.p(".more")[spaced(h.a(href=url)[say(label)] for label, url in links)]
+        more, words, bool(links) and h.p(".more")[separate_by_spaces(h.a(href=url)[say(label)] for label, url in links)]
     ]
 
 
-def spaced(parts: Iterable[h.Node]) -> list[h.Node]:
+def separate_by_spaces(parts: Iterable[h.Node]) -> list[h.Node]:
     """Separate the parts by spaces."""
     return [(place > 0 and " ", part) for place, part in enumerate(parts)]
 
 
-def copying(say: Say) -> dict[str, str]:
+def copy_button_texts(say: Say) -> dict[str, str]:
     """Return attributes of a copy button: the messages for success, and for browsers that forbid copying."""
     by_hand = say("This browser doesn’t allow copying. The text is selected: copy it by hand.")
     return {"data-done": say("Copied."), "data-by-hand": by_hand}
 
 
-def notice_box(notice: str, code: str = "") -> h.Element | None:
+def error_notice(notice: str, code: str = "") -> h.Element | None:
     """Draw an error message as an alert; None if it is empty."""
     return h.p(".notice", data_refused=code or None, role="alert")[notice] if notice else None
 
 
-def sheet_head(title: str, code: str, say: Say) -> h.Element:
+def draw_dialog_head(title: str, code: str, say: Say) -> h.Element:
     """Draw the head of a page that scripts open as a dialog over the table: its title and a link back, which closes the
     dialog."""
     return h.div(".ask")[
@@ -186,7 +186,7 @@ def sheet_head(title: str, code: str, say: Say) -> h.Element:
     ]
 
 
-def section(name: str, zone: Html | h.Element | None) -> h.Element:
+def draw_zone(name: str, zone: Html | h.Element | None) -> h.Element:
     """Draw a zone: a section of the page that live updates replace by its name."""
     inner = Markup(zone) if isinstance(zone, str) else zone
     return h.section(data_zone=name, class_=f"z-{name}", id=f"z-{name}")[inner]

@@ -4,22 +4,22 @@ import htpy as h
 
 from inkling.core import Html, Say
 from inkling.games import SHELF
-from inkling.server.platform.html.forms import join_form
-from inkling.server.platform.html.game_intro import banner
-from inkling.server.platform.html.layout import frame, icon, notice_box
+from inkling.server.platform.html.forms import code_form
+from inkling.server.platform.html.game_intro import draw_banner
+from inkling.server.platform.html.layout import draw_page, error_notice, icon
 from inkling.server.platform.http import urls
 
 PICTURED = list(SHELF)[1]
 """The game whose pictures are on every error page, so that they tell nothing about a table."""
 
 
-def refusal_page(title: str, sentence: str, code: str, say: Say, ways: h.Node = None) -> Html:
+def draw_refusal_page(title: str, sentence: str, code: str, say: Say, ways: h.Node = None) -> Html:
     """Draw the page. `ways` may be a refused form with its values; otherwise a code can be typed in."""
     doors = h.div(".acts")[
         h.a(".btn", href=urls.home())[say("Home")],
         h.a(".btn.quiet", href=urls.learn())[icon("book"), say("Learn a game")],
     ]
     body = h.main("#main.page.stack.narrow")[
-        h.div[banner(PICTURED)], h.h1[title], notice_box(sentence, code), ways or join_form(say), doors
+        h.div[draw_banner(PICTURED)], h.h1[title], error_notice(sentence, code), ways or code_form(say), doors
     ]
-    return frame(title, body, say)
+    return draw_page(title, body, say)

@@ -34,36 +34,38 @@ ALONE = (
 
 
 @cache
-def modules() -> dict[str, bytes]:
+def read_modules() -> dict[str, bytes]:
     """Return the content of every module by name."""
-    return {name: path.read_bytes() for name, path in assets.find_all().items() if name.endswith(".js")}
+    return {name: path.read_bytes() for name, path in assets.find_assets().items() if name.endswith(".js")}
 
 
 @cache
-def version() -> str:
+def hash_of_modules() -> str:
     """Return the hash of all modules."""
-    whole = b"".join(name.encode() + content for name, content in sorted(modules().items()))
+    whole = b"".join(name.encode() + content for name, content in sorted(read_modules().items()))
     return sha256(whole).hexdigest()[:10]
 
 
 @cache
-def tags() -> Html:
+def script_tags() -> Html:
     """Return the tags that load the first module and preload its imports, so that the browser fetches them in
     parallel."""
     ahead = [
-        h.link(rel="modulepreload", href=address_of(name)) for name in sorted(modules()) if name not in (FIRST, *ALONE)
+        h.link(rel="modulepreload", href=module_url(name))
+        for name in sorted(read_modules())
+        if name not in (FIRST, *ALONE)
     ]
-    return render(h.fragment[ahead, h.script(type="module", src=address_of(FIRST))])
+    return render(h.fragment[ahead, h.script(type="module", src=module_url(FIRST))])
 
 
-def address_of(name: str) -> str:
-    return urls.script(version(), name)
+def module_url(name: str) -> str:
+    return urls.script(hash_of_modules(), name)
 
 
 NO_COOKIES = msg("This browser doesn’t keep our cookie, so the table can’t recognise you. Allow cookies, then come in.")
 
 
-def about_connection(say: Say) -> dict[str, str]:
+def connection_messages(say: Say) -> dict[str, str]:
     """Return the messages that scripts show about connection problems, as data attributes."""
     words = {
         "lost": say("No connection. Whatever you’ve chosen is kept."),
@@ -86,6 +88,6 @@ def about_connection(say: Say) -> dict[str, str]:
     return {f"data-{name}": sentence for name, sentence in words.items()}
 
 
-def said() -> h.Element:
+def draw_live_region() -> h.Element:
     """Draw a live region that is visible only to screen readers, for announcements by scripts."""
     return h.div(".sr", aria_live="polite", data_said=True)

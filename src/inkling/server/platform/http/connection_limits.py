@@ -11,13 +11,13 @@ from ipaddress import ip_address, ip_network
 from typing import Any
 
 from inkling.server.platform.http.rate_limits import group_address
-from inkling.server.platform.http.request_deadlines import TimesRequests, write_refusal
+from inkling.server.platform.http.request_deadlines import RequestTimer, send_plain_refusal
 from inkling.server.settings import Settings
 
 TOO_MANY = "Too many connections are open from this address. Please close some windows and try again."
 
 
-class Proxies:
+class TrustedProxies:
     """Decides which peers are trusted proxies; none unless `behind_proxy` is on."""
 
     def __init__(self, settings: Settings) -> None:
@@ -42,12 +42,12 @@ class Proxies:
 class OpenConnections:
     """The open connections of each address, oldest first."""
 
-    def __init__(self, most: int, proxies: Proxies) -> None:
+    def __init__(self, most: int, proxies: TrustedProxies) -> None:
         self._most = most
         self._proxies = proxies
-        self._open: dict[str, dict[CountsConnection, None]] = {}
+        self._open: dict[str, dict[CountedConnection, None]] = {}
 
-    def enter(self, connection: "CountsConnection", peer: str) -> str | None:
+    def add(self, connection: "CountedConnection", peer: str) -> str | None:
         """Count a connection. Return the address it counts for; None for a trusted proxy.
 
         At the limit, close the oldest idle connection of the address, because browsers simply open another. Raise
@@ -61,12 +61,12 @@ class OpenConnections:
             idle = next((one for one in others if not one.is_answering()), None)
             if idle is None:
                 raise OverflowError
-            self.leave(idle, address)
-            idle.cut()
+            self.remove(idle, address)
+            idle.abort()
         self._open.setdefault(address, {})[connection] = None
         return address
 
-    def leave(self, connection: "CountsConnection", address: str) -> None:
+    def remove(self, connection: "CountedConnection", address: str) -> None:
         others = self._open.get(address, {})
         others.pop(connection, None)
         if not others:
@@ -76,7 +76,7 @@ class OpenConnections:
         return len(self._open.get(address, ()))
 
 
-class CountsConnection(TimesRequests):
+class CountedConnection(RequestTimer):
     """Mixin for uvicorn's HTTP protocols: counts the connection until it ends or becomes a WebSocket."""
 
     opened: OpenConnections
@@ -89,19 +89,19 @@ class CountsConnection(TimesRequests):
         if not isinstance(peer, tuple):
             return
         try:
-            self._address = self.opened.enter(self, peer[0])
+            self._address = self.opened.add(self, peer[0])
         except OverflowError:
-            write_refusal(self.transport, "429 Too Many Requests", TOO_MANY)
+            send_plain_refusal(self.transport, "429 Too Many Requests", TOO_MANY)
 
     def handle_websocket_upgrade(self, *args: Any) -> None:
-        self._leave()
+        self._stop_counting()
         super().handle_websocket_upgrade(*args)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._leave()
+        self._stop_counting()
         super().connection_lost(exc)
 
-    def _leave(self) -> None:
+    def _stop_counting(self) -> None:
         if self._address is not None:
-            self.opened.leave(self, self._address)
+            self.opened.remove(self, self._address)
             self._address = None

@@ -10,15 +10,15 @@ from time import monotonic
 
 import uvicorn
 
-from inkling.server.platform.logs import describe, logger
-from inkling.server.platform.shutdown import Departure
+from inkling.server.platform.logs import describe_error, get_logger
+from inkling.server.platform.shutdown import GracefulShutdown
 
 LOOK = 0.05
-log = logger(__name__)
+log = get_logger(__name__)
 
 
-class Draining(uvicorn.Server):
-    def __init__(self, config: uvicorn.Config, departure: Departure, staying: float) -> None:
+class DrainingServer(uvicorn.Server):
+    def __init__(self, config: uvicorn.Config, departure: GracefulShutdown, staying: float) -> None:
         super().__init__(config)
         self._departure = departure
         self._staying = staying
@@ -34,7 +34,7 @@ class Draining(uvicorn.Server):
             server.close()
         if not self.force_exit:
             try:
-                await self._departure.send_away()
+                await self._departure.move_clients()
             except Exception as error:
-                log.error("not everybody was told to go elsewhere", failure=describe(error))
+                log.error("not everybody was told to go elsewhere", failure=describe_error(error))
         await super().shutdown(sockets)

@@ -12,10 +12,10 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from inkling.core.errors import Refusal, msg
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.rate_limits import Limits, address_of
-from inkling.server.platform.http.refusals import OUR_FAULT, STATUS, turn_down
-from inkling.server.platform.http.routing import reads
-from inkling.server.platform.logs import describe, logger
+from inkling.server.platform.http.rate_limits import RateLimits, client_address
+from inkling.server.platform.http.refusals import OUR_FAULT, STATUS, refusal_response
+from inkling.server.platform.http.routing import is_read_request
+from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.platform.metrics import count_request
 from inkling.server.platform.token_bucket import LONGEST_ADDRESS
 
@@ -53,22 +53,22 @@ NO_MORE = (b"connection", b"close")
 """Closes the connection after a request that was too large, instead of reading the rest."""
 SECONDS_TO_REFUSE = 0.5
 """Delay before a rate-limit error is sent, so that a client that ignores it costs little."""
-log = logger(__name__)
+log = get_logger(__name__)
 
 
-class Guard:
+class RequestGuard:
     """Middleware: adds security headers, and refuses cross-site writes, excessive requests and people whom the operator
     has blocked."""
 
-    def __init__(self, app: ASGIApp, limits: Limits, check_person: Callable[[HTTPConnection], None]) -> None:
+    def __init__(self, app: ASGIApp, limits: RateLimits, check_person: Callable[[HTTPConnection], None]) -> None:
         self.app = app
         self.limits = limits
-        self.turns = Turns()
+        self.turns = FairRequestStart()
         self.check_person = check_person
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
-            await self.pass_on(scope, receive, send)
+            await self.guard_url_length(scope, receive, send)
             return
         started = False
 
@@ -93,24 +93,24 @@ class Guard:
 
         connection = HTTPConnection(scope)
         try:
-            address = address_of(connection)
-            with self.limits.request(address):
-                await self.turns.take(address)
-                self.check(connection)
+            address = client_address(connection)
+            with self.limits.hold_request(address):
+                await self.turns.wait_for_turn(address)
+                self.check_request(connection)
                 await self.app(scope, receive, send_guarded)
         except Refusal as refusal:
             if refusal.code == "too-fast":
                 await asyncio.sleep(SECONDS_TO_REFUSE)
-            await turn_down(refusal, connection)(scope, receive, send_guarded)
+            await refusal_response(refusal, connection)(scope, receive, send_guarded)
         except ClientDisconnect:
             pass  # the client is gone, so there is nobody to answer and nothing to log
         except Exception as error:
-            log.error("a request failed", failure=describe(error))
+            log.error("a request failed", failure=describe_error(error))
             if started:
                 raise
-            await turn_down(OUR_FAULT, connection)(scope, receive, send_guarded)
+            await refusal_response(OUR_FAULT, connection)(scope, receive, send_guarded)
 
-    async def pass_on(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def guard_url_length(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass on WebSockets and lifespan events. Only the URL length is checked here, because the routes of WebSockets
         check the rest."""
         try:
@@ -118,17 +118,17 @@ class Guard:
                 check_url_length(scope)
         except Refusal as refusal:
             await receive()
-            await turn_down(refusal, HTTPConnection(scope))(scope, receive, send)
+            await refusal_response(refusal, HTTPConnection(scope))(scope, receive, send)
             return
         await self.app(scope, receive, send)
 
-    def check(self, connection: HTTPConnection) -> None:
+    def check_request(self, connection: HTTPConnection) -> None:
         """Raise a Refusal unless this request is allowed."""
-        self.limits.count_request(address_of(connection))
+        self.limits.count_request(client_address(connection))
         check_url_length(connection.scope)
         check_host(connection)
-        if reads(connection):
-            check_reader(connection)
+        if is_read_request(connection):
+            check_cross_site_read(connection)
         else:
             check_origin(connection)
         # The page that reports a blocked person needs its style sheets.
@@ -158,11 +158,11 @@ def check_host(connection: HTTPConnection) -> None:
 
 def check_origin(connection: HTTPConnection) -> None:
     """Refuse a write from another site. Requests with a bearer token are exempt, because other sites can't send one."""
-    if bearer(connection) is None and not same_origin(connection):
+    if bearer_token(connection) is None and not is_same_origin(connection):
         raise Refusal("foreign-site", msg("This request came from another site."))
 
 
-def check_reader(connection: HTTPConnection) -> None:
+def check_cross_site_read(connection: HTTPConnection) -> None:
     """Refuse cross-site reads except navigation. Otherwise another site's images could use up a visitor's limit of
     wrong codes, or request costly pages."""
     asked = {name: connection.headers.get(f"sec-fetch-{name}") for name in ("site", "mode", "dest")}
@@ -172,7 +172,7 @@ def check_reader(connection: HTTPConnection) -> None:
         raise Refusal("foreign-site", msg("This request came from another site."))
 
 
-def same_origin(connection: HTTPConnection) -> bool:
+def is_same_origin(connection: HTTPConnection) -> bool:
     """True unless the headers `Sec-Fetch-Site` or `Origin` name another site."""
     site = connection.headers.get("sec-fetch-site")
     if site is not None and site not in ("same-origin", "none"):
@@ -188,7 +188,7 @@ AT_ONCE = 4
 """Requests of one address that start in one loop iteration: about 2 ms of work."""
 
 
-class Turns:
+class FairRequestStart:
     """Fair scheduling of requests on the event loop: each iteration starts at most `AT_ONCE` requests of one address.
     Otherwise a burst from one address would delay all others."""
 
@@ -196,16 +196,16 @@ class Turns:
         self._begun: dict[str, int] = {}
         self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
 
-    async def take(self, address: str) -> None:
+    async def wait_for_turn(self, address: str) -> None:
         if not self._begun:
-            asyncio.get_running_loop().call_soon(self._go_on)
+            asyncio.get_running_loop().call_soon(self._start_next_iteration)
         begun = self._begun[address] = self._begun.get(address, 0) + 1
         if begun > AT_ONCE:
             turn = asyncio.get_running_loop().create_future()
             self._waiting.setdefault(address, deque()).append(turn)
             await turn
 
-    def _go_on(self) -> None:
+    def _start_next_iteration(self) -> None:
         """Start the next iteration: let waiting requests begin, and count them."""
         self._begun.clear()
         for address, waiting in list(self._waiting.items()):
@@ -217,10 +217,10 @@ class Turns:
             if not waiting:
                 del self._waiting[address]
         if self._begun:
-            asyncio.get_running_loop().call_soon(self._go_on)
+            asyncio.get_running_loop().call_soon(self._start_next_iteration)
 
 
-def bearer(connection: HTTPConnection) -> str | None:
+def bearer_token(connection: HTTPConnection) -> str | None:
     """Return the bearer token of the Authorization header; None if there is none."""
     kind, _, token = connection.headers.get("authorization", "").partition(" ")
     return token.strip() if kind.lower() == "bearer" else None

@@ -26,7 +26,7 @@ ranges."""
 Address: TypeAlias = IPv4Address | IPv6Address
 
 
-class NotSent(Exception):
+class PostFailed(Exception):
     """The request did not succeed. The text is a short reason without the address; `status` is 0 without an answer."""
 
     def __init__(self, reason: str, status: int = 0) -> None:
@@ -34,7 +34,7 @@ class NotSent(Exception):
         self.status = status
 
 
-def split(url: str) -> SplitResult | None:
+def parse_url(url: str) -> SplitResult | None:
     try:
         parts = urlsplit(url)
         return parts if parts.port is None or parts.port > 0 else None
@@ -42,11 +42,11 @@ def split(url: str) -> SplitResult | None:
         return None
 
 
-def is_public(address: Address) -> bool:
+def is_public_address(address: Address) -> bool:
     """True if the address is on the public internet: not private, local or reserved, nor an embedding of one that
     is."""
-    inner = inside(address)
-    if inner is not None and not is_public(inner):
+    inner = embedded_ipv4(address)
+    if inner is not None and not is_public_address(inner):
         return False
     if isinstance(address, IPv6Address) and address.is_site_local:
         return False
@@ -59,7 +59,7 @@ def is_public(address: Address) -> bool:
     )
 
 
-def inside(address: Address) -> IPv4Address | None:
+def embedded_ipv4(address: Address) -> IPv4Address | None:
     if isinstance(address, IPv4Address):
         return None
     if address in NAT64:
@@ -67,12 +67,12 @@ def inside(address: Address) -> IPv4Address | None:
     return address.ipv4_mapped or address.sixtofour or (address.teredo[1] if address.teredo else None)
 
 
-def resolve(host: str, port: int) -> list[Address]:
+def resolve_host(host: str, port: int) -> list[Address]:
     found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
     return [ip_address(str(where[0]).partition("%")[0]) for *_, where in found]
 
 
-class Sending(Struct, frozen=True):
+class OutgoingRequest(Struct, frozen=True):
     """A request to send: where, what, and how it is described to the receiver."""
 
     url: str
@@ -81,40 +81,40 @@ class Sending(Struct, frozen=True):
     method: str = "POST"
 
 
-def post(
-    sending: Sending,
-    find: Callable[[str, int], list[Address]] = resolve,
-    allowed: Callable[[Address], bool] = is_public,
+def send_guarded(
+    sending: OutgoingRequest,
+    find: Callable[[str, int], list[Address]] = resolve_host,
+    allowed: Callable[[Address], bool] = is_public_address,
     seconds: float = SECONDS,
 ) -> int:
     """Send the request and return the status, 200 to 299; raise NotSent otherwise. Blocks for up to `seconds`."""
-    parts = split(sending.url)
+    parts = parse_url(sending.url)
     if parts is None or parts.hostname is None:
-        raise NotSent("bad address")
+        raise PostFailed("bad address")
     port = parts.port or PORTS[parts.scheme]
     try:
         addresses = find(parts.hostname, port)
         if not addresses or not all(map(allowed, addresses)):
-            raise NotSent("forbidden target")
-        status = exchange(sending, parts, str(addresses[0]), port, seconds)
+            raise PostFailed("forbidden target")
+        status = send_to_address(sending, parts, str(addresses[0]), port, seconds)
     except HTTPException:
-        raise NotSent("no answer") from None
+        raise PostFailed("no answer") from None
     except (OSError, UnicodeError) as error:
-        raise NotSent(type(error).__name__) from None
+        raise PostFailed(type(error).__name__) from None
     if not 200 <= status < 300:
-        raise NotSent(f"answer {status}", status)
+        raise PostFailed(f"answer {status}", status)
     return status
 
 
-def exchange(sending: Sending, parts: SplitResult, address: str, port: int, seconds: float) -> int:
+def send_to_address(sending: OutgoingRequest, parts: SplitResult, address: str, port: int, seconds: float) -> int:
     plain = {"Host": parts.netloc, "User-Agent": "inkling", "Connection": "close"}
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-    with closing(Pinned(parts, address, port, seconds)) as connection:
+    with closing(PinnedConnection(parts, address, port, seconds)) as connection:
         connection.request(sending.method, path, sending.body, {**sending.headers, **plain})
         return connection.getresponse().status
 
 
-class Pinned(HTTPConnection):
+class PinnedConnection(HTTPConnection):
     """A connection to an already checked address, even if its name resolves differently by then. `seconds` bounds the
     whole exchange, so a slow response can't hold the thread."""
 
@@ -122,7 +122,7 @@ class Pinned(HTTPConnection):
         super().__init__(address, port, timeout=seconds)
         self._parts = parts
         self._late = False
-        self._alarm = Timer(seconds, self._ring)
+        self._alarm = Timer(seconds, self._abort)
         self._alarm.daemon = True
 
     def connect(self) -> None:
@@ -144,7 +144,7 @@ class Pinned(HTTPConnection):
         self._alarm.cancel()
         super().close()
 
-    def _ring(self) -> None:
+    def _abort(self) -> None:
         self._late = True
         with suppress(OSError, AttributeError):
             self.sock.shutdown(socket.SHUT_RDWR)

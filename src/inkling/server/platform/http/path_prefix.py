@@ -6,7 +6,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from inkling.server.platform.http import urls
 
 
-class PathPrefix:
+class PathPrefixMiddleware:
     """Removes the base path from requests, so that all other code sees the paths of `urls`."""
 
     def __init__(self, app: ASGIApp) -> None:
@@ -18,5 +18,5 @@ class PathPrefix:
             return
         if scope["type"] in ("http", "websocket"):
             # Not a copy: sockets free the parts of their scope that they no longer need.
-            scope["path"] = urls.remove_base(scope["path"])
+            scope["path"] = urls.remove_base_path(scope["path"])
         await self.app(scope, receive, send)

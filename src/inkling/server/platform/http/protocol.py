@@ -9,24 +9,24 @@ from typing import Any
 
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
-from inkling.server.platform.http.connection_limits import CountsConnection, OpenConnections
-from inkling.server.platform.http.request_deadlines import CutsOff
+from inkling.server.platform.http.connection_limits import CountedConnection, OpenConnections
+from inkling.server.platform.http.request_deadlines import SlowReaderCutoff
 
 
-def make_protocol(
+def make_http_protocol(
     opened: OpenConnections, library: type[asyncio.Protocol] = AutoHTTPProtocol
 ) -> type[asyncio.Protocol]:
     """Return a protocol class for the connections of one server. h11 already limits heads and pipelines; httptools
     doesn't."""
-    parsing = (BoundsPipeline, BoundsHeads) if hasattr(library, "on_headers_complete") else ()
-    return type("HTTP", (CountsConnection, *parsing, CutsOff, library), {"opened": opened})
+    parsing = (BoundedPipeline, BoundedHeads) if hasattr(library, "on_headers_complete") else ()
+    return type("HTTP", (CountedConnection, *parsing, SlowReaderCutoff, library), {"opened": opened})
 
 
 LARGEST_HEAD = 65_536
 """Bytes of a request's head; browsers send one or two thousand."""
 
 
-class BoundsHeads(CutsOff):
+class BoundedHeads(SlowReaderCutoff):
     """Mixin for uvicorn's httptools protocol, which otherwise buffers URLs, headers and trailers without limit."""
 
     _loose = 0
@@ -53,7 +53,7 @@ class BoundsHeads(CutsOff):
     def _refuse(self) -> None:
         if self.cycle is not None and not self.cycle.response_complete:
             # A response has already begun, so no error response can be sent.
-            self.cut()
+            self.abort()
         else:
             self.send_400_response("The head of this request is too large.")  # type: ignore[attr-defined]
 
@@ -66,7 +66,7 @@ MOST_UNPARSED = 65_536
 """Bytes that may wait behind unanswered requests; more ends the connection."""
 
 
-class BoundsPipeline(CutsOff):
+class BoundedPipeline(SlowReaderCutoff):
     """Mixin for uvicorn's httptools protocol, which otherwise queues every pipelined request: 33 bytes sent cost 2.2 kB
     of memory."""
 
@@ -85,7 +85,7 @@ class BoundsPipeline(CutsOff):
             start += SLICE
         self._unparsed = data[start:]
         if len(self._unparsed) > MOST_UNPARSED:
-            self.cut()
+            self.abort()
 
     def _may_parse(self) -> bool:
         """True unless too many requests wait, the connection closes, or it has become a WebSocket."""
@@ -108,10 +108,10 @@ class BoundsPipeline(CutsOff):
             # uvicorn resumes reading after every answer.
             self.flow.pause_reading()
 
-    def cut(self) -> None:
+    def abort(self) -> None:
         for cycle in self._unanswered:
             cycle.disconnected = True
-        super().cut()
+        super().abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)

@@ -11,7 +11,7 @@ from ipaddress import IPv6Address, ip_address
 from starlette.requests import HTTPConnection
 
 from inkling.core.errors import msg
-from inkling.server.platform.token_bucket import Bucket, Buckets, TooMany
+from inkling.server.platform.token_bucket import Bucket, Buckets, TooManyRequests
 from inkling.server.settings import Settings
 
 MEETINGS_PER_HOUR, MEETINGS_AT_ONCE = 60, 15
@@ -24,7 +24,7 @@ SITE = 4
 """The share of an IPv6 site (a /48) in addresses. It contains 65,536 networks of size /64 but gets only four shares."""
 
 
-class Shares:
+class AddressBuckets:
     """Token buckets for each address and for its IPv6 site."""
 
     def __init__(self, per_hour: float, most: float) -> None:
@@ -32,17 +32,17 @@ class Shares:
         self._addresses = Buckets(rate, max(1, most))
         self._sites = Buckets(SITE * rate, SITE * max(1, most))
 
-    def of(self, address: str) -> list[Bucket]:
-        site = site_of(address)
+    def buckets_of(self, address: str) -> list[Bucket]:
+        site = ipv6_site_of(address)
         return [self._addresses.of(address), *([self._sites.of(site)] if site else [])]
 
 
-class Limits:
+class RateLimits:
     """The rate limits and connection counts of all clients."""
 
     def __init__(self, settings: Settings) -> None:
         self._requests = Buckets(settings.requests_per_second, 20 * settings.requests_per_second)
-        self._tables = Shares(settings.tables_per_hour, settings.tables_per_hour)
+        self._tables = AddressBuckets(settings.tables_per_hour, settings.tables_per_hour)
         self._meetings = Buckets(MEETINGS_PER_HOUR / 3600, MEETINGS_AT_ONCE)
         self._answers = Buckets(ANSWERS_PER_HOUR / 3600, ANSWERS_AT_ONCE)
         self._reports = Buckets(REPORTS_PER_HOUR / 3600, REPORTS_AT_ONCE)
@@ -52,50 +52,52 @@ class Limits:
         self.pace = partial(Bucket, settings.messages_per_second, max(1, 4 * settings.messages_per_second))
 
     def count_request(self, address: str) -> None:
-        count([self._requests.of(address)], "too-fast", msg("That’s a lot at once. Please wait a moment."))
+        take_tokens([self._requests.of(address)], "too-fast", msg("That’s a lot at once. Please wait a moment."))
 
     def count_table(self, address: str) -> None:
         sentence = msg("Too much has come from here in a short time. Please try again later.")
-        count(self._tables.of(address), "too-many-tables", sentence)
+        take_tokens(self._tables.buckets_of(address), "too-many-tables", sentence)
 
     def count_meeting(self, address: str) -> None:
         sentence = msg("Too many searches for players have been made from here. Please try again later.")
-        count([self._meetings.of(address)], "too-many-meetings", sentence)
+        take_tokens([self._meetings.of(address)], "too-many-meetings", sentence)
 
     def count_answer(self, address: str) -> None:
         sentence = msg("That was a lot of answers from here. Please take a break.")
-        count([self._answers.of(address)], "too-many-answers", sentence)
+        take_tokens([self._answers.of(address)], "too-many-answers", sentence)
 
     def count_report(self, address: str, table_id: str) -> None:
         sentence = msg("Several reports have come from here in a short time. Please try again later.")
-        count([self._reports.of(f"{address} {table_id}")], "too-many-reports", sentence)
+        take_tokens([self._reports.of(f"{address} {table_id}")], "too-many-reports", sentence)
 
     def check_socket(self, address: str) -> None:
         """Raise TooMany if the address has as many open WebSockets as it may."""
         if self._sockets.get(address, 0) >= self._most:
-            raise TooMany("too-many-sockets", msg("Too many windows are open here. Please close some."))
+            raise TooManyRequests("too-many-sockets", msg("Too many windows are open here. Please close some."))
 
     @contextmanager
-    def socket(self, address: str) -> Iterator[None]:
+    def hold_socket(self, address: str) -> Iterator[None]:
         """Count a WebSocket or stream while it is open. Raise TooMany if its address has too many."""
         self.check_socket(address)
-        with counted(self._sockets, address):
+        with hold_count(self._sockets, address):
             yield
 
     @contextmanager
-    def request(self, address: str) -> Iterator[None]:
+    def hold_request(self, address: str) -> Iterator[None]:
         """Count a request while it is being answered. Raise TooMany if its address has too many of them.
 
         Behind a proxy this replaces the limit on connections, because the proxy's connections are shared by everybody.
         """
         if self._answering.get(address, 0) >= self._most:
-            raise TooMany("too-many-requests", msg("Too much is still being loaded here. Please wait a moment."), 1.0)
-        with counted(self._answering, address):
+            raise TooManyRequests(
+                "too-many-requests", msg("Too much is still being loaded here. Please wait a moment."), 1.0
+            )
+        with hold_count(self._answering, address):
             yield
 
 
 @contextmanager
-def counted(counts: dict[str, int], address: str) -> Iterator[None]:
+def hold_count(counts: dict[str, int], address: str) -> Iterator[None]:
     counts[address] = counts.get(address, 0) + 1
     try:
         yield
@@ -105,15 +107,15 @@ def counted(counts: dict[str, int], address: str) -> Iterator[None]:
             del counts[address]
 
 
-def count(buckets: list[Bucket], code: str, sentence: str) -> None:
+def take_tokens(buckets: list[Bucket], code: str, sentence: str) -> None:
     """Take a token from every bucket. If one is empty, take none and raise TooMany."""
     if not all(bucket.has() for bucket in buckets):
-        raise TooMany(code, sentence, max(bucket.wait() for bucket in buckets))
+        raise TooManyRequests(code, sentence, max(bucket.wait() for bucket in buckets))
     for bucket in buckets:
         bucket.take()
 
 
-def address_of(connection: HTTPConnection) -> str:
+def client_address(connection: HTTPConnection) -> str:
     """Return the client's address, or the address that a trusted proxy forwards."""
     return group_address(connection.client.host if connection.client else "")
 
@@ -129,11 +131,11 @@ def group_address(host: str) -> str:
     return str(found.ipv4_mapped or IPv6Address(int(found) >> 64 << 64))
 
 
-def network_of(address: str) -> str:
+def network_of_address(address: str) -> str:
     """Return the network of one subscriber: an IPv4 address, or the /48 of an IPv6 address."""
-    return site_of(address) or address
+    return ipv6_site_of(address) or address
 
 
-def site_of(address: str) -> str | None:
+def ipv6_site_of(address: str) -> str | None:
     """Return the /48 of an IPv6 address; None for any other address."""
     return str(IPv6Address(int(IPv6Address(address)) >> 80 << 80)) if ":" in address else None

@@ -7,11 +7,11 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from inkling.catalogs import speech
 from inkling.core import Markup, Refusal, msg
-from inkling.server.platform.html.refusal_page import refusal_page
+from inkling.server.platform.html.refusal_page import draw_refusal_page
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.request_language import language
+from inkling.server.platform.http.request_language import language_of
 from inkling.server.platform.metrics import REFUSALS
-from inkling.server.platform.token_bucket import Busy, NotNow
+from inkling.server.platform.token_bucket import RetryLater, ServerBusy
 
 STATUS = {
     "bad-host": 400,
@@ -33,18 +33,18 @@ STATUS = {
     "table-damaged": 503,
     "table-newer": 503,
 }
-"""HTTP status by refusal code. `status_of` returns 429 for rate limits, 503 for overload, and 409 for other codes."""
+"""HTTP status by refusal code. `http_status_of` returns 429 for rate limits, 503 for overload, and 409 for other codes."""
 OUR_FAULT = Refusal("our-fault", msg("Something went wrong here, and the server has noted it. Please try again."))
 API = f"{urls.api.root}/"
 
 
-def turn_down(
+def refusal_response(
     refusal: Refusal, connection: HTTPConnection, package: str = "inkling", ways: Markup | None = None
 ) -> Response:
     """Return the response to a refused request: JSON for API clients, scripts and WebSockets, otherwise a page.
     `package` names the translation catalog; `ways` is HTML with links to follow."""
     REFUSALS.labels(refusal.code).inc()
-    say, status = speech(language(connection), package), status_of(refusal)
+    say, status = speech(language_of(connection), package), http_status_of(refusal)
     sentence, headers = say.refusal(refusal), {}
     again = getattr(refusal, "again", None)
     if again is not None:
@@ -54,7 +54,7 @@ def turn_down(
     # Damaged data won't be repaired by waiting.
     later = status == 503 and refusal.code != "table-damaged"
     title = say("Not found") if status == 404 else say("Not now") if later else say("That didn’t work")
-    return HTMLResponse(refusal_page(title, sentence, refusal.code, say, ways), status, headers)
+    return HTMLResponse(draw_refusal_page(title, sentence, refusal.code, say, ways), status, headers)
 
 
 def wants_json(connection: HTTPConnection) -> bool:
@@ -63,7 +63,7 @@ def wants_json(connection: HTTPConnection) -> bool:
     return connection.scope["path"].startswith(API) or asked.startswith("application/json")
 
 
-def status_of(refusal: Refusal) -> int:
-    if isinstance(refusal, NotNow):
-        return 503 if isinstance(refusal, Busy) else 429
+def http_status_of(refusal: Refusal) -> int:
+    if isinstance(refusal, RetryLater):
+        return 503 if isinstance(refusal, ServerBusy) else 429
     return STATUS.get(refusal.code, 409)

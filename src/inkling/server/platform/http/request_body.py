@@ -19,13 +19,13 @@ HEARD_OUT_SECONDS = 10.0
 
 async def read_body(request: Request) -> bytes:
     """Return the body. Raise a Refusal if it has more than `LARGEST_FORM` bytes."""
-    body = b"".join([part async for part in cut_off(request, LARGEST_FORM)])
+    body = b"".join([part async for part in limit_body(request, LARGEST_FORM)])
     if len(body) > LARGEST_FORM:
         raise Refusal("too-large", msg("That’s too much at once."))
     return body
 
 
-async def cut_off(request: Request, most: int) -> AsyncGenerator[bytes, None]:
+async def limit_body(request: Request, most: int) -> AsyncGenerator[bytes, None]:
     """Yield the parts of the body until more than `most` bytes have come. The part that exceeds the limit is the
     last."""
     come, parts = 0, request.stream()
@@ -33,11 +33,11 @@ async def cut_off(request: Request, most: int) -> AsyncGenerator[bytes, None]:
         come += len(part)
         yield part
         if come > most:
-            await hear_out(parts)
+            await discard_rest(parts)
             return
 
 
-async def hear_out(parts: AsyncGenerator[bytes, None]) -> None:
+async def discard_rest(parts: AsyncGenerator[bytes, None]) -> None:
     """Read and discard the rest of a body, within limits. A client that is cut off while sending wouldn't see the
     error."""
     heard = 0
@@ -60,6 +60,6 @@ async def read_form(request: Request) -> dict[str, str]:
     return dict(typed)
 
 
-def on_refusal_show(request: Request, draw: Callable[[], Any]) -> None:
+def set_form_for_refusal(request: Request, draw: Callable[[], Any]) -> None:
     """Register `draw`, which renders the form with the sent values, for the error page of this request."""
     request.state.draw_form = draw

@@ -17,7 +17,7 @@ SECONDS_UNREAD = 30.0
 """Seconds after which a client that reads nothing of a pending response is disconnected."""
 
 
-class CutsOff(asyncio.Protocol):
+class SlowReaderCutoff(asyncio.Protocol):
     """Mixin for uvicorn's HTTP protocols: disconnects clients that don't read their response, such as an endless event
     stream. A slow client stays as long as it reads anything."""
 
@@ -27,44 +27,44 @@ class CutsOff(asyncio.Protocol):
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self._look_later()
+        self._schedule_check()
 
     def resume_writing(self) -> None:
         super().resume_writing()
-        self._stop_looking()
+        self._cancel_check()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._stop_looking()
+        self._cancel_check()
         super().connection_lost(exc)
         # The parser holds this object's methods: a reference cycle, which only the garbage collector would free.
         vars(self).pop("parser", None)
 
-    def cut(self) -> None:
+    def abort(self) -> None:
         """Abort the connection. First mark the request in progress as disconnected, because its next write would
         fail."""
         if self.cycle is not None:
             self.cycle.disconnected = True
         self.transport.abort()
 
-    def _look_later(self) -> None:
-        self._stop_looking()
+    def _schedule_check(self) -> None:
+        self._cancel_check()
         waits = self.transport.get_write_buffer_size()
-        self._looking = asyncio.get_running_loop().call_later(SECONDS_UNREAD, self._look, waits)
+        self._looking = asyncio.get_running_loop().call_later(SECONDS_UNREAD, self._check_progress, waits)
 
-    def _look(self, before: int) -> None:
+    def _check_progress(self, before: int) -> None:
         if self.transport.get_protocol() is not self:
             return  # it has become a WebSocket, which has separate limits
         if self.transport.get_write_buffer_size() >= before:
-            self.cut()
+            self.abort()
         else:
-            self._look_later()
+            self._schedule_check()
 
-    def _stop_looking(self) -> None:
+    def _cancel_check(self) -> None:
         if self._looking is not None:
             self._looking.cancel()
 
 
-class TimesRequests(CutsOff):
+class RequestTimer(SlowReaderCutoff):
     """Mixin for uvicorn's HTTP protocols: one timer per connection, which runs only while the client has to send."""
 
     flow: Any
@@ -124,14 +124,14 @@ class TimesRequests(CutsOff):
         elif not self._received:
             self.transport.close()
         elif self.is_answering() and self.cycle.response_started:
-            self.cut()
+            self.abort()
         else:
             if self.cycle is not None:
                 self.cycle.disconnected = True
-            write_refusal(self.transport, "408 Request Timeout", LATE)
+            send_plain_refusal(self.transport, "408 Request Timeout", LATE)
 
 
-def write_refusal(transport: asyncio.Transport, status: str, sentence: str) -> None:
+def send_plain_refusal(transport: asyncio.Transport, status: str, sentence: str) -> None:
     """Send a plain-text response and close. For connections on which no request could be read."""
     head = f"content-type: text/plain; charset=utf-8\r\ncontent-length: {len(sentence)}\r\nconnection: close"
     transport.write(f"HTTP/1.1 {status}\r\n{head}\r\n\r\n{sentence}".encode("ascii"))

@@ -1,6 +1,6 @@
 """Routing: a feature is a class whose methods handle requests, each registered for a route with `@at`.
 
-GET and HEAD read, every other method writes. `reads` decides that for the whole server, and each handler has one
+GET and HEAD read, every other method writes. `is_read_request` decides that for the whole server, and each handler has one
 method.
 """
 
@@ -19,7 +19,7 @@ Handler: TypeAlias = Callable[[Request], Awaitable[Any]]
 F = TypeVar("F", bound=Callable[..., Awaitable[Any]])
 
 
-class Stem(StringConvertor):
+class StemConvertor(StringConvertor):
     """A file name without its extension, written `{name:stem}.{ending}` in a path.
 
     With a plain `{name}` the pattern could split at every dot, which takes quadratic time if it doesn't match.
@@ -28,15 +28,15 @@ class Stem(StringConvertor):
     regex = "[^/.]+"
 
 
-register_url_convertor("stem", Stem())
+register_url_convertor("stem", StemConvertor())
 
 
-def reads(connection: HTTPConnection) -> bool:
+def is_read_request(connection: HTTPConnection) -> bool:
     """True for GET and HEAD, which must not change anything. The handler for GET also answers HEAD."""
     return connection.scope["method"] in ("GET", "HEAD")
 
 
-def at(url: Url, method: str = "GET") -> Callable[[F], F]:
+def route(url: Url, method: str = "GET") -> Callable[[F], F]:
     """Register the decorated method as the handler of a route and HTTP method."""
 
     def note(handler: F) -> F:
@@ -46,7 +46,7 @@ def at(url: Url, method: str = "GET") -> Callable[[F], F]:
     return note
 
 
-class Routed:
+class RouteHandlers:
     """Base class of request handlers that are registered with `@at`."""
 
     def routes(self) -> list[BaseRoute]:
@@ -55,19 +55,21 @@ class Routed:
         for name, handler in vars(type(self)).items():
             for path, method in getattr(handler, "addresses", ()):
                 by_path.setdefault(path, {})[method] = getattr(self, name)
-        return [Route(path, choose(by_method), methods=list(by_method)) for path, by_method in by_path.items()]
+        return [
+            Route(path, dispatch_by_method(by_method), methods=list(by_method)) for path, by_method in by_path.items()
+        ]
 
 
-def choose(by_method: dict[str, Handler]) -> Handler:
+def dispatch_by_method(by_method: dict[str, Handler]) -> Handler:
     """Return a handler that dispatches by HTTP method. The route has already refused other methods."""
 
     async def answer(request: Request) -> Any:
-        return await by_method["GET" if reads(request) else request.method](request)
+        return await by_method["GET" if is_read_request(request) else request.method](request)
 
     return answer
 
 
-def find_game(request: Request) -> str:
+def find_game_in_path(request: Request) -> str:
     """Return the name of the game in the path. Raise a Refusal if there is no such game."""
     game = str(request.path_params["game"])
     if game not in SHELF:

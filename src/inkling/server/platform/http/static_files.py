@@ -15,11 +15,19 @@ from starlette.types import Scope
 from inkling.core.errors import Refusal, msg
 from inkling.games import SHELF
 from inkling.server.platform.html import assets, scripts
-from inkling.server.platform.html.game_assets import KINDS, address_of, art_address, draw, draw_art, load, pictures_of
-from inkling.server.platform.html.layout import address
+from inkling.server.platform.html.game_assets import (
+    KINDS,
+    art_sheet_url,
+    board_file_url,
+    draw_picture,
+    load_board_file,
+    picture_functions,
+    render_art_sheet,
+)
+from inkling.server.platform.html.layout import asset_url
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.compressed_response import answer, takes_compressed
-from inkling.server.platform.http.routing import Routed, at, reads
+from inkling.server.platform.http.compressed_response import accepts_gzip, compressed_response
+from inkling.server.platform.http.routing import RouteHandlers, is_read_request, route
 
 KEEP = {"cache-control": "public, max-age=31536000, immutable"}
 """Cache headers: forever, for URLs that contain a content hash."""
@@ -27,7 +35,7 @@ ASK_AGAIN = {"cache-control": "no-cache"}
 """Cache headers: revalidate each time."""
 A_DAY = {"cache-control": "public, max-age=86400"}
 """Cache headers: one day."""
-ICON = assets.read("favicon.ico")
+ICON = assets.read_asset("favicon.ico")
 """`icon.svg` in 16, 32 and 48 pixels."""
 ROBOTS = """\
 # Tables, games and whatever else belongs to people are sent with "X-Robots-Tag: noindex"; search engines skip them.
@@ -38,13 +46,13 @@ Disallow:
 """
 
 
-def how_long(connection: HTTPConnection, current: str | None) -> dict[str, str]:
+def cache_headers(connection: HTTPConnection, current: str | None) -> dict[str, str]:
     """Return the cache headers of a file whose versioned URL is `current`.
 
     Only that URL may be cached forever. Another version gets the current file and must revalidate. During a rolling
     update, a page of one version may request files from the other.
     """
-    asked = f"{urls.link_to(connection.url.path)}?{connection.url.query}"
+    asked = f"{urls.link_to_path(connection.url.path)}?{connection.url.query}"
     return KEEP if asked == current else ASK_AGAIN
 
 
@@ -52,15 +60,15 @@ class StaticFolder(StaticFiles):
     """Serves the assets by their file names, including names of the previous version."""
 
     def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
-        found = assets.find(path)
+        found = assets.find_asset(path)
         return (str(found), found.stat()) if found is not None else ("", None)
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         connection = HTTPConnection(scope)
-        if not reads(connection):
+        if not is_read_request(connection):
             raise HTTPException(405, headers={"allow": "GET, HEAD"})
         found = await super().get_response(path, scope)
-        found.headers.update(how_long(connection, address(assets.FORMER_NAMES.get(path, path))))
+        found.headers.update(cache_headers(connection, asset_url(assets.FORMER_NAMES.get(path, path))))
         return found
 
 
@@ -68,58 +76,58 @@ STATIC = Mount(urls.asset.root, StaticFolder())
 
 
 @dataclass(eq=False)
-class Files(Routed):
+class FileRoutes(RouteHandlers):
     """Handlers for files that aren't assets; `STATIC` serves those."""
 
-    art: "KeptArt"
+    art: "ArtSheetCache"
 
-    @at(urls.picture)
-    async def picture(self, request: Request) -> Response:
+    @route(urls.picture)
+    async def send_picture(self, request: Request) -> Response:
         game, face = request.path_params["game"], request.path_params["face"]
-        if game not in SHELF or face not in pictures_of(game):
+        if game not in SHELF or face not in picture_functions(game):
             raise Refusal("no-table-picture", msg("We can’t find that picture."))
-        return Response(draw(game, face), media_type="image/svg+xml", headers=A_DAY)
+        return Response(draw_picture(game, face), media_type="image/svg+xml", headers=A_DAY)
 
-    @at(urls.game_art)
-    async def pictures(self, request: Request) -> Response:
+    @route(urls.game_art)
+    async def send_art_sheet(self, request: Request) -> Response:
         """Send the style sheet with all pictures of a game's board."""
-        game, compressed = request.path_params["game"], takes_compressed(request)
+        game, compressed = request.path_params["game"], accepts_gzip(request)
         if game not in SHELF or SHELF[game].page.art is None:
             raise Refusal("no-table-picture", msg("We can’t find that picture."))
         body = await self.art.find(game)
-        found = answer(body if compressed else gzip.decompress(body), compressed, "text/css")
-        found.headers.update(how_long(request, art_address(game)))
+        found = compressed_response(body if compressed else gzip.decompress(body), compressed, "text/css")
+        found.headers.update(cache_headers(request, art_sheet_url(game)))
         return found
 
-    @at(urls.game_file)
-    async def file(self, request: Request) -> Response:
+    @route(urls.game_file)
+    async def send_board_file(self, request: Request) -> Response:
         game, name = request.path_params["game"], request.path_params["name"]
-        content = load(game, name)
+        content = load_board_file(game, name)
         if content is None:
             raise Refusal("no-table-picture", msg("We can’t find that picture."))
-        return Response(content, media_type=KINDS[name], headers=how_long(request, address_of(game, name)))
+        return Response(content, media_type=KINDS[name], headers=cache_headers(request, board_file_url(game, name)))
 
-    @at(urls.script)
-    async def script(self, request: Request) -> Response:
+    @route(urls.script)
+    async def send_script(self, request: Request) -> Response:
         """Send a JavaScript module. A page of another version gets the current module without cache headers."""
         name = request.path_params["name"]
-        content = scripts.modules().get(assets.FORMER_NAMES.get(name, name))
+        content = scripts.read_modules().get(assets.FORMER_NAMES.get(name, name))
         if content is None:
             raise Refusal("no-page", msg("We can’t find that page."))
-        known = request.path_params["version"] == scripts.version()
+        known = request.path_params["version"] == scripts.hash_of_modules()
         return Response(content, media_type="text/javascript", headers=KEEP if known else None)
 
-    @at(urls.favicon)
-    async def favicon(self, request: Request) -> Response:
+    @route(urls.favicon)
+    async def send_favicon(self, request: Request) -> Response:
         """Send the favicon to clients that request it without reading a page; pages link to `icon.svg`."""
         return Response(ICON, media_type="image/x-icon", headers=A_DAY)
 
-    @at(urls.robots)
-    async def robots(self, request: Request) -> Response:
+    @route(urls.robots)
+    async def send_robots(self, request: Request) -> Response:
         return PlainTextResponse(ROBOTS, headers=A_DAY)
 
 
-class KeptArt:
+class ArtSheetCache:
     """Cache of the boards' art style sheets. They are rendered in a thread, at startup or for the first request."""
 
     def __init__(self) -> None:
@@ -130,7 +138,7 @@ class KeptArt:
         """Return the compressed art of a game. Concurrent requests wait for one rendering."""
         async with self._turn:
             if game not in self._kept:
-                self._kept[game] = await asyncio.to_thread(draw_art, game)
+                self._kept[game] = await asyncio.to_thread(render_art_sheet, game)
         return self._kept[game]
 
     async def draw_all(self) -> None:

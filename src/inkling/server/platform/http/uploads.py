@@ -8,18 +8,18 @@ from starlette.requests import ClientDisconnect, Request
 
 from inkling.core.errors import Refusal, msg
 from inkling.server.platform.html.forms import SentForm
-from inkling.server.platform.http.request_body import cut_off
+from inkling.server.platform.http.request_body import limit_body
 
 MOST_FIELDS = 200
 ROOM_FOR_FIELDS = 65_536
 """Bytes of all fields besides the file, and of any one field."""
 
 
-class TooMuch(Exception):
+class UploadTooLarge(Exception):
     """The form exceeds its total size."""
 
 
-class Parts(MultiPartParser):
+class BoundedMultiPartParser(MultiPartParser):
     """A multipart parser that notes an oversized text field instead of raising, and stores no more of it."""
 
     long_text = False
@@ -35,38 +35,40 @@ class Parts(MultiPartParser):
 async def read_upload(request: Request, most: int) -> SentForm:
     """Read a form with at most one file of at most `most` bytes. Larger forms are refused while they arrive."""
     if not request.headers.get("content-type", "").startswith("multipart/form-data"):
-        raise bad_form()
-    stream = refuse_beyond(request, most + ROOM_FOR_FIELDS)
-    parser = Parts(request.headers, stream, max_files=1, max_fields=MOST_FIELDS, max_part_size=ROOM_FOR_FIELDS)
+        raise malformed_form()
+    stream = limit_upload(request, most + ROOM_FOR_FIELDS)
+    parser = BoundedMultiPartParser(
+        request.headers, stream, max_files=1, max_fields=MOST_FIELDS, max_part_size=ROOM_FOR_FIELDS
+    )
     try:
         form = await parser.parse()
-    except TooMuch:
+    except UploadTooLarge:
         # A form without a file can only exceed the limit by its texts.
-        raise (long_text() if parser.long_text or not most else too_large(most)) from None
+        raise (text_too_long() if parser.long_text or not most else file_too_large(most)) from None
     except (MultiPartException, UnicodeError, ClientDisconnect):
-        raise bad_form() from None
+        raise malformed_form() from None
     try:
         if parser.long_text:
-            raise long_text()
-        sent = await take(form, most)
+            raise text_too_long()
+        sent = await read_fields_and_file(form, most)
         request.state.typed = sent.fields
         return sent
     finally:
         await form.close()
 
 
-async def refuse_beyond(request: Request, in_all: int) -> AsyncGenerator[bytes, None]:
+async def limit_upload(request: Request, in_all: int) -> AsyncGenerator[bytes, None]:
     """Yield the body up to `in_all` bytes. If it is longer, discard the rest and then raise TooMuch."""
     come = 0
-    async for part in cut_off(request, in_all):
+    async for part in limit_body(request, in_all):
         come += len(part)
         if come <= in_all:
             yield part
     if come > in_all:
-        raise TooMuch
+        raise UploadTooLarge
 
 
-async def take(form: FormData, most: int) -> SentForm:
+async def read_fields_and_file(form: FormData, most: int) -> SentForm:
     """Read the fields and the file from a parsed form. Raise a Refusal if the file is too large."""
     fields: list[tuple[str, str]] = []
     name, data = "", b""
@@ -74,29 +76,29 @@ async def take(form: FormData, most: int) -> SentForm:
         if isinstance(value, UploadFile):
             name, data = value.filename or "", await value.read(most + 1)
         else:
-            check_field(value)
+            check_field_text(value)
             fields.append((field, value))
     if len(data) > most:
-        raise too_large(most)
+        raise file_too_large(most)
     return SentForm(tuple(fields), name, data)
 
 
-def check_field(value: str) -> None:
+def check_field_text(value: str) -> None:
     """Raise a Refusal if a field contains lone surrogates, which some encodings let through."""
     try:
         value.encode()
     except UnicodeError:
-        raise bad_form() from None
+        raise malformed_form() from None
 
 
-def bad_form() -> Refusal:
+def malformed_form() -> Refusal:
     return Refusal("bad-form", msg("This form can’t be read."))
 
 
-def long_text() -> Refusal:
+def text_too_long() -> Refusal:
     sentence = msg("This text is larger than {most} kB; paste it in parts.")
     return Refusal("too-large", sentence, most=ROOM_FOR_FIELDS // 1000)
 
 
-def too_large(most: int) -> Refusal:
+def file_too_large(most: int) -> Refusal:
     return Refusal("too-large", msg("This file is larger than {most} MB."), most=most // 10**6)

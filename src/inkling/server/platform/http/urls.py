@@ -3,7 +3,7 @@
 `@at(urls.act, "POST")` registers a handler and `urls.act(code)` builds a link to it, so both always agree. Builders
 escape every value, and keywords become the query: `urls.replay(play, ply=3)`.
 
-A site below a path of its host calls `serve_below` at start. Links begin with that path; patterns are matched without
+A site below a path of its host calls `set_base_path` at start. Links begin with that path; patterns are matched without
 it.
 """
 
@@ -11,7 +11,7 @@ import re
 from typing import ClassVar
 from urllib.parse import quote, urlencode
 
-from inkling.games.board_kit.addresses import Site
+from inkling.games.board_kit.addresses import SiteAddress
 
 PARAMETER = re.compile(r"\{\w+(?::(\w+))?\}")
 """A parameter in a path pattern of Starlette, with the name of its convertor if there is one."""
@@ -63,7 +63,7 @@ class FixedUrl(Url):
         return add_query(f"{self.base}{self.pattern}", query) if query else f"{self.base}{self.pattern}"
 
 
-class UrlOfOne(Url):
+class OneParameterUrl(Url):
     """A route with one parameter. It builds links fast, because boards and lobbies contain many of them."""
 
     parameters = 1
@@ -72,12 +72,12 @@ class UrlOfOne(Url):
     def __call__(self, value: str, /, **query: object) -> str:
         before, after = self._parts
         # Table codes and game names are alphanumeric, so the fastest test comes first.
-        escaped = value if value.isalnum() and value.isascii() else escape(value, self._safe[0])
+        escaped = value if value.isalnum() and value.isascii() else percent_encode(value, self._safe[0])
         link = f"{self.base}{before}{escaped}{after}"
         return add_query(link, query) if query else link
 
 
-class UrlOfTwo(Url):
+class TwoParameterUrl(Url):
     """A route with two parameters."""
 
     parameters = 2
@@ -86,11 +86,11 @@ class UrlOfTwo(Url):
     def __call__(self, first: str, second: str, /, **query: object) -> str:
         before, between, after = self._parts
         one, two = self._safe
-        link = f"{self.base}{before}{escape(first, one)}{between}{escape(second, two)}{after}"
+        link = f"{self.base}{before}{percent_encode(first, one)}{between}{percent_encode(second, two)}{after}"
         return add_query(link, query) if query else link
 
 
-class UrlOfThree(Url):
+class ThreeParameterUrl(Url):
     """A route with three parameters."""
 
     parameters = 3
@@ -98,17 +98,19 @@ class UrlOfThree(Url):
 
     def __call__(self, first: str, second: str, third: str, /, **query: object) -> str:
         before, between, further, after = self._parts
-        one, two, three = (escape(value, safe) for value, safe in zip((first, second, third), self._safe, strict=True))
+        one, two, three = (
+            percent_encode(value, safe) for value, safe in zip((first, second, third), self._safe, strict=True)
+        )
         return add_query(f"{self.base}{before}{one}{between}{two}{further}{three}{after}", query)
 
 
-def serve_below(base: str) -> None:
+def set_base_path(base: str) -> None:
     """Set the path of the site on its host for all links of this process. Must run before anything is drawn, because
     HTML is cached."""
-    Url.base = Site.base = base
+    Url.base = SiteAddress.base = base
 
 
-def remove_base(path: str) -> str:
+def remove_base_path(path: str) -> str:
     """Return the path of a request as the patterns expect it. A proxy may pass on the base path or remove it.
 
     Some of our own paths may begin like the base path (`/games`). So the rest must begin like a route, unless the whole
@@ -117,19 +119,19 @@ def remove_base(path: str) -> str:
     rest = path.removeprefix(Url.base)
     if not rest.startswith("/"):
         return path
-    return rest if first_part(rest) in FIRST_PARTS or first_part(path) not in FIRST_PARTS else path
+    return rest if first_path_segment(rest) in FIRST_PARTS or first_path_segment(path) not in FIRST_PARTS else path
 
 
-def first_part(path: str) -> str:
+def first_path_segment(path: str) -> str:
     return path.split("/", 2)[1]
 
 
-def link_to(path: str) -> str:
+def link_to_path(path: str) -> str:
     """Return the link to the path of a request, for a response that points to the same path again."""
     return f"{Url.base}{path}"
 
 
-def escape(value: str, safe: str = "") -> str:
+def percent_encode(value: str, safe: str = "") -> str:
     """Percent-encode a value for a path, except characters in `safe`. The result needs no escaping in HTML."""
     return value if UNRESERVED.fullmatch(value) else quote(value, safe=safe, errors="replace")
 
@@ -150,82 +152,82 @@ make_table = FixedUrl("/make")
 play_now = FixedUrl("/play")
 meet = FixedUrl("/meet")
 new_tv = FixedUrl("/tv")
-waiting_tv = UrlOfOne("/tv/{token}")
+waiting_tv = OneParameterUrl("/tv/{token}")
 connect_tv = FixedUrl("/connect")
 programs = FixedUrl("/programs")
 upload_record = FixedUrl("/records")
 
 daily = FixedUrl("/daily")
 daily_archive = FixedUrl("/daily/past")
-daily_puzzle = UrlOfOne("/daily/{game}")
-past_puzzle = UrlOfTwo("/daily/{game}/{day}")
+daily_puzzle = OneParameterUrl("/daily/{game}")
+past_puzzle = TwoParameterUrl("/daily/{game}/{day}")
 deals = FixedUrl("/deals")
-deal = UrlOfOne("/d/{code}")
+deal = OneParameterUrl("/d/{code}")
 
 learn = FixedUrl("/learn")
-rules = UrlOfOne("/learn/{game}")
-lesson = UrlOfOne("/learn/{game}/lesson")
+rules = OneParameterUrl("/learn/{game}")
+lesson = OneParameterUrl("/learn/{game}/lesson")
 
 gallery = FixedUrl("/cards")
 gallery_style = FixedUrl("/cards/print.css")
-game_gallery = UrlOfOne("/cards/{game}")
-print_cards = UrlOfTwo("/cards/{game}/print/{group}")
-gallery_card = UrlOfTwo("/cards/{game}/{face}")
+game_gallery = OneParameterUrl("/cards/{game}")
+print_cards = TwoParameterUrl("/cards/{game}/print/{group}")
+gallery_card = TwoParameterUrl("/cards/{game}/{face}")
 
 similarity_quiz = FixedUrl("/alike")
 similarity_quiz_back = FixedUrl("/alike/back")
 similarity_quiz_consent = FixedUrl("/alike/given")
 similarity_quiz_pause = FixedUrl("/alike/pause")
 
-replay = UrlOfOne("/p/{play}")
-replay_moments = UrlOfOne("/p/{play}/moments")
-key_moments = UrlOfOne("/p/{play}/key")
-record_file = UrlOfTwo("/p/{play}/record.{form}")
-fork = UrlOfOne("/p/{play}/fork")
+replay = OneParameterUrl("/p/{play}")
+replay_moments = OneParameterUrl("/p/{play}/moments")
+key_moments = OneParameterUrl("/p/{play}/key")
+record_file = TwoParameterUrl("/p/{play}/record.{form}")
+fork = OneParameterUrl("/p/{play}/fork")
 
-table = UrlOfOne("/t/{code}")
-table_socket = UrlOfOne("/t/{code}/live")
-table_zones = UrlOfOne("/t/{code}/zones")
-tv = UrlOfOne("/t/{code}/tv")
-tv_socket = UrlOfOne("/t/{code}/tv/live")
-tv_zones = UrlOfOne("/t/{code}/tv/zones")
-replay_socket = UrlOfTwo("/t/{code}/back/{play}/live")
-qr_code = UrlOfOne("/t/{code}/qr.svg")
-act = UrlOfOne("/t/{code}/act")
-react = UrlOfOne("/t/{code}/react")
-talk = UrlOfOne("/t/{code}/talk")
-command = UrlOfOne("/t/{code}/do")
-options = UrlOfOne("/t/{code}/options")
-clock = UrlOfOne("/t/{code}/clock")
-push = UrlOfOne("/t/{code}/push")
-webhook = UrlOfOne("/t/{code}/hook")
-rematch = UrlOfOne("/t/{code}/next")
-rematch_offer = UrlOfOne("/t/{code}/way")
-delete_table = UrlOfOne("/t/{code}/delete")
-join = UrlOfOne("/t/{code}/join")
-private_key = UrlOfOne("/t/{code}/key")
-join_program = UrlOfOne("/t/{code}/outside")
-add_person = UrlOfOne("/t/{code}/bring")
-switch_person = UrlOfOne("/t/{code}/self")
-block = UrlOfOne("/t/{code}/block")
-report = UrlOfOne("/t/{code}/report")
-bot_feedback = UrlOfOne("/t/{code}/understood")
-partner_profile = UrlOfOne("/t/{code}/noticed")
-transfer_options = UrlOfOne("/t/{code}/passport")
-transfer_by_pin = UrlOfOne("/t/{code}/move")
-transfer_by_link = UrlOfOne("/r/{token}")
+table = OneParameterUrl("/t/{code}")
+table_socket = OneParameterUrl("/t/{code}/live")
+table_zones = OneParameterUrl("/t/{code}/zones")
+tv = OneParameterUrl("/t/{code}/tv")
+tv_socket = OneParameterUrl("/t/{code}/tv/live")
+tv_zones = OneParameterUrl("/t/{code}/tv/zones")
+replay_socket = TwoParameterUrl("/t/{code}/back/{play}/live")
+qr_code = OneParameterUrl("/t/{code}/qr.svg")
+act = OneParameterUrl("/t/{code}/act")
+react = OneParameterUrl("/t/{code}/react")
+talk = OneParameterUrl("/t/{code}/talk")
+command = OneParameterUrl("/t/{code}/do")
+options = OneParameterUrl("/t/{code}/options")
+clock = OneParameterUrl("/t/{code}/clock")
+push = OneParameterUrl("/t/{code}/push")
+webhook = OneParameterUrl("/t/{code}/hook")
+rematch = OneParameterUrl("/t/{code}/next")
+rematch_offer = OneParameterUrl("/t/{code}/way")
+delete_table = OneParameterUrl("/t/{code}/delete")
+join = OneParameterUrl("/t/{code}/join")
+private_key = OneParameterUrl("/t/{code}/key")
+join_program = OneParameterUrl("/t/{code}/outside")
+add_person = OneParameterUrl("/t/{code}/bring")
+switch_person = OneParameterUrl("/t/{code}/self")
+block = OneParameterUrl("/t/{code}/block")
+report = OneParameterUrl("/t/{code}/report")
+bot_feedback = OneParameterUrl("/t/{code}/understood")
+partner_profile = OneParameterUrl("/t/{code}/noticed")
+transfer_options = OneParameterUrl("/t/{code}/passport")
+transfer_by_pin = OneParameterUrl("/t/{code}/move")
+transfer_by_link = OneParameterUrl("/r/{token}")
 
-decks = UrlOfOne("/t/{code}/decks")
-deck_file = UrlOfThree("/t/{code}/decks/{deck:stem}.{ending}")
-deck = UrlOfTwo("/t/{code}/decks/{deck}")
-deck_card = UrlOfTwo("/t/{code}/decks/{deck}/card")
-own_face = UrlOfTwo("/t/{code}/own/{face}.svg")
-own_picture = UrlOfThree("/t/{code}/own/{deck}/{slug}")
+decks = OneParameterUrl("/t/{code}/decks")
+deck_file = ThreeParameterUrl("/t/{code}/decks/{deck:stem}.{ending}")
+deck = TwoParameterUrl("/t/{code}/decks/{deck}")
+deck_card = TwoParameterUrl("/t/{code}/decks/{deck}/card")
+own_face = TwoParameterUrl("/t/{code}/own/{face}.svg")
+own_picture = ThreeParameterUrl("/t/{code}/own/{deck}/{slug}")
 
-picture = UrlOfTwo("/pictures/{game}/{face:path}.svg")
-game_art = UrlOfOne("/games/{game}/art.css")
-game_file = UrlOfTwo("/games/{game}/{name}")
-script = UrlOfTwo("/scripts/{version}/{name}")
+picture = TwoParameterUrl("/pictures/{game}/{face:path}.svg")
+game_art = OneParameterUrl("/games/{game}/art.css")
+game_file = TwoParameterUrl("/games/{game}/{name}")
+script = TwoParameterUrl("/scripts/{version}/{name}")
 favicon = FixedUrl("/favicon.ico")
 robots = FixedUrl("/robots.txt")
 manifest = FixedUrl("/manifest.webmanifest")
@@ -239,21 +241,21 @@ health = FixedUrl("/healthz")
 api_description = FixedUrl("/api/openapi.json")
 api_games = FixedUrl("/api/games")
 api_tables = FixedUrl("/api/tables")
-api_table = UrlOfOne("/api/tables/{code}")
-api_events = UrlOfOne("/api/tables/{code}/events")
-api_join = UrlOfOne("/api/tables/{code}/join")
-api_sight = UrlOfOne("/api/tables/{code}/sight")
-api_act = UrlOfOne("/api/tables/{code}/act")
-api_command = UrlOfOne("/api/tables/{code}/wish")
-api_talk = UrlOfOne("/api/tables/{code}/talk")
-api_react = UrlOfOne("/api/tables/{code}/react")
+api_table = OneParameterUrl("/api/tables/{code}")
+api_events = OneParameterUrl("/api/tables/{code}/events")
+api_join = OneParameterUrl("/api/tables/{code}/join")
+api_sight = OneParameterUrl("/api/tables/{code}/sight")
+api_act = OneParameterUrl("/api/tables/{code}/act")
+api_command = OneParameterUrl("/api/tables/{code}/wish")
+api_talk = OneParameterUrl("/api/tables/{code}/talk")
+api_react = OneParameterUrl("/api/tables/{code}/react")
 
 # Folders: prefixes of links and paths. No handler has exactly these paths.
 api = FixedUrl("/api")
-asset = UrlOfOne("/static/{name}")
-pictures = UrlOfOne("/pictures/{game}")
-own_pictures = UrlOfOne("/t/{code}/own")
+asset = OneParameterUrl("/static/{name}")
+pictures = OneParameterUrl("/pictures/{game}")
+own_pictures = OneParameterUrl("/t/{code}/own")
 FOLDERS = (api, asset, pictures, own_pictures)
 
-FIRST_PARTS = frozenset(first_part(url.pattern) for url in list(vars().values()) if isinstance(url, Url))
+FIRST_PARTS = frozenset(first_path_segment(url.pattern) for url in list(vars().values()) if isinstance(url, Url))
 """Beginnings of all routes; the home page's is empty."""

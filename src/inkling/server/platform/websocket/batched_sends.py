@@ -7,60 +7,60 @@ import asyncio
 from typing import Protocol
 from weakref import WeakKeyDictionary
 
-from inkling.server.platform.logs import describe, logger
+from inkling.server.platform.logs import describe_error, get_logger
 
 AT_ONCE = 1024
 """Sockets in one batch. Rendering for all of them takes about 50 ms. Larger batches are cheaper per socket but delay
 the first one."""
-log = logger(__name__)
+log = get_logger(__name__)
 
 
 class Outlet(Protocol):
     """A connection with an update to send."""
 
-    def draw(self) -> None:
+    def render(self) -> None:
         """Render the next frame."""
 
     def flush(self) -> None:
         """Send the rendered frame."""
 
 
-class Burst:
+class SendBatch:
     """The outlets of one event loop that have a pending update."""
 
     def __init__(self) -> None:
         self._due: dict[Outlet, None] = {}
 
-    def wake(self, outlet: Outlet) -> None:
+    def schedule(self, outlet: Outlet) -> None:
         """Schedule an outlet for the next batch."""
         if not self._due:
-            asyncio.get_running_loop().call_soon(self._run)
+            asyncio.get_running_loop().call_soon(self._render_and_send)
         self._due[outlet] = None
 
     def forget(self, outlet: Outlet) -> None:
         self._due.pop(outlet, None)
 
-    def _run(self) -> None:
+    def _render_and_send(self) -> None:
         due = list(self._due)
         outlets, self._due = due[:AT_ONCE], dict.fromkeys(due[AT_ONCE:])
         if self._due:
-            asyncio.get_running_loop().call_soon(self._run)
+            asyncio.get_running_loop().call_soon(self._render_and_send)
         for outlet in outlets:
             try:
-                outlet.draw()
+                outlet.render()
             except Exception as error:
                 # An error for one viewer must not prevent the updates of others.
-                log.error("nothing could be shown", failure=describe(error))
+                log.error("nothing could be shown", failure=describe_error(error))
         for outlet in outlets:
             try:
                 outlet.flush()
             except Exception as error:
-                log.error("nothing could be shown", failure=describe(error))
+                log.error("nothing could be shown", failure=describe_error(error))
 
 
-_bursts: WeakKeyDictionary[asyncio.AbstractEventLoop, Burst] = WeakKeyDictionary()
+_bursts: WeakKeyDictionary[asyncio.AbstractEventLoop, SendBatch] = WeakKeyDictionary()
 
 
-def burst_here() -> Burst:
+def batch_of_loop() -> SendBatch:
     """Return the batch of the running event loop."""
-    return _bursts.setdefault(asyncio.get_running_loop(), Burst())
+    return _bursts.setdefault(asyncio.get_running_loop(), SendBatch())

@@ -23,7 +23,7 @@ WINDOW = 13
 """Window size in bits. Allocating a larger window takes longer than compressing a short message."""
 
 
-def compress(data: bytes) -> bytes:
+def compress_message(data: bytes) -> bytes:
     """Compress a message with zlib; the larger it is, the more thoroughly."""
     if len(data) >= VERY_LARGE:
         return zlib.compress(data, 6)

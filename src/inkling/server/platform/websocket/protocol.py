@@ -72,21 +72,21 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         """Read bytes from the client. The fast path decodes one whole text frame without the library's parser, which is
         nearly all traffic."""
-        if self._between and len(data) <= SLICE and is_one_frame(data):
+        if self._between and len(data) <= SLICE and is_one_text_frame(data):
             if data[0] == WHOLE_TEXT and self.conn.state is OPEN:
-                self._take(unmask(data))
+                self._queue_message(unmask_payload(data))
             else:
                 super().data_received(data)
         elif self.handshake_initiated:
             self._between = False
             self._ahead += data
-            self._read_on()
+            self._parse_buffered()
         else:
             # The handshake request comes first, and in one piece.
             super().data_received(data)
             self._between = self.handshake_initiated
 
-    def _read_on(self) -> None:
+    def _parse_buffered(self) -> None:
         """Parse buffered bytes until a full message queue pauses reading."""
         while self._ahead and not self.read_paused and not self.transport.is_closing():
             part, self._ahead = self._ahead[:SLICE], self._ahead[SLICE:]
@@ -104,25 +104,25 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
 
     def handle_ping(self) -> None:
         # A client that doesn't read gets no pong.
-        if self._count_piece():
+        if self._count_frame():
             output = self.conn.data_to_send()
             if self.writable.is_set():
                 self.transport.write(b"".join(output))
 
     def handle_pong(self, event: Frame) -> None:
-        if self._count_piece():
+        if self._count_frame():
             super().handle_pong(event)
 
     def handle_cont(self, event: Frame) -> None:
-        if self._count_piece():
+        if self._count_frame():
             super().handle_cont(event)
 
     def send_receive_event_to_app(self) -> None:
         data, self.frames = b"".join(self.frames), []
         if not self.close_sent:
-            self._take(data if self.curr_msg_data_type == "text" else b"")
+            self._queue_message(data if self.curr_msg_data_type == "text" else b"")
 
-    def _take(self, data: bytes) -> None:
+    def _queue_message(self, data: bytes) -> None:
         """Queue a complete message. Invalid UTF-8 closes the connection; the library would log it, so that clients
         could fill the log.
 
@@ -136,14 +136,14 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         if len(self._messages) >= MESSAGES_AHEAD and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
-        self._begin()
+        self._start_answering()
 
     def listen(self, answer: Callable[[str], Awaitable[None]]) -> None:
         """Call `answer` with each message, one at a time, including those that have already arrived."""
         self._answer = answer
-        self._begin()
+        self._start_answering()
 
-    def _begin(self) -> None:
+    def _start_answering(self) -> None:
         if self._answering is None and self._answer is not None and self._messages:
             self._answering = self.loop.create_task(self._answer_all(self._answer))
 
@@ -152,7 +152,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
             while self._messages:
                 message = self._messages.pop(0)
                 if not self._messages:
-                    self._read_more()
+                    self._resume_reading()
                 await answer(message)
         except BaseException:
             # Notify the task that waits for the end of this connection.
@@ -160,14 +160,14 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
             raise
         self._answering = None
 
-    def _read_more(self) -> None:
+    def _resume_reading(self) -> None:
         if self.read_paused and not self.transport.is_closing():
             self.read_paused = False
             self.transport.resume_reading()
         if self._ahead:
-            self._read_on()
+            self._parse_buffered()
 
-    def _count_piece(self) -> bool:
+    def _count_frame(self) -> bool:
         """Count a control frame or fragment. Return False, and cut the connection, if there are too many."""
         if self.transport.is_closing():
             return False
@@ -183,7 +183,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         self.conn.data_to_send()
         self.conn.fail(code)
         self.handle_parser_exception()
-        self._part()
+        self._abort_later()
 
     def pause_writing(self) -> None:
         self.writable = asyncio.Event()
@@ -202,15 +202,15 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
-        self._part()
+        self._abort_later()
 
-    def _part(self) -> None:
+    def _abort_later(self) -> None:
         """Abort the connection after a few seconds, because the client might never read the close frame."""
         self.loop.call_later(SECONDS_TO_PART, self.transport.abort)
 
     async def run_asgi(self) -> None:
         self.scope["state"].update(write=self.write, listen=self.listen)
-        self.app = partial(let_in, self.app)
+        self.app = partial(run_and_release_scope, self.app)
         await super().run_asgi()
 
     def write(self, data: bytes, in_bytes: bool) -> bool:
@@ -218,7 +218,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         dozen calls of `send`."""
         if self.conn.state is not OPEN or not self.writable.is_set() or self.transport.is_closing():
             return False
-        self.transport.write(frame_of(data, WHOLE_BYTES if in_bytes else WHOLE_TEXT))
+        self.transport.write(encode_frame(data, WHOLE_BYTES if in_bytes else WHOLE_TEXT))
         return True
 
     async def send(self, message: Any) -> None:
@@ -234,10 +234,10 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
             # The handshake was refused with a response. Without this, uvicorn would log an error.
             self.handshake_complete = True
         if message["type"] == "websocket.close":
-            self._part()
+            self._abort_later()
 
 
-async def let_in(ask: Callable[..., Awaitable[None]], scope: Any, receive: Any, send: Any) -> None:
+async def run_and_release_scope(ask: Callable[..., Awaitable[None]], scope: Any, receive: Any, send: Any) -> None:
     """Run the application, then release the request's scope, and only then run the coroutine in `state["stay"]`. This
     frees the memory of the handshake while the socket stays open."""
     await ask(scope, receive, send)
@@ -247,7 +247,7 @@ async def let_in(ask: Callable[..., Awaitable[None]], scope: Any, receive: Any, 
         await stay()
 
 
-def is_one_frame(data: bytes) -> bool:
+def is_one_text_frame(data: bytes) -> bool:
     """True if the bytes are exactly one final, masked frame of up to 64 kB (RFC 6455, 5.2)."""
     if len(data) < 6 or not data[0] & LAST:
         return False
@@ -255,13 +255,13 @@ def is_one_frame(data: bytes) -> bool:
     return len(data) == (size + 6 if size < 126 else int.from_bytes(data[2:4], "big") + 8 if size == 126 else -1)
 
 
-def unmask(frame: bytes) -> bytes:
+def unmask_payload(frame: bytes) -> bytes:
     """Return the payload of a client's frame. The four bytes before it are its XOR mask."""
     begins = 6 if frame[1] - MASKED < 126 else 8
     return apply_mask(frame[begins:], frame[begins - 4 : begins])
 
 
-def frame_of(data: bytes, kind: int) -> bytes:
+def encode_frame(data: bytes, kind: int) -> bytes:
     """Encode a whole message as an unmasked frame (RFC 6455, 5.2): type, size, payload."""
     size = len(data)
     if size < 126:

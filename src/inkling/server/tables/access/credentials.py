@@ -13,11 +13,11 @@ from starlette.responses import Response
 
 from inkling.core.errors import Refusal, msg
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.guard import bearer
-from inkling.server.platform.http.public_address import DAY, YEAR, Site
-from inkling.server.platform.http.rate_limits import address_of
+from inkling.server.platform.http.guard import bearer_token
+from inkling.server.platform.http.public_site import DAY, YEAR, PublicSite
+from inkling.server.platform.http.rate_limits import client_address
 from inkling.server.platform.signing import Signer
-from inkling.server.tables.access.guess_limits import Guesses
+from inkling.server.tables.access.guess_limits import GuessLimits
 from inkling.server.tables.access.sessions import Sessions
 from inkling.server.tables.state import Table
 
@@ -34,14 +34,14 @@ MOST_KEYS = 20
 """Tables whose keys a browser keeps; the newest."""
 
 
-def new_person() -> str:
+def new_person_id() -> str:
     return secrets.token_hex(16)
 
 
-class People:
+class PersonCredentials:
     """Identifies callers by the person in a signed cookie or bearer token."""
 
-    def __init__(self, signer: Signer, sessions: Sessions, site: Site) -> None:
+    def __init__(self, signer: Signer, sessions: Sessions, site: PublicSite) -> None:
         self._signer = signer
         self._sessions = sessions
         self._site = site
@@ -49,48 +49,48 @@ class People:
     def person(self, connection: HTTPConnection) -> str | None:
         """Return the caller's person; None without a valid credential that this server signed. A token takes precedence
         over a cookie."""
-        token = bearer(connection)
-        signed = self._signer.read("person", connection.cookies.get(COOKIE, "") if token is None else token)
-        return None if signed is None else self._sessions.read(signed)
+        token = bearer_token(connection)
+        signed = self._signer.verify("person", connection.cookies.get(COOKIE, "") if token is None else token)
+        return None if signed is None else self._sessions.read_cookie(signed)
 
-    def check(self, connection: HTTPConnection) -> None:
+    def check_not_blocked(self, connection: HTTPConnection) -> None:
         """Raise a Refusal if the operator has blocked this person. Costs nothing as long as nobody is blocked."""
-        block = self._sessions.find_block(self.person(connection)) if self._sessions.has_shut_out() else None
+        block = self._sessions.find_block(self.person(connection)) if self._sessions.has_blocked() else None
         if block is not None:
             raise block
 
     def person_or_new(self, connection: HTTPConnection) -> str:
-        return self.person(connection) or new_person()
+        return self.person(connection) or new_person_id()
 
-    def token(self, person: str) -> str:
+    def sign_person(self, person: str) -> str:
         """Return the signed value that makes its holder this person."""
-        return self._signer.sign("person", self._sessions.write(person))
+        return self._signer.sign("person", self._sessions.write_cookie(person))
 
-    def remember(self, response: Response, request: Request, person: str) -> Response:
+    def set_cookie(self, response: Response, request: Request, person: str) -> Response:
         """Set the cookie. A new person is redirected to an address at which a lost cookie shows."""
         if self.person(request) is None and "location" in response.headers:
             response.headers["location"] += NEW
-        self._site.keep_cookie(response, request, COOKIE, self.token(person), YEAR)
+        self._site.set_cookie(response, request, COOKIE, self.sign_person(person), YEAR)
         return response
 
-    def remember_table(self, response: Response, request: Request, code: str) -> None:
-        self._site.keep_cookie(response, request, LAST_TABLE, self._signer.sign("table", code), DAY)
+    def set_last_table_cookie(self, response: Response, request: Request, code: str) -> None:
+        self._site.set_cookie(response, request, LAST_TABLE, self._signer.sign("table", code), DAY)
 
     def last_table(self, request: Request) -> str | None:
         """Return the code of the table where this browser was last."""
-        return self._signer.read("table", request.cookies.get(LAST_TABLE, ""))
+        return self._signer.verify("table", request.cookies.get(LAST_TABLE, ""))
 
 
-class Invitations:
+class InvitationLinks:
     """Signed links to tables. Codes are short enough to be guessed, so wrong ones are limited by address. The signature
     is computed from the code alone: it is checked before any table is looked up, and its holder's lookups don't count
     as guesses."""
 
-    def __init__(self, secret: bytes, site: Site) -> None:
+    def __init__(self, secret: bytes, site: PublicSite) -> None:
         self._secret = secret
         self._site = site
 
-    def link(self, connection: HTTPConnection, table: Table) -> str:
+    def make_link(self, connection: HTTPConnection, table: Table) -> str:
         return self._site.url(connection) + urls.table(table.code, **{INVITE_PARAM: self._sign(table.code)})
 
     def is_invited(self, connection: HTTPConnection, code: str) -> bool:
@@ -98,35 +98,35 @@ class Invitations:
         shown = connection.query_params.get(INVITE_PARAM) or connection.cookies.get(INVITE_PARAM, "")
         return hmac.compare_digest(shown.encode(), self._sign(code).encode())
 
-    def keep(self, response: Response, connection: HTTPConnection, table: Table, member: bool = False) -> None:
+    def set_cookie(self, response: Response, connection: HTTPConnection, table: Table, member: bool = False) -> None:
         """Store the signature in a cookie for the table's forms, pictures and sockets. Only callers who came with the
         signature, and members, get the cookie. So wrong codes from their address never keep them out."""
         if member or (connection.query_params.get(INVITE_PARAM) and self.is_invited(connection, table.code)):
             signature, path = self._sign(table.code), urls.table(table.code)
-            self._site.keep_cookie(response, connection, INVITE_PARAM, signature, INVITE_SECONDS, path=path)
+            self._site.set_cookie(response, connection, INVITE_PARAM, signature, INVITE_SECONDS, path=path)
 
     def _sign(self, code: str) -> str:
         return hmac.new(self._secret, f"invitation\n{code.upper()}".encode(), sha256).hexdigest()[:INVITE_LETTERS]
 
 
-class Keys:
+class PrivateTableKeys:
     """Keys of private tables. A browser swaps a key for a cookie with a code computed from it. The cookie is void when
     the table gets another key, and does not reveal the key."""
 
-    def __init__(self, signer: Signer, site: Site, guesses: Guesses) -> None:
+    def __init__(self, signer: Signer, site: PublicSite, guesses: GuessLimits) -> None:
         self._signer = signer
         self._site = site
         self._guesses = guesses
 
-    def shown(self, connection: HTTPConnection) -> str:
+    def read_cookie(self, connection: HTTPConnection) -> str:
         """Return the cookie with the keys of all tables."""
         return connection.cookies.get(KEYS, "")
 
-    def opens(self, shown: str, table: Table) -> bool:
+    def has_key(self, shown: str, table: Table) -> bool:
         """True if the cookie has the key of this private table."""
-        return bool(table.key) and bool(shown) and self._seal(table) in shown.split(".")
+        return bool(table.key) and bool(shown) and self._key_proof(table) in shown.split(".")
 
-    def check(self, request: Request, table: Table, text: str) -> None:
+    def check_key(self, request: Request, table: Table, text: str) -> None:
         """Raise unless the text is the table's key or a link that ends with it. Only a wrong key counts as a guess.
         Nobody can guess a right one, so wrong codes from the same address must not keep its holder out."""
         key = text.strip().rpartition("#")[2]
@@ -135,15 +135,15 @@ class Keys:
                 "This link didn’t open the table: perhaps it’s out of date, or part of it is "
                 "missing. Try again, or ask for a new one."
             )
-            with self._guesses.pay(address_of(request)):
+            with self._guesses.count_guess(client_address(request)):
                 raise Refusal("no-key", sentence)
 
-    def keep(self, response: Response, request: Request, table: Table) -> Response:
+    def add_to_cookie(self, response: Response, request: Request, table: Table) -> Response:
         """Add the table's key to the cookie, as the newest."""
-        sealed = self._seal(table)
-        others = [one for one in self.shown(request).split(".") if one and one != sealed]
-        self._site.keep_cookie(response, request, KEYS, ".".join([*others[1 - MOST_KEYS :], sealed]), YEAR)
+        sealed = self._key_proof(table)
+        others = [one for one in self.read_cookie(request).split(".") if one and one != sealed]
+        self._site.set_cookie(response, request, KEYS, ".".join([*others[1 - MOST_KEYS :], sealed]), YEAR)
         return response
 
-    def _seal(self, table: Table) -> str:
-        return self._signer.seal("key", f"{table.id} {table.key}")
+    def _key_proof(self, table: Table) -> str:
+        return self._signer.keyed_hash("key", f"{table.id} {table.key}")

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from inkling.core.errors import Refusal, msg
-from inkling.server.platform.http.rate_limits import Shares
-from inkling.server.platform.token_bucket import Bucket, TooMany
+from inkling.server.platform.http.rate_limits import AddressBuckets
+from inkling.server.platform.token_bucket import Bucket, TooManyRequests
 
 SERVER = 60
 """Budget of all callers together, in budgets of one address."""
@@ -16,7 +16,7 @@ WRONG = ("no-table", "no-key", "no-pin", "no-tv")
 """Codes of refusals that mean a wrong guess."""
 
 
-class Guesses:
+class GuessLimits:
     """Budgets for wrong codes, links and PINs: per address, per IPv6 site and for the whole server.
 
     A guess is paid for before anything is looked up, and refunded if it was right. So a caller whose budget is spent
@@ -24,21 +24,21 @@ class Guesses:
     """
 
     def __init__(self, per_hour: float) -> None:
-        self._shares = Shares(per_hour, per_hour / 3)
-        self._scarce = Shares(per_hour / SCARCE, per_hour / 3 / SCARCE)
+        self._shares = AddressBuckets(per_hour, per_hour / 3)
+        self._scarce = AddressBuckets(per_hour / SCARCE, per_hour / 3 / SCARCE)
         most = max(1, per_hour / 3)
         self._server = Bucket(SERVER * per_hour / 3600, SERVER * most)
 
     @contextmanager
-    def pay(self, address: str, returning: bool = False) -> Iterator[None]:
+    def count_guess(self, address: str, returning: bool = False) -> Iterator[None]:
         """Pay for one guess; refund it unless the body raises a refusal that means a wrong guess. Raise TooMany instead
         of running the body if the budget is spent. The budget of the whole server does not bind `returning` callers,
         who have a valid cookie or token."""
-        scarce = self._scarce.of(address)
-        needed = self._shares.of(address) + ([] if returning or self._server.has() else scarce)
+        scarce = self._scarce.buckets_of(address)
+        needed = self._shares.buckets_of(address) + ([] if returning or self._server.has() else scarce)
         if not all(bucket.has() for bucket in needed):
             sentence = msg("Too many wrong codes, links or PINs have come from here. Please try again later.")
-            raise TooMany("too-many-misses", sentence, max(bucket.wait() for bucket in needed))
+            raise TooManyRequests("too-many-misses", sentence, max(bucket.wait() for bucket in needed))
         every = {id(bucket): bucket for bucket in (*needed, *scarce, self._server)}
         paid = [bucket for bucket in every.values() if bucket.take()]
         wrong = False

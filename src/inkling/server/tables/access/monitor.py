@@ -12,14 +12,14 @@ from msgspec.structs import replace
 
 from inkling.core.errors import Refusal, msg
 from inkling.server.features.deals.model import HIDDEN
-from inkling.server.platform.logs import logger
+from inkling.server.platform.logs import get_logger
 from inkling.server.storage.errors import Damaged, StoreBusy
 from inkling.server.storage.interface import Storage
 from inkling.server.tables import events
 from inkling.server.tables.access.policy import find_denial
 from inkling.server.tables.access.sessions import Sessions
-from inkling.server.tables.fold import find_damaged, read_body
-from inkling.server.tables.state import Table, evolve
+from inkling.server.tables.fold import damaged_row_error, decode_logged_row
+from inkling.server.tables.state import Table, apply_row
 
 if TYPE_CHECKING:
     from inkling.server.tables.live_table import LiveTable
@@ -27,17 +27,17 @@ if TYPE_CHECKING:
 KINDS = tuple(
     str(kind.__struct_config__.tag)
     for kind in (
-        events.Made,
+        events.TableMade,
         events.Joined,
-        events.Moved,
+        events.SeatTransferred,
         events.Left,
-        events.Ruled,
-        events.Closed,
+        events.RuleSwitched,
+        events.MadePrivate,
         events.LetIn,
         events.Kicked,
     )
 )
-log = logger(__name__)
+log = get_logger(__name__)
 MOST_HIDDEN_RESULTS = 100
 """Plays at private tables that are checked for the results of one deal."""
 MOST_CACHED = 400
@@ -55,18 +55,18 @@ class AccessMonitor:
         self._person = person
         self._has_key = has_key
         self._sessions = sessions
-        self._signed = sessions.count(person or "")
+        self._signed = sessions.count_sign_outs(person or "")
         self._decided_for: tuple[object, ...] = ()
         self._denial: Refusal | None = None
 
-    def denial(self) -> Refusal | None:
+    def find_denial(self) -> Refusal | None:
         """Return why the caller may not read the table now; None if they may."""
         table = self._live.table
         now = (table.members, table.key, table.rules)
         if not self._decided_for or not all(map(is_, now, self._decided_for)):
             self._decided_for = now
             self._denial = find_denial(table, self._person, self._has_key(table))
-        if self._sessions.count(self._person or "") != self._signed:
+        if self._sessions.count_sign_outs(self._person or "") != self._signed:
             return Refusal("signed-out", msg("You’ve been signed out here from another device."))
         return self._sessions.find_block(self._person) or self._denial
 
@@ -94,47 +94,47 @@ class StoredAccess:
         self.shared = False
         """Whether a table in memory may be older than its log, because other processes write to it."""
 
-    async def of_play(self, play_id: str) -> Table | None:
+    async def find_table_of_play(self, play_id: str) -> Table | None:
         """Return the table at which it was played, as far as access needs it; None if there is none."""
 
         def read() -> Table | None:
             found = self._store.find_play(play_id)
-            return None if found is None else self.read(found[0])
+            return None if found is None else self.read_table(found[0])
 
         return await self._store.ask(read)
 
-    def read(self, table_id: str) -> Table:
+    def read_table(self, table_id: str) -> Table:
         live = self._live.get(table_id) if not self.shared else None
         if live is not None:
             return live.table
         with self._lock:
             table = self._cached.get(table_id, Table(table_id, ""))
         for logged in self._store.read(table_id, table.n, KINDS):
-            row = read_body(logged)
+            row = decode_logged_row(logged)
             try:
                 # Rows between these are left out, so each row says its own number.
-                table = replace(evolve(table, logged.by, row), n=logged.n)
+                table = replace(apply_row(table, logged.by, row), n=logged.n)
             except Exception as error:
-                raise find_damaged(logged, error) from None
-        self._cache(table)
+                raise damaged_row_error(logged, error) from None
+        self._add_to_cache(table)
         return table
 
-    def _cache(self, table: Table) -> None:
+    def _add_to_cache(self, table: Table) -> None:
         with self._lock:
             self._cached[table.id] = table
             self._cached.move_to_end(table.id)
             if len(self._cached) > MOST_CACHED:
                 self._cached.popitem(last=False)
 
-    async def private_results(self, deal: str) -> list[tuple[str, str | None, Table]]:
+    async def read_private_results(self, deal: str) -> list[tuple[str, str | None, Table]]:
         """Return the plays of a deal at private tables, each with its noted result and its table. Leaves out damaged
         tables."""
 
         def read() -> list[tuple[str, str | None, Table]]:
             found: list[tuple[str, str | None, Table]] = []
-            for play_id, noted, table_id in self._store.results(HIDDEN + deal, MOST_HIDDEN_RESULTS):
+            for play_id, noted, table_id in self._store.find_results(HIDDEN + deal, MOST_HIDDEN_RESULTS):
                 with suppress(Damaged):
-                    found.append((play_id, noted, self.read(table_id)))
+                    found.append((play_id, noted, self.read_table(table_id)))
             return found
 
         return await self._store.ask(read)
@@ -142,11 +142,11 @@ class StoredAccess:
     async def hide_results(self, table_id: str) -> None:
         """Hide a table's results of deals. Must come before the row that makes it private, so that a crash in between
         hides too much, never too little."""
-        await self._store.ask(self._store.mark_deals, table_id, HIDDEN)
+        await self._store.ask(self._store.hide_deals, table_id, HIDDEN)
 
     async def show_results(self, table_id: str) -> None:
         """Show the results of a table that is open again."""
         try:
-            await self._store.ask(self._store.unmark_deals, table_id, HIDDEN)
+            await self._store.ask(self._store.show_deals, table_id, HIDDEN)
         except StoreBusy:
             log.error("results stay hidden")

@@ -61,7 +61,7 @@ from msgspec.structs import replace
 
 from inkling.core.errors import NotAllowed, Refusal, msg
 from inkling.server.features.seats.model import Member, may_read_on
-from inkling.server.tables.events import Closed, Kicked, Row, Ruled
+from inkling.server.tables.events import Kicked, MadePrivate, Row, RuleSwitched
 from inkling.server.tables.state import Table
 
 MOST_KNOCKING = 16
@@ -70,7 +70,7 @@ MOST_KNOCKING = 16
 
 def find_denial(table: Table, person: str | None, has_key: bool) -> Refusal | None:
     """Return why this person may not read the table; None if they may."""
-    here = [] if person is None else [member for member in table.members if member_device(member) == person]
+    here = [] if person is None else [member for member in table.members if device_of_member(member) == person]
     if any(member.sent for member in here) and not any(member.person for member in here):
         return Refusal("sent-away", msg("You’ve been sent away from this table."))
     if not table.key or any(map(may_read_on, here)):
@@ -99,13 +99,13 @@ def check_not_sent_away(table: Table, person: str) -> None:
         raise NotAllowed(denial.code, denial.sentence)
 
 
-def member_device(member: Member) -> str | None:
+def device_of_member(member: Member) -> str | None:
     """Return the person in the cookie of the member's device. Ids of several people on one device begin with it."""
     person = member.person or member.was
     return None if person is None else person.partition("/")[0]
 
 
-def add_key(table: Table, link: str) -> str:
+def add_key_to_link(table: Table, link: str) -> str:
     """Return an invitation link with the key of a private table behind its #, which browsers send to nobody."""
     return f"{link}#{table.key}" if table.key else link
 
@@ -114,8 +114,8 @@ def renew_key(table: Table, row: Row, token: Callable[[int], str]) -> Row:
     """Return the row with a new key: for a table that becomes private, and for a private one that sends somebody away.
     A key never comes from a client."""
     match row:
-        case Ruled("private", True):
-            return Closed(token(16))
+        case RuleSwitched("private", True):
+            return MadePrivate(token(16))
         case Kicked():
             return replace(row, key=token(16) if table.key else "")
         case _:
@@ -141,7 +141,7 @@ def find_guest_to_drop(table: Table, knocks: Mapping[int, str], address: str) ->
     return next(number for number in (*knocks, *waiting) if source.get(number) == crowd) if count > 1 else None
 
 
-def next_number(table: Table, knocks: bool) -> int:
+def next_member_number(table: Table, knocks: bool) -> int:
     """Return the number of a new member. A guest who knocks gets the number of one who left without ever being let in,
     so that knocks do not use up the numbers of a table."""
     gone = (number for number, one in enumerate(table.members) if one.person is None and not (one.inside or one.sent))

@@ -16,11 +16,11 @@ from starlette.responses import RedirectResponse
 from inkling.core.errors import NotAllowed, Refusal, msg
 from inkling.games import SHELF
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.rate_limits import Limits, address_of, network_of
+from inkling.server.platform.http.rate_limits import RateLimits, client_address, network_of_address
 from inkling.server.platform.http.request_body import read_form
 from inkling.server.tables import curtains
-from inkling.server.tables.access.credentials import Invitations, Keys, People
-from inkling.server.tables.access.guess_limits import Guesses
+from inkling.server.tables.access.credentials import InvitationLinks, PersonCredentials, PrivateTableKeys
+from inkling.server.tables.access.guess_limits import GuessLimits
 from inkling.server.tables.access.monitor import AccessMonitor
 from inkling.server.tables.access.policy import find_denial, find_guest_to_drop, find_play_denial
 from inkling.server.tables.events import Left
@@ -37,11 +37,11 @@ class Access:
     """The tables that callers may read, and who they are there."""
 
     _tables: TableRegistry
-    _people: People
-    _keys: Keys
-    _invitations: Invitations
-    _guesses: Guesses
-    _limits: Limits
+    _people: PersonCredentials
+    _keys: PrivateTableKeys
+    _invitations: InvitationLinks
+    _guesses: GuessLimits
+    _limits: RateLimits
     _attend: Callable[[LiveTable], None]
     """Start the bots and background tasks of a table if they are not running."""
 
@@ -57,16 +57,16 @@ class Access:
         """Return why the caller may not read this table; None if they may."""
         return find_denial(table, self._people.person(connection), self._has_key(connection, table))
 
-    def check(self, connection: HTTPConnection, table: Table) -> None:
+    def check_may_read(self, connection: HTTPConnection, table: Table) -> None:
         """Raise unless the caller may read this table."""
         denial = self.find_denial(connection, table)
         if denial is not None:
             raise denial
 
-    async def check_play(self, connection: HTTPConnection, play_id: str) -> Table | None:
+    async def check_may_read_play(self, connection: HTTPConnection, play_id: str) -> Table | None:
         """Raise unless the caller may read this play. Return its table as far as access needs it; None if it has none.
         Must come before anything of the play is looked up or computed."""
-        table = await self._tables.stored_access.of_play(play_id)
+        table = await self._tables.stored_access.find_table_of_play(play_id)
         if table is not None:
             denial = find_play_denial(table, self._people.person(connection), self._has_key(connection, table))
             if denial is not None:
@@ -75,9 +75,9 @@ class Access:
 
     async def private_results(self, connection: HTTPConnection, seed: str) -> tuple[tuple[str, str | None], ...]:
         """Return the plays of a deal at private tables that the caller may read, each with its noted result."""
-        if self._people.person(connection) is None and not self._keys.shown(connection):
+        if self._people.person(connection) is None and not self._keys.read_cookie(connection):
             return ()
-        hidden = await self._tables.stored_access.private_results(seed)
+        hidden = await self._tables.stored_access.read_private_results(seed)
         return tuple(
             (play_id, noted) for play_id, noted, table in hidden if self.find_denial(connection, table) is None
         )
@@ -85,52 +85,52 @@ class Access:
     def monitor(self, connection: HTTPConnection, live: LiveTable) -> AccessMonitor:
         """Return the monitor of a connection that stays open. Raise unless the caller may read the table or waits to be
         let in."""
-        has_key = partial(self._keys.opens, self._keys.shown(connection))
+        has_key = partial(self._keys.has_key, self._keys.read_cookie(connection))
         monitor = AccessMonitor(live, self._people.person(connection), has_key, self._tables.sessions)
-        denial = monitor.denial()
+        denial = monitor.find_denial()
         if denial is not None and denial.code != "waiting":
             raise denial
         return monitor
 
     def _has_key(self, connection: HTTPConnection, table: Table) -> bool:
-        return self._keys.opens(self._keys.shown(connection), table)
+        return self._keys.has_key(self._keys.read_cookie(connection), table)
 
     # The table of an address
 
-    async def table(self, connection: HTTPConnection) -> LiveTable:
+    async def find_readable_table(self, connection: HTTPConnection) -> LiveTable:
         """Return the table of the address. Raise unless the caller may read it."""
-        live = await self.unchecked_table(connection)
-        self.check(connection, live.table)
+        live = await self.find_table_unchecked(connection)
+        self.check_may_read(connection, live.table)
         return live
 
-    async def hosted_table(self, request: Request) -> LiveTable:
+    async def find_hosted_table(self, request: Request) -> LiveTable:
         """Return the table of the address. Raise unless the caller is its host."""
-        live, person = await self.table(request), self._people.person(request)
-        if person is None or live.table.member_of(person) != live.table.host:
+        live, person = await self.find_readable_table(request), self._people.person(request)
+        if person is None or live.table.find_member(person) != live.table.host:
             raise NotAllowed("hosts-only", msg("Only the host can do that."))
         return live
 
-    async def unchecked_table(self, connection: HTTPConnection) -> LiveTable:
+    async def find_table_unchecked(self, connection: HTTPConnection) -> LiveTable:
         """Return the table of the address, of which nothing may be shown yet. A caller who does not prove to belong
         there pays for a guess first, so nothing is looked up once the budget is spent."""
         code, person = connection.path_params["code"], self._people.person(connection)
-        if self._pays_nothing(connection, code, person):
-            live = await self._find(code)
+        if self._is_free_lookup(connection, code, person):
+            live = await self._find_or_refuse(code)
         else:
-            with self._guesses.pay(address_of(connection), returning=person is not None):
-                live = await self._find(code)
+            with self._guesses.count_guess(client_address(connection), returning=person is not None):
+                live = await self._find_or_refuse(code)
         if connection.scope["type"] == "http":
             connection.state.live = live
-        if person is not None and live.table.member_of(person) is not None:
-            self._remember(live.table.code, person)
-            if live.table.member_of(person) == live.table.host:
-                live.address = address_of(connection)
+        if person is not None and live.table.find_member(person) is not None:
+            self._remember_visit(live.table.code, person)
+            if live.table.find_member(person) == live.table.host:
+                live.address = client_address(connection)
         self._attend(live)
         if self._tables.bot_feedback is not None:
-            await self._tables.bot_feedback.recall(live, person)
+            await self._tables.bot_feedback.load_answers(live, person)
         return live
 
-    def _pays_nothing(self, connection: HTTPConnection, code: str, person: str | None) -> bool:
+    def _is_free_lookup(self, connection: HTTPConnection, code: str, person: str | None) -> bool:
         """True if the lookup doesn't count as a guess: the caller shows the signature of this code, or is a member of a
         table in memory or of one that they visited before. Reads no store, so it takes as long for a code that exists
         as for any other."""
@@ -140,17 +140,17 @@ class Access:
             return False
         if (code.upper(), person) in self._members:
             return True
-        live = self._tables.find_open(code)
-        return live is not None and live.table.member_of(person) is not None
+        live = self._tables.find_in_memory_by_code(code)
+        return live is not None and live.table.find_member(person) is not None
 
-    def _remember(self, code: str, person: str) -> None:
+    def _remember_visit(self, code: str, person: str) -> None:
         self._members[code, person] = None
         self._members.move_to_end((code, person))
         if len(self._members) > MOST_REMEMBERED:
             self._members.popitem(last=False)
 
-    async def _find(self, code: str) -> LiveTable:
-        live = await self._tables.find(code)
+    async def _find_or_refuse(self, code: str) -> LiveTable:
+        live = await self._tables.find_by_code(code)
         if live is None:
             raise Refusal("no-table", msg("There is no table with this code."))
         return live
@@ -158,24 +158,24 @@ class Access:
     # Tables that a page only mentions: callers must check membership before they show anything
 
     def find_in_memory_unchecked(self, code: str) -> LiveTable | None:
-        return self._tables.find_open(code)
+        return self._tables.find_in_memory_by_code(code)
 
     async def find_unchecked(self, code: str) -> LiveTable | None:
         """Return the table; None if there is none, if it is damaged, or while the store does not answer."""
         with suppress(Refusal):
-            return await self._tables.find(code)
+            return await self._tables.find_by_code(code)
         return None
 
     # Who asks
 
-    def member(self, connection: HTTPConnection, live: LiveTable) -> int | None:
+    def find_member(self, connection: HTTPConnection, live: LiveTable) -> int | None:
         """Return the member who acts for the caller's device; None for a stranger. Changes nothing."""
         person = self._people.person(connection)
-        return curtains.acting(live, person) if person else None
+        return curtains.acting_member(live, person) if person else None
 
     def require_member(self, connection: HTTPConnection, live: LiveTable) -> int:
         """Return the member who acts for the caller's device. Raise for a stranger. Changes nothing."""
-        member = self.member(connection, live)
+        member = self.find_member(connection, live)
         if member is None:
             raise Refusal("stranger", msg("Join the table first."))
         return member
@@ -183,14 +183,16 @@ class Access:
     def mark_present(self, live: LiveTable, member: int | None) -> None:
         """Note that a member is at the table now; nothing for a stranger."""
         if member is not None:
-            live.presence.visit(member)
+            live.presence.note_visit(member)
 
-    async def check_in(self, request: Request, waiting: bool = False) -> tuple[LiveTable, int, dict[str, str]]:
+    async def find_table_member_and_form(
+        self, request: Request, waiting: bool = False
+    ) -> tuple[LiveTable, int, dict[str, str]]:
         """Return the table of the address, the member who asks, and their form. Mark the member as present.
 
         Raise for strangers and for guests who wait to be let in; with `waiting`, such guests pass, who may only leave.
         """
-        live = await (self.unchecked_table(request) if waiting else self.table(request))
+        live = await (self.find_table_unchecked(request) if waiting else self.find_readable_table(request))
         member = self.require_member(request, live)
         self.mark_present(live, member)
         return live, member, await read_form(request)
@@ -199,31 +201,31 @@ class Access:
         """Make the person a member and return their number. Without the key of a private table they only knock. Knocks
         are limited by address."""
         if key is not None:
-            self._keys.check(request, live.table, key)
+            self._keys.check_key(request, live.table, key)
         has_key = key is not None or self._has_key(request, live.table)
         if find_denial(live.table, person, has_key) is None:
             return await self._tables.joining.join(live, person, name, has_key=has_key)
-        address = address_of(request)
+        address = client_address(request)
         self._limits.count_table(address)
-        knocks, network = self._knocks.setdefault(live, {}), network_of(address)
-        await self._make_room(live, knocks, network)
+        knocks, network = self._knocks.setdefault(live, {}), network_of_address(address)
+        await self._drop_waiting_guest(live, knocks, network)
         member = await self._tables.joining.join(live, person, name, has_key=has_key)
         knocks.pop(member, None)
         knocks[member] = network
         return member
 
-    async def _make_room(self, live: LiveTable, knocks: dict[int, str], network: str) -> None:
+    async def _drop_waiting_guest(self, live: LiveTable, knocks: dict[int, str], network: str) -> None:
         """If too many guests wait, one from the network with the most knocks has to leave."""
         guest = find_guest_to_drop(live.table, knocks, network)
         if guest is not None:
             with suppress(NotAllowed):  # the guest has left or was let in by now
                 await self._tables.service.change(live, guest, Left())
 
-    def catalog(self, request: Request) -> str:
+    def catalog_for_refusal(self, request: Request) -> str:
         """Return the catalog for a refusal: that of the table's game, if the caller got as far as the table."""
         live: LiveTable | None = getattr(request.state, "live", None)
         return SHELF[live.table.game].package if live is not None else "inkling"
 
 
-def back(live: LiveTable) -> RedirectResponse:
+def redirect_to_table(live: LiveTable) -> RedirectResponse:
     return RedirectResponse(urls.table(live.table.code), 303)

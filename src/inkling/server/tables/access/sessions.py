@@ -19,7 +19,7 @@ class Sessions:
 
     def __init__(self, store: Storage) -> None:
         self._store = store
-        self._counts = store.sign_outs()
+        self._counts = store.read_sign_outs()
         self._shut_out: Mapping[str, int | None] = store.find_shut_out()
         """By blocked person: until when, in milliseconds since 1970; None for good."""
         self.listeners: set[Callable[[], None]] = set()
@@ -27,25 +27,25 @@ class Sessions:
         self.notify_peers: Callable[[], None] = lambda: None
         """Called at the same moments, to notify other processes."""
 
-    def write(self, person: str) -> str:
-        count = self.count(person)
+    def write_cookie(self, person: str) -> str:
+        count = self.count_sign_outs(person)
         return f"{person}{MARK}{count}" if count else person
 
-    def read(self, text: str) -> str | None:
+    def read_cookie(self, text: str) -> str | None:
         """Return the person if the cookie is still valid."""
         person, _, count = text.partition(MARK)
-        return person if count == (str(self.count(person)) if self.count(person) else "") else None
+        return person if count == (str(self.count_sign_outs(person)) if self.count_sign_outs(person) else "") else None
 
-    def count(self, person: str) -> int:
+    def count_sign_outs(self, person: str) -> int:
         return self._counts.get(person.partition("/")[0], 0)
 
-    def shut_out(self, people: Mapping[str, int | None]) -> None:
+    def set_blocked(self, people: Mapping[str, int | None]) -> None:
         """Block these people and nobody else. Their open windows are notified."""
         if people != self._shut_out:
             self._shut_out = people
-            self._tell()
+            self._notify()
 
-    def has_shut_out(self) -> bool:
+    def has_blocked(self) -> bool:
         return bool(self._shut_out)
 
     def find_block(self, person: str | None) -> Refusal | None:
@@ -60,21 +60,21 @@ class Sessions:
 
     async def sign_out(self, person: str) -> None:
         """Invalidate all of a person's cookies and links. The caller gets a new cookie."""
-        count = self.count(person) + 1
-        await self._store.ask(self._store.sign_out, person, count)
-        self._counts[person] = max(count, self.count(person))
+        count = self.count_sign_outs(person) + 1
+        await self._store.ask(self._store.store_sign_outs, person, count)
+        self._counts[person] = max(count, self.count_sign_outs(person))
         self.notify_peers()
-        self._tell()
+        self._notify()
 
     async def refresh(self) -> None:
         """Take over sign-outs in other processes. Counts only grow, because one that was read may be older than a local
         change."""
-        counts = await self._store.ask(self._store.sign_outs)
+        counts = await self._store.ask(self._store.read_sign_outs)
         fresh = {person: count for person, count in counts.items() if count > self._counts.get(person, 0)}
         if fresh:
             self._counts |= fresh
-            self._tell()
+            self._notify()
 
-    def _tell(self) -> None:
+    def _notify(self) -> None:
         for listener in tuple(self.listeners):
             listener()

@@ -1,6 +1,6 @@
 """Silencio's rules as compiled arithmetic, for the millions of playouts of the strong bot.
 
-Bots call `consider`, which evaluates the choices of a sight. Learners call `play_many`. Importing this package is
+Bots call `find_best_action`, which evaluates the choices of a sight. Learners call `make_batch`. Importing this package is
 cheap: numpy and numba are imported on the first call. Tests compare these rules with the readable ones move by move
 (tests/games/silencio/test_fast.py, test_batch.py).
 """
@@ -21,7 +21,7 @@ WANTED = "" if COMPILED else "fast"
 
 
 @dataclass(frozen=True)
-class Effort:
+class SearchEffort:
     """Limits and parameters of the search."""
 
     worlds: int = 300
@@ -54,38 +54,40 @@ class Effort:
 
 
 @dataclass(frozen=True)
-class Considered:
+class SearchResult:
     """The best action, and the expected number of cards left for each action that was evaluated."""
 
     best: Action
     costs: dict[Action, float] = field(default_factory=dict)
 
 
-def consider(sight: Sight[Action, Event, View], effort: Effort | None = None, seed: int = 1) -> Considered | None:
+def find_best_action(
+    sight: Sight[Action, Event, View], effort: SearchEffort | None = None, seed: int = 1
+) -> SearchResult | None:
     """Evaluate the choices of a sight; without effort, return the blueprint's action. Return None if no world fits the
     sight, which happens only in very unusual plays."""
-    from inkling.games.silencio.bots.compiled import thinking
+    from inkling.games.silencio.bots.compiled import evaluation
 
-    return thinking.find_usual(sight) if effort is None else thinking.find_best(sight, effort, seed)
+    return evaluation.find_blueprint_action(sight) if effort is None else evaluation.find_best_step(sight, effort, seed)
 
 
-def recognise(sight: Sight[Action, Event, View]) -> tuple[dict[str, float], ...]:
+def guess_player_kinds(sight: Sight[Action, Event, View]) -> tuple[dict[str, float], ...]:
     """Return how likely each kind of player is in each seat, given what the viewer saw. The result is deterministic."""
-    from inkling.games.silencio.bots.compiled import thinking
+    from inkling.games.silencio.bots.compiled import evaluation
 
-    return thinking.find_kinds(sight)
+    return evaluation.find_player_kinds(sight)
 
 
-def warm_up() -> None:
+def compile_everything() -> None:
     """Compile everything in advance; do nothing without numba."""
     if COMPILED:
-        from inkling.games.silencio.bots.compiled import thinking
+        from inkling.games.silencio.bots.compiled import evaluation
 
-        thinking.warm_up()
+        evaluation.compile_everything()
 
 
-def play_many(seats: int, options: Options, plays: int) -> Batch:
+def make_batch(seats: int, options: Options, plays: int) -> Batch:
     """Return a batch of plays for learners."""
     from inkling.games.silencio.bots.compiled import batch
 
-    return batch.ManyPlays(seats, options, plays)
+    return batch.CompiledBatch(seats, options, plays)

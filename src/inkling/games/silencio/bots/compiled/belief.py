@@ -4,12 +4,12 @@ sampling of worlds by these likelihoods, with a kind of player at each seat."""
 import numpy as np
 
 from inkling.games.silencio.bots.compiled import layout as at
-from inkling.games.silencio.bots.compiled.bits import draw_number, zeros
-from inkling.games.silencio.bots.compiled.blueprint import score
-from inkling.games.silencio.bots.compiled.compiling import compiled
-from inkling.games.silencio.bots.compiled.hand_guess import guess_cards
-from inkling.games.silencio.bots.compiled.layout import Floats, Kinds, Row
-from inkling.games.silencio.bots.compiled.playing import shuffle
+from inkling.games.silencio.bots.compiled.bit_sets import random_number, zero_array
+from inkling.games.silencio.bots.compiled.blueprint import score_action
+from inkling.games.silencio.bots.compiled.compiling import compile_function
+from inkling.games.silencio.bots.compiled.hand_guess import guess_unseen_cards
+from inkling.games.silencio.bots.compiled.layout import Floats, PlayerKinds, Row
+from inkling.games.silencio.bots.compiled.playouts import shuffle_pile
 
 OWN, NORMAL = 0, 1
 STRAY, NEAR = 0.12, 0.6
@@ -17,78 +17,78 @@ STRAY, NEAR = 0.12, 0.6
 softmax temperature, in cards, of the other choices."""
 
 
-@compiled
-def count_better(s: Row, seat: int, w: Floats, q: Floats, action: int, out: Row, n: int) -> int:
+@compile_function
+def count_better_actions(s: Row, seat: int, w: Floats, q: Floats, action: int, out: Row, n: int) -> int:
     """Return how many of the n actions score higher than this one with these weights."""
-    chosen, better = score(s, seat, w, q, action), 0
+    chosen, better = score_action(s, seat, w, q, action), 0
     for place in range(n):
-        better += out[place] != action and score(s, seat, w, q, out[place]) > chosen
+        better += out[place] != action and score_action(s, seat, w, q, out[place]) > chosen
     return better
 
 
-@compiled
-def lean_to(s: Row, seat: int, w: Floats, q: Floats, action: int, out: Row, n: int) -> float:
+@compile_function
+def action_probability(s: Row, seat: int, w: Floats, q: Floats, action: int, out: Row, n: int) -> float:
     """Return the softmax probability of this action among the n actions, for a player who mostly chooses nearly the
     best."""
-    chosen, total = score(s, seat, w, q, action), 0.0
+    chosen, total = score_action(s, seat, w, q, action), 0.0
     for place in range(n):
-        total += np.exp(min(50.0, (score(s, seat, w, q, out[place]) - chosen) / NEAR))
+        total += np.exp(min(50.0, (score_action(s, seat, w, q, out[place]) - chosen) / NEAR))
     return 1 / total
 
 
-@compiled
-def note_choice(
-    s: Row, seat: int, action: int, out: Row, n: int, kinds: Kinds, q: Floats, slots: Floats, tally: Floats
+@compile_function
+def add_choice_likelihood(
+    s: Row, seat: int, action: int, out: Row, n: int, kinds: PlayerKinds, q: Floats, slots: Floats, tally: Floats
 ) -> None:
     """Add the log-likelihood of this choice for each kind that is examined."""
-    guess_cards(s, seat, q, slots)
+    guess_unseen_cards(s, seat, q, slots)
     if kinds.asked[seat, OWN]:
-        chance = lean_to(s, seat, kinds.weights[OWN], q, action, out, n)
+        chance = action_probability(s, seat, kinds.weights[OWN], q, action, out, n)
         tally[seat, OWN] += np.log((1 - STRAY) * chance + STRAY / n)
     for kind in range(NORMAL, len(kinds.lapses)):
         lapse, better = kinds.lapses[kind], 0
         if not kinds.asked[seat, kind]:
             continue
         if lapse < 1:
-            better = count_better(s, seat, kinds.weights[kind], q, action, out, n)
+            better = count_better_actions(s, seat, kinds.weights[kind], q, action, out, n)
         chance = kinds.firm[kind] * (1 - kinds.firm[kind]) ** better
         tally[seat, kind] += np.log((1 - lapse) * chance + lapse / n)
 
 
-@compiled
-def draw_kinds(shares: Floats, me: int, dice: Row, types: Row) -> None:
+@compile_function
+def sample_kinds(shares: Floats, me: int, dice: Row, types: Row) -> None:
     """Sample a kind for every seat from its distribution in this world."""
     for seat in range(4):
-        point, kind = draw_number(dice, 1 << 20) / (1 << 20), 0
+        point, kind = random_number(dice, 1 << 20) / (1 << 20), 0
         while kind < shares.shape[1] - 1 and point >= shares[seat, kind]:
             point -= shares[seat, kind]
             kind += 1
         types[seat] = OWN if seat == me else kind
 
 
-@compiled
-def draw_worlds(
+@compile_function
+def sample_worlds(
     states: Row, decks: Row, weights: Floats, shares: Floats, count: int, me: int, dice: Row
 ) -> tuple[Row, Row, Row]:
     """Sample `count` worlds in proportion to their weights (systematic resampling), in random order and with shuffled
     decks; also sample the kinds of players in each."""
-    chosen, whos = zeros(count), zeros((count, 4))
+    chosen, whos = zero_array(count), zero_array((count, 4))
     step = weights.sum() / count
-    point, world, upto = step * (draw_number(dice, 1 << 20) / (1 << 20)), 0, weights[0]
+    point, world, upto = step * (random_number(dice, 1 << 20) / (1 << 20)), 0, weights[0]
     for place in range(count):
         while point >= upto and world < len(weights) - 1:
             world += 1
             upto += weights[world]
         chosen[place] = world
         point += step
-    shuffle(chosen, count, dice)
-    drawn, rests = zeros((count, at.SIZE)), zeros((count, at.CARDS))
+    shuffle_pile(chosen, count, dice)
+    drawn, rests = zero_array((count, at.SIZE)), zero_array((count, at.CARDS))
     for place in range(count):
         world = chosen[place]
         drawn[place], rests[place] = states[world], decks[world]
         deck_at, deck_end = states[world, at.DECK_AT], states[world, at.DECK_END]
-        shuffle(rests[place, deck_at:], deck_end - deck_at, dice)
-        draw_kinds(shares[world], me, dice, whos[place])
+        shuffle_pile(rests[place, deck_at:], deck_end - deck_at, dice)
+        sample_kinds(shares[world], me, dice, whos[place])
     return drawn, rests, whos
 
 
@@ -115,10 +115,10 @@ def weigh_worlds(
     likelier = shares.sum(axis=2)
     shares /= likelier[:, :, None]
     likelier[:, me] = 1
-    return keep_variety(dealt, likelier.prod(axis=1)), shares
+    return temper_likelihoods(dealt, likelier.prod(axis=1)), shares
 
 
-def believe(tallies: Floats, fair: Floats, prior: Floats) -> Floats:
+def kind_posterior(tallies: Floats, fair: Floats, prior: Floats) -> Floats:
     """Return the posterior of each kind by seat, in worlds weighted by `fair` for that seat."""
     top = tallies.max(axis=0)
     mean = np.einsum("ws,wsk->sk", fair / fair.sum(axis=0), np.exp(tallies - top))
@@ -127,7 +127,7 @@ def believe(tallies: Floats, fair: Floats, prior: Floats) -> Floats:
     return np.asarray(belief / belief.sum(axis=1, keepdims=True), dtype=np.float64)
 
 
-def keep_variety(dealt: Floats, likelier: Floats) -> Floats:
+def temper_likelihoods(dealt: Floats, likelier: Floats) -> Floats:
     """Temper the likelihoods until the effective sample size is large enough."""
     for credit in (1.0, 0.7, 0.5, 0.35, 0.25, 0.15, 0.1):
         weights = dealt * likelier**credit

@@ -1,22 +1,29 @@
 """The blueprint: a linear evaluation of actions with tuned weights. It uses only the acting player's information."""
 
 from inkling.games.silencio.bots.compiled import layout as at
-from inkling.games.silencio.bots.compiled.bits import HIGHEST, above, alive, fitting, rank, size
-from inkling.games.silencio.bots.compiled.bits import first as lowest
-from inkling.games.silencio.bots.compiled.compiling import compiled
+from inkling.games.silencio.bots.compiled.bit_sets import (
+    HIGHEST,
+    cards_above,
+    cards_still_playable,
+    cards_that_fit,
+    count_bits,
+    rank_of_card,
+)
+from inkling.games.silencio.bots.compiled.bit_sets import lowest_card as lowest
+from inkling.games.silencio.bots.compiled.compiling import compile_function
 from inkling.games.silencio.bots.compiled.hand_guess import (
     NEXT,
     SUMS,
-    cost_of_lowest,
-    guess_cards,
-    lowest_own,
-    mine_between,
-    of_colour,
-    others_between,
+    cost_of_lowest_card,
+    count_of_colour,
+    count_own_between,
+    expected_others_between,
+    guess_unseen_cards,
+    lowest_own_rank,
 )
 from inkling.games.silencio.bots.compiled.layout import Floats, Row
-from inkling.games.silencio.bots.compiled.legal import effect_of
-from inkling.games.silencio.bots.compiled.step import is_prevented
+from inkling.games.silencio.bots.compiled.legal import effect_of_colour
+from inkling.games.silencio.bots.compiled.step import is_effect_prevented
 
 GREEN_SUMS = SUMS + at.GREEN * 13
 
@@ -32,21 +39,21 @@ NAMING = SHRINES + 16
 MISC = NAMING + 8
 
 
-@compiled
-def next_cost(q: Floats, mine: int, colour: int, last: int) -> float:
+@compile_function
+def cost_of_next_play(q: Floats, mine: int, colour: int, last: int) -> float:
     """Return the expected number of other players' cards skipped by the player's cheapest next play, if this row ended
     at `last`."""
-    best = cost_of_lowest(q, mine, colour, last)
+    best = cost_of_lowest_card(q, mine, colour, last)
     for other in range(4):
         if other != colour:
             best = min(best, q[NEXT + other])
     return 0.0 if best == 9.0 else best
 
 
-@compiled
-def no_green(s: Row, q: Floats, mine: int, last: int) -> float:
+@compile_function
+def probability_of_no_green(s: Row, q: Floats, mine: int, last: int) -> float:
     """Return the probability that nobody could play after "green only"."""
-    if mine & above(at.GREEN, last):
+    if mine & cards_above(at.GREEN, last):
         return 0.0
     nobody = 1.0
     for place in range(last - 1, s[at.TOP] - 1):
@@ -54,125 +61,127 @@ def no_green(s: Row, q: Floats, mine: int, last: int) -> float:
     return nobody
 
 
-@compiled
+@compile_function
 def score_play(s: Row, me: int, w: Floats, q: Floats, card: int) -> float:
     """Score playing a card. It counts skipped cards, the next play, the rank and gap, whether the next card would be
     dark, and the effect."""
     mine = (s[at.HAND + me] | s[at.OPEN + me]) & ~(1 << card)
     own = s[at.HAND + me] >> card & 1 or s[at.OPEN + me] >> card & 1
-    colour, high = card // at.WIDTH, rank(card)
+    colour, high = card // at.WIDTH, rank_of_card(card)
     last = s[at.LAST + colour]
     dark = high == last + 1
-    skipped = others_between(q, colour, last, high)
-    value = w[0] * mine_between(mine, colour, last, high) + w[1] * skipped + w[2] * skipped * skipped
-    value += w[3] * next_cost(q, mine, colour, high)
+    skipped = expected_others_between(q, colour, last, high)
+    value = w[0] * count_own_between(mine, colour, last, high) + w[1] * skipped + w[2] * skipped * skipped
+    value += w[3] * cost_of_next_play(q, mine, colour, high)
     value += w[4] * (high / s[at.TOP]) + w[5] * (high - last - 1)
     if high < s[at.TOP]:
         value += w[6] * q[card + 1] + w[7] * (mine >> (card + 1) & 1)
     if not own:
         value += w[8]
-    value += w[9] * size(mine) * (1.0 if dark else 0.0)
-    if is_prevented(s, card, dark, own and not mine):
+    value += w[9] * count_bits(mine) * (1.0 if dark else 0.0)
+    if is_effect_prevented(s, card, dark, own and not mine):
         return value + w[10] + (w[11] if dark else 0.0)
     if s[at.PENDING] & at.SHIELDED:
         value += w[12]
-    effect = effect_of(s, colour)
+    effect = effect_of_colour(s, colour)
     if not dark:
-        return value + w[13 + effect] + (w[25] * size(dead_of(s, mine)) if effect == at.EXCHANGE else 0.0)
+        return (
+            value + w[13 + effect] + (w[25] * count_bits(count_dead_cards(s, mine)) if effect == at.EXCHANGE else 0.0)
+        )
     value += w[17 + effect] + w[21] * (s[at.LIT] & 1)
     if effect == at.ONLY_GREEN:
-        value += w[22] * no_green(s, q, mine, high) + w[23] * expected_green(s, q, high)
+        value += w[22] * probability_of_no_green(s, q, mine, high) + w[23] * expected_green_cards(s, q, high)
     if effect == at.GIVE_ORACLE and not s[at.ORACLE]:
         value += w[24]
     return value
 
 
-@compiled
-def expected_green(s: Row, q: Floats, last: int) -> float:
+@compile_function
+def expected_green_cards(s: Row, q: Floats, last: int) -> float:
     return q[GREEN_SUMS + s[at.TOP] - 1] - q[GREEN_SUMS + last - 1]
 
 
-@compiled
-def dead_of(s: Row, cards: int) -> int:
-    return cards & ~alive(s)
+@compile_function
+def count_dead_cards(s: Row, cards: int) -> int:
+    return cards & ~cards_still_playable(s)
 
 
-@compiled
+@compile_function
 def score_card(s: Row, me: int, w: Floats, q: Floats, card: int, kind: int) -> float:
     """Score giving, taking or laying this card."""
     start = CARD_KINDS + 11 * kind
-    colour, high = card // at.WIDTH, rank(card)
+    colour, high = card // at.WIDTH, rank_of_card(card)
     last = s[at.LAST + colour]
     mine = (s[at.HAND + me] | s[at.OPEN + me]) & ~(1 << card)
     if high <= last:
         return w[start]
-    higher = others_between(q, colour, high, s[at.TOP] + 1)
-    value = w[start + 1] * others_between(q, colour, last, high) + w[start + 2] * higher
-    value += w[start + 3] * mine_between(mine, colour, last, high)
-    value += w[start + 4] * mine_between(mine, colour, high, s[at.TOP] + 1)
+    higher = expected_others_between(q, colour, high, s[at.TOP] + 1)
+    value = w[start + 1] * expected_others_between(q, colour, last, high) + w[start + 2] * higher
+    value += w[start + 3] * count_own_between(mine, colour, last, high)
+    value += w[start + 4] * count_own_between(mine, colour, high, s[at.TOP] + 1)
     value += w[start + 5] * (high / s[at.TOP]) + (w[start + 6] if high == last + 1 else 0.0)
     if high < s[at.TOP]:
         value += w[start + 7] * (mine >> (card + 1) & 1)
     if colour in (at.BLUE, at.GREEN):
         value += w[start + 8] if colour == at.BLUE else w[start + 9]
-    elif effect_of(s, colour) == at.SHIELD:
+    elif effect_of_colour(s, colour) == at.SHIELD:
         value += w[start + 10]
     return value
 
 
-@compiled
-def revived(s: Row, me: int, q: Floats, colour: int) -> float:
+@compile_function
+def expected_revived_cards(s: Row, me: int, q: Floats, colour: int) -> float:
     """Return the expected number of cards that fit again after a row's last card is taken back."""
     last = s[at.LAST + colour]
-    row = of_colour(s[at.ROW + colour], colour) & ~(1 << (last - 2))
+    row = count_of_colour(s[at.ROW + colour], colour) & ~(1 << (last - 2))
     below = HIGHEST[row] + 2
     mine = s[at.HAND + me] | s[at.OPEN + me]
-    return others_between(q, colour, below, last) + mine_between(mine, colour, below, last)
+    return expected_others_between(q, colour, below, last) + count_own_between(mine, colour, below, last)
 
 
-@compiled
-def best_revived(s: Row, me: int, q: Floats) -> float:
+@compile_function
+def best_expected_revival(s: Row, me: int, q: Floats) -> float:
     best = 0.0
     for colour in range(4):
         if colour != at.BLUE and s[at.LAST + colour] > 1:
-            best = max(best, revived(s, me, q, colour))
+            best = max(best, expected_revived_cards(s, me, q, colour))
     return best
 
 
-@compiled
+@compile_function
 def score_shrine(s: Row, me: int, w: Floats, q: Floats, number: int) -> float:
-    effect = effect_of(s, number % 4)
+    effect = effect_of_colour(s, number % 4)
     start = SHRINES + 4 * effect
     value = w[start] + (w[start + 1] if s[at.PLAYED] else 0.0) + (w[MISC] if number >= 16 else 0.0)
     if effect == at.TAKE_BACK:
-        return value + w[start + 2] * best_revived(s, me, q)
+        return value + w[start + 2] * best_expected_revival(s, me, q)
     mine = s[at.HAND + me] | s[at.OPEN + me]
     if effect == at.EXCHANGE:
-        dead = size(dead_of(s, mine))
-        fresh = size(s[at.ORACLE] & ~dead_of(s, s[at.ORACLE]))
+        dead = count_bits(count_dead_cards(s, mine))
+        fresh = count_bits(s[at.ORACLE] & ~count_dead_cards(s, s[at.ORACLE]))
         swap = w[SWAPPING] if dead and fresh else 0.0
         return value + w[start + 2] * min(dead, 2) + w[start + 3] * min(fresh, 2) + swap
-    threatened = w[start + 3] * threat(s, me, q, mine) if effect == at.SHIELD else 0.0
+    threatened = w[start + 3] * must_next_play_darken(s, me, q, mine) if effect == at.SHIELD else 0.0
     if effect == at.SHIELD and w[DARKENING] != 0:
-        threatened += w[DARKENING] * must_darken(s, me, w, q)
-    return value + w[start + 2] * (size(mine) / 6.0) + threatened
+        threatened += w[DARKENING] * must_best_play_darken(s, me, w, q)
+    return value + w[start + 2] * (count_bits(mine) / 6.0) + threatened
 
 
-@compiled
-def threat(s: Row, me: int, q: Floats, mine: int) -> float:
+@compile_function
+def must_next_play_darken(s: Row, me: int, q: Floats, mine: int) -> float:
     """Return 1 if the player's cheapest play would make a dark effect."""
     best, dark = 9.0, 0.0
     for colour in range(4):
         if q[NEXT + colour] < best:
-            low = lowest_own(mine, colour, s[at.LAST + colour])
+            low = lowest_own_rank(mine, colour, s[at.LAST + colour])
             best, dark = q[NEXT + colour], 1.0 if low == s[at.LAST + colour] + 1 else 0.0
     return dark
 
 
-@compiled
-def must_darken(s: Row, me: int, w: Floats, q: Floats) -> float:
+@compile_function
+def must_best_play_darken(s: Row, me: int, w: Floats, q: Floats) -> float:
     """Return 1 if the play that scores best would make a harmful dark effect."""
-    cards = (s[at.HAND + me] | s[at.OPEN + me]) & fitting(s)
+    cards = (s[at.HAND + me] | s[at.OPEN + me]) & cards_that_fit(s)
     if s[at.PLAYED] or not cards:
         return 0.0
     laid, best = -1, 0.0
@@ -183,40 +192,46 @@ def must_darken(s: Row, me: int, w: Floats, q: Floats) -> float:
             laid, best = card, value
         cards &= cards - 1
     colour, mine = laid // at.WIDTH, (s[at.HAND + me] | s[at.OPEN + me]) & ~(1 << laid)
-    dark = rank(laid) == s[at.LAST + colour] + 1
-    hurts = dark and effect_of(s, colour) != at.SHIELD and not is_prevented(s, laid, dark, not mine)
+    dark = rank_of_card(laid) == s[at.LAST + colour] + 1
+    hurts = dark and effect_of_colour(s, colour) != at.SHIELD and not is_effect_prevented(s, laid, dark, not mine)
     return 1.0 if hurts else 0.0
 
 
-@compiled
+@compile_function
 def score_name(s: Row, me: int, w: Floats, named: int) -> float:
-    held = size(s[at.HAND + named]) + size(s[at.OPEN + named])
+    held = count_bits(s[at.HAND + named]) + count_bits(s[at.OPEN + named])
     ahead = (named - me) % s[at.SEATS]
     if s[at.STAGE] == at.GIFT:
         return w[NAMING] * held + w[NAMING + 1] * ahead
     if s[at.STAGE] == at.PARTNERING:
-        return w[NAMING + 2] * held + w[NAMING + 3] * size(dead_of(s, s[at.SURE + 4 * me + named]))
+        return w[NAMING + 2] * held + w[NAMING + 3] * count_bits(count_dead_cards(s, s[at.SURE + 4 * me + named]))
     if named == me:
-        return w[NAMING + 4] * min(2, size(dead_of(s, s[at.HAND + me] | s[at.OPEN + me]))) + w[NAMING + 7]
-    return w[NAMING + 5] + w[NAMING + 6] * size(dead_of(s, s[at.SURE + 4 * me + named] | s[at.OPEN + named]))
+        return (
+            w[NAMING + 4] * min(2, count_bits(count_dead_cards(s, s[at.HAND + me] | s[at.OPEN + me]))) + w[NAMING + 7]
+        )
+    return w[NAMING + 5] + w[NAMING + 6] * count_bits(
+        count_dead_cards(s, s[at.SURE + 4 * me + named] | s[at.OPEN + named])
+    )
 
 
-@compiled
+@compile_function
 def score_exchange(s: Row, me: int, w: Floats, kind: int) -> float:
     if kind == at.DO_ORACLE:
-        fresh = size(s[at.ORACLE] & ~dead_of(s, s[at.ORACLE]))
-        return w[MISC + 1] * min(fresh, 2) + w[MISC + 2] * min(2, size(dead_of(s, s[at.HAND + me] | s[at.OPEN + me])))
+        fresh = count_bits(s[at.ORACLE] & ~count_dead_cards(s, s[at.ORACLE]))
+        return w[MISC + 1] * min(fresh, 2) + w[MISC + 2] * min(
+            2, count_bits(count_dead_cards(s, s[at.HAND + me] | s[at.OPEN + me]))
+        )
     return w[MISC + 3] if kind == at.DO_NEW else 0.0
 
 
-@compiled
+@compile_function
 def score_start(s: Row, me: int, w: Floats, q: Floats) -> float:
     """Score taking the start card against waiting, by how little the best opening skips."""
     rounds = s[at.WAITS] // s[at.SEATS]
-    return w[MISC + 4] - next_cost(q, s[at.HAND + me], 0, s[at.LAST]) + w[MISC + 5] * min(rounds, 5)
+    return w[MISC + 4] - cost_of_next_play(q, s[at.HAND + me], 0, s[at.LAST]) + w[MISC + 5] * min(rounds, 5)
 
 
-@compiled
+@compile_function
 def score_plain(s: Row, me: int, w: Floats, q: Floats, action: int) -> float:
     if action == at.START:
         return score_start(s, me, w, q)
@@ -229,8 +244,8 @@ def score_plain(s: Row, me: int, w: Floats, q: Floats, action: int) -> float:
     return 0.0
 
 
-@compiled
-def kind_of_giving(stage: int) -> int:
+@compile_function
+def giving_kind_of_stage(stage: int) -> int:
     if stage == at.PASSING_ON:
         return PASSED
     if stage == at.GIFT:
@@ -238,18 +253,21 @@ def kind_of_giving(stage: int) -> int:
     return RETURNED if stage == at.GIVING_BACK else HANDED
 
 
-@compiled
-def score(s: Row, me: int, w: Floats, q: Floats, action: int) -> float:
+@compile_function
+def score_action(s: Row, me: int, w: Floats, q: Floats, action: int) -> float:
     """Score an action relative to the other actions of the same moment."""
     stage = s[at.STAGE]
     if action < at.GIVE:
         return score_play(s, me, w, q, action)
     if action < at.TAKE:
-        return score_card(s, me, w, q, action - at.GIVE, kind_of_giving(stage))
+        return score_card(s, me, w, q, action - at.GIVE, giving_kind_of_stage(stage))
     if action < at.LAY:
         if stage == at.TAKING_ORACLE:
             return score_card(s, me, w, q, action - at.TAKE, TAKEN)
-        return revived(s, me, q, (action - at.TAKE) // at.WIDTH) * w[MISC + 11] + w[CARD_KINDS + 11 * REVIVED]
+        return (
+            expected_revived_cards(s, me, q, (action - at.TAKE) // at.WIDTH) * w[MISC + 11]
+            + w[CARD_KINDS + 11 * REVIVED]
+        )
     if action < at.START:
         kind = LAID if stage == at.LAYING_ORACLE else SHOWN
         more = w[CARD_KINDS + 11 * REVIVED + 1] if kind == SHOWN else 0.0
@@ -263,13 +281,13 @@ def score(s: Row, me: int, w: Floats, q: Floats, action: int) -> float:
     return score_plain(s, me, w, q, action)
 
 
-@compiled
-def score_all(s: Row, me: int, w: Floats, out: Row, n: int, q: Floats, slots: Floats, scores: Floats) -> int:
+@compile_function
+def score_actions(s: Row, me: int, w: Floats, out: Row, n: int, q: Floats, slots: Floats, scores: Floats) -> int:
     """Score all n actions and return the index of the best, the first among equals."""
-    guess_cards(s, me, q, slots)
+    guess_unseen_cards(s, me, q, slots)
     best = 0
     for place in range(n):
-        scores[place] = score(s, me, w, q, out[place])
+        scores[place] = score_action(s, me, w, q, out[place])
         if scores[place] > scores[best]:
             best = place
     return best

@@ -13,7 +13,7 @@ from inkling.games.silencio.bots.compiled import COMPILED
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-def folder_by_source() -> Path:
+def cache_folder() -> Path:
     """Return a cache folder named after a hash of the sources, so that outdated machine code is never loaded. Numba
     checks only the file of a function, not the files of its callees."""
     digest = sha256()
@@ -24,9 +24,9 @@ def folder_by_source() -> Path:
 
 if COMPILED:
     # numba reads this when it is first imported.
-    os.environ.setdefault("NUMBA_CACHE_DIR", str(folder_by_source()))
+    os.environ.setdefault("NUMBA_CACHE_DIR", str(cache_folder()))
     import numba
 
 
-def compiled(function: F) -> F:
+def compile_function(function: F) -> F:
     return cast(F, numba.njit(cache=True, error_model="numpy")(function)) if COMPILED else function

@@ -2,8 +2,8 @@
 knowledge."""
 
 from inkling.games.silencio.bots.compiled import layout as at
-from inkling.games.silencio.bots.compiled.bits import LOWEST, above, size
-from inkling.games.silencio.bots.compiled.compiling import compiled
+from inkling.games.silencio.bots.compiled.bit_sets import LOWEST, cards_above, count_bits
+from inkling.games.silencio.bots.compiled.compiling import compile_function
 from inkling.games.silencio.bots.compiled.layout import Floats, Row
 
 SUMS = 48
@@ -15,29 +15,29 @@ DOUBT = 0.3
 """Relative probability of a card that the player skipped although it could have been played."""
 
 
-@compiled
-def on_table(s: Row) -> int:
+@compile_function
+def cards_in_no_hand(s: Row) -> int:
     """Return the cards that are in nobody's hand."""
     return s[at.ROW] | s[at.ROW + 1] | s[at.ROW + 2] | s[at.ROW + 3] | s[at.ORACLE] | s[at.BOXED]
 
 
-@compiled
-def surely_elsewhere(s: Row, me: int) -> int:
+@compile_function
+def cards_known_elsewhere(s: Row, me: int) -> int:
     """Return the cards that this player knows to be with another player, whether or not they know with whom."""
     lying = 0
     for seat in range(s[at.SEATS]):
         if seat != me:
             lying |= s[at.OPEN + seat] | s[at.SURE + 4 * me + seat]
-    return lying | (s[at.HELD + me] & ~(on_table(s) | s[at.HAND + me] | s[at.OPEN + me]))
+    return lying | (s[at.HELD + me] & ~(cards_in_no_hand(s) | s[at.HAND + me] | s[at.OPEN + me]))
 
 
-@compiled
-def unknown_slots(s: Row, me: int, seat: int) -> int:
-    return size(s[at.HAND + seat]) - size(s[at.SURE + 4 * me + seat])
+@compile_function
+def count_unknown_cards(s: Row, me: int, seat: int) -> int:
+    return count_bits(s[at.HAND + seat]) - count_bits(s[at.SURE + 4 * me + seat])
 
 
-@compiled
-def in_hands(s: Row, me: int, card: int, slots: Floats, deck: float) -> float:
+@compile_function
+def probability_in_other_hand(s: Row, me: int, card: int, slots: Floats, deck: float) -> float:
     """Return the probability that an unseen card is in another hand; `slots` is the number of unknown cards by seat."""
     weight = 0.0
     for seat in range(s[at.SEATS]):
@@ -46,50 +46,50 @@ def in_hands(s: Row, me: int, card: int, slots: Floats, deck: float) -> float:
     return weight / (weight + deck) if weight > 0 else 0.0
 
 
-@compiled
-def lowest_own(mine: int, colour: int, last: int) -> int:
+@compile_function
+def lowest_own_rank(mine: int, colour: int, last: int) -> int:
     """Return the rank of the player's lowest card that fits a row ending at `last`, or 0."""
-    cards = of_colour(mine & above(colour, last), colour)
+    cards = count_of_colour(mine & cards_above(colour, last), colour)
     return LOWEST[cards] + 2 if cards else 0
 
 
-@compiled
-def cost_of_lowest(q: Floats, mine: int, colour: int, last: int) -> float:
-    low = lowest_own(mine, colour, last)
-    return others_between(q, colour, last, low) if low else 9.0
+@compile_function
+def cost_of_lowest_card(q: Floats, mine: int, colour: int, last: int) -> float:
+    low = lowest_own_rank(mine, colour, last)
+    return expected_others_between(q, colour, last, low) if low else 9.0
 
 
-@compiled
-def others_between(q: Floats, colour: int, low: int, high: int) -> float:
+@compile_function
+def expected_others_between(q: Floats, colour: int, low: int, high: int) -> float:
     """Return the expected number of other players' cards between two ranks, both exclusive."""
     if high <= low + 1:
         return 0.0
     return q[SUMS + colour * 13 + high - 2] - q[SUMS + colour * 13 + low - 1]
 
 
-@compiled
-def mine_between(cards: int, colour: int, low: int, high: int) -> int:
-    return size(cards & above(colour, low) & ~above(colour, high - 1))
+@compile_function
+def count_own_between(cards: int, colour: int, low: int, high: int) -> int:
+    return count_bits(cards & cards_above(colour, low) & ~cards_above(colour, high - 1))
 
 
-@compiled
-def of_colour(cards: int, colour: int) -> int:
+@compile_function
+def count_of_colour(cards: int, colour: int) -> int:
     return cards >> (colour * at.WIDTH) & at.COLOUR_BITS
 
 
-@compiled
-def guess_cards(s: Row, me: int, q: Floats, slots: Floats) -> None:
+@compile_function
+def guess_unseen_cards(s: Row, me: int, q: Floats, slots: Floats) -> None:
     """Write the probability of each card to be in another hand, and the running sums by colour."""
-    elsewhere = surely_elsewhere(s, me)
-    seen = elsewhere | on_table(s) | s[at.HAND + me] | s[at.OPEN + me]
+    elsewhere = cards_known_elsewhere(s, me)
+    seen = elsewhere | cards_in_no_hand(s) | s[at.HAND + me] | s[at.OPEN + me]
     sure, total, doubtful = 0, 0, 0
     for seat in range(s[at.SEATS]):
         if seat != me:
-            slots[seat] = unknown_slots(s, me, seat)
-            total += unknown_slots(s, me, seat)
+            slots[seat] = count_unknown_cards(s, me, seat)
+            total += count_unknown_cards(s, me, seat)
             sure |= s[at.OPEN + seat] | s[at.SURE + 4 * me + seat]
             doubtful |= s[at.LACKS + seat] | s[at.SHUNS + seat]
-    adrift = size(elsewhere & ~sure)
+    adrift = count_bits(elsewhere & ~sure)
     free = max(0.0, 1.0 - adrift / max(1, total))
     for seat in range(s[at.SEATS]):
         slots[seat] *= free
@@ -104,9 +104,9 @@ def guess_cards(s: Row, me: int, q: Floats, slots: Floats) -> None:
             elif seen >> card & 1:
                 q[card] = 0.0
             else:
-                q[card] = in_hands(s, me, card, slots, deck) if doubtful >> card & 1 else usual
+                q[card] = probability_in_other_hand(s, me, card, slots, deck) if doubtful >> card & 1 else usual
             running += q[card]
             q[SUMS + colour * 13 + place + 1] = running
     mine = s[at.HAND + me] | s[at.OPEN + me]
     for colour in range(4):
-        q[NEXT + colour] = cost_of_lowest(q, mine, colour, s[at.LAST + colour])
+        q[NEXT + colour] = cost_of_lowest_card(q, mine, colour, s[at.LAST + colour])

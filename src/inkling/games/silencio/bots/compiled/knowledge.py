@@ -1,13 +1,13 @@
 """Which viewer is sure of which concealed card (R42), and public conclusions, in the compiled rules."""
 
 from inkling.games.silencio.bots.compiled import layout as at
-from inkling.games.silencio.bots.compiled.bits import all_open, between, fitting, rank
-from inkling.games.silencio.bots.compiled.compiling import compiled
+from inkling.games.silencio.bots.compiled.bit_sets import all_face_up_cards, cards_between, cards_that_fit, rank_of_card
+from inkling.games.silencio.bots.compiled.compiling import compile_function
 from inkling.games.silencio.bots.compiled.layout import Row
 
 
-@compiled
-def learn(s: Row, seat: int, card: int) -> None:
+@compile_function
+def learn_card(s: Row, seat: int, card: int) -> None:
     """Record that all players saw this card enter the hand of `seat`."""
     bit = 1 << card
     s[at.SURE + 4 * at.PUBLIC + seat] |= bit
@@ -18,15 +18,15 @@ def learn(s: Row, seat: int, card: int) -> None:
     s[at.SHUNS + seat] &= ~bit
 
 
-@compiled
-def forget(s: Row, seat: int, card: int) -> None:
+@compile_function
+def forget_card(s: Row, seat: int, card: int) -> None:
     """Record that all players saw this card leave the hand; knowledge of the other cards is kept."""
     for viewer in range(5):
         s[at.SURE + 4 * viewer + seat] &= ~(1 << card)
 
 
-@compiled
-def move(s: Row, giver: int, receiver: int, card: int, only: bool) -> None:
+@compile_function
+def move_card(s: Row, giver: int, receiver: int, card: int, only: bool) -> None:
     """Move a concealed card between hands. Viewers who did not see it lose their certainty about the giver's hand. If
     it was the only concealed card, those who knew it still know it."""
     bit = 1 << card
@@ -42,21 +42,23 @@ def move(s: Row, giver: int, receiver: int, card: int, only: bool) -> None:
     s[at.SHUNS + receiver] &= s[at.SHUNS + giver]
 
 
-@compiled
+@compile_function
 def note_pass(s: Row, seat: int) -> None:
     """Record that a player who passes holds no card that fits."""
-    s[at.LACKS + seat] |= fitting(s)
+    s[at.LACKS + seat] |= cards_that_fit(s)
 
 
-@compiled
+@compile_function
 def note_play(s: Row, seat: int, card: int) -> None:
     """Record that a player probably does not hold the cards that they skipped."""
     colour = card // at.WIDTH
-    s[at.SHUNS + seat] |= between(colour, s[at.LAST + colour], rank(card)) & ~(s[at.OPEN + seat] | all_open(s))
+    s[at.SHUNS + seat] |= cards_between(colour, s[at.LAST + colour], rank_of_card(card)) & ~(
+        s[at.OPEN + seat] | all_face_up_cards(s)
+    )
 
 
-@compiled
-def note_high(s: Row, seat: int, colour: int, top: int) -> None:
+@compile_function
+def note_only_high_cards(s: Row, seat: int, colour: int, top: int) -> None:
     """Record that a player who holds only high cards of a colour lacks its lower half (R32)."""
     limit = (s[at.LAST + colour] + top) // 2
-    s[at.LACKS + seat] |= between(colour, 1, limit + 1)
+    s[at.LACKS + seat] |= cards_between(colour, 1, limit + 1)

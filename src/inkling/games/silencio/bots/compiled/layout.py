@@ -65,7 +65,7 @@ MOST_CHOICES: Final = 96
 ROUNDS_OF_ASKING: Final = 10
 
 
-class Kinds(NamedTuple):
+class PlayerKinds(NamedTuple):
     """Kinds of players: weights, rate of random actions, rate of best choices, and prior probability. Any seat can have
     any kind; the first is the bot's own."""
 
@@ -77,7 +77,7 @@ class Kinds(NamedTuple):
     """By seat: the kinds for which the likelihood of its choices is computed."""
 
 
-class Reading(NamedTuple):
+class SightReading(NamedTuple):
     """What a seat saw: the state after the deal, known cards of deck and hands, who might hold which card, the actions,
     and the card moves."""
 

@@ -11,19 +11,19 @@ from importlib.resources import files
 import numpy as np
 
 from inkling.games.silencio.bots.compiled import blueprint as sc
-from inkling.games.silencio.bots.compiled.layout import Floats, Kinds
+from inkling.games.silencio.bots.compiled.layout import Floats, PlayerKinds
 from inkling.games.silencio.rules.state import Options
 
 
 @cache
-def all_weights() -> dict[str, Floats]:
+def load_all_weights() -> dict[str, Floats]:
     """Read the weights that self-play found (bench/silencio_tune.py, last at 605f0242)."""
     text = files("inkling.games.silencio").joinpath("data", "blueprint.json").read_text()
     return {name: np.array(numbers, dtype=np.float64) for name, numbers in json.loads(text).items()}
 
 
 def weights_for(seats: int, options: Options) -> Floats:
-    return all_weights()[f"{seats} {'lit' if options.unlit in ('none', 'large') else 'unlit'}"]
+    return load_all_weights()[f"{seats} {'lit' if options.unlit in ('none', 'large') else 'unlit'}"]
 
 
 NAMES = ("strong", "normal", "easy", "person", "cautious", "greedy", "random")
@@ -40,35 +40,43 @@ NEVER = -20.0
 """A weight low enough to exclude an action."""
 
 
-def kinds_for(seats: int, options: Options) -> Kinds:
+def player_kinds_for(seats: int, options: Options) -> PlayerKinds:
     blueprint = weights_for(seats, options)
-    easy = by_sense(seats)
-    rows = (blueprint, blueprint, easy, person(easy), cautious(easy), greedy(easy), blueprint)
+    easy = easy_bot_weights(seats)
+    rows = (
+        blueprint,
+        blueprint,
+        easy,
+        typical_person_weights(easy),
+        cautious_weights(easy),
+        greedy_weights(easy),
+        blueprint,
+    )
     asked = np.ones((4, len(rows)), dtype=np.int64)
-    return Kinds(np.array(rows), np.array(LAPSES), np.array(FIRM), np.array(PRIOR), asked)
+    return PlayerKinds(np.array(rows), np.array(LAPSES), np.array(FIRM), np.array(PRIOR), asked)
 
 
-def own_kind_alone(seats: int, options: Options) -> Kinds:
+def only_own_kind(seats: int, options: Options) -> PlayerKinds:
     nobody = np.zeros((4, 1), dtype=np.int64)
-    return Kinds(weights_for(seats, options)[None], np.zeros(1), np.ones(1), np.ones(1), nobody)
+    return PlayerKinds(weights_for(seats, options)[None], np.zeros(1), np.ones(1), np.ones(1), nobody)
 
 
-def card(kind: int) -> int:
+def kind_number(kind: int) -> int:
     return sc.CARD_KINDS + 11 * kind
 
 
-def by_sense(seats: int) -> Floats:
+def easy_bot_weights(seats: int) -> Floats:
     """Return the weights of the easy bot, which minimises the number of cards that can no longer be played."""
     w = np.zeros(sc.MISC + 12)
     w[0], w[1] = -1, -1
     w[13:17] = 0.15, -0.2, -0.1, -0.1
     w[17:21] = -0.1, -0.8, -0.6, -0.7
-    w[card(sc.PASSED) + 5], w[card(sc.PASSED) + 8] = 0.5, 0.025
+    w[kind_number(sc.PASSED) + 5], w[kind_number(sc.PASSED) + 8] = 0.5, 0.025
     for kind in (sc.GIFTED, sc.TAKEN):
-        w[card(kind) + 1] = w[card(kind) + 3] = -1
+        w[kind_number(kind) + 1] = w[kind_number(kind) + 3] = -1
     for kind in (sc.LAID, sc.HANDED, sc.RETURNED, sc.SHOWN):
-        w[card(kind)], w[card(kind) + 1], w[card(kind) + 3] = 3, 0.2, 0.2
-    w[card(sc.REVIVED)], w[card(sc.REVIVED) + 1] = -1, -2
+        w[kind_number(kind)], w[kind_number(kind) + 1], w[kind_number(kind) + 3] = 3, 0.2, 0.2
+    w[kind_number(sc.REVIVED)], w[kind_number(sc.REVIVED) + 1] = -1, -2
     w[sc.SHRINES], w[sc.DARKENING] = -10, 20
     w[sc.SHRINES + 4 : sc.SHRINES + 8] = -90, 0, 100, 0
     w[sc.SHRINES + 8] = NEVER
@@ -78,7 +86,7 @@ def by_sense(seats: int) -> Floats:
     return w
 
 
-def person(easy: Floats) -> Floats:
+def typical_person_weights(easy: Floats) -> Floats:
     """Return the weights of a player who plays low, considers others half as much, and uses shrines when they seem to
     help."""
     w = easy.copy()
@@ -87,7 +95,7 @@ def person(easy: Floats) -> Floats:
     return w
 
 
-def cautious(easy: Floats) -> Floats:
+def cautious_weights(easy: Floats) -> Floats:
     """Return the weights of a player who takes the smallest steps, avoids dark effects and saves shrines."""
     w = easy.copy()
     w[4], w[5] = -1, -1
@@ -97,7 +105,7 @@ def cautious(easy: Floats) -> Floats:
     return w
 
 
-def greedy(easy: Floats) -> Floats:
+def greedy_weights(easy: Floats) -> Floats:
     """Return the weights of a player who plays their cards for light effects, ignores others and uses shrines
     freely."""
     w = easy.copy()

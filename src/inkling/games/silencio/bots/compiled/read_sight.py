@@ -11,15 +11,15 @@ import numpy as np
 
 from inkling.core.sight import Seat, Sight
 from inkling.games.silencio.bots.compiled import layout as at
-from inkling.games.silencio.bots.compiled import worlds as wo
-from inkling.games.silencio.bots.compiled.bits import zeros
-from inkling.games.silencio.bots.compiled.layout import Reading, Row
+from inkling.games.silencio.bots.compiled import world_sampling as wo
+from inkling.games.silencio.bots.compiled.bit_sets import zero_array
+from inkling.games.silencio.bots.compiled.layout import Row, SightReading
 from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules import events as ev
 from inkling.games.silencio.rules.actions import Action
-from inkling.games.silencio.rules.cards import ALL, COLOUR, COLOURS, GREEN, ORDER, RANK, SHRINES, CardId, journey
+from inkling.games.silencio.rules.cards import ALL, COLOUR, COLOURS, GREEN, ORDER, RANK, SHRINES, CardId, journey_cards
 from inkling.games.silencio.rules.rules import LIT
-from inkling.games.silencio.rules.state import Asked, View
+from inkling.games.silencio.rules.state import AskedView, View
 
 KINDS = {"player": at.DO_PLAYER, "oracle": at.DO_ORACLE, "new-oracle": at.DO_NEW}
 PLAIN: dict[int, act.Action] = {
@@ -38,7 +38,7 @@ PLAIN: dict[int, act.Action] = {
 """Actions without a card, seat or colour, by number."""
 
 
-def every_number() -> dict[act.Action, int]:
+def action_numbers() -> dict[act.Action, int]:
     numbers: dict[act.Action, int] = {action: number for number, action in PLAIN.items()}
     for card, name in enumerate(ALL):
         for verb, kind in ((at.PLAY, act.Play), (at.GIVE, act.Give), (at.TAKE, act.Take), (at.LAY, act.Lay)):
@@ -53,13 +53,13 @@ def every_number() -> dict[act.Action, int]:
     return numbers
 
 
-NUMBER = every_number()
+NUMBER = action_numbers()
 """The number of each action."""
 ACTION = {number: action for action, number in NUMBER.items()}
 """The action of each number."""
 
 
-def bits_of(cards: Iterable[CardId]) -> int:
+def cards_to_bits(cards: Iterable[CardId]) -> int:
     """Return a set of cards as bits; the shrines at which rows begin are ignored."""
     return sum(1 << ORDER[card] for card in cards if card in ORDER)
 
@@ -72,7 +72,7 @@ STATED = {"dead": at.SAY_DEAD, "high": at.SAY_HIGH, "spare": at.SAY_SPARE}
 
 
 @dataclass
-class Reader:
+class StoryReader:
     """Reads a story line by line and tracks the rows and who might hold which card."""
 
     me: int
@@ -92,10 +92,10 @@ class Reader:
     lacks: list[int] = field(default_factory=lambda: [0] * 4)
     shuns: list[int] = field(default_factory=lambda: [0] * 4)
 
-    def do(self, seat: int, action: int, extra: int = -1) -> None:
+    def record_action(self, seat: int, action: int, extra: int = -1) -> None:
         self.done.append((seat, action, extra))
 
-    def move(self, giver: int, receiver: int, card: CardId) -> None:
+    def record_move(self, giver: int, receiver: int, card: CardId) -> None:
         """Record a move of a card that the viewer saw."""
         number = ORDER[card]
         self.moves.append((giver, receiver, number, 0, 0))
@@ -110,7 +110,7 @@ class Reader:
         self.lacks[receiver] &= ~(1 << number)
         self.shuns[receiver] &= ~(1 << number)
 
-    def move_hidden(self, giver: int, receiver: int) -> int:
+    def record_hidden_move(self, giver: int, receiver: int) -> int:
         """Record a move of a card that the viewer did not see; return the number of the move."""
         foreign = sum(1 << card for card, seats in self.where.items() if receiver not in seats)
         stayed = sum(1 << card for card, seats in self.where.items() if set(seats) == {receiver})
@@ -129,29 +129,29 @@ class Reader:
         self.shuns[receiver] &= self.shuns[giver]
         return len(self.moves) - 1
 
-    def hand_on(self, giver: int, receiver: int, card: CardId | None) -> None:
+    def update_holder(self, giver: int, receiver: int, card: CardId | None) -> None:
         if card is None:
-            self.do(giver, -1 - self.move_hidden(giver, receiver))
+            self.record_action(giver, -1 - self.record_hidden_move(giver, receiver))
         else:
-            self.do(giver, at.GIVE + ORDER[card])
-            self.move(giver, receiver, card)
+            self.record_action(giver, at.GIVE + ORDER[card])
+            self.record_move(giver, receiver, card)
 
-    def above(self, colour: int) -> int:
+    def cards_above_row(self, colour: int) -> int:
         return sum(1 << (12 * colour + rank - 2) for rank in range(self.rows[colour][-1] + 1, self.top + 1))
 
-    def play(self, event: ev.Played) -> None:
+    def read_play(self, event: ev.Played) -> None:
         card, colour = event.card, COLOUR[event.card]
-        self.do(event.seat, at.DRAW if event.drawn else at.PLAY + ORDER[card], ORDER[card])
+        self.record_action(event.seat, at.DRAW if event.drawn else at.PLAY + ORDER[card], ORDER[card])
         if event.owner == event.seat and not event.drawn:
-            lower = self.above(colour) & ((1 << ORDER[card]) - 1)
+            lower = self.cards_above_row(colour) & ((1 << ORDER[card]) - 1)
             self.shuns[event.seat] |= lower
-        self.move(event.owner, TABLE, card)
+        self.record_move(event.owner, TABLE, card)
         self.rows[colour].append(RANK[card])
         self.green_only = False
 
-    def state_something(self, event: ev.Stated) -> None:
+    def read_statement(self, event: ev.Stated) -> None:
         colour = COLOURS.index(event.colour) if event.colour else 0
-        self.do(event.seat, STATED[event.about] + colour, -1 if event.count is None else event.count)
+        self.record_action(event.seat, STATED[event.about] + colour, -1 if event.count is None else event.count)
         if event.about == "high":
             limit = (self.rows[colour][-1] + self.top) // 2
             self.lacks[event.seat] |= sum(1 << (12 * colour + rank - 2) for rank in range(2, limit + 1))
@@ -159,124 +159,124 @@ class Reader:
             for colour in range(4):
                 self.lacks[event.seat] |= ((1 << (self.rows[colour][-1] - 1)) - 1) << (12 * colour)
 
-    def read(self, event: ev.Event) -> None:
+    def read_event(self, event: ev.Event) -> None:
         match event:
             case ev.Dealt(hands):
                 self.held[: self.seats] = [max(len(hand or ()) for hand in hands)] * self.seats
             case ev.Started(seat):
-                self.do(seat, at.START)
+                self.record_action(seat, at.START)
             case ev.PassedOn(giver, receiver, card):
-                self.hand_on(giver, receiver, card)
+                self.update_holder(giver, receiver, card)
             case ev.Played():
-                self.play(event)
+                self.read_play(event)
             case ev.DrawFailed(seat, card):
-                self.do(seat, at.DRAW, ORDER[card])
+                self.record_action(seat, at.DRAW, ORDER[card])
                 self.where[ORDER[card]] = {seat: 1.0}
             case ev.Passed(seat):
                 colours = [GREEN] if self.green_only else range(4)
-                self.lacks[seat] |= sum(self.above(colour) for colour in colours)
-                self.do(seat, at.PASS)
+                self.lacks[seat] |= sum(self.cards_above_row(colour) for colour in colours)
+                self.record_action(seat, at.PASS)
             case ev.Stated():
-                self.state_something(event)
+                self.read_statement(event)
             case ev.PendingMade(seat, effect):
                 self.green_only = effect == "green-only" or (self.green_only and effect == "shield")
                 if effect == "shield":
-                    self.do(seat, at.ACCEPT)
+                    self.record_action(seat, at.ACCEPT)
             case _:
-                self.read_effect(event)
+                self.read_effect_event(event)
 
-    def read_effect(self, event: ev.Event) -> None:
+    def read_effect_event(self, event: ev.Event) -> None:
         match event:
             case ev.ShrineUsed(seat, shrine, colour):
-                self.do(seat, at.SHRINE + 4 * SHRINES.index(shrine) + COLOURS.index(colour))
+                self.record_action(seat, at.SHRINE + 4 * SHRINES.index(shrine) + COLOURS.index(colour))
             case ev.Declined(seat):
-                self.do(seat, at.DECLINE)
+                self.record_action(seat, at.DECLINE)
             case ev.TurnEnded(seat):
-                self.do(seat, at.END)
+                self.record_action(seat, at.END)
             case ev.TakenBack(seat, card):
-                self.do(seat, at.TAKE + ORDER[card])
+                self.record_action(seat, at.TAKE + ORDER[card])
                 self.rows[COLOUR[card]].pop()
-                self.move(TABLE, seat, card)
+                self.record_move(TABLE, seat, card)
             case ev.LaidOpen(seat, card):
-                self.do(seat, at.LAY + ORDER[card])
+                self.record_action(seat, at.LAY + ORDER[card])
                 self.where[ORDER[card]] = {seat: 1.0}
                 self.open[ORDER[card]] = seat
             case ev.Named(seat, other) | ev.PartnerNamed(seat, other):
-                self.do(seat, at.NAME + other)
+                self.record_action(seat, at.NAME + other)
             case ev.ExchangeChosen(seat, kind):
-                self.do(seat, KINDS[kind])
+                self.record_action(seat, KINDS[kind])
             case ev.HandedOver(giver, receiver, card):
-                self.hand_on(giver, receiver, card)
+                self.update_holder(giver, receiver, card)
             case ev.OracleTaken(seat, card):
-                self.do(seat, at.TAKE + ORDER[card])
-                self.move(TABLE, seat, card)
+                self.record_action(seat, at.TAKE + ORDER[card])
+                self.record_move(TABLE, seat, card)
             case ev.OracleLaid(seat, card):
-                self.do(seat, at.LAY + ORDER[card])
-                self.move(seat, TABLE, card)
+                self.record_action(seat, at.LAY + ORDER[card])
+                self.record_move(seat, TABLE, card)
             case ev.OracleRenewed(_, _, oracle):
                 self.drawn += oracle
             case ev.GiftChosen(seat, card):
-                self.do(seat, at.GIVE + ORDER[card])
+                self.record_action(seat, at.GIVE + ORDER[card])
             case ev.Gifted(seat, receiver, card, refill):
-                self.do(seat, at.NAME + receiver)
-                self.move(TABLE, receiver, card)
+                self.record_action(seat, at.NAME + receiver)
+                self.record_move(TABLE, receiver, card)
                 self.drawn += [refill] if refill else []
             case _:
                 pass
 
 
-def read(sight: Sight[Action, ev.Event, View]) -> Reading:
+def read_sight(sight: Sight[Action, ev.Event, View]) -> SightReading:
     """Return everything that the seat of this sight saw, as numbers."""
     view = sight.view
     assert view.seat is not None
-    reader = Reader(view.seat, view.seats, view.top_rank)
+    reader = StoryReader(view.seat, view.seats, view.top_rank)
     for line in sight.story:
-        reader.read(line.event)
+        reader.read_event(line.event)
     dealt = next(line.event for line in sight.story if isinstance(line.event, ev.Dealt))
-    deck = zeros(at.CARDS)
+    deck = zero_array(at.CARDS)
     start = at.CARDS - dealt.deck
     deck[start : start + len(reader.drawn)] = [ORDER[card] for card in reader.drawn]
     drift = np.zeros((at.CARDS, 4))
     for card, seats in reader.where.items():
         for seat, share in seats.items():
             drift[card, seat] = share
-    return Reading(
-        dealt=row_at_deal(view, dealt),
+    return SightReading(
+        dealt=state_after_deal(view, dealt),
         known_deck=deck,
-        now=present(view, reader),
+        now=known_hands(view, reader),
         drift=drift,
         story=np.array(reader.done, dtype=np.int64).reshape(-1, 3),
         moves=np.array(reader.moves, dtype=np.int64).reshape(-1, 5),
     )
 
 
-def row_at_deal(view: View, dealt: ev.Dealt) -> Row:
+def state_after_deal(view: View, dealt: ev.Dealt) -> Row:
     """Return the state after the deal, without the hands."""
-    s = zeros(at.SIZE)
+    s = zero_array(at.SIZE)
     s[at.SEATS], s[at.TOP], s[at.SWAP] = view.seats, view.top_rank, view.options.swap_red_yellow
     s[at.LIT] = sum(1 << SHRINES.index(shrine) for shrine in LIT[view.options.unlit])
     s[at.TAVERN] = at.CLOSED if view.options.tavern else 0
     s[at.DECK_AT], s[at.DECK_END] = at.CARDS - dealt.deck, at.CARDS
-    s[at.ORACLE] = bits_of(dealt.oracle)
+    s[at.ORACLE] = cards_to_bits(dealt.oracle)
     s[at.LAST : at.LAST + 4] = 1
     s[at.STAGE], s[at.PLAYER] = at.ASKING, -1
     return s
 
 
-def present(view: View, reader: Reader) -> Row:
+def known_hands(view: View, reader: StoryReader) -> Row:
     """Return what is known of the current hands, in the layout of worlds.py."""
-    now = zeros(wo.PRESENT)
-    seen = bits_of(card for group in (view.oracle, view.boxed, *view.rows, *view.open) for card in group)
+    now = zero_array(wo.PRESENT)
+    seen = cards_to_bits(card for group in (view.oracle, view.boxed, *view.rows, *view.open) for card in group)
     for seat in range(view.seats):
-        sure = bits_of((view.hand or ()) if seat == view.seat else view.known[seat])
+        sure = cards_to_bits((view.hand or ()) if seat == view.seat else view.known[seat])
         now[wo.COUNTS + seat], now[wo.SURELY + seat] = view.counts[seat], sure
-        now[wo.LYING + seat] = bits_of(view.open[seat])
+        now[wo.LYING + seat] = cards_to_bits(view.open[seat])
         now[wo.LACKING + seat] = reader.lacks[seat]
         now[wo.SHUNNED + seat] = reader.shuns[seat]
         seen |= sure
     adrift = sum(1 << card for card in reader.where) & ~seen
     now[wo.ADRIFT] = adrift
-    now[wo.POOL] = bits_of(journey(view.top_rank)) & ~seen & ~adrift
+    now[wo.POOL] = cards_to_bits(journey_cards(view.top_rank)) & ~seen & ~adrift
     now[wo.ME] = reader.me
-    now[wo.ASKED] = view.stage.times if isinstance(view.stage, Asked) else 0
+    now[wo.ASKED] = view.stage.times if isinstance(view.stage, AskedView) else 0
     return now

@@ -7,56 +7,56 @@ each world and played out by the blueprint, every player acting on their own inf
 import numpy as np
 
 from inkling.games.silencio.bots.compiled import layout as at
-from inkling.games.silencio.bots.compiled.bits import cards_left, zeros
-from inkling.games.silencio.bots.compiled.blueprint import score_all
-from inkling.games.silencio.bots.compiled.compiling import compiled
+from inkling.games.silencio.bots.compiled.bit_sets import count_cards_left, zero_array
+from inkling.games.silencio.bots.compiled.blueprint import score_actions
+from inkling.games.silencio.bots.compiled.compiling import compile_function
 from inkling.games.silencio.bots.compiled.hand_guess import SCRATCH
-from inkling.games.silencio.bots.compiled.layout import Floats, Kinds, Row
-from inkling.games.silencio.bots.compiled.legal import legal, who_acts
-from inkling.games.silencio.bots.compiled.playing import pick_drawn, play_out, seed_of
-from inkling.games.silencio.bots.compiled.step import step
+from inkling.games.silencio.bots.compiled.layout import Floats, PlayerKinds, Row
+from inkling.games.silencio.bots.compiled.legal import acting_seat, write_legal_actions
+from inkling.games.silencio.bots.compiled.playouts import derive_seed, pick_drawn_card, play_to_end
+from inkling.games.silencio.bots.compiled.step import apply_action
 
 DEPTH = 7
 """Maximum length of a plan; −1 marks the end of a shorter one."""
 
 
-@compiled
+@compile_function
 def depends_on_chance(stage: int, action: int) -> bool:
     """True if chance affects the result of this action, or other players act unseen after it."""
     return action in (at.DRAW, at.DO_NEW, at.WAIT) or (stage == at.GIFT and action >= at.NAME)
 
 
-@compiled
-def follow(s: Row, deck: Row, plan: Row, dice: Row) -> bool:
+@compile_function
+def execute_plan(s: Row, deck: Row, plan: Row, dice: Row) -> bool:
     """Execute a plan. True if the same player has a further choice at its end."""
-    me = who_acts(s)
+    me = acting_seat(s)
     free = True
     for place in range(DEPTH):
         action = plan[place]
         if action < 0:
             break
         free = not depends_on_chance(s[at.STAGE], action)
-        step(s, deck, me, action, pick_drawn(s, me, action, dice))
-    return free and s[at.STAGE] != at.OVER and who_acts(s) == me and plan[DEPTH - 1] < 0
+        apply_action(s, deck, me, action, pick_drawn_card(s, me, action, dice))
+    return free and s[at.STAGE] != at.OVER and acting_seat(s) == me and plan[DEPTH - 1] < 0
 
 
-@compiled
+@compile_function
 def make_plans(state: Row, deck: Row, habit: int, plans: Row, most: int) -> int:
     """Write the plans of the acting player and return their number. The first is the blueprint's action alone. The
     others are extended step by step while there are at most `most`."""
-    out, s, dice = zeros(at.MOST_CHOICES), zeros(at.SIZE), np.ones(1, dtype=np.int64)
-    me = who_acts(state)
+    out, s, dice = zero_array(at.MOST_CHOICES), zero_array(at.SIZE), np.ones(1, dtype=np.int64)
+    me = acting_seat(state)
     plans[:] = -1
     plans[0, 0] = habit
-    count = 1 + legal(state, me, out)
+    count = 1 + write_legal_actions(state, me, out)
     plans[1:count, 0] = out[: count - 1]
     for depth in range(1, DEPTH):
         end = count
         for place in range(1, end):
             s[:] = state
-            if plans[place, depth - 1] < 0 or not follow(s, deck, plans[place], dice):
+            if plans[place, depth - 1] < 0 or not execute_plan(s, deck, plans[place], dice):
                 continue
-            n = legal(s, me, out)
+            n = write_legal_actions(s, me, out)
             if count + n - 1 > most:
                 continue
             plans[place, depth] = out[0]
@@ -69,12 +69,12 @@ def make_plans(state: Row, deck: Row, habit: int, plans: Row, most: int) -> int:
     return count
 
 
-@compiled
+@compile_function
 def try_plan(
     state: Row,
     deck: Row,
     plan: Row,
-    kinds: Kinds,
+    kinds: PlayerKinds,
     types: Row,
     seed: int,
     penalty: float,
@@ -86,16 +86,16 @@ def try_plan(
     """Return the number of cards left at the end, plus the penalty if there are any."""
     s[:] = state
     dice[0] = seed
-    follow(s, deck, plan, dice)
-    play_out(
+    execute_plan(s, deck, plan, dice)
+    play_to_end(
         s, deck, kinds, types, dice, out, scratch[:SCRATCH], scratch[SCRATCH : SCRATCH + 4], scratch[SCRATCH + 4 :]
     )
-    left = cards_left(s)
+    left = count_cards_left(s)
     return left + penalty if left else 0.0
 
 
-@compiled
-def drop_bad(costs: Floats, worlds: int, alive: Row, keep: int) -> None:
+@compile_function
+def drop_bad_plans(costs: Floats, worlds: int, alive: Row, keep: int) -> None:
     """Keep the blueprint's plan and the best `keep` plans. Drop plans that are clearly worse than the best, or equal to
     it in all worlds."""
     count = len(alive)
@@ -114,8 +114,8 @@ def drop_bad(costs: Floats, worlds: int, alive: Row, keep: int) -> None:
             alive[plan] = 0
 
 
-@compiled
-def is_settled(plans: Row, alive: Row) -> bool:
+@compile_function
+def is_first_step_settled(plans: Row, alive: Row) -> bool:
     """True if all remaining plans have the same first step."""
     begin = -1
     for plan in range(len(plans)):
@@ -126,13 +126,13 @@ def is_settled(plans: Row, alive: Row) -> bool:
     return True
 
 
-@compiled
+@compile_function
 def try_plans(
     states: Row,
     decks: Row,
     whos: Row,
     plans: Row,
-    kinds: Kinds,
+    kinds: PlayerKinds,
     budget: int,
     penalty: float,
     costs: Floats,
@@ -140,30 +140,30 @@ def try_plans(
 ) -> None:
     """Write the costs of every plan and the number of worlds in which it was tried. Each round spends about a fifth of
     the playouts and halves the plans. Stop once all remaining plans share the first step."""
-    s, out, dice = zeros(at.SIZE), zeros(at.MOST_CHOICES), zeros(1)
+    s, out, dice = zero_array(at.SIZE), zero_array(at.MOST_CHOICES), zero_array(1)
     scratch = np.zeros(SCRATCH + 4 + at.MOST_CHOICES)
     count = len(plans)
     alive = np.ones(count, dtype=np.int64)
     worlds, spent = 0, 0
-    while worlds < len(states) and spent < budget and not (worlds and is_settled(plans, alive)):
+    while worlds < len(states) and spent < budget and not (worlds and is_first_step_settled(plans, alive)):
         upto = min(len(states), worlds + max(8, budget // (5 * alive.sum())))
         for world in range(worlds, upto):
             state, deck, types = states[world], decks[world], whos[world]
             for plan in range(count):
                 if alive[plan]:
                     costs[plan, world] = try_plan(
-                        state, deck, plans[plan], kinds, types, seed_of(world, 77), penalty, s, out, scratch, dice
+                        state, deck, plans[plan], kinds, types, derive_seed(world, 77), penalty, s, out, scratch, dice
                     )
                     spent += 1
         worlds = upto
         for plan in range(count):
             if alive[plan]:
                 tried[plan] = worlds
-        drop_bad(costs, worlds, alive, max(2, alive.sum() // 2))
+        drop_bad_plans(costs, worlds, alive, max(2, alive.sum() // 2))
 
 
-@compiled
-def decide(costs: Floats, tried: Row, sure: float, margin: float) -> int:
+@compile_function
+def choose_plan(costs: Floats, tried: Row, sure: float, margin: float) -> int:
     """Return the plan of least cost. Return 0, the blueprint's plan, unless the gain exceeds the margin plus `sure`
     standard errors."""
     best, most = 0, tried.max()
@@ -177,12 +177,12 @@ def decide(costs: Floats, tried: Row, sure: float, margin: float) -> int:
     return best
 
 
-@compiled
-def find_habit(state: Row, w: Floats) -> int:
+@compile_function
+def blueprint_action(state: Row, w: Floats) -> int:
     """Return the blueprint's action."""
-    out, scores = zeros(at.MOST_CHOICES), np.zeros(at.MOST_CHOICES)
-    me = who_acts(state)
-    n = legal(state, me, out)
+    out, scores = zero_array(at.MOST_CHOICES), np.zeros(at.MOST_CHOICES)
+    me = acting_seat(state)
+    n = write_legal_actions(state, me, out)
     if n == 1:
         return out[0]
-    return out[score_all(state, me, w, out, n, np.zeros(SCRATCH), np.zeros(4), scores)]
+    return out[score_actions(state, me, w, out, n, np.zeros(SCRATCH), np.zeros(4), scores)]

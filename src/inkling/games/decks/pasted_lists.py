@@ -1,0 +1,106 @@
+"""Pasted lists of cards, one "Name: line" per row: the same in the browser, in a file and in a terminal.
+
+A name alone is enough. Bullets and numbers before it are ignored, and so are empty rows and notes after a #. In a
+list from a spreadsheet, a tab replaces the colon.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+from unicodedata import normalize
+
+from inkling.core.decks import BadDeck
+from inkling.core.errors import Refusal, msg
+from inkling.games.decks import limits
+from inkling.games.decks.card_texts import comparison_key, printable_text, slug_or_default, tidy_text
+
+BULLET = re.compile(r"^(?:[-*•–—·]\s+|\d{1,3}[.)]\s+)")
+BETWEEN = re.compile(r"\t+|\s*[:：](?:\s+|$)")
+"""A colon inside a word, as in 10:30, belongs to it."""
+DOUBLED = "doubled-name"
+
+
+class ListEntry(NamedTuple):
+    """A card as people write it in a list."""
+
+    name: str
+    line: str = ""
+
+
+def read_list(rows: Iterable[str]) -> list[ListEntry]:
+    """Read a list. Tabs are kept until the entry is read; other runs of spaces become one."""
+    tidied = (
+        "\t".join(map(tidy_text, normalize("NFC", row.removeprefix("\ufeff").strip()).split("\t"))) for row in rows
+    )
+    return [read_entry(row) for row in tidied if row and not row.startswith("#")]
+
+
+def read_entry(row: str) -> ListEntry:
+    name, _, line = BETWEEN.sub("\n", BULLET.sub("", row), count=1).partition("\n")
+    return ListEntry(name.strip(), tidy_text(line))
+
+
+def check_entry(entry: ListEntry) -> BadDeck | None:
+    """Check one card; the sentence is for people who see the card next to it."""
+    name, line = entry
+    if not name:
+        return BadDeck("no-name", msg("A card needs a name."))
+    if len(line) > limits.LONGEST_LINE:
+        return text_too_long(msg("The line is {n} characters long; the limit is {most}."), line, limits.LONGEST_LINE)
+    if not (name + line).isprintable():
+        return BadDeck("not-printable", msg("The card contains a letter or sign that can’t be shown."))
+    return check_name(name)
+
+
+def check_name(name: str) -> BadDeck | None:
+    """Check the name of a card or a deck, and the ID made from it; return the first problem."""
+    if len(name) > limits.LONGEST_NAME:
+        return text_too_long(msg("The name is {n} characters long; the limit is {most}."), name, limits.LONGEST_NAME)
+    slug = slug_or_default(name, "")
+    if not slug:
+        return BadDeck("no-slug", msg("The name needs a letter or a digit."))
+    if len(slug) > limits.LONGEST_NAME:
+        sentence = msg("The ID made from the name is {n} characters long; the limit is {most}.")
+        return text_too_long(sentence, slug, limits.LONGEST_NAME)
+    return None
+
+
+def text_too_long(sentence: str, text: str, most: int) -> BadDeck:
+    return BadDeck("too-long", sentence, n=len(text), most=most)
+
+
+def check_entries(entries: Sequence[ListEntry], others: Sequence[str] = ()) -> list[BadDeck | None]:
+    """Return the problem of each card, or None; `others` are names that are taken."""
+    names, slugs = set(map(comparison_key, others)), {slug_or_default(name, name) for name in others}
+    found: list[BadDeck | None] = []
+    for entry in entries:
+        key, slug = comparison_key(entry.name), slug_or_default(entry.name, entry.name)
+        problem = check_entry(entry)
+        if problem is None and (key in names or slug in slugs):
+            sentence = msg("Another card is already called “{name}”, or nearly.")
+            problem = BadDeck(DOUBLED, sentence, name=printable_text(entry.name))
+        found.append(problem)
+        names.add(key)
+        slugs.add(slug)
+    return found
+
+
+def name_problems_by_card(found: Iterable[tuple[str, Refusal | None]]) -> tuple[Refusal, ...]:
+    """Return the problems of a list with the name or number of each card, for people who don't see them together."""
+    return tuple(name_problem_by_card(n, name, problem) for n, (name, problem) in enumerate(found, start=1) if problem)
+
+
+def name_problem_by_card(n: int, name: str, problem: Refusal) -> Refusal:
+    if problem.code == DOUBLED:
+        return problem  # It names the card itself.
+    if name:
+        return BadDeck(problem.code, msg("“{card}”: {problem}"), card=printable_text(name, 40), problem=problem)
+    return BadDeck(problem.code, msg("Card {n}: {problem}"), n=n, problem=problem)
+
+
+def list_too_large(most: int) -> BadDeck:
+    return BadDeck("large-list", msg("A list of cards can be up to {most} kB in size."), most=most // 1000)
+
+
+def too_many_cards(n: int, most: int) -> BadDeck:
+    return BadDeck("many-cards", msg("There is room for {most} cards, not {n}."), most=most, n=n)

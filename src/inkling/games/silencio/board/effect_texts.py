@@ -1,0 +1,156 @@
+"""Sentences about what playing a card, using a shrine or passing would do. Players read them before they confirm."""
+
+from typing import TypeAlias
+
+from inkling.core.errors import msg
+from inkling.core.sight import Sight
+from inkling.core.words import Say
+from inkling.games.board_kit.cached_drawing import cached_drawing
+from inkling.games.silencio.board.cards import card_name_capitalized
+from inkling.games.silencio.rules.actions import Action, Draw, Play
+from inkling.games.silencio.rules.cards import COLOUR, GREEN, RANK, CardId
+from inkling.games.silencio.rules.effects import lights_by_colour, predict_play, would_change_nothing
+from inkling.games.silencio.rules.events import Event, NoEffect
+from inkling.games.silencio.rules.state import Cards, Dark, Light, Options, View
+from inkling.games.silencio.text.notation import NO_EFFECTS
+from inkling.games.silencio.text.story import NOTHING, PENDING
+
+WILL: dict[Light | Dark, str] = {
+    "shield": msg("Then you may shield the next card: it triggers no dark effect."),
+    "take-back": msg("Then you may take the last card of the red, yellow or green row into your hand."),
+    "lay-open": msg(
+        "Then you may put one of your cards face up; anyone who still holds cards may play it on their turn."
+    ),
+    "exchange": msg("Then you may choose somebody to make a swap."),
+    "gift": msg("You must give somebody an Oracle card; then the Oracle is refilled, as long as the deck lasts."),
+}
+"""What each effect lets or makes the player do next."""
+SHRINKS = msg("You must give somebody an Oracle card. The deck is empty, so the Oracle shrinks.")
+"""Replaces the sentence of the gift if the deck is empty (R17)."""
+SHRINE_WILL: dict[Light, str] = {
+    "take-back": msg("You may take the last card of the red, yellow or green row into your hand."),
+    "lay-open": msg("You may put one of your cards face up; anyone who still holds cards may play it on their turn."),
+    "exchange": msg("You may choose who makes a swap."),
+}
+"""What a shrine lets the player do."""
+SHRINE_MUST: dict[Light, tuple[str, str]] = {
+    "take-back": (
+        msg("Then you must take the last card of the red, yellow or green row into your hand."),
+        msg("Choose so that you can play a card."),
+    ),
+    "exchange": (
+        msg("Then you must choose yourself and swap a card with the Oracle."),
+        msg("The card you take must fit."),
+    ),
+}
+"""What a shrine makes the player do if only the shrine makes a play possible (R27)."""
+TAGS: dict[NoEffect, str] = {
+    "shield": msg("shielded"),
+    "dampen": msg("dampened"),
+    "last-card": msg("last card"),
+    "top-green": msg("highest"),
+    "finished": msg("the end"),
+}
+"""Short reasons why a card has no effect."""
+TOO_LOW, NOT_GREEN = msg("too low"), msg("not green")
+DARK_SIDE = "dark", "moon", msg("dark")
+"""CSS class, icon and word of a card that would be dark."""
+LIGHT_SIDE = "", "sun", msg("light")
+"""CSS class, icon and word of a card that would be light."""
+LAYING = {Play, Draw}
+
+
+Prospect: TypeAlias = tuple[Light | Dark, bool, NoEffect | None, bool, bool]
+"""What playing a card would do: the effect, whether it is dark, why there is none, whether it would change nothing, and
+whether the deck could refill the Oracle."""
+
+
+def predict_effect(view: View, card: CardId) -> Prospect:
+    """Predict the effect of a card that can be played."""
+    effect, dark, why = predict_play(view, card)
+    return effect, dark, why, would_change_nothing(effect, card, view), view.deck > 0
+
+
+def describe_play(card: CardId, prospect: Prospect, say: Say) -> tuple[str, str]:
+    """Return two sentences: on which side the card would be, and what follows."""
+    effect, dark, why, idle, refills = prospect
+    name = card_name_capitalized(card, say)
+    if why == "finished":
+        return say("{card} – {why}.", card=name, why=say(NO_EFFECTS[why])), say("Then all hands are empty.")
+    if why is not None:
+        return say("{card} – {why}.", card=name, why=say(NO_EFFECTS[why])), say("Nothing else happens.")
+    after = say(describe_effect(effect, idle, refills))
+    if not dark:
+        return say("{card} over a gap: light.", card=name), after
+    if RANK[card] == 2:
+        return say("{card} straight after the shrine: dark.", card=name), after
+    return say("{card} straight after the {rank}: dark.", card=name, rank=RANK[card] - 1), after
+
+
+def describe_effect(effect: Light | Dark, idle: bool, refills: bool) -> str:
+    if idle:
+        return NOTHING[effect]
+    if effect == "gift" and not refills:
+        return SHRINKS
+    return WILL[effect] if effect in WILL else PENDING[effect]
+
+
+def side_of_card(prospect: Prospect) -> tuple[str, str, str]:
+    """Return the side of a playable card: CSS class, icon and word."""
+    _, dark, why, *_ = prospect
+    if why is not None:
+        return "", "none", TAGS[why]
+    return DARK_SIDE if dark else LIGHT_SIDE
+
+
+def why_unplayable(card: CardId, rows: tuple[Cards, ...], green_only: bool) -> str:
+    """Return in two words why a card cannot be played now; empty if it can."""
+    colour = COLOUR[card]
+    if RANK[card] <= RANK[rows[colour][-1]]:
+        return TOO_LOW
+    return NOT_GREEN if green_only and colour != GREEN else ""
+
+
+def can_play_card(sight: Sight[Action, Event, View]) -> bool:
+    """True if the viewer can play a card or let chance draw one."""
+    return not LAYING.isdisjoint(map(type, sight.legal))
+
+
+def describe_shrine_use(colour: str, options: Options, played: bool, able: bool, say: Say) -> tuple[str, str]:
+    """Return two sentences about using a shrine of this colour."""
+    return shrine_effect_sentences(lights_by_colour(options)[colour], played, played or able, say)
+
+
+@cached_drawing
+def shrine_effect_sentences(effect: Light, played: bool, able: bool, say: Say) -> tuple[str, str]:
+    head = say("Each shrine helps once.")
+    if effect == "shield":
+        if played:
+            return head, say("The next card has no dark effect, no matter who plays it.")
+        return head, say("The card you play next triggers no dark effect.")
+    if not able:  # R27
+        return head, " ".join(map(say, SHRINE_MUST[effect]))
+    return head, say(SHRINE_WILL[effect])
+
+
+def describe_pass(sight: Sight[Action, Event, View], say: Say) -> tuple[str, str]:
+    """Return two sentences: why the player may pass, and what follows (R29)."""
+    view = sight.view
+    assert view.seat is not None
+    held = bool(view.hand or view.open[view.seat])
+    return pass_sentences(held, can_play_card(sight), view.pending.green_only, view.passes + 1, view.seats, say)
+
+
+@cached_drawing
+def pass_sentences(held: bool, could: bool, green_only: bool, passes: int, seats: int, say: Say) -> tuple[str, str]:
+    if not held:
+        head = say("You hold no cards.")
+    elif could:
+        head = say("Only somebody else’s card fits, so you may pass.")
+    elif green_only:
+        head = say("Only green may be played, and you have no green card that fits.")
+    else:
+        head = say("None of your cards fits.")
+    if passes == seats:
+        return head, say("If you pass, everybody will have passed in a row, and the game ends.")
+    return head, say("This would be pass {n} of {all} in a row; the last one ends the game.", n=passes, all=seats)

@@ -1,0 +1,117 @@
+"""Enumerate all worlds behind a sight, if there are few enough.
+
+Every possible owner of a hidden card and every possible card of a hidden move is tried. A world is less likely the more
+cards it deals to players who skipped them. The likelihood of choices is collected as for sampled worlds (worlds.py).
+Only the order of the deck stays random.
+"""
+
+import numpy as np
+
+from inkling.games.silencio.bots.compiled import layout as at
+from inkling.games.silencio.bots.compiled import world_sampling as wo
+from inkling.games.silencio.bots.compiled.bit_sets import count_bits, next_combination, random_or_enumerated, zero_array
+from inkling.games.silencio.bots.compiled.bit_sets import lowest_card as lowest
+from inkling.games.silencio.bots.compiled.compiling import compile_function
+from inkling.games.silencio.bots.compiled.layout import Floats, PlayerKinds, Row, SightReading
+from inkling.games.silencio.bots.compiled.playouts import shuffle_pile
+
+
+@compile_function
+def are_deals_few(now: Row, most: int) -> bool:
+    """True if at most `most` deals of the hidden cards are possible, ignoring all other constraints."""
+    cards, deals = count_bits(now[wo.POOL] | now[wo.ADRIFT]), 1.0
+    for seat in range(4):
+        for taken in range(now[wo.COUNTS + seat] - count_bits(now[wo.SURELY + seat])):
+            deals *= cards / (taken + 1)
+            cards -= 1
+    return deals <= most and not now[wo.ASKED]
+
+
+@compile_function
+def deal_next_combination(now: Row, hands: Row, pile: Row, wheels: Row) -> int:
+    """Deal the hidden cards as the wheels say. Return the number of cards left for the deck, or −1 if the deal is
+    impossible."""
+    rest, left = now[wo.POOL] | now[wo.ADRIFT], 0
+    deck = count_bits(rest)
+    for seat in range(4):
+        hands[seat] = now[wo.SURELY + seat]
+        deck -= now[wo.COUNTS + seat] - count_bits(hands[seat])
+    while rest:
+        card = lowest(rest)
+        rest &= rest - 1
+        to_deck = 1 if left < deck and now[wo.POOL] >> card & 1 else 0
+        homes = to_deck
+        for seat in range(4):
+            homes += wo.may_hold_card(now, hands, seat, card)
+        if not homes:
+            return -1
+        home = random_or_enumerated(wheels, homes) - to_deck
+        if home < 0:
+            pile[left] = card
+            left += 1
+        for seat in range(4):
+            if wo.may_hold_card(now, hands, seat, card):
+                if home == 0:
+                    hands[seat] |= 1 << card
+                home -= 1
+    return left
+
+
+@compile_function
+def prior_of_deal(now: Row, hands: Row) -> float:
+    """Return the prior weight of a deal, lower for each card that its owner skipped."""
+    weight = 1.0
+    for seat in range(4):
+        weight *= wo.DOUBT ** count_bits(hands[seat] & ~now[wo.SURELY + seat] & now[wo.SHUNNED + seat])
+    return weight
+
+
+@compile_function
+def find_equal_state(states: Row, found: int) -> int:
+    """Return the index of the first state that equals the last one found."""
+    for place in range(found):
+        if (states[place] == states[found]).all():
+            return place
+    return found
+
+
+@compile_function
+def enumerate_worlds(
+    seen: SightReading,
+    kinds: PlayerKinds,
+    seed: int,
+    tries: int,
+    states: Row,
+    decks: Row,
+    weights: Floats,
+    tallies: Floats,
+) -> int:
+    """Write every world and its probability, and return their number. Return 0 if they exceed the space or the number
+    of tries."""
+    if not are_deals_few(seen.now, tries):
+        return 0
+    dice, wheels = np.array([seed], dtype=np.int64), zero_array(2 * (at.CARDS + len(seen.moves)) + 1)
+    hands, pile, given, out = (
+        zero_array(4),
+        zero_array(at.CARDS),
+        zero_array(len(seen.moves)),
+        zero_array(at.MOST_CHOICES),
+    )
+    found = 0
+    for _ in range(tries):
+        left = deal_next_combination(seen.now, hands, pile, wheels)
+        if left >= 0:
+            weight, deck = prior_of_deal(seen.now, hands), decks[found]
+            shuffle_pile(pile, left, dice)
+            deck[:] = seen.known_deck
+            deck[at.CARDS - left :] = pile[:left]
+            if wo.is_world_possible(seen, deck, hands, states[found], given, out, wheels, kinds, tallies[found]):
+                place = find_equal_state(states, found)
+                weights[place] += weight
+                found += place == found
+        if not next_combination(wheels):
+            weights /= weights.sum()
+            return found
+        if found == len(states):
+            return 0
+    return 0

@@ -1,0 +1,27 @@
+"""Pictures and numbers for the rules page, whose texts are `rules.en.md` and `rules.de.md`."""
+
+from collections.abc import Mapping
+
+from inkling.core.html import Markup
+from inkling.core.primer import Primer, draw_face
+from inkling.core.words import Say
+from inkling.games.silencio.rules.cards import COLOURS
+from inkling.games.silencio.rules.state import PRINTED_TABLE
+
+SYMBOLS = {"sun", "moon", *COLOURS}
+
+
+def draw_picture(name: str, pictures: str, say: Say) -> Markup:
+    """Draw an icon of the board, or a card."""
+    return (
+        Markup(f'<i class="ic {name}" aria-hidden="true"></i>') if name in SYMBOLS else draw_face(name, pictures, say)
+    )
+
+
+def placeholder_values(say: Say) -> Mapping[str, str]:
+    """Return the top rank and the hand size for each number of players."""
+    tops = {f"top-{seats}": str(top) for seats, (top, _) in PRINTED_TABLE.items()}
+    return tops | {f"hand-{seats}": str(hand) for seats, (_, hand) in PRINTED_TABLE.items()}
+
+
+PRIMER = Primer(draw=draw_picture, slots=placeholder_values)

@@ -1,0 +1,300 @@
+"""Similarity of cards in each respect, as tables of clue cards by characters.
+
+Built-in decks: looked up in data/likeness.bin (made by tools/similo_tables.py from sheets, pictures, texts, tags and
+kinds). Other decks: compared here by the sheets, gists and colours in the set-up.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, lru_cache
+from importlib.resources import files
+from math import fsum, log, sqrt
+from typing import Literal, NamedTuple, TypeAlias, get_args
+
+from inkling.art.portrait import phrases
+from inkling.core.words import Say
+from inkling.games.similo.board.faces import load_looks, visible_traits
+from inkling.games.similo.bots.typed_decks import TYPED, similarity_of_shared_words
+from inkling.games.similo.bots.word_vectors import Vector
+from inkling.games.similo.rules.cards import Card, CardId, card_id, shipped_decks
+from inkling.games.similo.rules.decks import (
+    decks_in_play,
+    find_deck,
+    possible_characters,
+    possible_clue_cards,
+    related_by_card,
+    traits_by_card,
+)
+from inkling.games.similo.rules.state import Options
+from inkling.games.similo.rules.vocabulary import translate_trait
+
+Table: TypeAlias = list[list[float]]
+"""One row for each clue card, one number for each character."""
+Unsure: TypeAlias = list[list[float | None]]
+"""The same; None if a pair cannot be compared."""
+Text: TypeAlias = Literal["line", "note", "gloss", "line_words", "note_words", "told", "told_words"]
+Tags: TypeAlias = Literal["arcs", "seen", "hues", "scales", "striking", "kinds", "palette", "garb"]
+Sheet: TypeAlias = Literal["facts", "salient", "looks", "role", "story", "mood"]
+Brought: TypeAlias = Literal["gist", "senses", "shared", "colours"]
+Aspect: TypeAlias = Sheet | Text | Tags | Brought
+TEXTS: tuple[Text, ...] = get_args(Text)
+TAGS: tuple[Tags, ...] = get_args(Tags)
+MEASURED = ("fables", "history", "magic", "myths")
+"""The decks on which frequencies are measured, so that a new deck does not change how the bots play the others."""
+CARDS = 120
+"""Total number of cards in the measured decks."""
+
+FIELDS: Mapping[str, Callable[[str], bool]] = {
+    "facts": lambda field: not field.startswith("look."),
+    "salient": lambda field: not field.startswith("look."),
+    "looks": lambda field: field.startswith("look."),
+    "role": lambda field: field in {"role", "rank", "power", "kind", "gender", "age"},
+    "story": lambda field: field in {"story", "culture", "place", "era", "fate", "theme", "props", "companions"},
+    "mood": lambda field: field in {"temperament", "virtue", "vice"},
+}
+"""The fields of the sheets (and of the looks) that each respect uses."""
+BOND = {"facts": 0.15, "salient": 0.15, "story": 0.25}
+"""Similarity added if two figures are related."""
+SALIENCE = {
+    **{"kind": 3, "role": 3, "gender": 2.5, "vice": 2, "fate": 2, "rank": 2, "virtue": 1.5, "power": 1.5, "age": 1.5},
+    **{"theme": 1.5, "theme=transformation": 3, "theme=otherness": 2, "temperament": 1.2},
+    **{"props": 0.8, "element": 0.8, "era": 0.7, "companions": 0.7, "story": 0.7},
+}
+"""The weight that people give a field of the sheets, or one word of it, when they compare two figures; 1 by default."""
+RARITY = 0.5
+"""The exponent of a trait's rarity in that comparison: 0 ignores it, 1 counts it as `facts_by_card` does."""
+
+
+def similarity_z_scores(aspect: Aspect, options: Options, bonded: bool = True) -> Table | None:
+    """Return the similarity by clue card and character, as z-scores; None if nothing is known in this respect.
+
+    A relation between two figures makes them more similar for upright clues, but not less different (`bonded`
+    False).
+    """
+    bare = Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks)
+    return raw_similarity(aspect, bare, bonded and aspect in BOND)
+
+
+@lru_cache(maxsize=512)
+def raw_similarity(aspect: Aspect, options: Options, bonded: bool) -> Table | None:
+    raw = similarity_by_aspect(aspect, options, bonded)
+    known = [value for row in raw or () for value in row if value is not None]
+    if raw is None or not known:
+        return None
+    mean = fsum(known) / len(known)
+    spread = sqrt(fsum((value - mean) ** 2 for value in known) / sum(map(len, raw)))
+    if spread < 1e-9:
+        return None
+    return [[0.0 if value is None else (value - mean) / spread for value in row] for row in raw]
+
+
+def similarity_by_aspect(aspect: str, options: Options, bonded: bool) -> Unsure | None:
+    own = all(deck in shipped_decks() for deck in decks_in_play(options))
+    if own and aspect in stored().respects:
+        return add_bonds(look_up(aspect, options), aspect, options) if bonded else look_up(aspect, options)
+    if aspect == "shared":
+        every = cards_by_id(options)
+        return similarity_of_shared_words(
+            *([every[card] for card in some] for some in (possible_clue_cards(options), possible_characters(options)))
+        )
+    if aspect in FIELDS:
+        found = similarity_of_traits(aspect, options)
+        return add_bonds(found, aspect, options) if bonded else found
+    return None if own else cosine_similarity(aspect, options)
+
+
+class Stored(NamedTuple):
+    """What data/likeness.bin holds: the place of each card, and for each respect its bytes and their scale."""
+
+    place: dict[CardId, int]
+    respects: dict[str, tuple[bytes, float, float]]
+    gists: dict[CardId, bytes]
+    senses: dict[CardId, bytes]
+
+
+@cache
+def stored() -> Stored:
+    content = (files("inkling.games.similo") / "data" / "likeness.bin").read_bytes()
+    line, _, rest = content.partition(b"\n")
+    head = json.loads(line)
+    cards, respects = [CardId(card) for card in head["cards"]], {}
+    pairs = len(cards) * (len(cards) + 1) // 2
+    for nth, (name, (low, step)) in enumerate(head["respects"].items()):
+        respects[name] = rest[nth * pairs : (nth + 1) * pairs], low, step
+    rest = rest[len(respects) * pairs :]
+    gists, senses = rest[: len(cards) * head["gist"]], rest[len(cards) * head["gist"] :]
+    return Stored(
+        {card: place for place, card in enumerate(cards)},
+        respects,
+        {card: gists[at * head["gist"] : (at + 1) * head["gist"]] for at, card in enumerate(cards)},
+        {card: senses[at * head["senses"] : (at + 1) * head["senses"]] for at, card in enumerate(cards)},
+    )
+
+
+def look_up(aspect: str, options: Options) -> Unsure:
+    """Return the stored similarity of each clue card and character; None where it is unknown."""
+    place, (content, low, step) = stored().place, stored().respects[aspect]
+    values: list[float | None] = [None, *(low + step * number for number in range(255))]
+    rows, columns = (
+        [place[card] for card in some] for some in (possible_clue_cards(options), possible_characters(options))
+    )
+    return [
+        [values[content[max(one, other) * (max(one, other) + 1) // 2 + min(one, other)]] for other in columns]
+        for one in rows
+    ]
+
+
+def add_bonds(found: Unsure, aspect: str, options: Options) -> Unsure:
+    """Add the similarity of related figures."""
+    known, bond = related_by_card(options), BOND[aspect]
+    return [
+        [
+            value + bond if value is not None and (other in known[one] or one in known[other]) else value
+            for other, value in zip(possible_characters(options), row, strict=True)
+        ]
+        for one, row in zip(possible_clue_cards(options), found, strict=True)
+    ]
+
+
+def similarity_of_traits(aspect: str, options: Options) -> Unsure:
+    """Return the weighted overlap of the traits on sheets, where rare ones count more."""
+    fits, weigh = FIELDS[aspect], salience_of_trait if aspect == "salient" else weight_of_trait
+    bags = {
+        card: {trait: worth for trait in some if fits(trait.partition("=")[0]) and (worth := weigh(trait))}
+        for card, some in all_traits(options).items()
+    }
+    size = {card: sqrt(fsum(sorted(bag.values()))) for card, bag in bags.items()}
+    return [
+        [
+            fsum(sorted(bags[one][trait] for trait in bags[one].keys() & bags[other].keys()))
+            / (size[one] * size[other])
+            if size[one] and size[other]
+            else None
+            for other in possible_characters(options)
+        ]
+        for one in possible_clue_cards(options)
+    ]
+
+
+def salience_of_trait(trait: str) -> float:
+    """Return how much people care about a trait. Rarity has only a small influence."""
+    field = SALIENCE.get(trait, SALIENCE.get(trait.partition("=")[0], 1.0))
+    return float(field * weight_of_trait(trait) ** RARITY)
+
+
+@lru_cache(maxsize=64)
+def all_traits(options: Options) -> Mapping[CardId, frozenset[str]]:
+    """Return the traits of each card of this play: its sheet, and what our own pictures show."""
+    return {card: sheet | visible_traits(card) for card, sheet in traits_by_card(options).items()}
+
+
+@cache
+def shipped_traits() -> Mapping[CardId, frozenset[str]]:
+    """Return the traits of every built-in card."""
+    ids = ((card_id(deck.id, card.slug), card) for deck in shipped_decks().values() for card in deck.cards)
+    return {full: frozenset(card.sheet) | visible_traits(full) for full, card in ids}
+
+
+@lru_cache(maxsize=4096)
+def weight_of_trait(trait: str) -> float:
+    """Return the weight of a trait; rare traits weigh more. A look that only one card has weighs nothing."""
+    count = count_shipped_traits()[trait]
+    if trait.startswith("look.") and count < 2:
+        return 0.0
+    return log((1 + CARDS) / max(1, count))
+
+
+@cache
+def count_shipped_traits() -> Counter[str]:
+    return tally(shipped_traits())
+
+
+def tally(bags: Mapping[CardId, Iterable[str]]) -> Counter[str]:
+    """Count the cards with each word in the measured decks; for words only in later decks, count there."""
+    measured = Counter(one for card, bag in bags.items() if card.partition("/")[0] in MEASURED for one in bag)
+    every = Counter(one for bag in bags.values() for one in bag)
+    return Counter({one: measured[one] or count for one, count in every.items()})
+
+
+def cosine_similarity(kind: str, options: Options) -> Unsure | None:
+    """Return cosine similarities of the vectors in the set-up; None if there are none for these decks."""
+    if kind not in TYPED:
+        return None
+    vectors: dict[CardId, Vector] = {}
+    for deck in (find_deck(options, deck) for deck in decks_in_play(options)):
+        vectors |= zip(deck.ids(), TYPED[kind](deck, stored().gists, stored().senses), strict=True)
+    known = {card for card, vector in vectors.items() if any(vector)}
+    return [
+        [
+            fsum(map(float.__mul__, vectors[one], vectors[other])) if one in known and other in known else None
+            for other in possible_characters(options)
+        ]
+        for one in possible_clue_cards(options)
+    ]
+
+
+def cards_by_id(options: Options) -> dict[CardId, Card]:
+    decks = (find_deck(options, deck) for deck in decks_in_play(options))
+    return {card_id(deck.id, card.slug): card for deck in decks for card in deck.cards}
+
+
+def knowledge_source(options: Options) -> Literal["sheets", "words", "nothing"]:
+    """Return the best source for comparing the cards of this play."""
+    if similarity_z_scores("facts", options) is not None:
+        return "sheets"
+    return "words" if similarity_z_scores("line", options) is not None else "nothing"
+
+
+CONTRASTS = ("kind", "gender", "age", "role", "rank", "temperament", "power", "vice", "virtue", "place", "culture")
+"""The fields in which a difference strikes people, most striking first."""
+
+
+def shared_facts(one: CardId, other: CardId, options: Options, lang: str) -> list[str]:
+    known = facts_by_card(options)
+    traits = sorted(known[one] & known[other], key=lambda trait: (-weight_of_trait(trait), trait))
+    return list(dict.fromkeys(translate_trait(trait, lang) for trait in traits))
+
+
+def contrasts(one: CardId, other: CardId, options: Options, lang: str) -> list[tuple[list[str], list[str]]]:
+    """Return the words of both cards for each field in which they have words and share none."""
+    known = facts_by_card(options)
+    found = []
+    for field in CONTRASTS:
+        mine, theirs = (traits_in_field(known[card], field) for card in (one, other))
+        if mine and theirs and not {*mine} & {*theirs}:
+            found.append(
+                (
+                    [translate_trait(trait, lang) for trait in mine[:2]],
+                    [translate_trait(trait, lang) for trait in theirs[:2]],
+                )
+            )
+    return found
+
+
+def traits_in_field(traits: frozenset[str], field: str) -> list[str]:
+    return sorted(trait for trait in traits if trait.startswith(f"{field}="))
+
+
+@lru_cache(maxsize=64)
+def facts_by_card(options: Options) -> dict[CardId, frozenset[str]]:
+    return {
+        card: frozenset(trait for trait in traits if not trait.startswith("look."))
+        for card, traits in all_traits(options).items()
+    }
+
+
+def shared_looks(one: CardId, other: CardId, say: Say) -> list[str]:
+    """Return what both pictures show in the same words, rarest first."""
+    shared = [phrase for phrase in list_visible_looks(one, say) if phrase in list_visible_looks(other, say)]
+    often = (
+        Counter(phrase for card in load_looks() for phrase in list_visible_looks(card, say))
+        if shared
+        else Counter[str]()
+    )
+    return sorted(shared, key=lambda phrase: often[phrase])
+
+
+def list_visible_looks(card: CardId, say: Say) -> list[str]:
+    portrait = load_looks().get(card)
+    return [] if portrait is None else list(dict.fromkeys(phrases(portrait, say)))

@@ -1,0 +1,245 @@
+"""Fits a person's reading from the clues they gave and the characters they removed.
+
+The perceived similarity of cards is a known table plus a sum of patterns with unknown amounts, each with a standard
+normal prior. Newton's method finds the most likely amounts. Only this module and its callers need numpy: bots
+choose without it. The first axis of all arrays is plays (one per person, if several are fitted at once). Then come, if
+they apply: kinds of reader, clue cards, orientations (upright, sideways), characters, patterns.
+"""
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from typing import Final, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from inkling.games.similo.bots.card_similarity import Aspect, similarity_z_scores
+from inkling.games.similo.bots.likelihoods import LAPSE, LEARNING, PLAIN, WORST
+from inkling.games.similo.bots.readers import ASPECTS, Pairs, sampled_people
+from inkling.games.similo.rules.decks import possible_characters, possible_clue_cards
+from inkling.games.similo.rules.state import Options
+
+Numbers: TypeAlias = NDArray[np.float64]
+Mask: TypeAlias = NDArray[np.bool_]
+Places: TypeAlias = NDArray[np.int64]
+Patterns: TypeAlias = NDArray[np.float32]
+FAR = -1e9
+"""The score of characters that are gone."""
+STEPS = 3
+SURE = 1.5
+"""The sharpness (inverse temperature) with which a giver prefers the card that looks best to them."""
+LONGEST = 3.0
+"""Longest step of Newton's method."""
+
+
+class ObservedRound(NamedTuple):
+    """One round by play: the giver's hand (rows of the tables), the clue, the characters before and after the removal,
+    and whether the play was still running."""
+
+    hand: Places
+    card: Places
+    way: Places
+    left: Mask
+    after: Mask
+    on: Mask
+
+
+class ObservedPlay(NamedTuple):
+    """A play in which the person gave the clues (`gave`) or removed; tables by clue card, orientation and character."""
+
+    gave: bool
+    secret: Places
+    rounds: tuple[ObservedRound, ...]
+    tables: Numbers
+    patterns: Patterns
+
+
+class FitGradient(NamedTuple):
+    """The gradient of the patterns' amounts, and rows whose squares give the precision."""
+
+    slope: Numbers
+    rows: Numbers
+
+
+def fit_patterns(plays: Sequence[ObservedPlay]) -> Numbers:
+    """Return, by person, the maximum a posteriori amount of each pattern, found by Newton's method."""
+    amounts = np.zeros((len(plays[0].secret), plays[0].patterns.shape[-1]))
+    for _ in range(STEPS):
+        pulls = [pull for play in plays for pull in gradient_of_play(play, amounts)]
+        rows = np.concatenate([pull.rows for pull in pulls], axis=1)
+        firm = rows.transpose(0, 2, 1) @ rows + np.eye(amounts.shape[1])
+        slope = np.sum([pull.slope for pull in pulls], axis=0) - amounts
+        step = np.linalg.solve(firm, slope[:, :, None])[:, :, 0]
+        size = np.sqrt((step**2).sum(axis=1, keepdims=True))
+        amounts = amounts + step * np.minimum(1.0, LONGEST / np.maximum(size, 1e-9))
+    return amounts
+
+
+def gradient_of_play(play: ObservedPlay, amounts: Numbers) -> list[FitGradient]:
+    """Return the gradient and curvature contributed by each clue or removal, at these pattern amounts."""
+    every, characters = np.arange(len(play.secret)), play.tables.shape[-1]
+    flat = play.patterns.reshape(len(every), -1, amounts.shape[1])
+    near = play.tables + (flat @ amounts.astype(np.float32)[:, :, None]).reshape(play.tables.shape)
+    scores = np.zeros((len(every), characters))
+    ground = np.zeros((len(every), characters, amounts.shape[1]), np.float32)
+    pulls = []
+    for one in play.rounds:
+        if play.gave:
+            pulls.append(gradient_of_clue(play, one, near, scores, ground))
+        scores = scores + near[every, one.card, one.way]
+        ground = ground + play.patterns[every, one.card, one.way]
+        if not play.gave:
+            pulls.append(gradient_of_removal(one, scores, ground))
+    return pulls
+
+
+def gradient_of_clue(
+    play: ObservedPlay, one: ObservedRound, near: Numbers, scores: Numbers, ground: Patterns
+) -> FitGradient:
+    """Compare the clue played with all other cards in the hand, in both orientations."""
+    every, secret = np.arange(len(play.secret)), play.secret
+    hand, ways = np.repeat(one.hand, 2, axis=1), np.tile([0, 1], one.hand.shape[1])[None]
+    offers, patterns = near[every[:, None], hand, ways], play.patterns[every[:, None], hand, ways]
+    shares = softmax(np.where(one.left[:, None], scores[:, None] + offers, FAR))
+    meant = np.zeros((len(secret), 1, near.shape[-1]))
+    meant[every, 0, secret] = 1.0
+    plain = offers[every, :, secret] - offers.mean(axis=-1)
+    chosen = softmax((1 - PLAIN) * np.log(shares[every, :, secret] + 1e-9) + PLAIN * plain)
+    clear = (1 - PLAIN) * (meant - shares)
+    alike = clear + PLAIN * (meant - 1 / near.shape[-1])
+    slopes = (alike[:, :, None].astype(np.float32) @ patterns)[:, :, 0] + clear.astype(np.float32) @ ground
+    laid = (one.hand == one.card[:, None]).argmax(axis=1) * 2 + one.way
+    apart = slopes - (chosen[:, :, None] * slopes).sum(axis=1, keepdims=True)
+    on = one.on[:, None]
+    return FitGradient(on * apart[every, laid], np.sqrt(chosen * on)[:, :, None] * apart)
+
+
+def gradient_of_removal(one: ObservedRound, scores: Numbers, ground: Patterns) -> FitGradient:
+    """Compare each removed character with those that stayed."""
+    gone = one.left & ~one.after
+    stayed = softmax(np.where(one.after, -scores, FAR))
+    top = np.where(one.after, -scores, FAR).max(axis=1, keepdims=True)
+    all_stayed = top + np.log(np.where(one.after, np.exp(np.minimum(-scores - top, 0)), 0).sum(axis=1, keepdims=True))
+    expected = 1 / (1 + np.exp(np.clip(all_stayed + scores, -50, 50)))
+    apart = ground - (stayed[:, :, None] * ground).sum(axis=1, keepdims=True)
+    wonder = LEARNING * gone * (1 - expected) * one.on[:, None]
+    firm = wonder * expected + stayed * wonder.sum(axis=1, keepdims=True)
+    return FitGradient(-(wonder[:, :, None] * apart).sum(axis=1), np.sqrt(firm)[:, :, None] * apart)
+
+
+def clarity(scores: Numbers, left: Mask) -> Numbers:
+    """Return the log of the share of belief that each character would have among those left."""
+    kept = np.where(left, scores, FAR)
+    top = kept.max(axis=-1, keepdims=True)
+    found: Numbers = kept - top - np.log(np.exp(kept - top).sum(axis=-1, keepdims=True))
+    return np.maximum(found, WORST)
+
+
+def learn(kinds: Numbers, scores: Numbers, before: Mask, after: Mask) -> Numbers:
+    """Update the log weights of guesser kinds from which characters were removed and which stayed."""
+    low = np.where(after[:, None], -scores, FAR)
+    stayed = np.logaddexp.reduce(low, axis=2)[:, :, None]
+    surprise = -scores - np.logaddexp(-scores, stayed)
+    return kinds + LEARNING * np.where((before & ~after)[:, None], surprise, 0).sum(axis=2)
+
+
+def softmax(scores: Numbers) -> Numbers:
+    """Softmax over the last axis."""
+    found: Numbers = np.exp(scores - scores.max(axis=-1, keepdims=True))
+    return found / found.sum(axis=-1, keepdims=True)
+
+
+def log_likelihood_of_choices(tables: Numbers, gave: bool, secret: Places, rounds: Sequence[ObservedRound]) -> Numbers:
+    """Return the log-likelihood of the observed choices, by play and kind of reader. Tables have kinds as second
+    axis."""
+    every = np.arange(len(secret))
+    scores, fits = np.zeros((*tables.shape[:2], tables.shape[-1])), np.zeros(tables.shape[:2])
+    for one in rounds:
+        on = one.on[:, None]
+        if gave:
+            fits = fits + on * fits_of_possible_clues(tables, one, scores, secret)
+        scores = scores + tables[every, :, one.card, one.way]
+        if not gave:
+            fits = np.where(on, learn(fits, scores, one.left, one.after), fits)
+    return fits
+
+
+def fits_of_possible_clues(tables: Numbers, one: ObservedRound, scores: Numbers, secret: Places) -> Numbers:
+    """Return the fit of every card in the hand, in both orientations."""
+    every = np.arange(len(secret))
+    hand, ways = np.repeat(one.hand, 2, axis=1), np.tile([0, 1], one.hand.shape[1])[None]
+    offers = np.moveaxis(tables[every[:, None], :, hand, ways], 1, 2)
+    clear = clarity(scores[:, :, None] + offers, one.left[:, None, None])[every, :, :, secret]
+    laid = (one.hand == one.card[:, None]).argmax(axis=1) * 2 + one.way
+    careful, plain = (softmax(SURE * worth)[every, :, laid] for worth in (clear, offers[every, :, :, secret]))
+    found: Numbers = np.log((1 - LAPSE) * ((1 - PLAIN) * careful + PLAIN * plain) + LAPSE / hand.shape[1])
+    return found
+
+
+UNSEEN: Final = 1.0
+"""Prior standard deviation of a pair's adjustment, in z-scores."""
+ITSELF: Final = 0.6
+"""The share of that variance that concerns only the figure, and not figures that are like it."""
+PATTERNS: Final = 200
+"""How many patterns are fitted, largest variance first; a deck has 465 pairs."""
+SMALLEST: Final = 0.05
+"""Smaller values are dropped."""
+
+
+@lru_cache(maxsize=8)
+def pair_patterns(options: Options, known: tuple[Aspect, ...] = ASPECTS) -> Patterns:
+    """Return patterns by clue card, character and pattern. Within one deck similarity is symmetric. `known` are the
+    respects that say which figures are alike; a benchmark removes some."""
+    laid, meant = (pair_covariance(options, deck, known) for deck in (options.clue_deck or options.deck, options.deck))
+    (laid_sizes, laid_axes), (sizes, axes) = np.linalg.eigh(laid), np.linalg.eigh(meant)
+    wide = np.sqrt(np.outer(np.maximum(laid_sizes, 0), np.maximum(sizes, 0)))
+    wide = np.triu(wide) if uses_one_deck(options) else wide
+    rows, columns = np.unravel_index(np.argsort(-wide, axis=None, kind="stable")[:PATTERNS], wide.shape)
+    found = wide[rows, columns] * laid_axes[:, None, rows] * axes[None, :, columns]
+    found = found + found.swapaxes(0, 1) if uses_one_deck(options) else found
+    return (UNSEEN * found / np.sqrt((found**2).sum(axis=2).mean())).astype(np.float32)
+
+
+def pair_covariance(options: Options, deck: str, known: tuple[Aspect, ...]) -> Numbers:
+    """Return, by pair of figures, how strongly a finding about one carries over to the other (prior covariance)."""
+    alone = Options(deck=deck, decks=options.decks)
+    tables = [np.array(table) for aspect in known if (table := similarity_z_scores(aspect, alone)) is not None]
+    itself = np.eye(len(possible_characters(alone)))
+    if not tables:
+        return itself
+    alike = np.mean([table + table.T for table in tables], axis=0) * (1 - itself)
+    sizes, axes = np.linalg.eigh(alike)
+    kin = (axes * np.maximum(sizes, 0)) @ axes.T
+    long = np.sqrt(np.diag(kin) + 1e-9)
+    found: Numbers = (1 - ITSELF) * kin / np.outer(long, long) + ITSELF * itself
+    return found
+
+
+def uses_one_deck(options: Options) -> bool:
+    return options.clue_deck in (None, options.deck)
+
+
+def pairs_by_name(options: Options, near: Numbers) -> Pairs:
+    """Return the pairs with the cards' names; within one deck each pair once."""
+    return tuple(
+        (card, other, round(float(near[row, column]), 2))
+        for row, card in enumerate(possible_clue_cards(options))
+        for column, other in enumerate(possible_characters(options))
+        if card < other or not uses_one_deck(options)
+    )
+
+
+class Usual(NamedTuple):
+    """The average weights of people, and their variation: columns that, with standard normal amounts, add up to any
+    person."""
+
+    mean: Numbers
+    spread: Numbers
+
+
+@cache
+def usual() -> Usual:
+    """Return mean and Cholesky factor of the covariance of the weights of sampled people."""
+    weights = np.array([[dict(reader.weights).get(aspect, 0.0) for aspect in ASPECTS] for reader in sampled_people()])
+    together = np.cov(weights.T) + 1e-6 * np.eye(weights.shape[1])
+    return Usual(weights.mean(axis=0), np.asarray(np.linalg.cholesky(together), np.float64))

@@ -1,0 +1,53 @@
+"""Pictures, names and numbers for the rules page, whose texts are `rules.en.md` and `rules.de.md`."""
+
+from collections.abc import Mapping
+from itertools import accumulate
+
+import htpy as h
+
+from inkling.core import Markup, Say, render
+from inkling.core.primer import Primer
+from inkling.games.similo.board.card_looks import draw_icon, draw_portrait, name_with_hyphens
+from inkling.games.similo.rules.cards import CardId
+from inkling.games.similo.rules.decks import possible_characters, possible_clue_cards
+from inkling.games.similo.rules.state import CHARACTERS, REMOVE, Options
+
+OPTIONS = Options(clue_deck="history")
+PIPER = "fables/the-pied-piper"
+TWELVE = (
+    *("fables/cinderella", "fables/the-genie", "fables/the-evil-queen", "fables/alice", "fables/the-frog-prince"),
+    *(PIPER, "fables/snow-white", "fables/the-big-bad-wolf", "fables/aladdin", "fables/the-three-little-pigs"),
+    *("fables/the-snow-queen", "fables/puss-in-boots"),
+)
+
+
+def draw_picture(name: str, pictures: str, say: Say) -> Markup:
+    """Draw all twelve characters, a card, a clue (`fables/alice sideways`), or a symbol of the board."""
+    card, _, way = name.partition(" ")
+    if name == "twelve":
+        return draw_twelve(pictures, say)
+    if "/" not in name:
+        return Markup(draw_icon(name))
+    face = Markup(draw_portrait(CardId(card), OPTIONS, say.lang, pictures))
+    return render(h.span(".clue-card")[h.span(class_=way)[face]] if way else h.span(".picture")[face])
+
+
+def draw_twelve(pictures: str, say: Say) -> Markup:
+    """Draw the characters as they are on the table, the secret one framed; the words next to it say so."""
+    faces = [
+        h.li(class_={"secret": card == PIPER})[Markup(draw_portrait(CardId(card), OPTIONS, say.lang, pictures))]
+        for card in TWELVE
+    ]
+    return render(h.ul(".pr-twelve", aria_hidden="true")[faces])
+
+
+def placeholder_values(say: Say) -> Mapping[str, str]:
+    """Return the names of the cards, and how many characters each round removes and leaves."""
+    cards = (*possible_characters(OPTIONS), *possible_clue_cards(OPTIONS))
+    names = {str(card): name_with_hyphens(card, OPTIONS, say.lang) for card in cards}
+    numbers = {f"remove-{n}": str(gone) for n, gone in enumerate(REMOVE, start=1)}
+    left = {f"left-{n}": str(CHARACTERS - gone) for n, gone in enumerate(accumulate(REMOVE), start=1)}
+    return names | numbers | left
+
+
+PRIMER = Primer(draw=draw_picture, slots=placeholder_values)

@@ -1,0 +1,142 @@
+"""How well each silhouette answers each question: by hand-made ratings, and as each temperament sees it."""
+
+import re
+from functools import cache, lru_cache
+from math import sqrt
+from statistics import fmean, pstdev
+from typing import TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from inkling.games.tofugott.bots.unknown_questions import asks_of_question, fits_of_text
+from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId, TranslatedText, find_card, load_data
+from inkling.games.tofugott.rules.state import Silhouettes
+
+Taste: TypeAlias = tuple[float, ...]
+"""By trait: what a temperament likes, in addition to what the question asks for."""
+
+
+@cache
+def load_traits() -> dict[str, Taste]:
+    return {silhouette: tuple(row) for silhouette, row in load_data("traits")["silhouette"].items()}
+
+
+@lru_cache(2048)
+def wanted_traits(card: CardId, question: int) -> Taste:
+    """Return the traits of a good answer: the mean over all kinds that the question asks for."""
+    words = load_word_traits()
+    rows = [words[word] for word in asks_of_question(find_card(card).question[question - 1])]
+    return tuple(sum(column) / len(rows) for column in zip(*rows, strict=True))
+
+
+@cache
+def load_word_traits() -> dict[str, Taste]:
+    return {word: tuple(row) for word, row in load_data("traits")["asks"].items()}
+
+
+def neutral_taste() -> Taste:
+    return (0.0,) * len(load_traits()["tofu"])
+
+
+def fit_to_taste(card: CardId, question: int, silhouette: SilhouetteId, taste: Taste) -> float:
+    wishes = zip(load_traits()[silhouette], wanted_traits(card, question), taste, strict=True)
+    return sum(trait * (wish + liking) for trait, wish, liking in wishes)
+
+
+def favourite_silhouette(card: CardId, question: int, among: Silhouettes, taste: Taste) -> SilhouetteId:
+    return max(among, key=lambda silhouette: fit_to_taste(card, question, silhouette, taste))
+
+
+def lead_of_favourite(card: CardId, question: int, among: Silhouettes, taste: Taste) -> float:
+    """Return how far the favourite answer is ahead of the second; the larger, the easier to guess."""
+    second, first = sorted(fit_to_taste(card, question, silhouette, taste) for silhouette in among)[-2:]
+    return first - second
+
+
+def move_taste(taste: Taste, towards: SilhouetteId, away: SilhouetteId, how_far: float) -> Taste:
+    pairs = zip(taste, load_traits()[towards], load_traits()[away], strict=True)
+    return tuple(liking + how_far * (more - less) for liking, more, less in pairs)
+
+
+WORTH = {"++": 2.0, "+": 1.0, "-": -1.0, "--": -2.0}
+DRAFT = 0.5
+"""Standard deviation of fits that follow from traits alone. Hand-made ratings differ more."""
+JUDGED = re.compile(r"([a-z]+)(\+\+|\+|--|-)([a-z]+)")
+
+
+class AnswerFit(Struct, frozen=True):
+    """Two ratings, from about −2 to 2, and the associations that support them, if a person named some."""
+
+    word: float
+    image: float
+    word_because: str | None = None
+    image_because: str | None = None
+
+
+@lru_cache(2048)
+def fits_of_question(card: CardId, question: int) -> dict[SilhouetteId, AnswerFit]:
+    """Return the fits by silhouette. An unrated question is rated by its words."""
+    if card not in load_ratings():
+        return {
+            one: AnswerFit(value, value / 2)
+            for one, value in fits_of_text(find_card(card).question[question - 1].en).items()
+        }
+    draft = fits_from_traits(card, question)
+    word, image = (dict(parse_rating(half)) for half in load_ratings()[card][question - 1].split("/"))
+    return {one: combine_fits(draft[one], word.get(one), image.get(one)) for one in SILHOUETTES}
+
+
+def combine_fits(draft: float, word: tuple[float, str] | None, image: tuple[float, str] | None) -> AnswerFit:
+    """Combine word and image. An unrated image depends a little on the literal sense of the question."""
+    plain, plain_because = word or (draft, None)
+    seen, seen_because = image or ((draft + plain) / 4, None)
+    return AnswerFit(plain, seen, plain_because, seen_because)
+
+
+@cache
+def load_ratings() -> dict[str, list[str]]:
+    return load_data("fits")
+
+
+def parse_rating(text: str) -> list[tuple[SilhouetteId, tuple[float, str]]]:
+    found = (JUDGED.fullmatch(each) for each in text.split())
+    return [(SilhouetteId(one[1]), (WORTH[one[2]], one[3])) for one in found if one]
+
+
+def fits_from_traits(card: CardId, question: int) -> dict[SilhouetteId, float]:
+    """Return the z-scored fits that follow from traits alone, so that all questions share a scale."""
+    raw = {one: fit_to_taste(card, question, one, neutral_taste()) for one in SILHOUETTES}
+    middle, spread = fmean(raw.values()), pstdev(raw.values()) or sqrt(2)
+    return {one: DRAFT * (value - middle) / spread for one, value in raw.items()}
+
+
+class Temperament(Struct, frozen=True):
+    """A temperament: the weights of a question's word and image, the traits it likes, and how it talks."""
+
+    name: TranslatedText
+    word: float
+    image: float
+    likes: dict[str, float]
+    said: tuple[TranslatedText, ...]
+
+
+@cache
+def load_temperaments() -> dict[str, Temperament]:
+    return msgspec.convert(load_data("temperaments"), dict[str, Temperament])
+
+
+@lru_cache(4096)
+def liking_by_silhouette(temper: str, card: CardId, question: int) -> tuple[float, ...]:
+    """Return how good an answer each silhouette is to this temperament, in silhouette order."""
+    mind, row = load_temperaments()[temper], fits_of_question(card, question)
+    return tuple(
+        mind.word * row[one].word + mind.image * row[one].image + general_liking(temper, one) for one in SILHOUETTES
+    )
+
+
+@cache
+def general_liking(temper: str, silhouette: SilhouetteId) -> float:
+    """Return how much a temperament likes a silhouette, whatever the question."""
+    named: dict[str, float] = dict(zip(load_data("traits")["traits"], load_traits()[silhouette], strict=True))
+    return sum(weight * named[trait] for trait, weight in load_temperaments()[temper].likes.items())

@@ -1,0 +1,45 @@
+"""The server's public URL and its cookies."""
+
+from urllib.parse import urlsplit
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from inkling.server.platform.http import urls
+
+DAY = 86_400
+YEAR = 31_536_000
+
+
+class PublicSite:
+    """The server as its visitors reach it."""
+
+    def __init__(self, origin: str) -> None:
+        self._origin = origin
+
+    def url(self, connection: HTTPConnection) -> str:
+        """Return scheme and host, from the settings or else from the request. `urls` builds the path that follows."""
+        if self._origin:
+            return self._origin
+        scheme = connection.url.scheme.replace("ws", "http")
+        return f"{scheme}://{connection.url.netloc}"
+
+    def is_secure(self, connection: HTTPConnection) -> bool:
+        """True if visitors use https, even if the proxy doesn't forward that."""
+        return "https" in (connection.url.scheme, urlsplit(self._origin).scheme)
+
+    def set_cookie(
+        self,
+        response: Response,
+        connection: HTTPConnection,
+        name: str,
+        value: str,
+        seconds: int,
+        path: str = "",
+        for_scripts: bool = False,
+    ) -> None:
+        """Set a cookie for this site, or for `path` and below. Scripts can't read it unless `for_scripts` is True. It
+        is sent only over https if visitors use https."""
+        path = path or urls.home()
+        hidden, secure = not for_scripts, self.is_secure(connection)
+        response.set_cookie(name, value, max_age=seconds, path=path, httponly=hidden, samesite="lax", secure=secure)
