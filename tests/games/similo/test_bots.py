@@ -1,5 +1,7 @@
 """The bots in both roles and both forms, with other players, without access to hidden data."""
 
+import subprocess
+import sys
 from itertools import pairwise
 from typing import Literal
 
@@ -51,6 +53,23 @@ def test_bots_understand_their_like(bot: AnyBot, clue_deck: str | None, least: f
 def test_bots_have_no_code_where_nothing_is_known(bot: AnyBot) -> None:
     """Letters have no sheets, lines or meaning, so bots win about as often as by chance."""
     assert share_won(bot, bot, amount(40), options(asked=True)) < 0.25
+
+
+def test_bots_choose_without_numpy() -> None:
+    """A static page runs Python in the browser and has no numpy."""
+    code = """
+import sys
+sys.modules["numpy"] = None
+from inkling.core.chance import Chance
+from inkling.core.driver import drive
+from inkling.games.similo.rules.state import Options
+from tests.games.similo.table import begin
+from inkling.games.similo import GAME
+for bot in GAME.bots.all:
+    end = drive(begin("no numpy", 2, Options(giver=0, asked=True)), [bot.choose] * 2, Chance.of("any"))
+    assert end.outcome is not None
+"""
+    subprocess.run([sys.executable, "-c", code], check=True)
 
 
 @pytest.mark.parametrize("bot", [EASY, STRONG], ids=lambda bot: bot.name)

@@ -12,9 +12,10 @@ from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay, drive
 from inkling.core.play import Play, prepare
 from inkling.games.similo import GAME
+from inkling.games.similo.bots.learn_partner import MOST_PAIRS
 from inkling.games.similo.bots.observations import hands_at_clues, witness_play
 from inkling.games.similo.bots.partner_fitting import ObservedPlay, ObservedRound, fit_patterns, pair_patterns
-from inkling.games.similo.bots.partner_profile import MOST_PAIRS, describe_habits, learn_habits, mind_adapted_to
+from inkling.games.similo.bots.partner_profile import describe_habits, learn_habits, mind_adapted_to
 from inkling.games.similo.bots.players import STRONG_MIND
 from inkling.games.similo.bots.readers import ASPECTS, Reader, average_person, standardised_similarity
 from inkling.games.similo.rules.actions import Clue
@@ -81,7 +82,7 @@ def test_what_somebody_goes_by_comes_out_in_both_roles(mind: str, most: set[str]
     plays = [opened(play_out(nth, mind, "normal"), 0) for nth in range(3)]
     plays += [opened(play_out(nth, "normal", mind), 1) for nth in range(3, 6)]
     habits = not_none(learn_habits(plays, ADA))
-    usual = dict(zip(ASPECTS, average_person().mean, strict=True))
+    usual = {str(aspect): mean for aspect, mean in average_person().items()}
     assert habits.leaning[0][0] in most
     assert sum(dict(habits.weights).get(one, 0.0) for one in most) > 1.2 * sum(usual[one] for one in most)
     assert habits == learn_habits(plays, ADA), "nothing is left to chance"
@@ -113,8 +114,8 @@ def test_pairs_count_in_these_eyes_the_one_way_and_the_other(clue_deck: str | No
     before, after = standardised_similarity(plain, options), standardised_similarity(seeing, options)
     assert before is not None
     assert after is not None
-    assert after[5, 9] > before[5, 9] + 0.5
-    assert (after[9, 5] > before[9, 5] + 0.5) == (clue_deck is None)
+    assert after[5][9] > before[5][9] + 0.5
+    assert (after[9][5] > before[9][5] + 0.5) == (clue_deck is None)
     assert np.allclose(after[11], before[11])
 
 

@@ -1,6 +1,9 @@
 """Beliefs: what a clue says in both orientations, and the knowledge behind it."""
 
+import runpy
+from importlib.resources import files
 from itertools import combinations
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -8,7 +11,7 @@ from msgspec.structs import replace
 
 from inkling.games.decks import deck as own
 from inkling.games.similo.bots.belief import belief_over_characters, belief_over_grid, clue_history_of
-from inkling.games.similo.bots.card_similarity import TEXTS, knowledge_source, load_unit_vectors
+from inkling.games.similo.bots.card_similarity import FIELDS, TAGS, TEXTS, knowledge_source, stored
 from inkling.games.similo.bots.players import NORMAL_MIND, STRONG_MIND
 from inkling.games.similo.bots.readers import ALL_ROUND, standardised_similarity
 from inkling.games.similo.bots.word_vectors import (
@@ -17,6 +20,8 @@ from inkling.games.similo.bots.word_vectors import (
     is_german,
     load_german_words,
     load_word_table,
+    read_signed,
+    scaled,
     translate_to_english,
     vector_of_card,
 )
@@ -91,26 +96,28 @@ PAIRS = {
 
 def test_every_card_of_ours_is_known_in_every_respect() -> None:
     cards = {card_id(deck.id, card.slug) for deck in shipped_decks().values() for card in deck.cards}
-    for kind in (*TEXTS, "gist"):
-        assert {*load_unit_vectors(kind)} == cards
-        assert all(np.isclose(np.linalg.norm(vector), 1) for vector in load_unit_vectors(kind).values())
+    known = stored()
+    assert {*known.place} == {*known.gists} == {*known.senses} == cards
+    assert {*known.respects} == {*TEXTS, *TAGS, *FIELDS}
+    assert all(len(content) == len(cards) * (len(cards) + 1) // 2 for content, _, _ in known.respects.values())
+    assert all(any(read_signed(gist)) for gist in known.gists.values())
 
 
 def test_closeness_is_measured_against_the_deck() -> None:
     """Each clue card has mean 0 and standard deviation 1 over the others."""
     table = standardised_similarity(ALL_ROUND, Options(deck="myths", clue_deck="history"))
     assert table is not None
-    assert np.allclose(table.mean(axis=1), 0)
-    assert np.allclose(table.std(axis=1), 1)
+    assert np.allclose(np.mean(table, axis=1), 0)
+    assert np.allclose(np.std(table, axis=1), 1)
 
 
 def test_gist_comes_back_and_hides_the_line() -> None:
     vector = vector_of_card("Aunt Ada", "Flew over the sea in a plane of her own.")
     back = decode_gist(encode_gist(vector))
-    assert vector @ back / np.linalg.norm(vector) / np.linalg.norm(back) > 0.999
+    assert np.dot(scaled(vector), scaled(back)) > 0.999
     assert len(encode_gist(vector)) == 88
     assert encode_gist(vector_of_card("Xqzzt", "")) == ""
-    assert not decode_gist("no gist at all").any()
+    assert not any(decode_gist("no gist at all"))
 
 
 @pytest.mark.parametrize(
@@ -128,8 +135,8 @@ def test_gist_comes_back_and_hides_the_line() -> None:
 )
 def test_words_of_lines_are_understood(one: tuple[str, str], near: tuple[str, str], far: tuple[str, str]) -> None:
     """In English, in German, and between them."""
-    first, second, third = (vector_of_card(*card) / np.linalg.norm(vector_of_card(*card)) for card in (one, near, far))
-    assert first @ second > first @ third
+    first, second, third = (scaled(vector_of_card(*card)) for card in (one, near, far))
+    assert np.dot(first, second) > np.dot(first, third)
 
 
 def test_german_is_told_from_english() -> None:
@@ -150,7 +157,7 @@ def test_every_line_of_ours_is_told_by_its_language(lang: str, german: bool) -> 
 
 def test_little_words_of_german_are_not_read_as_english() -> None:
     """The German article is no death, and "war" no war."""
-    assert not vector_of_card("", "Die war in der und was man hat, die", german=True).any()
+    assert not any(vector_of_card("", "Die war in der und was man hat, die", german=True))
     assert np.allclose(vector_of_card("", "Die Königin", german=True), vector_of_card("", "Queen", german=False))
 
 
@@ -225,3 +232,13 @@ def sureness(chosen: Options) -> list[float]:
         for card in clues
         for one, other in combinations(grid, 2)
     ]
+
+
+def test_stored_similarities_are_those_of_the_data() -> None:
+    """After a change of sheets, looks, tags, kinds or descriptions somebody must run tools/similo_tables.py."""
+    tool = runpy.run_path(str(Path(__file__).parents[3] / "tools/similo_tables.py"))
+    fresh, kept = tool["compute"](), (files("inkling.games.similo") / "data" / "likeness.bin").read_bytes()
+    assert fresh.partition(b"\n")[0] == kept.partition(b"\n")[0]
+    apart = np.abs(np.frombuffer(fresh, np.uint8).astype(int) - np.frombuffer(kept, np.uint8))
+    # Another version of numpy may round the last digit the other way.
+    assert (apart > 0).mean() < 0.001

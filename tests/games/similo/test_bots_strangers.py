@@ -14,9 +14,12 @@ from inkling.games.similo.bots.likelihoods import (
     ReaderTables,
     likelihood_of_chosen_clue,
     likelihood_of_clue,
-    likelihood_ratio_of_passed_over,
+    look_back,
+    not_played,
+    offer,
     trail_after_clue,
     trail_before_clues,
+    weigh,
 )
 from inkling.games.similo.bots.players import STRONG_MIND
 from inkling.games.similo.own_decks import RULES, deck_for_record
@@ -79,26 +82,27 @@ def test_one_clue_makes_nobody_certain_and_nobody_impossible() -> None:
 
 def test_card_that_would_rarely_be_the_best_of_five_is_rarely_laid() -> None:
     """The rank of a card counts, not its distance from the best."""
-    worth = np.array([0.0, 1.0, 2.0, 3.0, 30.0]).reshape(1, 1, 5, 1, 1) * np.array([1.0, -1.0]).reshape(1, 1, 1, 2, 1)
-    laid = likelihood_of_chosen_clue(worth, np.ones((1, 5), bool))[0, 0, :, 0, 0]
-    assert list(laid) == sorted(laid)
+    weighed = weigh({card: ([worth], [-worth]) for card, worth in enumerate((0.0, 1.0, 2.0, 3.0, 30.0))}, range(5))
+    laid = [likelihood_of_chosen_clue(weighed, card)[0][0] for card in range(5)]
+    assert laid == sorted(laid)
     assert laid[-1] < 1
     assert laid[0] > 0.0001
 
 
 def test_card_passed_over_before_speaks_against_whom_it_would_have_fitted() -> None:
     """The giver keeps four of five cards: for character 0, card 1 would have been played before card 0."""
-    rows = np.array([[1, 2, 0], [3, 0, 0], *[[n % 3 - 1, 0, n % 2] for n in range(5)]], float)
-    eyes = ReaderTables(np.ones((1, 1)), np.stack([rows, -0.6 * rows], axis=1)[None, None])
-    left, held = np.ones((1, 3), bool), np.ones((1, 7), bool)
-    start = trail_before_clues(eyes)
-    passed = likelihood_ratio_of_passed_over(eyes, start.evidence, left, held, np.array([0]))
-    after = trail_after_clue(
-        eyes, start, likelihood_of_clue(eyes, start.evidence, left, held)[:, :, 0, 0], eyes.tables[:, :, 0, 0], left
+    rows = [[1.0, 2.0, 0.0], [3.0, 0.0, 0.0], *[[n % 3 - 1.0, 0.0, n % 2 + 0.0] for n in range(5)]]
+    eyes = ReaderTables([1.0], [[(row, [-0.6 * value for value in row]) for row in rows]])
+    left, held = (0, 1, 2), range(7)
+    start = trail_before_clues(eyes, 3)
+    first = offer(eyes, start.evidence, left, held)
+    nothing = not_played((), 0, left, 1)
+    after = trail_after_clue(eyes, start, likelihood_of_clue(eyes, first, nothing, 0)[0], 0, 0, left)
+    then, past = offer(eyes, after.evidence, left, range(1, 7)), look_back(first, 0)
+    neutral = past._replace(kinds=[(dict.fromkeys(held, [1.0] * 3), [9.0] * 3, [1.0] * 3, [1.0] * 3)])
+    plain, older, just = (
+        likelihood_of_clue(eyes, then, not_played(some, 1, left, 1), 1)[0][0] for some in ((), (past, neutral), (past,))
     )
-    held[0, 0] = False
-    befores = ((), (passed, np.ones_like(passed)), (passed,))
-    plain, older, just = (likelihood_of_clue(eyes, after.evidence, left, held, some)[0, 0, 1, 0] for some in befores)
     assert just[0] / just[1] < 0.7 * plain[0] / plain[1]
     assert just[0] / just[1] < older[0] / older[1] < plain[0] / plain[1], "the longer ago, the likelier drawn since"
 
@@ -167,8 +171,8 @@ def test_what_a_whole_deck_has_in_common_says_nothing() -> None:
     )
     table = similarity_z_scores("gist", options)
     assert table is not None
-    assert table[0, 1] == max(table[0, 1:])
-    assert table[0, 1:].min() < 0
+    assert table[0][1] == max(table[0][1:])
+    assert min(table[0][1:]) < 0
 
 
 def test_record_holds_no_word_of_a_line() -> None:

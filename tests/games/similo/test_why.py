@@ -32,7 +32,12 @@ def explain(play: AnyPlay, seat: int, action: Action | None, lang: str = "en") -
 
 
 def example() -> AnyPlay:
-    return lay_out(FABLES, "little-red-riding-hood", "snow-white the-genie captain-hook")
+    """Return a table without anybody else from Snow White."""
+    others = (
+        "the-big-bad-wolf aladdin the-fox-and-the-cat pinocchio the-queen-of-hearts alice the-mad-hatter cinderella"
+    )
+    more = "the-fairy-godmother sleeping-beauty rapunzel"
+    return lay_out(FABLES, "little-red-riding-hood", "snow-white the-genie captain-hook", f"{others} {more}")
 
 
 def lay(card: str, way: str) -> Clue:

@@ -1,15 +1,13 @@
 """Pictures of cards: recognised by content, decoded completely, and encoded again as pixels only.
 
-Only this module imports Pillow, when the first picture arrives. Bots get the colours of a picture (`colour_shares`): 36
-small numbers from which no picture can be rebuilt.
+Only this module imports Pillow, when the first picture arrives, and numpy with it. Bots get the colours of a picture
+(`colour_shares`): 36 small numbers from which no picture can be rebuilt.
 """
 
 import io
 import warnings
 from base64 import b64encode
 from typing import TYPE_CHECKING, Final
-
-import numpy as np
 
 from inkling.core.decks import BadDeck
 from inkling.core.errors import msg
@@ -22,12 +20,9 @@ if TYPE_CHECKING:
 ENDINGS = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG", ".webp": "WEBP"}
 MARKUP = (b"<svg", b"<html", b"<!doctype", b"<?xml", b"<script", b"<body", b"<head")
 SCAN = b"\xff\xda"
-COLOURS: Final = np.array(
-    [
-        *((25, 25, 25), (128, 128, 128), (245, 242, 235), (190, 40, 40), (230, 140, 150), (220, 130, 50)),
-        *((235, 200, 80), (110, 70, 40), (80, 140, 70), (60, 90, 160), (160, 200, 220), (110, 70, 130)),
-    ],
-    float,
+COLOURS: Final = (
+    *((25, 25, 25), (128, 128, 128), (245, 242, 235), (190, 40, 40), (230, 140, 150), (220, 130, 50)),
+    *((235, 200, 80), (110, 70, 40), (80, 140, 70), (60, 90, 160), (160, 200, 220), (110, 70, 130)),
 )
 """Black, grey, white, red, pink, orange, yellow, brown, green, blue, light blue, purple."""
 ZONES: Final = ((0.0, 0.5, 0.3, 0.7), (0.5, 1.0, 0.2, 0.8), (0.0, 0.8, 0.0, 0.2), (0.0, 0.8, 0.8, 1.0))
@@ -169,13 +164,14 @@ def encode_webp(image: "Image") -> bytes:
 def colour_shares(picture: bytes) -> str | None:
     """Return the shares of twelve colours in head, clothes and ground, as Base64; None if the picture is unreadable."""
     try:
+        import numpy as np
         from PIL import Image
 
         with Image.open(io.BytesIO(picture)) as image:
             small = image.convert("RGB").resize((SIDE, SIDE), Image.Resampling.BOX)
     except (ImportError, OSError, ValueError):
         return None
-    apart = np.linalg.norm(np.asarray(small, float)[:, :, None] - COLOURS, axis=3)
+    apart = np.linalg.norm(np.asarray(small, float)[:, :, None] - np.array(COLOURS, float), axis=3)
     shares = np.exp(-((apart / NEAR) ** 2)) + 1e-9
     shares /= shares.sum(axis=2, keepdims=True)
     cuts = [[int(part * SIDE) for part in zone] for zone in ZONES]

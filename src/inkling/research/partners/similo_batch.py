@@ -17,20 +17,8 @@ from inkling.core.play import Play, prepare
 from inkling.core.sight import Seat
 from inkling.games.similo import GAME
 from inkling.games.similo.bots.belief import TRUST, ReaderMix, all_similarity_tables
-from inkling.games.similo.bots.likelihoods import (
-    ReaderTables,
-    all_scores,
-    belief_in_characters,
-    expected_shares,
-    likelihood_of_clue,
-    likelihood_ratio_of_passed_over,
-    prior_of_guessers,
-    scores_after,
-    trail_after_clue,
-    trail_before_clues,
-    update_guesser_weights,
-    z_scores_on_table,
-)
+from inkling.games.similo.bots.likelihoods import TIE, TOLD
+from inkling.games.similo.bots.ties import how_tied
 from inkling.games.similo.rules.cards import shipped_decks
 from inkling.games.similo.rules.state import HAND, REMOVE, Options
 from inkling.research.partners.similo import (
@@ -42,6 +30,23 @@ from inkling.research.partners.similo import (
     perceive,
     places,
     z_scores,
+)
+from inkling.research.partners.similo_model import (
+    Eyes,
+    Offered,
+    Past,
+    all_scores,
+    believed,
+    guessers,
+    hear,
+    learn,
+    likelihood,
+    look_back,
+    nothing_said,
+    on_the_table,
+    value,
+    value_clarity,
+    worth,
 )
 
 DECKS = ("fables", "myths", "history", "magic")
@@ -77,14 +82,22 @@ def deal(deck: str, numbers: tuple[int, ...]) -> Deals:
     return Deals(deck, tuple(play.sight(Seat(0)).commitment for play in found), grid, secret, cards)
 
 
-def bot_eyes(mind: ReaderMix, deals: Deals) -> ReaderTables:
+def bot_eyes(mind: ReaderMix, deals: Deals) -> Eyes:
     """Return the bot's similarity tables for the cards of these deals."""
-    shares, tables = all_similarity_tables(mind, Options(deck=deals.deck))
-    turned = np.moveaxis(tables, (1, 3), (0, 1))  # card, character, kind, way
-    chosen = turned[deals.cards[:, :, None], deals.grid[:, None, :]]  # play, card, character, kind, way
-    return ReaderTables(
-        shares[None], z_scores_on_table(np.moveaxis(chosen, (3, 1, 4, 2), (1, 2, 3, 4))), TRUST["sheets"]
-    )
+    shares, tables, tying = all_similarity_tables(mind, Options(deck=deals.deck))
+    near = np.array(tables)  # kind, way, card, character
+    chosen = [near[:, way][:, deals.cards[:, :, None], deals.grid[:, None, :]].swapaxes(0, 1) for way in (0, 1)]
+    seen, ties = on_the_table(*chosen), tied(deals.deck)[deals.cards[:, :, None], deals.grid[:, None, :]]
+    much = np.array(tying)[:, None, None]
+    seen[:, :, :, 0] += much * np.array(TIE)[ties][:, None]
+    return Eyes(np.array(shares)[None], seen, TRUST["sheets"], much * np.array(TOLD)[ties][:, None])
+
+
+@lru_cache(maxsize=8)
+def tied(deck: str) -> Indices:
+    """Return the strength of the tie between any two cards of a deck."""
+    ids, options = shipped_decks()[deck].ids(), Options(deck=deck)
+    return np.array([[how_tied(one, other, options) for other in ids] for one in ids])
 
 
 def partner_tables(partner: Partner, deals: Deals) -> Numbers:
@@ -176,39 +189,47 @@ class BotSide:
     """The strong bot in both roles."""
 
     def __init__(self, mind: ReaderMix, batch: Batch) -> None:
-        self.batch = batch
+        self.batch, self.tactful = batch, mind.tactful
+        self.said: list[Numbers] = []
         self.eyes = bot_eyes(mind, batch.deals)
-        self.trail = trail_before_clues(self.eyes)
-        self.kinds = prior_of_guessers(self.eyes, len(batch.every))
-        self.likely = np.zeros(0)
-        self.passed: list[Numbers] = []
+        self.trail = nothing_said(self.eyes)
+        self.kinds = guessers(self.eyes, len(batch.every))
+        self.pasts: list[Past] = []
 
     def think(self) -> None:
-        self.likely = likelihood_of_clue(self.eyes, self.trail.evidence, self.batch.left, ~self.batch.laid, self.passed)
+        held = ~self.batch.laid
+        self.careful = value_clarity(self.eyes, self.trail.evidence, self.batch.left, held)
+        self.plain = value(self.eyes.tables, held)
+
+    def likely(self, rows: Indices) -> Numbers:
+        return likelihood(self.eyes, self.careful, self.plain, self.pasts, rows)
 
     def observe(self, card: Indices, way: Indices) -> None:
-        every, batch = self.batch.every, self.batch
-        self.passed.append(
-            likelihood_ratio_of_passed_over(self.eyes, self.trail.evidence, batch.left, ~batch.laid, card)
-        )
+        every = self.batch.every
+        likely = self.likely(card[:, None])[every, :, 0, way]
+        self.pasts.append(look_back(self.careful, card))
         said = self.eyes.tables[every, :, card, way]
-        self.trail = trail_after_clue(self.eyes, self.trail, self.likely[every, :, card, way], said, self.batch.left)
+        self.said.append(said)
+        self.trail = hear(self.eyes, self.trail, likely, said, self.batch.left)
 
     def belief(self) -> Numbers:
-        return belief_in_characters(self.trail, self.batch.left)
+        return believed(self.trail, self.batch.left)
 
     def give(self) -> tuple[Indices, Indices]:
         hand = np.repeat(self.batch.hand, 2, axis=1)
         ways = np.tile([0, 1], HAND)[None]
         every = self.batch.every[:, None]
-        offered, likely = (np.moveaxis(one[every, :, hand, ways], 1, 2) for one in (self.eyes.tables, self.likely))
-        scores = scores_after(self.eyes, self.trail, likely, offered, self.batch.left)
-        worth = expected_shares(self.eyes, self.kinds, scores, offered, self.batch.deals.secret, self.batch.left)
-        best = worth.argmax(axis=1)
+        says = np.moveaxis(self.eyes.tables[every, :, hand, ways], 1, 2)
+        by_card = self.likely(self.batch.hand)
+        likely = by_card.reshape(*by_card.shape[:2], 2 * HAND, by_card.shape[-1])
+        offer = Offered(hand, ways, says, likely, self.said if self.tactful else ())
+        deals, left = self.batch.deals, self.batch.left
+        values = worth(self.eyes, self.kinds, self.trail, offer, deals.secret, left, self.tactful)
+        best = values.round(9).argmax(axis=1)
         return best // 2, best % 2
 
     def learn(self, before: Mask) -> None:
-        self.kinds = update_guesser_weights(self.kinds, all_scores(self.trail, before), before, self.batch.left)
+        self.kinds = learn(self.kinds, all_scores(self.trail, before), before, self.batch.left)
 
 
 def bot_guesses(mind: ReaderMix, partner: Partner, deals: Deals) -> Mask:

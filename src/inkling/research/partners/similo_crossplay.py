@@ -22,7 +22,7 @@ from inkling.core.chance import Chance
 from inkling.core.driver import Player, drive
 from inkling.games.similo import GAME
 from inkling.games.similo.bots.belief import ReaderMix
-from inkling.games.similo.bots.players import STRONG_MIND, choose_by_belief
+from inkling.games.similo.bots.players import NORMAL_MIND, STRONG_MIND, choose_by_belief
 from inkling.research.intervals import share_interval
 from inkling.research.partners.similo import PARTNERS, STRANGERS, Partner, as_player
 from inkling.research.partners.similo_batch import begin, play_many
@@ -30,9 +30,10 @@ from inkling.research.partners.similo_batch import begin, play_many
 ROLES = ("gives", "guesses")
 VIEWS = ("blind", "strict", "open")
 SOURCE = {
-    **dict.fromkeys(("facts", "salient", "role", "story", "mood"), "sheets"),
+    **dict.fromkeys(("facts", "salient", "role", "story", "mood", "ties"), "sheets"),
     **dict.fromkeys(("line_words", "note_words"), "glove"),
-    **{"looks": "portraits", "colours": "pixels", "hues": "seen"},
+    **{"looks": "portraits", "garb": "portraits", "colours": "pixels", "palette": "pixels", "hues": "seen"},
+    **{"striking": "arcs", "told_words": "told"},
 }
 """The source of each aspect that a bot knows; an aspect that is not listed is its own source (`arcs`, `line`, …)."""
 KIND = {
@@ -51,31 +52,36 @@ def may_know(aspect: str, partner: Partner, view: str) -> bool:
     return view == "open" or source not in partner.sources()
 
 
+MINDS: Mapping[str, ReaderMix] = {"strong": STRONG_MIND, "normal": NORMAL_MIND}
+"""The bots whose knowledge a view restricts; they play vectorised."""
+
+
 @cache
-def mind_for(partner: Partner, view: str) -> ReaderMix:
-    """Return the strong bot's mind without what the view takes away; readers with nothing left are dropped."""
+def mind_for(partner: Partner, view: str, bot: str = "strong") -> ReaderMix:
+    """Return the bot's mind without what the view takes away; readers with nothing left are dropped."""
+    mind = MINDS[bot]
     kept = [
-        (type(reader)(reader.name, weights), share)
-        for reader, share in zip(STRONG_MIND.readers, STRONG_MIND.shares, strict=True)
+        (type(reader)(reader.name, weights, ties=reader.ties if may_know("ties", partner, view) else 0.0), share)
+        for reader, share in zip(mind.readers, mind.shares, strict=True)
         if (weights := tuple(weight for weight in reader.weights if may_know(weight[0], partner, view)))
     ]
-    return ReaderMix(tuple(reader for reader, _ in kept), tuple(share for _, share in kept))
+    return ReaderMix(tuple(reader for reader, _ in kept), tuple(share for _, share in kept), mind.tactful)
 
 
 def play_one(bot: str, partner: Partner, role: str, view: str, number: int) -> bool:
     """Play one deal at a table; return whether it was won."""
     choose: Player = pick_bot(GAME.bots.all, bot).choose
-    if bot == "strong" and view != "open":
-        choose = partial(choose_by_belief, mind_for(partner, view), 0.0)
+    if bot in MINDS and view != "open":
+        choose = partial(choose_by_belief, mind_for(partner, view, bot), 0.0)
     pair = [choose, as_player(partner)]
     end = drive(begin(number), pair if role == "gives" else pair[::-1], Chance.of(f"crossplay/{number}"))
     return bool(end.outcome and end.outcome.won)
 
 
 def play_all(bot: str, partner: Partner, role: str, view: str, numbers: range, workers: int) -> str:
-    """Return the results of all deals as a text of 0 and 1. The strong bot plays vectorised, others one by one."""
-    if bot == "strong":
-        won = play_many(mind_for(partner, view), partner, role, numbers)
+    """Return the results of all deals as a text of 0 and 1. Strong and normal play vectorised, others one by one."""
+    if bot in MINDS:
+        won = play_many(mind_for(partner, view, bot), partner, role, numbers)
     else:
         with Pool(workers) as pool:
             won = pool.map(partial(play_one, bot, partner, role, view), numbers, 25)

@@ -7,12 +7,13 @@ explain all clues so far (likelihoods.py). Sideways is weaker evidence than upri
 from functools import lru_cache
 from typing import NamedTuple
 
-import numpy as np
 from msgspec import Struct
 
 from inkling.games.similo.bots import likelihoods
-from inkling.games.similo.bots.card_similarity import knowledge_source
+from inkling.games.similo.bots.card_similarity import Table, knowledge_source
+from inkling.games.similo.bots.likelihoods import BeliefTrail, Left, Offer, Past, ReaderTables
 from inkling.games.similo.bots.readers import Reader, standardised_similarity
+from inkling.games.similo.bots.ties import how_tied
 from inkling.games.similo.rules.actions import Clue
 from inkling.games.similo.rules.cards import CardId, Cards
 from inkling.games.similo.rules.decks import possible_characters, possible_clue_cards
@@ -25,64 +26,78 @@ WAYS = {"upright": 0, "sideways": 1}
 
 
 class ReaderMix(Struct, frozen=True, cache_hash=True):
-    """Kinds of readers and their prior probabilities."""
+    """Kinds of readers and their prior probabilities. A tactful mind avoids clues that puzzle people."""
 
     readers: tuple[Reader, ...]
     shares: tuple[float, ...]
+    tactful: bool = False
 
 
 class ClueHistory(NamedTuple):
-    """The possible characters and the clues, each with the characters left (in grid order) when it was played."""
+    """The possible characters and the clues, each with the characters left (places in the grid) when it was played, and
+    those left now."""
 
     options: Options
     grid: Cards
     clues: tuple[Clue, ...]
-    left: tuple[likelihoods.Mask, ...]
+    left: tuple[Left, ...]
 
 
 class BeliefState(NamedTuple):
-    """What a mind knows about the playable cards, and what each earlier clue has told it."""
+    """What a mind concludes from some clues: the trail before the first and after each, and which cards each passed
+    over."""
 
-    eyes: likelihoods.ReaderTables
-    cards: dict[CardId, int]
-    """The row of each clue card in the tables."""
-    trails: list[likelihoods.BeliefTrail]
-    """The trail before the first clue, after it, and so on."""
-    passed: list[likelihoods.Numbers]
-    """For each clue, the evidence from the cards that were not played."""
+    trails: tuple[BeliefTrail, ...]
+    pasts: tuple[Past, ...]
 
 
 def clue_history_of(scene: Scene, clues: tuple[Clue, ...] | None = None) -> ClueHistory:
     """Return the play so far as a case, optionally with other clues than those played."""
     clues = scene.clues if clues is None else clues
     return ClueHistory(
-        scene.options, scene.grid, clues, masks_of_characters_left(scene.grid, len(clues), scene.removed)
+        bare(scene.options), scene.grid, clues, masks_of_characters_left(scene.grid, len(clues), scene.removed)
     )
 
 
-def masks_of_characters_left(grid: Cards, clues: int, removed: tuple[Cards, ...]) -> tuple[likelihoods.Mask, ...]:
-    """Return masks of the characters left at each clue, and now."""
+def bare(options: Options) -> Options:
+    """Return the options without anything that does not change what cards are like."""
+    return Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks)
+
+
+def masks_of_characters_left(grid: Cards, clues: int, removed: tuple[Cards, ...]) -> tuple[Left, ...]:
+    """Return the places of the characters left at each clue, and now."""
     gone: set[str] = set()
-    masks = []
+    found = []
     for laid in range(clues + 1):
-        masks.append(np.array([card not in gone for card in grid]))
+        found.append(tuple(at for at, card in enumerate(grid) if card not in gone))
         gone |= {*(removed[laid] if laid < len(removed) else ())}
-    return tuple(masks)
+    return tuple(found)
 
 
-def make_eyes(mind: ReaderMix, options: Options, grid: Cards, cards: Cards) -> likelihoods.ReaderTables:
-    """Build the similarity tables of these cards. Readers that know nothing about them are left out."""
-    shares, tables = all_similarity_tables(
-        mind, Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks)
-    )
+def make_eyes(mind: ReaderMix, options: Options, grid: Cards, cards: Cards) -> ReaderTables:
+    """Build the closeness tables for these cards. Readers without knowledge of them are left out."""
+    shares, tables, tying = all_similarity_tables(mind, bare(options))
     every, laid = (index_by_card(some) for some in (possible_characters(options), possible_clue_cards(options)))
     rows, columns = [laid[card] for card in cards], [every[card] for card in grid]
-    chosen = tables[:, rows][:, :, :, columns][None]
-    return likelihoods.ReaderTables(
-        shares[None],
-        likelihoods.z_scores_on_table(chosen) if len(grid) == CHARACTERS else chosen,
-        TRUST[knowledge_source(options)],
-    )
+    ties = [[how_tied(card, other, options) if any(tying) else 0 for other in grid] for card in cards]
+
+    def look(table: Table, row: int, size: float) -> list[float]:
+        near = [table[row][column] for column in columns]
+        return (
+            likelihoods.z_scores_on_table(near, size) if len(grid) == CHARACTERS else [size * value for value in near]
+        )
+
+    def look_upright(table: Table, row: int, tied: list[int], much: float) -> list[float]:
+        return [value + much * likelihoods.TIE[tie] for value, tie in zip(look(table, row, 1.0), tied, strict=True)]
+
+    seen = [
+        [
+            (look_upright(upright, row, tied, much), look(sideways, row, likelihoods.SIDEWAYS))
+            for row, tied in zip(rows, ties, strict=True)
+        ]
+        for (upright, sideways), much in zip(tables, tying, strict=True)
+    ]
+    return ReaderTables(shares, seen, TRUST[knowledge_source(options)], tying, ties)
 
 
 def index_by_card(cards: Cards) -> dict[CardId, int]:
@@ -90,18 +105,22 @@ def index_by_card(cards: Cards) -> dict[CardId, int]:
 
 
 @lru_cache(maxsize=16)
-def all_similarity_tables(mind: ReaderMix, options: Options) -> tuple[likelihoods.Numbers, likelihoods.Numbers]:
-    """Return the normalized reader shares, and tables by reader, clue card, orientation and character."""
+def all_similarity_tables(
+    mind: ReaderMix, options: Options
+) -> tuple[list[float], list[tuple[Table, Table]], list[float]]:
+    """Return the normalized reader shares; by reader the tables of closeness upright and sideways; and how much ties
+    count for each."""
     known = [
-        (share, np.stack([upright, likelihoods.SIDEWAYS * sideways], axis=1))
+        (share, (upright, sideways), reader.ties)
         for share, reader in zip(mind.shares, mind.readers, strict=True)
         if (upright := standardised_similarity(reader, options)) is not None
         and (sideways := standardised_similarity(reader, options, bonded=False)) is not None
     ]
     if not known:
-        known = [(1.0, np.zeros((len(possible_clue_cards(options)), 2, len(possible_characters(options)))))]
-    shares = np.array([share for share, _ in known])
-    return shares / shares.sum(), np.array([tables for _, tables in known])
+        nothing = [[0.0] * len(possible_characters(options)) for _ in possible_clue_cards(options)]
+        known = [(1.0, (nothing, nothing), 0.0)]
+    total = sum(share for share, _, _ in known)
+    return [share / total for share, _, _ in known], [tables for _, tables, _ in known], [ties for _, _, ties in known]
 
 
 def cards_possibly_held(case: ClueHistory, laid: int) -> Cards:
@@ -110,43 +129,54 @@ def cards_possibly_held(case: ClueHistory, laid: int) -> Cards:
     return tuple(card for card in possible_clue_cards(case.options) if card not in seen)
 
 
+@lru_cache(maxsize=16)
+def see(mind: ReaderMix, options: Options, grid: Cards) -> tuple[ReaderTables, dict[CardId, int]]:
+    """Return the tables for all cards that the giver could hold at the start, and the place of each card in them."""
+    cards = cards_possibly_held(ClueHistory(options, grid, (), ()), 0)
+    return make_eyes(mind, options, grid, cards), index_by_card(cards)
+
+
 def replay_clues(mind: ReaderMix, case: ClueHistory) -> BeliefState:
-    """Replay the clues and return all tables and intermediate beliefs. Played cards keep their table row."""
-    cards = cards_possibly_held(case, 0)
-    eyes = make_eyes(mind, case.options, case.grid, cards)
-    now = BeliefState(eyes, index_by_card(cards), [likelihoods.trail_before_clues(eyes)], [])
-    for number, clue in enumerate(case.clues):
-        way, row, left = WAYS[clue.orientation], now.cards[clue.card], case.left[number][None]
-        trail, in_hand = now.trails[-1], mask_of_possible_hand(case, number, cards)
-        likely = likelihoods.likelihood_of_clue(eyes, trail.evidence, left, in_hand, now.passed)
-        now.passed.append(
-            likelihoods.likelihood_ratio_of_passed_over(eyes, trail.evidence, left, in_hand, np.array([row]))
-        )
-        now.trails.append(
-            likelihoods.trail_after_clue(eyes, trail, likely[:, :, row, way], eyes.tables[:, :, row, way], left)
-        )
-    return now
+    """Replay the clues and return all intermediate beliefs. Earlier clues of the same play are cached."""
+    return replay(mind, case.options, case.grid, case.clues, case.left[: len(case.clues)])
 
 
-def mask_of_possible_hand(case: ClueHistory, number: int, cards: Cards) -> likelihoods.Mask:
-    """Return a mask of the cards that could have been in the hand when clue `number` was played."""
-    laid = {clue.card for clue in case.clues[:number]}
-    return np.array([[card not in laid for card in cards]])
+@lru_cache(maxsize=16)
+def replay(
+    mind: ReaderMix, options: Options, grid: Cards, clues: tuple[Clue, ...], left: tuple[Left, ...]
+) -> BeliefState:
+    eyes, cards = see(mind, options, grid)
+    if not clues:
+        return BeliefState((likelihoods.trail_before_clues(eyes, len(grid)),), ())
+    past = replay(mind, options, grid, clues[:-1], left[:-1])
+    card, way = cards[clues[-1].card], WAYS[clues[-1].orientation]
+    now = offer(mind, options, grid, clues[:-1], left)
+    factors = likelihoods.not_played(past.pasts, card, left[-1], len(eyes.shares))
+    likely = likelihoods.likelihood_of_clue(eyes, now, factors, card)[way]
+    trail = likelihoods.trail_after_clue(eyes, past.trails[-1], likely, card, way, left[-1])
+    return BeliefState((*past.trails, trail), (*past.pasts, likelihoods.look_back(now, card)))
+
+
+@lru_cache(maxsize=8)
+def offer(mind: ReaderMix, options: Options, grid: Cards, clues: tuple[Clue, ...], left: tuple[Left, ...]) -> Offer:
+    """Return how each kind of reader values the cards that could be in the hand after these clues."""
+    eyes, cards = see(mind, options, grid)
+    laid = {clue.card for clue in clues}
+    held = [place for card, place in cards.items() if card not in laid]
+    trail = replay(mind, options, grid, clues, left[:-1]).trails[-1]
+    return likelihoods.offer(eyes, trail.evidence, left[-1], held)
 
 
 def belief_over_grid(mind: ReaderMix, case: ClueHistory) -> list[float]:
     """Return the belief over the grid after all clues; 0 for characters removed before the last clue."""
     left = case.left[max(0, len(case.clues) - 1)]
-    return [
-        float(share) for share in likelihoods.belief_in_characters(replay_clues(mind, case).trails[-1], left[None])[0]
-    ]
+    shares = dict(zip(left, likelihoods.belief_in_characters(replay_clues(mind, case).trails[-1], left), strict=True))
+    return [shares.get(at, 0.0) for at in range(len(case.grid))]
 
 
 def belief_in_scene(mind: ReaderMix, scene: Scene) -> tuple[float, ...]:
     """Return the belief over the grid now. The result is cached, because several marks follow from it."""
-    options = scene.options
-    bare = Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks)
-    return belief_after_clues(mind, bare, scene.grid, scene.clues, scene.removed)
+    return belief_after_clues(mind, bare(scene.options), scene.grid, scene.clues, scene.removed)
 
 
 @lru_cache(maxsize=64)
@@ -160,5 +190,5 @@ def belief_after_clues(
 
 def belief_over_characters(mind: ReaderMix, options: Options, among: Cards, clues: tuple[Clue, ...]) -> list[float]:
     """Return the belief over any characters of a deck, assuming that none was removed."""
-    everybody = np.ones(len(among), bool)
-    return belief_over_grid(mind, ClueHistory(options, among, clues, (everybody,) * (len(clues) + 1)))
+    everybody = tuple(range(len(among)))
+    return belief_over_grid(mind, ClueHistory(bare(options), among, clues, (everybody,) * (len(clues) + 1)))

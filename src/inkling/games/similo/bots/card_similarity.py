@@ -1,24 +1,22 @@
-"""Similarity of cards in each respect: sheets, pictures and texts, as tables of clue cards by characters.
+"""Similarity of cards in each respect, as tables of clue cards by characters.
 
-It uses only the set-up and data that come with the game (made by tools/similo_knowledge.py). Built-in decks have
-sheets, looks and five readings of texts per figure. Uploaded decks have the sheets and the gists in the set-up.
+Built-in decks: looked up in data/likeness.bin (made by tools/similo_tables.py from sheets, pictures, texts, tags and
+kinds). Other decks: compared here by the sheets, gists and colours in the set-up.
 """
 
+import json
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache, lru_cache
-from math import log
-from typing import Literal, TypeAlias, get_args
-
-import numpy as np
-from numpy.typing import NDArray
+from importlib.resources import files
+from math import fsum, log, sqrt
+from typing import Literal, NamedTuple, TypeAlias, get_args
 
 from inkling.art.portrait import phrases
 from inkling.core.words import Say
 from inkling.games.similo.board.faces import load_looks, visible_traits
-from inkling.games.similo.bots.figure_tags import CARDS, count_tags, is_in_measured_deck, scale_vectors, tag_vectors
-from inkling.games.similo.bots.typed_decks import TYPED, normalise_rows, row_lengths, similarity_of_shared_words
-from inkling.games.similo.bots.word_vectors import load_arrays
+from inkling.games.similo.bots.typed_decks import TYPED, similarity_of_shared_words
+from inkling.games.similo.bots.word_vectors import Vector
 from inkling.games.similo.rules.cards import Card, CardId, card_id, shipped_decks
 from inkling.games.similo.rules.decks import (
     decks_in_play,
@@ -31,14 +29,21 @@ from inkling.games.similo.rules.decks import (
 from inkling.games.similo.rules.state import Options
 from inkling.games.similo.rules.vocabulary import translate_trait
 
-Numbers: TypeAlias = NDArray[np.float64]
-Text: TypeAlias = Literal["line", "note", "gloss", "line_words", "note_words"]
-Tags: TypeAlias = Literal["arcs", "seen", "hues", "scales"]
+Table: TypeAlias = list[list[float]]
+"""One row for each clue card, one number for each character."""
+Unsure: TypeAlias = list[list[float | None]]
+"""The same; None if a pair cannot be compared."""
+Text: TypeAlias = Literal["line", "note", "gloss", "line_words", "note_words", "told", "told_words"]
+Tags: TypeAlias = Literal["arcs", "seen", "hues", "scales", "striking", "kinds", "palette", "garb"]
 Sheet: TypeAlias = Literal["facts", "salient", "looks", "role", "story", "mood"]
 Brought: TypeAlias = Literal["gist", "senses", "shared", "colours"]
 Aspect: TypeAlias = Sheet | Text | Tags | Brought
 TEXTS: tuple[Text, ...] = get_args(Text)
 TAGS: tuple[Tags, ...] = get_args(Tags)
+MEASURED = ("fables", "history", "magic", "myths")
+"""The decks on which frequencies are measured, so that a new deck does not change how the bots play the others."""
+CARDS = 120
+"""Total number of cards in the measured decks."""
 
 FIELDS: Mapping[str, Callable[[str], bool]] = {
     "facts": lambda field: not field.startswith("look."),
@@ -61,68 +66,115 @@ RARITY = 0.5
 """The exponent of a trait's rarity in that comparison: 0 ignores it, 1 counts it as `facts_by_card` does."""
 
 
-def similarity_z_scores(aspect: Aspect, options: Options, bonded: bool = True) -> Numbers | None:
-    """Return the similarity by clue card and character, as z-scores; None if nothing is known in this respect. A
-    relation between two figures makes them more similar for upright clues. With `bonded` False it is left out, because
-    for sideways clues it doesn't make them less different."""
+def similarity_z_scores(aspect: Aspect, options: Options, bonded: bool = True) -> Table | None:
+    """Return the similarity by clue card and character, as z-scores; None if nothing is known in this respect.
+
+    A relation between two figures makes them more similar for upright clues, but not less different (`bonded`
+    False).
+    """
     bare = Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks)
     return raw_similarity(aspect, bare, bonded and aspect in BOND)
 
 
 @lru_cache(maxsize=512)
-def raw_similarity(aspect: Aspect, options: Options, bonded: bool) -> Numbers | None:
+def raw_similarity(aspect: Aspect, options: Options, bonded: bool) -> Table | None:
     raw = similarity_by_aspect(aspect, options, bonded)
-    if raw is None or np.isnan(raw).all() or np.nanstd(raw) < 1e-9:
+    known = [value for row in raw or () for value in row if value is not None]
+    if raw is None or not known:
         return None
-    filled = np.where(np.isnan(raw), np.nanmean(raw), raw)
-    return (filled - filled.mean()) / filled.std()
+    mean = fsum(known) / len(known)
+    spread = sqrt(fsum((value - mean) ** 2 for value in known) / sum(map(len, raw)))
+    if spread < 1e-9:
+        return None
+    return [[0.0 if value is None else (value - mean) / spread for value in row] for row in raw]
 
 
-def similarity_by_aspect(aspect: Aspect, options: Options, bonded: bool) -> Numbers | None:
+def similarity_by_aspect(aspect: str, options: Options, bonded: bool) -> Unsure | None:
+    own = all(deck in shipped_decks() for deck in decks_in_play(options))
+    if own and aspect in stored().respects:
+        return add_bonds(look_up(aspect, options), aspect, options) if bonded else look_up(aspect, options)
     if aspect == "shared":
         every = cards_by_id(options)
         return similarity_of_shared_words(
             *([every[card] for card in some] for some in (possible_clue_cards(options), possible_characters(options)))
         )
-    return similarity_of_traits(aspect, options, bonded) if aspect in FIELDS else cosine_similarity(aspect, options)
+    if aspect in FIELDS:
+        found = similarity_of_traits(aspect, options)
+        return add_bonds(found, aspect, options) if bonded else found
+    return None if own else cosine_similarity(aspect, options)
 
 
-def similarity_of_traits(aspect: str, options: Options, bonded: bool) -> Numbers:
-    """Return the weighted overlap of traits, where rare ones count more, plus relations."""
-    clues, grid = (
-        trait_matrix(cards, aspect, options) for cards in (possible_clue_cards(options), possible_characters(options))
+class Stored(NamedTuple):
+    """What data/likeness.bin holds: the place of each card, and for each respect its bytes and their scale."""
+
+    place: dict[CardId, int]
+    respects: dict[str, tuple[bytes, float, float]]
+    gists: dict[CardId, bytes]
+    senses: dict[CardId, bytes]
+
+
+@cache
+def stored() -> Stored:
+    content = (files("inkling.games.similo") / "data" / "likeness.bin").read_bytes()
+    line, _, rest = content.partition(b"\n")
+    head = json.loads(line)
+    cards, respects = [CardId(card) for card in head["cards"]], {}
+    pairs = len(cards) * (len(cards) + 1) // 2
+    for nth, (name, (low, step)) in enumerate(head["respects"].items()):
+        respects[name] = rest[nth * pairs : (nth + 1) * pairs], low, step
+    rest = rest[len(respects) * pairs :]
+    gists, senses = rest[: len(cards) * head["gist"]], rest[len(cards) * head["gist"] :]
+    return Stored(
+        {card: place for place, card in enumerate(cards)},
+        respects,
+        {card: gists[at * head["gist"] : (at + 1) * head["gist"]] for at, card in enumerate(cards)},
+        {card: senses[at * head["senses"] : (at + 1) * head["senses"]] for at, card in enumerate(cards)},
     )
-    alike = clues @ grid.T / np.maximum(np.outer(row_lengths(clues), row_lengths(grid)), 1e-9)
-    if bonded and aspect in BOND:
-        alike += BOND[aspect] * relation_matrix(options)
-    unknown = np.add.outer(row_lengths(clues) == 0, row_lengths(grid) == 0)
-    return np.where(unknown, np.nan, alike)
 
 
-def relation_matrix(options: Options) -> Numbers:
-    """Return 1 for each pair of related figures, otherwise 0."""
-    known = related_by_card(options)
-    return np.array(
+def look_up(aspect: str, options: Options) -> Unsure:
+    """Return the stored similarity of each clue card and character; None where it is unknown."""
+    place, (content, low, step) = stored().place, stored().respects[aspect]
+    values: list[float | None] = [None, *(low + step * number for number in range(255))]
+    rows, columns = (
+        [place[card] for card in some] for some in (possible_clue_cards(options), possible_characters(options))
+    )
+    return [
+        [values[content[max(one, other) * (max(one, other) + 1) // 2 + min(one, other)]] for other in columns]
+        for one in rows
+    ]
+
+
+def add_bonds(found: Unsure, aspect: str, options: Options) -> Unsure:
+    """Add the similarity of related figures."""
+    known, bond = related_by_card(options), BOND[aspect]
+    return [
         [
-            [other in known[one] or one in known[other] for other in possible_characters(options)]
-            for one in possible_clue_cards(options)
-        ],
-        float,
-    )
+            value + bond if value is not None and (other in known[one] or one in known[other]) else value
+            for other, value in zip(possible_characters(options), row, strict=True)
+        ]
+        for one, row in zip(possible_clue_cards(options), found, strict=True)
+    ]
 
 
-def trait_matrix(cards: Sequence[CardId], aspect: str, options: Options) -> Numbers:
-    """Return one row per card and one column per trait: the square root of its weight if the card has it."""
-    sheets = {full: sheet for full, sheet in all_traits(options).items() if full in set(cards)}
-    columns = {trait: place for place, trait in enumerate(traits_of(aspect, options))}
-    rows = np.zeros((len(cards), len(columns)))
-    for row, card in enumerate(cards):
-        for trait in sheets[card]:
-            if trait in columns:
-                rows[row, columns[trait]] = (
-                    salience_of_trait(trait) if aspect == "salient" else weight_of_trait(trait)
-                ) ** 0.5
-    return rows
+def similarity_of_traits(aspect: str, options: Options) -> Unsure:
+    """Return the weighted overlap of the traits on sheets, where rare ones count more."""
+    fits, weigh = FIELDS[aspect], salience_of_trait if aspect == "salient" else weight_of_trait
+    bags = {
+        card: {trait: worth for trait in some if fits(trait.partition("=")[0]) and (worth := weigh(trait))}
+        for card, some in all_traits(options).items()
+    }
+    size = {card: sqrt(fsum(sorted(bag.values()))) for card, bag in bags.items()}
+    return [
+        [
+            fsum(sorted(bags[one][trait] for trait in bags[one].keys() & bags[other].keys()))
+            / (size[one] * size[other])
+            if size[one] and size[other]
+            else None
+            for other in possible_characters(options)
+        ]
+        for one in possible_clue_cards(options)
+    ]
 
 
 def salience_of_trait(trait: str) -> float:
@@ -132,15 +184,16 @@ def salience_of_trait(trait: str) -> float:
 
 
 @lru_cache(maxsize=64)
-def traits_of(aspect: str, options: Options) -> tuple[str, ...]:
-    every = sorted({trait for sheet in all_traits(options).values() for trait in sheet})
-    return tuple(trait for trait in every if FIELDS[aspect](trait.partition("=")[0]))
-
-
-@lru_cache(maxsize=64)
 def all_traits(options: Options) -> Mapping[CardId, frozenset[str]]:
     """Return the traits of each card of this play: its sheet, and what our own pictures show."""
     return {card: sheet | visible_traits(card) for card, sheet in traits_by_card(options).items()}
+
+
+@cache
+def shipped_traits() -> Mapping[CardId, frozenset[str]]:
+    """Return the traits of every built-in card."""
+    ids = ((card_id(deck.id, card.slug), card) for deck in shipped_decks().values() for card in deck.cards)
+    return {full: frozenset(card.sheet) | visible_traits(full) for full, card in ids}
 
 
 @lru_cache(maxsize=4096)
@@ -154,60 +207,31 @@ def weight_of_trait(trait: str) -> float:
 
 @cache
 def count_shipped_traits() -> Counter[str]:
-    ids = ((card_id(deck.id, card.slug), card) for deck in shipped_decks().values() for card in deck.cards)
-    return count_tags({full: {*card.sheet, *visible_traits(full)} for full, card in ids})
+    return tally(shipped_traits())
 
 
-def cosine_similarity(kind: str, options: Options) -> Numbers | None:
-    """Return cosine similarities of card vectors; None if there are none for these decks."""
-    vectors = vectors_of(kind, options)
-    if vectors is None:
-        return None
-    cards = (possible_clue_cards(options), possible_characters(options))
-    clues, grid = (np.array([vectors[card] for card in some]) for some in cards)
-    angles = clues @ grid.T
-    unknown = np.add.outer(row_lengths(clues) == 0, row_lengths(grid) == 0)
-    if kind == "gloss":
-        unknown |= np.logical_and.outer(*([card in figures_without_gloss() for card in some] for some in cards))
-    return np.where(unknown, np.nan, angles)
+def tally(bags: Mapping[CardId, Iterable[str]]) -> Counter[str]:
+    """Count the cards with each word in the measured decks; for words only in later decks, count there."""
+    measured = Counter(one for card, bag in bags.items() if card.partition("/")[0] in MEASURED for one in bag)
+    every = Counter(one for bag in bags.values() for one in bag)
+    return Counter({one: measured[one] or count for one, count in every.items()})
 
 
-def vectors_of(kind: str, options: Options) -> Mapping[CardId, Numbers] | None:
-    if all(deck in shipped_decks() for deck in decks_in_play(options)):
-        return built_in_vectors(kind)
+def cosine_similarity(kind: str, options: Options) -> Unsure | None:
+    """Return cosine similarities of the vectors in the set-up; None if there are none for these decks."""
     if kind not in TYPED:
         return None
-    read = TYPED[kind]
-    decks = (find_deck(options, deck) for deck in decks_in_play(options))
-    return {card: vector for deck in decks for card, vector in zip(deck.ids(), read(deck), strict=True)}
-
-
-def built_in_vectors(kind: str) -> Mapping[CardId, Numbers] | None:
-    """Return the vectors of the cards that come with the game, or None for an unknown kind."""
-    if kind == "scales":
-        return scale_vectors()
-    return tag_vectors(kind) if kind in TAGS else load_unit_vectors(kind) if kind in TEXTS else None
-
-
-@cache
-def load_unit_vectors(kind: str) -> Mapping[CardId, Numbers]:
-    """Return the unit vectors of one kind for every built-in card. GloVe vectors are used as they are, others are
-    centred."""
-    stored = load_arrays("knowledge.npz")
-    cards = stored["cards"].tobytes().decode().split("\n")
-    rows = normalise_rows(stored[kind].astype(float))
-    if kind != "line_words":
-        rows = normalise_rows(rows - rows[[is_in_measured_deck(card) for card in cards]].mean(axis=0))
-    return {CardId(card): row for card, row in zip(cards, rows, strict=True)}
-
-
-@cache
-def figures_without_gloss() -> frozenset[CardId]:
-    """Return the figures unknown to WordNet. Their gloss is name and line, which adds nothing new about two such
-    figures."""
-    stored = load_arrays("knowledge.npz")
-    own = (stored["gloss"] != stored["line"]).any(axis=1)
-    return frozenset(card for card, known in zip(load_unit_vectors("gloss"), own, strict=True) if not known)
+    vectors: dict[CardId, Vector] = {}
+    for deck in (find_deck(options, deck) for deck in decks_in_play(options)):
+        vectors |= zip(deck.ids(), TYPED[kind](deck, stored().gists, stored().senses), strict=True)
+    known = {card for card, vector in vectors.items() if any(vector)}
+    return [
+        [
+            fsum(map(float.__mul__, vectors[one], vectors[other])) if one in known and other in known else None
+            for other in possible_characters(options)
+        ]
+        for one in possible_clue_cards(options)
+    ]
 
 
 def cards_by_id(options: Options) -> dict[CardId, Card]:

@@ -1,33 +1,31 @@
-"""Chooses the clue with which most kinds of guessers would keep the secret, now and in later rounds."""
+"""Chooses the clue with which most kinds of guessers would keep the secret, now and in later rounds.
+
+A tactful mind also keeps to what people expect of a clue: none upright that fits a rival better, nothing that says the
+same again, sideways only for a good reason. In round four it looks ahead: which rival would stay, and which card of the
+hand would tell the two apart.
+"""
 
 from collections.abc import Sequence
+from math import exp, log, sqrt
 from typing import NamedTuple
 
-import numpy as np
-
 from inkling.core.sight import Seat, Sight
+from inkling.games.similo.bots import likelihoods
 from inkling.games.similo.bots.belief import (
     WAYS,
     BeliefState,
     ClueHistory,
     ReaderMix,
     clue_history_of,
-    mask_of_possible_hand,
+    offer,
     replay_clues,
+    see,
 )
-from inkling.games.similo.bots.likelihoods import (
-    Numbers,
-    all_scores,
-    expected_shares,
-    likelihood_of_clue,
-    prior_of_guessers,
-    scores_after,
-    update_guesser_weights,
-)
+from inkling.games.similo.bots.likelihoods import Left, ReaderTables, Row
 from inkling.games.similo.rules.actions import Action, Clue, Confirm, Mark, Unmark
 from inkling.games.similo.rules.cards import CardId, Cards
 from inkling.games.similo.rules.events import Event
-from inkling.games.similo.rules.state import Scene, View
+from inkling.games.similo.rules.state import REMOVE, Scene, View
 from inkling.games.similo.rules.voting import characters_left, count_confirmations, in_grid_order
 
 
@@ -38,28 +36,160 @@ class ClueOptions(NamedTuple):
     values: list[float]
 
 
+RIVAL = 0.3
+"""How fast an upright clue loses value if another character fits it better, by the lead in z-scores."""
+AGAIN = 0.15
+"""The share of a clue's effect that is lost if an earlier one said exactly the same."""
+ASKEW = 0.98
+"""The value of a sideways clue relative to an upright one of the same effect, because people understand it less."""
+LAST = len(REMOVE)
+SOFT = 0.6
+"""The spread of a logistic error, relative to a normal one, with which the strongest rival is picked."""
+WIDER = 1.3
+"""The error of a difference between two characters, relative to the error of one."""
+
+
+class Possible(NamedTuple):
+    """One clue on offer: its card and orientation in the tables, what each kind of guesser would then believe, and how
+    well it fits each character left."""
+
+    card: int
+    way: int
+    scores: list[Row]
+    fits: Row
+
+
 def weigh_clues(mind: ReaderMix, view: View, secret: CardId, clues: tuple[Clue, ...]) -> ClueOptions:
     """Return the value of every clue on offer."""
     case = clue_history_of(view.scene)
-    now = replay_clues(mind, case)
-    eyes, trail, left = now.eyes, now.trails[-1], case.left[-1][None]
-    rows, ways = [now.cards[clue.card] for clue in clues], [WAYS[clue.orientation] for clue in clues]
-    likely = likelihood_of_clue(
-        eyes, trail.evidence, left, mask_of_possible_hand(case, len(case.clues), tuple(now.cards)), now.passed
+    eyes, places = see(mind, case.options, case.grid)
+    now, left = replay_clues(mind, case), case.left[-1]
+    own, round_ = left.index(case.grid.index(secret)), likelihoods.ROUND_OF[len(left)]
+    shares = likelihoods.mix(guesser_kinds_so_far(eyes, now, case))
+    earlier = [fit(eyes, places[clue.card], WAYS[clue.orientation], left) for clue in case.clues]
+    valued = offer(mind, case.options, case.grid, case.clues, case.left)
+    possible = []
+    for card in dict.fromkeys(places[clue.card] for clue in clues):
+        factors = likelihoods.not_played(now.pasts, card, left, len(eyes.shares))
+        for way, likely in enumerate(likelihoods.likelihood_of_clue(eyes, valued, factors, card)):
+            possible.append(imagine(eyes, now, left, likely, card, way, earlier if mind.tactful else []))
+    if mind.tactful and round_ == LAST - 1:
+        kept = look_ahead(eyes, shares, possible, left, own)
+    else:
+        doubts = doubt(eyes, round_)
+        kept = [
+            sum(
+                share * likelihoods.survival_probability(row, own, size, round_)
+                for share, row, size in zip(shares, one.scores, doubts, strict=True)
+            )
+            for one in possible
+        ]
+    values = {(one.card, one.way): value * manner(mind, one, own) for value, one in zip(kept, possible, strict=True)}
+    return ClueOptions(clues, [round(values[places[clue.card], WAYS[clue.orientation]], 9) for clue in clues])
+
+
+def imagine(
+    eyes: ReaderTables, now: BeliefState, left: Left, likely: list[Row], card: int, way: int, earlier: Sequence[Row]
+) -> Possible:
+    """Return what guessers would believe after this clue. What earlier clues said already counts less."""
+    trail = now.trails[-1]
+    own = likelihoods.belief_in_characters(likelihoods.trail_after_clue(eyes, trail, likely, card, way, left), left)
+    fits = fit(eyes, card, way, left)
+    fresh = 1 - AGAIN * max((alike(fits, said) for said in earlier), default=0.0)
+    scores = [
+        [sums[at] + fresh * table[card][way][at] for at in left]
+        for sums, table in zip(trail.evidence, eyes.tables, strict=True)
+    ]
+    return Possible(card, way, [*scores, [log(share + 1e-9) for share in own]], fits)
+
+
+def alike(one: Row, other: Row) -> float:
+    """Return how far two clues say the same about the characters left: their correlation, at least 0."""
+    mean, middle = sum(one) / len(one), sum(other) / len(other)
+    both = sum([(a - mean) * (b - middle) for a, b in zip(one, other, strict=True)])
+    size = sqrt(sum([(a - mean) ** 2 for a in one]) * sum([(b - middle) ** 2 for b in other]))
+    return max(0.0, both / size) if size > 1e-9 else 0.0
+
+
+def doubt(eyes: ReaderTables, round_: int) -> Row:
+    """Return the standard deviation of each kind of guesser's error after this round's clue."""
+    sizes = [*([likelihoods.DOUBT] * len(eyes.shares)), likelihoods.DOUBT_OF_MYSELF]
+    return [size * sqrt(round_) for size in sizes]
+
+
+def fit(eyes: ReaderTables, card: int, way: int, left: Left) -> Row:
+    """Return how well a clue fits each character left, on average over the kinds of reader."""
+    rows = [(share, table[card][way]) for share, table in zip(eyes.shares, eyes.tables, strict=True)]
+    return [sum([share * row[at] for share, row in rows]) for at in left]
+
+
+def manner(mind: ReaderMix, one: Possible, own: int) -> float:
+    """Return the factor for how natural a clue is: true of the secret by itself, upright, and of nobody more."""
+    factor = exp(likelihoods.PLAINNESS * min(max(one.fits[own], -1.0), 0.0))
+    if not mind.tactful:
+        return factor
+    return factor * (ASKEW if one.way else exp(-RIVAL * (max(one.fits) - one.fits[own])))
+
+
+def look_ahead(eyes: ReaderTables, shares: Row, possible: list[Possible], left: Left, own: int) -> list[float]:
+    """Return, for round four, the chance that the secret survives this round and then the last one.
+
+    One rival stays beside the secret. For each who might, the card of the hand counts that tells the two apart best.
+    """
+    now, last = doubt(eyes, LAST - 1), doubt(eyes, LAST)
+    says = {
+        (one.card, one.way): [
+            *([table[one.card][one.way][at] for at in left] for table in eyes.tables),
+            one.fits,
+        ]
+        for one in possible
+    }
+    values = []
+    for one in possible:
+        nexts = [rows for (card, _), rows in says.items() if card != one.card]
+        beside = [0.0] * len(left)
+        for share, row, size in zip(shares, one.scores, now, strict=True):
+            stay = share * likelihoods.stays(likelihoods.leads_of(row, own, size), REMOVE[LAST - 2])
+            for at, likely in enumerate(rivals(row, own, size)):
+                beside[at] += stay * likely
+        values.append(
+            sum(
+                chance
+                * max(
+                    tell_apart(shares, one.scores, rows, own, at, last)
+                    for rows in nexts or [[[0.0] * len(left)] * len(shares)]
+                )
+                for at, chance in enumerate(beside)
+                if at != own
+            )
+        )
+    return values
+
+
+def rivals(row: Row, own: int, size: float) -> Row:
+    """Return the probability that each other character is the likeliest besides the secret."""
+    top = max(score for at, score in enumerate(row) if at != own)
+    shares = [0.0 if at == own else exp((score - top) / (SOFT * size)) for at, score in enumerate(row)]
+    total = sum(shares)
+    return [share / total for share in shares]
+
+
+def tell_apart(shares: Row, scores: list[Row], says: list[Row], own: int, rival: int, sizes: Row) -> float:
+    """Return the share of guessers who keep the secret and remove the rival after one more clue."""
+    return sum(
+        share * likelihoods.normal_sigmoid((row[own] - row[rival] + said[own] - said[rival]) / (WIDER * size))
+        for share, row, said, size in zip(shares, scores, says, sizes, strict=True)
     )
-    offered = eyes.tables[:, :, rows, ways]
-    scores = scores_after(eyes, trail, likely[:, :, rows, ways], offered, left)
-    meant = np.array([case.grid.index(secret)])
-    found = expected_shares(eyes, guesser_kinds_so_far(now, case), scores, offered, meant, left)
-    return ClueOptions(clues, [round(float(value), 9) for value in found[0]])
 
 
-def guesser_kinds_so_far(now: BeliefState, case: ClueHistory) -> Numbers:
+def guesser_kinds_so_far(eyes: ReaderTables, now: BeliefState, case: ClueHistory) -> Row:
     """Return the log weights of guesser kinds, learnt from the removals after each clue."""
-    kinds = prior_of_guessers(now.eyes, 1)
+    kinds = likelihoods.prior_of_guessers(eyes)
     for number in range(len(case.clues)):
-        before, after = case.left[number][None], case.left[number + 1][None]
-        kinds = update_guesser_weights(kinds, all_scores(now.trails[number + 1], before), before, after)
+        before, after = case.left[number], case.left[number + 1]
+        kinds = likelihoods.update_guesser_weights(
+            kinds, likelihoods.all_scores(now.trails[number + 1], before), before, after
+        )
     return kinds
 
 

@@ -1,23 +1,25 @@
 """The likelihood that a person who means a character plays a card, and the resulting beliefs.
 
-All arrays have plays as first axis, so that a bot (one play) and a benchmark (hundreds) share the code. Then come,
-in this order and if they apply: kinds of reader, clue cards, orientations (upright, sideways), characters. A giver's
-five cards are hidden and may all be bad. So a card is judged by its rank: would it have been the best of five? Four
-of the five stay in the hand, so a later clue was often passed over before. The model includes noise: givers who err,
-ignore the other characters, change their criterion between clues, or play anything.
+A giver's five cards are hidden and may all be bad. So a card is judged by its rank: would it have been the best of
+five? Four of the five stay in the hand, so a later clue was often passed over before. The model includes noise: givers
+who err, ignore the other characters, change their criterion between clues, or play anything.
+
+Characters and cards are numbers: places in the grid and in the list of cards that the giver could hold. The numpy
+twin in research/partners/similo_model.py computes the same for hundreds of plays at once.
 """
 
-from collections.abc import Sequence
-from typing import NamedTuple
-
-import numpy as np
-from numpy.typing import NDArray
+from collections.abc import Mapping, Sequence
+from math import exp, fsum, log, sqrt, tanh
+from typing import Final, NamedTuple, TypeAlias
 
 from inkling.games.similo.rules.state import HAND, REMOVE
 
-Numbers = NDArray[np.float64]
-Mask = NDArray[np.bool_]
-Places = NDArray[np.int64]
+Row: TypeAlias = list[float]
+"""One number for each character on the table, or for each one left."""
+Ways: TypeAlias = tuple[Row, Row]
+"""Rows for a card upright and sideways."""
+Left: TypeAlias = tuple[int, ...]
+"""The places of the characters that are still there."""
 
 BLUR = 1.2
 """Standard deviation of a giver's error about a card's worth, relative to the standard deviation of the other cards'
@@ -36,110 +38,221 @@ card once will do so again."""
 SIDEWAYS = -0.6
 """The weight of a sideways clue. It is below 1, because most cards differ from the secret in something."""
 LEAST_SPREAD = 0.2
-FAR = -1e9
+WORST = -20.0
+"""The least log of a share of belief that counts."""
+ERRING: Final = sqrt(1 + BLUR**2)
+TIE: Final = (0.0, 0.2, 0.6, 1.6)
+"""How much nearer an upright clue seems to a character tied to it, by the strength of the tie, in standard deviations.
+Set by sixty judgements (research/partners/similo_bonds.py), a little below what fits them best, because not everybody
+thinks of tales."""
+TOLD: Final = (0.0, 0.2, 0.5, 1.0)
+"""How much likelier (log) an upright clue is if it is tied to the character meant: people play such cards."""
 
 
 class ReaderTables(NamedTuple):
-    """The prior of each kind of reader in each play, the similarities it sees by orientation, and their weight."""
+    """The prior of each kind of reader, the similarities it sees by card, and the weight of a clue."""
 
-    shares: Numbers
-    tables: Numbers
+    shares: Row
+    tables: list[list[Ways]]
+    """By kind of reader, card and orientation."""
     trust: float = 1.0
+    tying: Sequence[float] = ()
+    """How much ties count for each kind of reader."""
+    ties: Sequence[Sequence[int]] = ()
+    """The strength of the tie by card and character."""
 
 
 class BeliefTrail(NamedTuple):
     """State after some clues: each kind's summed similarities, and the joint belief in kind and character."""
 
-    evidence: Numbers
-    belief: Numbers
+    evidence: list[Row]
+    belief: list[Row]
 
 
-def z_scores_on_table(tables: Numbers) -> Numbers:
-    """Convert closeness to z-scores over the characters on the table, separately for each orientation."""
-    apart = tables - tables.mean(axis=-1, keepdims=True)
-    size = np.abs(SIDEWAYS) ** np.arange(2)[:, None]
-    return apart / np.maximum(tables.std(axis=-1, keepdims=True), LEAST_SPREAD) * size
+class Weighed(NamedTuple):
+    """How one kind of reader values all cards that could be in the hand, by character left."""
+
+    worth: Mapping[int, Ways]
+    best: Mapping[int, Row]
+    """The better orientation of each card."""
+    mean: Row
+    apart: Row
+    """Mean and standard deviation of `best` over the cards."""
 
 
-def trail_before_clues(eyes: ReaderTables) -> BeliefTrail:
-    plays, kinds, characters = eyes.tables.shape[0], eyes.tables.shape[1], eyes.tables.shape[-1]
-    start = np.broadcast_to(eyes.shares[:, :, None], (plays, kinds, characters)) / characters
-    return BeliefTrail(np.zeros((plays, kinds, characters)), start.copy())
+class Offer(NamedTuple):
+    """How each kind of reader values the cards before a clue, and the characters left."""
+
+    careful: list[Weighed]
+    plain: list[Weighed]
+    left: Left
 
 
-def log_share_of_belief(scores: Numbers, left: Mask) -> Numbers:
-    """Return the log of the belief in each character, normalised over those left."""
-    kept = np.where(left, scores, FAR)
-    top = kept.max(axis=-1, keepdims=True)
-    found: Numbers = kept - top - np.log(np.exp(kept - top).sum(axis=-1, keepdims=True))
-    return np.maximum(found, -20.0)
+class Past(NamedTuple):
+    """What an earlier clue says about cards that were held and not played: by kind, how each card was valued, the value
+    of the card played, the error, and how likely that card was to be the best."""
+
+    left: Left
+    kinds: list[tuple[Mapping[int, Row], Row, Row, Row]]
 
 
-def normal_sigmoid(values: Numbers) -> Numbers:
+def z_scores_on_table(row: Sequence[float], size: float) -> Row:
+    """Convert closeness to z-scores over the characters on the table, times `size`."""
+    mean = fsum(row) / len(row)
+    spread = max(sqrt(fsum((value - mean) ** 2 for value in row) / len(row)), LEAST_SPREAD)
+    return [size * (value - mean) / spread for value in row]
+
+
+def trail_before_clues(eyes: ReaderTables, characters: int) -> BeliefTrail:
+    return BeliefTrail(
+        [[0.0] * characters for _ in eyes.shares], [[share / characters] * characters for share in eyes.shares]
+    )
+
+
+def log_share_of_belief(evidence: Row, row: Row, left: Left) -> Row:
+    """Return the log of the share of belief that each character left would have after this clue."""
+    scores = [evidence[at] + row[at] for at in left]
+    top = max(scores)
+    total = top + log(sum([exp(score - top) for score in scores]))
+    return [max(score - total, WORST) for score in scores]
+
+
+def normal_sigmoid(value: float) -> float:
     """Logistic sigmoid, scaled to approximate the normal distribution's cumulative curve."""
-    return 1 / (1 + np.exp(-1.7 * np.clip(values, -30, 30)))
+    return 0.5 + 0.5 * tanh(0.85 * value)
 
 
-def hand_mean_and_spread(best: Numbers, in_hand: Mask) -> tuple[Numbers, Numbers]:
-    """Return the mean and standard deviation of the worth of cards that could be in the hand."""
-    weights = in_hand[:, None, :, None] / np.maximum(in_hand.sum(axis=1), 1)[:, None, None, None]
-    mean = (best * weights).sum(axis=2, keepdims=True)
-    return mean, np.sqrt((weights * (best - mean) ** 2).sum(axis=2, keepdims=True))
+def weigh(worth: Mapping[int, Ways], held: Sequence[int]) -> Weighed:
+    """Compare the cards that could be in the hand."""
+    best = {card: list(map(max, *worth[card])) for card in held}
+    count = max(1, len(best))
+    columns = list(zip(*best.values(), strict=True))
+    means = [sum(column) / count for column in columns]
+    apart = [
+        sqrt(sum([(value - mean) ** 2 for value in column]) / count)
+        for column, mean in zip(columns, means, strict=True)
+    ]
+    return Weighed(worth, best, means, apart)
 
 
-def likelihood_of_chosen_clue(worth: Numbers, in_hand: Mask) -> Numbers:
-    """Return the likelihood, by card and orientation, that a giver who holds this card and four others plays it so."""
-    best = worth.max(axis=3)
-    mean, apart = hand_mean_and_spread(best, in_hand)
-    spread = apart * np.sqrt(1 + BLUR**2) + 1e-6
-    first = normal_sigmoid((best - mean) / spread) ** (HAND - 1)
-    turned = worth - worth[:, :, :, ::-1]
-    return first[:, :, :, None] * normal_sigmoid(TURNING * turned / spread[:, :, :, None])
+def offer(eyes: ReaderTables, evidence: list[Row], left: Left, held: Sequence[int]) -> Offer:
+    """Value all cards that could be in the hand, by clarity and by likeness alone."""
+    careful, plain = [], []
+    for table, sums in zip(eyes.tables, evidence, strict=True):
+        careful.append(
+            weigh(
+                {
+                    n: (log_share_of_belief(sums, table[n][0], left), log_share_of_belief(sums, table[n][1], left))
+                    for n in held
+                },
+                held,
+            )
+        )
+        plain.append(
+            weigh({n: ([table[n][0][at] for at in left], [table[n][1][at] for at in left]) for n in held}, held)
+        )
+    return Offer(careful, plain, left)
 
 
-def likelihood_ratio_of_passed_over(
-    eyes: ReaderTables, evidence: Numbers, left: Mask, in_hand: Mask, laid: Places
-) -> Numbers:
-    """Return how much more likely the played card was than another, if this card was in the hand too; by play, kind,
-    card and meant character."""
-    best = log_share_of_belief(evidence[:, :, None, None] + eyes.tables, left[:, None, None, None]).max(axis=3)
-    mean, apart = hand_mean_and_spread(best, in_hand)
-    own = np.take_along_axis(best, laid[:, None, None, None], axis=2)
-    ahead = normal_sigmoid((own - best) / (np.sqrt(2) * BLUR * apart + 1e-6))
-    found: Numbers = ahead / normal_sigmoid((own - mean) / (apart * np.sqrt(1 + BLUR**2) + 1e-6))
+def likelihood_of_chosen_clue(weighed: Weighed, card: int) -> Ways:
+    """Return the likelihood, by orientation and character, that a giver who holds this card and four others plays it
+    so."""
+    upright, sideways = weighed.worth[card]
+    found: Ways = ([], [])
+    for best, mean, apart, one, other in zip(
+        weighed.best[card], weighed.mean, weighed.apart, upright, sideways, strict=True
+    ):
+        scale = 0.85 / (apart * ERRING + 1e-6)
+        first = (0.5 + 0.5 * tanh((best - mean) * scale)) ** (HAND - 1)
+        turned = 0.5 * tanh(TURNING * (one - other) * scale)
+        found[0].append(first * (0.5 + turned))
+        found[1].append(first * (0.5 - turned))
     return found
 
 
-def likelihood_of_clue(
-    eyes: ReaderTables, evidence: Numbers, left: Mask, in_hand: Mask, before: Sequence[Numbers] = ()
-) -> Numbers:
-    """Return the likelihood by play, kind, card, orientation and meant character; `before` are the cards passed over at
-    earlier clues."""
-    careful = likelihood_of_chosen_clue(
-        log_share_of_belief(evidence[:, :, None, None] + eyes.tables, left[:, None, None, None]), in_hand
-    )
-    plain = likelihood_of_chosen_clue(eyes.tables, in_hand)
-    mixed = (1 - PLAIN) * careful + PLAIN * plain
-    likely = (1 - LAPSE) * mixed + LAPSE / (2 * HAND)
-    for ago, passed in enumerate(reversed(before), 1):
+def look_back(then: Offer, card: int) -> Past:
+    """Return what remains to be known of an offer once this card was played."""
+    kinds = []
+    for one in then.careful:
+        own = one.best[card]
+        usual = [
+            normal_sigmoid((value - mean) / (apart * ERRING + 1e-6))
+            for value, mean, apart in zip(own, one.mean, one.apart, strict=True)
+        ]
+        kinds.append((one.best, own, [sqrt(2) * BLUR * apart + 1e-6 for apart in one.apart], usual))
+    return Past(then.left, kinds)
+
+
+def likelihood_ratio_of_passed_over(past: Past, kind: int, card: int) -> Row:
+    """Return how much more likely the played card was than this one, if this one was in the hand too, by character."""
+    best, laid, errors, usual = past.kinds[kind]
+    return [
+        (0.5 + 0.5 * tanh(0.85 * (own - value) / error)) / often
+        for own, value, error, often in zip(laid, best[card], errors, usual, strict=True)
+    ]
+
+
+def not_played(before: Sequence[Past], card: int, left: Left, kinds: int) -> list[Row]:
+    """Return the factor by kind and character left that a card which is played now was not played at earlier clues."""
+    found = [[1.0] * len(left) for _ in range(kinds)]
+    for ago, past in enumerate(reversed(before), 1):
         # Callers who ask about their own clues may name more cards than a hand has.
         held = PASSED_OVER * max(0, HAND - ago) / HAND
-        likely = likely * (1 - held + held * passed)[:, :, :, None]
-    return np.asarray(likely**eyes.trust)
+        keep = [at for at, place in enumerate(past.left) if place in left]
+        for kind, row in enumerate(found):
+            passed = likelihood_ratio_of_passed_over(past, kind, card)
+            found[kind] = [value * (1 - held + held * passed[at]) for value, at in zip(row, keep, strict=True)]
+    return found
 
 
-def trail_after_clue(eyes: ReaderTables, trail: BeliefTrail, likely: Numbers, clue: Numbers, left: Mask) -> BeliefTrail:
-    """Return the trail after a clue with these likelihoods (a Bayes update) and this evidence for each kind of
-    reader."""
-    common = trail.belief.sum(axis=1, keepdims=True) * eyes.shares[:, :, None]
-    belief = (CONSTANT * trail.belief + (1 - CONSTANT) * common) * likely * left[:, None]
-    return BeliefTrail(trail.evidence + clue, belief / belief.sum(axis=(1, 2), keepdims=True))
+def likelihood_of_clue(eyes: ReaderTables, now: Offer, factors: list[Row], card: int) -> tuple[list[Row], list[Row]]:
+    """Return the likelihood of a card upright and sideways, by kind and character left; `factors` come from
+    `not_played`."""
+    found: tuple[list[Row], list[Row]] = ([], [])
+    for careful, plain, passed in zip(now.careful, now.plain, factors, strict=True):
+        for rows, one, other in zip(
+            found, likelihood_of_chosen_clue(careful, card), likelihood_of_chosen_clue(plain, card), strict=True
+        ):
+            rows.append(
+                [
+                    (((1 - LAPSE) * ((1 - PLAIN) * a + PLAIN * b) + LAPSE / (2 * HAND)) * factor) ** eyes.trust
+                    for a, b, factor in zip(one, other, passed, strict=True)
+                ]
+            )
+    if not eyes.ties or not any(eyes.ties[card]):
+        return found
+    told = [TOLD[eyes.ties[card][at]] for at in now.left]
+    upright = [
+        [value * exp(much * tie) for value, tie in zip(row, told, strict=True)]
+        for row, much in zip(found[0], eyes.tying, strict=True)
+    ]
+    return upright, found[1]
 
 
-def belief_in_characters(trail: BeliefTrail, left: Mask) -> Numbers:
+def trail_after_clue(
+    eyes: ReaderTables, trail: BeliefTrail, likely: list[Row], card: int, way: int, left: Left
+) -> BeliefTrail:
+    """Return the trail after a clue with these likelihoods (Bayes update)."""
+    common = [sum([row[at] for row in trail.belief]) for at in range(len(trail.belief[0]))]
+    belief = []
+    for share, row, some in zip(eyes.shares, trail.belief, likely, strict=True):
+        fresh = [0.0] * len(row)
+        for at, value in zip(left, some, strict=True):
+            fresh[at] = (CONSTANT * row[at] + (1 - CONSTANT) * common[at] * share) * value
+        belief.append(fresh)
+    total = fsum(map(fsum, belief))
+    evidence = [
+        [value + more for value, more in zip(row, table[card][way], strict=True)]
+        for row, table in zip(trail.evidence, eyes.tables, strict=True)
+    ]
+    return BeliefTrail(evidence, [[value / total for value in row] for row in belief])
+
+
+def belief_in_characters(trail: BeliefTrail, left: Left) -> Row:
     """Return the belief in each character left, summed over all kinds of reader."""
-    shares: Numbers = trail.belief.sum(axis=1) * left
-    return shares / shares.sum(axis=1, keepdims=True)
+    shares = [fsum([row[at] for row in trail.belief]) for at in left]
+    total = fsum(shares)
+    return [share / total for share in shares]
 
 
 DOUBT = 0.7
@@ -154,69 +267,63 @@ TO_COME = 0.5
 PLAINNESS = 0.5
 """The penalty of a clue that fits the secret only in comparison with the other characters, because people don't enjoy
 such riddles."""
-NODES = np.array([-1.6, -0.7, 0.0, 0.7, 1.6])
-"""Five equally likely errors of the secret's own score, in units of DOUBT."""
-
-
-def prior_of_guessers(eyes: ReaderTables, plays: int) -> Numbers:
-    """Return the log prior of each kind of guesser before any removal."""
-    others = np.broadcast_to((1 - LIKE_ME) * eyes.shares, (plays, eyes.shares.shape[1]))
-    return np.log(np.concatenate([others, np.full((plays, 1), LIKE_ME)], axis=1) + 1e-12)
-
-
-def all_scores(trail: BeliefTrail, left: Mask) -> Numbers:
-    """Return what guessers believe after the clues so far, by play, kind of guesser and character."""
-    own = np.log(belief_in_characters(trail, left) + 1e-9)
-    return np.concatenate([trail.evidence, own[:, None]], axis=1)
-
-
-def update_guesser_weights(kinds: Numbers, scores: Numbers, before: Mask, after: Mask) -> Numbers:
-    """Update the log weights of guesser kinds from which characters were removed and which stayed."""
-    low = np.where(after[:, None], -scores, FAR)
-    stayed = np.logaddexp.reduce(low, axis=2)[:, :, None]
-    surprise = -scores - np.logaddexp(-scores, stayed)
-    return kinds + LEARNING * np.where((before & ~after)[:, None], surprise, 0).sum(axis=2)
-
-
-def scores_after(eyes: ReaderTables, trail: BeliefTrail, likely: Numbers, clues: Numbers, left: Mask) -> Numbers:
-    """Return scores by play, kind of guesser, possible clue and character. `likely` and `clues` have the possible clues
-    as third axis."""
-    own = [
-        np.log(belief_in_characters(trail_after_clue(eyes, trail, likely[:, :, n], clues[:, :, n], left), left) + 1e-9)
-        for n in range(clues.shape[2])
-    ]
-    return np.concatenate([trail.evidence[:, :, None] + clues, np.stack(own, axis=1)[:, None]], axis=1)
-
-
-def expected_shares(
-    eyes: ReaderTables, kinds: Numbers, scores: Numbers, clues: Numbers, secret: Places, left: Mask
-) -> Numbers:
-    """Return the expected share of guessers who keep the secret, by play and possible clue."""
-    round_ = REMOVE_LEFT[int(left[0].sum())]
-    doubt = np.append(np.full(eyes.shares.shape[1], DOUBT), DOUBT_OF_MYSELF) * round_**0.5
-    kept = survival_probability(scores, doubt, left, secret, round_)
-    shares = np.exp(kinds - np.logaddexp.reduce(kinds, axis=1, keepdims=True))
-    truth = np.take_along_axis(clues, secret[:, None, None, None], axis=3)[..., 0]
-    plain = np.clip((eyes.shares[:, :, None] * truth).sum(axis=1), -1.0, 0.0)
-    return np.einsum("pk,pkc->pc", shares, kept) * np.exp(PLAINNESS * plain)
-
-
-REMOVE_LEFT = {12 - sum(REMOVE[:done]): done + 1 for done in range(len(REMOVE))}
+NODES: Final = (-1.2, 0.0, 1.2)
+"""Three equally likely errors of the secret's own score, in units of DOUBT."""
+ERRORS: Final = tuple(exp(-1.7 * node) for node in NODES)
+ROUND_OF: Final = {12 - sum(REMOVE[:done]): done + 1 for done in range(len(REMOVE))}
 """The round, counted from 1, by how many characters are left before its removal."""
 
 
-def survival_probability(scores: Numbers, doubt: Numbers, left: Mask, secret: Places, round_: int) -> Numbers:
-    """Return the probability that the secret survives this round and later ones, by play, kind and clue."""
-    own = np.take_along_axis(scores, secret[:, None, None, None], axis=3)[..., None]
-    others = left.copy()
-    np.put_along_axis(others, secret[:, None], False, axis=1)
-    off = doubt[None, :, None, None, None]
-    kept, gone = np.ones(scores.shape[:3]), 0
-    ahead = (own - scores[:, :, :, None]) / off + NODES[:, None]
+def prior_of_guessers(eyes: ReaderTables) -> Row:
+    """Return the log prior of each kind of guesser before any removal; the last computes as this bot does."""
+    return [log((1 - LIKE_ME) * share + 1e-12) for share in eyes.shares] + [log(LIKE_ME + 1e-12)]
+
+
+def all_scores(trail: BeliefTrail, left: Left) -> list[Row]:
+    """Return what guessers believe after the clues so far, by kind of guesser and character left."""
+    own = [log(share + 1e-9) for share in belief_in_characters(trail, left)]
+    return [*([row[at] for at in left] for row in trail.evidence), own]
+
+
+def update_guesser_weights(kinds: Row, scores: list[Row], before: Left, after: Left) -> Row:
+    """Update the log weights of guesser kinds from which characters were removed and which stayed."""
+    stays = [at in after for at in before]
+    found = []
+    for weight, row in zip(kinds, scores, strict=True):
+        stayed = log(sum([exp(-score) for score, stay in zip(row, stays, strict=True) if stay]) + 1e-300)
+        surprise = sum([-log(1 + exp(stayed + score)) for score, stay in zip(row, stays, strict=True) if not stay])
+        found.append(weight + LEARNING * surprise)
+    return found
+
+
+def survival_probability(row: Row, own: int, doubt: float, round_: int) -> float:
+    """Return the probability that the secret survives this round and later ones with one kind of guesser."""
+    leads, kept, gone = leads_of(row, own, doubt), 1.0, 0
     for later, remove in enumerate(REMOVE[round_ - 1 :]):
         gone += remove
-        below = np.where(others[:, None, None, None], normal_sigmoid(ahead + TO_COME * later / off), 0.0)
-        mean, spread = below.sum(axis=-1), np.sqrt((below * (1 - below)).sum(axis=-1) + 0.05)
-        stays = normal_sigmoid((mean - gone + 0.5) / spread).mean(axis=-1)
-        kept = kept * stays ** (TO_COME if later else 1.0)
+        kept *= stays(leads, gone, TO_COME * later / doubt) ** (TO_COME if later else 1.0)
     return kept
+
+
+def leads_of(row: Row, own: int, doubt: float) -> Row:
+    """Return the secret's lead over each other character in units of doubt, as exponentials for `stays`."""
+    return [exp(-1.7 * min(max((row[own] - score) / doubt, -30.0), 30.0)) for at, score in enumerate(row) if at != own]
+
+
+def stays(leads: Row, gone: int, more: float = 0.0) -> float:
+    """Return the probability that at least `gone` others seem less likely than the secret, with `more` lead."""
+    # The sigmoid's argument is a lead, an error and what later clues add: one exponential for each lead is enough.
+    shift, total = exp(-1.7 * more), 0.0
+    for error in ERRORS:
+        below = [1 / (1 + lead * error * shift) for lead in leads]
+        spread = sqrt(sum([share * (1 - share) for share in below]) + 0.05)
+        total += normal_sigmoid((sum(below) - gone + 0.5) / spread)
+    return total / len(ERRORS)
+
+
+def mix(kinds: Row) -> Row:
+    """Return shares from log weights."""
+    top = max(kinds)
+    shares = [exp(weight - top) for weight in kinds]
+    total = sum(shares)
+    return [share / total for share in shares]

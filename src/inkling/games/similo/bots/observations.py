@@ -17,8 +17,7 @@ from inkling.games.similo.bots.belief import (
     index_by_card,
     masks_of_characters_left,
 )
-from inkling.games.similo.bots.likelihoods import Places
-from inkling.games.similo.bots.partner_fitting import ObservedRound
+from inkling.games.similo.bots.partner_fitting import ObservedRound, Places
 from inkling.games.similo.rules.cards import Cards
 from inkling.games.similo.rules.decks import possible_characters, possible_clue_cards
 from inkling.games.similo.rules.events import ClueLaid, Drew, HandDealt
@@ -80,7 +79,9 @@ def hands_at_clues(story: Sequence[Line[Any]]) -> list[Cards]:
 
 def yield_rounds(scene: Scene, cards: Cards, hands: Sequence[Cards] | None) -> Iterator[ObservedRound]:
     """Yield the rounds: clues if `hands` is given, otherwise removals."""
-    rows, left = index_by_card(cards), masks_of_characters_left(scene.grid, len(scene.clues), scene.removed)
+    rows = index_by_card(cards)
+    masks = masks_of_characters_left(scene.grid, len(scene.clues), scene.removed)
+    left = [np.array([at in mask for at in range(len(scene.grid))]) for mask in masks]
     known = len(scene.removed) if hands is None else min(len(hands), len(scene.clues))
     for nth, clue in enumerate(scene.clues[:known]):
         hand = [0] * HAND if hands is None else [rows[card] for card in hands[nth]]

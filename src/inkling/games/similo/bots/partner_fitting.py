@@ -1,34 +1,30 @@
 """Fits a person's reading from the clues they gave and the characters they removed.
 
 The perceived similarity of cards is a known table plus a sum of patterns with unknown amounts, each with a standard
-normal prior. Newton's method finds the most likely amounts. Arrays are as in likelihoods.py: the first axis is plays
-(one per person, if several are fitted at once), the last is patterns.
+normal prior. Newton's method finds the most likely amounts. Only this module and its callers need numpy: bots
+choose without it. The first axis of all arrays is plays (one per person, if several are fitted at once). Then come, if
+they apply: kinds of reader, clue cards, orientations (upright, sideways), characters, patterns.
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from inkling.games.similo.bots.card_similarity import Aspect, similarity_z_scores
-from inkling.games.similo.bots.likelihoods import (
-    FAR,
-    LAPSE,
-    LEARNING,
-    PLAIN,
-    Mask,
-    Numbers,
-    Places,
-    log_share_of_belief,
-    update_guesser_weights,
-)
-from inkling.games.similo.bots.readers import ASPECTS, Pairs
+from inkling.games.similo.bots.likelihoods import LAPSE, LEARNING, PLAIN, WORST
+from inkling.games.similo.bots.readers import ASPECTS, Pairs, sampled_people
 from inkling.games.similo.rules.decks import possible_characters, possible_clue_cards
 from inkling.games.similo.rules.state import Options
 
+Numbers: TypeAlias = NDArray[np.float64]
+Mask: TypeAlias = NDArray[np.bool_]
+Places: TypeAlias = NDArray[np.int64]
 Patterns: TypeAlias = NDArray[np.float32]
+FAR = -1e9
+"""The score of characters that are gone."""
 STEPS = 3
 SURE = 1.5
 """The sharpness (inverse temperature) with which a giver prefers the card that looks best to them."""
@@ -131,6 +127,22 @@ def gradient_of_removal(one: ObservedRound, scores: Numbers, ground: Patterns) -
     return FitGradient(-(wonder[:, :, None] * apart).sum(axis=1), np.sqrt(firm)[:, :, None] * apart)
 
 
+def clarity(scores: Numbers, left: Mask) -> Numbers:
+    """Return the log of the share of belief that each character would have among those left."""
+    kept = np.where(left, scores, FAR)
+    top = kept.max(axis=-1, keepdims=True)
+    found: Numbers = kept - top - np.log(np.exp(kept - top).sum(axis=-1, keepdims=True))
+    return np.maximum(found, WORST)
+
+
+def learn(kinds: Numbers, scores: Numbers, before: Mask, after: Mask) -> Numbers:
+    """Update the log weights of guesser kinds from which characters were removed and which stayed."""
+    low = np.where(after[:, None], -scores, FAR)
+    stayed = np.logaddexp.reduce(low, axis=2)[:, :, None]
+    surprise = -scores - np.logaddexp(-scores, stayed)
+    return kinds + LEARNING * np.where((before & ~after)[:, None], surprise, 0).sum(axis=2)
+
+
 def softmax(scores: Numbers) -> Numbers:
     """Softmax over the last axis."""
     found: Numbers = np.exp(scores - scores.max(axis=-1, keepdims=True))
@@ -148,7 +160,7 @@ def log_likelihood_of_choices(tables: Numbers, gave: bool, secret: Places, round
             fits = fits + on * fits_of_possible_clues(tables, one, scores, secret)
         scores = scores + tables[every, :, one.card, one.way]
         if not gave:
-            fits = np.where(on, update_guesser_weights(fits, scores, one.left, one.after), fits)
+            fits = np.where(on, learn(fits, scores, one.left, one.after), fits)
     return fits
 
 
@@ -157,7 +169,7 @@ def fits_of_possible_clues(tables: Numbers, one: ObservedRound, scores: Numbers,
     every = np.arange(len(secret))
     hand, ways = np.repeat(one.hand, 2, axis=1), np.tile([0, 1], one.hand.shape[1])[None]
     offers = np.moveaxis(tables[every[:, None], :, hand, ways], 1, 2)
-    clear = log_share_of_belief(scores[:, :, None] + offers, one.left[:, None, None])[every, :, :, secret]
+    clear = clarity(scores[:, :, None] + offers, one.left[:, None, None])[every, :, :, secret]
     laid = (one.hand == one.card[:, None]).argmax(axis=1) * 2 + one.way
     careful, plain = (softmax(SURE * worth)[every, :, laid] for worth in (clear, offers[every, :, :, secret]))
     found: Numbers = np.log((1 - LAPSE) * ((1 - PLAIN) * careful + PLAIN * plain) + LAPSE / hand.shape[1])
@@ -191,7 +203,7 @@ def pair_patterns(options: Options, known: tuple[Aspect, ...] = ASPECTS) -> Patt
 def pair_covariance(options: Options, deck: str, known: tuple[Aspect, ...]) -> Numbers:
     """Return, by pair of figures, how strongly a finding about one carries over to the other (prior covariance)."""
     alone = Options(deck=deck, decks=options.decks)
-    tables = [table for aspect in known if (table := similarity_z_scores(aspect, alone)) is not None]
+    tables = [np.array(table) for aspect in known if (table := similarity_z_scores(aspect, alone)) is not None]
     itself = np.eye(len(possible_characters(alone)))
     if not tables:
         return itself
@@ -215,3 +227,19 @@ def pairs_by_name(options: Options, near: Numbers) -> Pairs:
         for column, other in enumerate(possible_characters(options))
         if card < other or not uses_one_deck(options)
     )
+
+
+class Usual(NamedTuple):
+    """The average weights of people, and their variation: columns that, with standard normal amounts, add up to any
+    person."""
+
+    mean: Numbers
+    spread: Numbers
+
+
+@cache
+def usual() -> Usual:
+    """Return mean and Cholesky factor of the covariance of the weights of sampled people."""
+    weights = np.array([[dict(reader.weights).get(aspect, 0.0) for aspect in ASPECTS] for reader in sampled_people()])
+    together = np.cov(weights.T) + 1e-6 * np.eye(weights.shape[1])
+    return Usual(weights.mean(axis=0), np.asarray(np.linalg.cholesky(together), np.float64))

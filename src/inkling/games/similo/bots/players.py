@@ -21,7 +21,7 @@ SLIPS = 1.3
 """Standard deviation of the easy bot's errors, in log belief."""
 SHAKES = 96
 
-STRONG_MIND: Final = ReaderMix(tuple(who for who, _ in POOL), tuple(share for _, share in POOL))
+STRONG_MIND: Final = ReaderMix(tuple(who for who, _ in POOL), tuple(share for _, share in POOL), tactful=True)
 NORMAL_MIND: Final = ReaderMix((ALL_ROUND,), (1,))
 
 
@@ -87,7 +87,7 @@ def make_bot(
     name: str, mind: ReaderMix, manner: str, strength: Strength, slips: float = 0.0, title: str = ""
 ) -> Bot[Action, Event, View]:
     return Bot(
-        name, 3, manner, lambda sight, chance: choose_by_belief(mind, slips, sight, chance), strength, title=title
+        name, 4, manner, lambda sight, chance: choose_by_belief(mind, slips, sight, chance), strength, title=title
     )
 
 

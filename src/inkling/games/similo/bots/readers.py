@@ -5,15 +5,15 @@ Also which of two figures each kind finds more like a third, for comparison with
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
-from typing import Final, NamedTuple, TypeAlias
+from math import fsum, sqrt
+from typing import Final, TypeAlias
 
-import numpy as np
 from msgspec import Struct
 
 from inkling.core.chance import Chance
 from inkling.core.errors import msg
 from inkling.games.similo.board.faces import load_looks
-from inkling.games.similo.bots.card_similarity import Aspect, Numbers, similarity_z_scores
+from inkling.games.similo.bots.card_similarity import Aspect, Table, similarity_z_scores
 from inkling.games.similo.rules.cards import CardId
 from inkling.games.similo.rules.decks import possible_characters, possible_clue_cards
 from inkling.games.similo.rules.state import Options
@@ -30,6 +30,8 @@ class Reader(Struct, frozen=True, cache_hash=True):
     pairs: Pairs = ()
     """Adjustments of pairs of cards: how much more similar this reader finds them than the weights say. Each pair is
     listed once."""
+    ties: float = 0.0
+    """How strongly this reader thinks of who belongs with whom; 1 on average."""
 
 
 def make_reader(name: str, *weights: Mapping[Aspect, float]) -> Reader:
@@ -44,22 +46,43 @@ ALL_ROUND: Final = make_reader(
     {"note_words": 0.4, "seen": 0.5, "looks": 0.2, "colours": 0.2},
     TYPED,
 )
+WORLDLY: Final[dict[Aspect, float]] = {
+    **{"arcs": 0.7, "scales": 0.7, "salient": 0.4, "facts": 0.3, "role": 0.15, "kinds": 0.4, "striking": 0.15},
+    **{"note": 0.35, "line": 0.2, "gloss": 0.25, "note_words": 0.3, "told": 0.25, "told_words": 0.15},
+    **{"seen": 0.5, "garb": 0.25, "palette": 0.3, "colours": 0.2},
+    **TYPED,
+    **{"gist": 0.7, "shared": 0.8},
+}
+"""The weights of an average person, with all that is known about the figures."""
+LIKE_OTHERS = 0.4
+"""How much of the average person there is in everybody who goes by something."""
+
+
+def goes_by(name: str, ties: float, more: Mapping[Aspect, float]) -> Reader:
+    """Return an average person who weighs some aspects more, and thinks of ties this strongly."""
+    weights = {aspect: LIKE_OTHERS * weight for aspect, weight in WORLDLY.items()}
+    for aspect, weight in more.items():
+        weights[aspect] = round(weights.get(aspect, 0.0) + weight, 3)
+    return Reader(name, tuple(weights.items()), ties=ties)
+
+
 POOL: Final = (
-    (ALL_ROUND, 2.0),
-    (make_reader("facts", {"facts": 1, "salient": 0.5, "arcs": 0.7, "note": 0.2}), 1.5),
-    (make_reader("roles and arcs", {"arcs": 1, "salient": 1, "scales": 0.6}, TYPED), 1.5),
-    (make_reader("moods", {"scales": 1, "arcs": 0.3, "mood": 0.3}), 1.5),
-    (make_reader("looks", {"seen": 1, "looks": 0.5, "colours": 1}), 2.0),
-    (make_reader("tales and looks", {"arcs": 0.5, "scales": 0.5, "salient": 0.5, "seen": 0.8, "looks": 0.3}), 2.5),
-    (make_reader("texts", {"note": 1, "note_words": 0.8, "gloss": 0.5, "line": 0.4}, TYPED), 1.0),
-    (make_reader("texts and looks", {"note": 0.8, "note_words": 0.5, "gloss": 0.4, "seen": 0.6, "looks": 0.2}), 1.2),
-    (make_reader("texts and tales", {"note": 0.8, "note_words": 0.6, "gloss": 0.4, "arcs": 0.6, "facts": 0.5}), 1.2),
-    (make_reader("colours", {"hues": 1, "scales": 0.3}), 0.7),
+    (Reader("all-round", tuple(WORLDLY.items()), ties=1.0), 3.5),
+    (goes_by("facts", 1.3, {"facts": 0.8, "salient": 0.4, "arcs": 0.4, "kinds": 0.4}), 1.2),
+    (goes_by("roles and arcs", 1.0, {"arcs": 1, "salient": 0.6, "role": 0.3}), 1.2),
+    (goes_by("kinds", 0.3, {"kinds": 1, "role": 0.5, "salient": 0.3}), 1.0),
+    (goes_by("one reason", 1.5, {"arcs": 1.2, "striking": 0.6}), 1.2),
+    (goes_by("moods", 0.0, {"scales": 1.6, "mood": 0.2}), 1.5),
+    (goes_by("looks", 0.0, {"seen": 1.2, "garb": 0.9, "palette": 0.9, "hues": 0.2}), 1.6),
+    (goes_by("tales and looks", 1.0, {"scales": 0.5, "arcs": 0.3, "seen": 0.7, "garb": 0.4, "palette": 0.2}), 1.5),
+    (goes_by("texts", 1.3, {"note": 0.8, "line": 0.5, "gloss": 0.5, "note_words": 0.4, "told": 0.4}), 1.2),
+    (goes_by("texts and looks", 0.5, {"note": 0.6, "line": 0.4, "gloss": 0.4, "seen": 0.6, "palette": 0.3}), 1.0),
+    (goes_by("colours", 0.0, {"palette": 1.6, "hues": 0.5}), 1.0),
 )
-"""The kinds of readers that the strong bot assumes, with their prior probabilities. Most people combine two aspects."""
+"""The kinds of readers that the strong bot assumes, with their prior probabilities. What people share counts in all."""
 
 
-def standardised_similarity(reader: Reader, options: Options, bonded: bool = True) -> Numbers | None:
+def standardised_similarity(reader: Reader, options: Options, bonded: bool = True) -> Table | None:
     """Return the similarity by clue card and character, standardised per clue card over all possible characters
     (z-scores).
 
@@ -71,44 +94,52 @@ def standardised_similarity(reader: Reader, options: Options, bonded: bool = Tru
 
 
 @lru_cache(maxsize=1024)
-def similarity_of_reader(reader: Reader, options: Options, bonded: bool) -> Numbers | None:
+def similarity_of_reader(reader: Reader, options: Options, bonded: bool) -> Table | None:
     tables = [(weight, similarity_z_scores(aspect, options, bonded)) for aspect, weight in reader.weights]
-    parts = [weight * table for weight, table in tables if table is not None]
+    parts = [(weight, table) for weight, table in tables if table is not None]
     if not parts:
         return None
-    total: Numbers = np.sum(parts, axis=0) + pair_adjustments(reader.pairs, options)
-    itself = np.array(
-        [[one == other for other in possible_characters(options)] for one in possible_clue_cards(options)]
-    )
-    others = np.where(itself, np.nan, total)
-    spread = np.nanstd(others, axis=1, keepdims=True)
-    return np.where(spread > 1e-9, (total - np.nanmean(others, axis=1, keepdims=True)) / np.maximum(spread, 1e-9), 0.0)
+    near = pairs_of(reader.pairs, options)
+    return [
+        stretched(
+            [
+                sum(weight * table[row][column] for weight, table in parts) + near.get((card, meant), 0.0)
+                for column, meant in enumerate(possible_characters(options))
+            ],
+            [card != meant for meant in possible_characters(options)],
+        )
+        for row, card in enumerate(possible_clue_cards(options))
+    ]
 
 
-def pair_adjustments(pairs: Pairs, options: Options) -> Numbers:
+def stretched(row: list[float], counts: list[bool]) -> list[float]:
+    """Return z-scores. The mean and the standard deviation are those of the numbers that count."""
+    others = [value for value, counted in zip(row, counts, strict=True) if counted]
+    mean = fsum(others) / len(others)
+    spread = sqrt(fsum((value - mean) ** 2 for value in others) / len(others))
+    return [(value - mean) / spread if spread > 1e-9 else 0.0 for value in row]
+
+
+def pairs_of(pairs: Pairs, options: Options) -> dict[tuple[CardId, CardId], float]:
     """Return the pair adjustments by clue card and character."""
-    rows, columns = (
-        {card: at for at, card in enumerate(some(options))} for some in (possible_clue_cards, possible_characters)
-    )
-    table = np.zeros((len(rows), len(columns)))
-    for one, other, near in pairs:
-        for card, meant in ((one, other), (other, one)):
-            if card in rows and meant in columns:
-                table[rows[CardId(card)], columns[CardId(meant)]] = near
-    return table
+    laid, meant = set(possible_clue_cards(options)), set(possible_characters(options))
+    both = [
+        (CardId(one), CardId(other), near) for pair in pairs for one, other, near in (pair, (pair[1], pair[0], pair[2]))
+    ]
+    return {(one, other): near for one, other, near in both if one in laid and other in meant}
 
 
 FAMILIES: Final[dict[str, tuple[Aspect, ...]]] = {
-    "facts": ("facts", "salient"),
-    "tales": ("arcs",),
+    "facts": ("facts", "salient", "kinds"),
+    "tales": ("arcs", "striking"),
     "moods": ("scales", "mood"),
     "roles": ("role",),
     "stories": ("story",),
     "pictures": ("seen",),
-    "clothes": ("looks",),
-    "colours": ("hues", "colours"),
-    "texts": ("note", "line", "gloss"),
-    "words": ("note_words", "line_words"),
+    "clothes": ("looks", "garb"),
+    "colours": ("hues", "palette", "colours"),
+    "texts": ("note", "line", "gloss", "told"),
+    "words": ("note_words", "line_words", "told_words"),
     "typed": tuple(TYPED),
 }
 """Aspects whose weights are correlated among people."""
@@ -120,14 +151,6 @@ HOW_MANY = (1, 1, 1, 2, 2, 2, 2, 2, 3, 3)
 IMAGINED = 120
 YOU = "you"
 ASPECTS: Final = tuple(sorted({aspect for family in FAMILIES.values() for aspect in family}))
-
-
-class AveragePerson(NamedTuple):
-    """The average weights of people, and their variation: columns that, with standard normal amounts, add up to any
-    person."""
-
-    mean: Numbers
-    spread: Numbers
 
 
 def sample_person(chance: Chance) -> tuple[Reader, Chance]:
@@ -153,27 +176,23 @@ def sampled_people() -> tuple[Reader, ...]:
 
 
 @cache
-def average_person() -> AveragePerson:
-    weights = np.array([[dict(reader.weights).get(aspect, 0.0) for aspect in ASPECTS] for reader in sampled_people()])
-    return average_of(weights)
-
-
-def average_of(weights: Numbers) -> AveragePerson:
-    """Return mean and Cholesky factor of the covariance of these weights, one person per row."""
-    together = np.cov(weights.T) + 1e-6 * np.eye(weights.shape[1])
-    return AveragePerson(weights.mean(axis=0), np.asarray(np.linalg.cholesky(together), np.float64))
+def average_person() -> Mapping[Aspect, float]:
+    """Return the average weight of each aspect among people."""
+    people = [dict(person.weights) for person in sampled_people()]
+    return {aspect: fsum(person.get(aspect, 0.0) for person in people) / len(people) for aspect in ASPECTS}
 
 
 TITLES = {
     "all-round": msg("all-round"),
     "facts": msg("facts"),
+    "kinds": msg("kinds of figures"),
+    "one reason": msg("one striking reason"),
     "roles and arcs": msg("roles and fates"),
     "moods": msg("moods"),
     "looks": msg("looks"),
     "tales and looks": msg("tales and looks"),
     "texts": msg("texts"),
     "texts and looks": msg("texts and looks"),
-    "texts and tales": msg("texts and tales"),
     "colours": msg("colours"),
 }
 """Names for people of the kinds of readers that the strong bot assumes."""
@@ -190,7 +209,7 @@ def compare_figures(figure: str, one: str, other: str) -> Mapping[str, float]:
     options = Options(deck=decks.pop())
     row, first, second = (possible_characters(options).index(card) for card in cards if card is not None)
     leads = {
-        reader.name: (share, float(table[row, first] - table[row, second]))
+        reader.name: (share, table[row][first] - table[row][second])
         for reader, share in POOL
         if (table := standardised_similarity(reader, options)) is not None
     }

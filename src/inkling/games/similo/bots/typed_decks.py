@@ -11,25 +11,24 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
-from math import log
+from math import exp, fsum, log, sqrt
 from typing import TypeAlias
-
-import numpy as np
-from numpy.typing import NDArray
 
 from inkling.games.similo.bots.word_vectors import (
     LITTLE,
     SMALL,
+    Vector,
     decode_gist,
     find_table_form,
-    load_arrays,
     load_word_table,
+    read_signed,
+    scaled,
     split_words,
     table_rows_of,
     translate_to_english,
     vector_of_card,
 )
-from inkling.games.similo.rules.cards import Card, CardId, Deck, card_id, in_language, line_of_card, shipped_decks
+from inkling.games.similo.rules.cards import Card, CardId, Deck, card_id, in_language, shipped_decks
 
 NAMES = 100
 """Words of names have numbers below this one, other words above. So at most this many of each are distinguished."""
@@ -41,57 +40,56 @@ SHORTEST = 3
 ENOUGH = 3.0
 """The amount of shared words at which the similarity reaches 63 % of its maximum; more adds little."""
 
-
-Numbers: TypeAlias = NDArray[np.float64]
 FAINT, CLEAR = 0.4, 0.7
 """The similarity to a sense's seed words at which a word begins to express it, and at which it expresses it fully."""
+Stored: TypeAlias = Mapping[CardId, bytes]
 
 
 @cache
-def sense_vectors() -> tuple[Numbers, ...]:
+def sense_vectors() -> tuple[tuple[Vector, ...], ...]:
     """Return, for each sense, the vectors of the words that represent it."""
     text = (files("inkling.games.similo") / "data" / "senses.txt").read_text(encoding="utf-8")
     lists = [line.partition(": ")[2].split() for line in text.splitlines() if not line.startswith("#")]
-    return tuple(np.array([unit_direction(load_word_table().place[word]) for word in words]) for words in lists)
+    return tuple(tuple(unit_direction(load_word_table().place[word]) for word in words) for words in lists)
 
 
-def unit_direction(row: int) -> Numbers:
-    vector = load_word_table().vectors[row].astype(float)
-    return vector / np.linalg.norm(vector)
+def unit_direction(row: int) -> Vector:
+    return scaled(load_word_table().vector(row))
 
 
 @lru_cache(maxsize=4096)
 def topics_of_word(row: int) -> tuple[float, ...]:
     """Return how much of each topic a word has, by its two nearest seed words."""
-    near = (np.sort(words @ unit_direction(row))[-2:].mean() for words in sense_vectors())
-    return tuple(float(np.clip((value - FAINT) / (CLEAR - FAINT), 0, 0.95)) for value in near)
+    own = unit_direction(row)
+    near = (sum(sorted(sum(map(float.__mul__, seed, own)) for seed in seeds)[-2:]) / 2 for seeds in sense_vectors())
+    return tuple(min(max((value - FAINT) / (CLEAR - FAINT), 0.0), 0.95) for value in near)
 
 
-def topics_of_card(name: str, line: str, german: bool) -> Numbers:
+def topics_of_card(name: str, line: str, german: bool) -> Vector:
     """Return how much of each topic a card has, from 0 to 1; several words for one topic increase it."""
-    rows = (*table_rows_of(name, german), *table_rows_of(line, german))
-    return 1 - np.prod([1 - np.array(topics_of_word(row)) for row in rows] or [np.ones(len(sense_vectors()))], axis=0)
+    missing = [1.0] * len(sense_vectors())
+    for row in (*table_rows_of(name, german), *table_rows_of(line, german)):
+        missing = [left * (1 - amount) for left, amount in zip(missing, topics_of_word(row), strict=True)]
+    return [1 - left for left in missing]
 
 
-def encode_senses(found: Numbers) -> str:
+def encode_senses(found: Vector) -> str:
     """Encode the senses as Base64 for the record, one byte each."""
-    return b64encode(np.round(found * 255).astype(np.uint8).tobytes()).decode() if found.any() else ""
+    return b64encode(bytes(round(amount * 255) for amount in found)).decode() if any(found) else ""
 
 
-def decode_bytes(text: str) -> Numbers:
+def decode_bytes(text: str) -> Vector:
     """Decode senses or colours to values from 0 to 1; zeros if nothing is stored."""
     content = b64decode(text) if text else b""
     return (
-        np.frombuffer(content, np.uint8) / 255
-        if len(content) == len(sense_vectors())
-        else np.zeros(len(sense_vectors()))
+        [number / 255 for number in content] if len(content) == len(sense_vectors()) else [0.0] * len(sense_vectors())
     )
 
 
-def weigh_topics(rows: Numbers) -> Numbers:
+def weigh_topics(rows: Sequence[Vector]) -> list[Vector]:
     """Return unit vectors by card of a deck. Topics that few of its cards have count more."""
-    weighed = rows * np.sqrt(np.log(1 / np.clip(rows.mean(axis=0), 0.02, 0.9)))
-    return weighed / np.maximum(np.linalg.norm(weighed, axis=1, keepdims=True), 1e-9)
+    shares = [min(max(fsum(column) / len(rows), 0.02), 0.9) for column in zip(*rows, strict=True)]
+    return [scaled([amount * sqrt(log(1 / share)) for amount, share in zip(row, shares, strict=True)]) for row in rows]
 
 
 def number_words(texts: Sequence[tuple[str, str]], german: bool) -> list[tuple[int, ...]]:
@@ -119,70 +117,61 @@ def is_common(word: str) -> bool:
     return len(word) < SHORTEST or (place is not None and load_word_table().weights[place] < 64)
 
 
-def similarity_of_shared_words(clues: Sequence[Card], grid: Sequence[Card]) -> Numbers | None:
+def similarity_of_shared_words(clues: Sequence[Card], grid: Sequence[Card]) -> list[list[float | None]] | None:
     """Return how similar two cards are in shared words; rare words count more, words of names most. None without shared
     words."""
     counts = Counter(number for card in grid for number in card.shared)
     if not counts:
         return None
-    weights = [(NAME_COUNTS if one < NAMES else 1.0) * log((1 + len(grid)) / counts[one]) for one in sorted(counts)]
-    mine, theirs = ([[one in card.shared for one in sorted(counts)] for card in some] for some in (clues, grid))
-    both: Numbers = np.array(mine) * np.array(weights) @ np.array(theirs, float).T
-    return 1 - np.exp(-both / ENOUGH)
+    weights = {one: (NAME_COUNTS if one < NAMES else 1.0) * log((1 + len(grid)) / counts[one]) for one in counts}
+    return [
+        [
+            1 - exp(-fsum(weights[one] for one in sorted({*clue.shared} & {*card.shared}) if one in weights) / ENOUGH)
+            for card in grid
+        ]
+        for clue in clues
+    ]
 
 
-def weighted_senses(deck: Deck) -> Numbers:
+def weighted_senses(deck: Deck, _gists: Stored, own: Stored) -> list[Vector]:
     """Return the weighted senses of each card; senses that are rare in this deck count more."""
     if deck.id in shipped_decks():
-        pairs = [(in_language(card.name, "en"), line_of_card(card_id(deck.id, card.slug), "en")) for card in deck.cards]
-        return weigh_topics(np.array([topics_of_card(*pair, german=False) for pair in pairs]))
-    return weigh_topics(np.array([decode_bytes(card.senses) for card in deck.cards]))
+        return weigh_topics([[number / 255 for number in own[card]] for card in deck.ids()])
+    return weigh_topics([decode_bytes(card.senses) for card in deck.cards])
 
 
-def gists_of_deck(deck: Deck) -> Numbers:
+def gists_of_deck(deck: Deck, own: Stored, _senses: Stored) -> list[Vector]:
     """Return the gist of each card's name and line, relative to the mean of its deck; zeros if nothing is known."""
-    rows = np.array([gist_of_card(card_id(deck.id, card.slug), card) for card in deck.cards])
-    known = row_lengths(rows)[:, None] > 0
-    rows = normalise_rows(rows)
-    middle = rows.sum(axis=0) / max(1, known.sum())
-    return normalise_rows(np.where(known, rows - middle, 0.0))
+    return centred([scaled(gist_of_card(card_id(deck.id, card.slug), card, own)) for card in deck.cards])
 
 
-def gist_of_card(full: CardId, card: Card) -> Numbers:
-    """Return the gist stored in the set-up of an uploaded deck; without one, the gist of the name."""
-    known = built_in_gists()
-    if full in known:
-        return known[full]
+def gist_of_card(full: CardId, card: Card, own: Stored) -> Vector:
+    """Return the gist of a built-in card, or the one in the set-up of an uploaded deck; without one, that of the
+    name."""
+    if full in own:
+        return read_signed(own[full])
     return decode_gist(card.gist) if card.gist else vector_of_card(in_language(card.name, "en"), "")
 
 
-@cache
-def built_in_gists() -> Mapping[CardId, Numbers]:
-    """Return the gists of the built-in cards from the word table."""
-    stored = load_arrays("knowledge.npz")
-    cards, rows = stored["cards"].tobytes().decode().split("\n"), stored["gist"].astype(float)
-    return {CardId(card): row for card, row in zip(cards, rows, strict=True)}
-
-
-def row_lengths(rows: Numbers) -> Numbers:
-    return np.linalg.norm(rows, axis=-1)
-
-
-def normalise_rows(rows: Numbers) -> Numbers:
-    return rows / np.maximum(np.linalg.norm(rows, axis=-1, keepdims=True), 1e-9)
-
-
-def centred_colours(deck: Deck) -> Numbers:
+def centred_colours(deck: Deck, _gists: Stored, _senses: Stored) -> list[Vector]:
     """Return the colours of each card's picture, centred on the deck; zeros without a picture."""
-    rows = np.array([np.sqrt(decode_bytes(card.colours)) for card in deck.cards])
-    known = row_lengths(rows)[:, None] > 0
-    return normalise_rows(np.where(known, rows - rows.sum(axis=0) / max(1, known.sum()), 0.0))
+    return centred([[sqrt(amount) for amount in decode_bytes(card.colours)] for card in deck.cards])
 
 
-TYPED: Mapping[str, Callable[[Deck], Numbers]] = {
+def centred(rows: Sequence[Vector]) -> list[Vector]:
+    """Return unit vectors relative to the mean of those that are known; unknown ones stay zeros."""
+    count = max(1, sum(map(any, rows)))
+    middle = [fsum(column) / count for column in zip(*rows, strict=True)]
+    return [
+        scaled([value - mean for value, mean in zip(row, middle, strict=True)]) if any(row) else list(row)
+        for row in rows
+    ]
+
+
+TYPED: Mapping[str, Callable[[Deck, Stored, Stored], list[Vector]]] = {
     "line": gists_of_deck,
     "gist": gists_of_deck,
     "senses": weighted_senses,
     "colours": centred_colours,
 }
-"""The vectors that can be computed for an uploaded deck, by aspect."""
+"""The vectors that can be computed for an uploaded deck, by aspect. They get what is stored of built-in cards."""

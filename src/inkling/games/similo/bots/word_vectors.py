@@ -6,16 +6,15 @@ with common endings and compounds. Unknown words are ignored.
 """
 
 import re
+from array import array
 from base64 import b64decode, b64encode
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from io import BytesIO
-from typing import Any, NamedTuple, TypeAlias
+from math import fsum, sqrt
+from typing import NamedTuple, TypeAlias
 from unicodedata import normalize
-
-import numpy as np
-from numpy.typing import NDArray
+from zipfile import ZipFile
 
 LITTLE = frozenset(
     """
@@ -81,7 +80,7 @@ def base_forms(word: str) -> list[str]:
     ]
 
 
-Vector: TypeAlias = NDArray[np.float64]
+Vector: TypeAlias = list[float]
 WIDTH = 64
 PRONOUNS = {"she": "woman", "her": "woman", "hers": "woman", "he": "man", "his": "man", "him": "man"}
 PRONOUNS_GERMAN = {"sie": "woman", "er": "man", "sein": "man", "seine": "man", "seinen": "man", "seinem": "man"}
@@ -93,34 +92,56 @@ class WordTable(NamedTuple):
     """The word table: `place` maps a word to its row; rare words have larger weights."""
 
     place: dict[str, int]
-    vectors: NDArray[np.int8]
-    weights: NDArray[np.uint8]
+    vectors: bytes
+    weights: bytes
+
+    def vector(self, row: int) -> Vector:
+        return read_signed(self.vectors[row * WIDTH : (row + 1) * WIDTH])
 
 
 @cache
 def load_word_table() -> WordTable:
     stored = load_arrays("words.npz")
-    words = stored["words"].tobytes().decode().split("\n")
+    words = stored["words"].decode().split("\n")
     return WordTable({word: row for row, word in enumerate(words)}, stored["vectors"], stored["weights"])
 
 
-def load_arrays(name: str) -> dict[str, NDArray[Any]]:
-    content = (files("inkling.games.similo") / "data" / name).read_bytes()
-    with np.load(BytesIO(content)) as arrays:
-        return {key: arrays[key] for key in arrays.files}
+def load_arrays(name: str) -> dict[str, bytes]:
+    """Return the content of each array of bytes in a file that numpy wrote (a zip of .npy files, version 1)."""
+    found = {}
+    with (files("inkling.games.similo") / "data" / name).open("rb") as file, ZipFile(file) as stored:
+        for entry in stored.namelist():
+            content = stored.read(entry)
+            found[entry.removesuffix(".npy")] = content[10 + int.from_bytes(content[8:10], "little") :]
+    return found
+
+
+def read_signed(content: bytes) -> Vector:
+    """Return signed bytes as numbers."""
+    return [float(number) for number in array("b", content)]
+
+
+def length(vector: Sequence[float]) -> float:
+    return sqrt(fsum(value * value for value in vector))
+
+
+def scaled(vector: Sequence[float]) -> Vector:
+    """Return the vector at length 1; zeros stay zeros."""
+    size = max(length(vector), 1e-9)
+    return [value / size for value in vector]
 
 
 def vector_of_card(name: str, line: str, german: bool | None = None) -> Vector:
     """Return the sum of the known words' vectors; zeros if none is known. Without a given language, detect it."""
     german = is_german(name, line) if german is None else german
-    return vector_of_text(name, german) + vector_of_text(line, german)
+    return [one + other for one, other in zip(vector_of_text(name, german), vector_of_text(line, german), strict=True)]
 
 
 def vector_of_text(text: str, german: bool) -> Vector:
-    table, total = load_word_table(), np.zeros(WIDTH)
+    table, total = load_word_table(), [0.0] * WIDTH
     for row in table_rows_of(text, german):
-        vector = table.vectors[row].astype(float)
-        total += int(table.weights[row]) / 255 * vector / np.linalg.norm(vector)
+        share = table.weights[row] / 255
+        total = [value + share * part for value, part in zip(total, scaled(table.vector(row)), strict=True)]
     return total
 
 
@@ -150,10 +171,10 @@ def split_words(text: str) -> list[str]:
 
 def encode_gist(vector: Vector) -> str:
     """Encode the vector as Base64 for the record; empty if no word was known."""
-    largest = np.abs(vector).max()
+    largest = max(map(abs, vector))
     if not largest:
         return ""
-    return b64encode(np.round(vector / largest * 127).astype(np.int8).tobytes()).decode()
+    return b64encode(array("b", [round(value / largest * 127) for value in vector]).tobytes()).decode()
 
 
 def decode_gist(gist: str) -> Vector:
@@ -162,4 +183,4 @@ def decode_gist(gist: str) -> Vector:
         content = b64decode(gist, validate=True)
     except ValueError:
         content = b""
-    return np.frombuffer(content, np.int8).astype(float) if len(content) == WIDTH else np.zeros(WIDTH)
+    return read_signed(content) if len(content) == WIDTH else [0.0] * WIDTH

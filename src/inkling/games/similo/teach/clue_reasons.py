@@ -9,6 +9,7 @@ from inkling.core import Say
 from inkling.games.similo.bots.belief import belief_over_grid, clue_history_of
 from inkling.games.similo.bots.card_similarity import contrasts, shared_facts, shared_looks
 from inkling.games.similo.bots.players import STRONG_MIND
+from inkling.games.similo.bots.ties import tell_tie
 from inkling.games.similo.rules.actions import Clue
 from inkling.games.similo.rules.cards import CardId, Cards
 from inkling.games.similo.rules.decks import card_name
@@ -62,6 +63,9 @@ def describe_strongest_clue(
 
 def explain_clue_for(clue: Clue, card: CardId, scene: Scene, names: dict[str, str], say: Say) -> str:
     if clue.orientation == "upright":
+        tie = tell_tie(clue.card, card, scene.options, say)
+        if tie:
+            return say("For {card}: the clue {clue} is upright. {tie}", tie=tie, **names)
         words = describe_common_facts(clue, card, scene, say)
         if words:
             return say(
@@ -83,6 +87,11 @@ def explain_clue_for(clue: Clue, card: CardId, scene: Scene, names: dict[str, st
 
 def explain_clue_against(clue: Clue, card: CardId, scene: Scene, names: dict[str, str], say: Say) -> str:
     if clue.orientation == "sideways":
+        tie = tell_tie(clue.card, card, scene.options, say)
+        if tie:
+            return say(
+                "Against {card}: the clue {clue} is sideways, yet the two cards are close. {tie}", tie=tie, **names
+            )
         words = describe_common_facts(clue, card, scene, say)
         if words:
             return say(

@@ -10,6 +10,7 @@ from inkling.games.similo.bots.belief import belief_over_grid, clue_history_of
 from inkling.games.similo.bots.card_similarity import contrasts, shared_facts, shared_looks
 from inkling.games.similo.bots.clue_choice import weigh_clues
 from inkling.games.similo.bots.players import STRONG_MIND
+from inkling.games.similo.bots.ties import tell_tie
 from inkling.games.similo.rules.actions import Action, Clue, Confirm, Mark
 from inkling.games.similo.rules.cards import CardId, Cards
 from inkling.games.similo.rules.decks import card_name, write_card
@@ -61,10 +62,12 @@ def belief_in_characters_left(scene: Scene, clues: tuple[Clue, ...]) -> dict[Car
 
 
 def describe_common(clue: Clue, secret: CardId, scene: Scene, say: Say) -> tuple[str, ...]:
+    """Say what the two cards share: first the tale, family or circle they belong to, then facts, then looks."""
     names = {"card": name_of_card(clue.card, scene, say), "secret": name_of_card(secret, scene, say)}
     facts = shared_facts(clue.card, secret, scene.options, say.lang)[:MOST_FACTS]
     seen = shared_looks(clue.card, secret, say)[:MOST_LOOKS]
-    sentences = []
+    tie = tell_tie(clue.card, secret, scene.options, say)
+    sentences = [tie] if tie else []
     if facts:
         sentences.append(say("{card} and {secret} have this in common: {words}.", words=join_facts(facts), **names))
     if seen:

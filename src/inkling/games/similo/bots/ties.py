@@ -1,0 +1,56 @@
+"""Who belongs with whom: the graph of tales, couples, families and quests in data/ties.toml."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Literal, NamedTuple, TypeAlias
+
+from inkling.core.words import Say
+from inkling.games.similo.rules.cards import CardId, card_id
+from inkling.games.similo.rules.decks import related_by_card
+from inkling.games.similo.rules.state import Options
+
+Kind: TypeAlias = Literal["tale", "couple", "family", "rivals", "helper", "quest", "circle"]
+BETWEEN = "between"
+"""The table of pairs from two decks."""
+STATED = 2
+"""The strength of a relation that an uploaded deck states."""
+
+
+class Tie(NamedTuple):
+    """How soon a pair comes to mind (3 at once, 1 to some people), what links it, and a sentence by language."""
+
+    strength: int
+    kind: Kind
+    told: Mapping[str, str]
+
+
+@cache
+def ties() -> Mapping[frozenset[CardId], Tie]:
+    """Return the ties of the built-in decks by pair of cards."""
+    content = (files("inkling.games.similo") / "data" / "ties.toml").read_text(encoding="utf-8")
+    return {
+        frozenset(CardId(slug) if deck == BETWEEN else card_id(deck, slug) for slug in pair.split()): Tie(
+            strength, kind, {"en": english, "de": german}
+        )
+        for deck, pairs in tomllib.loads(content).items()
+        for pair, (strength, kind, english, german) in pairs.items()
+    }
+
+
+def how_tied(one: CardId, other: CardId, options: Options) -> int:
+    """Return the strength of the tie between two cards, 0 without one."""
+    tie = ties().get(frozenset((one, other)))
+    if tie is not None:
+        return tie.strength
+    known = related_by_card(options)
+    return STATED if other in known[one] or one in known[other] else 0
+
+
+def tell_tie(one: CardId, other: CardId, options: Options, say: Say) -> str:
+    """Return a sentence on what links two cards; empty if nothing is known."""
+    tie = ties().get(frozenset((one, other)))
+    if tie is not None:
+        return tie.told.get(say.lang, tie.told["en"])
+    return say("These two belong together in this deck.") if how_tied(one, other, options) else ""
