@@ -350,6 +350,7 @@ COMMANDS = (
     table_command(events.Kicked, server_fields=("key",)),
     table_command(events.HostChanged),
     table_command(events.Muted),
+    table_command(events.Kept),
     Command(
         name="options",
         fields=SetOptions,

@@ -6,13 +6,14 @@ from typing import Annotated, Any, Literal, TypeAlias, get_args
 import msgspec
 from msgspec import Meta, Struct
 
-from inkling.core.limits import LONGEST_MESSAGE, LONGEST_NAME
+from inkling.core.limits import LONGEST_GROUP_NAME, LONGEST_MESSAGE, LONGEST_NAME
 from inkling.core.record import Entry
 
 Nickname: TypeAlias = Annotated[str, Meta(extra_json_schema={"minLength": 1, "maxLength": LONGEST_NAME})]
 Message: TypeAlias = Annotated[str, Meta(extra_json_schema={"minLength": 1, "maxLength": LONGEST_MESSAGE})]
 """A chat message. The length here only documents the API; `tables/permissions.py` refuses longer texts before they are
 stored. So stored rows stay readable if a limit changes."""
+GroupName: TypeAlias = Annotated[str, Meta(extra_json_schema={"maxLength": LONGEST_GROUP_NAME})]
 SYSTEM_ROW = -1
 """The author of rows that the server writes. Members are numbered from 0; the bot in seat s is −2 − s."""
 
@@ -253,6 +254,14 @@ class TimedOut(Struct, frozen=True, tag="timed-out"):
     seat: int
 
 
+class Kept(Struct, frozen=True, tag="kept", omit_defaults=True):
+    """The host keeps the table for a group, under this name, or no longer. Retention reads `on` from the log
+    (`storage/retention.py`)."""
+
+    on: bool
+    name: GroupName = ""
+
+
 class WebhookSet(Struct, frozen=True, tag="hooked", omit_defaults=True):
     """Where to send messages about the table, and about which events. An empty address stops them."""
 
@@ -329,6 +338,7 @@ TableRow: TypeAlias = (
     | ActingHostSet
     | ClockSet
     | WebhookSet
+    | Kept
 )
 OfferRow: TypeAlias = RematchOffered | RematchAgreed
 Row: TypeAlias = PersonRow | PlayRow | TableRow | OfferRow | Talked | Reacted

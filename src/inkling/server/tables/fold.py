@@ -91,6 +91,7 @@ TableRow: TypeAlias = (
     | events.Preset
     | events.ClockSet
     | events.WebhookSet
+    | events.Kept
     | Decks
 )
 TalkRow: TypeAlias = events.Talked | events.Reacted | events.RematchOffered | events.RematchAgreed | events.GaveUp

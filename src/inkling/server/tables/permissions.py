@@ -5,13 +5,13 @@ from typing import assert_never
 
 from inkling.core import NotAllowed, Seat, msg
 from inkling.core.driver import AnyPlay
-from inkling.core.limits import LONGEST_MESSAGE
+from inkling.core.limits import LONGEST_GROUP_NAME, LONGEST_MESSAGE
 from inkling.core.play import JOINERS
 from inkling.server.features.absence.model import check_absence_request
 from inkling.server.features.chat.model import is_chat_open, may_write
 from inkling.server.features.clock.model import check_clock_choice
 from inkling.server.features.decks.model import check_new_deck
-from inkling.server.features.joining.model import check_joining, check_renaming
+from inkling.server.features.joining.model import check_joining, check_name, check_renaming
 from inkling.server.features.language_models import model as language_models_model
 from inkling.server.features.reactions.model import REACTIONS, may_react
 from inkling.server.features.rematch.model import check_offer, has_already_agreed
@@ -43,6 +43,7 @@ HOSTS_ONLY = (
         events.DeckStored,
         events.DeckDeleted,
         events.MadePrivate,
+        events.Kept,
     ),
 )
 DEPUTIES_TOO = (events.BotSeated, events.BotRemoved, events.LetIn, events.Started)
@@ -102,6 +103,8 @@ def check(table: Table, by: int, row: events.Row, here: Collection[int] = ()) ->
             require(len(url) + len(link) <= LONGEST_HOOK, "bad-hook", msg("This address is too long."))
         case events.Talked() | events.Reacted():
             check_message_or_reaction(table, by, row)
+        case events.Kept():
+            check_keeping(table, row)
         case events.DeckStored():
             check_new_deck(table, row)
         case events.SeatTransferred():
@@ -120,6 +123,17 @@ def check_rule(by: int, row: events.RuleSwitched) -> None:
     """Raise NotAllowed for an unknown rule, or if anybody but SYSTEM lets strangers in. A host can only stop that."""
     known = row.rule in RULES and (row.rule != "meet" or not row.on or by == events.SYSTEM_ROW)
     require(known, "no-rule", msg("This table doesn’t have that rule."))
+
+
+def check_keeping(table: Table, row: events.Kept) -> None:
+    """Raise NotAllowed for a bad name. Not during a play and not among strangers, because a name can be a message."""
+    require(not table.playing, "playing", IN_PROGRESS)
+    require(is_chat_open(table), "silence", msg("Strangers can’t keep a table until everybody wants to talk."))
+    if row.on:
+        check_length(row.name, LONGEST_GROUP_NAME, msg("Enter a name first."))
+        check_name(table, row.name, by=events.SYSTEM_ROW, namesakes=True)
+    else:
+        require(not row.name, "bad-wish", msg("Something in this request is missing or wrong."))
 
 
 def check_message_or_reaction(table: Table, by: int, row: events.Talked | events.Reacted) -> None:

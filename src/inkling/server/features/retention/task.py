@@ -1,7 +1,8 @@
 """Retention of unused tables: first dropped from memory, then archived without a code, finally deleted.
 
 Ages are whole days of observed time without a change. After `idle_days` a table loses its code, but its plays stay
-readable; after `retention_days` it is deleted. A table that only its maker ever visited loses its code after a day. An
+readable; after `retention_days` it is deleted. A table that a group keeps (features/group) has its code until then, and
+is deleted one round later. A table that only its maker ever visited loses its code after a day. An
 uploaded record is deleted after an hour, in the round after the one that first saw it. A released code is not reused
 for a while. Reports are deleted like tables; feedback answers after `answer_days`. A wrong system clock neither deletes
 nor keeps anything too long. Tables in memory are never touched.
@@ -87,6 +88,7 @@ def run_retention_round(
     store.clean_up_deletions()
     ages.release_codes(seen - REST_DAYS * DAY)
     archived = ages.archive_expired(days(min(settings.idle_days, settings.retention_days)), untouched)
+    archived += ages.archive_kept(days(settings.retention_days), untouched)
     archived += ages.archive_unused(days(UNUSED_DAYS), untouched)
     old_reports = ages.find_expired_reports(days(settings.retention_days))
     reports = delete_reports(settings.folder, old_reports)
