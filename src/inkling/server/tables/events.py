@@ -262,6 +262,31 @@ class Kept(Struct, frozen=True, tag="kept", omit_defaults=True):
     name: GroupName = ""
 
 
+class EveningSet(Struct, frozen=True, tag="evening-set"):
+    """A member suggests when the group meets next, in milliseconds since 1970; None withdraws it."""
+
+    at: int | None
+
+
+class EveningAnswered(Struct, frozen=True, tag="evening-answered"):
+    """A member will come on the suggested evening, given by its number, or will not."""
+
+    evening: int
+    on: bool
+
+
+class PairsShared(Struct, frozen=True, tag="pairs-shared"):
+    """A member agrees that the group's page says how well they and others understand each other, or no longer."""
+
+    on: bool
+
+
+class DeletionAgreed(Struct, frozen=True, tag="deletion-agreed"):
+    """A member agrees that the group's table is deleted, or no longer. All must agree."""
+
+    on: bool
+
+
 class WebhookSet(Struct, frozen=True, tag="hooked", omit_defaults=True):
     """Where to send messages about the table, and about which events. An empty address stops them."""
 
@@ -338,10 +363,10 @@ TableRow: TypeAlias = (
     | ActingHostSet
     | ClockSet
     | WebhookSet
-    | Kept
 )
+GroupRow: TypeAlias = Kept | EveningSet | EveningAnswered | PairsShared | DeletionAgreed
 OfferRow: TypeAlias = RematchOffered | RematchAgreed
-Row: TypeAlias = PersonRow | PlayRow | TableRow | OfferRow | Talked | Reacted
+Row: TypeAlias = PersonRow | PlayRow | TableRow | GroupRow | OfferRow | Talked | Reacted
 
 KIND_OF = {kind: str(kind.__struct_config__.tag) for kind in get_args(Row)}
 KINDS = frozenset(KIND_OF.values())

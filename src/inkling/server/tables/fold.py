@@ -91,11 +91,13 @@ TableRow: TypeAlias = (
     | events.Preset
     | events.ClockSet
     | events.WebhookSet
-    | events.Kept
     | Decks
 )
 TalkRow: TypeAlias = events.Talked | events.Reacted | events.RematchOffered | events.RematchAgreed | events.GaveUp
-FoldedRow: TypeAlias = PeopleRow | SeatRow | TableRow | TalkRow
+GroupRow: TypeAlias = (
+    events.Kept | events.EveningSet | events.EveningAnswered | events.PairsShared | events.DeletionAgreed
+)
+FoldedRow: TypeAlias = PeopleRow | SeatRow | TableRow | GroupRow | TalkRow
 
 
 class SkippedPlay(Struct, frozen=True):

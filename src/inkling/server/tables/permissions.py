@@ -11,6 +11,7 @@ from inkling.server.features.absence.model import check_absence_request
 from inkling.server.features.chat.model import is_chat_open, may_write
 from inkling.server.features.clock.model import check_clock_choice
 from inkling.server.features.decks.model import check_new_deck
+from inkling.server.features.group.model import has_agreed_to_deletion, is_alone
 from inkling.server.features.joining.model import check_joining, check_name, check_renaming
 from inkling.server.features.language_models import model as language_models_model
 from inkling.server.features.reactions.model import REACTIONS, may_react
@@ -103,8 +104,14 @@ def check(table: Table, by: int, row: events.Row, here: Collection[int] = ()) ->
             require(len(url) + len(link) <= LONGEST_HOOK, "bad-hook", msg("This address is too long."))
         case events.Talked() | events.Reacted():
             check_message_or_reaction(table, by, row)
-        case events.Kept():
-            check_keeping(table, row)
+        case (
+            events.Kept()
+            | events.EveningSet()
+            | events.EveningAnswered()
+            | events.PairsShared()
+            | events.DeletionAgreed()
+        ):
+            check_group_row(table, by, row)
         case events.DeckStored():
             check_new_deck(table, row)
         case events.SeatTransferred():
@@ -134,6 +141,29 @@ def check_keeping(table: Table, row: events.Kept) -> None:
         check_name(table, row.name, by=events.SYSTEM_ROW, namesakes=True)
     else:
         require(not row.name, "bad-wish", msg("Something in this request is missing or wrong."))
+
+
+def check_group_row(table: Table, by: int, row: events.GroupRow) -> None:
+    """Raise NotAllowed at a table that no group keeps, for programs, and if everybody at the table would see a signal
+    during a play. What somebody agreed to can always be taken back."""
+    if isinstance(row, events.Kept):
+        check_keeping(table, row)
+    elif not isinstance(row, events.PairsShared | events.DeletionAgreed) or row.on:
+        check_group_change(table, by, row)
+
+
+def check_group_change(
+    table: Table, by: int, row: events.EveningSet | events.EveningAnswered | events.PairsShared | events.DeletionAgreed
+) -> None:
+    require(table.group.kept, "not-kept", msg("No group keeps this table."))
+    require(not table.members[by].outside, "outside", msg("Only people belong to the group, not programs."))
+    if isinstance(row, events.EveningSet | events.EveningAnswered):
+        require(may_write(table, by), "silence", msg("You can’t talk now."))
+    require(not table.playing or may_write(table, by), "playing", IN_PROGRESS)
+    if isinstance(row, events.EveningAnswered):
+        evening = table.group.evening
+        fits = evening is not None and evening.number == row.evening
+        require(fits, "stale", msg("Another evening has been suggested since. Look again and choose."))
 
 
 def check_message_or_reaction(table: Table, by: int, row: events.Talked | events.Reacted) -> None:
@@ -209,8 +239,12 @@ def is_awaited(table: Table, seat: int) -> bool:
 
 
 def check_deleting(table: Table, by: int) -> None:
-    """Require the host, not an acting one, because deletion cannot be undone."""
-    require(by == table.host, "hosts-only", msg("Only the host can do that."))
+    """Require the host, not an acting one, because deletion cannot be undone. A table that a group has ever kept needs
+    the agreement of everybody who is left, whoever asks last."""
+    if table.group.name and not is_alone(table, by):
+        require(has_agreed_to_deletion(table), "not-agreed", msg("A group’s table is deleted once everybody agrees."))
+    else:
+        require(by == table.host, "hosts-only", msg("Only the host can do that."))
 
 
 def check_transfer(table: Table, by: int, moved: events.SeatTransferred) -> None:

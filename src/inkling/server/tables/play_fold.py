@@ -97,8 +97,12 @@ def make_play(table: "Table", row: Started) -> AnyPlay:
     names = tuple(
         table.members[holder].name if isinstance(holder, int) else bots[seat] for seat, holder in enumerate(row.seated)
     )
-    called = number_namesakes(names) if row.names is None else row.names
-    record = build({"setup": row.setup, "salt": row.salt, "commitment": "", "names": called}, SHELF)
+    return begin_play(row, number_namesakes(names) if row.names is None else row.names)
+
+
+def begin_play(row: Started, names: tuple[str, ...]) -> AnyPlay:
+    """Return the play at its beginning, or at the fork, with these names of the seats."""
+    record = build({"setup": row.setup, "salt": row.salt, "commitment": "", "names": names}, SHELF)
     play: AnyPlay = Play.begin(SHELF[record.setup.game], record.setup, record.salt, record.names)
     for entry in row.entries:
         play = play.repeat(entry)

@@ -1,13 +1,25 @@
-"""A group's table: its name, and whether it is kept. Pure, like the rest of the fold."""
+"""A group's table: its name, its next evening, and what its members have agreed to. Pure, like the rest of the fold."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from inkling.server.features.seats.model import people_inside
+from inkling.server.tables import events
+
 if TYPE_CHECKING:
-    from inkling.server.tables.events import Kept
     from inkling.server.tables.state import Table
+
+
+class Evening(Struct, frozen=True):
+    """The next evening that somebody suggests. `accepted` and `declined` are members."""
+
+    number: int
+    at: int
+    """Milliseconds since 1970."""
+    accepted: frozenset[int] = frozenset()
+    declined: frozenset[int] = frozenset()
 
 
 class Group(Struct, frozen=True):
@@ -17,8 +29,68 @@ class Group(Struct, frozen=True):
     """Its newest name; empty if no group has ever kept the table."""
     kept: bool = False
     """True while the table is kept: the idle limit doesn't apply."""
+    evening: Evening | None = None
+    evenings: int = 0
+    """How many evenings were suggested so far."""
+    shares_pairs: frozenset[int] = frozenset()
+    """Members who agree that the page says how well they and others understand each other."""
+    deletion: frozenset[int] = frozenset()
+    """Members who agree to the deletion."""
 
 
-def keep_table(table: "Table", row: "Kept") -> "Table":
-    """Return the table after the host has kept it under a name, or has stopped keeping it. The name stays."""
-    return replace(table, group=replace(table.group, name=row.name or table.group.name, kept=row.on))
+NO_GROUP = Group()
+
+
+def update_group(table: "Table", by: int, row: events.GroupRow) -> "Table":
+    """Return the table after a row about its group."""
+    return replace(table, group=apply_group_row(table.group, by, row))
+
+
+def apply_group_row(group: Group, by: int, row: events.GroupRow) -> Group:
+    match row:
+        case events.Kept(on, name):
+            return replace(group, name=name or group.name, kept=on)
+        case events.EveningSet(at):
+            number = group.evenings + 1
+            evening = Evening(number, at, frozenset({by})) if at is not None else None
+            return replace(group, evening=evening, evenings=number)
+        case events.EveningAnswered(_, on):
+            return replace(group, evening=answer_evening(group.evening, by, on))
+        case events.PairsShared(on):
+            return replace(group, shares_pairs=put_member(group.shares_pairs, by, on))
+        case events.DeletionAgreed(on):
+            return replace(group, deletion=put_member(group.deletion, by, on))
+        case _:
+            assert_never(row)
+
+
+def answer_evening(evening: Evening | None, by: int, on: bool) -> Evening | None:
+    if evening is None:
+        return None
+    accepted, declined = put_member(evening.accepted, by, on), put_member(evening.declined, by, not on)
+    return replace(evening, accepted=accepted, declined=declined)
+
+
+def put_member(members: frozenset[int], member: int, on: bool) -> frozenset[int]:
+    return members | {member} if on else members - {member}
+
+
+def drop_absent_from_group(table: "Table") -> "Table":
+    """Forget what members who left have agreed to. If they come back, they are asked again."""
+    group = table.group
+    if group is NO_GROUP:
+        return table
+    here = frozenset(people_inside(table))
+    evening = group.evening
+    if evening is not None:
+        evening = replace(evening, accepted=evening.accepted & here, declined=evening.declined & here)
+    shares, deletion = group.shares_pairs & here, group.deletion & here
+    return replace(table, group=replace(group, evening=evening, shares_pairs=shares, deletion=deletion))
+
+
+def is_alone(table: "Table", member: int) -> bool:
+    return people_inside(table) == [member]
+
+
+def has_agreed_to_deletion(table: "Table") -> bool:
+    return bool(table.group.deletion) and set(people_inside(table)) <= table.group.deletion

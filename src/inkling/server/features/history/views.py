@@ -1,6 +1,8 @@
 """Earlier games: the page of those a browser remembers, and the lines that compare a play with earlier ones at the
 table."""
 
+from collections.abc import Mapping
+
 import htpy as h
 import msgspec
 
@@ -9,6 +11,7 @@ from inkling.core import NOTHING, Html, Outcome, Say, join
 from inkling.core.html import escape
 from inkling.games import SHELF
 from inkling.server.features.daily.model import is_daily_seed
+from inkling.server.features.history.model import best_score, count_wins, count_wins_of, results_of_evening
 from inkling.server.platform.html.layout import asset_url, draw_footer, draw_page, icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.events import PlayResult
@@ -111,8 +114,6 @@ def draw_export_and_clear(say: Say) -> h.Element:
     ]
 
 
-EVENING = 12 * 3_600_000
-"""Milliseconds that a series may last."""
 LEAST = PAIR = 2
 """Games that make a series, and people who have a score of two numbers."""
 
@@ -139,11 +140,10 @@ def daily_puzzle_line(table: Table, say: Say) -> Html:
 def compare_with_best(before: list[PlayResult], now: PlayResult, say: Say) -> str:
     """Compare the score with the best at this table with the same number of players; empty if there is none."""
     game = SHELF[now.game]
-    known = [result.score for result in before if result.score is not None and result.seats == now.seats]
-    if not known or now.score is None or game.page.tally is None:
-        return ""
     up = game.rules.higher_is_better
-    best = max(known) if up else min(known)
+    best = best_score((result for result in before if result.seats == now.seats), up)
+    if best is None or now.score is None or game.page.tally is None:
+        return ""
     if now.score == best:
         return say("As good as your best at this table with this many players.")
     text = game.page.tally(best, speech(say.lang, game.package))
@@ -155,14 +155,14 @@ def compare_with_best(before: list[PlayResult], now: PlayResult, say: Say) -> st
 def describe_series(table: Table, now: PlayResult, say: Say) -> str:
     """Return today's score of these people at this table, in games of this kind: each for themselves, or together.
     Empty before the second game."""
-    since = max(table.timing.asked_at, default=0) - EVENING
-    before = [one for one in table.history.results if one.people == now.people and one.at > since]
+    today = results_of_evening(table.history.results, max(table.timing.asked_at, default=0))
+    before = [one for one in today if one.people == now.people]
     series = [one for one in (*before, now) if (one.won is None) == (now.won is None)]
     if len(series) < LEAST or not now.people:
         return ""
     if now.won is not None:
-        return say("{n} of {all} won today", n=sum(bool(one.won) for one in series), all=len(series))
-    wins = [(table.members[who].name, sum(who in one.winners for one in series)) for who in now.people]
+        return say("{n} of {all} won today", n=count_wins(series), all=len(series))
+    wins = [(table.members[who].name, count_wins_of(who, series)) for who in now.people]
     if len(wins) == 1:
         return say("{n} of {all} won today", n=wins[0][1], all=len(series))
     if len(wins) == PAIR:
@@ -201,13 +201,18 @@ def category_of_play(table: Table, say: Say) -> str:
     number of players."""
     assert table.play is not None
     setup, page = table.play.record.setup, table.play.game.page
+    category = str(getattr(setup.options, page.compared)) if page.compared else ""
+    return name_category(setup.game, setup.seats, category, {item.deck: item.name for item in table.decks}, say)
+
+
+def name_category(game: str, seats: int, category: str, own: Mapping[str, str], say: Say) -> str:
+    """Return the name of a category. `own` are the names of the table's own decks."""
+    page = SHELF[game].page
     if not page.compared:
-        return say("{n} players", n=setup.seats)
-    deck = getattr(setup.options, page.compared)
-    own = {item.deck: item.name for item in table.decks}
-    words = speech(say.lang, table.play.game.package)
+        return say("{n} players", n=seats)
     named = {choice.value: choice.label for item in page.settings() for choice in item.choices}
-    return own.get(deck) or (words(named[deck]) if deck in named else deck)
+    words = speech(say.lang, SHELF[game].package)
+    return own.get(category) or (words(named[category]) if category in named else category)
 
 
 def has_won(outcome: Outcome, seat: int) -> bool | None:
