@@ -25,6 +25,8 @@ from inkling.server.tables.new_play import make_game_options
 from inkling.server.tables.state import RULES, Table, is_asked
 
 LONGEST_HOOK = 600
+LATEST_EVENING = 4_102_444_800_000
+"""The year 2100, in milliseconds since 1970: calendars can show every date before. Pages allow a year ahead."""
 HOSTS_ONLY = (
     *(
         events.SeatsSwapped,
@@ -157,6 +159,9 @@ def check_group_change(
 ) -> None:
     require(table.group.kept, "not-kept", msg("No group keeps this table."))
     require(not table.members[by].outside, "outside", msg("Only people belong to the group, not programs."))
+    if isinstance(row, events.EveningSet):
+        fits = row.at is None or 0 <= row.at < LATEST_EVENING
+        require(fits, "bad-time", msg("Choose a day within the next year."))
     if isinstance(row, events.EveningSet | events.EveningAnswered):
         require(may_write(table, by), "silence", msg("You can’t talk now."))
     require(not table.playing or may_write(table, by), "playing", IN_PROGRESS)

@@ -29,7 +29,7 @@ def place_around(count: int, wide: float, high: float) -> list[tuple[int, int]]:
 
 
 def draw_person(number: int, initial: str, x: int, y: int, radius: int) -> h.Element:
-    return h.g(".av-drawn", class_=f"a{number % 4}", transform=f"translate({x} {y})")[
+    return h.g(class_=f"av-drawn a{number % 4}", transform=f"translate({x} {y})")[
         h.circle(r=radius), h.text(y=radius * 36 // 100, font_size=radius)[initial]
     ]
 
@@ -61,15 +61,16 @@ def draw_card(game: str, face: str, place: int, count: int) -> h.Element:
     ]
 
 
-def draw_evenings(evenings: Sequence[Sequence[PastGame]]) -> h.Element:
-    """Draw each of the newest evenings as a column of drops, one for each game: filled if it was won, hollow if lost,
-    and with a dot if each played for themselves."""
+def draw_evenings(evenings: Sequence[Sequence[PastGame]], days: Sequence[str]) -> h.Element:
+    """Draw each of the newest evenings as a column of drops above its day, one for each game: hollow if it was
+    lost."""
     shown = evenings[-MOST_EVENINGS:]
     high = max(min(len(evening), MOST_DROPS) for evening in shown)
-    width, height = COLUMN * max(len(shown), 6), STEP * high + 18
+    width, height = COLUMN * max(len(shown), 6), STEP * high + 30
     return h.svg(".evenings", viewBox=f"0 0 {width} {height}", aria_hidden="true")[
-        h.path(".ground", d=f"M4 {height - 4}H{width - 4}"),
+        h.path(".ground", d=f"M4 {height - 16}H{width - 4}"),
         [draw_column(evening, place, height) for place, evening in enumerate(shown)],
+        [h.text(x=COLUMN * place + COLUMN // 2, y=height - 3)[day] for place, day in enumerate(days[-MOST_EVENINGS:])],
     ]
 
 
@@ -79,7 +80,7 @@ def draw_column(evening: Sequence[PastGame], place: int, height: int) -> list[h.
         h.path(
             class_=f"g{list(SHELF).index(game.result.game) % 3} {look_of(game)}",
             d=DROP,
-            transform=f"translate({across} {height - 20 - STEP * nth})",
+            transform=f"translate({across} {height - 32 - STEP * nth})",
         )
         for nth, game in enumerate(evening[:MOST_DROPS])
     ]

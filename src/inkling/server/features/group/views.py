@@ -23,7 +23,7 @@ from inkling.server.features.history.model import (
 )
 from inkling.server.features.history.views import name_category
 from inkling.server.features.reactions.model import REACTIONS
-from inkling.server.platform.html.components import hidden_field, person_avatar
+from inkling.server.platform.html.components import hidden_field
 from inkling.server.platform.html.forms import collapsible_nodes, labelled_text_field
 from inkling.server.platform.html.layout import asset_url, draw_footer, draw_page, icon
 from inkling.server.platform.http import urls
@@ -39,7 +39,7 @@ def draw_group_page(facts: GroupFacts, history: GroupHistory, say: Say) -> Html:
         h.div(".head")[h.h1[title], h.a(".btn.quiet.fit", href=urls.table(facts.code))[say("Back to the table")]],
         inside,
     ]
-    sheets = (asset_url("daily.css"), asset_url("group.css"))
+    sheets = tuple(map(asset_url, ("daily.css", "around_board.css", "group.css")))
     return draw_page(title, [body, draw_footer(say)], say, sheets=sheets)
 
 
@@ -95,10 +95,10 @@ def draw_kept_table(facts: GroupFacts, history: GroupHistory, say: Say) -> h.Nod
             h.div(".column")[
                 draw_next_evening(facts, say),
                 bool(history.games) and draw_evenings(facts, history, say),
+                bool(history.games) and draw_best(facts, history, say),
                 bool(history.answers) and draw_answers(facts, history.answers, say),
             ],
             h.div(".column")[
-                bool(history.games) and draw_best(facts, history, say),
                 draw_pairs(facts, history.pairs, say),
                 draw_settings(facts, say),
             ],
@@ -136,7 +136,7 @@ def draw_evenings(facts: GroupFacts, history: GroupHistory, say: Say) -> h.Eleme
     games = [name for name in SHELF if any(game.result.game == name for evening in shown for game in evening)]
     return h.section(".sheet.stack")[
         h.h2[say("Our evenings")],
-        pictures.draw_evenings(evenings),
+        pictures.draw_evenings(evenings, [short_day(evening[0].at, facts) for evening in evenings]),
         h.p(".legend", aria_hidden="true")[
             [h.span[pictures.draw_drop(f"g{list(SHELF).index(name) % 3} won"), SHELF[name].title] for name in games],
             h.span[pictures.draw_drop("lost"), say("lost")],
@@ -146,6 +146,11 @@ def draw_evenings(facts: GroupFacts, history: GroupHistory, say: Say) -> h.Eleme
             h.ul(".rows")[[draw_evening_row(facts, evening, say) for evening in reversed(shown)]],
         ),
     ]
+
+
+def short_day(at: int, facts: GroupFacts) -> str:
+    when = in_zone(at, facts)
+    return f"{when.day}.{when.month}."
 
 
 def draw_evening_row(facts: GroupFacts, evening: list[PastGame], say: Say) -> h.Element:
@@ -174,7 +179,7 @@ def draw_best_row(facts: GroupFacts, game: str, label: str, games: list[PastGame
     best = best_score(results, SHELF[game].rules.higher_is_better)
     tally = page.tally(best, speech(say.lang, SHELF[game].package)) if page.tally and best is not None else ""
     return h.li[
-        h.img(".face", src=urls.picture(game, page.band[0]), alt="") if page.band else person_avatar(0, game),
+        h.img(".face", src=urls.picture(game, face_of(game, games[0].category)), alt="") if page.band else None,
         h.span(".grow")[
             h.b[f"{SHELF[game].title} · {label}"],
             h.span(".cap")[won if page.together else list_winners(facts, games, say)],
@@ -182,6 +187,12 @@ def draw_best_row(facts: GroupFacts, game: str, label: str, games: list[PastGame
         ],
         h.span(".end")[tally],
     ]
+
+
+def face_of(game: str, category: str) -> str:
+    """Return a picture of the game, of this deck if its banner has one."""
+    band = SHELF[game].page.band
+    return next((face for face in band if category and face.startswith(f"{category}-")), band[0])
 
 
 def list_winners(facts: GroupFacts, games: list[PastGame], say: Say) -> str:
@@ -228,12 +239,13 @@ def draw_pairs(facts: GroupFacts, pairs: tuple[PairFigures, ...], say: Say) -> h
         look="wish",
         on=int(not on),
     )
-    both = say("In Similo and Tofugott. A pair is shown only if both switch this on, and everybody here sees it.")
+    both = say("A pair is shown only if both switch this on, and everybody here sees it.")
+    counted = say("Counted are rounds of Similo that spared the secret, and right guesses in Tofugott.")
     return h.section(".sheet.stack")[
         h.h2[say("Who understands whom")],
         bool(pairs) and [pictures.draw_pairs(facts.names, pairs), h.ul(".rows")[draw_pair_rows(facts, pairs, say)]],
         switch,
-        h.p(".cap")[both],
+        h.p(".cap")[both, " ", counted],
     ]
 
 
