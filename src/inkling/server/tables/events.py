@@ -275,6 +275,13 @@ class EveningAnswered(Struct, frozen=True, tag="evening-answered"):
     on: bool
 
 
+class EveningReminded(Struct, frozen=True, tag="evening-reminded"):
+    """SYSTEM reminds the group of the suggested evening, given by its number. Stored first, so that every evening has
+    one reminder whichever process sends it."""
+
+    evening: int
+
+
 class PairsShared(Struct, frozen=True, tag="pairs-shared"):
     """A member agrees that the group's page says how well they and others understand each other, or no longer."""
 
@@ -294,7 +301,8 @@ class WebhookSet(Struct, frozen=True, tag="hooked", omit_defaults=True):
     link: str = ""
     lang: str = "en"
     about: tuple[str, ...] = ("turn", "end")
-    """Kinds of messages: whose turn it is, how a game ended, a free seat (`seat`)."""
+    """Kinds of messages: whose turn it is, how a game ended, a free seat (`seat`), a group's next evening
+    (`evening`)."""
 
 
 class ResearchConsentSet(Struct, frozen=True, tag="consented"):
@@ -364,7 +372,7 @@ TableRow: TypeAlias = (
     | ClockSet
     | WebhookSet
 )
-GroupRow: TypeAlias = Kept | EveningSet | EveningAnswered | PairsShared | DeletionAgreed
+GroupRow: TypeAlias = Kept | EveningSet | EveningAnswered | EveningReminded | PairsShared | DeletionAgreed
 OfferRow: TypeAlias = RematchOffered | RematchAgreed
 Row: TypeAlias = PersonRow | PlayRow | TableRow | GroupRow | OfferRow | Talked | Reacted
 

@@ -95,7 +95,12 @@ TableRow: TypeAlias = (
 )
 TalkRow: TypeAlias = events.Talked | events.Reacted | events.RematchOffered | events.RematchAgreed | events.GaveUp
 GroupRow: TypeAlias = (
-    events.Kept | events.EveningSet | events.EveningAnswered | events.PairsShared | events.DeletionAgreed
+    events.Kept
+    | events.EveningSet
+    | events.EveningAnswered
+    | events.EveningReminded
+    | events.PairsShared
+    | events.DeletionAgreed
 )
 FoldedRow: TypeAlias = PeopleRow | SeatRow | TableRow | GroupRow | TalkRow
 

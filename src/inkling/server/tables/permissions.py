@@ -110,6 +110,7 @@ def check(table: Table, by: int, row: events.Row, here: Collection[int] = ()) ->
             events.Kept()
             | events.EveningSet()
             | events.EveningAnswered()
+            | events.EveningReminded()
             | events.PairsShared()
             | events.DeletionAgreed()
         ):
@@ -150,6 +151,9 @@ def check_group_row(table: Table, by: int, row: events.GroupRow) -> None:
     during a play. What somebody agreed to can always be taken back."""
     if isinstance(row, events.Kept):
         check_keeping(table, row)
+    elif isinstance(row, events.EveningReminded):
+        due = table.group.evening is not None and table.group.evening.number == row.evening
+        require(by == events.SYSTEM_ROW and due, "no-wish", msg("Nobody here can do that."))
     elif not isinstance(row, events.PairsShared | events.DeletionAgreed) or row.on:
         check_group_change(table, by, row)
 
@@ -249,7 +253,12 @@ def check_deleting(table: Table, by: int) -> None:
     if table.group.name and not is_alone(table, by):
         require(has_agreed_to_deletion(table), "not-agreed", msg("A group’s table is deleted once everybody agrees."))
     else:
-        require(by == table.host, "hosts-only", msg("Only the host can do that."))
+        check_is_host(table, by)
+
+
+def check_is_host(table: Table, by: int) -> None:
+    """Require the host, not an acting one."""
+    require(by == table.host, "hosts-only", msg("Only the host can do that."))
 
 
 def check_transfer(table: Table, by: int, moved: events.SeatTransferred) -> None:

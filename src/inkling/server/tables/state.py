@@ -226,7 +226,7 @@ def apply_row_by_kind(table: Table, by: int, row: events.Row, at: int) -> Table:
     if isinstance(row, events.PersonRow):
         return drop_absent_from_group(update_person(table, by, row))
     if isinstance(row, events.GroupRow):
-        return update_group(table, by, row)
+        return update_group(table, by, row, at)
     match row:
         case events.TableMade(game, lang):
             return replace(table, game=game, lang=lang, chairs=(None,) * SHELF[game].seats[-1])

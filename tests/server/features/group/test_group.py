@@ -84,6 +84,7 @@ def test_group_deletes_its_table_once_everybody_agrees(url: str) -> None:
     with gather(url, people=("Ada", "Bo")) as group:
         group.keep(NAME)
         host = group.clients["Ada"]
+        assert host.get(f"{group.table}/clock").status_code == 200
         assert host.post(f"{group.table}/delete").status_code >= 400, "the host alone can’t"
         assert host.post(group.page, data={"kind": "kept", "on": "0"}).status_code == 200
         assert host.post(f"{group.table}/delete").status_code >= 400, "not even after the group has stopped keeping it"

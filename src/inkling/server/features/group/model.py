@@ -12,6 +12,12 @@ if TYPE_CHECKING:
     from inkling.server.tables.state import Table
 
 
+REMIND_BEFORE = 5 * 3_600_000
+"""Milliseconds before an evening at which the group is reminded."""
+FARTHEST = 366 * 86_400_000
+"""Milliseconds ahead for which evenings have a reminder. A table with a reminder ahead is not deleted."""
+
+
 class Evening(Struct, frozen=True):
     """The next evening that somebody suggests. `accepted` and `declined` are members."""
 
@@ -20,6 +26,12 @@ class Evening(Struct, frozen=True):
     """Milliseconds since 1970."""
     accepted: frozenset[int] = frozenset()
     declined: frozenset[int] = frozenset()
+    reminded: bool = False
+    """True once the group was reminded, or if no reminder will be sent."""
+
+    @property
+    def reminder_at(self) -> int:
+        return self.at - REMIND_BEFORE
 
 
 class Group(Struct, frozen=True):
@@ -41,27 +53,56 @@ class Group(Struct, frozen=True):
 NO_GROUP = Group()
 
 
-def update_group(table: "Table", by: int, row: events.GroupRow) -> "Table":
-    """Return the table after a row about its group."""
-    return replace(table, group=apply_group_row(table.group, by, row))
+def update_group(table: "Table", by: int, row: events.GroupRow, at: int) -> "Table":
+    """Return the table after a row about its group, written at time `at`."""
+    return replace(table, group=apply_group_row(table.group, by, row, at))
 
 
-def apply_group_row(group: Group, by: int, row: events.GroupRow) -> Group:
+def apply_group_row(group: Group, by: int, row: events.GroupRow, written: int) -> Group:
     match row:
         case events.Kept(on, name):
             return replace(group, name=name or group.name, kept=on)
         case events.EveningSet(at):
             number = group.evenings + 1
-            evening = Evening(number, at, frozenset({by})) if at is not None else None
-            return replace(group, evening=evening, evenings=number)
+            return replace(group, evening=suggest_evening(number, at, by, written), evenings=number)
         case events.EveningAnswered(_, on):
             return replace(group, evening=answer_evening(group.evening, by, on))
+        case events.EveningReminded():
+            evening = group.evening
+            return replace(group, evening=replace(evening, reminded=True) if evening is not None else None)
         case events.PairsShared(on):
             return replace(group, shares_pairs=put_member(group.shares_pairs, by, on))
         case events.DeletionAgreed(on):
             return replace(group, deletion=put_member(group.deletion, by, on))
         case _:
             assert_never(row)
+
+
+def suggest_evening(number: int, at: int | None, by: int, written: int) -> Evening | None:
+    """Return the suggested evening. It gets no reminder if it begins soon, or too far ahead."""
+    if at is None:
+        return None
+    sure = not REMIND_BEFORE < at - written < FARTHEST
+    return Evening(number, at, frozenset({by}), reminded=sure)
+
+
+def next_reminder(table: "Table") -> int | None:
+    """Return when the group must be reminded of its next evening, in milliseconds since 1970."""
+    evening = table.group.evening
+    return evening.reminder_at if evening is not None and not evening.reminded else None
+
+
+def is_new_evening(before: "Table", table: "Table") -> bool:
+    """True if an evening was suggested between these two states."""
+    return table.group.evening is not None and table.group.evenings != before.group.evenings
+
+
+def is_reminder(before: "Table", table: "Table") -> bool:
+    """True if the reminder was stored between these two states."""
+    evening, known = table.group.evening, before.group.evening
+    if evening is None or known is None or evening.number != known.number:
+        return False
+    return evening.reminded and not known.reminded
 
 
 def answer_evening(evening: Evening | None, by: int, on: bool) -> Evening | None:

@@ -17,6 +17,7 @@ from msgspec import Struct
 from inkling.core.errors import Refusal
 from inkling.server.bots.supervisor import TableSupervisor
 from inkling.server.cluster.leases import CLEANING
+from inkling.server.features.clock.model import has_timer
 from inkling.server.features.clock.wake_up_task import drop_clocked_tables
 from inkling.server.features.reports.report_files import delete_reports, list_reports
 from inkling.server.platform.elapsed_time import DAY, Clock, read_clock
@@ -155,9 +156,9 @@ def log_result(cleared: RetentionResult) -> None:
 
 
 def drop_idle_tables(tables: TableRegistry, supervisor: TableSupervisor, before: float) -> None:
-    """Drop tables from memory that nobody has viewed since `before`. `drop_clocked_tables` handles those with a running
-    clock."""
+    """Drop tables from memory that nobody has viewed since `before`. `drop_clocked_tables` handles those with a
+    timer."""
     for live in tables.all_in_memory():
-        if not live.subscriptions.all and live.touched < before and not (live.table.playing and live.table.clock):
+        if not live.subscriptions.all and live.touched < before and not has_timer(live.table):
             supervisor.release(live.table.id)
             tables.drop(live.table.id)
