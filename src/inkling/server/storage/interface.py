@@ -377,6 +377,9 @@ class PlayReader(Protocol):
 
     def read_first_row(self, place: PlayPlace) -> LogRow: ...
 
+    def read_kinds(self, table_id: str, kinds: tuple[str, ...]) -> list[LogRow]:
+        """Return all rows of these kinds at a table, in order."""
+
     def find_results(self, deal: str, most: int) -> list[tuple[str, str | None]]: ...
 
     def find_plays_of_person(

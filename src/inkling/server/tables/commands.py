@@ -350,7 +350,6 @@ COMMANDS = (
     table_command(events.Kicked, server_fields=("key",)),
     table_command(events.HostChanged),
     table_command(events.Muted),
-    # The group that keeps the table
     table_command(events.Kept),
     table_command(events.EveningSet),
     table_command(events.EveningAnswered),

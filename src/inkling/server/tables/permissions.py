@@ -1,7 +1,7 @@
 """Which command a member may give at a table, and when. A forbidden one is refused with a sentence."""
 
 from collections.abc import Collection
-from typing import assert_never
+from typing import Any, assert_never
 
 from inkling.core import NotAllowed, Seat, msg
 from inkling.core.driver import AnyPlay
@@ -70,6 +70,9 @@ def check(table: Table, by: int, row: events.Row, here: Collection[int] = ()) ->
         check_is_inside(table, by, row)
     if isinstance(row, HOSTS_ONLY):
         check_host(table, by, row, here)
+    if isinstance(row, events.GroupRow):
+        check_group_row(table, by, row)
+        return
     match row:
         case events.Acted() | events.BotsWarmingUp() | events.GaveUp():  # First, because most rows are actions.
             require(table.playing, "over", msg("The game is over."))
@@ -88,9 +91,7 @@ def check(table: Table, by: int, row: events.Row, here: Collection[int] = ()) ->
         case events.SatDown() | events.StoodUp() | events.SeatsSwapped() | events.BotSeated() | events.BotRemoved():
             check_sitting(table, by, row)
         case events.OptionsSet(options):
-            require(not table.playing, "playing", IN_PROGRESS)
-            require(table.preset is None, "given", msg("This deal is set in advance; its options can’t be changed."))
-            make_game_options(table.game, options)
+            check_options(table, options)
         case events.Started(setup=setup):
             require(not table.playing, "playing", IN_PROGRESS)
             language_models_model.check_start_with_models(table, setup)
@@ -106,21 +107,18 @@ def check(table: Table, by: int, row: events.Row, here: Collection[int] = ()) ->
             require(len(url) + len(link) <= LONGEST_HOOK, "bad-hook", msg("This address is too long."))
         case events.Talked() | events.Reacted():
             check_message_or_reaction(table, by, row)
-        case (
-            events.Kept()
-            | events.EveningSet()
-            | events.EveningAnswered()
-            | events.EveningReminded()
-            | events.PairsShared()
-            | events.DeletionAgreed()
-        ):
-            check_group_row(table, by, row)
         case events.DeckStored():
             check_new_deck(table, row)
         case events.SeatTransferred():
             check_transfer(table, by, row)
         case _:
             check_always_allowed(row)
+
+
+def check_options(table: Table, options: dict[str, Any]) -> None:
+    require(not table.playing, "playing", IN_PROGRESS)
+    require(table.preset is None, "given", msg("This deal is set in advance; its options can’t be changed."))
+    make_game_options(table.game, options)
 
 
 def check_always_allowed(row: FREE) -> None:
@@ -249,7 +247,7 @@ def is_awaited(table: Table, seat: int) -> bool:
 
 def check_deleting(table: Table, by: int) -> None:
     """Require the host, not an acting one, because deletion cannot be undone. A table that a group has ever kept needs
-    the agreement of everybody who is left, whoever asks last."""
+    the agreement of everybody who is left. Then any of them may delete it."""
     if table.group.name and not is_alone(table, by):
         require(has_agreed_to_deletion(table), "not-agreed", msg("A group’s table is deleted once everybody agrees."))
     else:

@@ -16,7 +16,7 @@ from inkling.games import SHELF
 from inkling.server.features.absence.model import Absence, AbsenceNote, set_acting_host
 from inkling.server.features.bot_speed.model import contradicting_rule
 from inkling.server.features.decks.model import add_or_remove_deck
-from inkling.server.features.group.model import Group, drop_absent_from_group, update_group
+from inkling.server.features.group.model import Group, forget_absent, update_group
 from inkling.server.features.rematch.model import RematchState, drop_absent_from_offer, replace_offer, take_offer
 from inkling.server.features.seats.model import Member, bar_former_members, reset_consents, update_person
 from inkling.server.tables import events
@@ -224,7 +224,7 @@ def apply_row_by_kind(table: Table, by: int, row: events.Row, at: int) -> Table:
     if isinstance(row, events.PlayRow):
         return apply_play_row(table, by, row, at)
     if isinstance(row, events.PersonRow):
-        return drop_absent_from_group(update_person(table, by, row))
+        return forget_absent(update_person(table, by, row))
     if isinstance(row, events.GroupRow):
         return update_group(table, by, row, at)
     match row:

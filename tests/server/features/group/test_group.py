@@ -47,13 +47,21 @@ def test_group_plays_two_evenings_and_one_leaves(url: str) -> None:
             pairs = {(pair["by"], pair["about"]) for pair in before["pairs"]}  # type: ignore[attr-defined]
             assert pairs
             assert not any("Dan" in pair for pair in pairs), "Dan did not agree"
-            assert all(person in before["people"] for game in before["games"] for person in game["people"])  # type: ignore[attr-defined, operator]
+            assert all(person in before["people"] for game in before["games"] for person in game["people"])  # type: ignore[attr-defined]
             counted = figures(page)
+            play = re.findall(r"/p/([0-9a-f]{32})", group.clients["Bo"].get(group.table).text)[0]
+            group.clients["Cleo"].post(f"{group.table}/talk", data={"text": "Good night!"})
+            assert "Cleo" in group.clients["Bo"].get(f"/p/{play}").text
             group.clients["Cleo"].post(f"{group.table}/do", data={"kind": "left"})
             page, after = group.show("Bo"), export(group, "Bo")
             assert "Cleo" not in page
             assert "Cleo" not in json.dumps(after)
             assert figures(page) == counted, "the results stay"
+            for path in (group.table, f"/p/{play}", f"/p/{play}/record.txt", f"/p/{play}/record.json"):
+                answer = group.clients["Bo"].get(path)
+                assert answer.status_code == 200
+                assert "Cleo" not in answer.text, path
+                assert "Dan" in answer.text, path
             assert group.clients["Cleo"].get(group.page).status_code >= 400
 
 

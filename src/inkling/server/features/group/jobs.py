@@ -155,7 +155,7 @@ def compute_figures(play_id: str, lang: str) -> PlayFigures:
     members = [next(iter(by)) if len(by) == 1 else -1 for by in hands]
     return PlayFigures(
         tuple(readings_of_members(game.back.readings(play.stories[-1]), members)),
-        tuple(answers_of_members(reactions, members)),
+        tuple(answers_of_members(game.name, reactions, members)),
     )
 
 
@@ -188,13 +188,15 @@ def readings_of_members(readings: Sequence[Reading], members: Sequence[int]) -> 
             yield by, about, reading.hit
 
 
-def answers_of_members(reactions: Mapping[Quote, set[tuple[int, str]]], members: Sequence[int]) -> Iterator[Answer]:
+def answers_of_members(
+    game: str, reactions: Mapping[Quote, set[tuple[int, str]]], members: Sequence[int]
+) -> Iterator[Answer]:
     """Yield the answers of people to which others reacted."""
     for quote, given in reactions.items():
         member = members[quote.seat]
         counts = Counter(name for by, name in sorted(given) if by != member)
         if counts and member >= 0:
-            yield Answer(quote, member, tuple(counts.most_common()))
+            yield Answer(game, quote, member, tuple(counts.most_common()))
 
 
 def count_pairs(readings: Sequence[tuple[int, int, bool]], agreed: frozenset[int]) -> list[PairFigures]:

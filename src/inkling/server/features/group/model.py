@@ -1,11 +1,15 @@
 """A group's table: its name, its next evening, and what its members have agreed to. Pure, like the rest of the fold."""
 
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from inkling.core.driver import AnyPlay
+from inkling.core.play import Play
 from inkling.server.features.seats.model import people_inside
+from inkling.server.storage.log_row import LogRow
 from inkling.server.tables import events
 
 if TYPE_CHECKING:
@@ -51,6 +55,10 @@ class Group(Struct, frozen=True):
 
 
 NO_GROUP = Group()
+NAMELESS = "?"
+"""The name of members who left a group's table, in every language."""
+MEMBERSHIP = ("joined", "left", "kicked", "kept")
+"""Kinds of rows that say who has left a group's table."""
 
 
 def update_group(table: "Table", by: int, row: events.GroupRow, at: int) -> "Table":
@@ -116,8 +124,9 @@ def put_member(members: frozenset[int], member: int, on: bool) -> frozenset[int]
     return members | {member} if on else members - {member}
 
 
-def drop_absent_from_group(table: "Table") -> "Table":
-    """Forget what members who left have agreed to. If they come back, they are asked again."""
+def forget_absent(table: "Table") -> "Table":
+    """Forget what members who left a group have agreed to, and their names. A seat of a running play keeps its name
+    until the next one. Members who come back are asked again."""
     group = table.group
     if group is NO_GROUP:
         return table
@@ -126,7 +135,37 @@ def drop_absent_from_group(table: "Table") -> "Table":
     if evening is not None:
         evening = replace(evening, accepted=evening.accepted & here, declined=evening.declined & here)
     shares, deletion = group.shares_pairs & here, group.deletion & here
-    return replace(table, group=replace(group, evening=evening, shares_pairs=shares, deletion=deletion))
+    table = replace(table, group=replace(group, evening=evening, shares_pairs=shares, deletion=deletion))
+    return table if table.playing else hide_names(table)
+
+
+def hide_names(table: "Table") -> "Table":
+    members = tuple(
+        [member if member.person is not None else replace(member, name=NAMELESS) for member in table.members]
+    )
+    seats = {member.play_seat for member in members if member.person is None}
+    # Earlier plays are not folded with all their moves, and their names appear nowhere.
+    play = hide_names_of_play(table.play, seats) if isinstance(table.play, Play) else table.play
+    return replace(table, members=members, play=play)
+
+
+def hide_names_of_play(play: AnyPlay, seats: Collection[int | None]) -> AnyPlay:
+    """Return the play without the names of these seats."""
+    names = tuple(NAMELESS if seat in seats else name for seat, name in enumerate(play.record.names))
+    return replace(play, record=replace(play.record, names=names)) if names != play.record.names else play
+
+
+def find_former_members(rows: Sequence[LogRow]) -> frozenset[int]:
+    """Return the members who have left a table, from its rows of `MEMBERSHIP`. Empty unless a group has kept it."""
+    former: set[int] = set()
+    for logged in rows:
+        if logged.kind == "joined":
+            former.discard(logged.by)
+        elif logged.kind == "left":
+            former.add(logged.by)
+        elif logged.kind == "kicked" and isinstance(row := events.decode_row(logged.body), events.Kicked):
+            former.add(row.member)
+    return frozenset(former) if any(logged.kind == "kept" for logged in rows) else frozenset()
 
 
 def is_alone(table: "Table", member: int) -> bool:

@@ -37,6 +37,7 @@ class GroupFacts(Struct, frozen=True):
 class Answer(Struct, frozen=True):
     """An answer that everybody saw, by this member, and the reactions of others."""
 
+    game: str
     quote: Quote
     member: int
     reactions: tuple[tuple[str, int], ...]

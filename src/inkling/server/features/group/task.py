@@ -9,8 +9,8 @@ from inkling.server.tables.service import now
 
 
 class EveningReminderTask(TableTask):
-    """Stores the reminder of one table when it is due, even if the evening has begun by then: then it only ends the
-    wait, and nobody is told."""
+    """Stores the reminder of one table when it is due. If the evening has begun by then, the row only ends the wait,
+    and nothing is sent."""
 
     def __init__(self, tables: TableRegistry, live: LiveTable) -> None:
         super().__init__(tables, live)

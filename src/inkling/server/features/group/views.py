@@ -221,7 +221,7 @@ def draw_answer(facts: GroupFacts, answer: Answer, say: Say) -> h.Element:
     words = say("{name}: {answer}", name=name, answer=given) if name else given
     heard = [f"{say(REACTIONS[sign])} {n}" for sign, n in answer.reactions]
     return h.li[
-        h.img(src=urls.picture("tofugott", answer.quote.face), alt=""),
+        h.img(src=urls.picture(answer.game, answer.quote.face), alt=""),
         h.p(".cap")[answer.quote.question],
         h.b[words],
         h.span(".given", role="img", aria_label=say.listing(heard))[
@@ -240,7 +240,7 @@ def draw_pairs(facts: GroupFacts, pairs: tuple[PairFigures, ...], say: Say) -> h
         on=int(not on),
     )
     both = say("A pair is shown only if both switch this on, and everybody here sees it.")
-    counted = say("Counted are rounds of Similo that spared the secret, and right guesses in Tofugott.")
+    counted = say("It counts how often you were right about what the other one meant.")
     return h.section(".sheet.stack")[
         h.h2[say("Who understands whom")],
         bool(pairs) and [pictures.draw_pairs(facts.names, pairs), h.ul(".rows")[draw_pair_rows(facts, pairs, say)]],
@@ -339,7 +339,7 @@ def draw_settings(facts: GroupFacts, say: Say) -> h.Element:
         h.a(".btn.quiet.wide", href=urls.group_export(facts.code), download=True)[
             icon("share"), say("Save everything as a file")
         ],
-        is_host and collapsible_nodes(say("Name, link and people"), host_part(facts, say)),
+        is_host and collapsible_nodes(say("Name, link and members"), host_part(facts, say)),
         collapsible_nodes(say("Leave the table"), leave_part(facts, say)),
         collapsible_nodes(say("Delete the table"), deletion_part(facts, say)),
     ]
