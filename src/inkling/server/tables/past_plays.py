@@ -41,7 +41,8 @@ class PastPlays:
         return self._hide_former_members(table)
 
     def _hide_former_members(self, table: Table) -> Table:
-        former = find_former_members(self.past.read_kinds(table.id, MEMBERSHIP))
+        rows = self.past.read_kinds(table.id, MEMBERSHIP)
+        former = find_former_members((row.by, decode_row(row.body)) for row in rows)
         if not former or table.play is None:
             return table
         seats = {member.play_seat for number, member in enumerate(table.members) if number in former}

@@ -20,6 +20,7 @@ class GroupAtTable:
 
     def __init__(self, url: str, clients: dict[str, httpx.Client], table: str) -> None:
         self.url, self.clients, self.table = url, clients, table
+        self.host = next(iter(clients))
         self.page = f"{table}/us"
         self.api = f"/api/tables/{table[3:]}"
 
@@ -27,7 +28,9 @@ class GroupAtTable:
         return self.clients[name].post(f"{self.api}/wish", json={"kind": kind, **fields})
 
     def keep(self, name: str) -> None:
-        assert self.clients["Ada"].post(self.page, data={"kind": "kept", "on": "1", "name": name}).status_code == 200
+        assert (
+            self.clients[self.host].post(self.page, data={"kind": "kept", "on": "1", "name": name}).status_code == 200
+        )
 
     def show(self, name: str) -> str:
         return self.clients[name].get(self.page).text
@@ -35,8 +38,8 @@ class GroupAtTable:
     def play(self, react: str = "", **options: object) -> None:
         """Play a game to its end. With `react`, everybody reacts like this when they may."""
         if options:
-            assert self.command("Ada", "options", options=options).json() == {"done": True}
-        started = self.command("Ada", "start")
+            assert self.command(self.host, "options", options=options).json() == {"done": True}
+        started = self.command(self.host, "start")
         assert started.json() == {"done": True}, started.text
         while self.move_once():
             for client in self.clients.values() if react else ():

@@ -1,6 +1,6 @@
 """A group's table: its name, its next evening, and what its members have agreed to. Pure, like the rest of the fold."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, assert_never
 
 from msgspec import Struct
@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from inkling.core.driver import AnyPlay
 from inkling.core.play import Play
 from inkling.server.features.seats.model import people_inside
-from inkling.server.storage.log_row import LogRow
 from inkling.server.tables import events
 
 if TYPE_CHECKING:
@@ -155,17 +154,22 @@ def hide_names_of_play(play: AnyPlay, seats: Collection[int | None]) -> AnyPlay:
     return replace(play, record=replace(play.record, names=names)) if names != play.record.names else play
 
 
-def find_former_members(rows: Sequence[LogRow]) -> frozenset[int]:
-    """Return the members who have left a table, from its rows of `MEMBERSHIP`. Empty unless a group has kept it."""
+def find_former_members(rows: Iterable[tuple[int, events.Row]]) -> frozenset[int]:
+    """Return the members who have left a table, from its rows of `MEMBERSHIP` with their authors. Empty unless a group
+    has kept it."""
     former: set[int] = set()
-    for logged in rows:
-        if logged.kind == "joined":
-            former.discard(logged.by)
-        elif logged.kind == "left":
-            former.add(logged.by)
-        elif logged.kind == "kicked" and isinstance(row := events.decode_row(logged.body), events.Kicked):
-            former.add(row.member)
-    return frozenset(former) if any(logged.kind == "kept" for logged in rows) else frozenset()
+    was_kept = False
+    for by, row in rows:
+        match row:
+            case events.Joined():
+                former.discard(by)
+            case events.Left():
+                former.add(by)
+            case events.Kicked(member):
+                former.add(member)
+            case events.Kept():
+                was_kept = True
+    return frozenset(former) if was_kept else frozenset()
 
 
 def is_alone(table: "Table", member: int) -> bool:

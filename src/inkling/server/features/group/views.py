@@ -308,7 +308,7 @@ def evening_form(facts: GroupFacts, say: Say) -> h.Element:
         facts,
         "evening-set",
         h.label[say("Day"), " ", h.input(".field", type="date", name="day", required=True, min=f"{today:%Y-%m-%d}")],
-        h.label[say("Time"), " ", h.input(".field", type="time", name="time", required=True, value="19:30")],
+        h.label[say("Time of day"), " ", h.input(".field", type="time", name="time", required=True, value="19:30")],
         h.button(".btn.quiet")[say("Suggest")],
         h.p(".cap")[say("By the clock of this server: {zone}.", zone=f"UTC{today:%:z}")],
         look="when",

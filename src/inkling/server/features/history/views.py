@@ -127,7 +127,15 @@ def past_zone(table: Table, say: Say) -> Html:
     before = [result for result in table.history.results if result.game == now.game]
     sentences = compare_with_best(before, now, say), describe_series(table, now, say)
     lines = [Html(f"<li>{icon('star')}<span>{escape(words)}</span></li>") for words in sentences if words]
-    return Html(f'<ul class="sheet keeps">{join(lines)}{daily_puzzle_line(table, say)}</ul>')
+    return Html(f'<ul class="sheet keeps">{join(lines)}{group_line(table, say)}{daily_puzzle_line(table, say)}</ul>')
+
+
+def group_line(table: Table, say: Say) -> Html:
+    """Draw the way to the page of the group that keeps this table."""
+    if not table.group.kept:
+        return NOTHING
+    words = escape(say("What we’ve done together"))
+    return Html(f'<li>{icon("people")}<a href="{urls.group(table.code)}">{words}</a></li>')
 
 
 def daily_puzzle_line(table: Table, say: Say) -> Html:
