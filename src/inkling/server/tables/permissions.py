@@ -101,10 +101,8 @@ def check(table: Table, by: int, row: events.Row, here: Collection[int] = ()) ->
             check_rule(by, row)
         case events.LetIn(member) | events.Kicked(member) | events.HostChanged(member) | events.Muted(member):
             check_other_member(table, by, member, row)
-        case events.ClockSet(seconds):
-            check_clock_choice(seconds)
-        case events.WebhookSet(url, link):
-            require(len(url) + len(link) <= LONGEST_HOOK, "bad-hook", msg("This address is too long."))
+        case events.ClockSet() | events.WebhookSet():
+            check_clock_or_webhook(row)
         case events.Talked() | events.Reacted():
             check_message_or_reaction(table, by, row)
         case events.DeckStored():
@@ -113,6 +111,13 @@ def check(table: Table, by: int, row: events.Row, here: Collection[int] = ()) ->
             check_transfer(table, by, row)
         case _:
             check_always_allowed(row)
+
+
+def check_clock_or_webhook(row: events.ClockSet | events.WebhookSet) -> None:
+    if isinstance(row, events.ClockSet):
+        check_clock_choice(row.seconds)
+    else:
+        require(len(row.url) + len(row.link) <= LONGEST_HOOK, "bad-hook", msg("This address is too long."))
 
 
 def check_options(table: Table, options: dict[str, Any]) -> None:

@@ -1,9 +1,11 @@
 """A group keeps its table: who may change and see what, what the page counts, and what leaving removes."""
 
+import html
 import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -146,6 +148,27 @@ def without_time(page: str) -> str:
     return re.sub(r'(min|value)="[\d:-]+"', "", page)
 
 
+def test_answers_with_reactions_are_shown_with_the_names_of_those_who_are_there(url: str) -> None:
+    with gather(url, "tofugott", ("Ada", "Bo", "Cleo")) as group:
+        group.keep(NAME)
+        group.play(react="laugh", rounds=1, talk=False)
+        answers = answers_of(group, "Bo")
+        assert answers
+        assert {answer["by"] for answer in answers} <= {"Ada", "Bo", "Cleo"}
+        assert all(answer["reactions"]["laugh"] in (1, 2) for answer in answers), "one's own reaction doesn't count"
+        assert str(answers[0]["question"]) in html.unescape(group.show("Bo"))
+        first = str(answers[0]["by"])
+        other = next(name for name in group.clients if name != first)
+        group.command(first, "left")
+        assert first not in group.show(other)
+        assert answers_of(group, other)[0]["by"] is None
+
+
+def answers_of(group: GroupAtTable, name: str) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = group.clients[name].get(f"{group.page}/export.json").json()["answers"]
+    return found
+
+
 @pytest.mark.parametrize("kind", ["evening-set", "evening-answered", "pairs-shared", "deletion-agreed"])
 def test_nothing_is_signalled_during_a_game(url: str, kind: str) -> None:
     with gather(url, "silencio", ("Ada", "Bo")) as group:
@@ -192,6 +215,7 @@ def test_evening_of_a_form_lies_within_a_year(url: str, when: tuple[str, str]) -
         form = {"kind": "evening-set", "day": when[0], "time": when[1]}
         answer = group.clients["Bo"].post(group.page, data=form, headers={"accept": "application/json"})
         assert answer.json()["refused"] == "bad-time"
+        assert re.search(r"UTC[+-]\d\d:\d\d\.<", group.show("Bo")), "the form says whose clock it means"
 
 
 def test_hostile_name_is_text_on_the_page_and_in_the_file(url: str) -> None:

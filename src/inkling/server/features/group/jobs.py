@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from inkling.catalogs import speech
 from inkling.core import Html, Say, Seat
 from inkling.core.driver import AnyPlay
+from inkling.core.hook_defaults import empty, nothing
 from inkling.core.looking_back import Quote, Reading
 from inkling.games import SHELF
 from inkling.server.features.group.page_facts import Answer, GroupFacts, GroupHistory, PairFigures
@@ -143,6 +144,8 @@ def compute_figures(play_id: str, lang: str) -> PlayFigures:
     if not isinstance(began, Started):
         return PlayFigures((), ())
     game = SHELF[began.setup["game"]]
+    if game.back.readings is empty and game.back.quote is nothing:
+        return PlayFigures((), ())
     play = begin_play(began, tuple(f"{seat + 1}" for seat in range(len(began.seated))))
     hands: list[set[int]] = [set() for _ in began.seated]
     reactions: dict[Quote, set[tuple[int, str]]] = {}

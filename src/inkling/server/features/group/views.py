@@ -310,9 +310,15 @@ def evening_form(facts: GroupFacts, say: Say) -> h.Element:
         h.label[say("Day"), " ", h.input(".field", type="date", name="day", required=True, min=f"{today:%Y-%m-%d}")],
         h.label[say("Time of day"), " ", h.input(".field", type="time", name="time", required=True, value="19:30")],
         h.button(".btn.quiet")[say("Suggest")],
-        h.p(".cap")[say("By the clock of this server: {zone}.", zone=f"UTC{today:%:z}")],
+        h.p(".cap")[say("By the clock of this server: {zone}.", zone=utc_offset(today))],
         look="when",
     )
+
+
+def utc_offset(when: datetime) -> str:
+    """Return the offset of this time's zone, like UTC+01:00."""
+    digits = f"{when:%z}"
+    return f"UTC{digits[:3]}:{digits[3:5]}"
 
 
 def describe_time(at: int, facts: GroupFacts, say: Say) -> str:
@@ -361,7 +367,11 @@ def host_part(facts: GroupFacts, say: Say) -> h.Node:
 
 def leave_part(facts: GroupFacts, say: Say) -> h.Node:
     return h.div(".stack")[
-        h.p[say("Your name and your pairs then disappear from this page and its file. The results stay.")],
+        h.p[
+            say(
+                "Your name and your pairs then disappear from this page, its file and all games here. The results stay."
+            )
+        ],
         h.form(method="post", action=urls.command(facts.code))[
             hidden_field("kind", "left"), h.button(".btn.quiet")[say("Leave the table")]
         ],
