@@ -134,10 +134,9 @@ def test_running_game_changes_nothing_on_the_page(url: str) -> None:
             shown = []
             group.command("Ada", "start")
             shown.append(without_time(group.show("Bo")))
-            for _ in range(3):
-                group.move_once()
-                shown.append(without_time(group.show("Bo")))
-                assert json.dumps(export(group, "Bo"))
+            # The clue and some marks: more could end the game.
+            assert group.move_once()
+            shown.append(without_time(group.show("Bo")))
             assert len(set(shown)) == 1, "moves of a running game change nothing"
             seen.append(shown[0])
             group.command("Ada", "gave-up")

@@ -53,7 +53,6 @@ class Group(Struct, frozen=True):
     """Members who agree to the deletion."""
 
 
-NO_GROUP = Group()
 NAMELESS = "?"
 """The name of members who left a group's table, in every language."""
 MEMBERSHIP = ("joined", "left", "kicked", "kept")
@@ -127,7 +126,7 @@ def forget_absent(table: "Table") -> "Table":
     """Forget what members who left a group have agreed to, and their names. A seat of a running play keeps its name
     until the next one. Members who come back are asked again."""
     group = table.group
-    if group is NO_GROUP:
+    if not group.name:  # never kept
         return table
     here = frozenset(people_inside(table))
     evening = group.evening
