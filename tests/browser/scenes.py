@@ -6,8 +6,10 @@ from re import search
 
 import httpx
 
+from inkling.server.tables.service import now
 from tests.not_none import not_none
 from tests.server.features.deals.test_deals import finish
+from tests.server.features.group.evenings import DAY, GroupAtTable
 
 from .form_guests import LONG_NAME, Guest, StartedPlay
 
@@ -57,6 +59,23 @@ def private_lobby(url: str, lang: str) -> tuple[Guest, str]:
         Guest(url, name, lang).client.post(f"{path}/join", data={"name": name})
     host.send_command(path, "kicked", member=1)
     return host, path
+
+
+def group_page(url: str, lang: str) -> tuple[Guest, str]:
+    """Set up a group that has played a game, agreed on its pairs and suggested an evening."""
+    people = [Guest(url, name, lang) for name in NAMES]
+    path = people[0].client.post("/make", data={"game": "similo", "name": people[0].name}).url.path
+    for guest in people[1:]:
+        guest.client.post(f"{path}/join", data={"name": guest.name})
+    group = GroupAtTable(url, {guest.name: guest.client for guest in people}, path)
+    for seat, guest in enumerate(people):
+        group.command(guest.name, "sat", seat=seat)
+    group.keep(LONG_NAME)
+    group.play()
+    for guest in people:
+        group.command(guest.name, "pairs-shared", on=True)
+    group.command(NAMES[1], "evening-set", at=now() + 9 * DAY)
+    return people[0], group.page
 
 
 def private_door(url: str, lang: str) -> tuple[Guest, str]:
@@ -225,6 +244,7 @@ SCENES: dict[str, Scene] = {
     "passport": seat_transfer,
     "arrival": arrival,
     "large screen": tv,
+    "a group": group_page,
     "several on one device": several_on_one_device,
     "curtain lifted": curtain_lifted,
     "clock": clock,

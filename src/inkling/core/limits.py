@@ -2,6 +2,8 @@
 
 LONGEST_NAME = 24
 """The name of a table's member."""
+LONGEST_GROUP_NAME = 40
+"""The name of a group that keeps its table."""
 LONGEST_MESSAGE = 280
 """A chat message."""
 LONGEST_SENTENCE = 280

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias
 from msgspec import Struct
 
 from inkling.core.board import BoardContext
-from inkling.core.hook_defaults import never, nothing
+from inkling.core.hook_defaults import empty, never, nothing
 from inkling.core.html import Html
-from inkling.core.sight import A, E, Line, Sight, V
+from inkling.core.sight import A, E, Line, Seat, Sight, V
 from inkling.core.words import Say
 
 if TYPE_CHECKING:
@@ -33,6 +33,23 @@ class Landmark(Struct, frozen=True):
     line: int = -1
 
 
+class Reading(Struct, frozen=True):
+    """One try of a seat to understand another one, and whether it succeeded."""
+
+    by: Seat
+    about: Seat
+    hit: bool
+
+
+class Quote(Struct, frozen=True):
+    """An answer that everybody saw: whose, the question, and the picture and name of the card."""
+
+    seat: Seat
+    question: str
+    face: str
+    name: str
+
+
 @dataclass(frozen=True, kw_only=True)
 class LookingBack(Generic[A, E, V]):
     """Replay hooks. Without them a replay has a plain timeline, and shows the hands from the game's sketch."""
@@ -46,6 +63,11 @@ class LookingBack(Generic[A, E, V]):
     """True if this event ends a part of the play, such as a round or a turn. The timeline is divided there."""
     brief: Callable[[Sequence[Line[E]], Any, Say], str | None] = nothing
     """Describe the story's last event in a few words, given the options. If None, the start of its sentence is used."""
+
+    readings: Callable[[Sequence[Line[E]]], Sequence[Reading]] = empty
+    """Return who tried to understand whom, from the public story of a finished play."""
+    quote: Callable[[Sight[A, E, V], Say], Quote | None] = nothing
+    """Return the answer that is revealed at this moment, given the public sight; None if there is none."""
 
 
 def find_parts(plays: "Iterable[Play[Any, Any, Any, Any, Any]]") -> Iterator[int]:

@@ -24,6 +24,7 @@ from inkling.server.features.decks.picture_routes import DeckPictures
 from inkling.server.features.decks.routes import DeckRoutes
 from inkling.server.features.error_pages.routes import ErrorPages
 from inkling.server.features.gallery.routes import GalleryRoutes
+from inkling.server.features.group.routes import GroupRoutes
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.health.routes import HealthRoutes
 from inkling.server.features.home.routes import HomeRoutes
@@ -89,6 +90,7 @@ def list_enabled_features(settings: Settings) -> Iterator[type[Handlers]]:
     yield RematchRoutes
     yield SharedDeviceRoutes
     yield TableDeletionRoutes
+    yield GroupRoutes
     yield JoinRoutes
     yield PrivateTableRoutes
     yield SeatTransferRoutes

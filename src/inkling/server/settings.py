@@ -78,7 +78,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     idle_days: Annotated[
         int,
         Meta(ge=1),
-        msg("days without any changes before a table’s code is free again and its own decks and questions are deleted"),
+        msg(
+            "days without any changes before a table’s code is free again and its own decks and questions are deleted, "
+            "unless a group keeps the table"
+        ),
     ] = 30
     retention_days: Annotated[
         int,

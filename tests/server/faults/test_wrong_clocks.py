@@ -13,7 +13,7 @@ from inkling.server.settings import Settings
 from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.retention import BATCH
 from inkling.server.storage.store import SqlStore
-from inkling.server.tables.events import Started
+from inkling.server.tables.events import Kept, Started, encode_row
 from inkling.server.tables.registry import TableRegistry
 
 HOUR = DAY // 24
@@ -68,9 +68,12 @@ class ServerUnderTest:
             self.write(table_id, 1, "joined")
         self.write(table_id, 0, "talked")
 
-    def write(self, table_id: str, by: int, kind: str) -> None:
+    def write(self, table_id: str, by: int, kind: str, body: str = "{}") -> None:
         n = len(self.store.read(table_id))
-        asyncio.run(self.store.writer.append(LogRow(table_id, n, self.machine.wall, by, kind, "{}")))
+        asyncio.run(self.store.writer.append(LogRow(table_id, n, self.machine.wall, by, kind, body)))
+
+    def keep(self, row: Kept) -> None:
+        self.write(TABLE, 0, "kept", encode_row(row).decode())
 
     @property
     def state(self) -> str:
@@ -229,6 +232,27 @@ def test_nothing_loses_its_code_and_goes_in_one_round(house: ServerUnderTest) ->
     house.machine.run(2 * DAY)
     assert house.round() == RetentionResult((TABLE,), 0, 0, 0)
     assert house.round() == RetentionResult((), 1, 0, 0)
+
+
+def test_table_that_a_group_keeps_has_its_code_for_a_year_since_its_last_use(house: ServerUnderTest) -> None:
+    house.play()
+    house.keep(Kept(True, "Thursdays"))
+    assert house.is_still("here", 360)
+    house.play()
+    house.round()
+    assert house.is_still("here", 364)
+    assert house.is_still("archived", 2)
+    house.round()
+    assert house.state == "deleted"
+
+
+def test_table_that_is_kept_no_longer_loses_its_code_like_others(house: ServerUnderTest) -> None:
+    """Even if its name looks like the row of a kept table."""
+    house.play()
+    house.keep(Kept(True, '"on":true'))
+    house.keep(Kept(False, '"on":true'))
+    house.round()
+    assert house.goes_in_time()
 
 
 def test_table_in_memory_is_not_touched_and_one_that_is_open_is_used(house: ServerUnderTest) -> None:

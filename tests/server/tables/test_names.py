@@ -111,6 +111,14 @@ def test_muted_member_cannot_speak_by_a_name(site: httpx.Client, bo: httpx.Clien
     assert bo.post(f"{table}/do", data={"kind": "renamed", "name": "Bob"}).status_code == 200
 
 
+def test_name_of_somebody_who_left_stays_at_a_table_that_no_group_keeps(site: httpx.Client, bo: httpx.Client) -> None:
+    table = site.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
+    bo.post(f"{table}/join", data={"name": "Bo"})
+    bo.post(f"{table}/talk", data={"text": "Good night!"})
+    bo.post(f"{table}/do", data={"kind": "left"})
+    assert "Bo<" in site.get(table).text
+
+
 def test_names_change_at_a_pace(site: httpx.Client) -> None:
     table = site.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
     api = table.replace("/t/", "/api/tables/")

@@ -132,9 +132,11 @@ async def test_names_are_unique_and_frozen_during_a_play(tables: TableRegistry, 
 async def test_what_the_log_could_not_read_back_is_refused(tables: TableRegistry, live: LiveTable) -> None:
     """Rows are not read back after writing, so every length that reading checks must be checked before."""
     names = (events.Renamed(""), events.Renamed("n" * 25), events.Joined("c", ""), events.Joined("c", "n" * 25))
-    for change in (*names, events.Talked(""), events.Talked("t" * 281)):
+    kept = (events.Kept(True, ""), events.Kept(True, "n" * 41))
+    for change in (*names, *kept, events.Talked(""), events.Talked("t" * 281)):
+        by = {events.Joined: 2, events.Kept: 0}.get(type(change), 1)
         with pytest.raises(NotAllowed, match=r"Enter a name first|Write something first|there’s room for"):
-            await tables.service.change(live, 2 if isinstance(change, events.Joined) else 1, change)
+            await tables.service.change(live, by, change)
     await tables.service.change(live, 1, events.Talked("t" * 280))
     await tables.service.change(live, 1, events.Renamed("n" * 24))
     bounded = {
@@ -143,7 +145,7 @@ async def test_what_the_log_could_not_read_back_is_refused(tables: TableRegistry
         for name, hint in get_type_hints(kind, include_extras=True).items()
         if get_origin(hint) is Annotated
     }
-    assert bounded == {"Joined.name", "Renamed.name", "Talked.text"}
+    assert bounded == {"Joined.name", "Kept.name", "Renamed.name", "Talked.text"}
 
 
 async def test_whoever_held_a_seat_comes_back_only_to_it(tables: TableRegistry, live: LiveTable) -> None:

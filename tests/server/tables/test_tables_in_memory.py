@@ -19,7 +19,9 @@ from inkling.server.cluster.heartbeat import ProcessHeartbeat
 from inkling.server.cluster.leases import TableLeases
 from inkling.server.features.clock.model import DAY, REMIND
 from inkling.server.features.clock.wake_up_task import LOOK, NEAR, TableWaker, drop_clocked_tables
+from inkling.server.features.group.model import REMIND_BEFORE
 from inkling.server.features.notifications.task import WebhookSender
+from inkling.server.features.push.task import find_events
 from inkling.server.features.retention.task import drop_idle_tables, run_retention_round
 from inkling.server.features.table_page.page_view import PageView
 from inkling.server.features.table_tasks import make_table_supervisor
@@ -27,7 +29,16 @@ from inkling.server.platform.http.guarded_post import OutgoingRequest
 from inkling.server.platform.workers import WorkerPool
 from inkling.server.settings import Settings
 from inkling.server.storage.store import SqlStore
-from inkling.server.tables.events import SYSTEM_ROW, ClockSet, OptionsSet, SatDown, WebhookSet
+from inkling.server.tables.events import (
+    SYSTEM_ROW,
+    ClockSet,
+    EveningAnswered,
+    EveningSet,
+    Kept,
+    OptionsSet,
+    SatDown,
+    WebhookSet,
+)
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.service import ServerClock, now
@@ -231,6 +242,47 @@ async def test_reminder_is_sent_once_though_the_table_leaves_memory_in_between(t
         served.supervisor.supervise(again)
         await asyncio.sleep(0.1)
         assert len(sent) == 1, "whoever looks in has nobody reminded again"
+
+
+async def test_group_is_reminded_once_though_its_table_leaves_memory(tmp_path: Path) -> None:
+    sent: list[str] = []
+
+    def post(sending: OutgoingRequest) -> int:
+        sent.append(sending.body.decode())
+        return 204
+
+    async with serve(f"sqlite:///{tmp_path}/inkling.db", post=post) as served:
+        live = await served.tables.make_table("similo", "person-a", "Ada")
+        await served.tables.joining.join(live, "person-b", "Ben", has_key=True)
+        served.supervisor.supervise(live)
+        await served.tables.service.change(live, 0, Kept(True, "The @foxes"))
+        await served.tables.service.change(live, SYSTEM_ROW, WebhookSet(HOOK, about=("evening",)))
+        before = live.table
+        await served.tables.service.change(live, 1, EveningSet(now() + 2000 * DAY))
+        [suggested] = find_events(before, live.table)
+        assert (suggested.members, suggested.name, suggested.group) == (frozenset({0}), "Ben", True)
+        await until(lambda: len(sent) == 1)
+        assert "The foxes: somebody suggests" in sent[0], "no mention of somebody in a chat"
+        await served.tables.service.change(live, 0, EveningAnswered(1, False))
+        await served.rest()
+        assert served.tables.all_in_memory() == ()
+        await served.waking.open_due_tables()
+        assert served.tables.all_in_memory() == (), "too early"
+        ServerClock.ahead = 2000 * DAY - REMIND_BEFORE + 1_000
+        before = live.table
+        await served.waking.open_due_tables()
+        await until(lambda: len(sent) == 2)
+        assert "you meet today" in sent[1]
+        again = not_none(await served.tables.find_by_code(live.table.code))
+        [reminded] = find_events(before, again.table)
+        assert reminded.members == frozenset({1}), "not somebody who can't come"
+        for _ in range(2):
+            served.supervisor.release(again.table.id)
+            served.tables.drop(again.table.id)
+            again = not_none(await served.tables.find_by_code(live.table.code))
+            served.supervisor.supervise(again)
+            await asyncio.sleep(0.1)
+        assert (len(sent), served.count(again.table.id, "evening-reminded")) == (2, 1)
 
 
 async def test_one_of_two_processes_opens_a_table_that_is_due(fresh_postgres: str) -> None:

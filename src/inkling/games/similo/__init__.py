@@ -14,7 +14,7 @@ from inkling.games.similo.rules.actions import Action
 from inkling.games.similo.rules.events import ClueLaid, Event, Removed
 from inkling.games.similo.rules.state import MOST_SEATS, Options, State, View
 from inkling.games.similo.teach import bot_questions, daily, key_moments, lesson, rules_pictures, why
-from inkling.games.similo.text import notation, screen, settings, story
+from inkling.games.similo.text import notation, readings, screen, settings, story
 
 GAME: Game[Options, State, Action, Event, View] = Game(
     name="similo",
@@ -108,7 +108,11 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         share=daily.result_line,
     ),
     back=LookingBack(
-        held=replay.draw_held_cards, marked=replay.timeline_mark, parts=replay.ends_part, brief=replay.short_event_text
+        held=replay.draw_held_cards,
+        marked=replay.timeline_mark,
+        parts=replay.ends_part,
+        brief=replay.short_event_text,
+        readings=readings.list_readings,
     ),
     learner=Learner(every_action=encoding.every_action, numbers=encoding.encode_view),
     deck_library=own_decks.LIBRARY,

@@ -14,7 +14,7 @@ from inkling.games.tofugott.rules.actions import Action
 from inkling.games.tofugott.rules.events import BestRevealed, Event, GuessRevealed, ReadOut, WorstRevealed
 from inkling.games.tofugott.rules.state import Options, State, View
 from inkling.games.tofugott.teach import key_moments, lesson, rules_pictures, why
-from inkling.games.tofugott.text import notation, screen, settings, story
+from inkling.games.tofugott.text import notation, readings, screen, settings, story
 
 GAME: Game[Options, State, Action, Event, View] = Game(
     name="tofugott",
@@ -83,7 +83,12 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         primer=rules_pictures.PRIMER,
     ),
     back=LookingBack(
-        held=replay.draw_held_cards, marked=replay.timeline_mark, parts=replay.ends_part, brief=replay.short_event_text
+        held=replay.draw_held_cards,
+        marked=replay.timeline_mark,
+        parts=replay.ends_part,
+        brief=replay.short_event_text,
+        readings=readings.list_readings,
+        quote=readings.find_quote,
     ),
     learner=Learner(every_action=encoding.every_action, numbers=encoding.encode_view),
 )

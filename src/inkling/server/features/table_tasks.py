@@ -7,6 +7,7 @@ from inkling.server.cluster.leases import TableLeases
 from inkling.server.features.absence.task import AbsenceLimits, AbsenceTask, ActingHostTask
 from inkling.server.features.clock.task import ClockTask
 from inkling.server.features.forced_passes.task import ForcedPassTask
+from inkling.server.features.group.task import EveningReminderTask
 from inkling.server.features.notifications.task import WebhookSender, WebhookTask
 from inkling.server.features.partner_profile.task import PartnerProfiles
 from inkling.server.features.push.delivery import PushSender
@@ -27,6 +28,7 @@ def list_tasks(
         ClockTask,
         ForcedPassTask,
         RematchTask,
+        EveningReminderTask,
         lambda tables, live: WebhookTask(tables, live, notices),
         *sending,
     )

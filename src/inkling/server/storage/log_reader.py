@@ -40,6 +40,10 @@ class SqlPlayReader(SqlStorePart):
         query = select(*COLUMNS).where(LOG.c.table_id == place.table_id, LOG.c.n == place.first)
         return LogRow(*self._fetch_rows(query)[0])
 
+    def read_kinds(self, table_id: str, kinds: tuple[str, ...]) -> list[LogRow]:
+        query = select(*COLUMNS).where(LOG.c.table_id == table_id, LOG.c.kind.in_(kinds)).order_by(LOG.c.n)
+        return [LogRow(*found) for found in self._fetch_rows(query)]
+
     def find_results(self, deal: str, most: int) -> list[tuple[str, str | None]]:
         """Return up to `most` plays of a deal with their results, oldest table first, plays without a result last."""
         return [(found.id, found.result) for found in self._fetch_rows(select_results(deal, most))]

@@ -89,21 +89,26 @@ class SqlTableAges(SqlStorePart):
         return sum(self._fetch_value(query) or 0 for query in ahead)
 
     def archive_expired(self, term: RetentionTerm, spared: Spared) -> list[str]:
-        """Free the codes of expired tables; delete their decks and push subscriptions. Plays stay readable. Return the
-        ids."""
-        freed = self._free_codes_in_batches(
-            TABLES.c.code.is_not(None) & TABLES.c.id.in_(select_expired_tables(term)), spared
-        )
+        """Free the codes of expired tables that nobody keeps; delete their decks and push subscriptions. Plays stay
+        readable. Return the ids."""
+        return self._archive(~is_kept_table() & TABLES.c.id.in_(select_expired_tables(term)), spared)
+
+    def archive_kept(self, term: RetentionTerm, spared: Spared) -> list[str]:
+        """Do the same as `archive_expired` with tables that a group keeps."""
+        return self._archive(is_kept_table() & TABLES.c.id.in_(select_expired_tables(term)), spared)
+
+    def _archive(self, expired: ColumnElement[bool], spared: Spared) -> list[str]:
+        freed = self._free_codes_in_batches(TABLES.c.code.is_not(None) & expired, spared)
         unseen = select(TABLES.c.id).where(TABLES.c.code.is_(None))
         self._execute_all(*(delete(table).where(table.c.table_id.in_(unseen)) for table in (DECKS, PUSHES)))
         return freed
 
     def archive_unused(self, term: RetentionTerm, spared: Spared) -> list[str]:
-        """Free the codes of expired tables that nobody but their maker joined and that have neither plays nor decks.
-        Return the ids."""
+        """Free the codes of expired tables that nobody but their maker joined, that have neither plays nor decks, and
+        that nobody keeps. Return the ids."""
         joined = select(LOG.c.n).where(LOG.c.table_id == TABLES.c.id, LOG.c.kind == "joined", LOG.c.by > 0)
         played, brought = (select(table.c.table_id).where(table.c.table_id == TABLES.c.id) for table in (PLAYS, DECKS))
-        unused = ~(joined.exists() | played.exists() | brought.exists())
+        unused = ~(joined.exists() | played.exists() | brought.exists() | is_kept_table())
         return self._free_codes_in_batches(
             TABLES.c.code.is_not(None) & TABLES.c.id.in_(select_expired_tables(term)) & unused, spared
         )
@@ -197,6 +202,14 @@ def select_new_tables(seen: int) -> Select[Any]:
 def select_expired_tables(term: RetentionTerm) -> Select[Any]:
     """Select expired tables that have not changed since the round that recorded them."""
     return select(AGES.c.table_id).where(has_expired(term, AGES), AGES.c.newest == newest_row_number(AGES.c.table_id))
+
+
+def is_kept_table() -> ColumnElement[bool]:
+    """True for tables that a group keeps, by the newest row about it in the log."""
+    newest = select(LOG.c.body).where(LOG.c.table_id == TABLES.c.id, LOG.c.kind == "kept").correlate(TABLES)
+    body = newest.order_by(LOG.c.n.desc()).limit(1).scalar_subquery()
+    # A quotation mark inside the name is escaped in JSON, so only the field itself reads like this.
+    return func.coalesce(body, "").contains('"on":true')
 
 
 def is_code_retired(connection: Connection, code: str) -> bool:

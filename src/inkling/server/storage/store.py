@@ -128,7 +128,8 @@ class SqlStore(SqlStorePart):
         return self._fetch_value(select(TABLES.c.id).where(TABLES.c.code == code))
 
     def find_tables_with_clock(self) -> list[tuple[str, str]]:
-        query = select(TABLES.c.id, TABLES.c.code).join(LOG).where(LOG.c.kind == "clocked", TABLES.c.code.is_not(None))
+        timed = LOG.c.kind.in_(("clocked", "evening-set"))
+        query = select(TABLES.c.id, TABLES.c.code).join(LOG).where(timed, TABLES.c.code.is_not(None))
         return [(found.id, found.code) for found in self._fetch_rows(query.distinct())]
 
     def find_play(self, play_id: str) -> tuple[str, int] | None:

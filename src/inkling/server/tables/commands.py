@@ -317,6 +317,9 @@ def table_command(
     )
 
 
+GROUP_EVENTS: tuple[type[Struct], ...] = (
+    *(events.Kept, events.EveningSet, events.EveningAnswered, events.PairsShared, events.DeletionAgreed),
+)
 COMMANDS = (
     Command(name="act", fields=Act, read=read_act, run=run_act, event=events.Acted),
     Command(name="talk", fields=events.Talked, read=read_message, run=append_event, event=events.Talked, paces=(CHAT,)),
@@ -350,6 +353,7 @@ COMMANDS = (
     table_command(events.Kicked, server_fields=("key",)),
     table_command(events.HostChanged),
     table_command(events.Muted),
+    *(table_command(event) for event in GROUP_EVENTS),
     Command(
         name="options",
         fields=SetOptions,

@@ -6,13 +6,14 @@ from typing import Annotated, Any, Literal, TypeAlias, get_args
 import msgspec
 from msgspec import Meta, Struct
 
-from inkling.core.limits import LONGEST_MESSAGE, LONGEST_NAME
+from inkling.core.limits import LONGEST_GROUP_NAME, LONGEST_MESSAGE, LONGEST_NAME
 from inkling.core.record import Entry
 
 Nickname: TypeAlias = Annotated[str, Meta(extra_json_schema={"minLength": 1, "maxLength": LONGEST_NAME})]
 Message: TypeAlias = Annotated[str, Meta(extra_json_schema={"minLength": 1, "maxLength": LONGEST_MESSAGE})]
 """A chat message. The length here only documents the API; `tables/permissions.py` refuses longer texts before they are
 stored. So stored rows stay readable if a limit changes."""
+GroupName: TypeAlias = Annotated[str, Meta(extra_json_schema={"maxLength": LONGEST_GROUP_NAME})]
 SYSTEM_ROW = -1
 """The author of rows that the server writes. Members are numbered from 0; the bot in seat s is −2 − s."""
 
@@ -253,6 +254,46 @@ class TimedOut(Struct, frozen=True, tag="timed-out"):
     seat: int
 
 
+class Kept(Struct, frozen=True, tag="kept", omit_defaults=True):
+    """The host keeps the table for a group, under this name, or no longer. Retention reads `on` from the log
+    (`storage/retention.py`)."""
+
+    on: bool
+    name: GroupName = ""
+
+
+class EveningSet(Struct, frozen=True, tag="evening-set"):
+    """A member suggests when the group meets next, in milliseconds since 1970; None withdraws it."""
+
+    at: int | None
+
+
+class EveningAnswered(Struct, frozen=True, tag="evening-answered"):
+    """A member will come on the suggested evening, given by its number, or will not."""
+
+    evening: int
+    on: bool
+
+
+class EveningReminded(Struct, frozen=True, tag="evening-reminded"):
+    """SYSTEM reminds the group of the suggested evening, given by its number. Stored first, so that every evening has
+    one reminder whichever process sends it."""
+
+    evening: int
+
+
+class PairsShared(Struct, frozen=True, tag="pairs-shared"):
+    """A member agrees that the group's page says how well they and others understand each other, or no longer."""
+
+    on: bool
+
+
+class DeletionAgreed(Struct, frozen=True, tag="deletion-agreed"):
+    """A member agrees that the group's table is deleted, or no longer. All must agree."""
+
+    on: bool
+
+
 class WebhookSet(Struct, frozen=True, tag="hooked", omit_defaults=True):
     """Where to send messages about the table, and about which events. An empty address stops them."""
 
@@ -260,7 +301,8 @@ class WebhookSet(Struct, frozen=True, tag="hooked", omit_defaults=True):
     link: str = ""
     lang: str = "en"
     about: tuple[str, ...] = ("turn", "end")
-    """Kinds of messages: whose turn it is, how a game ended, a free seat (`seat`)."""
+    """Kinds of messages: whose turn it is, how a game ended, a free seat (`seat`), a group's next evening
+    (`evening`)."""
 
 
 class ResearchConsentSet(Struct, frozen=True, tag="consented"):
@@ -330,8 +372,9 @@ TableRow: TypeAlias = (
     | ClockSet
     | WebhookSet
 )
+GroupRow: TypeAlias = Kept | EveningSet | EveningAnswered | EveningReminded | PairsShared | DeletionAgreed
 OfferRow: TypeAlias = RematchOffered | RematchAgreed
-Row: TypeAlias = PersonRow | PlayRow | TableRow | OfferRow | Talked | Reacted
+Row: TypeAlias = PersonRow | PlayRow | TableRow | GroupRow | OfferRow | Talked | Reacted
 
 KIND_OF = {kind: str(kind.__struct_config__.tag) for kind in get_args(Row)}
 KINDS = frozenset(KIND_OF.values())

@@ -94,7 +94,15 @@ TableRow: TypeAlias = (
     | Decks
 )
 TalkRow: TypeAlias = events.Talked | events.Reacted | events.RematchOffered | events.RematchAgreed | events.GaveUp
-FoldedRow: TypeAlias = PeopleRow | SeatRow | TableRow | TalkRow
+GroupRow: TypeAlias = (
+    events.Kept
+    | events.EveningSet
+    | events.EveningAnswered
+    | events.EveningReminded
+    | events.PairsShared
+    | events.DeletionAgreed
+)
+FoldedRow: TypeAlias = PeopleRow | SeatRow | TableRow | GroupRow | TalkRow
 
 
 class SkippedPlay(Struct, frozen=True):

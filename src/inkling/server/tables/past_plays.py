@@ -7,7 +7,10 @@ from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
 
+from msgspec.structs import replace
+
 from inkling.core.errors import Refusal, msg
+from inkling.server.features.group.model import MEMBERSHIP, find_former_members, hide_names_of_play
 from inkling.server.storage.errors import Damaged
 from inkling.server.storage.interface import PlayPlace, PlayReader
 from inkling.server.tables.events import Started, decode_row
@@ -26,7 +29,8 @@ class PastPlays:
         self._tables: OrderedDict[str, Table] = OrderedDict()
 
     def find_table(self, play_id: str) -> Table | None:
-        """Return the table of this play, as it was before the next play began; None if it was deleted."""
+        """Return the table of this play, as it was before the next play began, without the names of people who have
+        left a group's table since; None if it was deleted."""
         place = self.past.find_place(play_id)
         if place is None:
             self._tables.pop(play_id, None)
@@ -34,7 +38,15 @@ class PastPlays:
         table = self._tables[play_id] = self._fold_table(play_id, place)
         self._tables.move_to_end(play_id)
         self._drop_oldest()
-        return table
+        return self._hide_former_members(table)
+
+    def _hide_former_members(self, table: Table) -> Table:
+        rows = self.past.read_kinds(table.id, MEMBERSHIP)
+        former = find_former_members((row.by, decode_row(row.body)) for row in rows)
+        if not former or table.play is None:
+            return table
+        seats = {member.play_seat for number, member in enumerate(table.members) if number in former}
+        return replace(table, play=hide_names_of_play(table.play, seats))
 
     def find_readable_table(self, play_id: str) -> Table | None:
         with suppress(Damaged):

@@ -1,17 +1,18 @@
 """Which command a member may give at a table, and when. A forbidden one is refused with a sentence."""
 
 from collections.abc import Collection
-from typing import assert_never
+from typing import Any, assert_never
 
 from inkling.core import NotAllowed, Seat, msg
 from inkling.core.driver import AnyPlay
-from inkling.core.limits import LONGEST_MESSAGE
+from inkling.core.limits import LONGEST_GROUP_NAME, LONGEST_MESSAGE
 from inkling.core.play import JOINERS
 from inkling.server.features.absence.model import check_absence_request
 from inkling.server.features.chat.model import is_chat_open, may_write
 from inkling.server.features.clock.model import check_clock_choice
 from inkling.server.features.decks.model import check_new_deck
-from inkling.server.features.joining.model import check_joining, check_renaming
+from inkling.server.features.group.model import has_agreed_to_deletion, is_alone
+from inkling.server.features.joining.model import check_joining, check_name, check_renaming
 from inkling.server.features.language_models import model as language_models_model
 from inkling.server.features.reactions.model import REACTIONS, may_react
 from inkling.server.features.rematch.model import check_offer, has_already_agreed
@@ -24,6 +25,8 @@ from inkling.server.tables.new_play import make_game_options
 from inkling.server.tables.state import RULES, Table, is_asked
 
 LONGEST_HOOK = 600
+LATEST_EVENING = 4_102_444_800_000
+"""The year 2100, in milliseconds since 1970: calendars can show every date before. Pages allow a year ahead."""
 HOSTS_ONLY = (
     *(
         events.SeatsSwapped,
@@ -43,6 +46,7 @@ HOSTS_ONLY = (
         events.DeckStored,
         events.DeckDeleted,
         events.MadePrivate,
+        events.Kept,
     ),
 )
 DEPUTIES_TOO = (events.BotSeated, events.BotRemoved, events.LetIn, events.Started)
@@ -66,6 +70,9 @@ def check(table: Table, by: int, row: events.Row, here: Collection[int] = ()) ->
         check_is_inside(table, by, row)
     if isinstance(row, HOSTS_ONLY):
         check_host(table, by, row, here)
+    if isinstance(row, events.GroupRow):
+        check_group_row(table, by, row)
+        return
     match row:
         case events.Acted() | events.BotsWarmingUp() | events.GaveUp():  # First, because most rows are actions.
             require(table.playing, "over", msg("The game is over."))
@@ -84,9 +91,7 @@ def check(table: Table, by: int, row: events.Row, here: Collection[int] = ()) ->
         case events.SatDown() | events.StoodUp() | events.SeatsSwapped() | events.BotSeated() | events.BotRemoved():
             check_sitting(table, by, row)
         case events.OptionsSet(options):
-            require(not table.playing, "playing", IN_PROGRESS)
-            require(table.preset is None, "given", msg("This deal is set in advance; its options can’t be changed."))
-            make_game_options(table.game, options)
+            check_options(table, options)
         case events.Started(setup=setup):
             require(not table.playing, "playing", IN_PROGRESS)
             language_models_model.check_start_with_models(table, setup)
@@ -96,10 +101,8 @@ def check(table: Table, by: int, row: events.Row, here: Collection[int] = ()) ->
             check_rule(by, row)
         case events.LetIn(member) | events.Kicked(member) | events.HostChanged(member) | events.Muted(member):
             check_other_member(table, by, member, row)
-        case events.ClockSet(seconds):
-            check_clock_choice(seconds)
-        case events.WebhookSet(url, link):
-            require(len(url) + len(link) <= LONGEST_HOOK, "bad-hook", msg("This address is too long."))
+        case events.ClockSet() | events.WebhookSet():
+            check_clock_or_webhook(row)
         case events.Talked() | events.Reacted():
             check_message_or_reaction(table, by, row)
         case events.DeckStored():
@@ -108,6 +111,19 @@ def check(table: Table, by: int, row: events.Row, here: Collection[int] = ()) ->
             check_transfer(table, by, row)
         case _:
             check_always_allowed(row)
+
+
+def check_clock_or_webhook(row: events.ClockSet | events.WebhookSet) -> None:
+    if isinstance(row, events.ClockSet):
+        check_clock_choice(row.seconds)
+    else:
+        require(len(row.url) + len(row.link) <= LONGEST_HOOK, "bad-hook", msg("This address is too long."))
+
+
+def check_options(table: Table, options: dict[str, Any]) -> None:
+    require(not table.playing, "playing", IN_PROGRESS)
+    require(table.preset is None, "given", msg("This deal is set in advance; its options can’t be changed."))
+    make_game_options(table.game, options)
 
 
 def check_always_allowed(row: FREE) -> None:
@@ -120,6 +136,46 @@ def check_rule(by: int, row: events.RuleSwitched) -> None:
     """Raise NotAllowed for an unknown rule, or if anybody but SYSTEM lets strangers in. A host can only stop that."""
     known = row.rule in RULES and (row.rule != "meet" or not row.on or by == events.SYSTEM_ROW)
     require(known, "no-rule", msg("This table doesn’t have that rule."))
+
+
+def check_keeping(table: Table, row: events.Kept) -> None:
+    """Raise NotAllowed for a bad name. Not during a play and not among strangers, because a name can be a message."""
+    require(not table.playing, "playing", IN_PROGRESS)
+    require(is_chat_open(table), "silence", msg("Strangers can’t keep a table until everybody wants to talk."))
+    if row.on:
+        check_length(row.name, LONGEST_GROUP_NAME, msg("Enter a name first."))
+        check_name(table, row.name, by=events.SYSTEM_ROW, namesakes=True)
+    else:
+        require(not row.name, "bad-wish", msg("Something in this request is missing or wrong."))
+
+
+def check_group_row(table: Table, by: int, row: events.GroupRow) -> None:
+    """Raise NotAllowed at a table that no group keeps, for programs, and if everybody at the table would see a signal
+    during a play. What somebody agreed to can always be taken back."""
+    if isinstance(row, events.Kept):
+        check_keeping(table, row)
+    elif isinstance(row, events.EveningReminded):
+        due = table.group.evening is not None and table.group.evening.number == row.evening
+        require(by == events.SYSTEM_ROW and due, "no-wish", msg("Nobody here can do that."))
+    elif not isinstance(row, events.PairsShared | events.DeletionAgreed) or row.on:
+        check_group_change(table, by, row)
+
+
+def check_group_change(
+    table: Table, by: int, row: events.EveningSet | events.EveningAnswered | events.PairsShared | events.DeletionAgreed
+) -> None:
+    require(table.group.kept, "not-kept", msg("No group keeps this table."))
+    require(not table.members[by].outside, "outside", msg("Only people belong to the group, not programs."))
+    if isinstance(row, events.EveningSet):
+        fits = row.at is None or 0 <= row.at < LATEST_EVENING
+        require(fits, "bad-time", msg("Choose a day within the next year."))
+    if isinstance(row, events.EveningSet | events.EveningAnswered):
+        require(may_write(table, by), "silence", msg("You can’t talk now."))
+    require(not table.playing or may_write(table, by), "playing", IN_PROGRESS)
+    if isinstance(row, events.EveningAnswered):
+        evening = table.group.evening
+        fits = evening is not None and evening.number == row.evening
+        require(fits, "stale", msg("Another evening has been suggested since. Look again and choose."))
 
 
 def check_message_or_reaction(table: Table, by: int, row: events.Talked | events.Reacted) -> None:
@@ -195,7 +251,16 @@ def is_awaited(table: Table, seat: int) -> bool:
 
 
 def check_deleting(table: Table, by: int) -> None:
-    """Require the host, not an acting one, because deletion cannot be undone."""
+    """Require the host, not an acting one, because deletion cannot be undone. A table that a group has ever kept needs
+    the agreement of everybody who is left. Then any of them may delete it."""
+    if table.group.name and not is_alone(table, by):
+        require(has_agreed_to_deletion(table), "not-agreed", msg("A group’s table is deleted once everybody agrees."))
+    else:
+        check_is_host(table, by)
+
+
+def check_is_host(table: Table, by: int) -> None:
+    """Require the host, not an acting one."""
     require(by == table.host, "hosts-only", msg("Only the host can do that."))
 
 

@@ -17,6 +17,7 @@ from inkling.server.features.absence.model import (
     set_bots_warming_up,
     set_wait_requested,
 )
+from inkling.server.features.group.model import forget_absent
 from inkling.server.features.rematch.model import RematchState
 from inkling.server.tables.events import (
     Acted,
@@ -63,6 +64,7 @@ def start_play(table: "Table", row: Started, at: int = 0, play: AnyPlay | None =
     results = table.history.results
     if row.before is not None:
         results = (*results[1 - REMEMBERED :], replace(row.before, at=at))
+    table = forget_absent(table)
     members = tuple([seat_member(member, number, row.seated) for number, member in enumerate(table.members)])
     return replace(
         table,
@@ -97,8 +99,12 @@ def make_play(table: "Table", row: Started) -> AnyPlay:
     names = tuple(
         table.members[holder].name if isinstance(holder, int) else bots[seat] for seat, holder in enumerate(row.seated)
     )
-    called = number_namesakes(names) if row.names is None else row.names
-    record = build({"setup": row.setup, "salt": row.salt, "commitment": "", "names": called}, SHELF)
+    return begin_play(row, number_namesakes(names) if row.names is None else row.names)
+
+
+def begin_play(row: Started, names: tuple[str, ...]) -> AnyPlay:
+    """Return the play at its beginning, or at the fork, with these names of the seats."""
+    record = build({"setup": row.setup, "salt": row.salt, "commitment": "", "names": names}, SHELF)
     play: AnyPlay = Play.begin(SHELF[record.setup.game], record.setup, record.salt, record.names)
     for entry in row.entries:
         play = play.repeat(entry)

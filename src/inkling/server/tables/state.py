@@ -16,6 +16,7 @@ from inkling.games import SHELF
 from inkling.server.features.absence.model import Absence, AbsenceNote, set_acting_host
 from inkling.server.features.bot_speed.model import contradicting_rule
 from inkling.server.features.decks.model import add_or_remove_deck
+from inkling.server.features.group.model import Group, forget_absent, update_group
 from inkling.server.features.rematch.model import RematchState, drop_absent_from_offer, replace_offer, take_offer
 from inkling.server.features.seats.model import Member, bar_former_members, reset_consents, update_person
 from inkling.server.tables import events
@@ -137,6 +138,7 @@ class Table(Struct, frozen=True):
     decks: tuple[events.DeckStored, ...] = ()
     history: History = History()
     rematch: RematchState = RematchState()
+    group: Group = Group()
     server: ServerOptions = ServerOptions()
 
     @property
@@ -222,7 +224,9 @@ def apply_row_by_kind(table: Table, by: int, row: events.Row, at: int) -> Table:
     if isinstance(row, events.PlayRow):
         return apply_play_row(table, by, row, at)
     if isinstance(row, events.PersonRow):
-        return update_person(table, by, row)
+        return forget_absent(update_person(table, by, row))
+    if isinstance(row, events.GroupRow):
+        return update_group(table, by, row, at)
     match row:
         case events.TableMade(game, lang):
             return replace(table, game=game, lang=lang, chairs=(None,) * SHELF[game].seats[-1])

@@ -3,7 +3,8 @@
 import pytest
 
 from inkling.catalogs import speech
-from inkling.server.features.history.views import EVENING, describe_series
+from inkling.server.features.history.model import EVENING
+from inkling.server.features.history.views import describe_series
 from inkling.server.features.seats.model import Member
 from inkling.server.tables.events import PlayResult
 from inkling.server.tables.state import History, Table, Timing

@@ -31,7 +31,7 @@ HOST, MEMBER, SAID = "Wilhelmina", "Bartholomew", "the brown fox"
 READ = (
     *("", "/tv", "/qr.svg", "/passport", "/clock", "/decks", "/decks/any", "/decks/any.any", "/decks/any/card"),
     *("/own/any.svg", "/own/any/any", "?write=1", "/zones", "/tv/zones", "/delete"),
-    *("/options", "/next", "/way", "/noticed", "/push"),
+    *("/options", "/next", "/way", "/noticed", "/push", "/us", "/us/export.json", "/us/evening.ics"),
 )
 ASKED = ("", "/sight", "/events")
 OF_A_PLAY = (
@@ -58,6 +58,7 @@ WRITTEN = {
     "/decks/any": {"do": "remove"},
     "/decks/any/card": {"name": "x"},
     "/delete": {},
+    "/us": {"kind": "deletion-agreed", "on": "1"},
 }
 TOLD = {
     "/act": {"do": "pass"},

@@ -1,5 +1,6 @@
 """Chat permissions: who may write or read now. The game decides during a play. Pure functions."""
 
+from inkling.server.features.seats.model import people_inside
 from inkling.server.tables.state import Message, Table
 
 
@@ -29,14 +30,6 @@ def messages_for(table: Table, member: int | None) -> tuple[Message, ...]:
     if not table.strangers:
         return messages
     return () if member is None else tuple(line for line in messages if line.nth > table.members[member].missed)
-
-
-def people_inside(table: Table) -> list[int]:
-    return [
-        number
-        for number, member in enumerate(table.members)
-        if member.person is not None and not member.waiting and not member.outside
-    ]
 
 
 def may_be_read(table: Table, member: int) -> bool:

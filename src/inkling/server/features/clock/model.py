@@ -5,6 +5,7 @@ Every question is asked by a log row, and rows have a timestamp. So a restart ch
 
 from inkling.core.errors import msg
 from inkling.server.features.absence.model import is_slow_table
+from inkling.server.features.group.model import next_reminder
 from inkling.server.tables.conditions import require
 from inkling.server.tables.state import Table, is_asked
 
@@ -57,7 +58,15 @@ def reminders_by_seat(table: Table) -> dict[int, int]:
 
 
 def next_wake_up(table: Table, now: int) -> int | None:
-    """Return when this table must be opened even if nobody visits: at a deadline, or at a reminder after `now`. None if
-    nothing is due."""
+    """Return when this table must be opened even if nobody visits: at a deadline, at a reminder after `now`, or at the
+    reminder of a group's evening. None if nothing is due."""
+    evening = next_reminder(table)
     calls = reminders_by_seat(table).values() if table.hook is not None and is_slow_table(table) else ()
-    return min((*deadlines_by_seat(table).values(), *(at for at in calls if at > now)), default=None)
+    other = (*(at for at in calls if at > now), *(() if evening is None else (evening,)))
+    return min((*deadlines_by_seat(table).values(), *other), default=None)
+
+
+def has_timer(table: Table) -> bool:
+    """True if something at this table is due at a known time even if nobody visits, so that its wake-up time must be
+    stored before it leaves memory."""
+    return bool(table.playing and table.clock) or next_reminder(table) is not None

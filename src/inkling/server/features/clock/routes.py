@@ -19,5 +19,5 @@ class ClockPage(Handlers):
     @route(urls.clock)
     async def show_clock_page(self, request: Request) -> Response:
         live, member, _ = await self.access.find_table_member_and_form(request)
-        permissions.check_deleting(live.table, member)
+        permissions.check_is_host(live.table, member)
         return HTMLResponse(clock_views.draw_clock_page(live.table, self.prefixes, translator_for(request)))

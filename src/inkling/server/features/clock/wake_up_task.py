@@ -1,4 +1,5 @@
-"""Wakes tables with a running clock: they leave memory when idle, and are opened again when a deadline comes.
+"""Wakes tables with a running clock or a reminder ahead: they leave memory when idle, and are opened again when a
+deadline comes.
 
 The wake-up time is stored in the database before a table leaves memory, so restarts lose nothing. Any process can open
 the table; a lease decides which one does. Tables without a stored time, because their process crashed, are opened at
@@ -9,7 +10,7 @@ import asyncio
 
 from inkling.core.errors import Refusal
 from inkling.server.bots.supervisor import TableSupervisor, seats_of_bots_to_move
-from inkling.server.features.clock.model import next_wake_up
+from inkling.server.features.clock.model import has_timer, next_wake_up
 from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.storage.errors import Damaged
 from inkling.server.storage.interface import ServerStorage, WakeUp
@@ -53,8 +54,8 @@ class TableWaker:
             await asyncio.sleep(pause)
 
     async def open_without_wake_up_time(self) -> None:
-        """Open tables that ever had a clock and have no valid wake-up time. If nothing is due at a table, store that,
-        so that the next start need not open it."""
+        """Open tables that ever had a clock or an evening and have no valid wake-up time. If nothing is due at a table,
+        store that, so that the next start need not open it."""
         # In threads without a timeout, because this reads the whole log.
         clocked = await self._store.run_long(self._store.find_tables_with_clock)
         noted = await self._store.run_long(self._store.wake_ups.read_wake_ups)
@@ -85,7 +86,7 @@ class TableWaker:
         idle = []
         for table_id in ours:
             live = await self._open_one(table_id, codes[table_id])
-            if live is not None and live.table.playing and live.table.clock:
+            if live is not None and has_timer(live.table):
                 self._supervisor.supervise(live)
             elif live is not None:
                 idle.append(live)
@@ -98,7 +99,7 @@ class TableWaker:
         """True if this process can return the table's lease. The lease of an unreadable table is handed on
         elsewhere."""
         live = self._tables.in_memory(table_id)
-        runs = live is not None and live.table.playing and live.table.clock
+        runs = live is not None and has_timer(live.table)
         return not runs and self._is_not_in_memory(table_id)
 
     async def _open_one(self, table_id: str, code: str) -> LiveTable | None:
@@ -131,7 +132,7 @@ async def drop_clocked_tables(
 
 def may_leave_memory(live: LiveTable, before: float) -> bool:
     """True if the table was not viewed since `before`, has a running clock, and has no deadline or bot's turn soon."""
-    if live.subscriptions.all or live.touched >= before or not (live.table.playing and live.table.clock):
+    if live.subscriptions.all or live.touched >= before or not has_timer(live.table):
         return False
     due = next_wake_up(live.table, now())
     is_near = due is not None and due <= now() + 1000 * NEAR

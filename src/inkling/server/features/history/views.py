@@ -1,6 +1,7 @@
 """Earlier games: the page of those a browser remembers, and the lines that compare a play with earlier ones at the
 table."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import htpy as h
@@ -13,6 +14,7 @@ from inkling.core.game import Game
 from inkling.core.html import escape
 from inkling.games import SHELF
 from inkling.server.features.daily.model import is_daily_seed
+from inkling.server.features.history.model import best_score, count_wins, count_wins_of, results_of_evening
 from inkling.server.platform.html.layout import asset_url, draw_footer, draw_page, icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.events import PlayResult
@@ -173,8 +175,6 @@ def bring(say: Say) -> h.Element:
 
 EXAMPLE = 12345
 """A score that stands for any but 1, to find where the number is in a sentence."""
-EVENING = 12 * 3_600_000
-"""Milliseconds that a series may last."""
 LEAST = PAIR = 2
 """Number of games from which on they count as a series. `PAIR`: number of people whose score is shown as two
 numbers."""
@@ -189,7 +189,15 @@ def past_zone(table: Table, say: Say) -> Html:
     before = [result for result in table.history.results if result.game == now.game]
     sentences = compare_with_best(before, now, say), describe_series(table, now, say)
     lines = [Html(f"<li>{icon('star')}<span>{escape(words)}</span></li>") for words in sentences if words]
-    return Html(f'<ul class="sheet keeps">{join(lines)}{daily_puzzle_line(table, say)}</ul>')
+    return Html(f'<ul class="sheet keeps">{join(lines)}{group_line(table, say)}{daily_puzzle_line(table, say)}</ul>')
+
+
+def group_line(table: Table, say: Say) -> Html:
+    """Draw the way to the page of the group that keeps this table."""
+    if not table.group.kept:
+        return NOTHING
+    words = escape(say("What we’ve done together"))
+    return Html(f'<li>{icon("people")}<a href="{urls.group(table.code)}">{words}</a></li>')
 
 
 def daily_puzzle_line(table: Table, say: Say) -> Html:
@@ -202,11 +210,10 @@ def daily_puzzle_line(table: Table, say: Say) -> Html:
 def compare_with_best(before: list[PlayResult], now: PlayResult, say: Say) -> str:
     """Compare the score with the best at this table with the same number of players; empty if there is none."""
     game = SHELF[now.game]
-    known = [result.score for result in before if result.score is not None and result.seats == now.seats]
-    if not known or now.score is None or game.page.tally is None:
-        return ""
     up = game.rules.higher_is_better
-    best = max(known) if up else min(known)
+    best = best_score((result for result in before if result.seats == now.seats), up)
+    if best is None or now.score is None or game.page.tally is None:
+        return ""
     if now.score == best:
         return say("As good as your best at this table with this many players.")
     text = game.page.tally(best, speech(say.lang, game.package))
@@ -218,14 +225,14 @@ def compare_with_best(before: list[PlayResult], now: PlayResult, say: Say) -> st
 def describe_series(table: Table, now: PlayResult, say: Say) -> str:
     """Return today's score of these people at this table, in games of this kind: each for themselves, or together.
     Empty before the second game."""
-    since = max(table.timing.asked_at, default=0) - EVENING
-    before = [one for one in table.history.results if one.people == now.people and one.at > since]
+    today = results_of_evening(table.history.results, max(table.timing.asked_at, default=0))
+    before = [one for one in today if one.people == now.people]
     series = [one for one in (*before, now) if (one.won is None) == (now.won is None)]
     if len(series) < LEAST or not now.people:
         return ""
     if now.won is not None:
-        return say("{n} of {all} won today", n=sum(bool(one.won) for one in series), all=len(series))
-    wins = [(table.members[who].name, sum(who in one.winners for one in series)) for who in now.people]
+        return say("{n} of {all} won today", n=count_wins(series), all=len(series))
+    wins = [(table.members[who].name, count_wins_of(who, series)) for who in now.people]
     if len(wins) == 1:
         return say("{n} of {all} won today", n=wins[0][1], all=len(series))
     if len(wins) == PAIR:
@@ -270,6 +277,17 @@ def category_of_play(table: Table) -> str:
     deck = getattr(setup.options, page.compared)
     own = {item.deck: item.name for item in table.decks}
     return str(own.get(deck, deck))
+
+
+def name_category(game: str, seats: int, category: str, own: Mapping[str, str], say: Say) -> str:
+    """Return the name of a category of a game, in the viewer's language. `own` are the names of the table's own
+    decks."""
+    page = SHELF[game].page
+    if not page.compared:
+        return say("{n} players", n=seats)
+    named = {choice.value: choice.label for item in page.settings() for choice in item.choices}
+    words = speech(say.lang, SHELF[game].package)
+    return own.get(category) or (words(named[category]) if category in named else category)
 
 
 def has_won(outcome: Outcome, seat: int) -> bool | None:

@@ -11,9 +11,10 @@ import htpy as h
 from inkling.core import NOTHING, Html, Say
 from inkling.core.html import escape
 from inkling.games import SHELF
-from inkling.server.features.chat.model import is_chat_open, people_inside
+from inkling.server.features.chat.model import is_chat_open
 from inkling.server.features.matchmaking.service import anonymous_table_tag, has_seat_for_stranger
 from inkling.server.features.reports.views import contact_line, contact_link, report_form
+from inkling.server.features.seats.model import people_inside
 from inkling.server.platform.html.components import collapsible, command_button, hidden_field, name_field
 from inkling.server.platform.html.forms import NOTHING_SENT
 from inkling.server.platform.html.game_intro import draw_emblem

@@ -51,7 +51,7 @@ class WebhookRoutes(Handlers):
         """Store the address after a trial message has arrived there. A failed trial changes nothing."""
         live, member, form = await self.access.find_table_member_and_form(request)
         # Form and refusals name the stored address and the operator's prefixes, which are for the table's host alone.
-        permissions.check_deleting(live.table, member)
+        permissions.check_is_host(live.table, member)
         url, about = form.get("url", "").strip(), tuple(kind for kind in KINDS if form.get(kind))
         if self.prefixes:
             set_form_for_refusal(

@@ -16,6 +16,7 @@ from inkling.core.play import KNOWN
 from inkling.games import SHELF
 from inkling.server.features.absence.model import is_slow_table
 from inkling.server.features.clock.model import reminders_by_seat
+from inkling.server.features.group.model import is_new_evening, is_reminder
 from inkling.server.features.notifications import webhook
 from inkling.server.features.notifications.chat_formats import format_message
 from inkling.server.features.replay.views import describe_result
@@ -39,6 +40,8 @@ ASKED = msg("{game}: it’s your turn, {names}. {link}")
 HURRY = msg("{game}: time is running out for {names}. {link}")
 ENDED = msg("The game of {game} with {names} is over. {link}")
 ENDED_SO = msg("The game of {game} with {names} is over. {result} {link}")
+EVENING_SUGGESTED = msg("{group}: somebody suggests when you meet next. {link}")
+EVENING_SOON = msg("{group}: you meet today. {link}")
 FREE = msg("A seat is free for {game}. Who joins? {link}")
 log = get_logger(__name__)
 
@@ -89,6 +92,7 @@ class WebhookTask(TableTask):
         super().__init__(tables, live)
         self._notices = notices
         self._play: AnyPlay | None = live.table.play
+        self._before = live.table
         self._chairs = live.table.chairs
         self._asked: frozenset[tuple[int, int]] | None = None
         """Questions whose players have been notified; None while no address is set."""
@@ -100,6 +104,7 @@ class WebhookTask(TableTask):
     def on_table_change(self) -> None:
         """Send messages about new turns and the end. Called at every change of the table; cheap without an address."""
         table, before, notified, chairs = self._live.table, self._play, self._asked, self._chairs
+        earlier, self._before = self._before, table
         self._play, self._chairs = table.play, table.chairs
         if table.hook is None:
             self._asked = None
@@ -107,6 +112,8 @@ class WebhookTask(TableTask):
         self._asked = seats_to_move(table)
         if before is not None and before.outcome is None and table.play is not None and not table.playing:
             self._notices.send(table, "end", write_end_message(table))
+        if table.group is not earlier.group:
+            self._send_about_evening(earlier, table)
         freed = len(chairs) == len(table.chairs) and table.chairs.count(None) > chairs.count(None)
         if freed and not table.rules["private"]:
             self._notices.send(table, "seat", write_message(table, set(), FREE))
@@ -114,6 +121,15 @@ class WebhookTask(TableTask):
         if fresh and is_slow_table(table):
             self._notices.send(table, "turn", write_message(table, {seat for seat, _ in fresh}, ASKED))
         self._wake()
+
+    def _send_about_evening(self, before: Table, table: Table) -> None:
+        evening, name = table.group.evening, table.group.name.translate(LOUD)
+        if evening is None or evening.at <= now():
+            return
+        if is_new_evening(before, table):
+            self._notices.send(table, "evening", write_message(table, set(), EVENING_SUGGESTED, group=name))
+        if is_reminder(before, table):
+            self._notices.send(table, "evening", write_message(table, set(), EVENING_SOON, group=name))
 
     async def _run_due(self) -> float | None:
         """Send reminders for turns that are running out, once per question."""
@@ -152,7 +168,7 @@ def seats_to_move(table: Table) -> frozenset[tuple[int, int]]:
 
 def idempotency_key(table: Table, text: str) -> str:
     """Return an idempotency key: the same for this message from any process, and different for every other."""
-    parts = (table.id, table.play_id, sorted(seats_to_move(table)), text)
+    parts = (table.id, table.play_id, table.group.evenings, sorted(seats_to_move(table)), text)
     return sha256(repr(parts).encode()).hexdigest()[:32]
 
 

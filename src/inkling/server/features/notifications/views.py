@@ -15,6 +15,7 @@ KINDS = {
     "turn": msg("Whose turn it is, and whose time is running out, where a turn may take a day or more"),
     "end": msg("How a game ended"),
     "seat": msg("A seat is free"),
+    "evening": msg("When a group meets next, and that it meets today"),
 }
 """Kinds of messages, as the form sends them and as they are stored."""
 

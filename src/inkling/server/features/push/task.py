@@ -9,8 +9,10 @@ from inkling.core.errors import Refusal, msg
 from inkling.games import SHELF
 from inkling.server.features.absence.model import is_slow_table
 from inkling.server.features.daily.calendar import DailyCalendar
+from inkling.server.features.group.model import is_new_evening, is_reminder
 from inkling.server.features.notifications.task import seats_to_move
 from inkling.server.features.push.delivery import PushMessage, PushSender, read_push_target
+from inkling.server.features.seats.model import people_inside
 from inkling.server.platform.http import urls
 from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.storage.errors import Damaged
@@ -18,11 +20,14 @@ from inkling.server.storage.interface import PushSubscription, ServerStorage
 from inkling.server.tables.background_task import AGAIN, TableTask
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
+from inkling.server.tables.service import now
 from inkling.server.tables.state import Table
 
 YOUR_TURN = msg("It’s your turn at table {code}.")
 WANTS_TO_START = msg("{name} is at table {code} and would like to start.")
 ANOTHER_GAME = msg("{name} offers another game at table {code}.")
+EVENING_SUGGESTED = msg("{name} suggests when you meet next.")
+EVENING_SOON = msg("You meet today. Who’s coming?")
 DAILY = msg("The day’s puzzles are waiting.")
 MOST_WAITING = 20
 """Events of one table that wait for the database."""
@@ -40,6 +45,8 @@ class PushEvent(Struct, frozen=True):
     sentence: str
     members: frozenset[int]
     name: str = ""
+    group: bool = False
+    """True if it is about the group that keeps the table: then it leads to the group's page."""
 
 
 class PushTask(TableTask):
@@ -99,7 +106,20 @@ def find_events(before: Table, table: Table) -> list[PushEvent]:
     if offer is not None and offer.agreed and (known is None or known.number != offer.number):
         name = table.members[offer.agreed[0]].name
         events.append(PushEvent(ANOTHER_GAME, seated - frozenset(offer.agreed), name))
-    return events
+    return [*events, *find_evening_events(before, table)]
+
+
+def find_evening_events(before: Table, table: Table) -> list[PushEvent]:
+    """Return what the people of a group may want to know about its next evening."""
+    evening, group = table.group.evening, frozenset(people_inside(table))
+    if evening is None or evening.at <= now():
+        return []
+    if is_new_evening(before, table):
+        others = group - evening.accepted
+        return [PushEvent(EVENING_SUGGESTED, others, table.members[n].name, True) for n in evening.accepted]
+    if is_reminder(before, table):
+        return [PushEvent(EVENING_SOON, group - evening.declined, group=True)]
+    return []
 
 
 def people_in_seats(table: Table) -> frozenset[int]:
@@ -116,6 +136,8 @@ def belongs_to_member(tables: TableRegistry, table: Table, one: PushSubscription
 def write_push_message(table: Table, event: PushEvent, to: PushSubscription) -> PushMessage:
     say = speech(read_push_target(to).lang)
     text = say(event.sentence, name=event.name, code=table.code)
+    if event.group:
+        return PushMessage(table.group.name, text, urls.group(table.code), table.code)
     return PushMessage(SHELF[table.game].title, text, urls.table(table.code), table.code)
 
 

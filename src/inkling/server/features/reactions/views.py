@@ -8,8 +8,8 @@ from functools import cache
 
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
-from inkling.server.features.chat.model import people_inside
 from inkling.server.features.reactions.model import REACTIONS
+from inkling.server.features.seats.model import people_inside
 from inkling.server.platform.html.components import person_avatar
 from inkling.server.platform.html.layout import icon
 from inkling.server.platform.http import urls

@@ -102,7 +102,8 @@ def find_moments(play_id: str) -> ReplayMoments:
     table = find_finished_play(play_id)
     play = table.play
     assert play is not None
-    if play_id not in _steps:
+    kept = _steps.get(play_id)
+    if kept is None or kept[-1].record.names != play.record.names:
         began = past_plays().find_start_row(play_id)
         assert began is not None
         at = None if play_id.startswith(UPLOADED_PLAY) else past_plays().start_time(play_id)

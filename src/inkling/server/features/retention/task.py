@@ -1,7 +1,8 @@
 """Retention of unused tables: first dropped from memory, then archived without a code, finally deleted.
 
 Ages are whole days of observed time without a change. After `idle_days` a table loses its code, but its plays stay
-readable; after `retention_days` it is deleted. A table that only its maker ever visited loses its code after a day. An
+readable; after `retention_days` it is deleted. A table that a group keeps (features/group) has its code until then, and
+is deleted one round later. A table that only its maker ever visited loses its code after a day. An
 uploaded record is deleted after an hour, in the round after the one that first saw it. A released code is not reused
 for a while. Reports are deleted like tables; feedback answers after `answer_days`. A wrong system clock neither deletes
 nor keeps anything too long. Tables in memory are never touched.
@@ -16,6 +17,7 @@ from msgspec import Struct
 from inkling.core.errors import Refusal
 from inkling.server.bots.supervisor import TableSupervisor
 from inkling.server.cluster.leases import CLEANING
+from inkling.server.features.clock.model import has_timer
 from inkling.server.features.clock.wake_up_task import drop_clocked_tables
 from inkling.server.features.reports.report_files import delete_reports, list_reports
 from inkling.server.platform.elapsed_time import DAY, Clock, read_clock
@@ -87,6 +89,7 @@ def run_retention_round(
     store.clean_up_deletions()
     ages.release_codes(seen - REST_DAYS * DAY)
     archived = ages.archive_expired(days(min(settings.idle_days, settings.retention_days)), untouched)
+    archived += ages.archive_kept(days(settings.retention_days), untouched)
     archived += ages.archive_unused(days(UNUSED_DAYS), untouched)
     old_reports = ages.find_expired_reports(days(settings.retention_days))
     reports = delete_reports(settings.folder, old_reports)
@@ -153,9 +156,9 @@ def log_result(cleared: RetentionResult) -> None:
 
 
 def drop_idle_tables(tables: TableRegistry, supervisor: TableSupervisor, before: float) -> None:
-    """Drop tables from memory that nobody has viewed since `before`. `drop_clocked_tables` handles those with a running
-    clock."""
+    """Drop tables from memory that nobody has viewed since `before`. `drop_clocked_tables` handles those with a
+    timer."""
     for live in tables.all_in_memory():
-        if not live.subscriptions.all and live.touched < before and not (live.table.playing and live.table.clock):
+        if not live.subscriptions.all and live.touched < before and not has_timer(live.table):
             supervisor.release(live.table.id)
             tables.drop(live.table.id)

@@ -136,6 +136,15 @@ def is_deserted(table: "Table") -> bool:
     return not any(member.person and not member.waiting and not member.outside for member in table.members)
 
 
+def people_inside(table: "Table") -> list[int]:
+    """Return the people who are at the table, without programs and guests who wait to be let in."""
+    return [
+        number
+        for number, member in enumerate(table.members)
+        if member.person is not None and not member.waiting and not member.outside
+    ]
+
+
 def last_message_number(table: "Table") -> int:
     return table.chat.messages[-1].nth if table.chat.messages else 0
 

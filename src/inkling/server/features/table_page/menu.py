@@ -65,6 +65,7 @@ def yield_link_tiles(table: Table, say: Say) -> Iterator[Html]:
     pin = Html(f'<button class="way-on">{icon("swap")}{escape(say("Move to another device"))}</button>')
     yield Html(f'<form method="post" action="{urls.transfer_options(table.code)}">{pin}</form>')
     yield draw_tile(urls.tv(table.code), "eye", say("Large screen"))
+    yield draw_tile(urls.group(table.code), "star", say("Our table"))
 
 
 def draw_tile(to: str, sign: str, words: str, more: str = "") -> Html:
@@ -157,7 +158,8 @@ def ways_to_leave(table: Table, member: int, say: Say) -> Html:
     delete = NOTHING
     if member == table.host:
         words = escape(say("Delete the table"))
-        delete = Html(f'<a class="btn quiet" href="{urls.delete_table(table.code)}">{words}</a>')
+        where = f"{urls.group(table.code)}#delete" if table.group.name else urls.delete_table(table.code)
+        delete = Html(f'<a class="btn quiet" href="{where}">{words}</a>')
     outs = (abandon_button(table, member, say), leave_button(table, say), delete)
     return Html(f'<div class="outs">{join(outs)}</div>{report_part(table, say)}')
 

@@ -99,7 +99,8 @@ class LanguageRender:
         table = live.table
         play = table.play
         assert play is not None
-        if self._play_id != table.play_id:
+        # Names of a finished play change if somebody leaves a group's table.
+        if self._play_id != table.play_id or self._public.names != play.record.names:
             self._begin_play(table.play_id, play)
         render = self._viewers.get(viewer)
         if render is None:

@@ -18,6 +18,8 @@ public board, and of a seat's cards only what that seat's sight shows.
 | is a stranger with the table's key                     | read       | read; private if the host admits    |
 | is a stranger                                          | read       | private; may knock                  |
 
+The page of a group that keeps its table, and its files, are for members who were let in, at open tables too.
+
 Before that, anybody blocked by the operator is refused everything, and a cookie that was signed out counts as none.
 
 **Reading a play, its record, its reasons, or a fork of it** (`find_play_denial`): as its table. A play has a 128-bit

@@ -1,0 +1,28 @@
+"""Reminds a group of its next evening: one stored row, which pushes and chat messages follow."""
+
+from inkling.server.features.group.model import next_reminder
+from inkling.server.tables.background_task import AGAIN, TableTask
+from inkling.server.tables.events import EveningReminded
+from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.registry import TableRegistry
+from inkling.server.tables.service import now
+
+
+class EveningReminderTask(TableTask):
+    """Stores the reminder of one table when it is due. If the evening has begun by then, the row only ends the wait,
+    and nothing is sent."""
+
+    def __init__(self, tables: TableRegistry, live: LiveTable) -> None:
+        super().__init__(tables, live)
+        self.on_table_change()
+
+    def on_table_change(self) -> None:
+        self._wake_for((self._live.table.group,))
+
+    async def _run_due(self) -> float | None:
+        due, evening = next_reminder(self._live.table), self._live.table.group.evening
+        if due is None or evening is None:
+            return None
+        if due > now():
+            return (due - now()) / 1000 + 0.1
+        return None if await self._append(EveningReminded(evening.number)) else AGAIN

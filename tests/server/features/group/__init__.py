@@ -1,0 +1,1 @@
+"""Tests of groups that keep their table."""
