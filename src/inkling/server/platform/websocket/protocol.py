@@ -263,7 +263,8 @@ def unmask_payload(frame: bytes) -> bytes:
 
 
 def encode_frame(data: bytes, kind: int) -> bytes:
-    """Encode a whole message as an unmasked frame (RFC 6455, 5.2): type, size, payload. `kind` is the first byte, final bit and opcode."""
+    """Encode a whole message as an unmasked frame (RFC 6455, 5.2): type, size, payload. `kind` is the first byte, with
+    final bit and opcode."""
     size = len(data)
     if size < 126:
         return bytes((kind, size)) + data
