@@ -1,4 +1,4 @@
-"""Time per turn and deadlines, computed from the log alone.
+"""Computes the time per turn and the deadlines from the log alone.
 
 Every question is asked by a log row, and rows have a timestamp. So a restart changes no deadline.
 """
@@ -28,7 +28,8 @@ def check_clock_choice(seconds: int | None) -> None:
 
 
 def seconds_for_question(table: Table) -> int | None:
-    """Return the seconds for the current question: those of the game's rules if they set any, otherwise the table's."""
+    """Return the seconds for the current question: those of the game's rules if they set any, otherwise those of the
+    table. None for no limit."""
     if table.play is None or not table.playing:
         return None
     return table.clock if table.moment.seconds is None else table.moment.seconds
@@ -57,7 +58,7 @@ def reminders_by_seat(table: Table) -> dict[int, int]:
 
 
 def next_wake_up(table: Table, now: int) -> int | None:
-    """Return when this table must be opened even if nobody visits: at a deadline, or at a reminder after `now`. None if
-    nothing is due."""
+    """Return when this table must be opened even if nobody visits it: at a deadline, or at a reminder after `now`. None
+    if nothing is due."""
     calls = reminders_by_seat(table).values() if table.hook is not None and is_slow_table(table) else ()
     return min((*deadlines_by_seat(table).values(), *(at for at in calls if at > now)), default=None)
