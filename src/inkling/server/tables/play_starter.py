@@ -21,7 +21,7 @@ class PlayStarter:
         self._store = store
         self._service = service
         self.check_room: Callable[[LiveTable], None] = lambda live: None
-        """Called before a host begins a play. Raises Busy if there is no room for the table's bots."""
+        """Called before a host begins a play. Raises ServerBusy if there is no room for the table's bots."""
 
     async def fill_with_bots(
         self, live: LiveTable, seats: int | None = None, by: int | None = None, request_id: str | None = None

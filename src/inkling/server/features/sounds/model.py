@@ -1,5 +1,4 @@
-"""Decides which sound follows a move. It uses only public facts, because people in one room hear each other's devices.
-Pure functions."""
+"""Decides which sound follows a move. It uses only public facts, because people may sit in one room. Pure functions."""
 
 from msgspec import Struct
 
