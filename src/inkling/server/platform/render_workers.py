@@ -85,11 +85,11 @@ class RenderWorkers:
         patience: float = PATIENCE,
         later: bool = False,
     ) -> T:
-        """Run a job in a worker and return its result, or raise its Refusal. A low-priority job (`later`) never takes
-        the last free worker.
+        """Run a job in a worker and return its result, or raise its Refusal. `patience` is its CPU time in seconds. A
+        low-priority job (`later`) never takes the last free worker.
 
-        Raise ServerBusy if the queue is full or no worker gets free within `patience` seconds, TooManyRequests if the
-        address has used up its budget, and RenderFailed if the job fails.
+        Raise ServerBusy if the queue is full or no worker gets free in time, TooManyRequests if the address has used up
+        its budget, and RenderFailed if the job fails.
         """
         self._check_budget(address)
         wanted = RenderRequest(address, key, patience, later, job, what)
