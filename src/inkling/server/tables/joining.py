@@ -80,7 +80,7 @@ class JoiningService:
 
 
 def check_not_muted_on_device(table: Table, person: str) -> None:
-    """Raise NotAllowed if a muted member joins again as another member on the same device."""
+    """Raise NotAllowed if this person would join as another member on the device of a muted member."""
     muted = any(member.muted and device_of_member(member) == device_of_person(person) for member in table.members)
     if muted and "/" in person:
         raise NotAllowed("frozen", msg("While you’re muted, nobody else can join on this device."))
