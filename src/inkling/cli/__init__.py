@@ -1,4 +1,4 @@
-"""The command line: `inkling play`, `replay`, `ask`, `verify`, `simulate`, `deck`, `gallery`, `serve`, maintenance.
+"""The command line of Inkling: the root command `inkling`, and its list of subcommands.
 
 Every failure is printed as one sentence in the user's language and ends with exit code 2.
 """
@@ -59,7 +59,7 @@ RENAMED = {"asked": "feedback"}
 
 
 class Door(Group):
-    """The root command. It turns every failure into a sentence."""
+    """The root command. It prints every failure as one sentence."""
 
     def main(self, args: Sequence[str] | None = None, *rest: Any, **extra: Any) -> NoReturn:
         arguments = list(sys.argv[1:] if args is None else args)
@@ -94,7 +94,7 @@ class Door(Group):
 
 
 def use_new_name(arguments: list[str]) -> list[str]:
-    """Replace the former name of a command, and print a warning."""
+    """Return the arguments with the former name of a command replaced by its new one, and print a warning."""
     if not arguments or arguments[0] not in RENAMED:
         return arguments
     former, name = arguments[0], RENAMED[arguments[0]]
@@ -110,7 +110,8 @@ def sentence(error: Refusal | click.ClickException, say: Say) -> str:
 
 
 def be_lenient_with_characters() -> None:
-    """Replace characters that the terminal can't encode or decode, instead of failing in the middle of a play."""
+    """Make the terminal streams replace characters that they can't encode or decode, so that a play doesn't fail
+    midway."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:

@@ -1,4 +1,4 @@
-"""`inkling arena`: bots, versions and outside programs play the same deals. See docs/research/arena.md."""
+"""`inkling arena` lets bots, versions and outside programs play the same deals. See docs/research/arena.md."""
 
 import os
 import sys
@@ -88,7 +88,7 @@ def model_name(text: str) -> str:
 
 
 def run(plan: Plan, folder: Folder, workers: int, ray: str | None, game: AnyGame) -> Standings:
-    """Play the missing plays, sort them, and write the results."""
+    """Play those games of the plan that are not in the folder yet, write the results, and return the standings."""
     with folder.held():
         begun = len(folder.open(plan))
         if begun < plan.plays and ray is None and any(warms(one, game) for one in plan.players):
@@ -124,7 +124,7 @@ def write_parquet(file: Path, lines: list[Line]) -> None:
 
 
 def with_progress(plays: Iterator[Done], total: int, begun: int) -> Iterator[Done]:
-    """Show a progress bar on a terminal."""
+    """Yield the plays, and show a progress bar on a terminal."""
     if not sys.stderr.isatty():
         yield from plays
         return

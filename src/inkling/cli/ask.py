@@ -1,4 +1,4 @@
-"""`inkling ask`: ask a bot a question in the game's terms, or about a moment of a record."""
+"""`inkling ask` asks a bot a question in the game's terms, or about a moment of a record."""
 
 from collections.abc import Mapping, Sequence
 from itertools import islice
@@ -70,7 +70,7 @@ def ask(question: tuple[str, ...], ply: int | None, as_json: bool, lang: str) ->
 
 
 def parse(question: Sequence[str]) -> tuple[list[str], dict[str, str]]:
-    """Split into plain words, and options given as --NAME VALUE or --NAME=VALUE."""
+    """Split the question into plain words, and options given as --NAME VALUE or --NAME=VALUE."""
     words: list[str] = []
     asked: dict[str, str] = {}
     rest = iter(question)

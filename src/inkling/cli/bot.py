@@ -1,4 +1,4 @@
-"""`inkling bot`: run one bot as a program, so that another version of Inkling can use it in its arena."""
+"""`inkling bot` runs one bot as a program, so that another version of Inkling can use it in its arena."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""`inkling check`: read all stored data and print what is damaged or missing. It never writes or migrates a
+"""`inkling check` reads all stored data and prints what is damaged or missing. It never writes or migrates a
 database."""
 
 import os

@@ -1,4 +1,4 @@
-"""Parse the game options and bots chosen on the command line."""
+"""Parses the game options and bots that are chosen on the command line."""
 
 from collections.abc import Sequence
 from typing import Any, TypeAlias
@@ -73,7 +73,7 @@ def kinds(game: AnyGame) -> dict[str, inspect.Type]:
 
 
 def describe(kind: inspect.Type) -> str:
-    """Describe the allowed values of an option. Values that only programs would give are left out."""
+    """Return the allowed values of an option as text. Values that only programs would give are left out."""
     match kind:
         case inspect.LiteralType(values=values):
             return ", ".join(map(str, values))

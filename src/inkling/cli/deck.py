@@ -1,4 +1,4 @@
-"""`inkling deck`: manage your decks, for games that accept decks."""
+"""`inkling deck` manages the user's decks, for games that accept decks."""
 
 import os
 from collections.abc import Callable
@@ -145,7 +145,7 @@ def refuse_if_bad(report: Report, say: Say) -> None:
 
 
 def show_report(report: Report, sentence: str, say: Say) -> None:
-    """Print this sentence and the hints. Raises an error if there is any problem."""
+    """Print `sentence` and the hints. If there is any problem, raise an error that lists all of them instead."""
     refuse_if_bad(report, say)
     cards, pictures = count_cards(report.cards, say), count_pictures(report.pictures, say)
     click.echo(say(sentence, deck=report.deck, cards=cards, pictures=pictures))

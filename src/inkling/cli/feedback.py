@@ -1,4 +1,4 @@
-"""`inkling feedback`: show the operator people's answers compared with the bots' opinions."""
+"""`inkling feedback` shows the operator how people's answers compare with the bots' opinions."""
 
 import os
 from collections import Counter
@@ -47,7 +47,7 @@ class Bar(Struct, frozen=True):
 
 
 class Chart(Struct, frozen=True):
-    """Bars under a title."""
+    """A bar chart with a title."""
 
     title: str
     about: str
@@ -103,7 +103,7 @@ def describe_days(days: Sequence[int], say: Say) -> str:
 
 
 def agreeing(answers: Sequence[SimilarityAnswer], say: Say) -> tuple[Bar, ...]:
-    """Return how often each reader agrees with people. Guessing gives 50 %."""
+    """Return one bar per similarity measure of the bots: how often it agrees with people. Guessing gives 50 %."""
     words = {name: speech(say.lang, game.package) for name, game in SHELF.items()}
     return tuple(
         Bar(words[agreement.game](agreement.reader), agreement.agreed, agreement.of)
@@ -112,7 +112,8 @@ def agreeing(answers: Sequence[SimilarityAnswer], say: Say) -> tuple[Bar, ...]:
 
 
 def understanding(answers: Sequence[FeedbackAnswer], say: Say) -> tuple[Bar, ...]:
-    """Return the share of yes answers by game and bot, in the order of the games, with counts of partly and no."""
+    """Return the share of yes answers by game and bot, in the order of the games, with the numbers of the other
+    answers."""
     counts = Counter((answer.game, answer.bot, answer.said) for answer in answers)
     bars = []
     for game, bot in sort_bots({(answer.game, answer.bot) for answer in answers}):
@@ -123,7 +124,7 @@ def understanding(answers: Sequence[FeedbackAnswer], say: Say) -> tuple[Bar, ...
 
 
 def call_bot(game: str, name: str, say: Say) -> str:
-    """Return the bot's title as shown at tables; the plain name if the bot no longer exists."""
+    """Return the bot's title as shown at tables; its internal name if the bot no longer exists."""
     bot = next((one for one in SHELF[game].bots.all if one.name == name), None) if game in SHELF else None
     if bot is None:
         return f"{game}, {name}"
@@ -133,7 +134,7 @@ def call_bot(game: str, name: str, say: Say) -> str:
 
 
 def sort_bots(bots: set[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Sort by game, weakest bot first; bots that no longer exist come last."""
+    """Return the bots by game, weakest first; bots that no longer exist come last."""
     known = [(name, bot.name) for name, game in SHELF.items() for bot in game.bots.all]
     return [one for one in known if one in bots] + sorted(bots - set(known))
 
@@ -151,7 +152,7 @@ def write_bar(bar: Bar, width: int, say: Say) -> str:
 
 
 def describe(found: tuple[int, SimilarityAnswer]) -> dict[str, Any]:
-    """Convert an answer to JSON: its day and content, without personal data."""
+    """Return an answer as JSON data: its day and content, without personal data."""
     day, one = found
     said = {name: value for name, value in msgspec.to_builtins(one).items() if name != "given"}
     return {"kind": "alike", "day": str(date(1970, 1, 1) + timedelta(day)), **said}

@@ -1,4 +1,4 @@
-"""Record files: read completely or refused, written atomically."""
+"""Reads and writes record files. A file is read completely or refused, and written atomically."""
 
 import os
 from contextlib import suppress

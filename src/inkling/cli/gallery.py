@@ -1,4 +1,4 @@
-"""`inkling gallery`: write all cards of all games as web pages and as sheets to print, with the rules.
+"""`inkling gallery` writes all cards of all games as web pages and as sheets to print, with the rules.
 
 The rules of each game are the server's page with its style sheets and the gallery's pictures. Each fits one A4 sheet,
 printed on both sides.
@@ -106,7 +106,7 @@ def all_files(sheets: bool) -> Iterator[tuple[str, str]]:
 
 
 def exhibits_in(lang: str) -> list[Exhibit]:
-    """Return every game that has faces."""
+    """Return every game that has card faces, with its texts in this language."""
     return [
         Exhibit(
             name=game.name,

@@ -1,4 +1,4 @@
-"""Translated `--help` texts: click does the layout, the sentences come from our catalog.
+"""Translates `--help`: click does the layout, the sentences come from our catalog.
 
 The help of a command or an option is a sentence of the catalog. Placeholders in capitals, such as FILE, are translated
 everywhere. The language is found before the arguments are parsed, and every context stores it.
@@ -18,7 +18,8 @@ from inkling.core.words import Say
 
 
 def find_language(arguments: Sequence[str]) -> str:
-    """Find the language without parsing the arguments, for errors during parsing."""
+    """Return the language that the arguments choose, without parsing them fully. It is needed for errors during
+    parsing."""
     for index, argument in enumerate(arguments):
         name, equals, value = argument.partition("=")
         if name == "--lang":
@@ -38,7 +39,7 @@ def usual_language() -> str:
 
 
 def speak(context: click.Context, param: click.Parameter, value: str | None) -> str:
-    """Return the language of this option or of the root command; by default the terminal's."""
+    """Click callback: return the language of this option or of the root command; by default the terminal's."""
     if value is None:
         return str(context.find_root().obj or usual_language())
     if value not in LANGUAGES:
@@ -82,17 +83,17 @@ def voice(context: click.Context) -> Say:
 
 
 def in_words(text: str, say: Say) -> str:
-    """Translate the placeholders in capitals."""
+    """Return the text with its placeholders in capitals, such as FILE, translated."""
     return re.sub(r"[A-Z]{4,}", lambda found: say(found[0]) if found[0] in CAPITALS else found[0], text)
 
 
 def usage_of(context: click.Context) -> str:
-    """Return the usage in one line."""
+    """Return the usage of a command in one line."""
     return " ".join(context.get_usage().split())
 
 
 class Option(click.Option):
-    """An option that shows its environment variable (`note`) and its default (`usual`) after its help text."""
+    """An option whose help ends with its environment variable (`note`) and its default (`usual`)."""
 
     def __init__(self, *args: Any, note: str = "", usual: str = "", **rest: Any) -> None:
         super().__init__(*args, **rest)
@@ -104,7 +105,7 @@ class Command(click.Command):
     """A command with translated help."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Set the context of usage errors, which click omits for some mistakes."""
+        """Parse the arguments. Add the context to usage errors, which click omits for some mistakes."""
         try:
             return super().parse_args(ctx, args)
         except click.UsageError as error:
@@ -167,7 +168,7 @@ class Group(Command, click.Group):
                 formatter.write_dl([(name, brief(one, say)) for name in names if (one := self.get_command(ctx, name))])
 
     def sections(self, ctx: click.Context) -> dict[str, Sequence[str]]:
-        """Return the commands to list under each heading."""
+        """Return the commands under each heading of the help."""
         return {msg("Commands"): self.list_commands(ctx)}
 
 

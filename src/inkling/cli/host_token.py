@@ -1,4 +1,4 @@
-"""`inkling host-token`: the token that opens the operator's page."""
+"""`inkling host-token` prints or renews the token that opens the operator's page."""
 
 import os
 from typing import Any

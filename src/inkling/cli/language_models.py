@@ -1,4 +1,4 @@
-"""`inkling llm` and `inkling mcp`: a language model takes a seat at a table. See docs/research/language-models.md."""
+"""`inkling llm` and `inkling mcp` let a language model take a seat at a table. See docs/research/language-models.md."""
 
 import os
 import socket

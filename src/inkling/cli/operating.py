@@ -1,6 +1,6 @@
 """`inkling block`, `unblock`, `blocked` and `notice`, and helpers shared by all operator commands.
 
-They work with and without a running server. Running servers apply changes within seconds.
+The commands work whether or not a server is running. Running servers apply changes within seconds.
 """
 
 import os
@@ -29,8 +29,7 @@ from inkling.server.storage.store import SqlStore
 
 @contextmanager
 def open_data(flags: dict[str, Any]) -> Iterator[tuple[SqlStore, Settings]]:
-    """Open the database of a server that might be running. It creates no files and refuses to migrate an older
-    database."""
+    """Open the database of a server, which may be running. Create no files, and refuse to migrate an older database."""
     settings = read_settings(os.environ, flags)
     require_data(settings)
     check_current(settings.database_url)
@@ -39,7 +38,7 @@ def open_data(flags: dict[str, Any]) -> Iterator[tuple[SqlStore, Settings]]:
 
 
 def find_listed(store: SqlStore, code: str) -> TableListing:
-    """Find a table by code or ID, or by the ID or URL of one of its plays. Raises a Refusal if there is none."""
+    """Return a table by its code or ID, or by the ID or URL of one of its plays. Raise a Refusal if there is none."""
     name = code.strip().rstrip("/").rpartition("/")[2]
     table_id = store.orders.find_table(name) if name.isascii() and name.isalnum() else None
     listed = store.orders.list_tables(codes_only=False, only=table_id) if table_id is not None else []
@@ -49,7 +48,7 @@ def find_listed(store: SqlStore, code: str) -> TableListing:
 
 
 def write_columns(rows: list[tuple[str, ...]]) -> None:
-    """Print aligned columns. Control characters that people typed are escaped."""
+    """Print rows in aligned columns. Control characters that people typed are escaped."""
     clean = [tuple(tame(cell) for cell in row) for row in rows]
     widths = [max(map(len, column)) for column in zip(*clean, strict=True)]
     for row in clean:
@@ -147,7 +146,8 @@ def notice(text: str | None, until: str | None, clear: bool, lang: str, **flags:
 
 
 def read_until(text: str) -> int:
-    """Parse a time within the next 24 hours, or a date with a time, in the local time zone. Raises a Refusal."""
+    """Return a time in milliseconds since 1970. `text` is a time within the next 24 hours, or a date with a time, in
+    the local time zone. Raise a Refusal if it is malformed or in the past."""
     today = datetime.now()
     try:
         if re.fullmatch(r"\d{1,2}:\d{2}", text):

@@ -1,4 +1,4 @@
-"""Explanations of entries for the terminal: sentences, text bars, or JSON."""
+"""Writes explanations of record entries for the terminal, as sentences, text bars or JSON."""
 
 from collections.abc import Iterator
 from textwrap import fill, wrap
@@ -14,7 +14,7 @@ WIDEST_LABEL = 48
 
 
 class Told(Struct, frozen=True, omit_defaults=True):
-    """One entry as JSON, with its explanation if requested and available."""
+    """One entry of a record as JSON data, with its explanation if requested and available."""
 
     ply: int
     by: Seat
@@ -24,8 +24,8 @@ class Told(Struct, frozen=True, omit_defaults=True):
 
 
 def explain(before: AnyPlay, play: AnyPlay, viewer: Viewer, say: Say) -> Why | None:
-    """Explain the last entry from what its seat could see. A seat gets explanations of its own entries only, because
-    others would reveal hidden cards."""
+    """Explain the last entry from what its seat could see; None if there is no explanation for this viewer. A seat gets
+    explanations of its own entries only, because others would reveal hidden cards."""
     entry = play.record.entries[-1]
     if entry.by == SYSTEM or viewer not in (None, entry.by):
         return None

@@ -1,4 +1,4 @@
-"""`inkling replay`: step through a record from any viewer's perspective, with explanations."""
+"""`inkling replay` steps through a record from any viewer's perspective, with explanations."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -64,7 +64,7 @@ def replay(file: Path, seat: int | None, ply: int | None, why: bool, key: bool, 
 
 @dataclass(frozen=True)
 class Reader:
-    """A record shown to one viewer in one language, with or without explanations."""
+    """Shows a record to one viewer in one language, with or without explanations."""
 
     end: AnyPlay
     viewer: Viewer
@@ -72,14 +72,14 @@ class Reader:
     why: bool
 
     def pairs(self) -> Iterator[tuple[AnyPlay | None, AnyPlay]]:
-        """Yield every step with the one before it. Only two plays are in memory at a time."""
+        """Yield every step of the play with the step before it. Only two plays are in memory at a time."""
         before = None
         for play in Play.steps(self.end.game, self.end.record):
             yield before, play
             before = play
 
     def browse(self) -> None:
-        """Step back and forth on the terminal until the user quits."""
+        """Let the user step back and forth on the terminal until they quit."""
         ply, last, say = 0, self.end.ply, self.say
         while True:
             screen.clear()
@@ -101,7 +101,7 @@ class Reader:
         self.show_step(before, play)
 
     def show_step(self, before: AnyPlay | None, play: AnyPlay) -> None:
-        """Print what this viewer saw of this entry, why it was made, and the screen after it."""
+        """Print what this viewer saw of the latest entry, its explanation, and the screen after it."""
         sight, say = play.sight(self.viewer), self.say
         seen = len(before.sight(self.viewer).story) if before is not None else 0
         click.echo()
@@ -148,7 +148,7 @@ class Reader:
             click.echo(say("The bots can’t name a moment that decided this game."))
 
     def print_entries(self, ply: int | None) -> None:
-        """Print as JSON each entry that this viewer may read, or only the one that led to this ply."""
+        """Print as JSON each entry that this viewer may read; with `ply`, only the entry that led to this ply."""
         for before, play in self.pairs():
             if before is None or ply not in (None, play.ply):
                 continue

@@ -1,4 +1,4 @@
-"""`inkling reports`: list, show and finish reports to the operator."""
+"""`inkling reports` lists, shows and closes reports to the operator."""
 
 import os
 from pathlib import Path
@@ -72,7 +72,7 @@ def shorten(report: StoredReport) -> str:
 
 
 def describe(one: StoredReport) -> dict[str, Any]:
-    """Convert a report to JSON, without the record and the IDs of people."""
+    """Return a report as JSON data, without the record and the IDs of people."""
     report, about = one.report, one.report.about
     whom = None if about is None else {name: about.get(name) for name in ("member", "name", "said")}
     known = {"id": one.id, "at": report.at, "code": report.code, "table": report.table, "game": report.game}

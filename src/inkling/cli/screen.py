@@ -1,4 +1,4 @@
-"""Terminal output of a play: the game's screen, the story, the legal actions, and the rules as text."""
+"""Prints a play on the terminal: the game's screen, the story, the legal actions, and the rules as text."""
 
 import os
 import re
@@ -28,7 +28,8 @@ def rules_text(text: RulesText, width: int) -> str:
 
 
 def write_blocks(blocks: Iterable[Block], width: int) -> Iterator[str]:
-    """Write blocks with one empty line between them. Blocks of pictures alone write nothing."""
+    """Yield the lines of the blocks, with one empty line between blocks. Blocks that contain only pictures are left
+    out."""
     written = [lines for block in blocks if any(lines := list(write_block(block, width)))]
     for n, lines in enumerate(written):
         yield from ("", *lines) if n else lines
@@ -55,7 +56,8 @@ def write_block(block: Block, width: int) -> Iterator[str]:
 
 
 def write_table(table: Table, width: int) -> Iterator[str]:
-    """Align the columns. If they are too wide, write each row as a list, with the column's heading above each cell."""
+    """Yield the lines of a table with aligned columns. If they are too wide, write each row as a list, with the
+    column's heading before each cell."""
     head, *rows = ([plain(cell).replace("\n", BETWEEN_CELLS) for cell in row] for row in (table.head, *table.rows))
     sizes = [max(map(len, column)) for column in zip_longest(head, *rows, fillvalue="")]
     if sum(sizes) + len(BETWEEN_CELLS) * (len(sizes) - 1) <= width:
@@ -104,12 +106,13 @@ def ask(prompt: str) -> str | None:
 
 
 def paint(text: str, **how: Any) -> str:
-    """Style text, unless NO_COLOR is set. click removes styles if the output is not a terminal."""
+    """Return the text with terminal styles, unless NO_COLOR is set. click removes styles if the output is not a
+    terminal."""
     return text if os.environ.get("NO_COLOR") else click.style(text, **how)
 
 
 def colour(play: AnyPlay, text: str, say: Say) -> str:
-    """Print each word for a colour in that colour."""
+    """Return the text with each colour word printed in that colour."""
     hues = {say(word): hue for word, hue in play.game.words.hues.items()}
     if not hues:
         return text
@@ -122,7 +125,7 @@ def show(play: AnyPlay, sight: Sight[Any, Any, Any], say: Say) -> None:
 
 
 def show_rules(play: AnyPlay, say: Say) -> None:
-    """Print the rules, page by page on a terminal."""
+    """Print the rules; on a terminal, one page at a time."""
     primer = play.game.page.primer
     if primer is None:
         click.echo(say("{game} has no rules page.", game=play.game.title))
@@ -135,7 +138,7 @@ def show_rules(play: AnyPlay, say: Say) -> None:
 
 
 def show_story(play: AnyPlay, lines: Sequence[Line[Any]], say: Say) -> None:
-    """Print events as sentences, with the sentences that players added."""
+    """Print events as sentences, with the remarks that players added."""
     if lines:
         click.echo()
     for line in lines:
@@ -151,7 +154,7 @@ def columns() -> int:
 
 
 def show_offers(play: AnyPlay, sight: Sight[Any, Any, Any], say: Say) -> None:
-    """Print the legal actions, numbered, each with its notation and label."""
+    """Print the numbered legal actions, each with its notation and label."""
     texts = [play.game.words.write(action, play.record.setup.options) for action in sight.legal]
     labels = [play.game.words.label(action, sight, say) for action in sight.legal]
     click.echo()

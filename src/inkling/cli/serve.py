@@ -1,4 +1,4 @@
-"""`inkling serve`: run the web server."""
+"""`inkling serve` runs the web server."""
 
 import io
 import os
@@ -39,14 +39,15 @@ DOCUMENTATION = "192.0.2.1"
 
 
 def write_default(value: Any) -> str:
-    """Return a setting's default as people write it: on, off, 10; nothing if it is empty."""
+    """Return a setting's default as users write it, such as on, off or 10; an empty text for an empty default."""
     if isinstance(value, bool):
         return msg("on") if value else msg("off")
     return f"{value:g}" if isinstance(value, float) else str(value)
 
 
 def setting_options(*names: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Add a flag for each named setting, or for all; its value is None if the flag isn't given."""
+    """Return a decorator that adds a flag for each named setting, or for all. The value is None if the flag isn't
+    given."""
 
     def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
         for item in reversed(describe_settings()):
@@ -69,7 +70,8 @@ def setting_options(*names: str) -> Callable[[Callable[..., Any]], Callable[...,
 
 
 def removed_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Add a hidden flag for each removed setting, so that a command line of 0.2 still starts."""
+    """Decorator that adds a hidden flag for each removed setting, so that a command line of version 0.2 still
+    starts."""
     for name in REMOVED:
         command = click.option(flag_name(name), name, default=None, hidden=True)(command)
     return click.option(f"--{HOME}/--no-{HOME}", HOME, default=None, hidden=True)(command)
@@ -111,15 +113,15 @@ def serve(opens: bool, share: bool, lang: str, **flags: Any) -> None:
 
 
 def share_settings(settings: Settings, flags: dict[str, Any], address: str) -> Settings:
-    """Return the settings behind a tunnel: its address with Secure cookies, and this machine as the only trusted proxy.
-    The open list is off unless a flag or variable switches it on; uploads always are."""
+    """Return the settings for a server behind a tunnel: the tunnel's address, Secure cookies, and this machine as the
+    only trusted proxy. The list of open tables is off unless a flag or variable switches it on."""
     named = flags.get("open_list") is not None or os.environ.get(f"{PREFIX}OPEN_LIST", "").strip()
     listed = settings.open_list and bool(named)
     return replace(settings, base_url=address, behind_proxy=True, proxies="127.0.0.1", open_list=listed)
 
 
 def warn_of_removed(flags: dict[str, Any], say: Say) -> None:
-    """Write one warning that names every removed setting that is still set."""
+    """Print one warning that names every removed setting that is still set."""
     removed = find_removed(os.environ, flags)
     if not removed:
         return
@@ -149,7 +151,8 @@ def greet(settings: Settings, port: int, drawing: bool, say: Say) -> str:
 
 
 def local_address(settings: Settings, port: int) -> str:
-    """Return the address for this machine. Below a path only links with that path keep their cookies."""
+    """Return the server's address for this machine. It includes the base path, because cookies are valid only below
+    it."""
     here = web_address("127.0.0.1" if settings.host in EVERYWHERE else settings.host, port)
     return f"{here}{settings.base_path}/" if settings.base_path else here
 

@@ -1,4 +1,4 @@
-"""Turn errors into one translated sentence: refusals of games and errors of click."""
+"""Turns refusals of games and errors of click into one translated sentence."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -13,17 +13,18 @@ from inkling.core.play import JOINERS
 
 
 class Told(click.ClickException):
-    """An error whose translated sentences are ready to print."""
+    """An error whose sentences are already translated."""
 
     exit_code = 2
 
     def __init__(self, *sentences: str) -> None:
-        """Print each sentence on its own line."""
+        """`sentences` are printed one per line."""
         super().__init__("\n".join(map(tame, sentences)))
 
 
 def tame(sentence: str) -> str:
-    """Escape control characters, so that quoted input can't control the terminal or break the line."""
+    """Return the sentence with control characters escaped, so that quoted input can't control the terminal or break the
+    line."""
     return "".join(character if is_harmless(character) else ascii(character)[1:-1] for character in sentence)
 
 
@@ -34,7 +35,7 @@ def is_harmless(character: str) -> bool:
 
 @contextmanager
 def in_words_of(package: str, lang: str) -> Iterator[None]:
-    """Turn a Refusal raised inside into an error translated with this package's catalog."""
+    """Inside the `with` block, turn a Refusal into an error that is translated with this package's catalog."""
     try:
         yield
     except Refusal as refusal:
@@ -86,7 +87,7 @@ def whole(least: int) -> Callable[[click.Context, click.Parameter, str | None], 
 
 
 def line(context: click.Context, param: click.Parameter, value: str | None) -> str | None:
-    """Click callback for one line of printable characters, such as a name or a seed."""
+    """Click callback that accepts one line of printable characters, such as a name or a seed."""
     if value is not None and not (value.isprintable() and len(value) <= 100):
         raise Refusal("no-line", msg("{name} takes one line of up to 100 plain characters."), name=param.opts[0])
     return value

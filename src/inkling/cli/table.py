@@ -1,4 +1,4 @@
-"""One person and bots at a terminal table: asks the players in order and saves the record after each action."""
+"""A terminal table for one user and bots. It asks the players in order and saves the record after each action."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,12 +16,12 @@ WORDS = " -- "
 
 
 class Leave(Exception):
-    """The person quit."""
+    """Raised when the user quits."""
 
 
 @dataclass
 class Table:
-    """A table with one person and bots. `lines_shown` counts the lines of the story already shown to the person."""
+    """A table for one user and bots. `lines_shown` counts the lines of the story that the user has already seen."""
 
     seat: Seat
     bots: Sequence[AnyBot]
@@ -32,7 +32,7 @@ class Table:
     lines_shown: int = 0
 
     def run(self, play: AnyPlay) -> AnyPlay:
-        """Play to the end and return the final play. Raises Leave if the person quits."""
+        """Play to the end and return the final play. Raise Leave if the user quits."""
         while play.outcome is None:
             play = self.next(play)
             if self.save is not None:
@@ -58,7 +58,7 @@ class Table:
         return None
 
     def ask_bot(self, play: AnyPlay, seat: Seat) -> AnyPlay | None:
-        """Return the play after the bot's action, None if it passes. Its sentences are in the person's language."""
+        """Return the play after the bot's action; None if the bot passes. Its remarks are in the user's language."""
         bot, sight = self.bots[seat], play.sight(seat)
         action = bot.choose(sight, self.chance.fork(f"{play.ply}/{seat}"))
         if action is None:
@@ -66,7 +66,8 @@ class Table:
         return play.act(seat, action, words=bot.words(sight, action, self.say.to(None, play.record.names)))
 
     def ask_person(self, play: AnyPlay) -> AnyPlay | None:
-        """Ask until the answer is allowed. Return None if the person lets the others go first."""
+        """Ask the user for an action until it is legal, and return the play after it. Return None if the user lets the
+        others act first."""
         first, sight = self.lines_shown == 0, self.show(play)
         screen.show_offers(play, sight, self.say)
         if first:
@@ -97,7 +98,7 @@ class Table:
         return play.act(self.seat, action, ask=sight.ask, words=words if dashes else None)
 
     def show(self, play: AnyPlay) -> Sight[Any, Any, Any]:
-        """Print the screen and what happened since the last call."""
+        """Print the screen and the events since the last call. Return the user's sight."""
         sight = play.sight(self.seat)
         screen.clear()
         click.echo()

@@ -1,4 +1,4 @@
-"""`inkling tables`: list, show and delete the tables of a server, running or not."""
+"""`inkling tables` lists, shows and deletes the tables of a server, whether it is running or not."""
 
 import json
 from collections.abc import Iterator
@@ -179,7 +179,7 @@ def delete(code: str, yes: bool, lang: str, **flags: Any) -> None:
 
 
 def confirm(name: str, say: Say) -> None:
-    """Ask for the name once more. Raises a Refusal unless it is typed."""
+    """Ask the user to type the name again. Raise a Refusal if it differs."""
     click.echo()
     try:
         typed = input(say("This can’t be undone. Type {code} to delete it:", code=name) + " ")
@@ -190,7 +190,7 @@ def confirm(name: str, say: Say) -> None:
 
 
 def write_json(found: Any) -> str:
-    """Encode as JSON, with times as ISO text in UTC."""
+    """Return the value as JSON, with times as ISO text in UTC."""
 
     def spell(value: Any) -> Any:
         if isinstance(value, list):

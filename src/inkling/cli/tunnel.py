@@ -1,4 +1,4 @@
-"""`inkling serve --share`: reach a server at home from the internet, through a tunnel program that is installed."""
+"""Runs the tunnel program of `inkling serve --share`, which makes a home server reachable from the internet."""
 
 import re
 import shutil
@@ -21,7 +21,7 @@ SECONDS_TO_STOP = 15.0
 
 
 class TunnelProgram(Struct, frozen=True):
-    """A program that makes a local port reachable: its arguments before the port, and how it prints the address."""
+    """A tunnel program: its arguments before the port, and the pattern of the address that it prints."""
 
     name: str
     arguments: tuple[str, ...]
@@ -40,11 +40,11 @@ PROGRAMS = (
 
 
 class Tunnel:
-    """A running tunnel. `address` is its https URL. Leaving the context ends the program."""
+    """A running tunnel. `address` is its https URL. Leaving the `with` block ends the program."""
 
     def __init__(self, program: TunnelProgram, port: int, ended: Callable[[], None]) -> None:
-        """Start the program and wait for its address. Raise Refusal if none comes in time. `ended` is called in a
-        thread if the program stops although nobody closed it."""
+        """Start the program and wait for its address. Raise Refusal if none comes in time. If the program stops before
+        `close`, `ended` is called in a thread."""
         *before, last = program.arguments
         self._program, self._ended, self._closed = program, ended, Event()
         self._process = subprocess.Popen(
@@ -79,7 +79,8 @@ class Tunnel:
             self._process.kill()
 
     def _read(self) -> None:
-        """Read all output, so that the program never blocks, and pass on the first address in it. Empty: it ended."""
+        """Read all output, so that the program never blocks. Pass on the first address in it, or an empty text when the
+        program ends."""
         assert self._process.stdout is not None
         waiting = True
         with self._process.stdout as lines:

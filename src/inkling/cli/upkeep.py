@@ -1,4 +1,4 @@
-"""`inkling backup`, `restore`, `purge` and `export`: maintenance of a server's data."""
+"""`inkling backup`, `restore`, `purge` and `export` maintain a server's data."""
 
 import os
 from collections.abc import Iterable
@@ -27,8 +27,8 @@ FILE = click.Path(path_type=Path)
 
 
 def require_data(settings: Settings) -> Path | None:
-    """Return the database file, None if the database is no file. Raises a Refusal if the file is missing; never creates
-    it."""
+    """Return the database file; None if the database isn't a file, as with PostgreSQL. Raise a Refusal if the file is
+    missing; never create it."""
     path = find_sqlite_file(settings.database_url)
     if path is not None and not path.exists():
         raise Refusal("no-data", msg("There is no data in {folder}."), folder=path.parent)

@@ -1,4 +1,4 @@
-"""`inkling verify`: check that a record is undamaged, matches its commitment and follows the rules."""
+"""`inkling verify` checks that a record is undamaged, matches its commitment and follows the rules."""
 
 from collections.abc import Callable
 from functools import partial
@@ -78,7 +78,8 @@ def find_secret(data: Path | None, database: str | None) -> Callable[[], bytes] 
 
 
 def known(play: AnyPlay, secret: Callable[[], bytes] | None, say: Say) -> list[str]:
-    """Check a record's claim to be a fork, a shared deal or a daily deal, and describe it."""
+    """Return sentences about where a play comes from: a fork, a shared deal or a daily deal. Raise a Refusal if a claim
+    is wrong."""
     setup, lines = play.record.setup, []
     lines += [
         say("Continues another game after entry {n}; random draws differ from there.", n=ply) for ply in play.forks

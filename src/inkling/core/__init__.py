@@ -1,6 +1,6 @@
-"""Interfaces and pure code that every game shares.
+"""The interfaces and pure code that every game shares.
 
-Uses only the standard library and msgspec: no clock, no files, no network, no `random`. This package re-exports the
+This package uses only the standard library and msgspec: no clock, no files, no network, no `random`. It re-exports the
 names that most modules need. Import `play`, `record` and `driver` directly.
 """
 

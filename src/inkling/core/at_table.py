@@ -1,4 +1,4 @@
-"""Hooks of a game for its table: seating, talk, reactions, time limits and the pace of bots."""
+"""The hooks with which a game adapts its table: seating, chat, reactions, time limits and the pace of bots."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ class Pace(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """What players react to. Their reactions stay visible as long as the scene is equal."""
+    """The situation that players react to. Reactions are cleared as soon as the scene changes."""
 
     name: str = ""
     shown: bool = False
@@ -47,7 +47,7 @@ def as_usual(*_: object) -> Pace:
 
 @dataclass(frozen=True, kw_only=True)
 class AtTable(Generic[O, S, A]):
-    """Hooks that adapt a play to the people at a table. Reading a record never calls them."""
+    """The hooks that adapt a play to the people at a table. Replaying a record never calls them."""
 
     usual_seats: int = 2
     """The number of seats if one person plays alone with bots."""

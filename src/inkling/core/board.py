@@ -1,4 +1,4 @@
-"""The board of one viewer as HTML in named zones, its render cache, and the page data it needs."""
+"""Types for a game's board: one viewer's HTML in named zones, the render cache, and page data such as links."""
 
 from collections.abc import Callable, Hashable, Mapping
 from typing import Any, TypeAlias, TypeVar, TypeVarTuple
@@ -29,15 +29,16 @@ class RenderMemo:
         """Results of this moment, by draw function."""
 
     def turn_to(self, play: object, context: object) -> None:
-        """Start a new moment: drop the shared results unless `play` and `context` are the same objects as before."""
+        """Prepare the cache for rendering `play` in `context`. If either isn't the same object as last time, drop the
+        results of `shared`."""
         moment = self._moment
         if moment is None or moment[0] is not play or moment[1] is not context:
             self._moment = (play, context)
             self._shared.clear()
 
     def shared(self, draw: Callable[[*Ts], T], *inputs: *Ts) -> T:
-        """Return `draw(*inputs)`, cached for all viewers of this moment. Inputs aren't compared, so `draw` must use
-        only what is equal for all viewers; `tests/conformance/test_boards.py` checks every board."""
+        """Return `draw(*inputs)`, cached for all viewers until the next `turn_to`. Inputs aren't compared, so `draw`
+        must use only what is equal for all viewers. `tests/conformance/test_boards.py` checks every board."""
         if draw in self._shared:
             cached: T = self._shared[draw]
             return cached
@@ -59,8 +60,8 @@ class RenderMemo:
         return made
 
     def clear(self) -> None:
-        """Drop everything. Boards and desks refer to the memo: without this, reference cycles would keep the renders of
-        a closed table in memory until the garbage collector runs."""
+        """Drop all cached results. Boards refer to the memo, so without this call reference cycles would keep the
+        renders of a closed table in memory until the garbage collector runs."""
         self._moment = None
         self._newest.clear()
         self._shared.clear()

@@ -1,4 +1,5 @@
-"""Bots: a pure function from sight to action, with a name, a strength and a description; and a game's bot hooks."""
+"""The interface of bots. A bot is a pure function from sight to action, with a name, a strength and a description.
+`Bots` contains a game's hooks for them."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Bar(Struct, frozen=True, omit_defaults=True):
-    """One option that a bot weighed: a card, or an action in notation."""
+    """One option that a bot weighed, with its value. The option is a card, or an action in notation."""
 
     id: str
     label: str
@@ -52,8 +53,8 @@ Strength: TypeAlias = Literal["easy", "normal", "strong"]
 
 
 class Opened(Struct, frozen=True):
-    """A finished play as everybody at its table sees it now. `seated` lists, by seat, a member's number; for a bot, or
-    if several players held the seat, a text."""
+    """A finished play with everything that its members may see in the replay. `seated` lists by seat the member's
+    number; a text for a bot, or if several players held the seat."""
 
     seated: tuple[int | str, ...]
     view: Any
@@ -63,7 +64,7 @@ class Opened(Struct, frozen=True):
 
 
 class Habits(Struct, frozen=True):
-    """What a bot learned about a player: weights by feature name, largest first, and the number of observed choices.
+    """What bots learned about a player: weights by feature name, largest first, and the number of observed choices.
     `kinds` are log-likelihoods of player types relative to the likeliest. `pairs` are extra similarities of two
     items."""
 
@@ -81,7 +82,8 @@ Known: TypeAlias = Mapping[Seat, Habits]
 
 @dataclass(frozen=True)
 class Bot(Generic[A, E, V]):
-    """A bot. The same sight and chance always give the same choice; None means "not now, ask the others"."""
+    """A bot. The same sight and the same random stream always give the same choice. None means that the bot doesn't
+    want to act yet."""
 
     name: str
     version: int
@@ -105,7 +107,7 @@ class Bot(Generic[A, E, V]):
 
 @dataclass(frozen=True, kw_only=True)
 class Bots(Generic[A, E, V]):
-    """The bots of a game and their explanations."""
+    """The bots of a game, and the functions that explain their choices."""
 
     all: Sequence[Bot[A, E, V]]
     """Weakest first; the last is the default partner."""

@@ -1,4 +1,4 @@
-"""The daily deal of a game: seats, options, and the texts of the page that presents it."""
+"""How a game defines its daily deal: seats, options, and the texts of the page that presents it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from inkling.core.words import Say
 
 
 class Daily(Struct, frozen=True):
-    """The set-up of a daily deal. The person takes `seat`; bots take the others."""
+    """The set-up of a daily deal. The player takes `seat`; bots take the others."""
 
     seats: int
     seat: Seat
@@ -29,7 +29,7 @@ class Verdict(Struct, frozen=True):
 
 @dataclass(frozen=True, kw_only=True)
 class Puzzle(Generic[A, E, V]):
-    """What the daily page says about a game's deal."""
+    """A game's hooks and texts for the page of its daily deal."""
 
     question: str
     """The title of the page."""

@@ -1,7 +1,7 @@
-"""Decks of cards that people bring: the interface of a game for the terminal (library) and the browser (editor).
+"""The interface of a game for decks that players make: a library for the terminal, and an editor for the browser.
 
 A *deck* is a list of cards with a name. A *pack* is a deck as one file. A *check* finds every problem of a deck before
-anything is stored. Some games have figures with pictures on their cards, others questions: a card has a name and lines.
+anything is stored. In some games a card is a figure with a picture, in others a question with a name and lines.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,12 +15,12 @@ Options = TypeVar("Options")
 
 
 class BadDeck(Refusal):
-    """One problem of a deck, or of a command about decks."""
+    """A problem of a deck, or of a command about decks. Refuses the whole deck."""
 
 
 @dataclass(frozen=True)
 class Hint:
-    """Advice about a deck that is not a problem."""
+    """Advice about a deck. A deck with hints can be stored."""
 
     code: str
     sentence: str
@@ -40,7 +40,7 @@ class Report:
 
 @dataclass(frozen=True, kw_only=True)
 class Listed:
-    """A deck in the list of all decks: shipped with the game, or made by a person."""
+    """A deck in the list of all decks. It was shipped with the game or made by a user."""
 
     deck: str
     name: str
@@ -52,32 +52,33 @@ class Listed:
 
 
 class DeckLibrary(Protocol[Options]):
-    """Decks in a person's folder, for the terminal. Methods that return a report never raise; the others raise
+    """The user's decks in a folder, for the terminal. Methods that return a report never raise; the others raise
     BadDeck."""
 
     def make_template(self, folder: str, name: str, cards: Sequence[str], say: Say) -> Report:
-        """Write a deck.toml to fill in. Without `cards` it has placeholders."""
+        """Write a deck.toml for the user to fill in, with these cards. Without `cards` it contains placeholders."""
 
     def check_pack(self, pack: str) -> Report: ...
 
     def import_pack(self, pack: str, replacing: bool) -> Report:
-        """Store a deck; `replacing` allows it to replace one with the same ID."""
+        """Check a pack and store its deck. A stored deck with the same ID is replaced only if `replacing` is True."""
 
     def export_pack(self, deck: str, file: str) -> None:
-        """Write a deck, own or shipped, to a new zip file."""
+        """Write a deck to a new zip file. It may be a deck of the user or one shipped with the game."""
 
     def remove_deck(self, deck: str) -> None: ...
 
     def list_decks(self, lang: str) -> tuple[Listed, ...]:
-        """List all decks, those that come with the game first."""
+        """Return all decks, those shipped with the game first."""
 
     def embed_decks(self, options: Options) -> Options:
-        """Embed the stored decks that the options name, so that a record is complete without the library."""
+        """Return the options with the contents of the decks that they name, so that a record can be replayed without
+        the library."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Pack:
-    """A deck as one file, written by the game after its checks."""
+    """A deck as one file. Only the game writes packs, after its checks."""
 
     deck: str
     name: str
@@ -100,7 +101,7 @@ class Bond(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class CardShown:
-    """A card to look at and to change. `words` are IDs of words that the editor offers."""
+    """A card as the editor shows it. `words` are the IDs of the words that are ticked on it."""
 
     slug: str
     name: str
@@ -122,7 +123,7 @@ class DeckShown:
 
 @dataclass(frozen=True, kw_only=True)
 class Pasted:
-    """One card of a pasted list, compared with the deck."""
+    """One card of a pasted list, and how it differs from the deck."""
 
     card: CardShown
     news: Literal["new", "changed", "same"] = "new"
@@ -131,7 +132,7 @@ class Pasted:
 
 @dataclass(frozen=True, kw_only=True)
 class WordGroup:
-    """Words that say one kind of thing about a card: IDs and labels, in one language."""
+    """A group of words that the editor offers for a card, with IDs and labels in one language."""
 
     name: str
     words: tuple[tuple[str, str], ...]
@@ -139,7 +140,8 @@ class WordGroup:
 
 @dataclass(frozen=True, kw_only=True)
 class CardEdit:
-    """A card as a form sends it. Without `slug` it is new; without `picture` the old one stays, unless `bare`."""
+    """The content of the form for one card. Without `slug` it is a new card. Without `picture` the old picture stays,
+    unless `bare` is True."""
 
     slug: str = ""
     name: str
@@ -153,7 +155,7 @@ class CardEdit:
 
 
 class Field(NamedTuple):
-    """A text on a card: its label, and its longest length."""
+    """A text field of a card: its label and maximum length."""
 
     label: str
     most: int
@@ -161,7 +163,7 @@ class Field(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class DeckTexts:
-    """The texts of the editor's pages, to be translated."""
+    """The sentences of a game on the editor's pages, in English. The pages translate them."""
 
     title: str
     about: str
@@ -179,8 +181,8 @@ class DeckTexts:
 
 
 class DeckEditor(Protocol[Options]):
-    """Decks that are made and changed in a browser. Every change reads a pack and returns a checked pack or problems.
-    `lang` is the language of names and lines."""
+    """A game's functions for editing decks in a browser. Every change reads a pack and returns a checked pack or
+    problems. `lang` is the language of names and lines."""
 
     @property
     def texts(self) -> DeckTexts: ...
@@ -199,13 +201,13 @@ class DeckEditor(Protocol[Options]):
     def pictures(self) -> bool: ...
 
     def upload(self, data: bytes, name: str, lang: str) -> Checked:
-        """Check an uploaded file, called `name`: a pack, or a list as plain text."""
+        """Check an uploaded file, which may be a pack or a list as plain text. `name` is its file name."""
 
     def make_deck(self, name: str, text: str, lang: str) -> Checked:
-        """Make a new deck from a list."""
+        """Make a new deck with this name from `text`, which lists its cards."""
 
     def add_list(self, data: bytes, text: str, lang: str) -> Checked:
-        """Add the cards of a list; those that exist get the lines of the list."""
+        """Add the cards that `text` lists to a pack. Cards that exist already get the lines of the list."""
 
     def preview_list(self, data: bytes, text: str, lang: str) -> tuple[Pasted, ...]:
         """Return what `add_list` would do with each card; without `data`, what `make_deck` would do."""
@@ -215,15 +217,15 @@ class DeckEditor(Protocol[Options]):
     def change_card(self, data: bytes, edit: CardEdit, lang: str) -> Checked: ...
 
     def remove_card(self, data: bytes, slug: str, lang: str) -> Checked:
-        """Remove a card."""
+        """Return the pack without this card."""
 
     def show_deck(self, data: bytes, lang: str) -> DeckShown: ...
 
     def draw_card(self, name: str, lines: tuple[str, ...], lang: str) -> str:
-        """Draw a card with this name and these lines as HTML."""
+        """Return a card with this name and these lines as HTML."""
 
     def read_picture(self, data: bytes, slug: str) -> bytes | None:
-        """Return the picture of a card, as WebP."""
+        """Return the picture of a card as WebP; None if it has none."""
 
     def word_groups(self, lang: str) -> tuple[WordGroup, ...]: ...
 
@@ -231,10 +233,11 @@ class DeckEditor(Protocol[Options]):
         """Return the words for relations between two cards; None if the game has none."""
 
     def embed_decks(self, options: Options, decks: Mapping[str, bytes]) -> Options:
-        """Embed the packs that the options name."""
+        """Return the options with the contents of the packs that they name. `decks` are the packs by name."""
 
     def describe_use(self, cards: int, say: Say) -> str:
-        """Say what a deck with this many cards can be used for; empty if more cards would not change that."""
+        """Return a sentence on what a deck with this many cards can be used for. Return an empty text if more cards
+        would not change that."""
 
     def options_for_deck(self, deck: str, cards: int) -> Mapping[str, Any] | None:
         """Return the options to play with this deck; None if it has too few cards."""

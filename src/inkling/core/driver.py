@@ -1,4 +1,5 @@
-"""Run plays to the end by asking players. A player is a bot's `choose`, or a person at a prompt."""
+"""Runs plays to the end by asking players for actions. A player is the `choose` function of a bot, or a prompt in the
+terminal."""
 
 from collections.abc import Callable, Sequence
 from hashlib import sha256
@@ -19,7 +20,7 @@ AnyPlay: TypeAlias = Play[Any, Any, Any, Any, Any]
 
 def begin_again(game: Game[Any, Any, Any, Any, Any], setup: Setup, names: Sequence[str] = ()) -> AnyPlay:
     """Begin a play that is reproducible: the same set-up always gives the same play. The salt is derived from the seed,
-    too, so the commitment hides nothing."""
+    too, so here the commitment hides nothing."""
     return Play.begin(game, setup, sha256(f"salt of {setup.seed}".encode()).hexdigest(), tuple(names))
 
 
@@ -30,8 +31,8 @@ def drive(
     watch: Callable[[AnyPlay], None] = lambda play: None,
     voices: Sequence[Voice] = (),
 ) -> AnyPlay:
-    """Ask the players until the play is over, and return it. If everybody passes, apply TimeUp if it is legal;
-    otherwise raise NotAllowed."""
+    """Ask the players for actions until the play is over, and return it. If all of them pass, apply TimeUp if it is
+    legal; otherwise raise NotAllowed."""
     while play.outcome is None:
         after = step(play, players, chance, voices)
         if after is None and TimeUp() in play.game.rules.legal(play.state, SYSTEM):

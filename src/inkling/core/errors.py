@@ -1,4 +1,4 @@
-"""Refusals: errors with a code for programs and a sentence for people; including missing optional packages."""
+"""Refusals: the errors that users see, each with a code for programs and a sentence for people."""
 
 import re
 from typing import TypeVar
@@ -7,12 +7,13 @@ from msgspec import ValidationError
 
 
 def msg(sentence: str) -> str:
-    """Mark a sentence for the translation catalogs. The code that shows it translates it."""
+    """Return the sentence unchanged; the call marks it for the translation catalogs. It is translated where it is
+    shown."""
     return sentence
 
 
 class Refusal(Exception):
-    """A rejected request. Nothing was changed."""
+    """An error for a rejected request. Nothing was changed."""
 
     def __init__(self, code: str, sentence: str, **values: object) -> None:
         super().__init__(code)
@@ -35,7 +36,7 @@ def rebuild(kind: type[Refusal], code: str) -> Refusal:
 
 
 class BadSetup(Refusal):
-    """The play can't be set up with these values."""
+    """The play can't be set up with these seats or options."""
 
 
 class NotWellFormed(Refusal):
@@ -43,26 +44,26 @@ class NotWellFormed(Refusal):
 
 
 class NotAllowed(Refusal):
-    """A valid action that this actor may not take now."""
+    """The actor may not take this action now, although it is well-formed."""
 
 
 class BadRecord(Refusal):
-    """The record is damaged, of another game or version, or doesn't replay."""
+    """The record is damaged, belongs to another game or version, or doesn't replay."""
 
 
 R = TypeVar("R", bound=Refusal)
 
 
 def wrong_option(kind: type[R], code: str, error: ValidationError) -> R:
-    """Build the refusal of options that fail validation."""
+    """Return a refusal of type `kind` that names the option whose value failed validation."""
     if name := place_of(error):
         return kind(code, msg("Something is wrong with the option {name}."), name=name)
     return kind(code, msg("Something is wrong with the options."))
 
 
 def place_of(error: ValidationError) -> str:
-    """Return the path of the invalid value, such as `hand` or `cards[2].name`; empty for the whole. The error's text
-    itself isn't shown, because it exists in English only."""
+    """Return the path of the invalid value, such as `hand` or `cards[2].name`; empty if the whole value is invalid. The
+    error's own text isn't shown, because it exists in English only."""
     message = str(error)
     path, field = (re.search(pattern, message) for pattern in (r" - at `\$\.?([^`]*)`$", r" field `([^`]*)`"))
     return ".".join(found[1] for found in (path, field) if found is not None and found[1])
@@ -73,6 +74,6 @@ def install_command(extra: str) -> str:
 
 
 def needs_extra(extra: str, code: str = "extra") -> Refusal:
-    """Build the refusal for a feature whose optional extra isn't installed."""
+    """Return the refusal of a feature whose optional extra isn't installed."""
     sentence = msg("This needs more packages. In the folder with Inkling’s source code, run {command}")
     return Refusal(code, sentence, command=install_command(extra))

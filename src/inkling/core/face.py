@@ -1,6 +1,6 @@
-"""Card faces: a picture with alternative text, or text alone.
+"""Card faces for galleries and print sheets. A face is a picture with alternative text, or text alone.
 
-A game with pictures lists them in groups (a deck, a colour, the tokens). Galleries and print sheets need nothing else.
+A game with pictures lists them in groups, such as a deck, a colour or the tokens.
 """
 
 from collections.abc import Callable, Sequence
@@ -29,7 +29,7 @@ class Face:
 
 @dataclass(frozen=True, kw_only=True)
 class FaceGroup:
-    """Faces that belong together. Face IDs are unique within a game."""
+    """A group of faces under one title. Face IDs are unique within a game."""
 
     id: str
     name: Callable[[Say], str]
@@ -51,7 +51,7 @@ class WordCard:
 
 @dataclass(frozen=True, kw_only=True)
 class WordGroup:
-    """Word cards that belong together."""
+    """A group of word cards under one title."""
 
     id: str
     name: Callable[[Say], str]

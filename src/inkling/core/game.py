@@ -1,4 +1,4 @@
-"""The interface of a game: structs of pure functions, not a base class. A game package fills in one `Game`."""
+"""The interface of a game. A game package fills in one `Game`, a struct of pure functions; there is no base class."""
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
@@ -21,21 +21,22 @@ Deal: TypeAlias = tuple[str, ...]
 
 
 class Abandon(Struct, frozen=True, tag="abandon"):
-    """SYSTEM action: the play is abandoned and has no result."""
+    """The SYSTEM action that abandons the play. It then has no result."""
 
 
 class TimeUp(Struct, frozen=True, tag="time-up"):
-    """SYSTEM action: a table clock ran out."""
+    """The SYSTEM action after a table clock ran out."""
 
 
 def reseed(state: Any, chance: Chance) -> Any:
-    """Replace the state's random stream; every state of our games stores it in the field `chance`."""
+    """Return the state with another random stream. Requires that the state stores its stream in the field `chance`, as
+    in all our games."""
     return structs.replace(state, chance=chance)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Rules(Generic[O, S, A, E, V]):
-    """The rules: everything that playing and replaying a record needs, and nothing for tables or pages."""
+    """The rules: everything that is needed to play and to replay a record. Hooks for tables and pages are elsewhere."""
 
     version: int
     """Increase it when an older record would replay differently."""
@@ -69,7 +70,7 @@ class Rules(Generic[O, S, A, E, V]):
 
 @dataclass(frozen=True, kw_only=True)
 class Words(Generic[O, S, A, E, V]):
-    """A play as text: its notation, and sentences in any language."""
+    """The functions that write a play as text: its notation, and sentences in any language."""
 
     write: Callable[[A, O], str]
     read: Callable[[str, O], A]
@@ -108,7 +109,7 @@ class Batch(Protocol):
 
 @dataclass(frozen=True, kw_only=True)
 class Learner(Generic[O, A, V]):
-    """A play as numbers, for machine learning."""
+    """The functions that encode a play as numbers, for machine learning."""
 
     every_action: Callable[[int, O], tuple[A, ...]]
     """Return all actions that a play with this set-up can offer, in a fixed order: the learner's action list."""
@@ -139,5 +140,5 @@ class Game(Generic[O, S, A, E, V]):
     """The deck library, if people can add decks to this game."""
 
     def bring(self, options: O) -> O:
-        """Embed the decks from the user's library that the chosen options name."""
+        """Return the options with the contents of the decks in the user's library that they name."""
         return options if self.deck_library is None else self.deck_library.embed_decks(options)

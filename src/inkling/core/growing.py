@@ -1,7 +1,7 @@
 """An immutable sequence with cheap append, for stories and record entries.
 
 Plays are immutable, and each next play has a longer story. All of them share one list; each stores the length of its
-part. Appending to the newest one extends the list in place. Appending to an older one (a fork, a replay step, a move
+part. Appending to the longest one extends the list in place. Appending to an older one (a fork, a replay step, a move
 that could not be stored) copies its part first. So the cost of a move doesn't depend on the number of earlier moves.
 
 Items after the end of a sequence are never accessible through it: not by index, slice, iteration, comparison, repr,
@@ -16,7 +16,7 @@ T_co = TypeVar("T_co", covariant=True)
 
 
 class Growing(Sequence[T_co]):
-    """Like a tuple, but `and_then` takes time proportional to the new items only."""
+    """An immutable sequence like a tuple. `and_then` takes time proportional to the number of new items only."""
 
     __slots__ = ("_length", "_once", "_shared")
 
@@ -99,7 +99,7 @@ T = TypeVar("T")
 
 
 def put(row: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
-    """Return a copy of the tuple with one item replaced."""
+    """Return a copy of the tuple with the item at index `place` replaced."""
     changed = list(row)
     changed[place] = item
     return tuple(changed)

@@ -1,10 +1,10 @@
-"""Default implementations for optional hooks of a game."""
+"""The default implementations of a game's optional hooks."""
 
 from typing import Any
 
 
 def keep(options: Any, because_of: Any) -> Any:
-    """Return the options unchanged."""
+    """Return the options unchanged; the default for hooks that may change them."""
     return options
 
 

@@ -1,4 +1,4 @@
-"""Html is a separate type from `str`, so that mypy keeps markup and text apart.
+"""Types for HTML. `Html` is separate from `str`, so that mypy finds text that was not escaped.
 
 Pages use htpy, which escapes everything that is not `Markup`. Boards and other HTML sent over WebSockets are rendered
 too often for htpy, so they are f-strings. F-strings escape nothing: pass text through `escape`, then wrap the string in
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from htpy import Renderable
 
     class Html(str):
-        """Markup. mypy rejects a plain `str` where Html is required."""
+        """A string of HTML. mypy rejects a plain `str` where Html is required."""
 
 else:
     # At runtime it is plain `str`: every move joins about a hundred pieces, and a subclass would add a call for each.
@@ -21,7 +21,7 @@ else:
 
 
 class Markup(Html):
-    """Markup that htpy recognises and doesn't escape again."""
+    """A string of HTML that htpy recognises and doesn't escape again."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""A playable lesson: a prepared play. Its texts are in `teach/lesson.LANG.md`.
+"""Playable lessons. A lesson is a prepared play; its texts are in `teach/lesson.LANG.md`.
 
 The text starts with a title and has one part per step: `## Task`, or `##` alone for a step without a heading. The text
 for the learner follows, then `> a hint` that is shown after a wrong choice.
@@ -14,7 +14,7 @@ from inkling.core.sight import Seat
 
 
 class Lesson(Struct, frozen=True):
-    """A prepared play. Each of the learner's entries belongs to the step that asks for it, in order."""
+    """A prepared play. The learner's entries are the expected choices, one or more for each step, in order."""
 
     setup: Setup
     seat: Seat

@@ -1,4 +1,4 @@
-"""Maximum lengths of texts that people and programs write, in characters."""
+"""The maximum lengths, in characters, of texts that people and programs write."""
 
 LONGEST_NAME = 24
 """The name of a table's member."""

@@ -1,4 +1,4 @@
-"""Hooks of a game for the replay of a finished play: everyone's cards, and landmarks on the timeline."""
+"""The hooks of a game for the replay of a finished play: everyone's cards, and landmarks on the timeline."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -52,7 +52,8 @@ class Quote(Struct, frozen=True):
 
 @dataclass(frozen=True, kw_only=True)
 class LookingBack(Generic[A, E, V]):
-    """Replay hooks. Without them a replay has a plain timeline, and shows the hands from the game's sketch."""
+    """A game's replay hooks. Without them a replay has a timeline without landmarks, and shows the hands from the
+    game's sketch."""
 
     held: Callable[[Sight[A, E, V], Say, BoardContext], Html] | None = None
     """Draw this seat's hidden cards, small, next to those of the other seats. Use only this seat's sight; return empty
@@ -71,7 +72,7 @@ class LookingBack(Generic[A, E, V]):
 
 
 def find_parts(plays: "Iterable[Play[Any, Any, Any, Any, Any]]") -> Iterator[int]:
-    """Yield each ply that ended a part of the play, based only on public events."""
+    """Yield each ply after which a part of the play, such as a round, had ended. Only public events count."""
     seen = 0
     for play in plays:
         story = play.stories[-1]

@@ -1,4 +1,4 @@
-"""Hooks of a game for the browser: board or sketch, settings, pictures, lesson, daily deal."""
+"""The hooks of a game for the browser: board or sketch, settings, pictures, lesson, daily deal."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -34,7 +34,7 @@ def no_scenes() -> dict[str, Callable[[], str]]:
 
 @dataclass(frozen=True, kw_only=True)
 class OnPage(Generic[A, E, V]):
-    """Browser hooks. All are optional: without them the game uses the default board, made from its text."""
+    """A game's browser hooks. All are optional: without them the server draws a default board from the game's text."""
 
     pitch: str = ""
     """What the game is about, in one line, for the home page."""

@@ -1,4 +1,5 @@
-"""One play of a game: checks and applies actions, and keeps the record. Immutable; `act` returns the next play."""
+"""One play of a game. It checks and applies actions, and keeps the record. Plays are immutable: `act` returns the next
+one."""
 
 from collections import deque
 from collections.abc import Hashable, Iterator
@@ -24,8 +25,8 @@ JOINERS = {0x200C: None, 0x200D: None}
 
 
 class Offers(dict[Seat, tuple[A, ...]]):
-    """Cache of legal actions by seat, because players usually act right after they were shown them. It is derived from
-    the state, so it always compares equal."""
+    """A cache of legal actions by seat, because players usually act right after they were shown them. It is derived
+    from the state, so it always compares equal."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Offers)
@@ -37,7 +38,7 @@ class Offers(dict[Seat, tuple[A, ...]]):
 
 
 class Play(Struct, Generic[O, S, A, E, V], frozen=True):
-    """A game, the record so far, and the state it led to."""
+    """A game, the record so far, and the state that results from it."""
 
     game: Game[O, S, A, E, V]
     record: Record
@@ -138,7 +139,7 @@ class Play(Struct, Generic[O, S, A, E, V], frozen=True):
         return replace(self, state=state, turn=self.game.rules.turn(state), _offers=Offers())
 
     def repeat(self, entry: Entry) -> "Play[O, S, A, E, V]":
-        """Return the play after applying an entry of a record, by any actor."""
+        """Return the play after applying an entry of a record. The entry may be of any seat or of SYSTEM."""
         word, _, seed = entry.do.partition(" ")
         if entry.by == SYSTEM and word == FORK and entry.say is None:
             return self.fork(seed)
@@ -250,7 +251,8 @@ def prepare(
     deal: Deal | None = None,
     people: tuple[Seat, ...] = (),
 ) -> Setup:
-    """Build a set-up, with the options completed for this number of seats and these people."""
+    """Return the set-up of a new play, with options that the player left open filled in. `people` are the seats of
+    people; the others are for bots."""
     check_seats(game, seats)
     settled = game.rules.settle(game.table.seat_people(options, people), seats)
     return Setup(game.name, game.rules.version, seats, settled, seed, deal)

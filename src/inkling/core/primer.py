@@ -1,14 +1,14 @@
-"""The rules page of a game as a text in a small part of Markdown, and the tree that pages and terminals render.
+"""Parses a game's rules page, which is written in a small part of Markdown, into a tree for pages and terminals.
 
 A game keeps one text per language in `teach/rules.LANG.md`. It begins with `# Title`; every `## Heading` begins a part;
 `### Heading` is a heading inside one. Blocks are paragraphs, `- item` and `1. item` lists (further paragraphs of an
 item are indented), `| cell | cell |` tables (a row of dashes ends the head) and boxes from `::: look` to `:::`. Inside
-a line there are `**bold**`, `~~struck~~`, `<br>`, `[picture: name]`, which the game draws, and `{slot}`, which
-it fills.
+a line there are `**bold**`, `~~struck~~`, `<br>`, `[picture: name]`, which the game draws, and `{slot}`, which it
+fills.
 
 `{.look}` at the end of a paragraph, heading, item or cell, or alone on the line before a list or table, names classes
-for the style sheet. `half` and `fold` are a part's: half as wide, folded away. A look that begins with `with-` belongs
-to a setting: at a table that has it, the page adds "at this table".
+for the style sheet. For a part, `half` makes it half as wide and `fold` makes it collapsible. A look that begins with
+`with-` belongs to a setting: at a table that has it, the page adds "at this table".
 """
 
 import re
@@ -43,7 +43,7 @@ BLOCK = re.compile(
 
 
 class Run(Struct, frozen=True):
-    """A piece of a line: text of one kind, or a picture's name."""
+    """A part of a line with one kind of markup, or the name of a picture."""
 
     kind: str
     """`text`, `bold`, `struck`, `picture` or `line_break`."""
@@ -51,24 +51,24 @@ class Run(Struct, frozen=True):
 
 
 class Paragraph(Struct, frozen=True):
-    """A line of runs: a paragraph, a heading, or a cell."""
+    """A line as a sequence of runs. It is a paragraph, a heading or a cell."""
 
     runs: tuple[Run, ...]
     look: str = ""
 
 
 def plain(line: Paragraph) -> str:
-    """Return the words of a line, without pictures and markup."""
+    """Return the text of a line, without pictures and markup."""
     words = "".join("\n" if run.kind == "line_break" else run.text for run in line.runs if run.kind != "picture")
     return words.replace(SOFT_HYPHEN, "").strip()
 
 
 class Heading(Paragraph, frozen=True):
-    """A heading inside a part."""
+    """A heading inside a part of the page."""
 
 
 class Items(Struct, frozen=True):
-    """A list; the first paragraph of each item is the item's line."""
+    """A list. Each item is a list of paragraphs; the first is the item's line."""
 
     items: tuple[tuple[Paragraph, ...], ...]
     numbered: bool
@@ -76,7 +76,8 @@ class Items(Struct, frozen=True):
 
 
 class Table(Struct, frozen=True):
-    """Rows of cells; the first cell of a row names it. Without a row of dashes there is no head."""
+    """A table. The first cell of each row is its row heading. Without a row of dashes in the source there is no
+    head."""
 
     head: tuple[Paragraph, ...]
     rows: tuple[tuple[Paragraph, ...], ...]
@@ -102,7 +103,7 @@ class RulesText(Struct, frozen=True):
 
 
 def draw_face(name: str, pictures: str, say: Say) -> Markup:
-    """Draw a card of the game. The picture is a decoration: the words next to it say the same."""
+    """Draw a card of the game. The picture has no alternative text, because the words next to it say the same."""
     return Markup(f'<img src="{escape(pictures)}/{escape(name)}.svg" alt="" width="300" height="420">')
 
 
@@ -112,7 +113,8 @@ def no_slots(say: Say) -> Mapping[str, str]:
 
 @dataclass(frozen=True, kw_only=True)
 class Primer:
-    """How a game illustrates and completes its rules page, whose texts are `teach/rules.LANG.md`."""
+    """The hooks with which a game illustrates its rules page and fills its slots. The texts are in
+    `teach/rules.LANG.md`."""
 
     draw: Callable[[str, str, Say], Markup] = draw_face
     """Draws a picture by its name in the text; the second argument is the address of the folder of pictures."""
@@ -166,12 +168,12 @@ class Reader:
         return Heading(line.runs, line.look) if kind == "heading" else line
 
     def read_line(self, text: str) -> Paragraph:
-        """Read a line, which may be wrapped in the source."""
+        """Parse the text of one paragraph, which may be wrapped over several lines in the source."""
         line = " ".join(text.split())
         return Paragraph(tuple(self.read_runs(LOOK.sub("", line))), read_look(line))
 
     def read_runs(self, line: str) -> Iterator[Run]:
-        """Split a line at its markup; the rest is text."""
+        """Yield the runs of a line, split at its markup."""
         at = 0
         for found in RUN.finditer(line):
             yield from self.fill("text", line[at : found.start()])

@@ -1,4 +1,4 @@
-"""A record: the set-up and all entries of a play, sufficient to replay it bit for bit.
+"""A record is the set-up and all entries of a play. It suffices to replay the play exactly.
 
 It has two equivalent forms: JSON, one file per play, and a text that people can read and mail:
 
@@ -43,7 +43,8 @@ SALT = re.compile(r"[0-9a-f]{64}")
 
 
 class Setup(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """The start of a play. Options are stored with their defaults, so that later changes of defaults don't matter."""
+    """The set-up at the start of a play. Options are stored with their defaults, so that later changes of defaults
+    don't matter."""
 
     game: str
     rules: int
@@ -162,7 +163,7 @@ def from_text(text: str) -> dict[str, Any]:
 
 
 def check_format(first: Any) -> None:
-    """Raise BadRecord for another format version, or for data that isn't a record."""
+    """Raise BadRecord if the first line or field is not that of a record, or names another format version."""
     if first == FORMAT:
         return
     if isinstance(first, str) and first.startswith(FORMAT.rstrip("1")):

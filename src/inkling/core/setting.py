@@ -1,4 +1,4 @@
-"""Settings that people choose before a play: an option with its label and choices."""
+"""The settings of a game that people choose before a play. Each is an option with a label and choices."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Sight: everything a viewer may see and do. It is the only way that information leaves a play."""
+"""A sight contains everything that a viewer may see and do. It is the only way that information leaves a play."""
 
 from collections.abc import Sequence
 from typing import Any, Final, Generic, NewType, TypeAlias, TypeVar
@@ -31,14 +31,14 @@ class Outcome(Struct, frozen=True):
 
 
 class Line(Struct, Generic[E], frozen=True, omit_defaults=True):
-    """One event as a viewer saw it, with the sentence that its owner added."""
+    """One event as a viewer saw it, with the sentence that the acting player added, if any."""
 
     event: E
     words: str | None = None
 
 
 class Sight(Struct, Generic[A, E, V], frozen=True):
-    """Everything that one viewer is given."""
+    """Everything about a play that one viewer may see, and the viewer's legal actions."""
 
     game: str
     seat: Viewer

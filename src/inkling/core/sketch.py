@@ -1,7 +1,7 @@
-"""A sketch: an optional description of a sight from which the default board is drawn.
+"""A sketch is a short description of what a viewer sees, from which the server draws the default board.
 
-The default board shows a game's text and labels. A sketch adds cards that look like cards, a few words under each name,
-groups of choices, and the effect of a choice.
+Without a sketch the default board shows a game's text and labels. A sketch adds cards that look like cards, a few words
+under each name, groups of choices, and the effect of a choice.
 """
 
 from typing import Generic, Literal, TypeAlias
@@ -14,7 +14,7 @@ Tone: TypeAlias = Literal["", "red", "blue", "yellow", "green", "plum", "teal"]
 
 
 class Card(Struct, Generic[A], frozen=True):
-    """A card with a short text, best one word: `7`, `Fox`. Don't rely on `tone` alone to tell cards apart."""
+    """A card with a short text, preferably one word: `7`, `Fox`. Don't rely on `tone` alone to tell cards apart."""
 
     words: str
     tone: Tone = ""
@@ -36,7 +36,7 @@ class Row(Struct, frozen=True):
 
 
 class Choice(Struct, Generic[A], frozen=True):
-    """Display details of a legal action."""
+    """How the default board shows a legal action."""
 
     act: A
     group: str = ""

@@ -1,4 +1,4 @@
-"""Translate sentences for a viewer. English is the source language; the caller passes in the loaded catalog."""
+"""Translates sentences for a viewer. English is the source language; the caller passes in the loaded catalog."""
 
 from copy import copy
 from functools import lru_cache
@@ -28,7 +28,7 @@ class Say:
         self._translate = lru_cache(SENTENCES)(catalog.gettext)
 
     def to(self, viewer: Viewer, names: tuple[str, ...]) -> "Say":
-        """Return the translator for this viewer and these names. Viewers of the same names share one public
+        """Return the translator for this viewer and these names. All viewers with the same names share one public
         translator."""
         if viewer is None and names == self.names:
             return self.public

@@ -1,1 +1,2 @@
-"""The web server for tables. It accesses games only through their registry, `inkling.games.SHELF`."""
+"""The web server, on which people play at tables. It accesses games only through their registry,
+`inkling.games.SHELF`."""

@@ -1,4 +1,4 @@
-"""Builds the web application: middleware, access policy, rate limits, and the handlers of every feature."""
+"""Builds the web application from middleware, access policy, rate limits, and the handlers of every feature."""
 
 from collections.abc import Iterator
 from functools import partial

@@ -1,4 +1,5 @@
-"""Builds and runs the server: store, tables, bots, web application. Stops them in the reverse order."""
+"""Builds and runs the server: opens the store, starts tables, bots and the web application, and stops them in reverse
+order."""
 
 import asyncio
 import contextlib
@@ -70,7 +71,7 @@ log = get_logger(__name__)
 
 
 def build_app(settings: Settings, warm: bool = False, settling: float = SETTLING) -> Starlette:
-    """Build the application. Opens the store now; the end of the lifespan stops all tasks and closes the store."""
+    """Build the application. The store is opened here; the end of the lifespan stops all tasks and closes the store."""
     urls.set_base_path(settings.base_path)
     figures = MetricsServer(settings.metrics_listen) if settings.metrics_listen else None
     claimed, store, signer = open_data(settings)
@@ -123,7 +124,7 @@ def build_app(settings: Settings, warm: bool = False, settling: float = SETTLING
 
 @asynccontextmanager
 async def run_in_background(work: list[Coroutine[Any, Any, None]]) -> AsyncIterator[None]:
-    """Run background work inside the `with` block, and cancel it at its end."""
+    """Run the coroutines as tasks inside the `with` block, and cancel them at its end."""
     tasks = [asyncio.ensure_future(one) for one in work]
     yield
     for task in tasks:
@@ -163,14 +164,14 @@ def find_secret(settings: Settings, store: SqlStore) -> bytes:
 
 
 async def warm_up(supervisor: TableSupervisor, render_workers: RenderWorkers, art: ArtSheetCache) -> None:
-    """Warm up at start: load the bots and draw the board art, then start a render worker."""
+    """Load the bots and draw the board art, then start a render worker, so that the first visitors need not wait."""
     await asyncio.gather(supervisor.start_warm_up(), art.draw_all())
     await render_workers.warm_up()
 
 
 def lock_data_folder(settings: Settings) -> IO[bytes] | None:
-    """Lock a SQLite database for this server, because two servers would show each other's changes too late. Return the
-    lock file; None for other databases."""
+    """Lock a SQLite database for this server and return the lock file; None for other databases. Two servers on one
+    file would show each other's changes too late."""
     path = find_sqlite_file(settings.database_url)
     if path is None:
         return None
@@ -182,8 +183,8 @@ def lock_data_folder(settings: Settings) -> IO[bytes] | None:
 
 
 def open_server_store(settings: Settings, serving: bool = False) -> SqlStore:
-    """Open the store, or raise a Refusal that says why it can't be opened. A server (`serving`) also logs files that
-    others could read, tracks the end of the log, and reports rows lost since the last run."""
+    """Open the store, or raise a Refusal with the reason. A server (`serving`) also logs files that others could read,
+    tracks the end of the log, and reports rows that were lost since the last run."""
     try:
         guarded = restrict_files(settings, find_sqlite_file(settings.database_url))
         store = open_store_checked(
@@ -223,8 +224,7 @@ def make_uvicorn_config(app: Starlette, settings: Settings) -> uvicorn.Config:
 
 
 def open_listening_socket(settings: Settings) -> socket.socket:
-    """Open the listening socket before anything else, so that a free port is known and a taken one is reported at
-    once."""
+    """Open the listening socket. It is opened before anything else, so that a taken port is reported at once."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     check_host_resolves(settings.host, family)
     try:
@@ -240,7 +240,7 @@ def open_listening_socket(settings: Settings) -> socket.socket:
 
 
 def check_host_resolves(host: str, family: socket.AddressFamily) -> None:
-    """Raise a Refusal unless the host resolves. `create_server` would hide the resolver's error behind a number."""
+    """Raise a Refusal unless the host resolves. `create_server` would report the resolver's error only as a number."""
     try:
         found = bool(host and socket.getaddrinfo(host, None, family, socket.SOCK_STREAM))
     except (OSError, ValueError):
@@ -251,7 +251,7 @@ def check_host_resolves(host: str, family: socket.AddressFamily) -> None:
 
 
 def run_server(settings: Settings, door: socket.socket, opened: Callable[[], None]) -> None:
-    """Serve until a signal asks to stop, then finish open requests. Call `opened` as soon as the data is open."""
+    """Serve until a signal requests a shutdown, then finish open requests. Call `opened` once the data is open."""
     configure_logging(settings.log_format)
     descriptors = raise_descriptor_limit()
     if descriptors is not None and descriptors < ENOUGH:

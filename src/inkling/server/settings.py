@@ -1,4 +1,4 @@
-"""The settings of a server: one frozen struct, read from `INKLING_…` variables and flags. Flags win."""
+"""The settings of a server: one frozen struct, read from `INKLING_…` variables and flags. Flags take precedence."""
 
 import re
 import shlex
@@ -55,7 +55,7 @@ SWITCH = {"1": True, "true": True, "yes": True, "on": True, "0": False, "false":
 
 
 class Settings(Struct, frozen=True, kw_only=True):
-    """All settings. `inkling serve --help`, `.env.example` and docs/host/settings.md show each one's sentence."""
+    """All settings. `inkling serve --help`, `.env.example` and docs/host/settings.md show the help sentence of each."""
 
     host: Annotated[str, msg("the address to listen on; 0.0.0.0 for the whole network")] = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65_535), msg("the port to listen on; 0 takes a free one")] = 8000
@@ -189,7 +189,7 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     @property
     def base_path(self) -> str:
-        """Return the path of the site on its host, without a trailing slash; usually empty."""
+        """Return the base path: the path of the site on its host, without a trailing slash. It is usually empty."""
         return urlsplit(self.base_url).path
 
     @property
@@ -212,7 +212,7 @@ class Settings(Struct, frozen=True, kw_only=True):
 
 
 class SettingDescription(Struct, frozen=True):
-    """The description of one setting: name, type, default, help text, bounds."""
+    """The description of one setting: name, type, default, help text and limits."""
 
     name: str
     kind: Any
@@ -258,7 +258,7 @@ def read_settings(variables: Mapping[str, str], flags: Mapping[str, Any]) -> Set
 
 
 def find_removed(variables: Mapping[str, str], flags: Mapping[str, Any]) -> dict[str, tuple[str, str]]:
-    """Return the removed settings that are set: for each, the flag or variable and its value."""
+    """Return the settings that no longer exist and are still set. The value is the flag or variable, and its text."""
     removed = {}
     for name in (*REMOVED, HOME):
         variable = PREFIX + ("AT_HOME" if name == HOME else name.upper())
@@ -333,7 +333,7 @@ def read_address(name: str, text: str) -> str:
 
 
 def read_site_address(name: str, text: str) -> str:
-    """Return a URL that consists of scheme, host and port, and a path of plain names if there is one."""
+    """Return the URL. Raise a Refusal unless it consists of scheme, host, optional port and a path of plain names."""
     address = read_address(name, text)
     parts = urlsplit(address)
     whole = address.partition("://")[2] == parts.netloc + parts.path
@@ -347,7 +347,7 @@ def read_site_address(name: str, text: str) -> str:
 
 
 def read_origins(name: str, text: str) -> str:
-    """Return the origins, separated by spaces as in a content policy."""
+    """Return the origins, separated by spaces as in a content security policy. Raise a Refusal if one is invalid."""
     found = [read_address(name, one.strip()) for one in text.split(",") if one.strip()]
     for origin in found:
         if not ORIGIN.fullmatch(origin):
@@ -392,5 +392,5 @@ def read_time_zone(name: str, text: str) -> str:
 
 
 def invalid_setting(sentence: str, name: str, text: str, **values: object) -> Refusal:
-    """Return the Refusal of an invalid value."""
+    """Return the Refusal for an invalid value. `name` is the flag or variable, `text` its value."""
     return Refusal("bad-setting", sentence, name=name, text=text, **values)

@@ -124,7 +124,8 @@ def hints_on_cards(deck: Deck, rules: DeckRules) -> list[Hint]:
 
 
 def hints_on_files(deck: Deck, contents: PackContents) -> list[Hint]:
-    """Yield a hint for each picture that no card names, because that may be a slip. Other unused files get no hint."""
+    """Return a hint for each picture that no card names, because that may be a mistake. Other unused files get no
+    hint."""
     named = {comparison_key(card.picture) for card in deck.card if card.picture}
     return [
         Hint(

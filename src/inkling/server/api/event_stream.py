@@ -1,4 +1,4 @@
-"""The event stream of a table: server-sent events with every change, for programs. See docs/make/outside-bots.md."""
+"""The event stream of a table for programs: server-sent events with every change. See docs/make/outside-bots.md."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -53,7 +53,8 @@ class EventStream(Handlers):
     async def _yield_events(
         self, request: Request, live: LiveTable, monitor: AccessMonitor, address: str
     ) -> AsyncIterator[bytes]:
-        """Yield the whole view of the table, then an event after every change, until the table or the access ends."""
+        """Yield the whole view of the table, then an event after every change. End when the table is deleted or the
+        caller may not read it any more."""
         person, lang = self.people.person(request), language_of(request)
         watcher = ApiView(live, person, lang)
         changed, member = asyncio.Event(), live.table.find_member(person or "")

@@ -42,7 +42,8 @@ REFUSALS = {
 
 @cache
 def make_document() -> dict[str, Any]:
-    """Return the OpenAPI 3.1 document. Types that differ by game are unions; `x-games` lists them by game."""
+    """Return the OpenAPI 3.1 document. Types that differ by game are unions; the extension `x-games` lists them by
+    game."""
     listed = [shape for *_, asked, answered in PATHS for shape in (asked, answered) if shape is not None]
     parts = {
         name: (game.rules.options, game.rules.actions, game.rules.events, game.rules.views)
@@ -95,7 +96,8 @@ def make_document() -> dict[str, Any]:
 def describe_operation(
     path: str, summary: str, asked: Any, answered: Any, media: str = "application/json"
 ) -> dict[str, Any]:
-    """Return the description of one operation: parameters, request body, responses."""
+    """Return the description of one operation: parameters, request body and responses. `asked` and `answered` are the
+    types of request and response."""
     refused = {"application/json": {"schema": {"$ref": REFS.format(name=api_schema.Refused.__name__)}}}
     operation: dict[str, Any] = {
         "summary": summary,

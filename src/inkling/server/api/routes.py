@@ -45,7 +45,7 @@ from inkling.server.tables.live_table import LiveTable
 
 
 class ApiRoutes(Handlers):
-    """The handlers. Each returns a struct, which `wrap_handler` encodes as JSON."""
+    """The handlers of the JSON API. Each returns a struct, which `wrap_handler` encodes as JSON."""
 
     def routes(self) -> list[BaseRoute]:
         found = (route for route in super().routes() if isinstance(route, Route))
@@ -54,7 +54,7 @@ class ApiRoutes(Handlers):
         ]
 
     def wrap_handler(self, handler: Handler) -> Handler:
-        """Wrap a handler: encode its result as JSON, and turn a Refusal into an error response."""
+        """Return a handler that encodes the result of `handler` as JSON and turns a Refusal into an error response."""
 
         async def answered(request: Request) -> Response:
             try:
@@ -138,7 +138,7 @@ class ApiRoutes(Handlers):
         return await self._run_at_address(request, React)
 
     async def _run_at_address(self, request: Request, shape: type[Struct]) -> Done:
-        """Run the command that the last part of the path names, with a body of this type."""
+        """Run the command that the last part of the path names. `shape` is the type of the request body."""
         command = find_command("api", request.url.path.rpartition("/")[2])
         live = await self.access.find_readable_table(request)
         member = self._find_member(request, live)
@@ -157,7 +157,8 @@ class ApiRoutes(Handlers):
         return Seated(live.table.code, link if waits else add_key_to_link(live.table, link), member, token, waits)
 
     def _find_member(self, request: Request, live: LiveTable) -> int:
-        """Return the member who sent the request, and mark them as present. Raise a Refusal for other people."""
+        """Return the member who sent the request, and mark them as present. Raise a Refusal if the caller is no
+        member."""
         member = self.access.require_member(request, live)
         self.access.mark_present(live, member)
         return member

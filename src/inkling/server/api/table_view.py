@@ -1,4 +1,4 @@
-"""Views of a table for API clients: the table and the sight, as plain data."""
+"""Encodes tables and sights as plain data for API clients, each from one viewer's perspective."""
 
 from typing import Any, NamedTuple
 
@@ -26,14 +26,14 @@ from inkling.server.tables.state import Table
 
 
 class EncodedSight(NamedTuple):
-    """A sight without its story, and the story separately. Unchanged parts keep their identity, so comparisons are
+    """A sight as plain data, with its story stored separately. Unchanged parts keep their identity, so comparisons are
     cheap."""
 
     sight: schema.SightSeen
     story: Growing[schema.Happened]
 
     def with_story_since(self, shown: int) -> schema.SightSeen:
-        """Return the sight with the story from event `shown` on."""
+        """Return the sight with the story from the event with index `shown` on."""
         return replace(self.sight, told_before=shown, story=self.story[shown:])
 
 
@@ -165,8 +165,8 @@ def describe_chairs(table: Table) -> tuple[schema.ChairSeen, ...]:
 
 
 def describe_play(table: Table, member: int | None, lang: str) -> schema.SightSeen | None:
-    """Return the sight of this member with its whole story; None if nothing was played yet. Raise a Refusal if it is
-    hidden from them."""
+    """Return the sight of this member with its whole story; None if nothing was played yet. Raise a Refusal if the play
+    is withheld from them."""
     if is_play_withheld(table, member):
         raise agreement_missing()
     if is_record_for_members_only(table, member):
@@ -216,5 +216,5 @@ def encode_story_line(play: AnyPlay, line: Line[Any], options: Any, say: Say) ->
 
 
 def to_plain_data(value: Any) -> Any:
-    """Convert to plain data, with the same encoding as in records."""
+    """Convert a struct to dictionaries, lists and numbers, with the same encoding as in records."""
     return msgspec.to_builtins(value, order="deterministic")

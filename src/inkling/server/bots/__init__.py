@@ -1,1 +1,1 @@
-"""Bots at tables: the supervisor of each table, thinking in worker processes, pauses, readiness."""
+"""Runs the bots at tables: supervises each table, computes moves in worker processes, and adds pauses before moves."""

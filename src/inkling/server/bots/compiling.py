@@ -1,6 +1,6 @@
 """Compiles the bots' numerical code once per code version and machine, in a separate process, and caches it on disk.
 
-A marker file says that it is done. It is in the cache folder, so that both are deleted together.
+A marker file shows that compilation is done. It is in the cache folder, so that both are deleted together.
 """
 
 import os
@@ -26,7 +26,7 @@ POLITE = 10
 
 
 def start_compiling(job: Callable[[], None] = warm_up_bots) -> SpawnProcess:
-    """Start compiling in a separate low-priority process, which ends with this one."""
+    """Start compiling in a separate low-priority process, which ends at the latest with this one."""
     aside = get_context("spawn").Process(target=run_at_low_priority, args=(job,), name="compiling", daemon=True)
     aside.start()
     return aside
@@ -51,7 +51,8 @@ def mark_compiled() -> None:
 
 
 def compile_once() -> None:
-    """Compile unless it is done already, and wait. If that fails, bots compile at their first move."""
+    """Compile unless the marker file exists, and wait until it is done. If compilation fails, bots compile at their
+    first move."""
     if not is_compiled():
         print("The bots are getting ready …", flush=True)
         aside = start_compiling()
@@ -61,8 +62,8 @@ def compile_once() -> None:
 
 
 def marker_path() -> Path:
-    """Return the path of the marker file. It depends on the code, the compiler and the processor. Only games whose bots
-    need a warm-up count."""
+    """Return the path of the marker file. It depends on the code of the games whose bots need a warm-up, the compiler
+    and the processor."""
     digest = sha256()
     for path in sorted(path for folder in games_to_compile() for path in folder.rglob("*.py")):
         about = path.stat()
@@ -90,7 +91,7 @@ def compiler_version() -> str:
 
 
 def processor_description() -> str:
-    """Describe the processor, as far as machine code depends on it."""
+    """Return a description of the processor that differs if machine code compiled for one may not run on the other."""
     with suppress(OSError):
         lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
         return "\n".join(sorted({line for line in lines if line.startswith(("model name", "flags", "Features"))}))

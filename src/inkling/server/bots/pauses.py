@@ -1,4 +1,4 @@
-"""Pauses before bots move, so that the time of a move reveals nothing about their cards.
+"""Computes the pauses before bots move. They hide how long a bot thought, which would reveal something about its cards.
 
 A pause is drawn when it becomes the bot's turn, from public facts only: which bot it is, and the kind of situation. The
 bot thinks during the pause. If it isn't done by then, another full pause is drawn. So no move ever comes at the moment
@@ -32,7 +32,7 @@ def draw_reading_pause(luck: Random) -> float:
 
 
 class DueMove(NamedTuple):
-    """The time at which a seat moves, valid for the step `what`."""
+    """The time at which a seat moves. It is valid only for the step `what`, a result of `step_key`."""
 
     what: tuple[object, ...]
     at: float
@@ -49,8 +49,8 @@ class BotPauses:
         self._due: dict[Seat, DueMove] = {}
 
     def draw_pauses(self, table: Table, asked: Iterable[tuple[Seat, AnyBot]]) -> None:
-        """Draw a pause for each bot whose turn it is. Must be called when the table changes, even while a bot
-        thinks."""
+        """Draw a pause for each of these bots, whose turn it is. Must be called when the table changes, even while a
+        bot thinks."""
         before, self._due = self._due, {}
         for seat, bot in asked:
             pace, what = pace_of_seat(table, seat), step_key(table, seat)
@@ -61,7 +61,7 @@ class BotPauses:
                 self._due[seat] = DueMove(what, self._now() + self._draw_pause(pace, bot.budget), pace, bot.budget)
 
     def seats_in_move_order(self, asked: Iterable[Seat]) -> list[Seat]:
-        """Return the seats in the order of their moves."""
+        """Return the seats, the one whose pause ends first at the start."""
         return sorted((seat for seat in asked if seat in self._due), key=lambda seat: self._due[seat].at)
 
     def seconds_left(self, seat: Seat) -> float:
@@ -93,7 +93,8 @@ def pace_of_seat(table: Table, seat: Seat) -> Pace:
 
 
 def step_key(table: Table, seat: Seat) -> tuple[object, ...]:
-    """Return a key of the question and of the seat's newest action, because some questions take several steps."""
+    """Return a key that changes with the seat's question and with each of its actions, because some questions take
+    several."""
     play = table.play
     assert play is not None
     entries = play.record.entries

@@ -1,4 +1,5 @@
-"""Imported by the template process of the workers: loads compiled code of bots once, for all workers."""
+"""Loads the compiled code of bots. The template process of the workers imports this module, so that it is loaded only
+once."""
 
 from contextlib import suppress
 

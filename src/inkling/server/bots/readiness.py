@@ -1,4 +1,5 @@
-"""Tracks whether the bots' compiled code is ready. Until then simpler bots play, so that people can start at once."""
+"""Tracks whether the bots' compiled code is ready. Until then simpler bots play, so that people can start without
+waiting."""
 
 import asyncio
 from contextlib import suppress
@@ -22,8 +23,8 @@ log = get_logger(__name__)
 
 
 class BotReadiness:
-    """Ready from the start, unless `compile_and_load` has to compile. Then ready when compilation ends, even if it
-    failed."""
+    """Whether the bots' compiled code is ready. That is true from the start unless `compile_and_load` has to compile;
+    then from the end of compilation, even if it failed."""
 
     def __init__(self) -> None:
         self._done = asyncio.Event()
@@ -34,7 +35,7 @@ class BotReadiness:
         return self._done.is_set()
 
     async def wait(self, seconds: float | None = None) -> bool:
-        """Wait until the bots are ready, at most `seconds`. Return whether they are."""
+        """Wait at most `seconds` until the bots are ready. Return True if they are."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await self._done.wait()
@@ -79,5 +80,5 @@ def best_uncompiled_bot(game: str) -> AnyBot:
 
 
 def missing_extras() -> list[str]:
-    """Return the optional extras with which bots would play better."""
+    """Return the names of the optional extras that would make bots stronger and that aren't installed."""
     return sorted({bot.wants for game in SHELF.values() for bot in game.bots.all if bot.wants})

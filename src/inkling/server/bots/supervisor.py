@@ -1,4 +1,4 @@
-"""Supervises tables: plays the moves of their bots, and runs further tasks such as clocks.
+"""Supervises tables: plays the moves of their bots, and runs their background tasks, such as clocks.
 
 Bots think in worker processes, never in the event loop, and get only a sight. If a bot crashes or times out, the first
 legal action is played and the error is logged. `pauses` decides when a bot moves, so that the time reveals nothing
@@ -43,7 +43,7 @@ log = get_logger(__name__)
 
 
 async def no_profiles(table: Table) -> Known:
-    """Return no profiles: the default if bots don't remember players."""
+    """Return that nothing is known about the players; the default if bots don't remember them."""
     return {}
 
 
@@ -60,8 +60,8 @@ class TableSupervisor:
         recall: Callable[[Table], Awaitable[Known]] = no_profiles,
         luck: Random | None = None,
     ) -> None:
-        """`tasks` are started for every table besides its bots. `recall` returns what bots remember of a table's
-        players."""
+        """`patience` is the time in seconds for one bot move. `tasks` are started for every table besides its bots.
+        `recall` returns what bots remember of a table's players."""
         self._tables = tables
         tables.given_up = self._hand_over
         tables.starter.check_room = self._check_bot_queue
@@ -91,7 +91,7 @@ class TableSupervisor:
             self._presence[live.table.id] = asyncio.ensure_future(self._run_table(live))
 
     def _check_bot_queue(self, live: LiveTable) -> None:
-        """Raise Busy if a bot-only game would start while too many others of its address wait."""
+        """Raise ServerBusy if a bot-only game would start while too many others of its address are waiting."""
         begins_alone = not live.table.playing and not any(isinstance(holder, int) for holder in live.table.chairs)
         if begins_alone and self._workers.count_later(live.address) >= MOST_ALONE:
             sentence = msg("Bots are still thinking at many other tables of yours. Please try again in a moment.")
@@ -101,7 +101,8 @@ class TableSupervisor:
         return table_id in self._presence
 
     def release(self, table_id: str) -> None:
-        """Stop supervising a table that nobody has open, and give up its lease. The next visitor restarts it."""
+        """Stop supervising a table that nobody has open, and give up its lease. The next visitor's request supervises
+        it again."""
         self._cancel_task(table_id)
         if self.leases is not None:
             self.leases.release_soon(table_id)
@@ -190,10 +191,10 @@ class TableSupervisor:
         return False
 
     async def _await_readiness(self, live: LiveTable) -> bool:
-        """Wait for bots that aren't ready yet. Return True if the table has changed.
+        """Wait for bots whose code isn't compiled yet. Return True if the table has changed.
 
         After a short wait, the story says that simpler bots play, and later that this is over. For a shared deal it
-        waits as long as necessary, because results are compared.
+        waits until the bots are ready, because results are compared.
         """
         table = live.table
         if table.warming and self.readiness.is_ready:
@@ -212,8 +213,9 @@ class TableSupervisor:
         return False
 
     async def _let_bot_think(self, live: LiveTable, table: Table, seat: Seat) -> BotChoice | None:
-        """Let the bot of a seat think in a worker. Workers serve addresses in turn, and bots without human players
-        last. Both are public, so the delay reveals nothing about cards."""
+        """Return the choice of a seat's bot, computed in a worker; None if the bot waits for others. Workers serve
+        addresses in turn, and bots without human players last. Both facts are public, so the delay reveals nothing
+        about cards."""
         play = table.play
         assert play is not None
         sight = play.sight(seat)
@@ -253,20 +255,19 @@ class TableSupervisor:
 
 
 def needs_every_move(live: LiveTable) -> bool:
-    """True if the moves of other players concern the bots and every task: because of bots, absent players, a clock or a
-    webhook."""
+    """True if the supervisor must be notified of every move, because of bots, absent players, a clock or a webhook."""
     table = live.table
     timed = table.clock is not None or table.moment.seconds is not None
     return timed or table.hook is not None or not live.presence.connections.keys() >= set(table.chairs)
 
 
 def subscribe(listeners: Listeners, listener: Callable[[], None], wanted: bool) -> None:
-    """Add the listener if it is wanted; otherwise remove it."""
+    """Add the listener if `wanted` is True; otherwise remove it."""
     (listeners.add if wanted else listeners.discard)(listener)
 
 
 async def wait_unless_changed(live: LiveTable, table: Table, seconds: float, changed: asyncio.Event) -> bool:
-    """Wait unless the table changes. Return True if it is still as the bot saw it."""
+    """Wait up to `seconds`, or until the table changes. Return True if it is still as the bot saw it."""
     ends = asyncio.get_running_loop().time() + seconds
     with suppress(TimeoutError):
         async with asyncio.timeout_at(ends):
@@ -277,12 +278,13 @@ async def wait_unless_changed(live: LiveTable, table: Table, seconds: float, cha
 
 
 def is_unchanged(now: Table, seen: Table) -> bool:
-    """True if play, chairs and covered seats are unchanged."""
+    """True if the play, the seats and the bots that cover absent players are the same in both states."""
     return now.play is seen.play and now.chairs == seen.chairs and now.absence.bot_plays == seen.absence.bot_plays
 
 
 def seats_of_bots_to_move(live: LiveTable) -> list[Seat]:
-    """Return the seats whose bots should move now. At an unhurried table, some bots wait until people have moved."""
+    """Return the seats whose bots should move now. At a table with the rule `unhurried`, some bots wait until people
+    have moved."""
     table = live.table
     play: AnyPlay | None = table.play
     if play is None or not table.playing:
@@ -300,7 +302,7 @@ def seats_of_bots_to_move(live: LiveTable) -> list[Seat]:
 
 
 def does_bot_cover(live: LiveTable, seat: int) -> bool:
-    """True if a bot plays for an absent player now: the player isn't connected, but another one is."""
+    """True if a bot plays for the seat's absent player now: the player isn't connected, but another person is."""
     return (
         live.table.absence.bot_plays[seat]
         and live.table.chairs[seat] not in live.presence.connections

@@ -1,5 +1,5 @@
-"""Runs in a worker process: lets a bot choose an action for a sight, with a CPU limit. It imports little, so that
-workers start fast."""
+"""Lets a bot choose an action for a sight, with a CPU limit. Runs in worker processes and imports little, so that they
+start fast."""
 
 from functools import partial
 from typing import Any
@@ -24,7 +24,7 @@ class BotFailed(Exception):
 
 
 class BotChoice(Struct, frozen=True):
-    """A bot's action in notation, and the sentence that it says with it."""
+    """A bot's action in notation, and the remark that it makes with it, if any."""
 
     do: str
     say: str | None = None
@@ -55,7 +55,7 @@ def choose_bot_action(
 
 
 def warm_up_bots() -> None:
-    """Prepare the bots of all games, such as compiled code. Slow the first time."""
+    """Prepare the bots of all games, for example by loading compiled code. The first run compiles it, which is slow."""
     for game in SHELF.values():
         game.bots.warm_up()
 

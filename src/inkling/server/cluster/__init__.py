@@ -1,1 +1,2 @@
-"""Several processes on one database: heartbeat, leases, notifications, log follower, presence."""
+"""Lets several processes serve the same database, by heartbeats, leases, notifications, log followers and shared
+presence."""

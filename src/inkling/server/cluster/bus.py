@@ -1,8 +1,8 @@
-"""Notifications between the processes of one server over Redis or Valkey ("table T is at row n"): hints, not the truth.
+"""Sends notifications between the processes of one server over Redis or Valkey, such as "table T is at row n".
 
-Notifications are dropped while the broker cannot be reached, so every listener also polls, and polls at once when the
-connection is back. Each process publishes a heartbeat once a second and listens for its own: that shows that the
-connection works in both directions.
+Notifications are only hints. They are dropped while the broker cannot be reached, so every listener also polls, and
+polls at once when the connection is back. Each process publishes a heartbeat once a second and listens for its own,
+which shows that the connection works in both directions.
 """
 
 import asyncio
@@ -48,7 +48,7 @@ def connect_to_redis(url: str) -> "Redis":
 
 
 class NotificationBus:
-    """Publishes and receives notifications, each over a connection of its own, without delaying moves."""
+    """Publishes and receives notifications. Each direction has its own connection, and moves never wait for it."""
 
     def __init__(self, url: str, name: str) -> None:
         self._url = url
@@ -61,7 +61,8 @@ class NotificationBus:
         connect_to_redis(url)
 
     def publish(self, about: str, what: str) -> None:
-        """Queue a notification and return at once. Those that queue up during one publish are sent together."""
+        """Queue the notification `what` about the topic `about`, and return at once. Those that queue up during one
+        publish are sent together."""
         if len(self._told) < MOST_TOLD:
             self._told[about, what.isdecimal()] = what
             self._wake.set()
@@ -89,7 +90,8 @@ class NotificationBus:
             await asyncio.sleep(AGAIN)
 
     async def _publish_all(self, client: "Redis") -> None:
-        """Publish what is queued, and a heartbeat every second. Raise if the broker does not answer in time."""
+        """Publish everything that is queued, and a heartbeat every second. Raise if the broker does not answer in
+        time."""
         due = monotonic()
         while True:
             if not self._wake.is_set():

@@ -1,7 +1,7 @@
-"""The identity of this process among all that serve the same database, and its heartbeat.
+"""The ID of this process among all that serve the same database, and its heartbeat.
 
-A process that was silent for too long counts as dead. If it was only frozen, it notices that, takes a new ID and loses
-the leases it held under the old one.
+A process that sent no heartbeat for too long counts as dead. If it was only frozen, it detects that, takes a new ID and
+loses the leases it held under the old one.
 """
 
 import asyncio
@@ -23,7 +23,8 @@ log = get_logger(__name__)
 
 
 class ProcessHeartbeat:
-    """The process ID and its heartbeat in the database. `renewed` lists callbacks for a new ID."""
+    """The ID of this process and its heartbeat in the database. The callbacks in `renewed` are called after a new
+    ID."""
 
     def __init__(self, store: ServerStorage) -> None:
         self._store = store

@@ -1,4 +1,4 @@
-"""Leases: which of several processes runs a table's bots, clock, absence and notices, or the cleanup job.
+"""Leases decide which process runs the background tasks of a table, or the cleanup job.
 
 Exactly one process holds a lease; if it dies or freezes, another takes over within seconds. A lease is valid while its
 holder sends heartbeats. Writes are numbered in the table's log, so a frozen holder can't overwrite what its successor
@@ -55,7 +55,7 @@ class TableLeases:
         return name in self._held and self._process.is_alive()
 
     def request(self, live: LiveTable) -> None:
-        """Request the lease of a table until `release_soon`."""
+        """Request the lease of a table, and keep requesting it until `release_soon` is called."""
         if live.table.id not in self._wanted and not self._leaving:
             self._wanted[live.table.id] = live
             self._others.discard(live.table.id)
@@ -85,21 +85,22 @@ class TableLeases:
             dropping.add_done_callback(lambda done: done.cancelled() or done.exception())
 
     def hand_over_unreadable(self, name: str) -> None:
-        """Hand a table that this process can't read to other processes, even if none of them has it open."""
+        """Release the lease of a table that this process can't read, so that another process adopts it even if none has
+        the table open."""
         self._unreadable.add(name)
         self._wanted.pop(name, None)
         self._held.discard(name)
         self._orphan_soon(name)
 
     async def hand_over_all(self) -> None:
-        """Hand over all leases because this process is about to end, and take no more."""
+        """Release all leases because this process is about to end, and take no more."""
         self._leaving = True
         self._wanted.clear()
         self._stop_driving_all()
         await self.orphan()
 
     async def orphan(self, names: Collection[str] | None = None) -> None:
-        """Mark these leases, or all of this process, as orphaned, so that another process adopts them."""
+        """Release these leases, or all of this process, so that another process adopts them."""
         await self._store.ask(self._store.peers.orphan_leases, self._process.id, names)
 
     def _orphan_soon(self, name: str) -> None:
@@ -130,7 +131,7 @@ class TableLeases:
                 await self._adopt_orphan(orphan)
 
     async def _take_wanted(self, besides: set[str]) -> bool:
-        """Take the free leases among the wanted ones, except `besides`. Return True if there were any."""
+        """Take the free leases among the requested ones, except `besides`. Return True if there were any."""
         asked = [name for name in self._wanted if name not in self._held and name not in besides]
         if not asked:
             return False
@@ -158,7 +159,7 @@ class TableLeases:
         self.request(live)
 
     def _start_driving(self, name: str) -> None:
-        """Start to drive a table after its lease was taken."""
+        """Call `begin` for a table whose lease was taken."""
         if name in self._unreadable:
             # The table turned out to be unreadable while its lease was being taken. The earlier handover may not have
             # counted.

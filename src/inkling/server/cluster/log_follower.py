@@ -1,6 +1,7 @@
-"""Applies changes by other processes to the tables in memory. Notifications name the table; the rows come from the log.
+"""Applies the changes that other processes made to the tables in memory.
 
-A lost notification only causes a delay, because all watched tables are polled, more often without a bus.
+Notifications name the table; the rows are read from the log. A lost notification only causes a delay, because all
+watched tables are polled, more often without a bus.
 """
 
 import asyncio
@@ -30,7 +31,7 @@ log = get_logger(__name__)
 
 
 class LogFollower:
-    """Applies new rows and presence of other processes, after notifications and by polling."""
+    """Reads and applies new rows and presence of other processes, after notifications and by polling."""
 
     def __init__(
         self, store: ServerStorage, tables: TableRegistry, bus: NotificationBus, presence: PresenceSync
@@ -135,7 +136,8 @@ class LogFollower:
         task.add_done_callback(self._waiting.discard)
 
     async def _apply_rows(self, live: LiveTable, rows: list[LogRow] | None) -> None:
-        """Apply the rows that are new; None if the table was deleted. Takes the table's lock."""
+        """Apply those rows that are not in memory yet; None means that the table was deleted. Takes the table's
+        lock."""
         async with live.lock.raw:
             if rows is None:
                 if live.table.game and not live.deleted:
@@ -159,5 +161,6 @@ class LogFollower:
 
 
 def is_watched_here(live: LiveTable) -> bool:
-    """True if the table has a viewer here or this process drives it. Other tables are read when somebody opens them."""
+    """True if the table has a viewer here or this process holds its lease. Other tables are brought up to date when
+    somebody opens them."""
     return bool(live.subscriptions.all) or (live.is_driven is not None and live.is_driven())

@@ -1,4 +1,4 @@
-"""Shares presence at tables between processes, through the database."""
+"""Shares between processes, through the database, which members of a table are present."""
 
 import asyncio
 from collections.abc import Callable, Mapping
@@ -129,7 +129,8 @@ class PresenceSync:
 
 
 def merge_presence_reports(said: list[PresenceReport], watches: bool) -> RemotePresence:
-    """Merge the reports of several processes. Absent players are included only if `watches` is True."""
+    """Merge the reports of several processes. Absent players are included only if `watches` is True, that is, if
+    another process runs the table's tasks."""
     windows: dict[int, int] = {}
     for one in said:
         for member, count in one.windows.items():

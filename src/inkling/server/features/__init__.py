@@ -1,1 +1,1 @@
-"""One package per user-visible feature: its model, views, routes, background task, style sheet and script."""
+"""One package per user-visible feature, with its model, views, routes, background task, style sheet and script."""

@@ -1,4 +1,4 @@
-"""Base class of the handlers of features and of the API: the parts of the server that they share."""
+"""The base class of the handlers of features and of the API."""
 
 from dataclasses import dataclass
 
@@ -20,7 +20,7 @@ from inkling.server.tables.registry import TableRegistry
 
 @dataclass(eq=False)
 class Handlers(RouteHandlers):
-    """Base class of a feature's request handlers, with the parts of the server."""
+    """Base class of request handlers. Its attributes are the parts of the server that they share."""
 
     settings: Settings
     store: ServerStorage
@@ -39,4 +39,4 @@ class Handlers(RouteHandlers):
     access: Access
 
     def __post_init__(self) -> None:
-        """Hook for subclasses that need further attributes."""
+        """Do nothing; subclasses override it to add attributes."""

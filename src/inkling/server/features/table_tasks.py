@@ -1,4 +1,4 @@
-"""The background tasks of all features, one line each, and the supervisor that runs them for every table."""
+"""Lists the background tasks of all features, and makes the supervisor that runs them for every table."""
 
 from random import Random
 
@@ -45,7 +45,8 @@ def make_table_supervisor(
     luck: Random | None = None,
     pushes: PushSender | None = None,
 ) -> TableSupervisor:
-    """Make the supervisor of all tables, with the tasks of every feature. Without `render_workers` bots know nobody."""
+    """Return the supervisor of all tables, with the tasks of every feature. Without `render_workers` bots remember no
+    players."""
     tasks = list_tasks(absence or AbsenceLimits(), notices or WebhookSender(()), pushes)
     return TableSupervisor(
         tables, workers, patience, tasks, leases, PartnerProfiles(render_workers).habits_by_seat, luck

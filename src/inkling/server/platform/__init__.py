@@ -1,1 +1,1 @@
-"""Infrastructure that all features share: HTTP, WebSocket, HTML, worker processes, logs, metrics, limits."""
+"""The infrastructure that all features share: HTTP, WebSockets, HTML, worker processes, logs, metrics, limits."""

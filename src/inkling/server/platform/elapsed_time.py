@@ -1,4 +1,4 @@
-"""Measures elapsed time across wrong clocks and restarts.
+"""Measures elapsed time reliably across wrong clocks and restarts.
 
 While the machine runs, a monotonic clock counts. Across a reboot only the wall clock is left. It counts for at most
 seven days, and never backwards.
@@ -23,7 +23,7 @@ BOOT = Path("/proc/sys/kernel/random/boot_id")
 
 
 class ClockReading(Struct, frozen=True):
-    """The clocks of this machine at one moment, in milliseconds."""
+    """A reading of this machine's clocks at one moment, in milliseconds."""
 
     wall: int
     """Wall clock: milliseconds since 1970, if it is set correctly."""
@@ -41,13 +41,14 @@ def read_clock() -> ClockReading:
 
 
 def read_monotonic() -> float:
-    """Return seconds of a monotonic clock. On Linux it also counts while the machine sleeps."""
+    """Return the monotonic clock in seconds. On Linux it also counts while the machine sleeps."""
     return time.clock_gettime(time.CLOCK_BOOTTIME) if sys.platform == "linux" else time.monotonic()
 
 
 @cache
 def boot_id() -> str:
-    """Return an ID that all processes share until the next boot. Without one, return an ID for this process."""
+    """Return an ID that all processes share until the next boot. If the system has none, return an ID of this
+    process."""
     try:
         return BOOT.read_text().strip() or secrets.token_hex(16)
     except OSError:

@@ -1,4 +1,4 @@
-"""Fair queues: clients take turns by address (round-robin), so that one address with many jobs delays others little."""
+"""Fair queues. Clients take turns by address (round-robin), so that an address with many jobs delays others little."""
 
 import asyncio
 from collections import OrderedDict, deque
@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class RoundRobin(Generic[T]):
-    """Pending jobs by client address. Addresses take turns, regardless of how many jobs each has."""
+    """A queue of pending jobs by client address. Addresses take turns, regardless of how many jobs each has."""
 
     def __init__(self, is_pending: Callable[[T], bool]) -> None:
         """`take` skips jobs that are no longer pending, such as those whose caller was cancelled."""
@@ -97,7 +97,7 @@ AGAIN = 5.0
 
 @dataclass(eq=False)
 class RenderRequest:
-    """A job for a render worker, and the future of its result."""
+    """A job for a render worker, with the future for its result."""
 
     address: str
     key: str
@@ -113,7 +113,7 @@ class RenderRequest:
 
 
 class RenderQueue:
-    """Jobs that wait for a render worker. Low-priority jobs (`later`) wait in a separate queue."""
+    """The jobs that wait for a render worker. Low-priority jobs (`later`) wait in a separate queue."""
 
     def __init__(self) -> None:
         self._waiting: RoundRobin[RenderRequest] = RoundRobin(is_still_wanted)
@@ -123,7 +123,7 @@ class RenderQueue:
         return len(self._waiting)
 
     def put(self, wanted: RenderRequest) -> None:
-        """Add a job. Raise Busy if the queue or the share of its address is full."""
+        """Add a job. Raise ServerBusy if the queue, or the part of it that one address may use, is full."""
         if wanted.later:
             check_queue_length(len(self._later), MOST_LATER)
             self._later.put(wanted.address, wanted)
@@ -133,8 +133,8 @@ class RenderQueue:
         self._waiting.put(wanted.address, wanted)
 
     def take(self, later: bool) -> RenderRequest | None:
-        """Pop the next job whose caller still waits, or None. Low-priority jobs only if `later` is True and no other
-        waits."""
+        """Remove and return the next job that wasn't cancelled; None if there is none. Low-priority jobs are returned
+        only if `later` is True and no other job is waiting."""
         return self._waiting.take() or (self._later.take() if later else None)
 
 
@@ -143,7 +143,7 @@ def is_still_wanted(wanted: RenderRequest) -> bool:
 
 
 def check_queue_length(taken: int, most: int) -> None:
-    """Raise Busy if `taken` has reached `most`."""
+    """Raise ServerBusy if `taken` has reached `most`."""
     if taken >= most:
         raise server_busy()
 

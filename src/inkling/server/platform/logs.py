@@ -1,6 +1,6 @@
-"""The server's log: one line per event, as text or JSON, without personal data.
+"""The server's log. Each event is one line, as text or JSON, without personal data.
 
-An error is also one line: its type and location, never its message, which might quote people or hidden cards.
+An error is also one line with its type and location, without its message, which might quote people or hidden cards.
 """
 
 import logging
@@ -17,8 +17,8 @@ OURS = Path(__file__).parents[2]
 
 
 def describe_error(error: BaseException) -> str:
-    """Describe an error without its message, innermost frame first: `KeyError at games/NAME/rules.py:12 in apply,
-    core/play.py:30 in act`."""
+    """Return a description of an error without its message, innermost frame first: `KeyError at games/NAME/rules.py:12
+    in apply, core/play.py:30 in act`."""
     places = [f"{name}:{line} in {function}" for name, line, function in list_frames(error.__traceback__)]
     return f"{type(error).__name__} at {', '.join(reversed(places[-5:])) or 'an unknown place'}"
 
@@ -34,8 +34,8 @@ def list_frames(trace: TracebackType | None) -> list[tuple[str, int, str]]:
 
 
 def name_of_file(path: Path) -> str:
-    """Return the path of a file in our package, because several games have files of one name; of other files only the
-    name."""
+    """Return the path inside our package for a file of ours, because several games have files of one name. Return only
+    the name of any other file."""
     return path.relative_to(OURS).as_posix() if path.is_relative_to(OURS) else path.name
 
 
@@ -64,14 +64,14 @@ def configure_logging(form: str) -> None:
 
 
 def format_line(_: WrappedLogger, __: str, event: EventDict) -> str:
-    """Format a log line as text, like `2026-01-31T20:00:00Z info  a table was made  game=…`."""
+    """Return a log event as a line of text, like `2026-01-31T20:00:00Z info  a table was made  game=…`."""
     at, level, what = event.pop("timestamp"), event.pop("level"), str(event.pop("event")).strip()
     rest = "".join(f"  {name}={value}" for name, value in event.items())
     return f"{at} {level:<7} {what}{rest}"
 
 
 def replace_traceback(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
-    """Replace a traceback by the error's type and location."""
+    """Return the log event with its traceback replaced by the error's type and location."""
     given = event.pop("exc_info", None)
     if given is True:
         given = sys.exc_info()

@@ -76,7 +76,7 @@ class PublishedMetrics:
 
 
 class RoundedRegistry(CollectorRegistry):
-    """A view of another registry with rounded counts."""
+    """A view of another metrics registry in which counts are rounded."""
 
     def __init__(self, registry: CollectorRegistry) -> None:
         super().__init__()
@@ -92,8 +92,8 @@ class RoundedRegistry(CollectorRegistry):
 
 
 def round_sample(sample: Sample) -> list[Sample]:
-    """Round a count down to tens, a sum of seconds to whole seconds. Omit a labelled count below ten, because its
-    presence would reveal the event."""
+    """Return the sample with its count rounded down to tens, or its sum of seconds to whole seconds. Return an empty
+    list for a labelled count below ten, because its presence would reveal the event."""
     if sample.name.endswith("_created"):
         return []
     step = 1 if "seconds" in sample.name and not sample.name.endswith(("_count", "_bucket")) else STEP
@@ -122,7 +122,7 @@ class MetricsHandler(BaseHTTPRequestHandler):
 
 
 class MetricsServer:
-    """An HTTP server in a thread that serves only the metrics, on `HOST:PORT`."""
+    """An HTTP server in a thread that serves only the metrics, at the address `HOST:PORT`."""
 
     def __init__(self, where: str) -> None:
         host, port = parse_host_port(where)

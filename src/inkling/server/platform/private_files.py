@@ -1,4 +1,4 @@
-"""File permissions: the data folder, database, secret and reports are accessible to their owner only."""
+"""Restricts file permissions: data folder, database, secret and reports are accessible to their owner only."""
 
 import os
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ log = get_logger(__name__)
 
 
 class PermissionReport(Struct, frozen=True):
-    """Names of files that others could read: those that were restricted, and those that couldn't be."""
+    """The names of files that other users could read: those that were restricted, and those that couldn't be."""
 
     closed: tuple[str, ...]
     open: tuple[str, ...]
@@ -41,7 +41,7 @@ def restrict_files(settings: Settings, database: Path | None) -> PermissionRepor
 
 
 def log_permission_report(guarded: PermissionReport) -> None:
-    """Log which files others could read, or still can."""
+    """Log which files other users could read until now, and which they still can."""
     if guarded.closed:
         log.warning("others could read this, and cannot any more", files=", ".join(guarded.closed))
     if guarded.open:
@@ -68,5 +68,5 @@ def remove_others_permissions(path: Path) -> bool:
 
 
 def open_for_owner_only(name: str, flags: int) -> int:
-    """Open a file, created for its owner only. For the `opener` of `open`."""
+    """Open a file; if it is created, only its owner can access it. Use it as the `opener` of `open`."""
     return os.open(name, flags, 0o600)

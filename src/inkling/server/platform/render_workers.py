@@ -44,7 +44,7 @@ log = get_logger(__name__)
 
 
 class RenderFailed(Refusal):
-    """The job failed or timed out."""
+    """A render job failed or timed out."""
 
 
 class RenderResult(Struct, frozen=True):
@@ -67,7 +67,8 @@ class RenderWorkers:
         seconds_per_minute: float,
         modules: tuple[str, ...] = (),
     ) -> None:
-        """Each worker imports `modules` and calls `open_log(url)` when it starts."""
+        """Each worker imports `modules` and calls `open_log(url)` when it starts. `seconds_per_minute` is the CPU
+        budget of one address."""
         self._workers = [WorkerPool(1, initialize_worker, (open_log, url, modules, Url.base)) for _ in range(count)]
         self._free = list(range(count))
         self._started: set[int] = set()
@@ -84,11 +85,11 @@ class RenderWorkers:
         patience: float = PATIENCE,
         later: bool = False,
     ) -> T:
-        """Run a job in a worker and return its result, or raise its Refusal. A low-priority job (`later`) never takes
-        the last free worker.
+        """Run a job in a worker and return its result, or raise its Refusal. `patience` is its CPU time in seconds. A
+        low-priority job (`later`) never takes the last free worker.
 
-        Raise Busy if the queue is full or no worker gets free in time, TooMany if the address has used up its budget,
-        and Unread if the job fails.
+        Raise ServerBusy if the queue is full or no worker gets free in time, TooManyRequests if the address has used up
+        its budget, and RenderFailed if the job fails.
         """
         self._check_budget(address)
         wanted = RenderRequest(address, key, patience, later, job, what)
@@ -133,8 +134,8 @@ class RenderWorkers:
             task.add_done_callback(self._running.discard)
 
     def _choose_worker(self, key: str) -> int:
-        """Take a free worker, if possible the one that a hash of the key assigns, because it may have the content
-        cached."""
+        """Reserve a free worker and return its number. Prefer the one that a hash of the key assigns, because it may
+        have the content cached."""
         known = crc32(key.encode()) % len(self._workers)
         place = self._free.index(known) if known in self._free else 0
         return self._free.pop(place)
@@ -182,7 +183,7 @@ def render_failed() -> RenderFailed:
 
 
 def initialize_worker(open_log: Callable[[str], None], url: str, modules: tuple[str, ...], base: str) -> None:
-    """Set up a new worker: set the path of the site, import modules, lower its priority, open the database."""
+    """Initialise a new worker: set the base path, import modules, lower its priority, open the database."""
     set_base_path(base)
     for name in modules:
         import_module(name)
@@ -192,8 +193,8 @@ def initialize_worker(open_log: Callable[[str], None], url: str, modules: tuple[
 
 
 def run_measured(limit: float, job: Callable[..., Any], *what: Any) -> RenderResult:
-    """Run a job and measure its CPU time; end the process at the limit. Refusals are returned as plain data. Errors are
-    reduced to type and location, because messages may contain private data."""
+    """Run a job and measure its CPU time; end the process if it uses more than `limit` seconds. Refusals are returned
+    as plain data. Errors are reduced to type and location, because messages may contain private data."""
     start = process_time()
     value, refusal, failure = None, None, ""
     try:

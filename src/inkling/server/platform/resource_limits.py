@@ -1,5 +1,4 @@
-"""Limits of processes: open files of the server; in workers, time and CPU of a job, signals, and exit when the server
-ends."""
+"""Limits of processes: open files of the server; time, CPU and signals of workers, which exit when the server ends."""
 
 import os
 import signal
@@ -15,20 +14,21 @@ T = TypeVar("T")
 
 
 def run_within_seconds(seconds: float, job: Callable[..., T], *arguments: Any) -> T:
-    """Run a job. End this worker process if it takes more than `seconds` by the clock."""
+    """Run a job and return its result. End this worker process if that takes more than `seconds` of wall-clock time."""
     with end_process_after("ITIMER_REAL", seconds):
         return job(*arguments)
 
 
 def run_within_cpu_seconds(seconds: float, job: Callable[..., T], *arguments: Any) -> T:
-    """Run a job. End this worker process if it uses more than `seconds` of CPU."""
+    """Run a job and return its result. End this worker process if it uses more than `seconds` of CPU time."""
     with end_process_after("ITIMER_PROF", seconds):
         return job(*arguments)
 
 
 @contextmanager
 def end_process_after(timer: str, seconds: float) -> Iterator[None]:
-    """End this process when the timer runs out. On systems without these timers there is no limit."""
+    """End this process if the `with` block takes longer than `seconds` by this timer. Without effect on systems that
+    lack such timers."""
     if not hasattr(signal, timer):
         yield
         return
@@ -64,7 +64,8 @@ def exit_with_parent() -> None:
 
 
 def raise_descriptor_limit() -> int | None:
-    """Raise the soft limit to the hard limit. Return the limit now in force, or None on systems without one."""
+    """Raise the soft limit of open files to the hard limit. Return the limit now in force, or None on systems without
+    one."""
     try:
         import resource
     except ImportError:  # Windows

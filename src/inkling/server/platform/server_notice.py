@@ -1,4 +1,4 @@
-"""The operator's notice on all pages."""
+"""The operator's notice, which all pages show."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""Graceful shutdown: clients with a socket or stream are asked to reconnect to another process.
+"""Graceful shutdown: asks clients with a socket or stream to reconnect to another process.
 
 Each client gets `{"move": true}`, then its connection is closed. The page reconnects at once and resends pending
 requests. With a single process this works like any lost connection.
@@ -30,7 +30,7 @@ log = get_logger(__name__)
 
 
 class GracefulShutdown:
-    """The state of the shutdown, and all clients that must be asked to reconnect."""
+    """Tracks whether the process is shutting down, and which clients must be asked to reconnect."""
 
     def __init__(self, hand_on: Callable[[], Awaitable[None]] | None = None) -> None:
         self.leaving = False
@@ -52,7 +52,7 @@ class GracefulShutdown:
             self._guests.discard(tell)
 
     async def begin(self) -> None:
-        """Mark the process as leaving and hand over its leases. An error there is only logged."""
+        """Mark the process as shutting down and hand over its leases. An error there is only logged."""
         self.leaving = True
         log.info("the server is leaving", lines=len(self._guests))
         if self._hand_on is not None:

@@ -1,4 +1,4 @@
-"""The server's secret key, and signatures (HMAC) made with it."""
+"""The server's secret key, and HMAC signatures made with it."""
 
 import hmac
 import os
@@ -12,7 +12,7 @@ from inkling.server.platform.private_files import SECRET_BYTES, open_for_owner_o
 
 
 class Signer:
-    """Signs short texts with the server's secret. A signature is valid for one purpose only."""
+    """Signs short texts with the server's secret. A signature is valid only for the purpose it was made for."""
 
     def __init__(self, secret: bytes) -> None:
         self.secret = secret

@@ -1,4 +1,4 @@
-"""Token buckets for rate limits, and fixed limits on sizes."""
+"""Token buckets for rate limits, and the fixed limits on sizes and numbers."""
 
 from time import monotonic
 
@@ -22,7 +22,7 @@ NAMES_AT_ONCE = 10
 
 
 class RetryLater(Refusal):
-    """A refusal because of the time, not the content. `again` is the number of seconds to wait."""
+    """A refusal that a later retry can avoid. `again` is the number of seconds to wait."""
 
     def __init__(self, code: str, sentence: str, again: float | None = None, **values: object) -> None:
         super().__init__(code, sentence, **values)
@@ -60,12 +60,12 @@ class Bucket:
         self._tokens = min(self._most, self._tokens + 1)
 
     def spend(self, tokens: float) -> None:
-        """Subtract a cost that is known only afterwards. The balance may become negative."""
+        """Subtract `tokens`, a cost that is known only afterwards. The balance may become negative."""
         self.has()
         self._tokens -= tokens
 
     def wait(self) -> float:
-        """Return the seconds until there is a token."""
+        """Return the seconds until there is at least one token."""
         return 0.0 if self.has() else (1 - self._tokens) / self._rate
 
     def has(self, now: float | None = None) -> bool:
@@ -97,7 +97,8 @@ class Buckets:
 
 
 def make_member_buckets() -> tuple[Buckets, Buckets, Buckets, Buckets]:
-    """Return the buckets of a table's members: chat messages, reactions, table commands, name changes."""
+    """Return the rate limits of a table's members, in this order: chat messages, reactions, table commands, name
+    changes."""
     talk, reactions = Buckets(TALK_PER_SECOND, TALK_AT_ONCE), Buckets(REACTIONS_PER_SECOND, REACTIONS_AT_ONCE)
     return talk, reactions, Buckets(COMMANDS_PER_SECOND, COMMANDS_AT_ONCE), Buckets(NAMES_PER_SECOND, NAMES_AT_ONCE)
 

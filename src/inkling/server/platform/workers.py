@@ -1,4 +1,4 @@
-"""Process pools for slow jobs. Nothing slow runs in the event loop, and a job that takes too long is killed."""
+"""Process pools for slow jobs. They keep the event loop free, and kill a job that takes too long."""
 
 import asyncio
 import os
@@ -43,8 +43,8 @@ async def wait_until_preloaded() -> None:
 
 
 def fork_trial_process() -> None:
-    """Fork a trial process and wait for it, so that the imports are done afterwards. Ignore errors, because they recur
-    at the first job."""
+    """Fork a process that does nothing and wait for it, so that the template process has finished its imports. Ignore
+    errors, because they recur at the first job."""
     with suppress(OSError, EOFError):
         first = get_context("forkserver").Process(target=len, args=("",), daemon=True)
         first.start()

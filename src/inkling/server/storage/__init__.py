@@ -1,1 +1,1 @@
-"""The log and everything else on disk: schema, store, writer, migrations, backup. Only this package contains SQL."""
+"""Stores the log and all other data on disk. Only this package contains SQL."""

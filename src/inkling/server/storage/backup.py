@@ -1,4 +1,4 @@
-"""Backup and restore of SQLite data in one file: the database and the secret that signs cookies.
+"""Backup and restore of SQLite data in one file, which contains the database and the secret that signs cookies.
 
 A backup is a consistent snapshot of a running server; it is restored while the server is stopped. For PostgreSQL use
 pg_dump.
@@ -33,7 +33,7 @@ ROOM = 64_000_000
 
 
 def note_nothing(step: str, share: float) -> None:
-    """Ignore the progress of a backup."""
+    """Ignore the progress of a backup; the default of `back_up`."""
 
 
 def back_up(settings: Settings, target: Path, note: Callable[[str, float], None] = note_nothing) -> None:
@@ -64,7 +64,7 @@ def back_up(settings: Settings, target: Path, note: Callable[[str, float], None]
 
 
 class CountedReads(io.RawIOBase):
-    """A file that reports how much of it was read."""
+    """A file that reports how many bytes of it were read, to show the progress."""
 
     def __init__(self, file: IO[bytes], size: int, note: Callable[[str, float], None]) -> None:
         self._file, self._size, self._note, self._done = file, size, note, 0
@@ -138,8 +138,8 @@ def temporary_folder(place: Path, target: Path) -> Iterator[Path]:
 
 
 def copy_database(source: Path, target: Path) -> None:
-    """Copy with SQLite's backup API, a consistent snapshot even while another process writes. Check the copy, because
-    damage is copied too."""
+    """Copy with SQLite's backup API, which makes a consistent snapshot even while another process writes. Check the
+    copy, because damage is copied too."""
     try:
         with closing(sqlite3.connect(source)) as here, closing(sqlite3.connect(target)) as there:
             here.backup(there)
@@ -151,14 +151,15 @@ def copy_database(source: Path, target: Path) -> None:
 
 
 def unpack_backup(source: Path, folder: Path) -> None:
-    """Write the files of a backup to a folder. Errors while writing are not reported as a damaged backup."""
+    """Write the files of a backup to a folder. Raise a Refusal if the backup is damaged; a full disk is reported
+    separately."""
     for name, part in read_backup(source):
         with open(folder / name, "ab", opener=open_for_owner_only) as file:
             file.write(part)
 
 
 def read_backup(source: Path) -> Iterator[tuple[str, bytes]]:
-    """Yield the two known files in pieces and ignore anything else in the archive."""
+    """Yield name and chunks of the two files that a backup contains. Ignore all other entries of the archive."""
     try:
         with tarfile.open(source, "r:gz") as archive:
             secret = archive.getmember(SECRET)
@@ -198,7 +199,7 @@ def check_database(path: Path, source: Path) -> None:
 
 
 def check_not_in_use(path: Path) -> None:
-    """Raise a Refusal if a server has the database open: leaving WAL mode needs exclusive access."""
+    """Raise a Refusal if a server has the database open, because leaving WAL mode needs exclusive access."""
     try:
         with closing(sqlite3.connect(path, timeout=0.5)) as database:
             database.execute("PRAGMA journal_mode=DELETE")

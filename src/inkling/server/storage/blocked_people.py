@@ -1,4 +1,4 @@
-"""Pairs of people whom matchmaking must not seat together. Nothing else is stored about people across tables."""
+"""Stores pairs of people whom matchmaking must not seat together. No other data connects people across tables."""
 
 from sqlalchemy import delete, func, select
 

@@ -32,7 +32,8 @@ def make_engine(url: str) -> Engine:
 
 
 def set_timeouts(connection: Any, _: Any) -> None:
-    """Set timeouts by statements, because some connection poolers refuse them as connection options."""
+    """Set the timeouts of a new connection by statements, because some connection poolers refuse them as connection
+    options."""
     with connection.cursor() as cursor:
         for name, time in TIMEOUTS.items():
             cursor.execute(f"SET {name} = '{time}'")
@@ -40,8 +41,8 @@ def set_timeouts(connection: Any, _: Any) -> None:
 
 
 def set_pragmas(connection: Any, _: Any) -> None:
-    """Set the pragmas: write-ahead log, every commit synced to disk, deleted content overwritten. Statement journals
-    stay in memory, because SQLite would otherwise create a file for each."""
+    """Set the pragmas of a new SQLite connection: write-ahead log, every commit synced to disk, deleted content
+    overwritten. Statement journals stay in memory, because SQLite would otherwise create a file for each."""
     for pragma in PRAGMAS.split():
         connection.execute(f"PRAGMA {pragma}")
 

@@ -1,5 +1,7 @@
-"""Errors of a store, by what they mean for the caller: nothing was stored, the result is unknown, try later, or stored
-data cannot be read. Importable without a database driver."""
+"""The errors of a store, by their meaning for the caller: not stored, unknown result, try later, unreadable data.
+
+Importable without a database driver.
+"""
 
 import asyncio
 
@@ -11,11 +13,13 @@ STORE_AGAIN = 2.0
 
 
 class StoreFailed(Exception):
-    """The disk or the database refused it, and nothing was stored or shown. The request can be sent again."""
+    """The disk or the database refused to store something. Nothing was stored or shown, so the request can be sent
+    again."""
 
 
 class StoreUnknown(Exception):
-    """It is unknown whether the row was stored. `late` is done once the log can tell; None if it can tell now."""
+    """It is unknown whether the row was stored. The future `late` is done once the log can tell; it is None if the log
+    can tell now."""
 
     def __init__(self, late: "asyncio.Future[None] | None" = None) -> None:
         super().__init__()
@@ -23,7 +27,7 @@ class StoreUnknown(Exception):
 
 
 class StoreBusy(ServerBusy):
-    """The store did not answer in time, or refused a change; a retry might succeed."""
+    """The store did not answer in time, or refused a change. A retry might succeed."""
 
 
 class Damaged(Refusal):

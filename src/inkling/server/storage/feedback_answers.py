@@ -1,4 +1,4 @@
-"""Answers of players: whether a bot understood them, and which of two figures is more similar to a third.
+"""Stores players' answers: whether a bot understood them, and which of two figures is more similar to a third.
 
 A row contains nothing about a person, a table or a play, and no other table refers to it.
 """
@@ -51,7 +51,7 @@ class SqlFeedbackAnswers(SqlStorePart):
         return [(day, one) for day, one in self.read_all() if isinstance(one, SimilarityAnswer) and one.given]
 
     def delete_older(self, until: int) -> None:
-        """Delete the answers of this day and of earlier days; days are counted in seen time
+        """Delete the answers of this day and of earlier days. Days are counted in seen time
         (platform/elapsed_time.py)."""
         self._execute_all(*(delete(table).where(table.c.seen <= until) for table in TABLES.values()))
 
@@ -74,5 +74,5 @@ def has_answer(connection: Connection, table: Table, mark: str) -> bool:
 
 
 def days_since_1970() -> int:
-    """Return the days since 1970. A more exact time could identify a person."""
+    """Return the current day as days since 1970. Answers store no time, because it could identify a person."""
     return time_ns() // 1_000_000 // DAY

@@ -1,7 +1,7 @@
-"""High-water mark: the newest rows, in a file next to the database, to detect that the end of the log was lost.
+"""Detects that the end of the log was lost, with a file next to the database that lists the newest rows.
 
 A database whose last pages are damaged may open without an error and simply be older. The file is a ring of lines, one
-per row, written after every commit and not synced: it may miss the last rows, and only warnings depend on it.
+per row, written after every commit and not synced. So it may miss the last rows, and only warnings depend on it.
 """
 
 import os
@@ -38,7 +38,7 @@ class LostRows(Struct, frozen=True):
 
 
 class HighWaterFile:
-    """The open ring file. Its space is allocated when it is created, so that a full disk does not matter."""
+    """The open file. Its space is allocated when it is created, so that a full disk does not matter."""
 
     def __init__(self, path: Path) -> None:
         self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
@@ -71,7 +71,7 @@ class HighWaterFile:
         return found
 
     def forget_table(self, table_id: str) -> None:
-        """Remove a table that was deleted on purpose."""
+        """Remove the entries of a deleted table, so that its rows aren't reported as lost."""
         for place, line in enumerate(os.pread(self._file, LINES * WIDTH, 0).split(b"\n")):
             if line.startswith(table_id.encode()):
                 os.pwrite(self._file, b" " * (WIDTH - 1) + b"\n", place * WIDTH)
@@ -100,7 +100,8 @@ LOST_FILE = "lost-rows"
 
 
 def report_lost_rows(store: "SqlStore", folder: Path) -> int:
-    """Log lost rows and return their number. Clear the marks, so that the next start reports nothing."""
+    """Log the rows that the file lists but the log lacks, and return their number. Clear the file, so that the next
+    start reports nothing."""
     lost = store.find_lost_rows()
     if not lost:
         return 0

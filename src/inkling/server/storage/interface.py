@@ -1,6 +1,6 @@
-"""Interfaces of the store, by purpose, and the values that cross them. Importable without a database driver.
+"""The interfaces of the store, by purpose, and the values that they exchange. Importable without a database driver.
 
-`Storage` is what tables, bots and most features need: `store.Store` implements it on SQL, `memory.MemoryStore` in
+`Storage` is what tables, bots and most features need: `store.SqlStore` implements it on SQL, `memory.MemoryStore` in
 memory. `ServerStorage` adds what only a server with operators, retention and several processes needs.
 
 Methods that are not `async` may block; call them through `ask` or `write`.
@@ -26,7 +26,7 @@ Spared: TypeAlias = Callable[[], Collection[str]]
 
 
 class PlayPlace(Struct, frozen=True):
-    """The rows of one play: its table, its first row, and the first row of the next play there, if any."""
+    """Where a play is in the log: its table, its first row, and the first row of the next play there, if any."""
 
     table_id: str
     first: int
@@ -44,14 +44,14 @@ class WakeUp(Struct, frozen=True):
 
 
 class ScheduledTable(Struct, frozen=True):
-    """Code and wake-up time of a table that left memory."""
+    """The code and the wake-up time of a table that left memory."""
 
     code: str
     at: int | None
 
 
 class RetentionTerm(Struct, frozen=True):
-    """A retention limit: tables without a change since these times have expired."""
+    """A retention limit. Tables that have not changed since these times have expired."""
 
     seen: int
     """In seen time, see platform/elapsed_time.py."""
@@ -60,8 +60,8 @@ class RetentionTerm(Struct, frozen=True):
 
 
 class PushSubscription(Struct, frozen=True):
-    """Where a browser of `person` wants notices about a table. `mark` is a hash of the address; only the push feature
-    reads `body`, which is JSON."""
+    """A browser of `person` that gets notifications of a table. `mark` is a hash of the push address. `body` is JSON
+    that only the push feature reads."""
 
     table_id: str
     mark: str
@@ -71,8 +71,8 @@ class PushSubscription(Struct, frozen=True):
 
 
 class FeedbackAnswer(Struct, frozen=True):
-    """A player's answer about a bot: `yes`, `partly` or `no`. Never exported, because consent at a table covers plays
-    and can be withdrawn."""
+    """A player's answer about a bot: `yes`, `partly` or `no`. It is never exported, because consent at a table covers
+    only plays."""
 
     game: str
     bot: str
@@ -80,7 +80,7 @@ class FeedbackAnswer(Struct, frozen=True):
 
 
 class SimilarityAnswer(Struct, frozen=True):
-    """For one person, `figure` is more similar to `chosen` than to `other`."""
+    """A person's answer that `figure` is more similar to `chosen` than to `other`."""
 
     game: str
     figure: str
@@ -95,31 +95,32 @@ Answer: TypeAlias = FeedbackAnswer | SimilarityAnswer
 
 class RowWriter(Protocol):
     async def append(self, row: LogRow) -> Verdict:
-        """Store a row; return once it is durable. Of two writers of row n, the second gets "taken"; a writer that sends
-        the same row again gets "repeated". Raise StoreFailed if nothing was stored, StoreUnknown if that is unclear."""
+        """Store a row and return once it is durable. Return "taken" if another writer stored this row number first,
+        "repeated" if the same row was stored before. Raise StoreFailed if nothing was stored, StoreUnknown if that is
+        unclear."""
 
 
 class TableLog(Protocol):
-    """The rows of every table, and the codes under which tables are found. Request ids are idempotency keys: a caller
-    looks a request id up before it appends, so that a request counts once."""
+    """The rows of every table, and the codes under which tables are found. Request IDs are idempotency keys: a caller
+    looks a request ID up before it appends, so that duplicate requests are ignored."""
 
     @property
     def writer(self) -> RowWriter: ...
 
     def open_table(self, table_id: str, code: str | None, game: str, made: int) -> bool:
-        """Add a table. False, and nothing is changed, if the code is in use or was freed recently. A table without a
-        code is archived from the beginning."""
+        """Add a table. Return False, with nothing changed, if the code is in use or was freed recently. A table without
+        a code is archived from the beginning."""
 
     def delete_table(self, table_id: str) -> bool:
-        """Delete a table with its rows, plays and decks; keep its code from being reused for a while. False if there
-        was none. Raise StoreFailed or StoreUnknown."""
+        """Delete a table with its rows, plays and decks, and reserve its code for a while. Return False if there was no
+        such table. Raise StoreFailed or StoreUnknown."""
 
     def find_code(self, table_id: str) -> str | None: ...
 
     def find_table(self, code: str) -> str | None: ...
 
     def table_ids(self) -> Sequence[str]:
-        """Return all ids, oldest table first."""
+        """Return the IDs of all tables, oldest first."""
 
     def read(self, table_id: str, after: int = -1, kinds: tuple[str, ...] = ()) -> list[LogRow]:
         """Return the rows after row number `after`, in order; only those of `kinds`, if any are given."""
@@ -128,32 +129,33 @@ class TableLog(Protocol):
         """Return all rows except the actions of earlier plays."""
 
     def find_ends(self, tables: Sequence[str]) -> dict[str, int]:
-        """Return the newest row number of each of these tables, −1 for none. Deleted tables are missing."""
+        """Return the newest row number of each of these tables, −1 if it has no rows. Deleted tables are left out."""
 
     def has_request_id(self, table_id: str, by: int, request_id: str, after: int = -1) -> bool:
         """True if a row after row number `after` has this member's request ID."""
 
     def read_request_ids(self, table_id: str) -> Sequence[Any]:
-        """Return member and request id of every row that has one, as pairs in the order of the rows."""
+        """Return pairs of member and request ID for all rows that have one, in the order of the rows."""
 
     def count_codes(self, letters: int) -> int:
-        """Count the codes of this length that no new table can get: in use, or freed recently."""
+        """Return how many codes of this length new tables can't get, because they are in use or were freed recently."""
 
 
 class PlayIndex(Protocol):
-    """Plays by id and by deal. A play is indexed in the transaction that stores its first row."""
+    """An index of plays by ID and by deal. A play is indexed in the transaction that stores its first row."""
 
     def find_play(self, play_id: str) -> tuple[str, int] | None:
-        """Return table and first row of a play. Malformed ids are not looked up."""
+        """Return table and first row of a play; None if there is none. Malformed IDs are not looked up."""
 
     def store_result(self, play_id: str, result: str) -> None: ...
 
     def find_results(self, deal: str, most: int) -> list[tuple[str, str | None, str]]:
-        """Return id, result and table of up to `most` plays of a deal: oldest table first, plays without a result
-        last."""
+        """Return ID, result and table of up to `most` plays of a deal. Plays with a result come first, oldest table
+        first."""
 
     def hide_deals(self, table_id: str, mark: str) -> None:
-        """Prefix the deals of the table's plays with `mark`, once, so that the plain deal no longer finds them."""
+        """Prefix the deals of the table's plays with `mark`, so that searches for the plain deal no longer find them.
+        Calling it twice adds the prefix only once."""
 
     def show_deals(self, table_id: str, mark: str) -> None: ...
 
@@ -162,7 +164,7 @@ class DeckFiles(Protocol):
     def change_deck(
         self, row: LogRow, deck: str, data: bytes | None, most: int = 0, most_in_all: int = 0
     ) -> DeckVerdict:
-        """Store a row and the deck that it announces in one transaction, or neither. None deletes the deck. `most` and
+        """Store a row and its deck in one transaction, or neither. Without `data`, delete the deck. `most` and
         `most_in_all` limit the bytes at the table and on the server. Raise StoreFailed or StoreUnknown."""
 
     def read_decks(self, table_id: str, decks: Sequence[str]) -> dict[str, bytes]: ...
@@ -170,31 +172,31 @@ class DeckFiles(Protocol):
 
 class PeopleStatus(Protocol):
     def store_sign_outs(self, person: str, times: int) -> None:
-        """Store how often this person has signed out; only cookies signed with that count are valid."""
+        """Store how often this person has signed out their other devices. Only cookies signed with the newest count are
+        valid."""
 
     def read_sign_outs(self) -> dict[str, int]: ...
 
     def find_shut_out(self) -> dict[str, int | None]:
-        """Return when each block by the operator ends, by blocked person: in milliseconds since 1970, or None for a
-        permanent one."""
+        """Return when the block of each blocked person ends, in milliseconds since 1970; None for a permanent block."""
 
 
 class BlockedPeople(Protocol):
-    """Pairs of people who must not be seated together by matchmaking."""
+    """Stores pairs of people whom matchmaking must not seat together."""
 
     def add(self, person: str, other: str, at: int) -> None:
-        """Block `other`. Beyond 200 blocks of one person the oldest are deleted."""
+        """Store that `person` blocks `other`. Only the newest 200 blocks of one person are kept."""
 
     def find_blocked(self, person: str) -> frozenset[str]:
         """Return everyone whom this person blocks or who blocks this person."""
 
 
 class FeedbackAnswers(Protocol):
-    """Answers that contain nothing about a person, a table or a play. A repeated answer has the same keyed hash and
-    replaces the first."""
+    """Stores answers that contain nothing about a person, a table or a play. A repeated answer has the same keyed hash
+    and replaces the earlier one."""
 
     def store_answer(self, mark: str, answer: Answer) -> bool:
-        """Store or replace an answer. False if there are too many."""
+        """Store or replace the answer with the keyed hash `mark`. Return False if too many answers are stored."""
 
     def delete_answers(self, marks: Collection[str]) -> None: ...
 
@@ -208,13 +210,13 @@ class WakeUps(Protocol):
     """The times at which tables that left memory while a clock ran must be opened again."""
 
     def store_wake_ups(self, rests: Mapping[str, WakeUp]) -> None:
-        """Replace the wake-ups of these tables. Deleted tables are skipped."""
+        """Replace the wake-up times of these tables. Deleted tables are skipped."""
 
     def find_wake_up(self, table_id: str) -> WakeUp | None:
-        """Return the wake-up even if the table has changed since."""
+        """Return a table's stored wake-up, even if it is outdated because the table has changed since."""
 
     def read_wake_ups(self) -> dict[str, ScheduledTable]:
-        """Return the valid wake-ups of all tables that have a code."""
+        """Return the wake-ups that are not outdated, of all tables that have a code."""
 
 
 class Storage(TableLog, PlayIndex, DeckFiles, PeopleStatus, Protocol):
@@ -226,24 +228,24 @@ class Storage(TableLog, PlayIndex, DeckFiles, PeopleStatus, Protocol):
     def wake_ups(self) -> WakeUps: ...
     @property
     def database_errors(self) -> tuple[type[Exception], ...]:
-        """Exceptions of the database that a blocking method may raise."""
+        """The exceptions of the database that a blocking method may raise."""
 
     async def ask(self, work: Callable[..., T], *args: Any, retry: bool = True) -> T:
         """Run `work` off the event loop and return its result. Raise StoreBusy if it takes too long, Damaged if stored
-        data cannot be read. While the database is out of reach, try again, unless `retry` is False because `work` is
-        not idempotent."""
+        data cannot be read. Retry while the database is out of reach, unless `retry` is False because `work` is not
+        idempotent."""
 
     async def write(self, work: Callable[..., T], *args: Any) -> T:
-        """Run `work`, which changes the store, once. Raise StoreUnknown on a timeout, because it may still happen."""
+        """Run `work`, which changes the store, once and off the event loop. Raise StoreUnknown on a timeout, because
+        the change may still happen."""
 
     async def run_long(self, work: Callable[..., T], *args: Any) -> T:
-        """Run `work` off the event loop without a time limit."""
+        """Run `work` off the event loop without a time limit, and return its result."""
 
 
 class TableAges(Protocol):
-    """Tracks for how long tables and reports have not changed (in seen time), and deletes them when their retention
-    limit has passed. It doesn't touch a table that changes meanwhile, or that `spared` returns. `retention.Ages`
-    implements it."""
+    """Tracks for how long tables and reports have not changed, and deletes those whose retention limit has passed. It
+    doesn't touch a table that changes meanwhile, or that `spared` returns. `retention.SqlTableAges` implements it."""
 
     def advance_seen_time(self, now: ClockReading) -> int: ...
     def note_changes(self, seen: int, held: Collection[str] = ()) -> None: ...
@@ -262,7 +264,8 @@ class TableAges(Protocol):
 
 
 class TransferPins(Protocol):
-    """PINs that move a seat to another device. A PIN works once; `most` misses at a table void all of its PINs."""
+    """Stores PINs that move a seat to another device. A PIN works once; `most` wrong PINs at a table invalidate all of
+    its PINs."""
 
     def is_void(self, table_id: str, member: int, most: int) -> bool: ...
     def issue(self, table_id: str, member: int, digits: str, lasts: int, most: int) -> bool: ...
@@ -271,7 +274,7 @@ class TransferPins(Protocol):
 
 
 class PushStorage(Protocol):
-    """Push subscriptions. They are deleted with their table, and when its code is freed."""
+    """Stores push subscriptions. They are deleted with their table, and when its code is freed."""
 
     def store_subscription(self, new: PushSubscription, at: int, most: int, today: int | None) -> None: ...
     def find_subscriptions(self, table_id: str) -> list[PushSubscription]: ...
@@ -281,7 +284,8 @@ class PushStorage(Protocol):
 
 
 class ProcessRegistry(Protocol):
-    """What processes on one database share: heartbeats, presence, leases, lifted curtains. See `processes.py`."""
+    """The data that processes on one database share: heartbeats, presence, leases, lifted curtains. See
+    `processes.py`."""
 
     def find_listed_tables(self, most: int) -> list[tuple[str, str]]: ...
     def lift_curtain(self, table_id: str, person: str, body: str) -> None: ...
@@ -340,7 +344,7 @@ class ServerStorage(Storage, Protocol):
 
 
 class PlayReader(Protocol):
-    """Read-only access to plays, for processes that render past plays."""
+    """Read-only access to plays, for render workers."""
 
     def find_place(self, play_id: str) -> PlayPlace | None: ...
 
@@ -360,6 +364,6 @@ class PlayReader(Protocol):
         """Return the newest plays of these deals at tables where a row of these kinds contains this person's id."""
 
     def count_bytes_of_plays(self, first: str) -> int:
-        """Return the bytes of all rows of tables whose plays have ids from `first` on."""
+        """Return the bytes of all rows of tables whose plays have IDs greater than or equal to `first`."""
 
     def read_deck(self, table_id: str, deck: str) -> bytes | None: ...

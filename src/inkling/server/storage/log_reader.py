@@ -1,4 +1,4 @@
-"""`PlayReader` on SQL: read-only access to the log for render workers.
+"""Implements `PlayReader` on SQL: read-only access to the log for render workers.
 
 Reads leave out the actions of a table's earlier plays, because those are most of its rows.
 """
@@ -45,7 +45,7 @@ class SqlPlayReader(SqlStorePart):
         return [LogRow(*found) for found in self._fetch_rows(query)]
 
     def find_results(self, deal: str, most: int) -> list[tuple[str, str | None]]:
-        """Return up to `most` plays of a deal with their results, oldest table first, plays without a result last."""
+        """Return ID and result of up to `most` plays of a deal. Plays with a result come first, oldest table first."""
         return [(found.id, found.result) for found in self._fetch_rows(select_results(deal, most))]
 
     def find_plays_of_person(

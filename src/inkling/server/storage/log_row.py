@@ -32,8 +32,7 @@ columns = attrgetter(*COLUMNS)
 
 
 def which_were_stored(rows: list[LogRow], found: Sequence[Any]) -> list[bool]:
-    """Return for each row whether it was stored under its number. If two rows have the same number, only the first
-    was."""
+    """Return for each row whether it was stored. If two rows have the same number, only the first was."""
     numbers = dict.fromkeys(map(tuple, found), True)
     return [numbers.pop((row.table_id, row.n), False) for row in rows]
 

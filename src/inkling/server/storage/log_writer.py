@@ -1,8 +1,8 @@
 """Writes the log in one thread, with group commit. A row is durable before `append` returns.
 
-Rows of one turn of the event loop are queued together, so that the thread wakes once. After a large batch the next one
-is delayed by a few milliseconds, because one large batch costs less than three small ones. In quiet times a row is
-written at once. A batch is one statement and one transaction, sent straight to the driver, which releases the GIL.
+Rows of one event loop iteration are queued together, so that the thread wakes once. After a large batch the next one is
+delayed by a few milliseconds, because one large batch costs less than three small ones. In quiet times a row is written
+at once. A batch is one statement and one transaction, sent directly to the driver, which releases the GIL.
 
 Every row has a timeout. A row that the thread has not claimed by then is withdrawn: it was not stored. For a row that
 was sent to the database the result is unknown until the database answers.
@@ -52,7 +52,7 @@ BEAT = "INSERT INTO health (id, at) VALUES (0, {0}) ON CONFLICT (id) DO UPDATE S
 
 
 class WriteJob(Struct):
-    """A row to write, or None for a health check, with the future of its caller."""
+    """A row to write, with the future for its caller. A job without a row is a health check."""
 
     row: LogRow | None
     done: "asyncio.Future[Verdict]"
@@ -94,7 +94,7 @@ class LogWriter:
         return await self._queue_row(row)
 
     async def write_health_row(self) -> None:
-        """Write the health row after everything that is queued. Raise StoreFailed or StoreUnknown."""
+        """Write the health check's row after all queued rows. Raise StoreFailed or StoreUnknown."""
         await self._queue_row(None)
 
     def is_thread_alive(self) -> bool:
@@ -133,7 +133,8 @@ class LogWriter:
         return job.done
 
     def _enqueue(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Queue the collected jobs of a loop; called at the end of its turn or delay, and on close."""
+        """Queue the jobs that were collected in an event loop. Called at the end of its iteration or delay, and on
+        close."""
         jobs = self._collecting.pop(loop, [])
         self._last_size = len(jobs)
         for start in range(0, len(jobs), MOST_AT_ONCE):
@@ -196,7 +197,7 @@ class LogWriter:
             self._connection.close()
 
     def _commit_batch(self, jobs: Sequence[WriteJob]) -> None:
-        """Write a batch and deliver the verdicts. If it fails because of one row, write each row alone."""
+        """Write a batch and deliver the verdicts. If one row may have caused a failure, write each row separately."""
         start = perf_counter()
         rows = [job.row for job in jobs if job.row is not None]
         try:
@@ -235,8 +236,9 @@ class LogWriter:
         return is_disk_full(error) or not isinstance(driver_error(error), self._driver.OperationalError)
 
     def _write_with_retry(self, rows: list[LogRow]) -> list[Verdict]:
-        """Insert the rows. Retry on a new connection if the old one was dead; rows it had stored count as repeated.
-        Raise StoreUnknown if the database stays away after something was sent."""
+        """Insert the rows and return their verdicts. Retry on a new connection if the old one was dead; rows that were
+        already stored count as repeated. Raise StoreUnknown if the database stays out of reach after something was
+        sent."""
         until, sent = perf_counter() + RECONNECT_SECONDS, False
         while True:
             try:
@@ -262,7 +264,7 @@ class LogWriter:
         return self._connection
 
     def _drop_connection(self, error: Exception) -> bool:
-        """Drop the connection, so that the next batch opens a new one. True if it was dead."""
+        """Drop the connection, so that the next batch opens a new one. Return True if it was dead."""
         connection, self._connection = self._connection, None
         if isinstance(error, DBAPIError):
             dead = error.connection_invalidated
@@ -287,7 +289,8 @@ class LogWriter:
             return find_verdicts(connection, rows, stored)
 
     def _execute_insert(self, rows: list[LogRow], on_conflict: str = "") -> list[bool]:
-        """Insert the rows; return which were stored. Without an `on_conflict` clause a conflict raises."""
+        """Insert the rows and return for each whether it was stored. Without an `on_conflict` clause a conflict
+        raises."""
         cursor = self._open_connection().connection.cursor()
         # The first row of a play needs a second statement, for the index of plays.
         begins = any(row.play_id for row in rows)
@@ -302,7 +305,7 @@ class LogWriter:
 
 @contextmanager
 def transaction(cursor: Any, driver_error: type[Exception]) -> Iterator[None]:
-    """Run the statements of the body as one transaction on a connection in autocommit mode."""
+    """Run the statements inside the `with` block as one transaction, on a connection in autocommit mode."""
     cursor.execute("BEGIN")
     try:
         yield
@@ -315,7 +318,7 @@ def transaction(cursor: Any, driver_error: type[Exception]) -> Iterator[None]:
 
 
 def take_queued_jobs(queue: "SimpleQueue[list[WriteJob] | None]") -> tuple[list[WriteJob], bool]:
-    """Wait for the queue, then return all queued jobs, and True unless the store is closing."""
+    """Wait for the queue, then return all queued jobs, and False if the store is closing."""
     jobs: list[WriteJob] = []
     while (more := queue.get()) is not None:
         jobs += more
@@ -325,7 +328,7 @@ def take_queued_jobs(queue: "SimpleQueue[list[WriteJob] | None]") -> tuple[list[
 
 
 def deliver_verdicts(jobs: Sequence[WriteJob], verdicts: Sequence[Verdict | Exception]) -> None:
-    """Deliver the results of the jobs to their event loops, with one wake-up per loop."""
+    """Pass the results of the jobs to their event loops, with one wake-up per loop."""
     outcomes = list(zip(jobs, verdicts, strict=True))
     for loop in {job.loop for job in jobs}:
         # The loop may have ended by then.
@@ -336,7 +339,7 @@ def deliver_verdicts(jobs: Sequence[WriteJob], verdicts: Sequence[Verdict | Exce
 
 
 def complete_futures(outcomes: list[tuple[WriteJob, Verdict | Exception]]) -> None:
-    """Complete the futures. Runs in the event loop. Skip futures that were cancelled or have timed out by then."""
+    """Set the results of the futures, except those that were cancelled or have timed out. Runs in the event loop."""
     for job, verdict in outcomes:
         if job.done.done():
             if job.late is not None and not job.late.done():
@@ -353,7 +356,8 @@ def name_of_failure(error: Exception) -> str:
 
 @cache
 def insert_statement(count: int, placeholder: str) -> str:
-    """Return the statement for `count` rows, as text because compiling it costs more than running it."""
+    """Return the INSERT statement for `count` rows. It is plain text, because compiling it costs more than running
+    it."""
     rows = ", ".join([f"({', '.join([placeholder] * 7)})"] * count)
     return f'INSERT INTO log (table_id, n, at, "by", kind, body, send) VALUES {rows} '
 
@@ -370,7 +374,8 @@ def find_verdicts(connection: Connection, rows: list[LogRow], stored: list[bool]
 
 
 def verdict_for_conflict(connection: Connection, row: LogRow) -> Verdict:
-    """Return `repeated` if the same row is there, stored before its connection broke; else `taken`."""
+    """Return "repeated" if the log has the same row, which was stored before its connection broke; otherwise
+    "taken"."""
     kept = select(*(LOG.c[name] for name in COLUMNS))
     there = connection.execute(kept.where(LOG.c.table_id == row.table_id, LOG.c.n == row.n)).first()
     return "repeated" if there is not None and tuple(there) == columns(row) else "taken"

@@ -1,7 +1,7 @@
-"""A store in the memory of one process, without threads or a database: for a static build, and for tests.
+"""A store in the memory of one process, without threads or a database. Used for a static build and for tests.
 
-It keeps the promises of `interface.Storage` except durability: its data ends with the process. There is no retention by
-age, because nothing outlives the process; `delete_table` deletes.
+It keeps the promises of `interface.Storage` except durability, because its data ends with the process. There is no
+retention by age; `delete_table` deletes.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -47,7 +47,7 @@ class StoredPlay(Struct):
 
 
 class MemoryStore:
-    """Implements `interface.Storage`. Nobody is blocked on the whole server, because it has no operator."""
+    """Implements `interface.Storage`. It has no operator, so nobody is ever blocked on the whole server."""
 
     def __init__(self) -> None:
         self._tables: dict[str, StoredTable] = {}

@@ -1,8 +1,8 @@
-"""Migrates a database to the newest version. Alembic is loaded only if there is something to do.
+"""Migrates a database to the newest version. Alembic is loaded only if a migration is missing.
 
 During a rolling update two program versions use one database. So a migration either expands (adds what older programs
-can ignore) or contracts (removes what no running program needs). Each says from which program version on the result can
-be used (`readable_from`). The database stores that, and no migration runs while an older process is alive.
+can ignore) or contracts (removes what no running program needs). Each states from which program version on the result
+can be used (`readable_from`). The database stores that, and no migration runs while an older process is alive.
 """
 
 import os
@@ -25,11 +25,11 @@ more_steps: list[Path] = []
 
 
 class DatabaseTooNew(Exception):
-    """The database is of a version that this program does not know and cannot work with."""
+    """The database has a version that this program does not know and cannot work with."""
 
 
 class OlderProcessRunning(Exception):
-    """A running process could not use this database after the next migration."""
+    """A running process is too old to use the database after the migration, which was not done."""
 
 
 @cache
@@ -40,15 +40,16 @@ def list_known_versions() -> tuple[str, ...]:
 
 
 def can_use_version(version: str | None, readable_from: str | None) -> bool:
-    """True if this program knows the version, or if the newer database says that it is compatible."""
+    """True if this program knows the database's version, or if the newer database states that this program can use
+    it."""
     newest = list_known_versions()[-1]
     return version in (None, *list_known_versions()) or (readable_from is not None and readable_from <= newest)
 
 
 def migrate(engine: Engine) -> None:
     """Migrate in one transaction. It begins explicitly, because Python's driver begins none for schema changes, and a
-    second process waits for its end. It begins even if there is nothing to do, so that a read-only or locked file is
-    found now and not by the first player."""
+    second process waits for its end. It begins even if no migration is missing, so that a read-only or locked file is
+    detected at start."""
     with engine.connect() as connection:
         if engine.dialect.name == "sqlite":
             connection = connection.execution_options(isolation_level="AUTOCOMMIT")
@@ -101,7 +102,8 @@ def find_oldest_version(steps: Any) -> str:
 
 
 def store_oldest_version(connection: Connection, readable: str) -> None:
-    """Store which program versions can use the database. Raise StillOlder, unchanged, if a live process is older."""
+    """Store the oldest program version that can use the database. Raise OlderProcessRunning, with nothing changed, if a
+    live process is older."""
     if connection.dialect.name == "postgresql":
         now = connection.execute(text(NOW)).scalar_one()
         oldest = connection.execute(text(ALIVE), {"unsaid": SHARED_SINCE, "now": now}).scalar()

@@ -1,4 +1,4 @@
-"""Reads rows that other processes have added to tables in memory, many times a second. PostgreSQL only.
+"""Reads the rows that other processes have added to tables in memory, many times a second. PostgreSQL only.
 
 It sends one SQL text to the driver on a separate connection, which saves compiling, transaction and pre-ping.
 """

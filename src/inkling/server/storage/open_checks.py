@@ -41,7 +41,8 @@ LOCK = ".lock"
 
 
 def open_store_checked(url: str, mark_file: Path | None = None) -> SqlStore:
-    """Open the store or raise a Refusal, which never contains the URL because that may hold a password."""
+    """Open the store, or raise a Refusal with the reason. The Refusal never contains the URL, which may contain a
+    password."""
     path = find_sqlite_file(url)
     if path is not None:
         check_sqlite_file(path)
@@ -65,7 +66,7 @@ def find_sqlite_file(url: str) -> Path | None:
 
 
 def check_sqlite_file(path: Path, most: int = READ_THROUGH) -> None:
-    """Raise a Refusal unless the file is sound, a database of Inkling, and of a known version."""
+    """Raise a Refusal unless the file is undamaged, a database of Inkling, and of a known version."""
     try:
         if not path.exists() or not path.stat().st_size:
             return
@@ -128,7 +129,8 @@ def find_table_names(database: sqlite3.Connection) -> set[str]:
 
 
 def read_versions(database: sqlite3.Connection, names: set[str]) -> tuple[str | None, str | None]:
-    """Return the version of a file, and the oldest program version that can use it; None if it does not say."""
+    """Return the version of a file, and the oldest program version that can use it; None for each that is not
+    stored."""
     asked = (("version_num", "alembic_version"), ("readable_from", "compatibility"))
     version, readable = (
         database.execute(f"SELECT {column} FROM {table}").fetchone() if table in names else None
@@ -173,7 +175,8 @@ def check_whole_file(path: Path) -> None:
 
 
 def lock_database(path: Path) -> IO[bytes]:
-    """Lock a database for one server until its process ends. Raise a Refusal if another server has it."""
+    """Lock a database for this server process and return the lock file; the lock ends with the process. Raise a Refusal
+    if another server has it."""
     until = monotonic() + CLAIMING
     file = open(path.with_name(path.name + LOCK), "ab", opener=open_for_owner_only)  # noqa: SIM115 (held while it runs)
     while not lock(file):
@@ -188,7 +191,7 @@ def lock_database(path: Path) -> IO[bytes]:
 
 
 def read_shared_secret(url: str) -> bytes:
-    """Return the secret that several processes share in PostgreSQL. Raise a Refusal if there is none."""
+    """Return the signing secret that several processes share in PostgreSQL. Raise a Refusal if there is none."""
     try:
         found = None if find_sqlite_file(url) is not None or url.startswith("sqlite") else query_secret(url)
     except ProgrammingError:

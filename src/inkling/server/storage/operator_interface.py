@@ -1,4 +1,4 @@
-"""What the operator's commands and page need of a store: orders, blocked people, and lists of tables."""
+"""The interface of the store for the operator's commands and page: orders, blocked people, and lists of tables."""
 
 from collections.abc import Collection
 from typing import Protocol
@@ -7,14 +7,16 @@ from msgspec import Struct
 
 
 class OperatorNotice(Struct, frozen=True):
-    """A sentence that every page shows, until a time in milliseconds since 1970; None until it is removed."""
+    """A sentence that every page shows until a time in milliseconds since 1970; with None, until the operator removes
+    it."""
 
     words: str
     until: int | None = None
 
 
 class CurrentOrders(Struct, frozen=True):
-    """Orders of the operator: ids of deleted tables, people who are blocked and until when, and the notice."""
+    """The operator's orders in force: IDs of deleted tables, blocked people with the end of their block, and the
+    notice."""
 
     deleted: frozenset[str] = frozenset()
     shut_out: dict[str, int | None] = {}
@@ -33,7 +35,8 @@ class Block(Struct, frozen=True):
 
 
 class TableListing(Struct, frozen=True):
-    """A table in the operator's list, without the content of its rows. Times in milliseconds, size in bytes."""
+    """A table in the operator's list, without the content of its rows. Times are in milliseconds since 1970, the size
+    in bytes."""
 
     id: str
     code: str | None
@@ -45,7 +48,8 @@ class TableListing(Struct, frozen=True):
 
 
 class OperatorOrders(Protocol):
-    """Orders of the operator. Every server on the database follows them within seconds. See `operator_orders.py`."""
+    """Stores the orders of the operator. Every server on the database follows them within seconds. See
+    `operator_orders.py`."""
 
     def read_version(self) -> int: ...
     def read_orders(self) -> CurrentOrders: ...

@@ -1,4 +1,4 @@
-"""Orders of the operator: deleted tables, blocked people, a notice.
+"""Stores the operator's orders: deleted tables, blocked people, a notice.
 
 Orders are rows, because servers may be several, on other machines, or stopped. A command writes its rows and increments
 `version` in one transaction. Each server polls that number and reads the rows when it has changed.
@@ -36,13 +36,14 @@ class SqlOperatorOrders(SqlStorePart):
         )
 
     def note_deletion(self, connection: Connection, table_id: str, at: int) -> None:
-        """Record the deletion. Call it in the transaction that deletes the table."""
+        """Store an order that a table was deleted. Call it in the transaction that deletes the table."""
         noted = self._insert(DELETIONS).values(table_id=table_id, at=at)
         connection.execute(noted.on_conflict_do_nothing())
         self._increment_version(connection)
 
     def block(self, people: Collection[str], name: str, code: str, at: int, until: int | None = None) -> str:
-        """Block all of these ids as one person and return the block's id. Blocked ids get the new block."""
+        """Block all of these IDs as one person, until `until` or permanently, and return the block's ID. IDs that are
+        blocked already move to the new block."""
         values = {"block": secrets.token_hex(4), "at": at, "until": until, "name": name, "code": code}
         with self._engine.begin() as connection:
             for person in sorted(people):
@@ -84,7 +85,8 @@ class SqlOperatorOrders(SqlStorePart):
     def list_tables(
         self, game: str | None = None, codes_only: bool = True, only: str | None = None
     ) -> list[TableListing]:
-        """List tables by last use, newest first. Archived tables have no code; `only` is the id of a single table."""
+        """Return tables by last use, newest first. Archived tables, which have no code, are included unless
+        `codes_only` is True. `only` restricts the list to the table with this ID."""
         used = select(LOG.c.table_id, func.max(LOG.c.at).label("used"), func.sum(func.length(LOG.c.body)).label("size"))
         if only is not None:
             used = used.where(LOG.c.table_id == only)
@@ -103,7 +105,7 @@ class SqlOperatorOrders(SqlStorePart):
         return [TableListing(*found) for found in self._fetch_rows(query)]
 
     def find_table(self, name: str) -> str | None:
-        """Return the id of the table with this code or id, or of the table of the play with this id."""
+        """Return the ID of a table, found by its code or ID or by the ID of one of its plays; None if there is none."""
         played = select(PLAYS.c.table_id).where(PLAYS.c.id == name)
         query = select(TABLES.c.id).where(
             or_(TABLES.c.code == name.upper(), TABLES.c.id == name, TABLES.c.id.in_(played))

@@ -1,5 +1,6 @@
-"""What several server processes share in the database: heartbeats, presence at tables, and leases. Times come from the
-database, because the clocks of machines differ.
+"""Stores what several server processes share: heartbeats, presence at tables, and leases.
+
+Times come from the database, because the clocks of machines differ.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -21,8 +22,8 @@ FORGOTTEN = 60_000
 
 
 class SqlProcessRegistry(SqlStorePart):
-    """Implements `ProcessRegistry`. It stores names of processes and leases without interpreting them; `cluster` does
-    that."""
+    """Implements `ProcessRegistry`. It stores the names of processes and leases; the package `cluster` interprets
+    them."""
 
     def write_heartbeat(self, process: str) -> int:
         said = self._insert(PROCESSES).values(
@@ -33,7 +34,7 @@ class SqlProcessRegistry(SqlStorePart):
             return int(connection.execute(again.returning(PROCESSES.c.beat)).scalar_one())
 
     def remove_process(self, process: str) -> None:
-        """Remove a process that stops, so that its leases are free at once."""
+        """Remove a process that is about to stop, so that its leases are free at once."""
         with self._engine.begin() as connection:
             for named in (PRESENCE.c.process, PROCESSES.c.id):
                 connection.execute(delete(named.table).where(named == process))
@@ -65,8 +66,8 @@ class SqlProcessRegistry(SqlStorePart):
         return [(found.id, found.code) for found in self._fetch_rows(query)]
 
     def take_leases(self, process: str, names: Collection[str]) -> list[str]:
-        """Take leases that are free or held by a dead process; return those that are ours now. Leases of other
-        live processes are only read, because an attempt would write each time."""
+        """Take the leases that are free or held by a dead process, and return those that this process holds now. Leases
+        of live processes are only read, because each attempt to take one would write."""
         free = or_(LEASES.c.process == process, LEASES.c.process.not_in(select_living_processes()))
         with self._engine.begin() as connection:
             held = set(connection.scalars(select(LEASES.c.name).where(LEASES.c.name.in_(names), ~free)))
@@ -81,7 +82,7 @@ class SqlProcessRegistry(SqlStorePart):
         self._execute_all(delete(LEASES).where(LEASES.c.name.in_(names), LEASES.c.process == process))
 
     def orphan_leases(self, process: str, names: Collection[str] | None = None) -> None:
-        """Free these leases, or all of a process. They stay as orphans, so that another process takes them."""
+        """Release these leases, or all of a process, and mark them as orphaned, so that another process adopts them."""
         given = LEASES.c.process == process
         if names is not None:
             given &= LEASES.c.name.in_(names)
@@ -109,15 +110,16 @@ class SqlProcessRegistry(SqlStorePart):
         return [tuple(found) for found in self._fetch_rows(query)]
 
     def agree_on_secret(self, ours: bytes) -> bytes:
-        """Return the secret with which all processes sign: that of the first process."""
+        """Return the secret with which all processes sign. The first process to call this stores `ours`; all others get
+        that one."""
         with self._engine.begin() as connection:
             connection.execute(self._insert(SECRETS).values(id=1, value=ours).on_conflict_do_nothing())
             return bytes(connection.execute(select(SECRETS.c.value)).scalar_one())
 
 
 def lock_table_row(connection: Connection, table_id: str) -> bool:
-    """Lock the table's row before its other rows change, as a deletion does, so that no deadlock is possible. False if
-    the table is gone."""
+    """Lock the table's row before its other rows change, in the same order as a deletion, so that no deadlock is
+    possible. Return False if the table was deleted."""
     held = select(TABLES.c.id).where(TABLES.c.id == table_id).with_for_update(read=True, key_share=True)
     return connection.scalar(held) is not None
 

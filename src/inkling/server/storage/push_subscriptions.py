@@ -1,4 +1,5 @@
-"""Push subscriptions: where a browser wants notices about a table. They are in no log, export or answer of the API."""
+"""Stores push subscriptions: the browsers that get notifications of a table. They are in no log, export or API
+response."""
 
 from collections.abc import Collection
 
@@ -13,8 +14,9 @@ COLUMNS = (PUSHES.c.table_id, PUSHES.c.mark, PUSHES.c.member, PUSHES.c.person, P
 
 class SqlPushSubscriptions(SqlStorePart):
     def store_subscription(self, new: PushSubscription, at: int, most: int, today: int | None) -> None:
-        """Store or replace a subscription. Beyond `most` of one member the oldest are deleted. `today` is the day whose
-        puzzle was played at the table; on later days `find_unreminded` returns it. None for other tables."""
+        """Store or replace a subscription. If a member has more than `most`, the oldest are deleted. At a table of a
+        daily puzzle, `today` is the puzzle's day; on later days `find_unreminded` returns the subscription. It is None
+        at other tables."""
         here = PUSHES.c.table_id == new.table_id
         with self._engine.begin() as connection:
             if not lock_table_row(connection, new.table_id):
@@ -35,11 +37,12 @@ class SqlPushSubscriptions(SqlStorePart):
         self._execute_all(delete(PUSHES).where(PUSHES.c.table_id == table_id, PUSHES.c.mark.in_(marks)))
 
     def find_unreminded(self, day: int, most: int) -> list[PushSubscription]:
-        """Return subscriptions at tables of a daily puzzle that were not yet reminded of this day, at most `most`."""
+        """Return up to `most` subscriptions at tables of a daily puzzle that have not been reminded on this day."""
         query = select(*COLUMNS).where(PUSHES.c.reminded < day).limit(most)
         return [PushSubscription(*row) for row in self._fetch_rows(query)]
 
     def claim_reminder(self, mark: str, day: int) -> bool:
-        """Note that a browser is reminded of this day, for all its tables. False if another process was first."""
+        """Store that a browser is reminded on this day, for all its tables. Return False if another process did so
+        first."""
         theirs = (PUSHES.c.mark == mark) & (PUSHES.c.reminded < day)
         return self._execute_all(update(PUSHES).where(theirs).values(reminded=day)) > 0

@@ -1,7 +1,8 @@
-"""Retention: measures how long each table has not changed, in seen time, and deletes what has passed its limit.
+"""Retention: measures how long each table has not changed, and deletes tables that have passed their limit.
 
-Each round records which tables changed since the last round; a table's age counts from there. A table that no round has
-recorded has no age and is kept. Dates of rows can only keep a table longer, never make it older.
+Ages are measured in seen time (platform/elapsed_time.py). Each round records which tables changed since the last round;
+a table's age counts from there. A table that no round has recorded has no age and is kept. Dates of rows can only keep
+a table longer, never make it older.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -48,7 +49,7 @@ NOTHING = -1
 
 class SqlTableAges(SqlStorePart):
     def advance_seen_time(self, now: ClockReading) -> int:
-        """Store and return the seen time of this round. It never goes back."""
+        """Add the time since the last round to the seen time, store it and return it. It never decreases."""
         with self._engine.begin() as connection:
             last = connection.execute(select(ROUNDS)).first()
             seen = last.seen + elapsed_milliseconds(ClockReading(last.wall, last.steady, last.boot), now) if last else 0
@@ -57,7 +58,7 @@ class SqlTableAges(SqlStorePart):
         return seen
 
     def note_changes(self, seen: int, held: Collection[str] = ()) -> None:
-        """Reset the age of tables that are new, have changed since the last round, or are `held` open."""
+        """Reset the age of tables that are new, have changed since the last round, or are in `held`."""
         changed = AGES.c.newest != newest_row_number(AGES.c.table_id)
         with self._engine.begin() as connection:
             connection.execute(
@@ -135,11 +136,11 @@ class SqlTableAges(SqlStorePart):
                 connection.execute(delete(REPORTS).where(REPORTS.c.name.in_(some)))
 
     def release_codes(self, seen: int) -> None:
-        """Let new tables use the codes that were retired at this seen time or before."""
+        """Allow new tables to use the codes that were retired at this seen time or before."""
         self._execute_all(delete(RESTING_CODES).where(RESTING_CODES.c.seen <= seen))
 
     def _yield_batches(self, old: ColumnElement[bool], spared: Spared) -> Iterator[list[str]]:
-        """Yield batches of ids, without those that are spared at that moment."""
+        """Yield batches of IDs, without those that `spared` returns at that moment."""
         for some in split_into_batches(self._fetch_values(select(TABLES.c.id).where(old))):
             never = spared()
             yield [table_id for table_id in some if table_id not in never]
@@ -163,8 +164,8 @@ class SqlTableAges(SqlStorePart):
 
 
 def has_expired(term: RetentionTerm, ages: Table) -> ColumnElement[bool]:
-    """True for rows of `ages` that have expired by seen time, and by the wall clock if that is reliable. A wrong date
-    delays this by at most `LONGER`."""
+    """Return the SQL condition that a row of `ages` has expired by seen time, and by the wall clock if that is
+    reliable. A wrong date delays this by at most `LONGER`."""
     old = ages.c.seen <= term.seen
     return old if term.wall is None else old & ((ages.c.wall <= term.wall) | (ages.c.seen <= term.seen - LONGER))
 
@@ -200,7 +201,7 @@ def select_new_tables(seen: int) -> Select[Any]:
 
 
 def select_expired_tables(term: RetentionTerm) -> Select[Any]:
-    """Select expired tables that have not changed since the round that recorded them."""
+    """Return the query for expired tables that have not changed since the round that recorded them."""
     return select(AGES.c.table_id).where(has_expired(term, AGES), AGES.c.newest == newest_row_number(AGES.c.table_id))
 
 
@@ -217,7 +218,8 @@ def is_code_retired(connection: Connection, code: str) -> bool:
 
 
 def retire_codes(connection: Connection, which: ColumnElement[bool]) -> None:
-    """Keep the codes of these tables from being reused. Call it in the transaction that frees the codes.
+    """Reserve the codes of these tables, so that they aren't reused for a while. Call it in the transaction that frees
+    the codes.
 
     Of two concurrent deletions of one table the second finds the code retired already.
     """

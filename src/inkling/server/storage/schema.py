@@ -1,5 +1,4 @@
-"""Schema of the database: the log, indexes of tables and plays, decks, ages, sign-outs, answers, a health row, shared
-state of processes, and orders of the operator."""
+"""The schema of the database. It has the log with its indexes, and the smaller tables of single features."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
@@ -27,14 +26,14 @@ T = TypeVar("T")
 
 
 class SqlStorePart:
-    """Base of the parts of the SQL store. Each method is one transaction."""
+    """Base class of the parts of the SQL store. Each method runs one transaction."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._insert: Callable[..., Any] = sqlite.insert if engine.dialect.name == "sqlite" else postgresql.insert
 
     def _execute_all(self, *statements: Executable) -> int:
-        """Execute all in one transaction; return how many rows they changed."""
+        """Execute all statements in one transaction and return the total number of changed rows."""
         with self._engine.begin() as connection:
             return sum(connection.execute(statement).rowcount for statement in statements)
 

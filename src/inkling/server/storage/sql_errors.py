@@ -1,4 +1,4 @@
-"""Classifies errors of SQLite and PostgreSQL: damaged, transient, half written, disk full."""
+"""Classifies errors of SQLite and PostgreSQL as damaged, transient, half written or disk full."""
 
 import sqlite3
 
@@ -27,7 +27,7 @@ def sqlite_code(error: Exception) -> int | None:
 
 
 def is_data_damaged(error: Exception) -> bool:
-    """True if stored data is damaged, not only out of reach."""
+    """True if stored data is damaged. False if it is only out of reach."""
     found = driver_error(error)
     if isinstance(found, sqlite3.OperationalError) and sqlite_code(error) is None:
         # Raised by Python's driver, not by SQLite: a stored text is not UTF-8.
@@ -54,6 +54,7 @@ def is_disk_full(error: Exception) -> bool:
 
 
 def classify_failure(error: SQLAlchemyError) -> StoreFailed | StoreUnknown:
-    """Return StoreUnknown if the connection or the disk failed, because the commit might have come first."""
+    """Return StoreUnknown if the connection or the disk failed, because the commit might have succeeded before that.
+    Otherwise return StoreFailed."""
     broken = isinstance(error, DBAPIError) and error.connection_invalidated
     return StoreUnknown() if broken or is_half_written(error) else StoreFailed(type(error).__name__)

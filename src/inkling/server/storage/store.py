@@ -1,4 +1,4 @@
-"""`ServerStorage` on SQL: SQLite by default, PostgreSQL by its URL. `interface.py` states the guarantees."""
+"""Implements `ServerStorage` on SQL: SQLite by default, PostgreSQL by its URL. `interface.py` states the guarantees."""
 
 import shutil
 from collections.abc import Mapping, Sequence
@@ -69,7 +69,7 @@ class SqlStore(SqlStorePart):
         return None
 
     def has_disk_space(self) -> bool:
-        """True if the disk of a SQLite file is not full. Also checks that the database can be read."""
+        """True if the disk of a SQLite file is not full. Also reads from the database, and raises if that fails."""
         self._fetch_first(select(TABLES.c.id))
         path = self._engine.url.database
         if self._engine.dialect.name != "sqlite" or not path:
@@ -112,7 +112,7 @@ class SqlStore(SqlStorePart):
         return [LogRow(*found) for found in self._fetch_rows(query)]
 
     def read_since(self, ends: Mapping[str, int]) -> dict[str, list[LogRow]]:
-        """Return the rows of each table after the row number given for it. Deleted and archived tables are missing."""
+        """Return the rows of each table after the row number in `ends`. Deleted and archived tables are left out."""
         return self._newer.read_newer(ends)
 
     def read_newest(self, table_id: str) -> list[LogRow]:
@@ -205,8 +205,8 @@ class SqlStore(SqlStorePart):
         return {found.deck: found.data for found in self._fetch_rows(query)}
 
     def delete_table(self, table_id: str, ordered: int | None = None) -> bool:
-        """Delete a table and overwrite its content in the file. `ordered` is the time of an operator's command, which
-        running servers then follow."""
+        """Delete a table and overwrite its content in the file. `ordered` is the time of an operator's command; running
+        servers then follow the deletion."""
         try:
             with self._engine.begin() as connection:
                 retire_codes(connection, TABLES.c.id == table_id)
@@ -221,8 +221,8 @@ class SqlStore(SqlStorePart):
         return found > 0
 
     def _empty_wal(self) -> None:
-        """Truncate SQLite's write-ahead log, which still holds deleted content. A concurrent reader prevents that;
-        then the next deletion does it."""
+        """Truncate SQLite's write-ahead log, which still contains deleted content. If a concurrent reader prevents
+        that, the next deletion does it."""
         if self._engine.dialect.name == "sqlite":
             with suppress(SQLAlchemyError), self._engine.connect() as connection:
                 connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")

@@ -37,7 +37,7 @@ class StoreCall(Struct):
 
 
 class StoreThreads:
-    """Daemon threads that start with the first call and end with the process, even if they hang."""
+    """Daemon threads that start with the first call. They end with the process, even if a call hangs."""
 
     def __init__(self) -> None:
         self._queue: Queue[StoreCall | None] = Queue(MOST_WAITING)
@@ -85,7 +85,7 @@ class StoreThreads:
             raise store_is_busy() from None
 
     def _queue_call(self, work: Callable[[], T]) -> "asyncio.Future[T]":
-        """Queue a call. Raise StoreBusy if the queue is full."""
+        """Queue a call and return the future of its result. Raise StoreBusy if the queue is full."""
         if not self._threads:
             self._threads = [Thread(target=self._run_thread, name="store-read", daemon=True) for _ in range(THREADS)]
             for thread in self._threads:
@@ -113,7 +113,7 @@ class StoreThreads:
 
 
 def end_uncertainty(settled: "asyncio.Future[Any]", late: "asyncio.Future[None]") -> None:
-    """Complete `late` once a call that had timed out has ended; its result is read from the log."""
+    """Complete the future `late` once a call that had timed out has ended. Its result is then read from the log."""
     if not settled.cancelled():
         settled.exception()
     if not late.done():

@@ -1,4 +1,4 @@
-"""PINs that move a seat to another device, stored as keyed hashes for all processes. Times come from the database."""
+"""Stores PINs that move a seat to another device, as keyed hashes for all processes. Times come from the database."""
 
 from sqlalchemy import delete, func, select, update
 
@@ -13,8 +13,8 @@ class SqlTransferPins(SqlStorePart):
         return self._fetch_value(void) is not None
 
     def issue(self, table_id: str, member: int, digits: str, lasts: int, most: int) -> bool:
-        """Replace the member's PIN for `lasts` milliseconds; False if another member has the same one. Misses are kept
-        as long as the table has a PIN with fewer than `most` of them."""
+        """Store a PIN of this member for `lasts` milliseconds, in place of an older one. Return False if another member
+        has the same PIN. The count of wrong guesses is reset only if the table has no valid PIN left."""
         with self._engine.begin() as connection:
             lock_table_row(connection, table_id)
             old = (PINS.c.until <= database_milliseconds()) | (PINS.c.member == member)
@@ -30,8 +30,8 @@ class SqlTransferPins(SqlStorePart):
         return True
 
     def redeem(self, table_id: str, digits: str, most: int) -> int | None:
-        """Delete a PIN and return its member; None for a miss. After `most` misses all PINs of the table are void; they
-        stay until they expire, so that their owners see the reason."""
+        """Delete a PIN and return its member; None for a wrong PIN. After `most` wrong ones all PINs of the table are
+        void. They stay stored until they expire, so that their owners see the reason."""
         here = PINS.c.table_id == table_id
         with self._engine.begin() as connection:
             found = delete(PINS).where(

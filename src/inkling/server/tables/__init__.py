@@ -1,1 +1,1 @@
-"""The table, its rows, who may do what, and the table in memory."""
+"""Tables: their state, their log rows, permissions, and the tables in memory."""

@@ -16,8 +16,8 @@ AGAIN = 1.0
 
 
 class TableTask:
-    """A background task. `_run_due` does what is due, and returns the seconds until it must be called again, or
-    None."""
+    """A background task. The subclass implements `_run_due`, which does what is due. It returns the seconds until it
+    must be called again, or None."""
 
     def __init__(self, tables: TableRegistry, live: LiveTable) -> None:
         self._tables = tables
@@ -26,8 +26,8 @@ class TableTask:
         self._changed: asyncio.Future[None] | None = None
 
     def _wake_for(self, seen: tuple[Any, ...]) -> None:
-        """Wake this task if `seen` has changed. Comparing identities is enough, because parts of a table are never
-        modified."""
+        """Wake this task if a value in `seen` has changed since the last call. Identity is compared, because parts of a
+        table are never modified."""
         if len(self._seen) != len(seen) or not all(map(is_, seen, self._seen)):
             self._seen = seen
             self._wake()
@@ -46,19 +46,20 @@ class TableTask:
                     await self._changed
 
     def on_table_change(self) -> None:
-        """Wake this task if the change of the table concerns it. Must be cheap, because every change calls it."""
+        """Wake this task if the change of the table affects it. Every change calls it, so it must be cheap."""
         raise NotImplementedError
 
     def follows_moves(self) -> bool:
-        """True if `on_table_change` must be called after moves even if only people with open pages play, without a time
-        limit. It is asked again after every other change."""
+        """True if `on_table_change` must also be called after moves at tables where all players are connected and no
+        clock runs. The value is read again after every other change."""
         return False
 
     async def _run_due(self) -> float | None:
         raise NotImplementedError
 
     async def _append(self, row: Row) -> bool:
-        """Store a row. Return False if the play has ended, somebody sat down, or the store refuses."""
+        """Store a row. Return False if a Refusal prevents it, for example because the play has ended or somebody sat
+        down."""
         try:
             await self._tables.service.change(self._live, SYSTEM_ROW, row)
         except Refusal:

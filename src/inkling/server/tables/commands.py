@@ -1,14 +1,14 @@
-"""The command table: everything that a member can request at a table, declared once.
+"""The list of commands: everything that a member can request at a table, declared once.
 
 Forms, sockets and the JSON API find a command here, read its fields and call `run_command`. The API's schema is made
-from this table (`api/schema.py`); a test compares it with docs/make/api.md.
+from this list (`api/schema.py`); a test compares it with docs/make/api.md.
 
 A command has its own address (`/t/CODE/talk`, `/api/tables/CODE/talk`, `"to": "talk"` on a socket), or it is a *table
-command*: `/t/CODE/do`, `/api/tables/CODE/wish`, and no `to` on a socket. A table command is named by the field `kind`
-and most are the event of that name. To add one, write its event in `tables/events.py`, its permission in
+command*: `/t/CODE/do`, `/api/tables/CODE/wish`, and no `to` on a socket. A table command is named by the field `kind`;
+most append the event of that name. To add one, write its event in `tables/events.py`, its permission in
 `tables/permissions.py` and one line in `COMMANDS`.
 
-Names that are sent and stored stay as they were, because records, programs and open pages use them:
+Names that are sent and stored never change, because records, programs and open pages use them:
 
 | sent and stored | in Python |
 |---|---|
@@ -51,7 +51,7 @@ EVERYWHERE: tuple[Way, ...] = ("form", "socket", "api")
 
 
 class Command(Struct, frozen=True, kw_only=True):
-    """Something that a member can ask for."""
+    """A command that a member can send."""
 
     name: str
     """The sent name: the last part of an address and `to`, or `kind` of a table command."""
@@ -82,7 +82,7 @@ class Command(Struct, frozen=True, kw_only=True):
 
 
 class Act(Struct, frozen=True):
-    """One of the legal actions, in notation."""
+    """Play one of the legal actions, given in notation."""
 
     do: str
     ask: int | None = None
@@ -92,14 +92,14 @@ class Act(Struct, frozen=True):
 
 
 class React(Struct, frozen=True, rename={"reaction": "sign"}):
-    """A reaction to what has just happened. `on: false` takes it back."""
+    """React to the latest event. `on: false` takes the reaction back."""
 
     reaction: Annotated[str, Meta(extra_json_schema={"enum": list(REACTIONS)})]
     on: bool = True
 
 
 class GiveBotFeedback(Struct, frozen=True, rename={"withdraw": "all"}):
-    """Whether a bot understood the member, who may take back this answer or all of them."""
+    """Answer whether a bot understood the member, or take back this answer or all answers."""
 
     play: str = ""
     said: str = ""
@@ -108,7 +108,7 @@ class GiveBotFeedback(Struct, frozen=True, rename={"withdraw": "all"}):
 
 
 class Lead(Struct, frozen=True):
-    """Lead the others through the replay of a finished play to this moment."""
+    """Lead the others through the replay of a finished play by showing them this moment."""
 
     play: str = ""
     ply: str = ""
@@ -125,7 +125,7 @@ class Start(Struct, frozen=True):
 
 
 class SetOptions(Struct, frozen=True):
-    """Set options of the game; those that are not named stay as they are."""
+    """Set options of the game. Options that are not named stay unchanged."""
 
     options: dict[str, Any] = {}
 
@@ -134,7 +134,8 @@ class SetOptions(Struct, frozen=True):
 
 
 def find_command(way: Way, to: str, kind: str = "") -> Command:
-    """Return the command of an address; if the address has none, the table command `kind`. Raise NotAllowed."""
+    """Return the command with this address, or the table command `kind` if it names none. Raise NotAllowed if
+    unknown."""
     command = _BY_ADDRESS[way].get(to) or _BY_KIND[way].get(kind)
     if command is None:
         raise NotAllowed("no-wish", msg("Nobody here can do that."))
@@ -142,7 +143,7 @@ def find_command(way: Way, to: str, kind: str = "") -> Command:
 
 
 def make_fields(fields: type[Struct], values: dict[str, Any]) -> Struct:
-    """Make the fields of a command; text may stand for numbers and switches. Raise NotAllowed."""
+    """Convert values, which may be text, to the fields of a command. Raise NotAllowed for an invalid value."""
     try:
         return msgspec.convert(values, fields, strict=False)
     except msgspec.ValidationError:
@@ -150,7 +151,7 @@ def make_fields(fields: type[Struct], values: dict[str, Any]) -> Struct:
 
 
 def read_json_fields(command: Command, values: dict[str, Any]) -> Struct:
-    """Make the fields of a command from a JSON request, which may have fields of other commands too."""
+    """Read the fields of a command from a JSON request. Fields of other commands are ignored."""
     sent = {}
     for name, field in command.sent_fields().items():
         value = values.get(name, UNSET)
@@ -161,18 +162,18 @@ def read_json_fields(command: Command, values: dict[str, Any]) -> Struct:
 
 
 def is_nullable(kind: Any) -> bool:
-    """True if None is a value that clients may send, and not only the default of a missing field."""
+    """True if clients may send None as a value. False if None is only the default of a missing field."""
     return type(None) in get_args(kind)
 
 
 def make_form_reader(fields: type[Struct], *server_fields: str) -> Read:
-    """Return a function that reads these fields from text, without the space around it."""
+    """Return a function that reads these fields from a form. Fields in `server_fields` can't be sent."""
     names = [name for name in fields.__struct_encode_fields__ if name not in server_fields]
     return lambda form: make_fields(fields, {name: form[name].strip() for name in names if name in form})
 
 
 def read_act(form: Form) -> Act:
-    """Read the fields of an action without conversion, because every move comes this way."""
+    """Read the fields of an action without type conversion, because every move uses this path."""
     ask = form.get("ask", "")
     number = int(ask) if ask.isdecimal() and len(ask) < 10 else None
     return Act(form.get("do", ""), number, form.get("say", "").strip(), form.get("then", ""))
@@ -198,10 +199,10 @@ def run_form(tables: TableRegistry, live: LiveTable, member: int, command: Comma
 def run_command(
     tables: TableRegistry, live: LiveTable, member: int, command: Command, fields: Struct, request_id: str | None
 ) -> Awaitable[None]:
-    """Run a command of a member, or raise a Refusal and change nothing. A request ID that was stored before counts
-    once. The caller has checked that the member may be at the table.
+    """Run a command of a member, or raise a Refusal and change nothing. Requests with a request ID that was stored
+    before are ignored. The caller has checked that the member may be at the table.
 
-    Not a coroutine itself: every coroutine on the path of a move costs twice, on the way in and out.
+    Not a coroutine itself, because every additional coroutine would slow down each move.
     """
     if command.paces:
         return _run_in_pace(tables, live, member, command, fields, request_id)
@@ -211,7 +212,7 @@ def run_command(
 async def _run_in_pace(
     tables: TableRegistry, live: LiveTable, member: int, command: Command, fields: Struct, request_id: str | None
 ) -> None:
-    """Refuse messages that come too fast, except duplicates of stored ones, which need no work."""
+    """Run a command with a rate limit. Messages above it are refused, except duplicates, which need no work."""
     for pace in command.paces:
         if not pace(live).of(str(member)).take():
             if await tables.service.was_stored(live, member, request_id):
@@ -221,7 +222,7 @@ async def _run_in_pace(
 
 
 def take_pace_token(live: LiveTable, member: int, pace: Pace) -> None:
-    """Take a token for a message that isn't a command. Raise TooMany if there is none."""
+    """Take a token for a message that isn't a command. Raise TooManyRequests if there is none."""
     if not pace(live).of(str(member)).take():
         raise too_many_requests()
 
@@ -274,7 +275,8 @@ async def run_set_options(
 async def run_bot_feedback(
     tables: TableRegistry, live: LiveTable, member: int, fields: GiveBotFeedback, request_id: str | None
 ) -> None:
-    """Store an answer or take answers back. They are not in the table's log, so a repeated request does it again."""
+    """Store an answer or take answers back. Answers are not in the table's log, so `request_id` is ignored and a
+    repeated request has the same effect again."""
     if tables.bot_feedback is None:
         raise NotAllowed("not-asked", msg("This server doesn’t ask that."))
     if fields.withdraw:
@@ -284,7 +286,8 @@ async def run_bot_feedback(
 
 
 async def run_lead(tables: TableRegistry, live: LiveTable, member: int, fields: Lead, request_id: str | None) -> None:
-    """Set the moment that a shared replay shows. Nothing is stored, so it has only the pace of all messages."""
+    """Set the moment that a shared replay shows. Nothing is stored, so only the general rate limit of messages
+    applies."""
     if not live.leading.has_replay_open(member):
         raise NotAllowed("not-heard", msg("You can’t lead the others here."))
     live.leading.lead(member, *check_lead_request(live.table, member, fields.play, fields.ply))

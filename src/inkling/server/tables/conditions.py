@@ -1,4 +1,4 @@
-"""Conditions that the permissions of several features share. Pure."""
+"""Conditions that the permissions of several features share. Pure functions."""
 
 from inkling.core import NotAllowed, msg
 
@@ -12,7 +12,8 @@ def require(met: bool, code: str, sentence: str) -> None:
 
 
 def check_length(text: str, most: int, empty: str) -> None:
-    """Raise NotAllowed if the text is empty or too long. The log could not read such a text back."""
+    """Raise NotAllowed if the text is longer than `most` characters, or if it is empty, with the sentence `empty`. The
+    log could not decode such a text again."""
     require(bool(text), "bad-wish", empty)
     if len(text) > most:
         sentence = msg("That has {n} characters; there’s room for {most}. Please shorten it.")

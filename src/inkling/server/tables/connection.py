@@ -1,5 +1,7 @@
-"""One open socket: sends the newest zones, coalesced, and receives commands. A slow phone gets fewer pushes, never a
-backlog."""
+"""One open socket. It sends the newest zones and receives commands.
+
+Updates during a send are merged into the next one, so a slow client gets fewer updates and no backlog.
+"""
 
 import asyncio
 import contextlib
@@ -38,7 +40,8 @@ _read_values = msgspec.json.Decoder(dict[str, str | int | bool | None]).decode
 
 
 class Transport(NamedTuple):
-    """What a connection depends on: message rate limits, the socket, and the shutdown of the process."""
+    """The parts of the server that a connection uses: rate limits, the socket, the operator's notice, and the
+    shutdown."""
 
     pace: Bucket
     receive: Receive
@@ -51,7 +54,7 @@ class Transport(NamedTuple):
 
 
 class ClientView(Protocol):
-    """What one client sees of a table: a page, a replay page, or a program."""
+    """Interface of the view of one client: a page, a replay page, or a program."""
 
     live: LiveTable
     person: str | None
@@ -122,8 +125,8 @@ class Connection:
                 self._burst.forget(self)
 
     def _make_first_message(self) -> Any:
-        """Make the first message with everything; for waiting guests only that the connection works. It always has a
-        notice, even an empty one, because the page may show an outdated one."""
+        """Return the first message, with the full view; for waiting guests it only shows that the connection works. It
+        always contains the operator's notice, even an empty one, because the page may show an outdated notice."""
         words = self._transport.notice.words
         if self._state.phase is AT_DOOR:
             return {"waits": True, "notice": words} if words else {"waits": True}
@@ -143,7 +146,8 @@ class Connection:
         return self._here
 
     def _find_present_members(self) -> list[int]:
-        """Count viewers of a replay as present until a new play begins; from then on they count as away."""
+        """Return the members to count as present. Viewers of a replay count until a new play begins; from then on they
+        count as away."""
         here = self._find_members_on_device()
         return [] if self.view.live.table.playing else here
 
@@ -178,13 +182,13 @@ class Connection:
         state.finish_draw(self._frame is not None)
 
     def _make_last_message(self, denial: Refusal | None) -> dict[str, Any]:
-        """Send the last message: why reading is no longer allowed, or that the guest was admitted."""
+        """Return the last message: the reason why reading is no longer allowed, or that the guest was admitted."""
         if denial is None:
             return {"gone": True}
         return {"gone": True, "refused": denial.code, "sentence": speech(self.view.lang).refusal(denial)}
 
     def flush(self) -> None:
-        """Send what is due, mostly at once; in a task if the connection is full or ends."""
+        """Send the pending frame, usually at once. Use a task if the socket's buffer is full or the connection ends."""
         frame, self._frame = self._frame, None
         if frame is None:
             return
@@ -208,8 +212,8 @@ class Connection:
             await self._transport.send({"type": "websocket.close", "code": DELETED})
 
     def _move_to_other_process(self) -> None:
-        """Move to another process that has this table, now or soon. Open commands are finished first; later ones must
-        be resent by the client."""
+        """Ask the client to reconnect to another process. The command in progress is finished first; the client must
+        resend later ones."""
         if not self._state.begin_move():
             return
         self._burst.forget(self)
@@ -297,7 +301,8 @@ class Connection:
             await self._wait_and_send(data)
 
     def _encode_message(self, what: Any) -> bytes:
-        """Encode a message. Clients that support compression always get bytes, even for uncompressed ones."""
+        """Encode a message as JSON. Large messages are compressed for clients that support it; those clients get all
+        messages as bytes."""
         data = encode(what)
         return compress_message(data) if self._in_bytes and len(data) >= LARGE else data
 
@@ -311,7 +316,8 @@ def table_deleted_message(lang: str) -> dict[str, str]:
 
 
 def read_message(text: str) -> dict[str, str]:
-    """Read the fields of a form. Clients with types send numbers and switches as such."""
+    """Decode a JSON message into fields. Typed clients send numbers and switches as such; they are converted to text.
+    None is left out."""
     try:
         return _read_texts(text)
     except msgspec.ValidationError:
@@ -320,7 +326,7 @@ def read_message(text: str) -> dict[str, str]:
 
 
 def read_for_refusal(text: str) -> dict[str, str]:
-    """Read from a refused message what is needed to identify it."""
+    """Return the fields of a refused message, which contain its ID; empty if it can't be read."""
     try:
         return read_message(text) if len(text) <= LARGEST_FORM else {}
     except (msgspec.MsgspecError, UnicodeError):

@@ -1,4 +1,5 @@
-"""The state of one open connection, with named transitions: what it may still do, and whether a frame is due."""
+"""The state of one open connection, with named transitions. It decides whether commands are accepted and whether a
+frame is due."""
 
 from enum import Enum
 
@@ -31,8 +32,8 @@ LISTENING = (OPEN, AT_DOOR)
 
 
 class ConnectionState:
-    """Changes that arrive while a frame is being sent are rendered together afterwards, so a slow client has no
-    backlog."""
+    """The state of one connection. Changes that arrive while a frame is being sent are rendered together afterwards, so
+    a slow client has no backlog."""
 
     __slots__ = ("answering", "output", "phase")
 
@@ -47,7 +48,7 @@ class ConnectionState:
         return self.phase in LISTENING
 
     def mark_changed(self) -> bool:
-        """Note that something changed. Return True if a draw must be scheduled."""
+        """Record that something changed. Return True if the next frame must be scheduled."""
         if self.phase not in LISTENING:
             return False
         if self.output is READY:
@@ -61,7 +62,8 @@ class ConnectionState:
         self.output = SENDING if has_frame else READY
 
     def finish_sending(self) -> bool:
-        """Return True if a draw must be scheduled, because something has changed since the draw."""
+        """Mark the connection ready for its next frame. Return True if something changed while sending, so that a frame
+        must be scheduled now."""
         outdated = self.output is OUTDATED and self.is_listening
         self.output = DUE if outdated else READY
         return outdated
@@ -70,7 +72,8 @@ class ConnectionState:
         self.phase = DISMISSED
 
     def begin_move(self) -> bool:
-        """Return False if the connection moves or ends already."""
+        """Stop accepting messages, because the client must reconnect. Return False if the connection was moving or
+        ending already."""
         if not self.is_listening:
             return False
         self.phase = MOVING

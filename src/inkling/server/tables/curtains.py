@@ -1,7 +1,8 @@
-"""The curtains of shared devices: for whom a curtain is lifted, and what the device shows and may do.
+"""The curtains of shared devices. The one who lifts the curtain decides whose view the device shows and for whom it
+acts.
 
 Other processes adopt a lifted curtain only for the same question. If the question has changed, the curtain stays down
-there and must be lifted again. So a lost message can hide something, but never show it.
+there and must be lifted again. So a lost message can hide something, but never reveal it.
 """
 
 from collections.abc import Mapping
@@ -30,7 +31,8 @@ def lift_curtain(live: LiveTable, person: str, member: int | None) -> None:
 
 
 def acting_member(live: LiveTable, person: str) -> int | None:
-    """Return the member for whom this device acts: its only one, the one who lifted the curtain, or the first."""
+    """Return the member for whom this device acts: its only member, or the one who lifted the curtain, or else the
+    first. None if it has none."""
     here = members_on_device(live.table, person)
     if len(here) < 2:
         return here[0] if here else None
@@ -39,7 +41,7 @@ def acting_member(live: LiveTable, person: str) -> int | None:
 
 
 def visible_member(live: LiveTable, person: str) -> int | None:
-    """Return the member whose view the device shows; None for the public view, while the curtain is down."""
+    """Return the member whose view the device shows. None means the public view, while the curtain is down."""
     here = members_on_device(live.table, person)
     if len(here) < 2 or not (live.table.playing or has_several_hidden_hands(live.table, here)):
         return here[0] if here else None
@@ -48,7 +50,7 @@ def visible_member(live: LiveTable, person: str) -> int | None:
 
 
 def is_behind_curtain(live: LiveTable, member: int) -> bool:
-    """True if several people on the member's device play, and this one has not lifted the curtain."""
+    """True if several people on the member's device are playing, and this one has not lifted the curtain."""
     table, person = live.table, live.table.members[member].person
     if person is None or not table.playing:
         return False
@@ -64,7 +66,8 @@ def check_curtain(live: LiveTable, member: int) -> None:
 
 
 async def lift_in_all_processes(store: ServerStorage, live: LiveTable, person: str, member: int | None) -> None:
-    """Store which curtain is lifted, then lift it or let it fall in this process."""
+    """Lift the curtain for a member, or lower it for None. The database is changed first, so that all processes
+    agree."""
     lifted = make_lifted_curtain(live.table, member) if member in members_on_device(live.table, person) else None
     body = msgspec.json.encode(lifted).decode() if lifted is not None else ""
     await store.ask(store.peers.lift_curtain, live.table.id, person, body)
@@ -72,7 +75,8 @@ async def lift_in_all_processes(store: ServerStorage, live: LiveTable, person: s
 
 
 async def adopt_stored_curtains(store: ServerStorage, lives: Mapping[str, LiveTable]) -> None:
-    """Adopt the stored curtains. One lifted here for an earlier question stays, if the same member is asked."""
+    """Adopt the stored curtains of these tables. A curtain that was lifted here for an earlier question stays lifted if
+    the same member is asked."""
     stored: dict[str, dict[str, LiftedCurtain]] = {table_id: {} for table_id in lives}
     for table_id, person, body in await store.ask(store.peers.read_curtains, list(lives)):
         stored[table_id][person] = msgspec.json.decode(body, type=LiftedCurtain)

@@ -1,4 +1,4 @@
-"""The events of a table: each is one row of its log. Members cause most of them (`tables/commands.py`)."""
+"""The events of a table. Each is one row of its log. Members cause most of them (`tables/commands.py`)."""
 
 from collections.abc import Callable
 from typing import Annotated, Any, Literal, TypeAlias, get_args
@@ -19,14 +19,14 @@ SYSTEM_ROW = -1
 
 
 class TableMade(Struct, frozen=True, tag="made", omit_defaults=True):
-    """The table was made, for this game. Bots' names are in the language of its maker."""
+    """The table was made for this game, in the language of its maker. Bots get their names in that language."""
 
     game: str
     lang: str = "en"
 
 
 class Joined(Struct, frozen=True, tag="joined", omit_defaults=True):
-    """A member joined: the browser's person, and their name."""
+    """A member joined, with the person ID of their browser and their name."""
 
     person: str
     name: Nickname
@@ -37,7 +37,7 @@ class Joined(Struct, frozen=True, tag="joined", omit_defaults=True):
 
 
 class SeatTransferred(Struct, frozen=True, tag="moved"):
-    """A member's seat was transferred to another device, which has it from now on."""
+    """A member's seat was transferred to another device. The old device has no access to it any more."""
 
     person: str
     moves: int | None = None
@@ -57,7 +57,7 @@ class SatDown(Struct, frozen=True, tag="sat"):
 
 
 class StoodUp(Struct, frozen=True, tag="stood"):
-    """The member stood up and watches."""
+    """The member gave up the seat and is a spectator now."""
 
 
 class SeatsSwapped(Struct, frozen=True, tag="swapped"):
@@ -83,26 +83,26 @@ class OptionsSet(Struct, frozen=True, tag="options-set"):
 
 
 class RuleSwitched(Struct, frozen=True, tag="ruled"):
-    """The host switched a rule of the table."""
+    """The host switched a rule of the table on or off."""
 
     rule: str
     on: bool
 
 
 class MadePrivate(Struct, frozen=True, tag="closed"):
-    """The table is private from now on. Holders of the key may join; an older key is void."""
+    """The table became private. Holders of the key may join; an older key is void."""
 
     key: str
 
 
 class LetIn(Struct, frozen=True, tag="let-in"):
-    """The host admitted a waiting or removed person."""
+    """The host admitted a waiting guest, or a person who was sent away."""
 
     member: int
 
 
 class Kicked(Struct, frozen=True, tag="kicked", omit_defaults=True):
-    """The host removed a member, who can read nothing more."""
+    """The host sent a member away, who can no longer read anything."""
 
     member: int
     key: str = ""
@@ -120,7 +120,7 @@ class Muted(Struct, frozen=True, tag="muted"):
 
 
 class Preset(Struct, frozen=True, tag="given", omit_defaults=True):
-    """The next play has known cards: it is a fork, or a shared deal."""
+    """The next play has known cards, because it is a fork or a shared deal."""
 
     kind: Literal["fork", "deal", "daily"]
     setup: dict[str, Any]
@@ -135,7 +135,7 @@ class Preset(Struct, frozen=True, tag="given", omit_defaults=True):
 
 
 class DeckStored(Struct, frozen=True, tag="deck-kept", omit_defaults=True):
-    """The table got a deck, or a changed one."""
+    """A new or changed deck was stored at the table."""
 
     deck: str
     name: str
@@ -151,7 +151,7 @@ class DeckDeleted(Struct, frozen=True, tag="deck-gone"):
 
 
 class RematchOffered(Struct, frozen=True, tag="offered", omit_defaults=True):
-    """A seated member offers another play after the end: the same again, or with a change."""
+    """A seated member offered another play after the end: the same again, or with a change."""
 
     game: str = ""
     """The other game; empty for the same game."""
@@ -162,7 +162,8 @@ class RematchOffered(Struct, frozen=True, tag="offered", omit_defaults=True):
 
 
 class RematchAgreed(Struct, frozen=True, tag="agreed"):
-    """A member agrees to the offered play, given by its number, or no longer. By SYSTEM: the offer is withdrawn."""
+    """A member agreed to the offer with this number, or withdrew their agreement. By SYSTEM: the offer was
+    withdrawn."""
 
     offer: int
     on: bool
@@ -208,7 +209,7 @@ class Started(Struct, frozen=True, tag="started", omit_defaults=True):
 
 
 class Acted(Struct, frozen=True, tag="acted", omit_defaults=True):
-    """One entry of the play, by a seat or (−1) by SYSTEM."""
+    """One entry of the play, by a seat or by SYSTEM (−1)."""
 
     seat: int
     do: str
@@ -216,40 +217,40 @@ class Acted(Struct, frozen=True, tag="acted", omit_defaults=True):
 
 
 class BotCoverSet(Struct, frozen=True, tag="covered"):
-    """A bot plays for the absent member in this seat, or the seat was handed back. SYSTEM does it when time is up;
-    members can request it."""
+    """A bot started or stopped playing for the absent member in this seat. SYSTEM does it when time is up; members can
+    request it."""
 
     seat: int
     on: bool
 
 
 class BotsWarmingUp(Struct, frozen=True, tag="warming"):
-    """The bots here are still being compiled, so that simpler ones play or the play waits; or they are ready now."""
+    """Bots here are still being compiled, so simpler bots play or the play waits; or they became ready."""
 
     on: bool
 
 
 class WaitRequested(Struct, frozen=True, tag="held"):
-    """Somebody asks to wait for the absent member in this seat, so no bot plays; or the member is back."""
+    """A member asked to wait for the absent member in this seat, so no bot plays; or the absent member is back."""
 
     seat: int
     on: bool
 
 
 class ActingHostSet(Struct, frozen=True, tag="deputized"):
-    """Set the acting host while the host is away; None when the host is back."""
+    """Another member became acting host while the host is away; None when the host is back."""
 
     member: int | None
 
 
 class ClockSet(Struct, frozen=True, tag="clocked"):
-    """The time per turn in seconds; None without a clock."""
+    """The time per turn was set, in seconds; None for no clock."""
 
     seconds: int | None
 
 
 class TimedOut(Struct, frozen=True, tag="timed-out"):
-    """The clock of this seat ran out: the rules decide what happens, or a bot moves for it."""
+    """The time of this seat ran out. The rules decide what happens, or a bot moves for it."""
 
     seat: int
 
@@ -295,7 +296,7 @@ class DeletionAgreed(Struct, frozen=True, tag="deletion-agreed"):
 
 
 class WebhookSet(Struct, frozen=True, tag="hooked", omit_defaults=True):
-    """Where to send messages about the table, and about which events. An empty address stops them."""
+    """The address for chat messages about the table was set, and for which events. An empty address stops them."""
 
     url: str
     link: str = ""
@@ -306,31 +307,32 @@ class WebhookSet(Struct, frozen=True, tag="hooked", omit_defaults=True):
 
 
 class ResearchConsentSet(Struct, frozen=True, tag="consented"):
-    """A member consents to research use of their plays, or no longer; everybody at the table must consent."""
+    """A member consented to research use of their plays, or withdrew the consent. Everybody at the table must
+    consent."""
 
     on: bool
 
 
 class BotMemorySet(Struct, frozen=True, tag="remembered"):
-    """A member allows bots to use what they learned in earlier plays here, or no longer."""
+    """A member allowed or forbade bots to use what they learned about this player in earlier plays here."""
 
     on: bool
 
 
 class LanguageModelDeclared(Struct, frozen=True, tag="declared"):
-    """A member is a program that sends its sight to this language model, which everybody is shown."""
+    """A program declared that it sends its sight to this language model. Everybody is shown that."""
 
     uses: str
 
 
 class CardSharingSet(Struct, frozen=True, tag="shared"):
-    """A member allows uploaded cards to be sent to the language models that sit here, or no longer."""
+    """A member allowed or forbade that uploaded cards are sent to the language models seated here."""
 
     on: bool
 
 
 class GaveUp(Struct, frozen=True, tag="gave-up"):
-    """A member wants to abandon the play. It ends if the host or more than half want it."""
+    """A member asked to abandon the play. It ends if the host or more than half of the players ask."""
 
 
 class Talked(Struct, frozen=True, tag="talked"):
@@ -338,14 +340,14 @@ class Talked(Struct, frozen=True, tag="talked"):
 
 
 class Reacted(Struct, frozen=True, tag="reacted", rename={"reaction": "sign"}):
-    """A member reacted to the last event, or took the reaction back. It is stored and sent as `sign`."""
+    """A member reacted to the latest event, or took the reaction back. The reaction is stored and sent as `sign`."""
 
     reaction: str
     on: bool
 
 
 class StrangerChatWanted(Struct, frozen=True, tag="opened"):
-    """A member wants to chat with the strangers here, or no longer; all must agree."""
+    """A member agreed to chat with the strangers here, or withdrew that. Everybody must agree."""
 
     on: bool
 

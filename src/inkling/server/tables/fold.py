@@ -1,8 +1,8 @@
-"""Folds a table from its log: completely, or without the actions of its earlier plays.
+"""Folds a table from its log, completely or without the actions of its earlier plays.
 
 A row that is missing, unreadable or inconsistent is detected here, and affects one table only. Leaving out actions
-relies on two facts: every row has a number, so the size of a gap is the number of actions; and the last of them
-ended the play, because no play begins while another runs. The result equals the fold of all rows.
+relies on two facts. Every row has a number, so the size of a gap is the number of actions. The last of them ended the
+play, because no play begins while another runs. The result equals the fold of all rows.
 """
 
 from collections.abc import Iterator, Sequence
@@ -29,7 +29,8 @@ log = get_logger(__name__)
 
 
 def fold(table: Table, rows: list[LogRow]) -> Table:
-    """Fold these rows. Raise Damaged; the server's log names the row."""
+    """Return the table after these rows. Raise Damaged if one can't be read or applied; the server's log names the
+    row."""
     for logged in rows:
         row = decode_logged_row(logged)
         try:
@@ -50,14 +51,15 @@ def decode_logged_row(logged: LogRow) -> Row:
 
 
 def damaged_row_error(logged: LogRow, error: Exception) -> Damaged:
-    """Return the error for an unreadable row. A row of an unknown kind was written by a newer version."""
+    """Return the Damaged error for an unreadable row. If the row's kind is unknown, it was written by a newer
+    version."""
     log_damaged_row(logged.table_id, logged.n, describe_error(error))
     return unreadable_row_error() if logged.kind in KINDS else newer_row_error()
 
 
 @lru_cache(maxsize=1000)
 def log_damaged_row(table_id: str, n: int, failure: str) -> None:
-    """Log a damaged row once, however often the table is requested."""
+    """Log a damaged row, once per row even if the table is requested often."""
     log.error("a row is damaged", table=table_id, n=n, failure=failure)
 
 
@@ -111,7 +113,8 @@ class SkippedPlay(Struct, frozen=True):
 
 
 def fold_without_old_moves(table: Table, logged_rows: Sequence[LogRow]) -> Table:
-    """Return the table after these rows. Only actions before the newest play may be missing. Raise Damaged."""
+    """Return the table after these rows, which may lack actions before the newest play. Raise Damaged if any other row
+    is missing or unreadable."""
     begun = max((logged.n for logged in logged_rows if logged.kind == "started"), default=0)
     kept = [logged for logged in logged_rows if logged.kind != "acted" or logged.n > begun]
     newest = next((place for place, logged in enumerate(kept) if logged.n == begun), 0)
@@ -136,7 +139,8 @@ def find_last_gaps(kept: Sequence[LogRow]) -> Iterator[int]:
 
 
 def skip_missing_actions(table: Table, n: int, ends: bool) -> Table:
-    """Skip to just before row n. The missing rows are actions of the play; if `ends` is True, the last one ended it."""
+    """Return the table as if the missing actions before row n had been applied. If `ends` is True, the last of them
+    ended the play."""
     missing = n - table.n - 1
     if not missing:
         return table
@@ -147,7 +151,7 @@ def skip_missing_actions(table: Table, n: int, ends: bool) -> Table:
 
 
 def apply_without_play(table: Table, logged: LogRow, row: events.Row) -> Table:
-    """Apply one more row without computing anything of a play, which is a `SkippedPlay` here."""
+    """Return the table after one more row. Nothing of a play is computed; a `SkippedPlay` stands in for it."""
     if isinstance(row, FoldedRow):
         return apply_row(table, logged.by, row, at=logged.at)
     match row:

@@ -1,4 +1,4 @@
-"""Joining: entering a table, admission to a private one, seating, and people who must not sit together."""
+"""Lets people join a table: membership, admission to private tables, seating, and pairs who must not sit together."""
 
 from contextlib import suppress
 
@@ -22,8 +22,8 @@ class JoiningService:
         self._service = service
 
     async def join(self, live: LiveTable, person: str, name: str, outside: bool = False, has_key: bool = False) -> int:
-        """Return the member's number; a present person keeps theirs. At a private table, a person who is neither
-        admitted nor has the key only knocks. Strangers get a name from the server."""
+        """Add the person to the table and return their number; a present member keeps theirs. At a private table, a
+        person who is neither admitted nor has the key only knocks. Strangers get a name from the server."""
         barred = await self._find_blocked(live, person)
 
         async def come_in() -> int:
@@ -45,28 +45,29 @@ class JoiningService:
             return await self._service.retry_on_conflict(live, 0, come_in)
 
     async def _find_blocked(self, live: LiveTable, person: str) -> frozenset[str]:
-        """Return the people with whom this person must not sit at open tables; tables of friends are exempt."""
+        """Return the people with whom this person must not sit at tables that are open to strangers. Empty at other
+        tables."""
         if not (live.table.strangers or live.table.rules["listed"]) or live.table.find_member(person) is not None:
             return frozenset()
         return await self._store.ask(self._store.blocks.find_blocked, device_of_person(person))
 
     async def admit(self, live: LiveTable, member: int) -> None:
-        """Admit a guest who knocked and then showed the key. SYSTEM does it, in any process."""
+        """Admit a guest who knocked and later presented the key. The row is by SYSTEM, and any process may store it."""
         async with live.lock:
             row, append = events.LetIn(member), self._service.append
             await self._service.retry_on_conflict(live, member, lambda: append(live, events.SYSTEM_ROW, row))
         await self.seat(live, member)
 
     async def let_in(self, live: LiveTable, by: int, row: events.LetIn, request_id: str | None = None) -> None:
-        """Let a waiting guest in for the host. The guest also sits down if a seat is free, because a guest who waits
-        can't ask for one."""
+        """Let a waiting guest in at the host's request. The guest also gets a seat if one is free, because a guest who
+        waits can't ask for one."""
         waiting = {number for number, member in enumerate(live.table.members) if member.waiting}
         await self._service.change(live, by, row, request_id)
         if row.member in waiting:
             await self.seat(live, row.member)
 
     async def seat(self, live: LiveTable, number: int) -> None:
-        """Seat a newcomer before a play: on a free seat, otherwise on the last bot's."""
+        """Seat a new member before a play, on a free seat or else on the last bot's."""
         async with live.lock:
             table = live.table
             bots = [chair for chair, holder in enumerate(table.chairs) if isinstance(holder, str)]
@@ -79,7 +80,7 @@ class JoiningService:
 
 
 def check_not_muted_on_device(table: Table, person: str) -> None:
-    """Refuse a muted member who uses another member on the same device."""
+    """Raise NotAllowed if this person would join as another member on the device of a muted member."""
     muted = any(member.muted and device_of_member(member) == device_of_person(person) for member in table.members)
     if muted and "/" in person:
         raise NotAllowed("frozen", msg("While you’re muted, nobody else can join on this device."))
@@ -97,7 +98,7 @@ def name_of_returning_member(live: LiveTable, former: int, name: str) -> str:
 
 
 def unused_guest_name(table: Table) -> str:
-    """Return the first unused guest name. Strangers don't name themselves, because a name could say anything."""
+    """Return the first unused guest name. Strangers don't choose names, because a name could be a message."""
     say = speech(table.lang)
     name = say("Guest")
     taken = [member.name for member in table.members if member.person is not None]
@@ -115,5 +116,5 @@ def check_nobody_blocked(table: Table, barred: frozenset[str]) -> None:
 
 
 def device_of_person(person: str) -> str:
-    """Return the device of a person. All people on one device are blocked together."""
+    """Return the device ID of a person. All people on one device are blocked together."""
     return person.partition("/")[0]

@@ -1,4 +1,4 @@
-"""A table in memory: its state, composed with its lock, its listeners and the presence of its members."""
+"""A table in memory: its state, its lock, its listeners and the presence of its members."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -23,8 +23,8 @@ from inkling.server.tables.table_lock import TableLock
 class LiveTable:
     """A copy of a table's log in memory, which any process can drop and rebuild.
 
-    `table` is the state after the newest row that was shown. Only `show` replaces it, and only while `lock` is held.
-    Its parts refer to it weakly, so a dropped table is freed at once.
+    `table` is the state after the newest row that was shown to viewers. Only `show` replaces it, and only while `lock`
+    is held. Its parts refer to it weakly, so a dropped table is freed at once.
     """
 
     address = ""
@@ -64,9 +64,10 @@ class LiveTable:
         program: bool = False,
         tv: bool = False,
     ) -> Iterator[None]:
-        """Subscribe `listener` to every change, and count one connection for each member of `find_members()`.
+        """Inside the `with` block, call `listener` after every change, and count one connection for each member of
+        `find_members()`.
 
-        The members are looked up again whenever the table's members change or a play begins or ends.
+        `find_members` is called again whenever the table's members change or a play begins or ends.
         """
         here: list[int] = []
         known: tuple[tuple[Member, ...], bool] | None = None
@@ -117,24 +118,24 @@ class LiveTable:
             self.notify_peers(self)
 
     def check_driven_here(self) -> None:
-        """Raise StoreBusy if the background tasks of another process may act at this table by now."""
+        """Raise StoreBusy if another process may hold the table's lease, so that its background tasks run there."""
         if self.is_driven is not None and not self.is_driven():
             raise store_is_busy()
 
     def check_available(self) -> None:
-        """Raise if the table was deleted or can't be read by this process."""
+        """Raise a Refusal if the table was deleted or can't be read by this process."""
         if self.deleted:
             raise Refusal("no-table", msg("There is no table with this code."))
         if self.unreadable:
             raise self.unreadable.with_traceback(None)
 
     def mark_deleted(self) -> None:
-        """Refuse every further request and notify the listeners."""
+        """Mark the table as deleted, which refuses every further request, and notify the listeners."""
         self.deleted = True
         self.subscriptions.notify_end()
 
     def mark_unreadable(self, failure: Damaged) -> None:
-        """Refuse every further request with `failure`. Connected browsers reconnect to another process."""
+        """Refuse every further request with `failure`. Connected browsers are asked to reconnect to another process."""
         self.unreadable = failure
         self.subscriptions.notify_end()
 
@@ -155,7 +156,7 @@ def call_weakly(method: Callable[[], None]) -> Callable[[], None]:
 
 
 def is_move(before: Table, after: Table) -> bool:
-    """True if the play went on and nothing else changed: not the seats, the chat, the switches or the game's scene."""
+    """True if the only difference is that the play went on: seats, chat, switches and the game's scene are the same."""
     play = after.play
     if play is None or play is before.play or play.outcome is not None:
         return False

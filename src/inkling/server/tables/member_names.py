@@ -1,4 +1,4 @@
-"""Names at a table: which ones look alike, what bots are called, and numbers for namesakes."""
+"""Checks and makes names at a table: look-alike names, names of bots, numbers for people of the same name."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -47,7 +47,8 @@ SMALL_CAPITAL = "LATIN LETTER SMALL CAPITAL "
 
 
 def has_hidden_characters(text: str) -> bool:
-    """True if the text has an invisible character, a selector where it shows nothing, or begins with a mark."""
+    """True if the text has an invisible character or an ineffective variation selector, or begins with a combining
+    mark."""
     return is_combining_mark(text[:1] or " ") or any(
         here in INVISIBLE or (here in SELECTORS and not takes_variation_selector(before, after))
         for before, here, after in zip(" " + text, text, text[1:] + " ", strict=False)
@@ -55,7 +56,8 @@ def has_hidden_characters(text: str) -> bool:
 
 
 def takes_variation_selector(before: str, after: str) -> bool:
-    """True for symbols (including emoji), Chinese characters, and keys such as 1, which have variants."""
+    """True if a selector after the character `before` has an effect: after symbols (including emoji), Chinese
+    characters, and keys such as 1."""
     return after == KEYCAP or category(before)[0] in "SP" or script_of(before) == "CJK"
 
 
@@ -92,7 +94,8 @@ def look_alike(one: str, other: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def comparable_forms(text: str) -> frozenset[str]:
-    """Return the name without case, and its skeleton. Two names that share one of them look alike."""
+    """Return two forms of a name for comparison: without case, and its skeleton. Two names that share a form look
+    alike."""
     folded = " ".join(normalize("NFKC", text).split())
     # Before NFKC too, because it turns some look-alikes into another letter.
     drawn = " ".join(normalize("NFKC", "".join(ALIKE.get(char, char) for char in text)).split())
@@ -100,7 +103,7 @@ def comparable_forms(text: str) -> frozenset[str]:
 
 
 def make_skeleton(text: str) -> str:
-    """Return a skeleton: each character replaced by the plainest one that looks the same."""
+    """Return a skeleton of the text: each character replaced by the plainest one that looks the same."""
     plain = "".join(ALIKE.get(char, small_capital_to_letter(char)) for char in drop_decoration(text))
     return normalize("NFC", plain.translate(SAME_STROKE).casefold().replace("rn", "m"))
 
@@ -111,8 +114,9 @@ def small_capital_to_letter(char: str) -> str:
 
 
 def drop_decoration(text: str) -> Iterator[str]:
-    """Remove selectors, and marks that do not form a letter in these scripts: ë is a letter, a d with a line below is a
-    decorated d. Composed letters are decomposed, so that their bases can be compared."""
+    """Yield the characters without variation selectors and decorative marks. A mark that forms a letter in its script
+    stays: ë is a letter, a d with a line below is a decorated d. Composed letters are decomposed, so that their bases
+    can be compared."""
     base = " "
     for char in normalize("NFC", text):
         if char in SELECTORS or char in INVISIBLE or (is_combining_mark(char) and script_of(base) in RESEMBLING):

@@ -1,4 +1,4 @@
-"""The row that begins a play: for the people seated now, with the chosen options and decks, or with a preset."""
+"""Makes the row that begins a play: for the people seated now, with the chosen options and decks, or with a preset."""
 
 from collections.abc import Callable, Mapping
 from typing import Any

@@ -1,6 +1,6 @@
-"""Past plays, in a process that only reads: folded from their start, and cached.
+"""Loads past plays in a process that only reads. They are folded from their start and cached.
 
-Running plays can be found too; newer rows are added to the cached part.
+Running plays can be loaded too; newer rows are added to the cached part.
 """
 
 from collections import OrderedDict
@@ -22,7 +22,7 @@ MOST_ENTRIES = 60_000
 
 
 class PastPlays:
-    """One reader's cache: the tables of the most recently requested plays."""
+    """A cache of the tables of the most recently requested plays, for one reader of the database."""
 
     def __init__(self, past: PlayReader) -> None:
         self.past = past
@@ -62,7 +62,7 @@ class PastPlays:
         return began
 
     def start_time(self, play_id: str) -> int | None:
-        """Return the start in milliseconds since 1970."""
+        """Return when the play began, in milliseconds since 1970."""
         place = self.past.find_place(play_id)
         return None if place is None else self.past.read_first_row(place).at
 
@@ -85,7 +85,7 @@ _open: list[PastPlays] = []
 
 
 def open_past_plays(open_reader: Callable[[str], PlayReader], url: str) -> None:
-    """Prepare a render worker. It connects to the database when the first play is read."""
+    """Create the cache of this render worker. The database is opened when the first play is read."""
     _open[:] = [PastPlays(open_reader(url))]
 
 
@@ -94,7 +94,8 @@ def past_plays() -> PastPlays:
 
 
 def find_finished_play(play_id: str) -> Table:
-    """Return a finished play. All access to one goes through this function."""
+    """Return the table of a finished play. Raise a Refusal if there is none. All render jobs get finished plays from
+    this function."""
     table = past_plays().find_table(play_id)
     if table is None or table.play is None or table.play.outcome is None:
         raise Refusal("no-page", msg("There is no finished game at this address."))

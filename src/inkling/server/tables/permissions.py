@@ -1,4 +1,4 @@
-"""Which command a member may give at a table, and when. A forbidden one is refused with a sentence."""
+"""Decides which command a member may give at a table, and when. A forbidden command is refused with a sentence."""
 
 from collections.abc import Collection
 from typing import Any, assert_never
@@ -65,7 +65,7 @@ FREE = (
 
 
 def check(table: Table, by: int, row: events.Row, here: Collection[int] = ()) -> None:
-    """Raise NotAllowed unless this member, or SYSTEM, may do this now; `here` are the present members."""
+    """Raise NotAllowed unless this member, or SYSTEM, may cause this row now. `here` are the present members."""
     if by >= 0 and not isinstance(row, events.Joined):
         check_is_inside(table, by, row)
     if isinstance(row, HOSTS_ONLY):
@@ -127,7 +127,8 @@ def check_options(table: Table, options: dict[str, Any]) -> None:
 
 
 def check_always_allowed(row: FREE) -> None:
-    """Check rows that every member may always cause. mypy reports a kind of row that is not handled."""
+    """Allow rows that every member may cause at any time. The type lists them, so that mypy reports a kind of row that
+    no check handles."""
     if not isinstance(row, FREE):
         assert_never(row)
 
@@ -200,7 +201,8 @@ def check_is_inside(table: Table, by: int, row: events.Row | None = None) -> Non
 
 
 def check_host(table: Table, by: int, row: events.Row | None = None, here: Collection[int] = ()) -> None:
-    """Require the host, or the acting host while the host is away."""
+    """Raise NotAllowed unless the member is the host or SYSTEM, or the acting host for a row that this one may cause
+    while the host is away."""
     if by == table.absence.deputy and may_acting_host(table, row):
         require(table.host not in here, "host-is-back", msg("The host is back, so that’s up to them now."))
     else:
@@ -208,7 +210,7 @@ def check_host(table: Table, by: int, row: events.Row | None = None, here: Colle
 
 
 def is_host_or_acting_host(table: Table, member: int | None) -> bool:
-    """True for members who may start and seat bots: the host and the acting host."""
+    """True for members who may start plays and seat bots: the host and the acting host."""
     return member is not None and member in (table.host, table.absence.deputy)
 
 
@@ -219,7 +221,7 @@ def may_acting_host(table: Table, row: events.Row | None) -> bool:
 
 
 def check_absence_row(table: Table, by: int, row: events.AbsenceRow, here: Collection[int]) -> None:
-    """Check rows about absent people. The server writes them (SYSTEM); members may request some."""
+    """Check rows about absent players. SYSTEM may cause all of them, members some."""
     match row:
         case events.BotCoverSet(seat, on) | events.WaitRequested(seat, on):
             require(table.playing, "over", msg("The game is over."))
@@ -243,7 +245,7 @@ def changes_nothing(table: Table, row: events.Row, by: int = events.SYSTEM_ROW) 
 
 
 def is_awaited(table: Table, seat: int) -> bool:
-    """True if everybody may know that the play waits for this seat. A secret question counts for nobody."""
+    """True if everybody may know that the play waits for this seat. False for every seat if questions are secret."""
     play = table.play
     if play is None or not table.playing:
         return False
@@ -294,7 +296,8 @@ def check_other_member(table: Table, by: int, member: int, row: events.Row) -> N
 def play_member_action(
     table: Table, by: int, do: str, ask: int | None, say: str | None
 ) -> tuple[events.Acted, AnyPlay]:
-    """Apply an action of the member's seat and return the next play. Refusals are the play's own."""
+    """Apply an action of the member's seat. Return its row and the play after it. Refusals of the game are raised
+    unchanged."""
     check_is_inside(table, by)
     if say:
         require(is_chat_open(table), "silence", msg("You can’t talk now."))

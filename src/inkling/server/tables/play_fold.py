@@ -1,4 +1,5 @@
-"""How rows about a play change a table: it begins, continues, and is abandoned. Pure, like the rest of the fold."""
+"""How rows about a play change a table: it begins, continues, and is abandoned. Pure functions, like the rest of the
+fold."""
 
 from typing import TYPE_CHECKING
 
@@ -60,7 +61,8 @@ def apply_play_row(table: "Table", by: int, row: PlayRow, at: int) -> "Table":
 
 
 def start_play(table: "Table", row: Started, at: int = 0, play: AnyPlay | None = None) -> "Table":
-    """Begin a play with the members that the row seats, written at time `at`; `play` may be passed in."""
+    """Return the table with a new play, in which the members that the row seats take part. The row was written at time
+    `at`. `play` saves dealing it again."""
     results = table.history.results
     if row.before is not None:
         results = (*results[1 - REMEMBERED :], replace(row.before, at=at))
@@ -112,7 +114,7 @@ def begin_play(row: Started, names: tuple[str, ...]) -> AnyPlay:
 
 
 def add_free_chairs(table: "Table") -> "Table":
-    """After a play, add free chairs up to the largest number of seats of the game."""
+    """Return the table after a play, with free chairs up to the largest number of seats of the game."""
     if table.playing:
         return table
     empty = (None,) * (SHELF[table.game].seats[-1] - len(table.chairs))

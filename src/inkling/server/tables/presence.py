@@ -1,4 +1,4 @@
-"""Which members of a table are present: by open connections and page visits, in this process and in others."""
+"""Tracks which members of a table are present, by open connections and page requests, in this process and in others."""
 
 import asyncio
 import time
@@ -19,7 +19,7 @@ RECENT_SECONDS = 120.0
 
 
 class RemotePresence(Struct, frozen=True):
-    """What other processes report about a table. Times are in milliseconds since 1970."""
+    """The reports of other processes about a table. Times are in milliseconds since 1970."""
 
     connections: dict[int, int] = {}
     programs: tuple[int, ...] = ()
@@ -40,11 +40,11 @@ class AbsenceCountdown(Struct, frozen=True):
 
 
 class Presence:
-    """The presence of a table's members. It is never stored; a restart begins with nobody there.
+    """The presence of a table's members. It is never stored; after a restart nobody is present.
 
     Every change calls `on_change`, which shows the table again, and every change in this process calls `notify_peers`.
     Dictionaries are replaced, never modified, so that a reader can compare them by identity. Both callbacks must refer
-    to the table weakly: the table owns its presence.
+    to the table weakly, because the table owns its presence.
     """
 
     def __init__(self, table: Table, on_change: Callable[[], None], notify_peers: Callable[[], None]) -> None:
@@ -75,14 +75,14 @@ class Presence:
         """Seconds that a player without JavaScript may be away; set by the absence task."""
 
     def set_table(self, table: Table) -> None:
-        """Take over the table's new state. Countdowns end with their play."""
+        """Use the table's new state. Countdowns end with their play."""
         before, self._table = self._table, table
         if self.awaited and (table.play_id != before.play_id or not table.playing):
             self.awaited = {}
             self._notify_peers()
 
     def note_visit(self, member: int) -> None:
-        """Note a page request by a member, who may have no connection because their browser runs no JavaScript."""
+        """Record a page request by a member, who may have no connection because their browser runs no JavaScript."""
         self.visits = {**self.visits, member: time.monotonic()}
         stopped_reading = self.reading.end(member) | self.moving.end(member)
         asyncio.get_running_loop().call_later(VISIT_SECONDS + 0.1, self._expire_visits)
@@ -107,12 +107,12 @@ class Presence:
         self._notify_peers()
 
     def mark_programs(self, members: list[int], program: bool) -> None:
-        """Note whether these members are connected through the API."""
+        """Record whether these members are connected through the API."""
         if program or self.programs:
             self.programs = self.programs | set(members) if program else self.programs - set(members)
 
     def set_remote(self, remote: RemotePresence, at: int) -> None:
-        """Take over the reports of other processes at the time `at`, in milliseconds since 1970."""
+        """Replace the reports of other processes. They were read at the time `at`, in milliseconds since 1970."""
         if remote == self.remote:
             return
         before, self.remote = self.remote, remote
@@ -147,22 +147,24 @@ class Presence:
         return lines if play_id is not None and play_id == self._table.play_id else None
 
     def members_on_other_pages(self) -> dict[int, OtherPage]:
-        """Return what members without a connection do on other pages of the table."""
+        """Return, by member, the page that members without a connection have open: the rules, or the one for moving to
+        another device."""
         pages: tuple[tuple[OtherPage, OtherPagePresence], ...] = ("reading", self.reading), ("moving", self.moving)
         return {member: page for page, readers in pages for member in readers.readers(self.connections)}
 
     def members_here_or_moving(self) -> dict[int, int]:
-        """Return the members whom boards don't show as away."""
+        """Return the members whom boards don't show as away: those present, and those who are moving to another
+        device."""
         moving = self.moving.readers(self.connections)
         return {**dict.fromkeys(moving, 0), **self.here} if moving else self.here
 
     def members_here_recently(self) -> set[int]:
-        """Return the members who are here or requested a page in the last `RECENT_SECONDS`."""
+        """Return the members who are present or requested a page in the last `RECENT_SECONDS`."""
         recent = time.monotonic() - RECENT_SECONDS
         return {*self.here, *(member for member, at in self.visits.items() if at > recent)}
 
     def has_seated_person(self) -> bool:
-        """True if a person who is here has a seat."""
+        """True if a person with a seat is present. Programs don't count."""
         seated = [self._table.members[holder] for holder in self.here if holder in self._table.chairs]
         return any(not member.outside for member in seated)
 
@@ -177,7 +179,7 @@ class Presence:
             self._on_change()
 
     def _update_here(self) -> bool:
-        """Recompute `here`. True if it changed."""
+        """Recompute `here`, the present members. Return True if it changed."""
         recent = time.monotonic() - VISIT_SECONDS
         here = {**{member: 0 for member, at in self.visits.items() if at > recent}, **self.connections}
         if here.keys() == self.here.keys():

@@ -1,4 +1,4 @@
-"""The tables of this process: made, found, loaded from their log, deleted. `service.py` changes them."""
+"""The tables that this process has in memory. It makes, finds, loads and deletes tables; `service.py` changes them."""
 
 import asyncio
 import secrets
@@ -31,7 +31,8 @@ log = get_logger(__name__)
 
 
 class BotFeedbackService(Protocol):
-    """Stores players' answers about bots. `features/bot_feedback/service.py` implements it."""
+    """Interface of the service that stores players' answers about bots. `features/bot_feedback/service.py` implements
+    it."""
 
     async def store_answer(self, live: LiveTable, member: int, play: str, said: str) -> None: ...
 
@@ -75,8 +76,8 @@ class TableRegistry:
         notify_stored: Callable[[str, int], None],
         kept: Callable[[LiveTable], None],
     ) -> None:
-        """Serve the same tables as other processes. `refresh` reads their rows, `notify_stored` notifies them of rows
-        that were stored here, and `kept` is called with every table that comes into memory."""
+        """Prepare to serve the same tables as other processes. `refresh` reads rows of other processes. `notify_stored`
+        notifies them of rows that were stored here. `kept` is called with every table that is loaded into memory."""
         self.service.shared = self.stored_access.shared = True
         self.service.notify_stored = notify_stored
         self._cluster, self._refresh, self._kept = store, refresh, kept
@@ -96,8 +97,8 @@ class TableRegistry:
         private: bool = False,
         table_id: str | None = None,
     ) -> LiveTable:
-        """Make a table with its host, and a preset for its first play if given. A private one is private before it has
-        any other row. If `table_id` is given, at most one table is made with it."""
+        """Make a table whose host is `person`. `preset` determines its first play. A private table is private from its
+        first row on. If `table_id` is given, at most one table is made with it."""
         pick_game(game)
         # Check the name first, so that a refused one leaves no table and no code behind.
         permissions.check(self._empty("", ""), 0, events.Joined(person, name))
@@ -111,7 +112,7 @@ class TableRegistry:
         return live
 
     async def make_with_bots(self, game: str, person: str, name: str, lang: str = "en") -> LiveTable:
-        """Make a table where one person plays with bots, and begin at once with the usual number of seats."""
+        """Make a table where one person plays with bots in the usual number of seats, and begin the play."""
         live = await self.make_table(game, person, name, lang=lang)
         await self.service.change(live, live.table.host, events.SatDown(0))
         await self.starter.fill_with_bots(live, pick_game(game).table.usual_seats)
@@ -137,7 +138,8 @@ class TableRegistry:
         return await self.open(table_id, code) if table_id is not None else None
 
     def find_in_memory_by_code(self, code: str) -> LiveTable | None:
-        """Return the table if it is in memory. It reads no database, so that guessing codes stays cheap."""
+        """Return the table with this code if it is in memory; otherwise None. It reads no database, so guessed codes
+        cost little."""
         return self._by_code.get(code.upper())
 
     async def find_by_id(self, table_id: str) -> LiveTable | None:
@@ -145,7 +147,7 @@ class TableRegistry:
         return await self.open(table_id, code) if code is not None else None
 
     async def open(self, table_id: str, code: str) -> LiveTable | None:
-        """Return the table in memory, loaded from its log if necessary; None if it was only half made."""
+        """Return the table, loaded from its log if it is not in memory. None if its creation was interrupted."""
         live = await self._load(table_id, code)
         return None if live is None else await self._bring_up_to_date(live)
 
@@ -167,7 +169,7 @@ class TableRegistry:
         return None if live is None or not live.table.game else live
 
     async def _bring_up_to_date(self, live: LiveTable) -> LiveTable | None:
-        """Return the table in its current state; None if it was deleted."""
+        """Return the table after reading the rows of other processes; None if it was deleted."""
         await live.lock.wait_until_certain()
         if self._refresh is not None:
             await self._refresh(live)
@@ -204,7 +206,7 @@ class TableRegistry:
         return frozenset(tuple(self._tables))
 
     def drop(self, table_id: str) -> None:
-        """Drop the table from memory; its log has everything."""
+        """Remove the table from memory. Nothing is lost, because its log contains everything."""
         live = self._tables.pop(table_id, None)
         if live is not None:
             self._by_code.pop(live.table.code, None)
@@ -215,8 +217,8 @@ class TableRegistry:
         return live
 
     async def delete(self, live: LiveTable, by: int) -> None:
-        """Delete the table with all its data. Callers who wait for its lock, including a second deletion, find it
-        gone."""
+        """Delete the table with all its data. Callers who wait for its lock, including a second deletion, then get the
+        refusal for a deleted table."""
         async with live.lock:
             live.check_available()
             permissions.check_deleting(live.table, by)
@@ -237,8 +239,8 @@ class TableRegistry:
         live.mark_deleted()
 
     def mark_unreadable(self, table_id: str, failure: Damaged) -> None:
-        """Mark a table that cannot be read here. Its connections move to another process, which may be newer, if there
-        is one."""
+        """Mark a table that cannot be read here. Its clients are asked to reconnect to another process, which may have
+        a newer version."""
         if table_id in self._damaged:
             return
         log.error("a table is damaged", table=table_id, why=failure.code)

@@ -1,4 +1,4 @@
-"""A filter of the request IDs in a table's log, so that most requests need no query for duplicates."""
+"""A filter of the request IDs in a table's log. It saves a query for duplicates in nearly all cases."""
 
 from collections.abc import Iterable
 from typing import TypeAlias
@@ -22,7 +22,7 @@ class RequestIdFilter:
             self.add(hash_request_id(by, request_id))
 
     def add(self, hashed: RequestHash) -> None:
-        """Add a request ID whose row is stored."""
+        """Add the hash of a request ID whose row is stored."""
         bucket, kept = hashed
         self._buckets[bucket] += kept
 

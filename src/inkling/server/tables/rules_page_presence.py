@@ -1,7 +1,6 @@
-"""Which members of a table have opened a page of it: the rules, or the one for moving to another device. They are shown
-as reading or moving, not as away.
+"""Tracks which members have the rules or the seat-transfer page open. They are shown as reading or moving, not as away.
 
-A member may open the rules by way of one process and come back by way of another. So processes exchange both with
+A member may open the rules through one process and come back through another. So processes exchange both events with
 their times, and the newest report about a member counts. Nothing is stored.
 """
 
@@ -18,39 +17,40 @@ OtherPage: TypeAlias = Literal["reading", "moving"]
 
 
 class PageReport(Struct, frozen=True, order=True):
-    """A report whether a member is reading the rules, and since when: monotonic seconds in this process, milliseconds
-    since 1970 between processes. Reports are ordered by time first."""
+    """A report on whether a member is reading the rules, and since when: monotonic seconds in this process,
+    milliseconds since 1970 between processes. Reports are ordered by time first."""
 
     at: float
     reads: bool
 
 
 class OtherPagePresence:
-    """The members who read the rules, as this process and others report it."""
+    """The members who have one of these pages open, as reported by all processes."""
 
     def __init__(self, notify_peers: Callable[[], None] = lambda: None) -> None:
-        """`notify_peers` is called when a member starts to read. Coming back changes a connection or visit, which peers
-        are notified of anyway."""
+        """`notify_peers` is called when a member starts to read. Coming back changes a connection or visit, of which
+        peers are notified anyway."""
         self._notify_peers = notify_peers
         self._own: dict[int, PageReport] = {}
         self._remote: dict[int, PageReport] = {}
 
     def begin(self, member: int) -> bool:
-        """Note that a member opened the rules. True if they were not reading before."""
+        """Record that a member opened the page. Return True if they were not reading before."""
         known = member in self.readers()
         self._own[member] = PageReport(time.monotonic(), True)
         self._notify_peers()
         return not known
 
     def end(self, member: int) -> bool:
-        """Note that a member is back. True if they were reading before."""
+        """Record that a member is back. Return True if they were reading before."""
         was = member in self.readers()
         if was:
             self._own[member] = PageReport(time.monotonic(), False)
         return was
 
     def readers(self, present: Container[int] = ()) -> Set[int]:
-        """Return the members who read the rules and have no connection to the table (`present`)."""
+        """Return the members who have the page open and no connection to the table. `present` are the connected
+        members."""
         if not self._own and not self._remote:
             return NOBODY
         oldest = time.monotonic() - LONGEST
@@ -58,7 +58,7 @@ class OtherPagePresence:
         return {member for member, word in words if word.reads and word.at > oldest and member not in present}
 
     def report(self, now: int) -> dict[int, PageReport]:
-        """Return the reports of this process for its peers, with times in milliseconds since 1970."""
+        """Return the reports of this process for other processes, with times in milliseconds since 1970."""
         here = time.monotonic()
         self._own = {member: word for member, word in self._own.items() if word.at > here - LONGEST}
         return {
@@ -66,7 +66,7 @@ class OtherPagePresence:
         }
 
     def set_remote(self, others: Mapping[int, PageReport], now: int) -> None:
-        """Take over the reports of other processes, with times in milliseconds since 1970."""
+        """Replace the reports of other processes, which have times in milliseconds since 1970."""
         here = time.monotonic()
         self._remote = {
             member: PageReport(here - (now - word.at) / 1000, word.reads) for member, word in others.items()
@@ -74,7 +74,7 @@ class OtherPagePresence:
 
 
 def merge_reports(*reports: Mapping[int, PageReport]) -> dict[int, PageReport]:
-    """Merge reports: keep the newest about each member."""
+    """Return the newest report about each member."""
     found: dict[int, PageReport] = {}
     for words in reports:
         for member, word in words.items():

@@ -1,7 +1,7 @@
-"""How a table changes: check the permission, apply, store, show.
+"""Changes tables. Each change is checked, applied, stored and shown, in this order.
 
-Every change comes this way, one at a time per table. Rows are shown after they are stored; what cannot be stored has
-not happened.
+All changes use this module, one at a time per table. Rows are shown only after they are stored, so a change that cannot
+be stored has no effect.
 """
 
 import time
@@ -45,11 +45,11 @@ log = get_logger(__name__)
 
 
 class RowNumberTaken(NotAllowed):
-    """Another process wrote that row number first; its rows are folded by now."""
+    """Another process stored a row with this number first. That row has been folded by then."""
 
 
 class TableService:
-    """Changes tables in memory: checks, applies, stores and shows one row at a time, under the table's lock."""
+    """Changes tables in memory. It checks, applies, stores and shows one row at a time, under the table's lock."""
 
     def __init__(self, store: Storage, stored_access: StoredAccess, recovery: WriteRecovery) -> None:
         self._store = store
@@ -70,7 +70,7 @@ class TableService:
         request_id: str | None = None,
         then: str = "",
     ) -> None:
-        """Play an action of the member's seat, and then `then`, unless it is refused by then."""
+        """Play the action `do` of the member's seat, and after it the action `then`, unless that is refused."""
         async with live.lock:
             if await self.was_stored_on_device(live, by, request_id):
                 return
@@ -92,7 +92,7 @@ class TableService:
                     break
 
     async def _follow_up(self, live: LiveTable, by: int, do: str) -> None:
-        """Play the member's next action too. If that fails, the member is asked as usual. The lock must be held."""
+        """Play a second action of the member. If it is refused, the member is asked as usual. The lock must be held."""
         with suppress(Refusal):
             acted, after = permissions.play_member_action(live.table, by, do, None, None)
             await self._store_and_show(live, by, acted, None, after)
@@ -106,8 +106,8 @@ class TableService:
         say: str | None = None,
         for_person: bool = False,
     ) -> None:
-        """Play an action that the server chose for the table `seen`. With `for_person`, the seat's player may be there.
-        Raise NotAllowed if the table has changed."""
+        """Play an action that the server chose from the table's state `seen`. Raise NotAllowed if the table has changed
+        since. `for_person` allows it although the seat's player is present."""
         async with live.lock:
             live.check_driven_here()
             now = live.table
@@ -120,7 +120,7 @@ class TableService:
             await self._store_and_show(live, -2 - seat, acted, None, after)
 
     async def change(self, live: LiveTable, by: int, row: events.Row, request_id: str | None = None) -> None:
-        """Apply a change or raise a Refusal. If the caller is cancelled midway, the next change folds what was
+        """Store and show a row, or raise a Refusal. If the caller is cancelled midway, the next change folds what was
         stored."""
         async with live.lock:
             if await self.was_stored_on_device(live, by, request_id):
@@ -138,7 +138,9 @@ class TableService:
     async def retry_on_conflict(self, live: LiveTable, by: int, attempt: Callable[[], Awaitable[T]]) -> T:
         """Call `attempt` again if another process stored a row first. The lock must be held.
 
-        Attempts of background tasks are not repeated: they look at the table again if this process still drives it."""
+        Attempts of background tasks are not repeated. The tasks examine the table again if this process still holds its
+        lease.
+        """
         for again in TRIES:
             if by == events.SYSTEM_ROW:
                 live.check_driven_here()
@@ -150,7 +152,7 @@ class TableService:
         raise AssertionError("the last try returns or raises")
 
     async def _has_new_rows(self, live: LiveTable, refusal: NotAllowed) -> bool:
-        """True if the table has new rows: another writer was first, or an outdated copy refused the request."""
+        """True if the table has new rows, because another writer was first or an outdated copy refused the request."""
         if isinstance(refusal, RowNumberTaken):
             return True
         before = live.table
@@ -161,10 +163,11 @@ class TableService:
     async def append(
         self, live: LiveTable, by: int, row: events.Row, request_id: str | None = None, keep: Keep | None = None
     ) -> None:
-        """Check, store and show a row that is no action of the game. The lock must be held.
+        """Check, store and show a row that is not an action of the game. The lock must be held.
 
-        Raise NotAllowed if the member may not do it now, or Outrun if another process was first. `keep` stores the row
-        if something else must be stored in the same transaction."""
+        Raise NotAllowed if the member may not do it now, or RowNumberTaken if another process stored a row first.
+        `keep` stores the row together with other data in one transaction.
+        """
         live.check_available()
         table = live.table
         row = renew_key(table, row, token_urlsafe)
@@ -229,7 +232,7 @@ class TableService:
             raise RowNumberTaken("too-late", msg("Somebody was faster; look again."))
 
     async def _store_result(self, table: Table) -> None:
-        """Store the result of the play that has just ended, if others can play the same deal."""
+        """Store the result of the play that has just ended, if it was a deal that others can play, too."""
         play, play_id, result = table.play, table.play_id, result_of_table(table)
         if play is None or play_id is None or result is None or not play.record.setup.seed.startswith(KNOWN):
             return
@@ -239,7 +242,7 @@ class TableService:
             log.error("a result could not be noted")
 
     async def was_stored(self, live: LiveTable, by: int, request_id: str | None) -> bool:
-        """True if this request was stored before, so that a resend that comes too fast needs no refusal."""
+        """True if this request was stored before, so that a duplicate above the rate limit isn't refused."""
         return await was_request_stored(self._store, live, by, request_id)
 
     async def was_stored_on_device(self, live: LiveTable, by: int, request_id: str | None) -> bool:
@@ -247,14 +250,15 @@ class TableService:
         return by in live.sharing and await was_request_stored_on_device(self._store, live, by, request_id)
 
     async def run_pending_system_actions(self, live: LiveTable) -> None:
-        """Perform SYSTEM's pending actions at this table. A crash may have prevented one after its cause was stored."""
+        """Perform the pending actions of SYSTEM at this table. After a crash, an action may be missing although its
+        cause was stored."""
         with suppress(StoreBusy):
             async with live.lock:
                 await self._run_system_action(live, pending_system_action(live.table))
 
     async def _run_system_action(self, live: LiveTable, do: str | None) -> None:
         """Perform an action of SYSTEM after its cause was stored and shown. If it can't be stored now, the next change
-        of the table performs it."""
+        of the table repeats the attempt."""
         for _ in TRIES:
             if do is None:
                 return
@@ -285,26 +289,29 @@ def make_log_row(table: Table, at: int, by: int, row: events.Row, request_id: st
 
 
 class ServerClock:
-    """The current time for all processes of a server: this machine's, or that of the shared database."""
+    """The current time, the same for all processes of a server. It is this machine's, or that of the shared
+    database."""
 
     ahead = 0
     """Milliseconds by which the database's clock is ahead of this machine."""
 
     @classmethod
     def set(cls, shared: int) -> None:
-        """Set the offset. Small differences are network delay."""
+        """Set the offset to the time `shared`, in milliseconds. Small differences are ignored, because they are network
+        delay."""
         ahead = shared - time.time_ns() // 1_000_000
         if abs(ahead - cls.ahead) > SLACK:
             cls.ahead = ahead
 
 
 def now() -> int:
-    """Return milliseconds since 1970."""
+    """Return the server's time in milliseconds since 1970."""
     return time.time_ns() // 1_000_000 + ServerClock.ahead
 
 
 def system_action_after(table: Table, row: events.Row) -> str | None:
-    """Return what SYSTEM must do in the play because of this row, in the game's notation."""
+    """Return the action that SYSTEM must perform in the play because of this row, in notation; None if there is
+    none."""
     play = table.play
     if play is None or not table.playing or not isinstance(row, events.TimedOut):
         return pending_system_action(table)
@@ -313,7 +320,8 @@ def system_action_after(table: Table, row: events.Row) -> str | None:
 
 
 def pending_system_action(table: Table) -> str | None:
-    """Return what SYSTEM must do in the play now; after a crash between two rows it is still pending."""
+    """Return the action that SYSTEM must perform in the play now, in notation; None if there is none. One can be
+    pending after a crash between two rows."""
     play = table.play
     if play is None or not table.playing:
         return None
@@ -330,6 +338,6 @@ def seats_played_by_people(table: Table) -> tuple[Seat, ...]:
 
 
 def is_abandoned_by_row(table: Table) -> bool:
-    """True if the host or more than half of the seated people want to abandon the play."""
+    """True if the host or more than half of the seated people have asked to abandon the play."""
     people = [holder for holder in table.chairs if isinstance(holder, int)]
     return table.host in table.gave_up or 2 * len(table.gave_up & set(people)) > len(people)

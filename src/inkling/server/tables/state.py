@@ -1,6 +1,6 @@
 """A table's state as folded from its log: people, seats, the play.
 
-Pure: rows in, table out. A table in memory is a copy of its log; any process can drop it and fold it again.
+Folding is pure. A table in memory is a copy of its log; any process can drop it and fold it again.
 """
 
 from typing import Any, assert_never
@@ -36,7 +36,7 @@ LINES_OF_TALK = 30
 
 
 class Message(Struct, frozen=True):
-    """A chat message, and the moment of the play at which it was sent (None: in the lobby or after the end)."""
+    """A chat message. It includes the moment of the play at which it was sent; None in the lobby or after the end."""
 
     by: int
     text: str
@@ -52,14 +52,14 @@ class Reaction(Struct, frozen=True):
 
 
 class Chat(Struct, frozen=True):
-    """The newest messages, and the reactions to the current scene."""
+    """The newest chat messages, and the reactions to the current scene."""
 
     messages: tuple[Message, ...] = ()
     reactions: tuple[Reaction, ...] = ()
 
 
 class GameMoment(Struct, frozen=True):
-    """The game's description of the current moment of the play."""
+    """The game's description of the current moment of the play, computed once per change."""
 
     seconds: int | None = None
     """Time limit of the rules for the current question; it overrides the table's clock."""
@@ -75,7 +75,7 @@ OVER = GameMoment(scene=Scene("end", shown=True))
 
 
 class Timing(Struct, frozen=True):
-    """By seat: the times of the questions."""
+    """When the current questions were asked, by seat, and whether their time is up."""
 
     asked_at: tuple[int, ...] = ()
     """When the newest question was asked, in milliseconds since 1970."""
@@ -93,7 +93,7 @@ class History(Struct, frozen=True):
 
 
 class ServerOptions(Struct, frozen=True):
-    """What the server allows at its tables. Not in the log."""
+    """Settings of the server that affect what its tables allow. They are not in the log."""
 
     uploads: bool = False
     listing: bool = True
@@ -169,7 +169,8 @@ class Table(Struct, frozen=True):
         return self.play.questions[chair] is not None
 
     def shown_name(self, member: int) -> str:
-        """Return the member's name; empty for people who joined during the play, because a name could be a message."""
+        """Return the member's name to show to others. It is empty for people who joined during the running play,
+        because a name could be a message."""
         person = self.members[member]
         return "" if person.joined_during_play and self.playing else person.name
 
@@ -178,8 +179,8 @@ class Table(Struct, frozen=True):
 
 
 def apply_row(table: Table, by: int, row: events.Row, after: AnyPlay | None = None, at: int = 0) -> Table:
-    """Return the table after one more row, written at time `at`. A caller who already knows the play `after` an action
-    may pass it in."""
+    """Return the table after one more row, written at time `at`. A caller who already has the play after an action
+    passes it in as `after`."""
     if after is not None:
         assert table.play is not None
         timing = update_timing(table, table.play, after, at)
@@ -195,7 +196,7 @@ def apply_row(table: Table, by: int, row: events.Row, after: AnyPlay | None = No
 
 
 def update_timing(table: Table, before: AnyPlay | None, after: AnyPlay, at: int) -> Timing:
-    """Update since when each seat has its current question, and whether its time is up."""
+    """Return when each seat was asked its current question, and whether its time is up."""
     asks, since, timed_out = after.asks, table.timing.asked_at, table.timing.timed_out
     if before is None:
         return Timing((at,) * len(asks), (False,) * len(asks))
@@ -207,7 +208,7 @@ def update_timing(table: Table, before: AnyPlay | None, after: AnyPlay, at: int)
 
 
 def update_game_moment(table: Table, play: AnyPlay) -> Table:
-    """Update the game's description of this moment, which is computed once. Reactions stay while the scene is equal."""
+    """Return the table with the game's description of this moment. Reactions stay while the scene is equal."""
     state, game = play.state, play.game.table
     moment = OVER
     if play.outcome is None:
@@ -274,7 +275,7 @@ def count_story_lines(table: Table, member: int) -> int:
 
 
 def is_asked(table: Table, seat: int) -> bool:
-    """True if a person in this seat is asked something, and no bot moves for them."""
+    """True if a person in this seat must answer a question, and no bot moves for them."""
     if table.play is None or not table.playing or isinstance(table.chairs[seat], str):
         return False
     bot_moves = table.absence.bot_plays[seat] or table.timing.timed_out[seat]

@@ -1,4 +1,4 @@
-"""Callbacks for the changes of a table in memory."""
+"""Lets parts of the server subscribe to the changes of a table in memory."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -7,7 +7,8 @@ Listeners: TypeAlias = set[Callable[[], None]]
 
 
 class Subscriptions:
-    """The listeners of one table, by what they want to know. Each is called once per change, in no particular order.
+    """The listeners of one table, by the kind of change they subscribe to. Each is called once per change, in no
+    particular order.
 
     Listeners get no arguments: they read the table, which already has its new state. A listener may subscribe or
     unsubscribe others while it runs. It must not refer to the table strongly if it stays longer than the table should,
@@ -25,16 +26,16 @@ class Subscriptions:
         """Counts the calls of `table` listeners. Whatever doesn't depend on the play can be cached by it."""
 
     def notify_move(self) -> None:
-        """Call the listeners of moves."""
+        """Call the listeners that subscribed to moves."""
         for listener in (*self.moves, *self.all):
             listener()
 
     def notify_table(self) -> None:
-        """Count up `version` and call the listeners of all other changes."""
+        """Increment `version` and call the listeners after any other change."""
         self.version += 1
         self.notify_end()
 
     def notify_end(self) -> None:
-        """Call the same listeners for a table that can't change any more."""
+        """Call the same listeners when the table was deleted or became unreadable."""
         for listener in (*self.table, *self.all):
             listener()

@@ -1,7 +1,7 @@
-"""The codes by which people find tables: a few letters that are easy to say and to type.
+"""Draws the codes by which people find tables: a few letters that are easy to say and to type.
 
-Four letters while fewer than half of those codes are taken, then five. So a free code is found at the second draw on
-average, and at most every second guess finds a table.
+Codes have four letters while fewer than half of those are taken, then five. So a free code is found at the second draw
+on average, and at most every second guess finds a table.
 """
 
 import secrets
@@ -29,7 +29,8 @@ class CodeSupply:
         self._uncounted = 0
 
     async def claim_free_code(self, take: Callable[[str], bool]) -> str:
-        """Return a free code, for which `take` has returned True. Raise a refusal if none is found."""
+        """Return a code for which `take` returned True, which means that it was free and is reserved now. Raise a
+        Refusal if none is found."""
         await self._choose_length()
         for _ in range(TRIES):
             code = "".join(secrets.choice(LETTERS) for _ in range(self._length))
@@ -38,8 +39,8 @@ class CodeSupply:
         raise Refusal("no-code", msg("No table code is free right now."))
 
     async def _choose_length(self) -> None:
-        """Choose how long new codes are. Count the codes in use again before half of the short ones can be taken, even
-        if three other processes make as many tables."""
+        """Return the length of new codes. The codes in use are counted again before half of the short ones can be
+        taken, even if three other processes make as many tables."""
         self._uncounted -= 1
         if self._uncounted > 0:
             return

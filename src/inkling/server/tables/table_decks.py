@@ -1,4 +1,4 @@
-"""Decks of cards that members bring to a table: each is stored in one transaction with its row in the log."""
+"""Stores the decks that members bring to a table, each in one transaction with its row in the log."""
 
 from inkling.core import NotAllowed, msg
 from inkling.server.storage.interface import Storage
@@ -18,7 +18,7 @@ class TableDecks:
     async def store(
         self, live: LiveTable, by: int, deck: events.DeckStored, data: bytes, most: int, most_in_all: int
     ) -> None:
-        """Store a new or changed deck with its row, or neither. Raise NotAllowed if it exceeds the table's `most` bytes
+        """Store a new or changed deck and its row, or neither. Raise NotAllowed if it exceeds the table's `most` bytes
         or the server's `most_in_all`."""
 
         async def keep(row: LogRow) -> Verdict:
@@ -34,7 +34,7 @@ class TableDecks:
             await self._service.retry_on_conflict(live, by, lambda: append(live, by, deck, keep=keep))
 
     async def delete(self, live: LiveTable, by: int, deck: str) -> None:
-        """Delete a deck with the row that says so, or neither."""
+        """Delete a deck and store the row about it, or do neither."""
 
         async def drop(row: LogRow) -> Verdict:
             verdict = await self._store.write(self._store.change_deck, row, deck, None)

@@ -1,4 +1,4 @@
-"""The lock of a table in memory, and whether the table agrees with its log."""
+"""The lock of a table in memory. It also tracks whether the table agrees with its log."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -10,10 +10,10 @@ UNCERTAIN_SECONDS = 2.0
 
 
 class TableLock:
-    """Serializes the changes of one table: `async with live.lock`.
+    """Serialises the changes of one table: `async with live.lock`.
 
-    Guarantees: one holder at a time; and no holder while a write recovery runs, that is while it is unknown whether a
-    row was stored. Requests then wait for `UNCERTAIN_SECONDS` and get StoreBusy.
+    It guarantees that there is only one holder at a time, and none while a write recovery runs, that is, while it is
+    unknown whether a row was stored. Requests then wait for `UNCERTAIN_SECONDS` and get StoreBusy.
     """
 
     def __init__(self) -> None:
@@ -42,14 +42,14 @@ class TableLock:
             self._recovery = None
 
     async def wait_until_certain(self) -> None:
-        """Wait a little while a write recovery runs. Raise StoreBusy if it doesn't end in time."""
+        """Wait up to `UNCERTAIN_SECONDS` while a write recovery runs. Raise StoreBusy if it doesn't end in time."""
         if self._recovery is not None:
             await asyncio.wait({self._recovery}, timeout=UNCERTAIN_SECONDS)
             if self._recovery is not None:
                 raise store_is_busy()
 
     async def __aenter__(self) -> None:
-        """Acquire the lock of a table that agrees with its log. Raise StoreBusy if it doesn't in time."""
+        """Acquire the lock once the table agrees with its log. Raise StoreBusy if that takes too long."""
         if self._recovery is not None:
             await self.wait_until_certain()
         await self.raw.acquire()

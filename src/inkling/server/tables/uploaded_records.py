@@ -1,4 +1,4 @@
-"""Records of plays that people upload. Each is stored as a table that nobody can find by a code."""
+"""Stores records of plays that people upload. Each becomes a table that has no code, so nobody can find it by one."""
 
 import secrets
 
@@ -11,14 +11,14 @@ from inkling.server.tables.service import now
 
 
 class UploadedRecords:
-    """Stores uploaded records."""
+    """Stores uploaded records as finished plays."""
 
     def __init__(self, store: Storage) -> None:
         self._store = store
 
     async def store(self, game: str, began: events.Started, room: int) -> None:
-        """Store a finished play as a new table without a code, unless it is stored already. It counts for no shared
-        deal. Raise NotAllowed if it needs more than `room` bytes."""
+        """Store a finished play as a new table without a code; do nothing if it is stored already. Its result doesn't
+        count for a shared deal. Raise NotAllowed if it needs more than `room` bytes."""
         if await self._store.ask(self._store.find_play, began.play) is not None:
             return
         if len(events.encode_row(began)) > room:

@@ -1,6 +1,6 @@
-"""Recovery after a write of which it is unknown whether it was stored, and detection of duplicate requests.
+"""Recovers after writes whose result is unknown, and detects duplicate requests.
 
-A row whose write timed out may be in the log or not, and may still arrive there. Until the log was read again, the
+A row whose write timed out may be in the log or not, and may still be stored later. Until the log was read again, the
 table is uncertain and accepts no changes. The row can't be stored twice: the log keeps only the first row with a
 number, and a resent request gets no other number before the log was read.
 """
@@ -23,7 +23,7 @@ AGAIN = 0.5
 
 
 class WriteRecovery:
-    """Brings tables in memory up to date with the log. A table whose log can't be read is passed to
+    """Brings tables in memory into agreement with the log. If the log of a table can't be read, it calls
     `mark_unreadable`."""
 
     def __init__(self, store: Storage, mark_unreadable: Callable[[str, Damaged], None]) -> None:
@@ -57,7 +57,7 @@ class WriteRecovery:
             live.lock.start_recovery(self._resolve_later(live, late))
 
     async def _resolve_later(self, live: LiveTable, late: "asyncio.Future[None] | None") -> None:
-        """Wait until the store has answered about the late write, then fold what the log has."""
+        """Wait until the late write has ended, then fold the rows that the log has."""
         if late is not None:
             await late
         async with live.lock.raw:
@@ -68,7 +68,7 @@ class WriteRecovery:
     def mark_deletion_uncertain(
         self, live: LiveTable, late: "asyncio.Future[None] | None", end: Callable[[LiveTable], None]
     ) -> None:
-        """Mark the table as uncertain until it is known whether it was deleted. Call `end` if it was."""
+        """Mark the table as uncertain until it is known whether it was deleted. If it was, call `end`."""
         live.lock.start_recovery(self._resolve_deletion_later(live, late, end))
 
     async def _resolve_deletion_later(
@@ -103,7 +103,8 @@ class WriteRecovery:
 def show_rows(live: LiveTable, rows: list[LogRow]) -> None:
     """Fold and show rows that are stored. Raise Damaged if one can't be read.
 
-    While a curtain is lifted they are shown one by one, because it must fall after the row that answers its question.
+    While a curtain is lifted they are shown one by one, because the curtain must fall after the row that answers its
+    question.
     """
     for row in rows:
         if row.send is not None:
@@ -117,13 +118,14 @@ is_request_id = re.compile("[ -~]{0,40}").fullmatch
 
 
 def read_request_id_filter(store: Storage, table_id: str) -> RequestIdFilter:
-    """Read the request IDs of a table's whole log, including plays that aren't folded any more. Call it after the rows
-    were read, so that none of a folded row is missing."""
+    """Return a filter with the request IDs of a table's whole log, including plays that aren't folded any more. Call it
+    after the rows were read, so that it contains the IDs of all folded rows."""
     return RequestIdFilter(store.read_request_ids(table_id))
 
 
 async def was_request_stored(store: Storage, live: LiveTable, by: int, request_id: str | None) -> bool:
-    """True if a request of this member was stored before. A resend then succeeds, whatever is allowed by now."""
+    """True if a request of this member was stored before. A duplicate then succeeds, even if the command is no longer
+    allowed."""
     if not request_id or not is_request_id(request_id):
         return False
     # If no folded row has it, only rows that other processes added since can have it.

@@ -1,1 +1,1 @@
-"""Absent players: a countdown, a bot that plays for them, an acting host."""
+"""Handles absent players: shows a countdown, lets a bot play for them, and names an acting host."""

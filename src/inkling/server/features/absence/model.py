@@ -1,6 +1,6 @@
-"""How log rows about absence change a table: a bot covers a seat, a player asks to wait, another becomes acting host.
+"""How log rows about absence change a table: a bot covers a seat, a member asks to wait, another becomes acting host.
 
-Also the notes about it that the story shows. Pure functions, like the rest of the fold.
+It also makes the notes about absence that the story shows. Pure functions, like the rest of the fold.
 """
 
 from collections.abc import Collection
@@ -27,7 +27,7 @@ SLOW = 86_400
 
 
 class Absence(Struct, frozen=True):
-    """Bots and the acting host that replace absent members."""
+    """What replaces absent members: the seats in which bots play, requests to wait, and the acting host."""
 
     bot_plays: tuple[bool, ...] = ()
     """By seat: True if a bot plays for its absent player."""
@@ -38,8 +38,8 @@ class Absence(Struct, frozen=True):
 
 
 class AbsenceNote(Struct, frozen=True):
-    """A line in the story that is not an event of the play. `after` is the number of events seen by each seat, the
-    public's last."""
+    """A line in the story that is not an event of the play. `after` is the number of events that each seat has seen;
+    the last value is the public's."""
 
     kind: Kind
     seat: int
@@ -60,7 +60,8 @@ def make_note(table: "Table", kind: Kind, seat: int, on: bool, **fields: Any) ->
 
 
 def set_bot_plays(table: "Table", by: int, seat: int, on: bool) -> "Table":
-    """Let a bot play in this seat, or stop it, and add a note. Any request to wait for the seat's player ends."""
+    """Return the table with a bot playing in this seat, or no longer, and a note about it. Any request to wait for the
+    seat's player ends."""
     asker = table.chair_of(by) if by != SYSTEM_ROW else None
     back = table.rules["cover"] and not is_slow_table(table)
     note = make_note(table, "bot_plays", seat, on, by=asker, back=back, moves=0 if on else count_bot_moves(table, seat))
@@ -72,8 +73,8 @@ def is_slow_table(table: "Table") -> bool:
 
 
 def count_bot_moves(table: "Table", seat: int) -> int:
-    """Return how many moves a bot made in this seat since it took over. Return 0 if questions are secret, because the
-    count would reveal who was asked."""
+    """Return how many moves a bot made in this seat since it took over; 0 if questions are secret, because the count
+    would reveal who was asked."""
     if table.play is not None and table.play.asks_in_secret:
         return 0
     begun = [note.ply for note in table.notes if note.kind == "bot_plays" and note.seat == seat and note.on]
@@ -110,8 +111,8 @@ def set_bots_warming_up(table: "Table", on: bool) -> "Table":
 
 
 def apply_timeout(table: "Table", seat: int) -> "Table":
-    """Apply the end of a seat's time: a bot makes the next move there. Return the table unchanged if the rules of the
-    game handle it. Add no note if questions are secret."""
+    """Return the table after a seat's time ran out: a bot makes the next move there. If the rules of the game handle
+    it, the table is unchanged. No note is added if questions are secret."""
     play = table.play
     assert play is not None
     if play.game.table.time_up(play.state, Seat(seat)) is not None:
@@ -122,7 +123,7 @@ def apply_timeout(table: "Table", seat: int) -> "Table":
 
 
 def add_person_took_seat_note(table: "Table", seat: int) -> "Table":
-    """Add a note that a person took a bot's seat. Only tables of strangers get one."""
+    """Return the table with a note that a person took a bot's seat. Only tables of strangers get one."""
     if not table.strangers or not isinstance(table.chairs[seat], str):
         return table
     return replace(table, notes=table.notes.and_then((make_note(table, "taken", seat, True),)))

@@ -1,4 +1,5 @@
-"""Background tasks for absent players: show a countdown while the play waits for one, then let a bot cover the seat.
+"""Background tasks for absent players. They show a countdown while the play waits for one, then let a bot cover the
+seat.
 
 A returning player gets the seat back at once. Presence is known to this process only; its consequences are log rows.
 """
@@ -28,7 +29,7 @@ PLAIN_SECONDS = 600.0
 
 
 class AbsenceLimits(Struct, frozen=True):
-    """How many seconds a player may be away: `live` for pages with a socket, `plain` for everybody else."""
+    """How many seconds a player may be away: `live` for pages with a socket, `plain` for pages without one."""
 
     live: float = 60.0
     plain: float = PLAIN_SECONDS
@@ -97,7 +98,8 @@ class AbsenceTask(TableTask):
         self._wake_for(self._wake_values())
 
     def _wake_values(self) -> tuple[Any, ...]:
-        """Return the values whose change wakes this task. Moves matter only while a player is away."""
+        """Return the values on which this task depends; a change wakes it. Moves are included only while a player is
+        away."""
         live, table = self._live, self._live.table
         asked = table.play if self._countdowns else None
         seats = (table.chairs, table.absence, table.rules, table.clock, table.play_id, table.playing)
@@ -139,15 +141,16 @@ class AbsenceTask(TableTask):
         return BotCoverSet(seat, True) if free or burnt else None
 
     def _is_back(self, member: int, known: Countdown | None) -> bool:
-        """True if this member is connected, or loaded a page since they were found away. After a restart, any page load
-        counts."""
+        """True if this member is connected, or loaded a page since the countdown `known` began. After a restart, any
+        page load counts."""
         visit = self._live.presence.visits.get(member)
         if member in self._live.presence.connections or visit is None:
             return member in self._live.presence.connections
         return known is None or known.who != member or known.visit != visit
 
     def _is_waited_for(self, seat: int) -> bool:
-        """True if the play waits for this seat, another player is present, and the table is not slow."""
+        """True if the play waits for this seat, another player is present, and the table has no long deadlines ("slow
+        table")."""
         table = self._live.table
         return not is_slow_table(table) and is_awaited(table, seat) and self._live.presence.has_seated_person()
 
@@ -186,14 +189,14 @@ class AbsenceTask(TableTask):
 
 
 class ActingHostTask(TableTask):
-    """Names an acting host while the host is away, and withdraws that once the host is back."""
+    """Names an acting host while the host is away, and withdraws that when the host is back."""
 
     def __init__(self, tables: TableRegistry, live: LiveTable, patience: AbsenceLimits) -> None:
         super().__init__(tables, live)
         self._patience = patience
 
     def on_table_change(self) -> None:
-        """Wake the task if something it depends on has changed. Called at every change of the table, so it must be
+        """Wake the task if something it depends on has changed. Every change of the table calls it, so it must be
         cheap."""
         live, table = self._live, self._live.table
         parts = (table.host, table.absence.deputy, table.members, table.chairs, table.playing, table.clock)
@@ -221,8 +224,8 @@ class ActingHostTask(TableTask):
 
 
 def find_longest_seated(table: Table, live: LiveTable) -> int | None:
-    """Return the present person who has been seated longest, never a program; None if there is none. On a shared
-    device, return the member who acts for that device."""
+    """Return the member who has been seated longest among the people present; None if there is none. Programs don't
+    count. On a shared device, return the member who acts for that device."""
     seated = [
         (member.sat, number)
         for number, member in enumerate(table.members)

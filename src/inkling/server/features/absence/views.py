@@ -1,4 +1,4 @@
-"""What a page shows about absent players: who is away, the countdown until a bot plays, and buttons to wait or not."""
+"""Draws what a page shows about absent players: who is away, the countdown until a bot plays, and buttons to wait."""
 
 from inkling.core import NOTHING, Html, Say, Seat, join
 from inkling.core.html import escape
@@ -23,7 +23,8 @@ def draw_absences(live: LiveTable, member: int | None, asked: bool, say: Say) ->
 
 
 def draw_welcome_back(table: Table, member: int | None, say: Say) -> Html:
-    """Tell a returning player how many moves a bot made for them. The line disappears with their next move."""
+    """Draw a line for a returning player that says how many moves a bot made for them. It disappears with their next
+    move."""
     seat = table.chair_of(member) if member is not None else None
     notes = [note for note in table.notes if note.kind == "bot_plays" and note.seat == seat]
     if table.play is None or not notes or notes[-1].on or not notes[-1].moves:

@@ -1,1 +1,1 @@
-"""The question after a game: did the bots understand you?"""
+"""Asks players after a game whether the bots understood them."""

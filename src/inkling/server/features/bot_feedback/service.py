@@ -43,7 +43,7 @@ class AnswerKeys(Struct, frozen=True):
 
 
 class BotFeedbackRecorder:
-    """Stores, recalls and takes back answers under keyed hashes, so that an answer can't be traced to a player."""
+    """Stores, loads and deletes answers under keyed hashes, so that an answer can't be traced to a player."""
 
     def __init__(self, store: Storage, secret: bytes) -> None:
         self._answers = store.answers
@@ -51,7 +51,7 @@ class BotFeedbackRecorder:
         self._marks = AnswerKeys(secret)
 
     async def store_answer(self, live: LiveTable, member: int, play: str, said: str) -> None:
-        """Store an answer like `1 yes` (a seat and a word). It replaces this member's earlier answer about that
+        """Store an answer such as `1 yes` (a seat and a word). It replaces this member's earlier answer about that
         seat."""
         seat, bot, word = check_answer(live.table, member, play, said)
         mark_of = self._marks.key_about_bot(play, member, seat)
@@ -81,7 +81,8 @@ class BotFeedbackRecorder:
             self._cache_and_push(live, member, table.play_id or "", said)
 
     async def delete_all_answers(self, live: LiveTable, member: int) -> None:
-        """Delete every answer of this member about any bot at this table, including plays with more seats than now."""
+        """Delete all answers of this member about bots at this table, including those about plays with more seats than
+        now."""
         table, seats = live.table, range(max(game.seats[-1] for game in SHELF.values()))
         marks = [self._marks.key_about_bot(play, member, seat) for play in table.history.plays for seat in seats]
         await self._store.ask(self._answers.delete_answers, marks)

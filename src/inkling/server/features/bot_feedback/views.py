@@ -1,4 +1,5 @@
-"""The form "did it understand you?" after a play, one row per bot, and the page where answers are taken back."""
+"""Draws the question "did it understand you?" after a play, with a row per bot, and the page where answers are taken
+back."""
 
 import htpy as h
 

@@ -1,1 +1,1 @@
-"""The speed of bots: quick, normal or slow, as the host chooses."""
+"""Lets the host choose the speed of bots: quick, normal or slow."""

@@ -1,4 +1,4 @@
-"""The three speeds of bots, stored as two rules of the table. Pure.
+"""The three speeds of bots, stored as two rules of the table. Pure functions.
 
 Tables of older versions have only the rule `unhurried`: on is normal, off is quick.
 """
@@ -28,7 +28,8 @@ def speed_of(table: "Table") -> Speed:
 
 
 def contradicting_rule(row: RuleSwitched) -> dict[str, bool]:
-    """Return the new value of the other speed rule after this event, so that the two never contradict each other."""
+    """Return the other speed rule with the value it must get after this event, so that the two never contradict each
+    other."""
     if row.rule == "unhurried":
         return {"leisurely": False}
     return {"unhurried": True} if row.rule == "leisurely" else {}

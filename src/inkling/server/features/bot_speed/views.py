@@ -1,5 +1,4 @@
-"""The choice of the bots' speed, in the menu and among the options, and the seconds in which people may choose before a
-bot does."""
+"""Draws the choice of the bots' speed, and how many seconds people have to choose before a bot does."""
 
 import htpy as h
 
@@ -15,7 +14,7 @@ from inkling.server.tables.state import Table
 
 
 def speed_field(table: Table, say: Say) -> h.Element:
-    """Draw the choice as a field of the options."""
+    """Draw the choice as a field of the options form."""
     choices: list[tuple[str, h.Node]] = [(speed, say(label)) for speed, label in LABELS.items()]
     hint = say("Quick bots act as soon as they have decided, so the time one takes shows how hard its choice was.")
     return h.fieldset(".stack")[
@@ -24,7 +23,7 @@ def speed_field(table: Table, say: Say) -> h.Element:
 
 
 def speed_buttons(table: Table, say: Say) -> Html:
-    """Draw the choice as three buttons that act at once."""
+    """Draw the choice as three buttons that take effect at once."""
     now, label = speed_of(table), escape(say("Speed of bots"))
     drawn = [f'<div class="line speeds" role="group" aria-label="{label}"><span class="grow">{label}</span>']
     for speed, row in ROWS.items():

@@ -1,1 +1,1 @@
-"""The chat of a table, and the rules about who may write now."""
+"""The chat of a table, with rules about who may write and read."""

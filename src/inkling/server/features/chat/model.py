@@ -1,12 +1,12 @@
-"""Chat permissions: who may write or read now. The game decides during a play. Pure functions."""
+"""Decides who may write or read chat messages now. During a play the game decides. Pure functions."""
 
 from inkling.server.features.seats.model import people_inside
 from inkling.server.tables.state import Message, Table
 
 
 def may_write(table: Table, member: int) -> bool:
-    """True if this member may write now: during a play if the game allows it, among strangers once all agreed to
-    talk."""
+    """True if this member may write now. During a play the game must allow it; among strangers everybody must have
+    agreed to talk."""
     if not may_be_read(table, member) or not is_chat_open(table):
         return False
     return not table.playing or table.chair_of(member) in table.moment.talkers
@@ -24,8 +24,8 @@ def is_chat_open(table: Table) -> bool:
 
 
 def messages_for(table: Table, member: int | None) -> tuple[Message, ...]:
-    """Return the messages this viewer may read. Strangers read only messages since they joined; their spectators
-    none."""
+    """Return the messages this viewer may read. Among strangers, members read only messages since they joined, and
+    spectators none."""
     messages = table.chat.messages
     if not table.strangers:
         return messages

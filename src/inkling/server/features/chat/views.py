@@ -1,4 +1,4 @@
-"""The chat of a table: its messages, and the form for members who may write."""
+"""Draws the chat of a table: its messages, and the form for members who may write."""
 
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
@@ -27,15 +27,15 @@ def chat_zone(table: Table, member: int | None, talks: bool, say: Say, reactions
 
 
 def draw_message(table: Table, line: Message, own: bool, again: bool) -> Html:
-    """Draw one message as a bubble in its sender's colour. `again` is true if the sender wrote the message before it,
-    too. A script uses its number to find unread ones."""
+    """Draw one message as a bubble in its sender's colour. `own` is True for the viewer's own messages, `again` if the
+    sender also wrote the message before it. A script finds unread messages by their number."""
     look = f"a{colour_of(table, line.by)}{' me' if own else ''}{' again' if again else ''}"
     name = escape(table.members[line.by].name)
     return Html(f'<li class="{look}" data-nth="{line.nth}"><b>{name}</b> {escape(line.text)}</li>')
 
 
 def colour_of(table: Table, member: int) -> int:
-    """Return the number of the member's colour: that of the seat, or the fourth for spectators."""
+    """Return the number of the member's colour, which is that of the seat; spectators have the fourth colour."""
     seat = table.chair_of(member)
     return 3 if seat is None else seat % 4
 

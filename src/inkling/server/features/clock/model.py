@@ -1,4 +1,4 @@
-"""Time per turn and deadlines, computed from the log alone.
+"""Computes the time per turn and the deadlines from the log alone.
 
 Every question is asked by a log row, and rows have a timestamp. So a restart changes no deadline.
 """
@@ -29,7 +29,8 @@ def check_clock_choice(seconds: int | None) -> None:
 
 
 def seconds_for_question(table: Table) -> int | None:
-    """Return the seconds for the current question: those of the game's rules if they set any, otherwise the table's."""
+    """Return the seconds for the current question: those of the game's rules if they set any, otherwise those of the
+    table. None for no limit."""
     if table.play is None or not table.playing:
         return None
     return table.clock if table.moment.seconds is None else table.moment.seconds

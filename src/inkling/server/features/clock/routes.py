@@ -1,4 +1,4 @@
-"""Route of the host's page about the clock."""
+"""Route of the page on which the host sets the clock."""
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response

@@ -1,4 +1,4 @@
-"""Background task that ends turns whose time has run out."""
+"""The background task that ends turns whose time has run out."""
 
 from inkling.server.features.clock.model import deadlines_by_seat, seconds_for_question
 from inkling.server.tables.background_task import AGAIN, TableTask

@@ -1,4 +1,4 @@
-"""A table's clock: the zone that shows it, and the host's page about time and turn notices."""
+"""Draws a table's clock, and the host's page about time and turn notices."""
 
 import htpy as h
 

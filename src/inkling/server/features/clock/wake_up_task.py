@@ -38,7 +38,7 @@ class TableWaker:
         """IDs of tables that this process failed to read. Another process might be able to."""
 
     async def run(self) -> None:
-        """Open due tables until cancelled. Failures are logged and retried at the next read."""
+        """Open due tables until cancelled. Failures are logged, and the next read retries."""
         found_unnoted = False
         while True:
             pause = LOOK
@@ -96,8 +96,8 @@ class TableWaker:
         return idle
 
     def _is_unused(self, table_id: str) -> bool:
-        """True if this process can return the table's lease. The lease of an unreadable table is handed on
-        elsewhere."""
+        """True if this process can give the table's lease back because nothing uses the table here. The lease of an
+        unreadable table is handed over elsewhere."""
         live = self._tables.in_memory(table_id)
         runs = live is not None and has_timer(live.table)
         return not runs and self._is_not_in_memory(table_id)

@@ -1,1 +1,1 @@
-"""Games that everybody at the table released for research, and their export."""
+"""Export of games that everybody at the table released for research."""

@@ -1,1 +1,1 @@
-"""The daily puzzle: its page, one try per day, results."""
+"""The daily puzzle: a page, one counted try per day, results and an archive."""

@@ -1,4 +1,5 @@
-"""Pages of the archive: the puzzles of earlier days, month by month, and one of them to play for practice."""
+"""Draws the archive of the daily puzzles: a calendar by month, and a page per day on which it can be played for
+practice."""
 
 from calendar import Calendar as Weeks
 from datetime import date, timedelta
@@ -33,7 +34,8 @@ def is_in_archive(day: date, today: date) -> bool:
 
 
 def read_month(text: str, today: date) -> date:
-    """Return the first day of the month in an address, at most the current one; the current one if it is empty."""
+    """Return the first day of the month that an address names, at most the current one; the current month if it is
+    empty."""
     newest = last_month(today)
     try:
         month = date.fromisoformat(f"{text}-01") if text else newest
@@ -43,7 +45,7 @@ def read_month(text: str, today: date) -> date:
 
 
 def last_month(today: date) -> date:
-    """Return the first day of the newest month that has a day in the archive."""
+    """Return the first day of the newest month with at least one day in the archive."""
     return max(today - timedelta(days=1), FIRST_PUBLIC_DAY).replace(day=1)
 
 
@@ -108,7 +110,7 @@ def day_cell(game: str, day: date, month: date, today: date, say: Say) -> h.Elem
 
 
 class PastDay(Struct, frozen=True):
-    """The puzzle of an earlier day, as its page needs it."""
+    """The puzzle of an earlier day, with the data that its page shows."""
 
     date: date
     riddle: DailyPuzzle

@@ -1,8 +1,8 @@
-"""Which deal is the daily one. Pure.
+"""Decides which deal is the daily one. Pure functions.
 
 Since `FIRST_PUBLIC_DAY` a day's deal follows from its date, the game, the version of its rules and that of its bots. So
 it is the same on every server, and anybody can compute it. Earlier days came from a keyed hash (HMAC) of the server's
-secret. Their plays stay valid, also those that run while a server is updated.
+secret. Their plays stay valid, including those that run while a server is updated.
 """
 
 import hmac
@@ -37,7 +37,7 @@ def is_public_seed(seed: str) -> bool:
 
 
 def claimed_day(seed: str) -> str:
-    """Return the day in the seed of a daily deal, as it is written there."""
+    """Return the day that the seed of a daily deal names, as text. The claim may be false."""
     return seed.split(" ")[1] if is_daily_seed(seed) else ""
 
 
@@ -48,12 +48,12 @@ def versions_in_seed(seed: str) -> tuple[int, int] | None:
 
 
 def daily_bot_version(game: str) -> int:
-    """Return the version of the bot that plays a daily deal with a person: the strongest one."""
+    """Return the version of the bot that plays daily deals, which is the game's strongest one."""
     return SHELF[game].bots.all[-1].version
 
 
 def daily_deal(game: str, day: date, secret: bytes, practice: bool = False) -> tuple[Preset, Seat]:
-    """Return the deal of a game on this day, and the seat of the person who plays it."""
+    """Return the deal of a game on this day, and the player's seat in it."""
     seed = public_seed(game, day, daily_bot_version(game)) if day >= FIRST_PUBLIC_DAY else keyed_seed(game, day, secret)
     return deal_of_seed(game, seed, day, practice)
 
@@ -90,8 +90,8 @@ def day_of_deal(setup: Setup, secret: bytes) -> date | None:
 
 
 def day_of_public_deal(setup: Setup) -> date | None:
-    """Return the day whose public deal this setup is, with the bots of now or of an earlier version; None if it is
-    none."""
+    """Return the day whose public deal this setup is, with the current or an earlier version of the bots; None if it is
+    not one."""
     found = PUBLIC_SEED.fullmatch(setup.seed)
     if found is None or found[2] != setup.game or int(found[4]) > daily_bot_version(setup.game):
         return None

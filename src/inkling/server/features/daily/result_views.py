@@ -1,4 +1,4 @@
-"""The result of a try at a daily puzzle: the verdict, a few lines to share, and how others did."""
+"""Draws the result of a try at a daily puzzle: the verdict, a few lines to share, and how others did."""
 
 import re
 from datetime import date
@@ -24,7 +24,7 @@ MONTHS = (
 
 
 class OwnResult(Struct, frozen=True):
-    """The play whose result a page shows."""
+    """A finished play of a daily puzzle, whose result the page shows."""
 
     play_id: str
     play: AnyPlay
@@ -41,7 +41,7 @@ class OwnResult(Struct, frozen=True):
 
 
 class OtherResults(Struct, frozen=True):
-    """The results of all other tries at the same puzzle, and the viewer's result."""
+    """The results of all other tries at the same puzzle. `mine` is the viewer's result among them, if any."""
 
     results: list[DealResult]
     mine: DealResult | None
@@ -115,7 +115,7 @@ def draw_result_symbol(found: tuple[str, str]) -> h.Element:
 
 
 def list_partners(own: OwnResult, say: Say) -> str:
-    """Return the names of the others at the same table, and no other names."""
+    """Return the names of the other players at the same table, as text."""
     others = [name for seat, name in enumerate(own.play.record.names) if seat != own.seat]
     return f" {say('With {names}.', names=say.listing(others))}" if others else ""
 

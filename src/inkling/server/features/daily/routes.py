@@ -1,4 +1,4 @@
-"""Routes of the daily puzzles. One try a day counts."""
+"""Routes of the daily puzzles. Only the first try of a day counts."""
 
 from contextlib import suppress
 from dataclasses import dataclass
@@ -49,8 +49,8 @@ class CountedTry(Struct, frozen=True):
 
 
 class CountedTries:
-    """Stores the plays that count today in a signed cookie, so that the server need not search all tables for a person.
-    Clearing cookies allows another try. Without accounts nothing can prevent that."""
+    """The plays that count today, stored in a signed cookie. So the server need not search all tables for a person.
+    Clearing cookies allows another try; without accounts nothing can prevent that."""
 
     def __init__(self, signer: Signer, site: PublicSite) -> None:
         self._signer = signer
@@ -102,7 +102,7 @@ class DailyRoutes(Handlers):
 
     @route(urls.daily_puzzle, "POST")
     async def play(self, request: Request) -> Response:
-        """Start the try that counts, or return to it; once it is over, start a practice play."""
+        """Start the try that counts, or redirect to it while it runs. Once it is over, start a practice play."""
         game, day = check_puzzle(request.path_params["game"]), self.calendar.today()
         tried = self.tries.read(request, day).get(game)
         begun = await self._find_running_try(request, tried)
@@ -119,7 +119,7 @@ class DailyRoutes(Handlers):
 
     @route(urls.past_puzzle)
     async def show_past_day(self, request: Request) -> Response:
-        """Show the puzzle of an earlier day. Today's is on its own page."""
+        """Show the puzzle of an earlier day. Today's puzzle has a separate page."""
         game, day = check_puzzle(request.path_params["game"]), read_day(request.path_params["day"])
         if day == self.calendar.today():
             return RedirectResponse(urls.daily_puzzle(game), 303)
@@ -144,7 +144,7 @@ class DailyRoutes(Handlers):
         return self.people.set_cookie(RedirectResponse(urls.table(live.table.code), 303), request, person)
 
     def _past_deal(self, game: str, day: date) -> tuple[Preset, Seat]:
-        """Return the deal of an earlier day, for practice. Refuse a day that is not in the archive."""
+        """Return the deal of an earlier day, for practice. Raise a Refusal for a day that is not in the archive."""
         if not is_in_archive(day, self.calendar.today()):
             raise Refusal("no-page", msg("We can’t find that page."))
         return daily_deal(game, day, self.secret, practice=True)

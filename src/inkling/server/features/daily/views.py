@@ -1,4 +1,5 @@
-"""The page of the daily puzzles: an invitation or the viewer's result, the week, and the page's render job."""
+"""Draws the page of the daily puzzles: an invitation or the viewer's result, and the week. It includes the page's
+render job."""
 
 from datetime import date, timedelta
 from typing import Any
@@ -142,7 +143,7 @@ def start_or_continue(riddle: DailyPuzzle, done: bool, play: str, say: Say) -> h
 
 
 def start_label(riddle: DailyPuzzle, done: bool, say: Say) -> str:
-    """Return the button's label. Under the result of an earlier day the button starts today's puzzle."""
+    """Return the label of the start button. Under the result of an earlier day the button starts today's puzzle."""
     if riddle.past:
         return say("Play today’s puzzle again, for practice") if done else say("Play today’s puzzle")
     return say("Play it again, for practice") if done else say("Start")
@@ -195,7 +196,7 @@ def draw_time_left(day: DailyDate, say: Say) -> h.Element:
 
 
 def explain_where_deal_is_from(seed: str, say: Say) -> h.Element:
-    """Say where a deal comes from, so that players of two servers know whether they can compare."""
+    """Draw a line that says whether the deal is the same on every server, so that players know if they can compare."""
     versions = versions_in_seed(seed)
     if versions is None:
         return h.p(".cap.center")[say("Only this server has these cards.")]
@@ -242,8 +243,8 @@ def show_daily(asked: DailyPageRequest, secret: bytes, lang: str) -> RenderedPag
 
 
 def choose_puzzle(asked: DailyPageRequest, secret: bytes) -> tuple[OwnResult | None, DailyPuzzle]:
-    """Return the play to show, if any, and its puzzle: the play in the address, the puzzle asked for, or the next
-    unsolved one."""
+    """Return the play to show, if any, and its puzzle. That is the play in the address, or else the requested puzzle,
+    or else the next unsolved one."""
     shown = find_own_result(asked.play, asked.person, secret)
     by_game = {riddle.game: riddle for riddle in asked.riddles}
     wanted = shown.play.game.name if shown is not None else asked.game
@@ -256,7 +257,7 @@ def choose_puzzle(asked: DailyPageRequest, secret: bytes) -> tuple[OwnResult | N
 
 
 def teaser_pictures(riddle: DailyPuzzle) -> tuple[str, ...]:
-    """Return the teaser's pictures, from what everybody sees before the first action."""
+    """Return the addresses of the teaser's pictures. They show only what everybody sees before the first action."""
     game = SHELF[riddle.game]
     if game.page.puzzle is None:
         return ()
@@ -265,8 +266,8 @@ def teaser_pictures(riddle: DailyPuzzle) -> tuple[str, ...]:
 
 
 def find_own_result(play_id: str, person: str | None, secret: bytes) -> OwnResult | None:
-    """Return this play if it has a result and is a daily puzzle that was played here from its beginning; else None.
-    Checks the first row before folding the play, to reject others cheaply."""
+    """Return this play if it has a result and is a daily puzzle that was played here from its beginning; otherwise
+    None. It checks the first row before it folds the play, to reject others cheaply."""
     began = past_plays().find_start_row(play_id) if not play_id.startswith(UPLOADED_PLAY) else None
     if began is None or began.fork or began.entries or not is_daily_seed(began.setup["seed"]):
         return None

@@ -1,1 +1,1 @@
-"""Shared deals: codes that let many groups play the same cards, their pages, and results side by side."""
+"""Shared deals: codes that let many groups play the same cards, with pages that compare their results."""

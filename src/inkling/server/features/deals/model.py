@@ -1,4 +1,4 @@
-"""Shared deals: the same cards for many groups, by a code to pass on. `features/daily/model.py` has the daily ones.
+"""Shared deals: many groups play the same cards by a code. `features/daily/model.py` has the daily deals.
 
 A code contains the game, its rules' version, the seats, the options and the cards: `GAME1-3-0-kq7tm` is the same deal
 on every server.
@@ -32,7 +32,7 @@ DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 class SharedDeal(Struct, frozen=True):
-    """A deal that was read from its code."""
+    """A deal as decoded from its code."""
 
     code: str
     setup: Setup
@@ -42,7 +42,7 @@ class SharedDeal(Struct, frozen=True):
 
 
 def new_deal_code(game: str, seats: int, options: dict[str, Any]) -> str:
-    """Return a code for freshly shuffled cards. It can only contain choices that ship with the game."""
+    """Return a code for freshly shuffled cards. Its options can only have choices that ship with the game."""
     chosen = "".join(DIGITS[index_of_choice(setting, options)] for setting in settings_without_own_decks(game))
     cards = "".join(secrets.choice(LETTERS) for _ in range(5))
     return f"{game}{SHELF[game].rules.version}-{seats}-{chosen.rstrip('0') or '0'}-{cards}"
@@ -64,7 +64,8 @@ def index_of_choice(setting: Setting, options: dict[str, Any]) -> int:
 
 
 def read_deal_code(code: str, people: tuple[Seat, ...] = ()) -> SharedDeal:
-    """Return the deal of a code. Seats of people can change details of it. Raise Refusal for an unknown code."""
+    """Return the deal of a code. `people` are the seats of people, on which details may depend. Raise Refusal for an
+    unknown code."""
     found = CODE.fullmatch(code.strip().lower())
     if found is None or found[1] not in SHELF or int(found[2]) != SHELF[found[1]].rules.version:
         raise Refusal("no-deal", msg("That isn’t the code of a deal you can play here. Check it for typos."))
@@ -82,7 +83,7 @@ def read_deal_code(code: str, people: tuple[Seat, ...] = ()) -> SharedDeal:
 
 
 def is_setup_of_deal(setup: Setup, code: str) -> bool:
-    """True if this setup is the deal of this code, for any seats of people."""
+    """True if this setup is the deal of this code, whichever seats people have."""
     seats = tuple(map(Seat, range(read_deal_code(code).setup.seats)))
     groups = chain.from_iterable(combinations(seats, people) for people in range(len(seats) + 1))
     return any(read_deal_code(code, people).setup == setup for people in groups)
@@ -128,7 +129,8 @@ def result_of_table(table: Table) -> DealResult | None:
 
 
 def comparable_seed(began: Started, private: bool) -> str | None:
-    """Return the seed under which results are compared; None for a private shuffle, a fork or practice."""
+    """Return the seed by which results are compared; None if the play can't be compared: a private shuffle, a fork or
+    practice."""
     seed: str = began.setup["seed"]
     known = seed.startswith(KNOWN) and not began.fork and not began.entries and not began.practice
     return (HIDDEN + seed if private else seed) if known else None

@@ -1,4 +1,4 @@
-"""Routes of shared deals: make or enter a code, see its page with all results, play it. Render workers draw the
+"""Routes of shared deals: make or enter a code, show its page with all results, play it. Render workers draw the
 pages."""
 
 from dataclasses import dataclass
@@ -95,7 +95,7 @@ class DealRoutes(Handlers):
 
 
 async def store_results(tables: TableRegistry, rendered: RenderedPage) -> None:
-    """Store results that a page computed, so that they are computed once."""
+    """Store the results that a page computed, so that the next page need not compute them."""
     for play_id, result in rendered.unstored:
         try:
             await tables.store_result(play_id, result)

@@ -1,4 +1,4 @@
-"""Lets bots play shared deals in render workers, to compare results. Each deal is played once."""
+"""Lets bots play shared deals in render workers, so that people can compare results. Each deal is played once."""
 
 import asyncio
 
@@ -14,7 +14,7 @@ PATIENCE = 120.0
 
 
 class BotResults:
-    """Caches the bots' results by deal seed; the oldest is dropped first."""
+    """A cache of the bots' results by deal seed. The oldest is dropped first."""
 
     def __init__(self, render_workers: RenderWorkers, readiness: BotReadiness) -> None:
         self._render_workers = render_workers

@@ -1,4 +1,4 @@
-"""Pages of shared deals: make or enter a code, the page of one deal, and its results in a ranking."""
+"""Draws the pages of shared deals: make or enter a code, one deal, and its results in a ranking."""
 
 from typing import Any, TypeAlias
 
@@ -178,14 +178,14 @@ def about_deal(dealt: SharedDeal, say: Say) -> h.Element:
 
 
 def no_results_line(say: Say) -> h.Element:
-    """Draw the line for a deal without results. Bots play a deal only after a person has played it."""
+    """Draw the line for a deal without results. Bots play a deal only after a person has finished it."""
     return h.p(".sheet.firstone")[
         icon("star"), say("There are no results here yet. Play it, and you’ll also see what bots made of it.")
     ]
 
 
 def read_seats(game: str, form: dict[str, str]) -> int:
-    """Read the number of seats from this game's field, or from `seats`, which programs may send."""
+    """Return the number of seats from this game's form field, or from the field `seats`, which programs may send."""
     text = form.get(f"{game}.seats", form.get("seats", ""))
     return int(text) if text.isdecimal() and len(text) < 3 else SHELF[game].table.usual_seats
 
@@ -203,7 +203,8 @@ def read_choices(game: str, form: dict[str, str]) -> dict[str, Any]:
 
 
 def results_part(game: str, results: list[DealResult], bots: DealResult | None, say: Say) -> h.Element:
-    """Draw the ranking, best first, then the bots. No row links to its replay, because that would reveal the cards."""
+    """Draw the ranking, best result first, then the bots' result. No row links to its replay, because that would reveal
+    the cards."""
     higher = SHELF[game].rules.higher_is_better
     ordered = sorted(results, key=lambda result: (not result.has_result, (-1 if higher else 1) * (result.score or 0.0)))
     return h.section(".sheet.went")[
@@ -239,7 +240,7 @@ def bot_result_row(game: str, bots: DealResult | None, say: Say) -> h.Element:
 
 
 def describe_score(game: str, result: DealResult, say: Say) -> str:
-    """Return the result in the game's own words; without any, the score."""
+    """Return the result in the game's words; the score if the game has none."""
     tally = SHELF[game].page.tally
     if tally is None or result.score is None:
         return describe_result(result, say)
@@ -274,7 +275,7 @@ Noted: TypeAlias = tuple[tuple[str, str | None], ...]
 
 
 class CollectedResults(Struct):
-    """Results by play, and the pairs that had to be computed, which the caller should store."""
+    """Results by play. It also has the pairs of play and result that had to be computed, for the caller to store."""
 
     results: dict[str, DealResult]
     unstored: list[tuple[str, str]]
@@ -310,6 +311,6 @@ def collect_results(seed: str, let_in: Noted, looked_up: int) -> CollectedResult
 
 
 def compute_result(play_id: str) -> DealResult | None:
-    """Compute a result from the log; None if the log is damaged, so that other results still show."""
+    """Compute a play's result from the log. None if the log is damaged, so that other results still show."""
     table = past_plays().find_readable_table(play_id)
     return result_of_table(table) if table is not None else None

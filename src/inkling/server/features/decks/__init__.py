@@ -1,1 +1,1 @@
-"""Decks of a table: editor, uploads, pictures."""
+"""Decks that members make for a table: editor, uploads, pictures."""

@@ -1,4 +1,4 @@
-"""The page of one deck in the editor: its cards, and the form of the open card beside them (above them on a phone)."""
+"""Draws the page of one deck in the editor: its cards, and the form of the open card."""
 
 from dataclasses import replace
 from typing import Any
@@ -85,8 +85,8 @@ def draw_deck_head(at: EditorPage, kept: DeckStored, shown: DeckShown) -> h.Elem
 
 
 def describe_how_to_edit(at: EditorPage, shown: DeckShown) -> str:
-    """Return the hint above the cards: what a tap does. If some cards have a line, it also counts those that have
-    none."""
+    """Return the hint above the cards, which says what a tap does. If some cards have lines, it also counts those
+    without."""
     say = at.say
     if not at.editor.pictures:
         return say("Tap a card to change it.")
@@ -150,7 +150,7 @@ def deck_details_form(at: EditorPage, here: str, shown: DeckShown, refused: Refu
 
 
 def card_form(at: EditorPage, kept: DeckStored, shown: DeckShown, open: OpenCard, refused: RefusedUpload) -> h.Element:
-    """Draw the form of the open card, with the values of a refused form if there is one. Every button saves."""
+    """Draw the form of the open card, with the values of a refused form if there is one. Every button in it saves."""
     say, words, editor = at.say, at.words, at.editor
     here, now = urls.deck(at.code, shown.deck), open.card or CardShown(slug="", name="")
     if edit := refused.edit:

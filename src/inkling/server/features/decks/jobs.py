@@ -1,6 +1,6 @@
-"""Render jobs of the deck editor: check uploads and changes, draw its pages, find pictures.
+"""Render jobs of the deck editor: check uploads and changes, draw its pages, extract pictures.
 
-A page of 500 cards is more than a megabyte, and checking a pack can take seconds. Only plain data travels between the
+A page of 500 cards is more than a megabyte, and checking a pack can take seconds. Only plain data is passed between the
 processes, so problems come back as sentences.
 """
 
@@ -37,14 +37,15 @@ _packs: OrderedDict[str, bytes] = OrderedDict()
 
 
 class CheckedDeck(Struct, frozen=True):
-    """A deck that passed its checks: the row to store, and the pack."""
+    """A deck that passed its checks, as the row to store and the pack."""
 
     row: DeckStored
     data: bytes
 
 
 def change_deck(game: str, lang: str, how: Change, where: Where, *what: object) -> CheckedDeck | list[str]:
-    """Make or change a deck; return it as it would be stored, or sentences about its problems."""
+    """Make or change a deck with the editor function `how`. Return the deck to store, or sentences about its
+    problems."""
     pack = (find_pack(*where),) if where[1] else ()
     done: Any = getattr(editor_of(game), how)(*pack, *what, lang)
     if isinstance(done, Pack):
@@ -71,7 +72,7 @@ def read_picture(game: str, where: Where, slug: str) -> bytes | None:
 
 
 def find_pack(table_id: str, deck: str, digest: str) -> bytes:
-    """Return a pack, from the cache if its digest is known: a page asks for each of its pictures separately."""
+    """Return a pack. If its digest is known, it is cached, because a page requests each of its pictures separately."""
     if digest in _packs:
         _packs.move_to_end(digest)
         return _packs[digest]
@@ -103,7 +104,7 @@ def page_not_found() -> Refusal:
 def show_overview(
     at: EditorPage, decks: tuple[DeckStored, ...], wheres: list[Where], refused: RefusedUpload, megabytes: int
 ) -> Html:
-    """Draw all decks of the table. A problem that the preview shows at its card is not repeated above."""
+    """Draw the page with all decks of the table. A problem that the preview shows at its card is not repeated above."""
     pasted = preview_pasted_list(at, NEW, refused.sent.get("cards")) if refused.notices else []
     at_cards = {entry.problem for entry in pasted}
     notices = [notice for notice in refused.notices if notice not in at_cards]
@@ -115,7 +116,7 @@ def show_overview(
 
 
 def show_deck(at: EditorPage, where: Where, kept: DeckStored, slug: str | None, refused: RefusedUpload) -> Html:
-    """Draw one deck; with a slug that card is open, with an empty slug a new card."""
+    """Draw the page of one deck. With a slug the form shows that card; with an empty slug, a new card."""
     shown = at.editor.show_deck(find_pack(*where), at.lang)
     card = next((card for card in shown.cards if card.slug == slug), None)
     if slug and card is None:

@@ -1,4 +1,4 @@
-"""Decks that people made for a table: who may store one, and how rows about decks change a table. Pure functions."""
+"""Decks that members made for a table: who may store one, and how rows about decks change a table. Pure functions."""
 
 from typing import TYPE_CHECKING
 
@@ -42,8 +42,7 @@ def decks_of(table: "Table") -> tuple[DeckStored, ...]:
 
 
 def is_deck_for_game(deck: DeckStored, game: str) -> bool:
-    """True if this deck is for this game. Older rows don't name it; at that time all decks were for games with
-    pictures."""
+    """True if this deck is for this game. Older rows don't name the game; they belong to games with pictures."""
     if deck.game:
         return deck.game == game
     editor = SHELF[game].table.deck_editor

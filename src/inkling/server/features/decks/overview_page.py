@@ -1,4 +1,4 @@
-"""The first page of the deck editor: the decks of a table, a form for a new one, and a form for a file."""
+"""Draws the first page of the deck editor: the table's decks, a form for a new deck, and a form to upload a file."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ PREVIEWED = 60
 
 
 class PastedCard(Struct, frozen=True):
-    """One card of a pasted list, and the sentence about its problem."""
+    """One card of a pasted list, with the sentence about its problem, if any."""
 
     card: CardShown
     news: str
@@ -30,7 +30,7 @@ class PastedCard(Struct, frozen=True):
 
 
 class RefusedUpload(Struct, frozen=True):
-    """A form that was refused: which one, why, and what it said, so that people can correct it."""
+    """A refused form: which one, the reason, and its values, so that users can correct them."""
 
     form: str = ""
     notices: list[str] = []
@@ -40,7 +40,7 @@ class RefusedUpload(Struct, frozen=True):
 
 
 class EditorPage(Struct, frozen=True):
-    """What all pages of the editor share; `busy` if the table can't choose another deck now."""
+    """The data that all pages of the editor use. `busy` is True if the table can't choose another deck now."""
 
     game: str
     code: str
@@ -158,7 +158,8 @@ def new_deck_form(at: EditorPage, refused: RefusedUpload, sample: list[PastedCar
 def paste_field(
     at: EditorPage, typed: str, where: str, pasted: list[PastedCard], sample: list[PastedCard]
 ) -> h.Element:
-    """Draw the field for a pasted list, and its preview, which the script fetches from `where` while people write."""
+    """Draw the field for a pasted list and its preview. While users type, the script fetches the preview from
+    `where`."""
     say, texts = at.say, at.editor.texts
     if pasted or not sample:
         shown: h.Node = pasted_cards(pasted, say) if pasted else None

@@ -1,4 +1,4 @@
-"""Routes of deck pictures: a render worker extracts each one, and a cache keeps the newest for the whole table."""
+"""Routes of deck pictures. A render worker extracts each picture, and a cache keeps the newest for the whole table."""
 
 import asyncio
 from collections import OrderedDict
@@ -41,7 +41,7 @@ class DeckPictures(Handlers):
 
     @route(urls.own_picture)
     async def show_picture(self, request: Request) -> Response:
-        """Return the picture for members. Others get an empty one, the same as for a card without a picture."""
+        """Return the picture for members. Other callers get an empty picture, the same as for a card that has none."""
         live, slug = await self.access.find_readable_table(request), request.path_params["slug"]
         person, where = self.people.person(request), locate_deck(live, request.path_params["deck"])
         member = live.table.find_member(person) if person is not None else None
@@ -57,7 +57,7 @@ class DeckPictures(Handlers):
 
 
 class PictureCache:
-    """An LRU cache by the digest of the deck and the card; None for a card without a picture."""
+    """An LRU cache of pictures by digest of the deck and card. The value is None for a card without a picture."""
 
     def __init__(self, render_workers: RenderWorkers) -> None:
         self._render_workers = render_workers
@@ -68,7 +68,7 @@ class PictureCache:
 
     async def find(self, address: str, game: str, where: tuple[str, str, str], slug: str) -> bytes | None:
         """Return a picture, from the cache if possible. `where` is the table, the deck and its digest; without a
-        digest, nothing is cached. Raise a busy refusal if too many requests are waiting."""
+        digest, nothing is cached. Raise ServerBusy if too many requests are waiting."""
         key = (where[2], slug)
         if key not in self._kept:
             if self._waiting >= MOST_WAITING:
@@ -98,12 +98,12 @@ class PictureCache:
 
 
 def picture_etag(digest: str, slug: str, data: bytes | None) -> str:
-    """Return an ETag made from the deck's digest; None if the digest is unknown. Comparing it reads nothing."""
+    """Return an ETag made from the deck's digest; None if the digest is unknown. Comparing it requires no read."""
     known = f"{digest}/{slug}".encode() if digest else data or b""
     return f'"{sha256(known).hexdigest()[:24]}"'
 
 
 def locate_deck(live: LiveTable, deck: str) -> tuple[str, str, str] | None:
-    """Return the table's ID, the deck and its digest for render workers; None if the table has no such deck."""
+    """Return the table's ID, the deck and its digest, for render workers. None if the table has no such deck."""
     kept = next((one for one in live.table.decks if one.deck == deck), None)
     return (live.table.id, deck, kept.digest) if kept is not None else None

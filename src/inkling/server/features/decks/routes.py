@@ -1,4 +1,4 @@
-"""Routes of the deck editor: make, change, upload and download decks. Off unless the operator allows it.
+"""Routes of the deck editor: make, change, upload and download decks. Off unless the operator enables it.
 
 Decks are stored in the database, so they are deleted and backed up with their table. Only a render worker opens
 uploaded bytes, and only data that the game wrote is stored.
@@ -39,7 +39,7 @@ MEGABYTES_IN_ALL = 500
 
 
 class DeckRoutes(Handlers):
-    """Handlers of the deck editor. There is a quota for the decks of one table and one for all tables."""
+    """Handlers of the deck editor. They enforce one quota for the decks of a table and one for all tables."""
 
     @route(urls.decks)
     async def overview(self, request: Request) -> Response:
@@ -131,7 +131,7 @@ class DeckRoutes(Handlers):
         slug: str | None = None,
         refused: RefusedUpload | None = None,
     ) -> Response:
-        """Show a deck; with a slug that card is open, with an empty slug a new card."""
+        """Show a deck. With a slug the form shows that card; with an empty slug, a new card."""
         kept = find_deck_row(live, where[1])
         what = (where, kept, slug, jobs.without_uploaded_files(refused or RefusedUpload()))
         return await self._render_page(request, live, jobs.show_deck, *what, key=where[1], refused=refused is not None)
@@ -188,7 +188,8 @@ class DeckRoutes(Handlers):
         where: Where,
         *what: object,
     ) -> str | list[str]:
-        """Store the changed deck if it passes its checks. Return its ID, or sentences about its problems."""
+        """Change a deck with the editor function `how`, and store it if it passes its checks. Return its ID, or
+        sentences about its problems."""
         self.limits.count_table(client_address(request))
         asked = (live.table.game, language_of(request), how, where, *what)
         try:
@@ -210,7 +211,8 @@ class DeckRoutes(Handlers):
 
 
 def find_deck_row(live: LiveTable, deck: str) -> DeckStored:
-    """Return the row of a deck. Raise Refusal if it was removed while the form or a render worker was busy."""
+    """Return the stored row of a deck. Raise Refusal if the deck was removed while the user edited or a render worker
+    was busy."""
     kept = next((one for one in live.table.decks if one.deck == deck), None)
     if kept is None:
         raise jobs.page_not_found()
@@ -225,7 +227,8 @@ def deck_name_taken(name: str, say: Say) -> str:
 
 
 def address_after_saving(code: str, deck: str, then: str) -> str:
-    """Return the page to show after a card was saved: the card that `then` names, a new one for "+", else the deck."""
+    """Return the address to show after a card was saved: the card that `then` names, a new card for "+", otherwise the
+    deck."""
     if not then:
         return urls.deck(code, deck)
     return urls.deck_card(code, deck, card=None if then == "+" else then)
@@ -245,7 +248,7 @@ def read_card_edit(slug: str, sent: SentForm) -> CardEdit:
 
 
 def read_bonds(sent: SentForm) -> tuple[Bond, ...]:
-    """Return the bonds that are still ticked, and the new one if a card was chosen for it."""
+    """Return the card's relations from the form: those still ticked, and a new one if a card was chosen for it."""
     kept = [word.partition("=") for word in sent.get_all("bond")]
     bonds = [Bond(word, card) for word, _, card in kept]
     more = [Bond(sent.get("bond-word"), sent.get("bond-card"))] if sent.get("bond-card") else []

@@ -1,1 +1,1 @@
-"""Pages for refused requests and unknown addresses."""
+"""Shows pages for refused requests and unknown addresses."""

@@ -1,4 +1,4 @@
-"""The page for an unknown table code. It keeps the typed code in a form, and offers other ways to play."""
+"""Draws the page for an unknown table code. It shows the typed code in a form, and offers other ways to play."""
 
 import htpy as h
 

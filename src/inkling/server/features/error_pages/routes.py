@@ -1,6 +1,6 @@
-"""Responses to refused requests and unknown addresses, in the words of the table's game and with a way back.
+"""Responds to refused requests and unknown addresses, in the vocabulary of the table's game and with a way back.
 
-A refused form is shown again with its values if its handler named a view with `on_refusal_show`.
+A refused form is shown again with its values if its handler called `set_form_for_refusal`.
 """
 
 from starlette.exceptions import HTTPException
@@ -75,8 +75,8 @@ def redirect_without_slash(request: Request) -> Response:
 
 
 def draw_ways_back(request: Request, refusal: Refusal) -> Markup | None:
-    """Return the refused form and a link to its page. Return None for reads, for programs, and if sending the form
-    again would not help."""
+    """Draw the refused form and a link to its page. Return None for reads, for programs, and if sending the form again
+    would not help."""
     if is_read_request(request) or wants_json(request) or http_status_of(refusal) not in (409, 413):
         return None
     draw, fields = getattr(request.state, "draw_form", None), getattr(request.state, "typed", ())
@@ -85,7 +85,7 @@ def draw_ways_back(request: Request, refusal: Refusal) -> Markup | None:
 
 
 def find_page_of_form(request: Request) -> str:
-    """Return the address of the page that has this form; empty if it is unknown."""
+    """Return the address of the page that contains the refused form; empty if it is unknown."""
     path, parts = request.url.path, request.url.path.split("/")
     if urls.webhook.matches(path):
         return urls.clock(parts[2])

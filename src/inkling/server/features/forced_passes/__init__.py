@@ -1,1 +1,1 @@
-"""Forced passes: if passing is all that a person can do, the table does it for them."""
+"""Forced passes: if a player can only pass, the table passes for them."""

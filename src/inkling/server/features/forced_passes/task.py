@@ -1,4 +1,4 @@
-"""Background task that passes for people who can do nothing else, after a pause in which they read why."""
+"""The background task that passes for people who can do nothing else, after a pause in which they read why."""
 
 from time import monotonic
 
@@ -14,7 +14,7 @@ from inkling.server.tables.state import is_asked
 
 
 class Pass(Struct, frozen=True):
-    """A pass that is the only legal action of a person at a page."""
+    """A pass that is the only legal action of a person who has a page open."""
 
     seat: Seat
     do: str
@@ -39,7 +39,7 @@ def find_pass(live: LiveTable) -> Pass | None:
 
 
 def has_live_page(live: LiveTable, who: int | str | None) -> bool:
-    """True for a person with a live page. Programs and pages without JavaScript must pass themselves, because a
+    """True for a person with a connected page. Programs and pages without JavaScript must pass themselves, because a
     question that disappears would cause an error there."""
     presence = live.presence
     if not isinstance(who, int) or who not in presence.connections or who in presence.programs:
@@ -51,7 +51,7 @@ class ForcedPassTask(TableTask):
     """Passes for seats that have no other legal action.
 
     The pause is drawn at random when the question is asked. So its length doesn't reveal whether a hand is empty or
-    only doesn't fit. Passing like this does not count as presence: absent players are left to bots.
+    merely doesn't fit. A forced pass does not count as presence, so bots still replace absent players.
     """
 
     _found: Pass | None = None
@@ -75,7 +75,7 @@ class ForcedPassTask(TableTask):
         return left if left > 0 else await self._make(found)
 
     async def _make(self, found: Pass) -> float:
-        """Pass for the seat. Return the seconds until the task must look again."""
+        """Pass for the seat once its pause is over. Return the seconds until the task must check again."""
         seen = self._live.table
         try:
             await self._tables.service.act_for(self._live, found.seat, found.do, seen, for_person=True)

@@ -1,1 +1,1 @@
-"""The gallery: all cards of every game, to look at and to print."""
+"""The gallery, which shows all cards of every game, also as sheets to print."""

@@ -1,6 +1,7 @@
-"""Gallery pages: every game's cards, and each card large with its name and line. Plain links, no JavaScript.
+"""Draws the gallery: every game's cards, and each card large with its name and line. It uses plain links, no
+JavaScript.
 
-Small pictures are decoration next to their names. Alt text is on the large ones.
+Small pictures have no alt text, because their names are next to them. Large pictures have alt text.
 """
 
 from collections.abc import Sequence
@@ -148,7 +149,8 @@ def gallery_page(title: str, body: h.Element, say: Say, preview: h.Node = None) 
 
 
 def print_sheets(game: str, group_id: str, lang: str) -> str:
-    """Return a whole page of cards to print. Raise Refusal if the group is unknown or has no printable cards."""
+    """Return a whole page with the cards of a group to print. Raise Refusal if the group is unknown or has no printable
+    cards."""
     groups, say = SHELF[game].page.faces(), speech(lang, SHELF[game].package)
     group = next((one for one in groups if one.id == group_id and printable(one)), None)
     if group is None:

@@ -1,5 +1,5 @@
-"""Health checks. `/livez`: the event loop responds. `/readyz` and `/healthz`: a write would succeed now, and the
-process is not shutting down.
+"""Health checks. `/livez` shows that the event loop responds. `/readyz` and `/healthz` show that a write would succeed
+now, and that the process is not shutting down.
 
 The readiness check writes a probe, at most once a second for any number of requests, and responds within a second.
 """
@@ -24,7 +24,7 @@ log = get_logger(__name__)
 
 
 class HealthRoutes(Handlers):
-    """Handlers of the health checks, with the cached result and the check in progress."""
+    """Handlers of the health checks. They cache the last result and share a check that is in progress."""
 
     looking: asyncio.Task[None] | None = None
     since: float = 0.0

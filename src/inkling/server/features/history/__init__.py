@@ -1,1 +1,1 @@
-"""Earlier games that a browser remembers."""
+"""The history of earlier games, which is stored in the browser."""

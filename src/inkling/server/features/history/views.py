@@ -1,5 +1,4 @@
-"""Earlier games: the page of those a browser remembers, and the lines that compare a play with earlier ones at the
-table."""
+"""Views for the history page of this browser, and text that compares a play with earlier plays at the table."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -51,7 +50,7 @@ def draw_history_page(say: Say) -> Html:
 
 
 class GameWords(Struct, frozen=True):
-    """The words that the page needs to tell the facts of a play: title, picture, decks by value, result by score."""
+    """The texts of one game from which the script builds an entry: title, picture, decks by value, result by score."""
 
     title: str
     face: str
@@ -60,7 +59,7 @@ class GameWords(Struct, frozen=True):
 
 
 def describe_games(say: Say) -> str:
-    """Return the words of every game as JSON. `#` stands for a number."""
+    """Return the texts of every game as JSON. `#` is a placeholder for a number."""
     words = {name: words_of(game, speech(say.lang, game.package)) for name, game in SHELF.items()}
     return msgspec.json.encode(words).decode()
 
@@ -135,7 +134,7 @@ def draw_latest_games(say: Say) -> h.Element:
 
 
 def results(say: Say) -> h.Element:
-    """Return the words in which the page tells a result, as attributes of a hidden element."""
+    """Return a hidden element whose attributes are the texts from which the script builds a result."""
     words = {
         "data-place": say("place {n} of {all}", n="#", all="@"),
         "data-won": say("won"),
@@ -155,7 +154,7 @@ def draw_export_and_clear(say: Say) -> h.Element:
 
 
 def bring(say: Say) -> h.Element:
-    """Draw the field that reads a saved file. The script checks the file; it is not sent anywhere."""
+    """Draw the field that reads a saved file. The script checks the file in the browser; it is not uploaded."""
     words = {
         "data-one": say("One game from the file is new here."),
         "data-many": say("{n} games from the file are new here.", n="#"),
@@ -181,7 +180,7 @@ numbers."""
 
 
 def past_zone(table: Table, say: Say) -> Html:
-    """Draw how this play compares with earlier ones here, and the way to the daily puzzles. It is the same for every
+    """Draw how this play compares with earlier ones here, and a link to the daily puzzles. It is the same for every
     viewer."""
     now = result_for_history(table)
     if now is None:
@@ -242,8 +241,8 @@ def describe_series(table: Table, now: PlayResult, say: Say) -> str:
 
 
 def draw_data_to_remember(table: Table, member: int | None) -> Html:
-    """Return a hidden element from which a script remembers this play, for a member who had a seat in it. Abandoned
-    plays are not remembered."""
+    """Return a hidden element from which a script stores this play in the browser, for a member who had a seat in it.
+    Empty for abandoned plays."""
     play = table.play
     seat = table.members[member].play_seat if member is not None else None
     if play is None or play.outcome is None or play.outcome.reason == "abandoned" or seat is None:
@@ -268,8 +267,8 @@ def names_of_others(table: Table, member: int | None) -> list[str]:
 
 
 def category_of_play(table: Table) -> str:
-    """Return the category within which plays are compared: the value of the option that the game names (a deck,
-    perhaps), or the name of an own deck. Empty if plays with the same number of players are compared."""
+    """Return the category within which plays are compared: the value of the option that the game names, or the name of
+    an own deck. Empty if all plays with the same number of players are compared."""
     assert table.play is not None
     setup, page = table.play.record.setup, table.play.game.page
     if not page.compared:

@@ -23,7 +23,7 @@ from inkling.server.tables.table_codes import LONG
 
 
 class HomeRoutes(Handlers):
-    """Handlers of the home page and the pages next to it."""
+    """Handlers of the home page, the history page and other pages that need no table."""
 
     @route(urls.home)
     async def show(self, request: Request) -> Response:
@@ -50,7 +50,8 @@ class HomeRoutes(Handlers):
 
     @route(urls.history)
     async def show_history(self, request: Request) -> Response:
-        """Show the page of earlier games. It is the same for everybody, because the list is stored in the browser."""
+        """Show the page of earlier games. The response is the same for everybody, because the list is stored in the
+        browser."""
         return HTMLResponse(history_views.draw_history_page(translator_for(request)))
 
     @route(urls.find_table)
@@ -86,7 +87,7 @@ class HomeRoutes(Handlers):
 
 
 def path_of_own_address(address: str) -> str:
-    """Return only the path of an address of ours, so that a forged header cannot redirect to another site."""
+    """Return only the path of an address of this server, so that a forged header cannot redirect to another site."""
     try:
         path = "/" + urlsplit(address).path.lstrip("/\\")
     except ValueError:

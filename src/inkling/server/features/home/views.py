@@ -1,4 +1,4 @@
-"""The home page: back to your table, play now, make a table, join with a code, learn."""
+"""Draws the home page, with ways to return to a table, play now, make a table, join with a code, and learn."""
 
 from collections.abc import Mapping
 
@@ -32,7 +32,7 @@ def draw_home_page(
     preview: h.Node = None,
     look: str = "system",
 ) -> Html:
-    """Draw the home page. `back` is the way back to the visitor's last table, if they are still a member there."""
+    """Draw the home page. `back` is the link to the visitor's last table, if they are still a member there."""
     body = h.main("#main.page.home")[
         h.h1[say("Games about understanding each other")],
         h.p(".intro")[
@@ -59,7 +59,8 @@ def draw_home_page(
 
 
 def draw_back_to_table(table: Table, member: int, say: Say) -> h.Element:
-    """Draw the button back to a table: its game, the others there, and whether it is this member's turn."""
+    """Draw the button that leads back to a table, with its game, the other members, and whether it is this member's
+    turn."""
     others = [table.shown_name(who) for who in table.chairs if isinstance(who, int) and who != member]
     names = [name for name in others if name]
     state = say("The game hasn’t begun yet.") if table.play is None else say("This game is over.")

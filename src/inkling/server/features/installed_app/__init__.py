@@ -1,1 +1,1 @@
-"""The installed app: web manifest, service worker, and the page that is shown without a connection."""
+"""Lets browsers install Inkling as an app: web manifest, service worker, and a page for times without a connection."""

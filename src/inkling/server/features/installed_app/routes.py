@@ -1,4 +1,4 @@
-"""Routes of the installed app."""
+"""Routes of the installed app: service worker, web manifest and offline page."""
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
@@ -19,12 +19,13 @@ class InstalledAppRoutes(Handlers):
 
     @route(urls.service_worker)
     async def send_service_worker(self, request: Request) -> Response:
-        """Send the service worker; if the operator has switched it off, one that ends those in browsers."""
+        """Send the service worker. If the operator has switched it off, send one that unregisters itself in
+        browsers."""
         on = self.settings.service_worker
         body = write_service_worker(language_of(request)) if on else assets.read_asset("no_worker.js").decode()
         return Response(body, media_type="text/javascript", headers=ASK_AGAIN)
 
     @route(urls.offline)
     async def send_offline_page(self, request: Request) -> Response:
-        """Send the page that the service worker keeps. It is the same for everybody."""
+        """Send the page that the service worker caches. It is the same for everybody."""
         return HTMLResponse(offline_page(translator_for(request)), headers=ASK_AGAIN)

@@ -1,4 +1,4 @@
-"""The service worker's text, the web manifest, and the page that is shown without a connection."""
+"""Writes the service worker and the web manifest, and draws the page that is shown without a connection."""
 
 from functools import cache
 from hashlib import sha256
@@ -20,8 +20,8 @@ ICONS = (192, 512)
 
 @cache
 def write_service_worker(lang: str) -> str:
-    """Return the service worker. It changes with every file that it keeps and with the language of its offline page, so
-    that browsers replace it."""
+    """Return the service worker's source. It changes with every file that it caches and with the language of its
+    offline page, so that browsers replace it."""
     body = assets.read_asset("service_worker.js").decode()
     page = urls.offline(lang=lang)
     files = [asset_url(name) for name in KEPT_AT_ONCE]

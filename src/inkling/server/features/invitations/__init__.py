@@ -1,1 +1,1 @@
-"""The invitation of a table: link, code, QR code."""
+"""Shows the invitation of a table: a link, a code and a QR code."""

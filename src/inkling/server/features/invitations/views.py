@@ -1,4 +1,4 @@
-"""The invitation of a table: a link to send, a code to say, a QR code to scan, and a sentence on who may join."""
+"""Draws the invitation of a table: a link to send, a code to say, a QR code to scan, and a sentence on who may join."""
 
 from functools import lru_cache
 from hashlib import sha256
@@ -15,7 +15,8 @@ from inkling.server.tables.state import Table
 
 
 def invite_zone(link: str, table: Table, say: Say, hosts: bool = False, *, tv: bool = False) -> Html:
-    """Draw the invitation; a smaller one for guests, who rarely invite others. Copy and share need JavaScript."""
+    """Draw the invitation. Guests get a smaller one, because they rarely invite others. The buttons to copy and share
+    need JavaScript."""
     if not link:
         return NOTHING
     thin = not (hosts or tv)
@@ -32,7 +33,7 @@ def invite_zone(link: str, table: Table, say: Say, hosts: bool = False, *, tv: b
 
 
 def full_zone(link: str, table: Table, say: Say, hosts: bool = False) -> Html:
-    """Draw the invitation of a full table as one quiet line, with the rest behind an icon."""
+    """Draw the invitation of a full table as one discreet line; an icon expands the rest."""
     if not link:
         return NOTHING
     more, still = escape(say("More about the invitation")), describe_who_may_join_full_table(table, say)
@@ -54,14 +55,14 @@ def is_full(table: Table) -> bool:
 
 
 def qr_image(link: str, table: Table, say: Say) -> Html:
-    """Draw the image of the QR code. Its address changes with the table's key, so that browsers load a new one."""
+    """Draw the QR code as an image element. Its address changes with the table's key, so that browsers load a new image
+    then."""
     qr = urls.qr_code(table.code, of=sha256(link.encode()).hexdigest()[:8] if table.key else None)
     return Html(f'<img class="qr" src="{qr}" alt="{escape(say("QR code of the link"))}">')
 
 
 def draw_short_link(link: str, table: Table) -> Html:
-    """Draw the link in a short form that also works when typed. The signature it omits matters only after many guessed
-    codes."""
+    """Draw a short form of the link for typing. It omits the signature, which matters only after many guessed codes."""
     shown = link.partition("?")[0].partition("://")[2] + (f"#{table.key}" if table.key else "")
     return Html(f'<a href="{escape(link)}">{escape(shown)}</a>')
 
@@ -100,8 +101,8 @@ def describe_who_may_join_full_table(table: Table, say: Say) -> Html:
 
 
 def describe_who_may_join(table: Table, say: Say) -> str:
-    """Describe who may join. A private table's key lets guests in unless the host admits each one; a locked table takes
-    nobody."""
+    """Return a sentence on who may join. The key of a private table admits guests unless the host admits each one; a
+    locked table admits nobody."""
     if table.rules["locked"]:
         return f"{say('The table is locked, so nobody new can join.')} {describe_who_may_see(table, say)}"
     if not table.key:
@@ -125,7 +126,8 @@ def describe_who_may_see(table: Table, say: Say) -> str:
 
 
 def privacy_switch(table: Table, say: Say) -> Html:
-    """Draw the switch for a private table. Off takes two taps, because it shows strangers the chat and all plays."""
+    """Draw the switch for a private table. Switching it off takes two taps, because it lets strangers see the chat and
+    all plays."""
     if not table.key:
         private = command_switch(table.code, "ruled", say("Private table"), False, rule="private")
         return Html(f'<div class="acts">{private}</div>')
@@ -144,8 +146,8 @@ def new_link_button(table: Table, say: Say) -> Html:
 
 @lru_cache(maxsize=256)
 def make_qr_svg(link: str) -> bytes:
-    """Return the link as a QR code (SVG). It takes milliseconds, so callers run it in a thread, and it is cached.
-    Forged host names could otherwise ask for many."""
+    """Return the link as a QR code (SVG). It takes milliseconds, so callers run it in a thread, and results are cached.
+    Otherwise requests with forged host names could demand many."""
     drawn = BytesIO()
     segno.make(link, error="m").save(drawn, kind="svg", border=2, svgclass=None, lineclass=None, omitsize=True)
     return drawn.getvalue()

@@ -1,1 +1,1 @@
-"""Joining a table: name, seat, a name that is taken."""
+"""Lets people join a table: they choose a name and a seat, or another name if theirs is taken."""

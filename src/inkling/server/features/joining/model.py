@@ -1,4 +1,4 @@
-"""Checks for joining a table: who may, and under which name. Pure functions."""
+"""Decides who may join a table, and under which name. Pure functions."""
 
 from inkling.core.errors import msg
 from inkling.core.limits import LONGEST_NAME

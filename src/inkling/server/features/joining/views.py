@@ -1,4 +1,4 @@
-"""Joining a table: who is seated, what the game is about, and the form for a name and a seat."""
+"""Draws what guests see before they join: who is seated, what the game is about, and the form for a name and a seat."""
 
 from itertools import islice
 
@@ -28,7 +28,7 @@ from inkling.server.tables.state import Table
 
 
 class RefusedName(Struct, frozen=True):
-    """The name that was sent before, with the code and the sentence of its refusal."""
+    """A name that was refused, with the code and the sentence of the refusal."""
 
     name: str = ""
     code: str = ""
@@ -101,7 +101,7 @@ def draw_refusal(table: Table, tried: RefusedName, say: Say) -> Html:
 
 
 def propose_names(table: Table, name: str, say: Say) -> list[str]:
-    """Return three names like this one that nobody here has."""
+    """Return three variants of this name that nobody at the table has."""
     taken = [member.name for member in table.members if member.person]
     counted = [f"{name[: LONGEST_NAME - 3]} {n}" for n in range(2, 70)]
     worded = [say("{name} too", name=name), say("{name} by the window", name=name)]
@@ -151,7 +151,7 @@ def describe_full_table(table: Table, say: Say) -> str:
 
 
 def draw_lobby_heading(table: Table, member: int | None, say: Say) -> Html:
-    """Draw the head of the lobby: its title for members, an invitation for visitors."""
+    """Draw the heading of the lobby: its title for members, an invitation for visitors."""
     host = table.members[table.host].name if table.members else ""
     return banner_zone(table.game, host, member is None and not table.rules["locked"], say)
 

@@ -1,1 +1,2 @@
-"""Seats of language models: declared before the game, and what may be sent to them."""
+"""Seats of language models. They are declared before the game, and the people at the table decide what may be sent to
+them."""

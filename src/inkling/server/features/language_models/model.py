@@ -1,6 +1,7 @@
-"""Seats of language models. A model is declared before the play, and sees cards people made only if all agree.
+"""Seats of language models. A model is declared before the play, and sees cards that people made only if all agree.
 
-A program that sends its view to a model must declare which one. A dishonest program could lie; ours don't.
+A program that sends its sight to a model must declare which one. The server can't detect a program that doesn't; our
+own programs always declare it.
 """
 
 from typing import Any
@@ -29,15 +30,16 @@ def is_model_without_agreement(table: Table, member: int | None) -> bool:
 
 
 def is_play_withheld(table: Table, member: int | None) -> bool:
-    """True if this member is a model that must not see the newest play: it has cards people made, and not all agree."""
+    """True if this member is a model that must not see the newest play, because it has cards that people made and not
+    all agree."""
     if table.play is None or not is_model_without_agreement(table, member):
         return False
     return table.play.game.table.brought(table.play.record.setup.options)
 
 
 def is_record_for_members_only(table: Table, member: int | None) -> bool:
-    """True if a non-member asks for the whole record of a play with cards that people made. They may watch such a play,
-    but not get all its cards."""
+    """True if the caller is no member and the play has cards that people made. Such a caller may watch the play, but
+    not get the record with all its cards."""
     if table.play is None or member is not None:
         return False
     return table.play.game.table.brought(table.play.record.setup.options)
@@ -57,7 +59,7 @@ def check_start_with_models(table: Table, setup: dict[str, Any]) -> None:
 
 
 def has_player_made_cards(table: Table, setup: dict[str, Any]) -> bool:
-    """True if a play with this setup, perhaps of another game, has cards that people made."""
+    """True if a play with this setup, perhaps of another game than the table's, has cards that people made."""
     game = setup.get("game", table.game)
     return SHELF[game].table.brought(make_game_options(game, setup["options"]))
 
@@ -70,8 +72,8 @@ def agreement_missing() -> NotAllowed:
 
 
 def check_declaration(table: Table, by: int, uses: str) -> None:
-    """Raise NotAllowed unless this member may declare a language model now. Everybody must see it before the play, and
-    no person may turn into a program that others counted on."""
+    """Raise NotAllowed unless this member may declare a language model now. It must be before the play, so that
+    everybody sees it, and a person can't become a program that others took for a person."""
     if table.playing and table.chair_of(by) is not None:
         raise NotAllowed("playing", msg("Say before the game which language model will play."))
     if table.strangers:

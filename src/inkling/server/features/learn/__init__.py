@@ -1,1 +1,1 @@
-"""Learning a game: lessons and the rules page."""
+"""Lessons and the rules page, from which players learn a game."""

@@ -1,4 +1,4 @@
-"""Routes for learning a game: the overview, the rules page, lessons, and reasons for moves in a lesson."""
+"""Routes for learning a game: the overview, the rules page, lessons, and explanations of moves in a lesson."""
 
 from collections.abc import Sequence
 
@@ -53,8 +53,8 @@ class LearnRoutes(Handlers):
             live.show(live.table)
 
     async def _find_table(self, request: Request) -> LiveTable | None:
-        """Return the table the reader came from. A table that is not in memory is opened only if the signed cookie
-        names it, so that guessed codes open nothing."""
+        """Return the table from which the reader came. A table that is not in memory is loaded only if the signed
+        cookie names it, so that guessed codes load nothing."""
         code = request.query_params.get("table", "")
         live = self.access.find_in_memory_unchecked(code)
         if live is None and code and code == self.people.last_table(request):
@@ -92,7 +92,7 @@ class LearnRoutes(Handlers):
 
 
 class LessonReasons:
-    """Computes reasons for moves in lessons in a render worker, and caches them, because lessons never change."""
+    """Computes explanations of moves in lessons, in a render worker. They are cached, because lessons never change."""
 
     def __init__(self, render_workers: RenderWorkers) -> None:
         self._render_workers = render_workers

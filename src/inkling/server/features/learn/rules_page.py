@@ -1,7 +1,7 @@
-"""The rules of a game on one page.
+"""Draws the rules of a game on one page.
 
-Links from a table add its options to the address. So the page can mark them without reading, or revealing anything of,
-the table.
+Links from a table add its options to the address. So the page can highlight the rules for these options without reading
+the table, and reveals nothing about it.
 """
 
 from collections.abc import Callable, Mapping
@@ -28,7 +28,7 @@ LONGEST_CODE = 12
 
 
 class TableOptions(Struct, frozen=True):
-    """The options of the reader's table, as far as the game offers them, from the address."""
+    """The options of the reader's table that the address contains, as far as the game offers them."""
 
     code: str = ""
     players: int | None = None
@@ -117,32 +117,32 @@ def start_buttons(game: str, code: str, say: Say) -> h.Node:
 
 
 def draw_contents(text: RulesText, say: Say) -> h.Element:
-    """Draw links to the parts: a list on desktop, a row on a phone; hidden on paper."""
+    """Draw links to the parts of the page: a list on desktop, a row on phones; hidden in print."""
     titles = (plain(part.title) for part in text.parts)
     rows = [h.li[h.a(href=f"#part-{number}")[title]] for number, title in enumerate(titles, start=1)]
     return h.nav(".contents", aria_label=say("On this page"))[h.ol[rows]]
 
 
 def draw_rules(text: RulesText, primer: Primer, pictures: str, say: Say) -> Markup:
-    """Draw every part, with an ID to jump to. `pictures` is the address of the game's pictures."""
+    """Draw every part, with an ID for links. `pictures` is the address of the game's pictures."""
     body = RulesRenderer(lambda name: primer.draw(name, pictures, say), say)
     return Markup("".join(render(body.draw_part(part, number)) for number, part in enumerate(text.parts, start=1)))
 
 
 def is_picture_or_space(run: Run) -> bool:
-    """True for a picture, or the space between two pictures."""
+    """True if the run is a picture, or a space between two pictures."""
     return run.kind == "picture" or run.text.isspace()
 
 
 class RulesRenderer:
-    """Renders the parts of a rules text."""
+    """Renders the parts of a rules text as HTML."""
 
     def __init__(self, draw_picture: Callable[[str], Markup], say: Say) -> None:
         self.draw_picture = draw_picture
         self.say = say
 
     def draw_part(self, part: Part, number: int) -> h.Element:
-        """Draw a part. A folded one shows its heading, with an arrow on the right."""
+        """Draw a part. If it is collapsible, only its heading shows, with an arrow on the right."""
         looks = part.title.look.split()
         heading = h.h2(id=f"part-{number}")[plain(part.title), self.draw_option_badge(part.title.look)]
         blocks = [self.draw_block(block) for block in part.blocks]
@@ -168,7 +168,7 @@ class RulesRenderer:
                 return h.div(class_=block.look)[[self.draw_block(inner) for inner in block.blocks]]
 
     def draw_item(self, line: Paragraph, *more: Paragraph) -> h.Element:
-        """Draw a list item. Words after a picture go into one box, for the grid."""
+        """Draw a list item. Words after a picture are wrapped in one element, for the grid layout."""
         first = len(tuple(takewhile(is_picture_or_space, line.runs)))
         words = self.draw_runs(line.runs[first:])
         return h.li(class_=line.look or None)[

@@ -1,6 +1,6 @@
-"""Learning a game: the overview, and lessons that are played on a prepared deal.
+"""Draws the overview for learning a game, and lessons, which are played on a prepared deal.
 
-The server stores nothing: the step is in the address, and the lesson is replayed up to it.
+The server stores no progress: the step is in the address, and the lesson is replayed up to it.
 """
 
 from functools import cache
@@ -66,7 +66,7 @@ def game_item(name: str, say: Say) -> h.Element:
 
 @cache
 def load_course(game: str) -> tuple[Lesson, tuple[AnyPlay, ...], tuple[int, ...]]:
-    """Return the whole lesson with its continuations, the play at each ply, and the ply of each step. Cached."""
+    """Return the whole lesson with its follow-up plays, the play at each ply, and the ply of each step. Cached."""
     make = SHELF[game].page.lesson
     if make is None:
         raise Refusal("no-page", msg("We can’t find that page."))
@@ -90,7 +90,8 @@ def plays_by_ply(lesson: Lesson) -> tuple[AnyPlay, ...]:
 
 
 def append_lesson(lesson: Lesson, after: Lesson) -> Lesson:
-    """Join two lessons into one. An entry that abandons the first play keeps entries and plays aligned."""
+    """Return one lesson with the steps of both. An additional entry abandons the first play, so that entries and plays
+    stay aligned."""
     put_away = Entry(lesson.seat, "abandon")
     return replace(
         lesson,

@@ -1,1 +1,1 @@
-"""Link previews: what a chat shows of a link before anybody opens it."""
+"""Link previews, which chat services show of a link before anybody opens it."""

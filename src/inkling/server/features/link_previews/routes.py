@@ -1,6 +1,6 @@
-"""Answers to the crawlers of chat services, which fetch a link to show a preview.
+"""Responses to the crawlers of chat services, which fetch a link to show a preview.
 
-They get a separate page: no table is opened, nobody counts as present, and no cookie is set.
+They get a separate page: no table is loaded, nobody counts as present, and no cookie is set.
 """
 
 import re
@@ -38,7 +38,7 @@ def is_crawler(request: Request) -> bool:
 
 
 async def answer_table_crawler(site: Handlers, request: Request) -> Response:
-    """Answer a crawler that fetches a table. A wrong code counts as a guess."""
+    """Return the preview page of a table. A wrong code counts as a guess."""
     code = request.path_params["code"]
     if site.invitations.is_invited(request, code):
         summary = await find_table_summary(site.tables, site.store, code)
@@ -56,7 +56,7 @@ async def answer_table_crawler(site: Handlers, request: Request) -> Response:
 
 
 async def answer_replay_crawler(site: Handlers, request: Request) -> Response | None:
-    """Answer a crawler that fetches a replay; None if there is no such play."""
+    """Return the preview page of a replay; None if there is no such play."""
     play, say = request.path_params["play"], translator_for(request)
     found = await find_replay_game(site.tables, site.store, play)
     if found is None:

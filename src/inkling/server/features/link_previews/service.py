@@ -1,4 +1,4 @@
-"""Summaries of tables and plays for previews, read from a few stored rows. No table is opened for them."""
+"""Reads summaries of tables and plays for previews from a few stored rows. No table is loaded for them."""
 
 from msgspec.structs import replace
 
@@ -21,7 +21,7 @@ KINDS = (
 
 
 async def find_table_summary(tables: TableRegistry, store: Storage, code: str) -> TableSummary | None:
-    """Return what a preview may say of the table with this code; None if there is none. Opens no table."""
+    """Return what a preview may show of the table with this code; None if there is none. Loads no table into memory."""
     live = tables.find_in_memory_by_code(code)
     if live is not None and not tables.is_in_cluster:
         return summarize_table(live.table, live.table.play is not None)
@@ -34,9 +34,10 @@ async def find_table_summary(tables: TableRegistry, store: Storage, code: str) -
 
 
 def read_table_summary(store: Storage, table_id: str) -> TableSummary | None:
-    """Fold the rows that a preview is about. Raise Damaged if one can't be read. None if the table was only half made.
+    """Return the summary of a table, folded from a few of its rows. Raise Damaged if one can't be read. None if the
+    table's creation was interrupted.
 
-    Plays are not dealt again: of their first rows only the game and the seats count.
+    Plays are not dealt again, because only their game and seats are needed.
     """
     table, has_begun = Table(table_id, ""), False
     for logged in store.read(table_id, kinds=KINDS):
@@ -54,8 +55,8 @@ def read_table_summary(store: Storage, table_id: str) -> TableSummary | None:
 
 
 async def find_replay_game(tables: TableRegistry, store: Storage, play_id: str) -> tuple[str, bool] | None:
-    """Return the game of a play (empty at a private table), and True if a preview may name only the game, because
-    others could still play the deal. Return None if the play doesn't exist."""
+    """Return the game of a play (empty at a private table), and True if a preview may name only the game, because the
+    deal can still be played by others. Return None if the play doesn't exist."""
 
     def read() -> events.Started | None:
         place = store.find_play(play_id)

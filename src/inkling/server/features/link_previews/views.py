@@ -1,4 +1,4 @@
-"""What a chat shows of a link: a title, a sentence and a drawn picture without words.
+"""Draws link previews: a title, a sentence and a picture without words.
 
 Chat services cache previews. So a preview contains nothing that some reader must not see, now or later.
 """
@@ -44,7 +44,7 @@ class Preview(Struct, frozen=True):
 
 
 class TableSummary(Struct, frozen=True):
-    """What a preview may say of a table. `game` is empty if the table is private. `name` is the host's first name,
+    """What a preview may show of a table. `game` is empty if the table is private. `name` is the host's first name,
     empty if a preview may name only the game. `free` counts the free seats, 0 once a game has begun."""
 
     game: str = ""
@@ -54,8 +54,8 @@ class TableSummary(Struct, frozen=True):
 
 
 def summarize_table(table: Table, has_begun: bool) -> TableSummary:
-    """Return what a preview may say of this table: nothing if it is private; only its game if it is locked or for
-    strangers, or if its host does not want more."""
+    """Return what a preview may show of this table: nothing if it is private; only its game if it is locked or for
+    strangers, or if its host has switched previews off."""
     if table.key:
         return TableSummary()
     if table.strangers or table.rules["locked"] or not table.rules["preview"] or not table.members:
@@ -65,7 +65,7 @@ def summarize_table(table: Table, has_begun: bool) -> TableSummary:
 
 
 def preview_table(summary: TableSummary, code: str, say: Say) -> Preview:
-    """Return an invitation, or only an emblem."""
+    """Return an invitation as preview; only the game's emblem if the summary has no name."""
     if not summary.name:
         return preview_emblem(summary.game, urls.table(code))
     game = SHELF[summary.game]
@@ -101,7 +101,8 @@ def picture_of_game(game: str) -> str:
 
 
 def draw_meta_tags(preview: Preview, site: str, lang: str) -> Markup:
-    """Return the tags for the head of a page. `site` is the server's public URL, because chats need whole addresses."""
+    """Return the preview's tags for the head of a page. `site` is the server's public URL, because chats need absolute
+    URLs."""
     graph = {
         "type": "website",
         "site_name": "Inkling",
@@ -123,7 +124,7 @@ def draw_meta_tags(preview: Preview, site: str, lang: str) -> Markup:
 
 
 def crawler_page(preview: Preview, site: str, say: Say) -> Html:
-    """Draw the page for the crawler of a chat service: the preview, and a link to the page."""
+    """Draw the page for the crawler of a chat service. It contains the preview and a link to the page itself."""
     link = h.a(".btn", href=preview.path)[say("Open")]
     body = h.main("#main.page.narrow.stack")[h.h1[preview.title], preview.sentence and h.p[preview.sentence], link]
     return draw_page(preview.title, body, say, preview=draw_meta_tags(preview, site, say.lang))

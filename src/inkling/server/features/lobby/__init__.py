@@ -1,1 +1,1 @@
-"""The lobby: what a table shows before and between games."""
+"""The lobby, which a table shows before and between games."""

@@ -1,4 +1,4 @@
-"""Zones around the board: the story, notices, and the button that starts a play."""
+"""Draws zones around the board: the story, notices, and the button that starts a play."""
 
 from collections.abc import Container
 
@@ -70,7 +70,7 @@ def draw_notice(words: str) -> Html:
 
 
 def start_zone(table: Table, member: int | None, present: Container[int], say: Say) -> Html:
-    """Draw the main button: start, or play again. If nothing can be started, say why."""
+    """Draw the main button, which starts a play or another one. If no play can be started, draw the reason instead."""
     acts = is_host_or_acting_host(table, member) and member != table.host
     acting = draw_notice(say("The host is away: you’re acting host.")) if acts else NOTHING
     if table.play is not None and (
@@ -120,7 +120,7 @@ def draw_waiting_line(words: str) -> Html:
 
 
 def draw_wait_for_start(table: Table, present: Container[int], say: Say) -> Html:
-    """Draw what guests wait for: players who are missing, and the person who starts. The host reads the same."""
+    """Draw what the guests are waiting for: missing players, or the person who starts. The host sees the same."""
     starter, follows = describe_starter(table, present, say), say("The board then opens here by itself.")
     missing = describe_missing(table, say) if table.preset is None else ""
     first, then = (missing, f"{starter} {follows}") if missing else (starter, follows)
@@ -160,7 +160,8 @@ def learn_zone(table: Table, say: Say) -> Html:
 
 
 def learn_links(table: Table, say: Say) -> Html:
-    """Draw links to the rules, which open as a dialog, and to the lesson, in a new tab so that nobody leaves."""
+    """Draw links to the rules, which open in a dialog, and to the lesson. The lesson opens in a new tab, so that nobody
+    leaves the table."""
     page, lesson, read = SHELF[table.game].page, urls.lesson(table.game), say("Read the rules")
     ways = (
         (page.lesson is not None, "btn", lesson, ' target="_blank"', "play", say("Play the lesson")),

@@ -1,1 +1,1 @@
-"""Playing with strangers: the list of open tables, seats for anyone, blocking."""
+"""Lets strangers play together: a list of open tables, seats for anyone, blocking."""

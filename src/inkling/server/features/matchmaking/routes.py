@@ -1,4 +1,4 @@
-"""Routes of matchmaking: the list of open tables, a seat among strangers, and blocking."""
+"""Routes of matchmaking: the list of open tables, a seat among strangers, and blocking a person."""
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response

@@ -1,7 +1,7 @@
-"""Matchmaking: a newcomer takes a bot's seat at a table that waits for the same game in the same language.
+"""Matchmaking: a new player takes a bot's seat at a table that waits for the same game in the same language.
 
-There is no queue. Every process can tell from a table's state whether it waits for players. A table without people
-never does.
+There is no queue. Every process can derive from a table's state whether it waits for players. A table without people
+never waits.
 """
 
 from hashlib import sha256
@@ -26,8 +26,8 @@ class Matchmaking:
     async def find_seat_among_strangers(
         self, game: str, lang: str, person: str, name: str, wanted: str = ""
     ) -> LiveTable:
-        """Return a table where this person now has a seat: one with waiting people, otherwise a new one with bots. A
-        person who already sits at a waiting table returns to it. If `wanted` is the tag of a table, it must be that
+        """Give this person a seat and return the table: one with waiting people, otherwise a new one with bots. A
+        person who already sits at a waiting table gets that one. If `wanted` is the tag of a table, it must be that
         one; raise NotAllowed if it is full."""
         barred = await self._store.ask(self._store.blocks.find_blocked, device_of_person(person))
         found = await self._tables.open_list()
@@ -50,8 +50,8 @@ class Matchmaking:
         return await self._open_table(game, lang, person, name)
 
     async def block(self, live: LiveTable, by: int, other: int) -> None:
-        """Never seat these two together again. If the caller is the host, the other person is sent away; otherwise the
-        caller leaves."""
+        """Store that these two must never be seated together again. If the caller is the host, the other person is sent
+        away; otherwise the caller leaves."""
         mine, theirs = live.table.members[by].person, live.table.members[other].person or live.table.members[other].was
         if mine is None or theirs is None or device_of_person(mine) == device_of_person(theirs):
             return
@@ -66,8 +66,8 @@ class Matchmaking:
         return live
 
     async def _take_bots_seat(self, live: LiveTable, person: str, name: str) -> bool:
-        """Join and take a bot's seat; False if another newcomer was faster. In that case a former spectator remains a
-        spectator."""
+        """Join the table and take a bot's seat. Return False if another newcomer was faster; a former spectator then
+        stays a spectator."""
         looked_on = live.table.find_member(person) is not None
         try:
             member = await self._tables.joining.join(live, person, name)
@@ -114,7 +114,7 @@ def seated_people(table: Table) -> list[int]:
 
 
 def find_bots_seat(table: Table, member: int) -> int | None:
-    """Return a bot's seat for this member; None if there is none. During a play prefer a bot that is not to move. A
+    """Return a bot's seat for this member; None if there is none. During a play prefer a bot whose turn it isn't. A
     member who held a seat in this play gets that one."""
     held = table.members[member].play_seat if table.playing else None
     free = [chair for chair, who in enumerate(table.chairs) if not isinstance(who, int) and held in (None, chair)]

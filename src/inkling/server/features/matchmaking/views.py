@@ -1,7 +1,7 @@
-"""Playing with strangers: the list of open tables, how to open the chat, and buttons to block and report.
+"""Draws the list of open tables, the way to open the chat, and buttons to block and report.
 
-A table is listed if its host said so (rule `listed`), or if its people want to meet anyone (rule `meet`). Only tables
-in some process's memory with a connected person are considered.
+A table is listed if its host chose that (rule `listed`), or if its people want to meet anyone (rule `meet`). It must be
+in the memory of some process and have a connected person.
 """
 
 from collections.abc import Iterable, Mapping
@@ -42,7 +42,7 @@ def is_somebody_there(live: LiveTable) -> bool:
 def draw_open_tables_page(
     lives: Iterable[LiveTable], meeting: Iterable[LiveTable], contact: str, say: Say, blocked: bool = False
 ) -> Html:
-    """Draw the list. `meeting` are tables where anyone may sit down; no names are shown for these."""
+    """Draw the list. At the tables in `meeting` anyone may take a seat; their entries show no names."""
     found = sorted((live.table for live in lives if is_listed_and_has_room(live)), key=lambda table: table.code)
     strangers = [live.table for live in meeting]
     title = say("Open tables")
@@ -80,7 +80,7 @@ def example_pictures() -> list[str]:
 
 
 def table_picture(table: Table) -> h.VoidElement | None:
-    """Return a picture of the game that varies by table."""
+    """Draw a picture of the game, which varies by table; None if the game has none."""
     band = SHELF[table.game].page.band
     face = band[sum(map(ord, table.code)) % len(band)] if band else ""
     return h.img(".face", src=urls.picture(table.game, face), alt="") if band else None

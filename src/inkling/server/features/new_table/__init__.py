@@ -1,1 +1,1 @@
-"""New tables: empty, with bots, or for a given deal."""
+"""Makes new tables: empty, with bots, or for a given deal."""

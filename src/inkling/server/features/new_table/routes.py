@@ -1,4 +1,4 @@
-"""Routes and functions that make tables: empty, with bots, or for a preset deal."""
+"""Routes and functions that make tables: empty, with bots, or with known cards for the first play."""
 
 from functools import partial
 
@@ -61,8 +61,8 @@ async def open_table_for_deal(
     bots: bool = False,
     private: bool = False,
 ) -> Response:
-    """Make a table for a preset deal and redirect to it. The caller sits down if the form names a seat; with bots the
-    play begins."""
+    """Make a table with a preset for its first play, and redirect to it. The caller gets the seat that the form names,
+    if any. With `bots` the play begins."""
     person = web.people.person_or_new(request)
     live = await make_table_for_deal(web, request, person, form, game, preset, bots, private)
     return web.people.set_cookie(redirect_to_table(live), request, person)

@@ -1,1 +1,1 @@
-"""Notifications that a turn begins: in the browser, and by webhook."""
+"""Sends messages about a table to a chat by webhook, and notifications in the browser."""

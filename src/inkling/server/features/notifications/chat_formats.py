@@ -48,7 +48,8 @@ def for_slack(url: str, text: str, key: str) -> OutgoingRequest:
 
 
 def for_telegram(url: str, text: str, key: str) -> OutgoingRequest:
-    """Use the chat that the address names: `…/sendMessage?chat_id=…`. Without `parse_mode` the text is plain."""
+    """Return the request for Telegram. The chat is in the address: `…/sendMessage?chat_id=…`. Without `parse_mode` the
+    text is plain."""
     parts = urlsplit(url)
     chat = "".join(parse_qs(parts.query).get("chat_id", ()))
     bare = urlunsplit(parts._replace(query=""))
@@ -58,7 +59,8 @@ def for_telegram(url: str, text: str, key: str) -> OutgoingRequest:
 
 
 def for_matrix(url: str, text: str, key: str) -> OutgoingRequest:
-    """Send with PUT and `key` as transaction ID; the access token goes from the address into a header."""
+    """Return the request for Matrix: a PUT with `key` as transaction ID. The access token moves from the address into a
+    header."""
     parts = urlsplit(url)
     query = parse_qs(parts.query)
     token = "".join(query.pop("access_token", ()))

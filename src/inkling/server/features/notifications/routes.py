@@ -1,4 +1,4 @@
-"""Route of the form for chat messages: which chat gets messages about a table."""
+"""Route of the form that sets which chat gets messages about a table."""
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
@@ -48,7 +48,7 @@ class WebhookRoutes(Handlers):
 
     @route(urls.webhook, "POST")
     async def set_webhook(self, request: Request) -> Response:
-        """Store the address after a trial message has arrived there. A failed trial changes nothing."""
+        """Store the address after a trial message was delivered there. A failed trial changes nothing."""
         live, member, form = await self.access.find_table_member_and_form(request)
         # Form and refusals name the stored address and the operator's prefixes, which are for the table's host alone.
         permissions.check_is_host(live.table, member)
@@ -68,7 +68,7 @@ class WebhookRoutes(Handlers):
         return RedirectResponse(urls.clock(live.table.code), 303)
 
     async def send_trial_message(self, table: Table, hook: WebhookSet, address: str) -> None:
-        """Send a trial message. Raise Refusal with one of a few sentences if it fails, so that answers tell callers
+        """Send a trial message. If it fails, raise Refusal with one of a few sentences, so that responses reveal
         nothing about other servers."""
         if chat_service_of(hook.url) == "Telegram" and "chat_id=" not in hook.url:
             raise Refusal("bad-hook", NO_CHAT)

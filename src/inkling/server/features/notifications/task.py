@@ -1,6 +1,7 @@
 """Sends messages about a table to a chat: turns at a slow table, the end of a game, a free seat.
 
-Only if the host has set an address and chosen the kind, and the operator allows it. A separate thread pool sends them.
+Messages are sent only if the operator allows it and the host has set an address and chosen the kind. A separate thread
+pool sends them.
 """
 
 import asyncio
@@ -102,7 +103,8 @@ class WebhookTask(TableTask):
         self.on_table_change()
 
     def on_table_change(self) -> None:
-        """Send messages about new turns and the end. Called at every change of the table; cheap without an address."""
+        """Send messages about new turns and the end of the play. Every change of the table calls it; it returns at once
+        if no address is set."""
         table, before, notified, chairs = self._live.table, self._play, self._asked, self._chairs
         earlier, self._before = self._before, table
         self._play, self._chairs = table.play, table.chairs
@@ -151,7 +153,8 @@ class WebhookTask(TableTask):
         return self._live.table.hook is not None and is_slow_table(self._live.table)
 
     async def _restore_sent_reminders(self) -> None:
-        """Find the reminders sent before the table left memory: all that were due before the stored wake-up time."""
+        """Mark as sent the reminders that were sent before the table left memory: all that were due before the stored
+        wake-up time."""
         rest = await self._tables.find_wake_up(self._live)
         self._recalled = True
         if rest is not None:
@@ -160,7 +163,7 @@ class WebhookTask(TableTask):
 
 
 def seats_to_move(table: Table) -> frozenset[tuple[int, int]]:
-    """Return seats of people who are to move, with the number of the question. Empty if questions are secret."""
+    """Return pairs of seat and question number for the people whose turn it is. Empty if questions are secret."""
     if table.play is None or not table.playing or table.play.asks_in_secret:
         return frozenset()
     return frozenset((seat, table.play.asks[seat]) for seat in range(len(table.chairs)) if is_asked(table, seat))
@@ -173,7 +176,7 @@ def idempotency_key(table: Table, text: str) -> str:
 
 
 def write_message(table: Table, seats: set[int], sentence: str, **values: str) -> str:
-    """Return the message: names, game and link. It never contains cards or IDs."""
+    """Return the text of a message with names, game and link. It never contains cards or IDs."""
     assert table.hook is not None
     say = speech(table.hook.lang)
     names = [name.translate(LOUD).strip() or "?" for seat, name in enumerate(table.seat_names()) if seat in seats]
@@ -181,7 +184,8 @@ def write_message(table: Table, seats: set[int], sentence: str, **values: str) -
 
 
 def write_end_message(table: Table) -> str:
-    """Return the message about the end. It says the result, but not of a private table or a deal that others play."""
+    """Return the message about the end of a play. It contains the result, except for private tables and for deals that
+    others can still play."""
     assert table.hook is not None
     assert table.play is not None
     seats = set(range(len(table.chairs)))

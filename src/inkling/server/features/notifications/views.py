@@ -1,4 +1,4 @@
-"""The form for chat messages: which chat gets messages about a table, and about what."""
+"""Draws the form that sets which chat gets messages about a table, and about which events."""
 
 from urllib.parse import urlsplit
 
@@ -23,7 +23,8 @@ KINDS = {
 def webhook_form(
     table: Table, prefixes: tuple[str, ...], say: Say, typed: str = "", about: tuple[str, ...] = ("turn", "end")
 ) -> h.Element:
-    """Draw the form for chat messages. The stored address is not shown, because it works like a password."""
+    """Draw the form for chat messages. The stored address is not shown, because everybody who has it can post to the
+    chat."""
     now, hook = say("No address is set, so no message is sent."), table.hook
     if hook is not None:
         where = chat_service_of(hook.url) or urlsplit(hook.url).hostname or ""

@@ -1,4 +1,4 @@
-"""Which addresses a table may send chat messages to: the operator's prefixes decide."""
+"""Decides to which addresses a table may send chat messages. The operator's list of prefixes restricts them."""
 
 from collections.abc import Iterable
 
@@ -7,7 +7,7 @@ from inkling.server.platform.http.guarded_post import PORTS, parse_url
 
 
 def is_allowed(url: str, prefixes: Iterable[str]) -> bool:
-    """True if the URL begins with one of the prefixes, matching whole host names and path segments."""
+    """True if the URL begins with one of the prefixes. Host names and path segments must match completely."""
     return is_unambiguous_url(url) and any(url_begins_with(url, prefix) for prefix in prefixes)
 
 
@@ -16,7 +16,7 @@ def url_begins_with(url: str, prefix: str) -> bool:
 
 
 def is_unambiguous_url(url: str) -> bool:
-    """True if the URL is unambiguous: no characters or path segments that two parsers might read differently."""
+    """True if all parsers read the URL in the same way: it has no unusual characters or path segments."""
     if not url.isascii() or not url.isprintable() or set(url) & set(' \\#@<>"'):
         return False
     parts = parse_url(url)

@@ -1,1 +1,1 @@
-"""Orders of the operator: deleted tables, blocked people, the server notice."""
+"""Follows the orders of the operator: deleted tables, blocked people, the server notice."""

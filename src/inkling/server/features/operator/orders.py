@@ -1,4 +1,4 @@
-"""Checks of the operator's orders, for the terminal and for the operator's page."""
+"""Checks the operator's orders, for the terminal and for the operator's page."""
 
 import time
 from datetime import datetime
@@ -19,7 +19,7 @@ def now() -> int:
 
 
 def show_time(at: int | None) -> str:
-    """Format a time in the local time zone."""
+    """Return a time, given in milliseconds since 1970, as text in the local time zone."""
     return "–" if at is None else datetime.fromtimestamp(at / 1000).strftime("%Y-%m-%d %H:%M")
 
 

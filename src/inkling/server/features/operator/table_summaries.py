@@ -1,4 +1,5 @@
-"""Summaries of tables for the operator: people, plays and times. No hands, seeds, keys, chat or IDs of people."""
+"""Summaries of tables for the operator: people, plays and times. They contain no hands, seeds, keys, chat or IDs of
+people."""
 
 from typing import Literal, TypeAlias
 
@@ -50,7 +51,8 @@ class PlaySummary(Struct, frozen=True):
 
 
 class OperatorTableSummary(Struct, frozen=True):
-    """A table with its people and plays, both oldest first. Times are milliseconds since 1970, the size is in bytes."""
+    """A table with its people and its plays, each oldest first. Times are in milliseconds since 1970, the size is in
+    bytes."""
 
     id: str
     code: str | None
@@ -65,7 +67,7 @@ class OperatorTableSummary(Struct, frozen=True):
 
 
 def summarize_for_operator(store: Storage, listed: TableListing) -> OperatorTableSummary:
-    """Fold the table into a summary. A damaged table has a summary without people and plays."""
+    """Return the summary of a table, folded from its log. The summary of a damaged table has no people and plays."""
     known = (listed.id, listed.code, listed.game)
     rest = (listed.made, listed.used, listed.size)
     try:

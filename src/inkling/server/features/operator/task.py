@@ -1,4 +1,4 @@
-"""Follows the operator's orders: polls the database, and applies changes to this process.
+"""Polls the database for the operator's orders, and applies them in this process.
 
 Polling reaches every server on the database, needs no open port, and also works for orders given while no server ran.
 """
@@ -43,7 +43,7 @@ class OrderFollower:
             await asyncio.sleep(POLL)
 
     async def apply_new_orders(self) -> None:
-        """Apply new orders, and remove a notice that has expired. After a failure the next call retries."""
+        """Apply new orders, and remove an expired notice. After a failure the next call retries."""
         version = await self._store.ask(self._store.orders.read_version)
         if version != self._version:
             orders = await self._store.ask(self._store.orders.read_orders)

@@ -1,4 +1,5 @@
-"""Backups from the operator's page: one at a time, in a thread, into a folder of the data folder."""
+"""Makes backups from the operator's page, one at a time, in a thread. They are written to a folder of the data
+folder."""
 
 import asyncio
 from collections.abc import Callable
@@ -27,7 +28,8 @@ class BackupFile(Struct, frozen=True):
 
 
 class BackupState(Struct, frozen=True):
-    """The backup in progress, or how the last one of this process ended. All fields are empty if there was none."""
+    """The state of the backup in progress, or of the last one that this process made. All fields are empty if there was
+    none."""
 
     step: str = ""
     """What is being done now: `copying` or `packing`; empty if nothing is."""
@@ -70,7 +72,7 @@ class Backups:
         self.state = BackupState(step=step, share=share)
 
     def list_files(self) -> list[BackupFile]:
-        """Return the backups that were made here, the newest first."""
+        """Return the backup files that were made from this page, the newest first."""
         found = [(path, path.stat()) for path in self.folder.glob("*.backup")]
         files = [BackupFile(path.name, about.st_mtime_ns // 1_000_000, about.st_size) for path, about in found]
         return sorted(files, key=lambda file: file.at, reverse=True)

@@ -1,4 +1,4 @@
-"""Name and lifetime of the cookie of the operator's session."""
+"""The name and the lifetime of the cookie of the operator's session."""
 
 COOKIE = "host"
 LASTS = 8 * 3600

@@ -1,7 +1,7 @@
-"""What the operator's page shows. It is collected from nothing that contains hands, deals, seeds, keys or chat.
+"""Collects the data that the operator's page shows. It contains no hands, deals, seeds, keys or chat.
 
 The operator may be a player. So these structs have no field for a secret, and views get nothing else: no code of a
-private table, no exact time or size of a running game's rows, and of a report only its words and whom it is about.
+private table, no exact time or size of a running game's rows, and of a report only its text and whom it is about.
 """
 
 import shutil
@@ -36,8 +36,8 @@ class PersonLine(Struct, frozen=True):
 
 
 class TableLine(Struct, frozen=True):
-    """A table in the list. `code` is empty if the table is private or has none. `day` is the day of its last change:
-    the time would tell when somebody chose in secret."""
+    """A table in the list. `code` is empty if the table is private or has none. `day` is the day of its last change,
+    because the exact time would reveal when a player made a secret choice."""
 
     id: str
     code: str
@@ -50,7 +50,7 @@ class TableLine(Struct, frozen=True):
 
 
 class ReportLine(Struct, frozen=True):
-    """A report without its record and without the reported person's messages, of which only the number is known."""
+    """A report without its record. Of the reported person's messages it contains only the number."""
 
     id: str
     at: int
@@ -75,14 +75,15 @@ class BlockLine(Struct, frozen=True):
 
 
 class Usage(Struct, frozen=True):
-    """Disk usage in bytes."""
+    """Disk usage, in bytes."""
 
     data: int
     free: int
 
 
 class Overview(Struct, frozen=True):
-    """The server's state. People, games and uptime are those of this process; `processes` serve the database."""
+    """The server's state. People, games and uptime are those of this process; `processes` is how many serve the
+    database."""
 
     version: str
     seconds: int
@@ -127,7 +128,7 @@ def collect(
 
 
 def shorten(summary: OperatorTableSummary) -> TableLine:
-    """Return what the page shows of a table."""
+    """Return the part of a summary that the page shows."""
     return TableLine(
         summary.id,
         "" if summary.private or summary.state == "damaged" else summary.code or "",
@@ -172,7 +173,7 @@ def find_table(store: ServerStorage, table_id: str) -> TableLine | None:
 
 
 def describe_fully(store: ServerStorage, kept: StoredReport) -> ReportLine:
-    """Return the report with the ways to its table and its replay, unless the table is private."""
+    """Return the report with the addresses of its table and its replay, unless the table is private."""
     line, report = describe(kept), kept.report
     listed = store.orders.list_tables(codes_only=False, only=report.table) if report.table else []
     if not listed:

@@ -1,4 +1,4 @@
-"""Routes of the operator's page. Without the operator's cookie each shows only the form to sign in."""
+"""Routes of the operator's page. Without the operator's cookie each shows only the sign-in form."""
 
 import asyncio
 from dataclasses import dataclass
@@ -79,7 +79,7 @@ class OperatorPage(Handlers):
         return response
 
     def _keep(self, response: Response, request: Request, cookie: str, seconds: int) -> None:
-        """Set the cookie, which is sent only to this page, and never from other sites."""
+        """Set the session cookie. Browsers send it only to this page, and never from other sites."""
         self.site.set_cookie(response, request, COOKIE, cookie, seconds, urls.operator(), strict=True)
 
     def _is_operator(self, request: Request) -> bool:
@@ -87,7 +87,7 @@ class OperatorPage(Handlers):
 
     @route(urls.operator_notice, "POST")
     async def announce(self, request: Request) -> Response:
-        """Show a notice on every page of every process, or remove it."""
+        """Set or remove the notice that every page of every process shows."""
         form = await self._read_form(request)
         if form.get("clear"):
             await self.store.write(self.store.orders.set_notice, None)
@@ -107,7 +107,7 @@ class OperatorPage(Handlers):
 
     @route(urls.operator_report, "POST")
     async def treat_report(self, request: Request) -> Response:
-        """Answer a report, block the person it is about, or delete it."""
+        """Answer a report, block the reported person, or delete the report."""
         form, id = await self._read_form(request), request.path_params["report"]
         folder = self.settings.folder
         kept = await asyncio.to_thread(find_report, folder, id)
@@ -163,7 +163,7 @@ class OperatorPage(Handlers):
         return RedirectResponse(urls.operator_backup(), 303)
 
     async def _read_form(self, request: Request) -> dict[str, str]:
-        """Return the form of the operator. Raise a Refusal, with the form unread, for anybody else."""
+        """Return the form of a request. Unless the operator sent it, raise a Refusal without reading the form."""
         if not self._is_operator(request):
             raise Refusal("operator-only", msg("Sign in as the server’s operator first."))
         return await read_form(request)
@@ -181,7 +181,7 @@ class OperatorPage(Handlers):
 
 
 def back(done: str, to: str = "") -> RedirectResponse:
-    """Return the redirect to a page that says what was done."""
+    """Return a redirect to the page, which then shows the message `done`."""
     return RedirectResponse(f"{to or urls.operator()}?done={done}", 303)
 
 

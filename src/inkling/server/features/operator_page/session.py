@@ -1,7 +1,7 @@
-"""The operator's session: what a cookie for `/host` contains, and who gets one.
+"""The operator's session: signs and checks its cookie for `/host`.
 
-The cookie is bound to the token, so a new token ends all sessions. It contains no token, and a member's cookie is
-signed for another purpose.
+The cookie is bound to the token, so a new token ends all sessions. The cookie doesn't contain the token, and can't be
+replaced by a member's cookie, because it is signed for another purpose.
 """
 
 import time
@@ -18,7 +18,7 @@ TRIES_PER_HOUR = 30
 
 
 class OperatorSessions:
-    """Checks tokens, and signs and checks the values of cookies."""
+    """Checks the operator's token, and signs and checks session cookies."""
 
     def __init__(self, signer: Signer, folder: Path) -> None:
         self._signer = signer
@@ -27,8 +27,8 @@ class OperatorSessions:
         self._tries = GuessLimits(TRIES_PER_HOUR)
 
     def begin(self, typed: str, address: str) -> str:
-        """Return the cookie of a new session. Raise a Refusal if this isn't the token; that counts against the limit of
-        the client's address."""
+        """Return the cookie of a new session. Raise a Refusal if `typed` isn't the token; that counts against the limit
+        of the client's address."""
         with self._tries.count_guess(address):
             token = read_token(self._folder)
             if not is_token(typed, token):

@@ -1,4 +1,4 @@
-"""The token that opens the operator's page, in a file that only its owner can read."""
+"""Stores the token that opens the operator's page in a file that only its owner can read."""
 
 import hmac
 import os
@@ -24,7 +24,7 @@ def read_token(folder: Path) -> str | None:
 
 
 def make_token(folder: Path) -> str:
-    """Write a new token and return it. The file changes at once, so that the old token ends when the new one begins."""
+    """Write a new token and return it. The file is replaced atomically, so the old token becomes invalid at once."""
     token = secrets.token_urlsafe(TOKEN_BYTES)
     part = folder / f".{FILE}-{secrets.token_hex(8)}"
     try:
@@ -39,6 +39,7 @@ def make_token(folder: Path) -> str:
 
 
 def is_token(typed: str, token: str | None) -> bool:
-    """Compare in constant time. Without a token nothing is right, and that takes as long."""
+    """True if `typed` is the token. Compares in constant time; if there is no token, the result is False after the same
+    time."""
     right = sha256((token or secrets.token_urlsafe(TOKEN_BYTES)).encode()).digest()
     return hmac.compare_digest(sha256(typed.strip().encode()).digest(), right) and token is not None

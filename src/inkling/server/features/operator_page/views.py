@@ -1,4 +1,4 @@
-"""The operator's pages: signing in, the overview, a report, a table, and a backup in progress."""
+"""Draws the operator's pages: sign-in, overview, a report, a table, and a backup in progress."""
 
 import htpy as h
 
@@ -255,7 +255,7 @@ def backup_part(files: list[BackupFile], backup: BackupState, can_back_up: bool,
 
 
 def backup_page(files: list[BackupFile], backup: BackupState, can_back_up: bool, say: Say) -> Html:
-    """Draw the page of a backup. While one is running, the browser loads it again every two seconds."""
+    """Draw the page of backups. While one is running, the browser reloads the page every two seconds."""
     return framed(say("Backup"), [backup_part(files, backup, can_back_up, say), way_back(say)], say)
 
 
@@ -299,7 +299,7 @@ def report_page(report: ReportLine, done: str, say: Say) -> Html:
 
 
 def hidden_line(report: ReportLine, say: Say) -> str:
-    """Say what the report has besides its words, and how to read it outside this page."""
+    """Return a sentence on what the report contains besides its text, and how to read that outside this page."""
     command = f"inkling reports show {report.id}"
     if report.messages:
         return say(

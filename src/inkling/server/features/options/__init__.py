@@ -1,1 +1,1 @@
-"""The options of a game: summary, form, page."""
+"""The options of a game, which the host chooses before a play."""

@@ -1,4 +1,4 @@
-"""The options of a table: which can be set, which are chosen, and reading the form. Pure functions."""
+"""The options of a table: which can be set, which are chosen, and how the form is read. Pure functions."""
 
 from typing import Any
 
@@ -14,8 +14,8 @@ from inkling.server.tables.state import Table
 
 
 def settings_of(table: Table) -> tuple[Setting, ...]:
-    """Return the game's settings, with the table's decks as choices where possible. Settings with one choice are left
-    out."""
+    """Return the game's settings. The table's decks are included as choices where possible. Settings with only one
+    choice are left out."""
     every = (add_own_decks(table, setting) for setting in SHELF[table.game].page.settings())
     return tuple(setting for setting in every if len(setting.choices) > 1)
 
@@ -37,7 +37,8 @@ def encode_option(value: Any) -> str:
 
 
 def read_changes(table: Table, form: dict[str, str]) -> list[Row]:
-    """Return the rows for everything the form changes. If only options are sent, they are always set, even if equal."""
+    """Return the rows for everything that the form changes. If the form contains only options, a row sets them even if
+    they are unchanged."""
     bots = [
         BotSeated(chair, form[f"bot-{chair}"])
         for chair, bot in enumerate(table.chairs)

@@ -1,4 +1,4 @@
-"""The chosen options of a table, as one line for the lobby and as the address of the matching rules page."""
+"""Summarises the chosen options of a table, as one line for the lobby and as the address of the matching rules page."""
 
 from inkling.catalogs import speech
 from inkling.core import Html, Say

@@ -1,4 +1,4 @@
-"""The options of a table, as a page or as a dialog over the lobby."""
+"""Draws the options of a table, as a page or as a dialog over the lobby."""
 
 import htpy as h
 
@@ -52,7 +52,8 @@ def deck_editor_link(table: Table, say: Say) -> h.Element | None:
 
 
 def bot_strength_field(table: Table, chair: int, name: str, say: Say) -> h.Element:
-    """Draw the choice of a bot's strength. A bot of a special kind stays until another is chosen."""
+    """Draw the choice of a bot's strength. A bot of a special kind is not replaced until the user chooses another
+    strength."""
     bots = SHELF[table.game].bots.all
     ranked = {bot.strength: bot for bot in bots if bot.strength is not None and not bot.title}
     shown = list(ranked.values()) or list(bots)
@@ -109,8 +110,8 @@ def rule_switches(table: Table, say: Say) -> h.Element:
 
 
 def explain_hasty_bots(say: Say) -> str:
-    """Return a sentence on what a bot's thinking time reveals. Measured with a strong bot, it tells a forced action
-    from a choice in 69 of 100 pairs (AUC 0.69); with the switch on, in 53."""
+    """Return a sentence on what a bot's thinking time reveals. Measured with a strong bot, the time tells a forced
+    action from a choice in 69 of 100 pairs (AUC 0.69); with the switch on, in 53."""
     return say("Bots act as soon as they have decided here, so the time one takes shows how hard its choice was.")
 
 

@@ -1,1 +1,1 @@
-"""What the bots of a table learned about a player."""
+"""Shows players what the bots of a table learned about them."""

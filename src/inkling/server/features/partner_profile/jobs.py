@@ -1,4 +1,4 @@
-"""Render jobs that learn habits of a table's players from its earlier plays. Nothing is stored.
+"""Render jobs that learn the habits of a table's players from its earlier plays. Nothing is stored.
 
 Only finished plays that were opened to everybody count, and only what the replay shows of them; for shared deals that
 excludes hands. So every process computes the same.
@@ -17,7 +17,8 @@ MOST_PLAYS = 12
 
 
 def learn_habits(game: str, plays: tuple[str, ...], members: tuple[int, ...]) -> dict[int, Habits]:
-    """Return the habits of these members, from these plays of their table. Runs in a render worker."""
+    """Return by member the habits of these members, learned from these plays of their table. Runs in a render
+    worker."""
     opened = tuple(read_finished_plays(game, plays[-MOST_PLAYS:]))
     learnt = {member: SHELF[game].bots.get_to_know(opened, member) for member in members}
     return {member: habits for member, habits in learnt.items() if habits is not None}
@@ -36,7 +37,8 @@ def read_finished_plays(game: str, plays: tuple[str, ...]) -> Iterator[Opened]:
 
 
 def members_who_played(play_id: str, seats: int) -> tuple[int | str, ...]:
-    """Return the member who made all moves of each seat; empty for a seat where a bot or another person moved too."""
+    """Return by seat the member who made all moves of the seat; an empty text if a bot or another person moved there,
+    too."""
     place = past_plays().past.find_place(play_id)
     rows = past_plays().past.read_rows(place) if place is not None else []
     first = place.first if place is not None else 0

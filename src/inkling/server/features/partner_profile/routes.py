@@ -16,8 +16,8 @@ from inkling.server.tables.access.request import redirect_to_table
 class PartnerProfileRoutes(Handlers):
     @route(urls.partner_profile)
     async def show_profile(self, request: Request) -> Response:
-        """Show what this table's bots learned about the caller, and nobody else. Not on a shared device, because it
-        would be unclear whose profile it is."""
+        """Show what this table's bots learned about the caller. On a shared device, where it would be unclear whose
+        profile to show, redirect to the table."""
         live, member, _ = await self.access.find_table_member_and_form(request)
         table = live.table
         if SHELF[table.game].bots.describe_habits is None or member in live.sharing:

@@ -1,4 +1,4 @@
-"""Loads what the bots of a table learned about its players, once per play."""
+"""Loads the habits that the bots of a table learned about its players, once per play."""
 
 from inkling.core import Refusal, Seat
 from inkling.core.bot import Habits, Known
@@ -12,7 +12,7 @@ MOST_TABLES = 1_000
 
 
 class PartnerProfiles:
-    """A cache of habits by table, play and players. Everything can be recomputed from the log."""
+    """A cache of habits by table, play and players. Its content can be recomputed from the log at any time."""
 
     def __init__(self, render_workers: RenderWorkers | None) -> None:
         """Create an empty cache. Without render workers, bots remember no players."""
@@ -20,7 +20,7 @@ class PartnerProfiles:
         self._known: dict[tuple[str, str | None, tuple[int | str | None, ...]], Known] = {}
 
     async def habits_by_seat(self, table: Table) -> Known:
-        """Return the habits of people who are seated now and have not switched this off, by seat."""
+        """Return by seat the habits of the people who are seated now and have not switched this off."""
         people = {Seat(seat): holder for seat, holder in enumerate(table.chairs) if may_remember(table, holder)}
         earlier = table.history.plays[:-1]
         if self._render_workers is None or not people or not earlier or SHELF[table.game].bots.describe_habits is None:

@@ -1,4 +1,4 @@
-"""The page that shows a player what the bots learned about them. Drawn in a render worker."""
+"""Draws the page that shows players what the bots learned about them. Runs in a render worker."""
 
 import htpy as h
 

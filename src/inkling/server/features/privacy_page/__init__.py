@@ -1,1 +1,1 @@
-"""The page about privacy, which the server writes from its own settings."""
+"""The privacy page, which the server writes from its own settings."""

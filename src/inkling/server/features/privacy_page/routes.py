@@ -1,4 +1,4 @@
-"""Route of the page about privacy."""
+"""Route of the privacy page."""
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
@@ -15,7 +15,7 @@ from inkling.server.platform.http.routing import route
 class Privacy(Handlers):
     @route(urls.privacy)
     async def show(self, request: Request) -> Response:
-        """Show the page, also if the operator links another one: what it says remains true."""
+        """Show the page, even if the operator links to another one, because its content is true anyway."""
         say = translator_for(request)
         tags = draw_meta_tags(preview(say), self.site.url(request), say.lang)
         return HTMLResponse(privacy_page(self.settings, is_push_installed(), tags, say))

@@ -1,6 +1,6 @@
-"""The page about privacy: what is stored, for how long, who can read it, and which cookies there are.
+"""Draws the privacy page: what is stored, for how long, who can read it, and which cookies there are.
 
-All numbers come from the settings and from the constants that the server works with.
+All numbers come from the settings and from the constants that the server uses.
 """
 
 from collections.abc import Iterator
@@ -73,7 +73,7 @@ def lasting(seconds: int, say: Say) -> str:
 
 
 def stored(settings: Settings, pushes: bool, say: Say) -> Iterator[tuple[str, str]]:
-    """Yield what the server stores, and for how long."""
+    """Yield pairs of what the server stores and for how long."""
     kept = days(settings.retention_days, say)
     idle = days(min(settings.idle_days, settings.retention_days), say)
     yield (

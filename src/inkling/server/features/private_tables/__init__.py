@@ -1,1 +1,1 @@
-"""Private tables: knocking, and the key in the link."""
+"""Private tables, which guests enter with the key in a link or by knocking."""

@@ -1,4 +1,4 @@
-"""Routes of a private table: the key that opens it, and the page for guests who are not let in."""
+"""Routes of a private table: the key that opens it, and the page for guests who were not let in."""
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response

@@ -1,4 +1,4 @@
-"""Pages for guests of a private table: knock, enter the key, wait."""
+"""Draws the pages for guests of a private table: knock, enter the key, wait."""
 
 import htpy as h
 
@@ -71,7 +71,8 @@ def key_form(code: str, say: Say) -> Html:
 
 
 def waiting_page(code: str, say: Say) -> Html:
-    """Draw the page for a guest who has knocked. Its socket stays silent until the host lets them in."""
+    """Draw the page for a guest who has knocked. Its socket sends nothing about the table until the host lets them
+    in."""
     title = say("You’ve knocked")
     main = h.main(
         "#main.page.stack.narrow.door",

@@ -1,1 +1,1 @@
-"""Other people's programs at a table: their tokens, and the example program."""
+"""Lets other people's programs play at a table: tokens for seats, and an example program."""

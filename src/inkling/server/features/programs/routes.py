@@ -1,6 +1,6 @@
-"""Routes for other people's programs: a token for a seat, and a page about it. See docs/make/outside-bots.md.
+"""Routes for other people's programs: a token for a seat, and a page about programs. See docs/make/outside-bots.md.
 
-A program is a member like any other and uses the same JSON API. It sees only what its seat sees.
+A program is a member like any other and uses the same JSON API. It receives only what its seat may see.
 """
 
 from functools import partial

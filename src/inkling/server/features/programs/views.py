@@ -1,4 +1,4 @@
-"""Pages about other people's programs: the commands to run for a seat, and how programs play."""
+"""Draws the pages about other people's programs: the commands to run for a seat, and how programs play."""
 
 from functools import cache
 from shlex import quote

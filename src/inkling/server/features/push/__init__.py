@@ -1,1 +1,1 @@
-"""Web Push: a notice on a locked phone, from a table whose page is closed. Needs the extra `push`."""
+"""Web Push: notifications about a table whose page is closed, for example on a locked phone. Needs the extra `push`."""

@@ -1,7 +1,7 @@
 """Sends push messages: encrypted for one browser (RFC 8291), signed by this server (RFC 8292), in background threads.
 
-Messages go only to the push services of browsers, over the guarded connection of webhooks. Nothing waits for them: the
-queue is bounded, tables take turns, and each message has a timeout. Addresses and keys are never logged.
+Messages are sent only to the push services of browsers, over the guarded connection that webhooks use. Nothing waits
+for them: the queue is bounded, tables take turns, and each message has a timeout. Addresses and keys are never logged.
 """
 
 import asyncio
@@ -50,7 +50,7 @@ log = get_logger(__name__)
 
 
 class PushTarget(Struct, frozen=True):
-    """The stored body of a subscription: address, keys, language, and whether it stays silent at night."""
+    """The stored content of a subscription: address, keys, language, and whether it gets no messages at night."""
 
     endpoint: str
     p256dh: str
@@ -62,7 +62,7 @@ class PushTarget(Struct, frozen=True):
 
 
 class PushMessage(Struct, frozen=True):
-    """What a browser shows: it names the game and the table, never a card."""
+    """The content of a notification. It names the game and the table, never a card."""
 
     title: str
     text: str
@@ -97,8 +97,8 @@ def encode_base64url(content: bytes) -> str:
 
 @cache
 def make_signing_key(secret: bytes) -> Any:
-    """Return the key with which this server signs pushes. It is derived from the server's secret. So every backup
-    contains it, and all processes have the same."""
+    """Return the key with which this server signs pushes. It is derived from the server's secret, so every backup
+    contains it and all processes have the same one."""
     from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, derive_private_key
 
     digits = hmac.digest(secret, b"web push", sha512)
@@ -134,7 +134,8 @@ def encrypt_message(secret: bytes, browser: PushTarget, notice: PushMessage) -> 
 
 
 def send_push(secret: bytes, browser: PushTarget, notice: PushMessage) -> bool:
-    """Send a message. Return False if the subscription is dead. Raise NotSent if it failed otherwise. Blocks."""
+    """Send a message and wait for the result. Return False if the subscription has expired. Raise PostFailed if it
+    failed for another reason."""
     if not is_push_service(browser.endpoint):
         return False
     try:
@@ -157,7 +158,7 @@ def read_push_target(one: PushSubscription) -> PushTarget:
 
 
 class PushSender:
-    """Sends messages for all tables of this process."""
+    """Sends push messages for all tables of this process."""
 
     def __init__(self, store: ServerStorage, secret: bytes) -> None:
         self._store = store
@@ -170,7 +171,8 @@ class PushSender:
         return await self._store.ask(self._store.pushes.find_subscriptions, table_id)
 
     async def delete_subscriptions(self, table_id: str, marks: Collection[str]) -> None:
-        """Delete subscriptions. If the database is unavailable, they stay until the next push to them fails."""
+        """Delete the subscriptions with these address hashes. If the database is unavailable, they stay until the next
+        push to them fails."""
         with suppress(StoreBusy):
             await self._store.ask(self._store.pushes.delete_subscriptions, table_id, marks)
 

@@ -1,4 +1,4 @@
-"""Routes of Web Push: the server's public key, and a browser's subscription to the notices of a table."""
+"""Routes of Web Push: the server's public key, and a browser's subscription to the notifications of a table."""
 
 from hashlib import sha256
 
@@ -38,7 +38,7 @@ class PushRoutes(Handlers):
 
     @route(urls.push, "POST")
     async def subscribe(self, request: Request) -> Response:
-        """Store a browser's subscription for the member who asks, or delete it (`off`)."""
+        """Store a browser's subscription for the caller, or delete it if the form has `off`."""
         live, member, form = await self.access.find_table_member_and_form(request)
         take_pace_token(live, member, CHANGE)
         mark = sha256(form.get("endpoint", "").encode()).hexdigest()[:32]

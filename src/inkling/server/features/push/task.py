@@ -1,4 +1,5 @@
-"""Pushes for members whose page is closed: their turn at a slow table, somebody who wants to start, another game."""
+"""Sends pushes to members whose page is closed: it is their turn at a slow table, or somebody wants to start or play
+again."""
 
 import asyncio
 
@@ -70,7 +71,7 @@ class PushTask(TableTask):
             self._wake()
 
     async def _run_due(self) -> float | None:
-        """Send what has happened, and delete subscriptions of members who have gone."""
+        """Send pushes about everything that has happened, and delete the subscriptions of members who have left."""
         events, self._events = self._events, []
         check, self._check = self._check, False
         if not (events or check):
@@ -93,7 +94,7 @@ class PushTask(TableTask):
 
 
 def find_events(before: Table, table: Table) -> list[PushEvent]:
-    """Return what members who are away may want to know."""
+    """Compare two states of a table, and return the notifications to push, with the members who get each."""
     events = []
     if is_slow_table(table):
         fresh = seats_to_move(table) - seats_to_move(before)
@@ -127,7 +128,8 @@ def people_in_seats(table: Table) -> frozenset[int]:
 
 
 def belongs_to_member(tables: TableRegistry, table: Table, one: PushSubscription) -> bool:
-    """True if the browser still belongs to the member: not after they left, were sent away or blocked, or moved."""
+    """True if the subscription's person is still the member. False after the member left, was sent away or blocked, or
+    moved to another device."""
     if one.member >= len(table.members) or table.members[one.member].person != one.person:
         return False
     return tables.sessions.find_block(one.person.partition("/")[0]) is None
@@ -144,7 +146,8 @@ def write_push_message(table: Table, event: PushEvent, to: PushSubscription) -> 
 async def run_daily_reminders(
     store: ServerStorage, tables: TableRegistry, sender: PushSender, calendar: DailyCalendar
 ) -> None:
-    """Remind browsers of the day's puzzle until cancelled: once a day each, in the morning of the server's zone."""
+    """Until cancelled, push a reminder of the daily puzzle to each subscribed browser, once a day, in the morning of
+    the server's time zone."""
     while True:
         try:
             if calendar.minutes_left() <= NOT_BEFORE:
@@ -169,7 +172,7 @@ async def send_daily_reminders(store: ServerStorage, tables: TableRegistry, send
 
 
 async def read_table(store: ServerStorage, tables: TableRegistry, table_id: str) -> Table:
-    """Return the table with its members; an empty table if the log is damaged."""
+    """Return the table with its members, from its log; an empty table if the log is damaged."""
     try:
         return await store.ask(tables.stored_access.read_table, table_id)
     except Damaged:

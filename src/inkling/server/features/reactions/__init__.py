@@ -1,1 +1,1 @@
-"""Reactions to what has just happened."""
+"""Reactions of members to the latest event of a play."""

@@ -1,6 +1,6 @@
-"""Reaction buttons for members who may react, and the given reactions for everybody.
+"""Draws reaction buttons for members who may react, and the given reactions for everybody.
 
-They are rendered with every push, so they use f-strings: htpy takes milliseconds. CSS classes and form fields keep the
+They are rendered with every push, so they use f-strings: htpy takes milliseconds. CSS classes and form fields have the
 name that is sent and stored, `sign`.
 """
 
@@ -17,7 +17,8 @@ from inkling.server.tables.state import Table
 
 
 def draw_reactions(table: Table, member: int | None, may: bool, say: Say) -> Html:
-    """Draw buttons for a member who may react, otherwise the given reactions. Empty for a person alone with bots."""
+    """Draw buttons for a member who may react (`may`), otherwise the given reactions. Empty for a person alone with
+    bots."""
     if table.play is None or (table.playing and not table.moment.reactors):
         return NOTHING
     if len(people_inside(table)) < 2 or not (may or table.chat.reactions):
@@ -53,8 +54,8 @@ def draw_reaction_buttons(table: Table, member: int | None, say: Say) -> Html:
 
 
 def draw_reaction_button(name: str, faces: Html, mine: bool, say: Say) -> Html:
-    """Draw the button of one reaction, with the faces of those who gave it. Pressed again, it takes the member's
-    reaction back."""
+    """Draw the button of one reaction, with the avatars of the members who gave it. Pressing it again takes the
+    member's reaction back."""
     return Html(
         f'<button class="sign {name}" name="{"unsign" if mine else "sign"}" value="{name}" '
         f'aria-pressed="{str(mine).lower()}">{icon(name)}<span class="sr">{escape(say(REACTIONS[name]))}</span>'
@@ -83,7 +84,7 @@ def draw_faces(table: Table, name: str) -> Html:
 
 
 def seat_for_colour(table: Table, member: int) -> int:
-    """Return the seat that colours the member's avatar; for spectators the fourth colour."""
+    """Return the seat whose colour the member's avatar has; spectators have the fourth colour."""
     seat = table.chair_of(member) if table.playing else table.members[member].play_seat
     return 3 if seat is None else seat
 

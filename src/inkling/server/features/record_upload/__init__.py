@@ -1,1 +1,1 @@
-"""Records that people upload."""
+"""Lets people upload the record of a play and watch its replay."""

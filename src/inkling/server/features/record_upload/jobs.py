@@ -1,6 +1,7 @@
-"""Uploaded records: the upload page, and render jobs that check a record against the rules.
+"""Draws the upload page, and checks uploaded records against the rules in render jobs.
 
-Only what the rules produced from the file is stored, never the file. The replay says that nobody here saw it played.
+Only data that the rules produced from the file is stored, never the file itself. The replay states that the play was
+uploaded and not played here.
 """
 
 from hashlib import sha256
@@ -40,7 +41,7 @@ class CheckedRecord(Struct, frozen=True):
 
 
 class RefusedRecord(Struct, frozen=True):
-    """A refusal, as plain data that can travel between processes."""
+    """A refusal as plain data, so that it can be passed between processes."""
 
     code: str
     sentence: str
@@ -73,7 +74,7 @@ def check_record(data: bytes, lang: str) -> CheckedRecord | RefusedRecord:
 
 
 def check_player_names(record: Record) -> None:
-    """Raise BadRecord for unprintable or overlong names. They are shown, and nothing else in a record is free text."""
+    """Raise BadRecord for unprintable or overlong names. Names are the only free text of a record that is shown."""
     sound = all(0 < len(name) <= LONGEST_NAME and name.isprintable() for name in record.names)
     if not sound or len(record.names) not in (0, record.setup.seats):
         raise BadRecord("bad-names", msg("The names in this record can’t be shown."))

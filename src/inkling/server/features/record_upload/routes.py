@@ -1,4 +1,4 @@
-"""Routes of uploaded records: checked in a render worker, stored without a table's code."""
+"""Routes of uploaded records. They are checked in a render worker and stored without a table code."""
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response

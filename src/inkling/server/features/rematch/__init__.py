@@ -1,1 +1,1 @@
-"""The next game at a table: offered, agreed to, started."""
+"""Offers, agrees to and starts the next game at a table."""

@@ -1,6 +1,7 @@
-"""Offers of another play: any seated player makes one, the others agree.
+"""Rematch offers: a seated player makes one, the others accept.
 
-How rows about offers change a table, when an offer is due, and what its play begins with.
+Pure functions: how rows about offers change a table, when an offer is due, and with which players and options its play
+begins.
 """
 
 from random import Random
@@ -25,7 +26,7 @@ start."""
 
 
 class RematchOffer(Struct, frozen=True):
-    """An offered play and the members who agreed, the one who offered it first."""
+    """An offered play, and the members who agreed to it. The first of them made the offer."""
 
     number: int
     at: int
@@ -48,7 +49,8 @@ class RematchState(Struct, frozen=True):
 
 
 def take_offer(table: "Table", by: int, row: OfferRow, at: int) -> "Table":
-    """Apply a row about an offer. If two players make the same offer at the same time, it is one offer with both."""
+    """Return the table after a row about an offer. If two players make the same offer at the same time, it becomes one
+    offer to which both agreed."""
     offer = table.rematch.offer
     if isinstance(row, RematchAgreed):
         if offer is None or by == SYSTEM_ROW:
@@ -79,7 +81,7 @@ def is_same_offer(table: "Table", offer: RematchOffer, row: RematchOffered) -> b
 
 def members_on_device(table: "Table", by: int) -> tuple[int, ...]:
     """Return the seated members for whom this member acts: themselves, then the others on the same device. The owner of
-    a device may watch and still press the button for the others."""
+    a device may be a spectator and still press the button for the others."""
     device = (table.members[by].person or "").partition("/")[0]
     beside = [
         member
@@ -94,7 +96,8 @@ def seated_people(table: "Table") -> list[int]:
 
 
 def drop_absent_from_offer(table: "Table") -> "Table":
-    """Remove members who left or stood up from the offer; without any left, drop it."""
+    """Return the table with members who left or stood up removed from the offer. If nobody is left in it, the offer is
+    removed."""
     offer = table.rematch.offer
     if offer is None:
         return table
@@ -148,7 +151,8 @@ def find_offer_problem(table: "Table", row: OfferRow) -> NotAllowed | None:
 
 
 def offered_difficulties(table: "Table") -> tuple[str, ...]:
-    """Return the difficulties that can be offered for the same game. Another game is always played as usual."""
+    """Return the difficulties that a rematch of the same game can have. Another game always has its usual
+    difficulty."""
     ladder = SHELF[table.game].table.ladder
     if not ladder:
         return ("same",)
@@ -187,8 +191,9 @@ def is_start_due(table: "Table", now: int) -> bool:
 
 
 def prepare_table(table: "Table", dice: Random) -> "Table":
-    """Return the table as the offered play needs it: players who agreed, and bots, of the same strength in another
-    game. If too few are left, bots fill the seats, and people can take those later."""
+    """Return the table as the offered play needs it, with the players who agreed and with bots. If the game changes,
+    bots keep their strength. If too few players are left, bots fill the seats, and people can take those seats
+    later."""
     offer = table.rematch.offer
     assert offer is not None
     asked, game = seated_people(table), SHELF[offer.game]
@@ -206,8 +211,8 @@ def prepare_table(table: "Table", dice: Random) -> "Table":
 
 
 def fit_seat_holders(table: "Table", those: list[int | str], game: str) -> list[int | str]:
-    """Return as many seat holders as the game allows. Bots give way first, then programs, the last seated first; never
-    people."""
+    """Return as many of the seat holders as the game allows. Bots are removed first, then programs, the last seated
+    first; people never."""
     surplus = max(0, len(those) - SHELF[game].seats[-1])
     bots = [holder for holder in enumerate(those) if isinstance(holder[1], str)]
     members = table.members

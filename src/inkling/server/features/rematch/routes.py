@@ -1,4 +1,4 @@
-"""Routes of a rematch: the page of choices, and the offer as one line."""
+"""Routes of a rematch: the page with its choices, and the current offer as one line."""
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
@@ -16,7 +16,7 @@ from inkling.server.tables.access.request import redirect_to_table
 class RematchRoutes(Handlers):
     @route(urls.rematch)
     async def show_rematch_page(self, request: Request) -> Response:
-        """Show what can change in the next play, to seated members."""
+        """Show seated members what they can change for the next play."""
         live, member, _ = await self.access.find_table_member_and_form(request)
         if live.table.playing or live.table.play is None or not members_on_device(live.table, member):
             return redirect_to_table(live)
@@ -24,7 +24,7 @@ class RematchRoutes(Handlers):
 
     @route(urls.rematch_offer)
     async def show_offer_line(self, request: Request) -> Response:
-        """Return the offer as one line, for members who are on another page."""
+        """Return the current offer as one line, for members who have another page of the table open."""
         live = await self.access.find_readable_table(request)
         member = self.access.find_member(request, live)
         line = offer_zone_on_other_page(live.table, member, translator_for(request)) if member is not None else ""

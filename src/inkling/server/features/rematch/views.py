@@ -1,4 +1,4 @@
-"""The end of a play: who would like another, who agreed, and links to replay and share it."""
+"""Draws the end of a play: the offer of a rematch, who agreed, and links to replay and share the play."""
 
 from collections.abc import Sequence
 
@@ -60,7 +60,7 @@ def daily_result_link(table: Table, say: Say) -> Html:
 
 
 def draw_confetti(table: Table, member: int | None) -> Html:
-    """Draw confetti for a winner, and for spectators if a person has won; none for the victory of a bot."""
+    """Draw confetti for a winner, and for spectators if a person has won. Empty if a bot has won."""
     outcome = table.play.outcome if table.play is not None else None
     if outcome is None or outcome.reason == "abandoned":
         return NOTHING
@@ -143,7 +143,7 @@ def agree_button(table: Table, offer: RematchOffer, here: tuple[int, ...], say: 
 
 
 def start_time_line(table: Table, offer: RematchOffer, say: Say) -> Html:
-    """Draw when the play begins. A slow table waits for everybody."""
+    """Draw when the next play begins. At a slow table it begins once everybody has agreed."""
     if is_slow_table(table):
         return Html(f'<p class="cap center">{escape(say("Starts when everybody agrees."))}</p>')
     return countdown_line(offer, say("Starts when everybody agrees, or in {time} with those who do."), say)

@@ -1,1 +1,1 @@
-"""Replays of finished games, moment by moment."""
+"""Replays of finished games, moment by moment, with explanations."""

@@ -1,4 +1,5 @@
-"""The dock of a replay: a sentence on the moment, its reasons, the timeline with key moments, and the navigation."""
+"""Draws the dock of a replay: a sentence on the moment, its explanation, the timeline with key moments, and the
+navigation."""
 
 from collections.abc import Iterable, Sequence
 
@@ -58,7 +59,8 @@ def moment_sentence(steps: Sequence[AnyPlay], moment: ReplayMoment, say: Say) ->
 
 
 def describe_moment(before: AnyPlay | None, play: AnyPlay, moment: ReplayMoment, say: Say) -> str:
-    """Describe the latest entry from this perspective; with everyone's cards shown, from its player's."""
+    """Return a sentence on the latest entry from this perspective. With everyone's cards shown, it is from the acting
+    player's."""
     if before is None:
         dealt = say("Before the first move, with everyone’s cards shown.")
         return dealt if moment.eyes == EVERYONE else say("Before the first move.")
@@ -76,21 +78,22 @@ def describe_moment(before: AnyPlay | None, play: AnyPlay, moment: ReplayMoment,
 
 
 def shorten(sentences: list[str], ended: bool) -> str:
-    """Join the sentences to fit two lines. Keep the first, which says what was done; at the end of a play, the last."""
+    """Return the sentences joined, cut to fit two lines. Keep the first, which says what was done; at the end of a
+    play, the last."""
     few = sentences if len(sentences) <= TOLD else [sentences[0], *sentences[1 - TOLD :]]
     ways = (few, [few[0], few[-1]], [few[-1] if ended else few[0]])
     return " ".join(next((way for way in ways if len(" ".join(way)) <= MUCH), ways[-1]))
 
 
 def landmarks_on_timeline(steps: ReplayMoments) -> list[Landmark]:
-    """Return the landmarks that fit on the timeline, by ply. Computed once per play."""
+    """Return the landmarks that fit on the timeline, by ply. Cached per play."""
     if steps.keys is None:
         steps.keys = sorted(choose_spread_out(list(find_landmarks(steps)), len(steps)), key=lambda key: key.ply)
     return steps.keys
 
 
 def choose_spread_out(keys: list[Landmark], length: int) -> list[Landmark]:
-    """Choose the heaviest landmarks; among equals, those farthest from the others, to cover the whole play."""
+    """Return the heaviest landmarks; among equal ones, those farthest from the others, to cover the whole play."""
     chosen: list[Landmark] = []
 
     def worth(key: Landmark) -> tuple[int, int]:
@@ -103,14 +106,14 @@ def choose_spread_out(keys: list[Landmark], length: int) -> list[Landmark]:
 
 
 def plies_of_part_ends(steps: ReplayMoments) -> tuple[int, ...]:
-    """Return the plies after which a part of the play was over. Computed once per play."""
+    """Return the plies after which a part of the play was over. Cached per play."""
     if steps.parts is None:
         steps.parts = tuple(find_parts(steps))
     return steps.parts
 
 
 def decisive_moments(steps: ReplayMoments, lang: str) -> Sequence[KeyMoment]:
-    """Return where bots think the play was decided. Computed once per play and language."""
+    """Return the moments at which, according to bots, the play was decided. Cached per play and language."""
     if lang not in steps.decided:
         ended = steps[-1]
         say = speech(lang, ended.game.package).to(None, ended.record.names)
@@ -176,7 +179,7 @@ lower weight becomes a dot."""
 def draw_timeline(
     moment: ReplayMoment, last: int, now: str, keys: list[Landmark], parts: Iterable[int], play_id: str, say: Say
 ) -> h.Element:
-    """Draw the slider. Screen readers announce the move, not only its number."""
+    """Draw the timeline as a slider. `now` is the text that screen readers announce in place of the bare number."""
     heard = f"{now} {moment.ply} / {last}"
     eyes = None if moment.eyes == EVERYONE else PUBLIC if moment.eyes is None else moment.eyes
     return h.form(".line.time", method="get", action=urls.replay(play_id))[
@@ -193,7 +196,8 @@ def draw_timeline(
 
 
 def draw_track(ply: int, keys: list[Landmark], parts: Iterable[int], last: int) -> h.Element:
-    """Draw the track with its icons. They are decorative: the list of key moments says the same in words."""
+    """Draw the track of the slider with its icons. Screen readers skip it, because the list of key moments says the
+    same in words."""
     line = {"y": "1.5rem", "height": ".5rem"}
     return h.svg(".keys", aria_hidden="true")[
         h.rect(".ahead", line, width="100%", rx=".25rem"),
@@ -229,5 +233,5 @@ def percent_played(ply: int, last: int) -> str:
 
 
 def decisive_landmark(sign: Sign, ply: int, weight: float) -> Landmark:
-    """Return a landmark for a moment that bots call decisive. It outweighs every other kind."""
+    """Return the landmark for a moment that bots call decisive. It has a greater weight than every other kind."""
     return Landmark(ply, sign, int(100 + 100 * weight))

@@ -1,4 +1,4 @@
-"""Render jobs of replays: find the play, explain and draw one moment or a batch. Only bytes are returned."""
+"""Render jobs of replays: find the play, then draw and explain one moment or a batch. They return only bytes."""
 
 from collections import OrderedDict
 from collections.abc import Mapping
@@ -50,7 +50,7 @@ def show_play(
 
 
 def show_moments(play_id: str, person: str | None, asked: Mapping[str, str], lang: str) -> RenderedPage:
-    """Return the batch of moments around `from` as JSON. Each shows no more than its page would."""
+    """Return the moments around the query's `from` as JSON. Each contains no more than its page would show."""
     steps, is_open = find_moments(play_id), may_see_all_cards(play_id, person)
     at = {**asked, "ply": asked.get("from", "0")}
     moment = read_moment(at, steps, is_open, may_download_record(play_id, person))
@@ -63,7 +63,7 @@ def show_moments(play_id: str, person: str | None, asked: Mapping[str, str], lan
 
 
 def describe_key_moments(play_id: str, person: str | None, lang: str) -> RenderedPage:
-    """Return where the play was decided, as JSON; empty if the play is not open to this person."""
+    """Return as JSON where the play was decided; empty if this person may not see everyone's cards."""
     steps = find_moments(play_id)
     found = name_decisive_moments(steps, lang) if may_see_all_cards(play_id, person) else ()
     return RenderedPage(msgspec.json.encode(found).decode(), for_all=not is_known_deal(steps[-1]))
@@ -97,8 +97,8 @@ def fork_play(play_id: str, person: str | None, ply: str) -> tuple[str, Preset, 
 
 
 def find_moments(play_id: str) -> ReplayMoments:
-    """Return the moments of a play. The play is looked up every time, so that a deleted one is never shown from the
-    cache."""
+    """Return the moments of a play. The play is looked up in the store every time, so that a deleted one is never shown
+    from the cache."""
     table = find_finished_play(play_id)
     play = table.play
     assert play is not None
@@ -115,7 +115,7 @@ def find_moments(play_id: str) -> ReplayMoments:
 
 
 def explain_moment(steps: ReplayMoments, moment: ReplayMoment, lang: str) -> Why | None:
-    """Explain the latest move from the view its player had. None if nobody moved."""
+    """Explain the latest move from what its player could see. None if the latest entry is no player's move."""
     acted = actor_and_action(steps, moment.ply)
     if acted is None:
         return None
@@ -125,8 +125,9 @@ def explain_moment(steps: ReplayMoments, moment: ReplayMoment, lang: str) -> Why
 
 
 def read_moment(asked: Mapping[str, str], steps: ReplayMoments, is_open: bool, theirs: bool) -> ReplayMoment:
-    """Read the moment from the query; by default the end with everyone's cards. Invalid values become the nearest valid
-    ones. If the play is not open, only the public view is shown."""
+    """Return the moment that the query names; by default the end with everyone's cards. Invalid values are replaced by
+    the nearest valid ones. If the play is not open, only the public view is shown. `theirs` allows the viewer to
+    download the record and play on."""
     last = len(steps) - 1
     number = read_ply(asked.get("ply", ""), last, last)
     eyes = read_perspective(asked.get("seat", ""), steps[0].record.setup.seats) if is_open else None
@@ -157,7 +158,7 @@ class BatchedMoment(Struct, frozen=True, omit_defaults=True):
 
 
 class MomentBatch(Struct, frozen=True):
-    """Consecutive moments, each as the difference to the one before."""
+    """Consecutive moments. Each is encoded as the difference to the one before."""
 
     first: int
     end: bool

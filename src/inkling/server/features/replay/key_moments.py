@@ -1,7 +1,7 @@
-"""The list of a replay's key moments: what happened, and where bots think the play was decided.
+"""Lists a replay's key moments: what happened, and where bots think the play was decided.
 
-The bots' opinion takes a while, so the page comes without it. A script fetches it later; without JavaScript a link
-leads to a page with it.
+The bots' opinion takes a while to compute, so the page comes without it. A script fetches it later; without JavaScript
+a link leads to a page with it.
 """
 
 import re
@@ -61,13 +61,13 @@ def name_key_moment(steps: ReplayMoments, key: Landmark, say: Say) -> str:
 
 
 class DecisiveMoment(KeyMoment, frozen=True):
-    """A moment that bots call decisive, with a short form of their sentence."""
+    """A moment that bots call decisive, with a short form of their explanation."""
 
     brief: str = ""
 
 
 def name_decisive_moments(steps: ReplayMoments, lang: str) -> list[DecisiveMoment]:
-    """Return where the play was decided, each with a short form that leaves out what an action would do."""
+    """Return where the play was decided, each with a short sentence that leaves out what an action would do."""
     names = steps[-1].record.names
     return [
         DecisiveMoment(key.ply, key.text, key.weight, brief=first_part(key.text, names, r" \([^)]*\)"))
@@ -76,7 +76,7 @@ def name_decisive_moments(steps: ReplayMoments, lang: str) -> list[DecisiveMomen
 
 
 def first_part(sentence: str, names: Sequence[str], without: str = "(?!)") -> str:
-    """Return the first part of a sentence, up to its end or its explanation, but including quotes. Names may contain
+    """Return the first part of a sentence, up to its end or to an explanation, but including quotes. Names may contain
     such characters ("Dr. Okafor", "Bo (Papa)"). So they are replaced by private-use characters first, the longest
     first."""
     signs = {name: chr(0xE000 + place) for place, name in enumerate(sorted(names, key=len, reverse=True)) if name}

@@ -1,4 +1,4 @@
-"""A moment of a replay: its address, its perspective, and the positions of the play by ply."""
+"""A moment of a replay, with its address and its perspective, and the sequence of a play's positions by ply."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, Literal, TypeAlias, overload
@@ -20,8 +20,8 @@ Perspective: TypeAlias = Viewer | Literal["all"]
 
 
 class ReplayMoment(Struct, frozen=True):
-    """One moment and how it is viewed. `hide` conceals the end and the length, `why` asks for reasons, `key` asks bots
-    where it was decided. `theirs` is True if the viewer may also download the record and play on."""
+    """One moment and how it is viewed. `hide` conceals the end and the length, `why` asks for an explanation, `key`
+    asks bots where the play was decided. `theirs` is True if the viewer may also download the record and play on."""
 
     ply: int
     eyes: Perspective = EVERYONE
@@ -32,8 +32,8 @@ class ReplayMoment(Struct, frozen=True):
 
     @property
     def viewer(self) -> Viewer:
-        """Return the viewer of the board. With everyone's cards shown, the board is the public one and hands are next
-        to it."""
+        """Return the viewer for whom the board is drawn. With everyone's cards shown, it is the public, and hands are
+        drawn next to the board."""
         return None if self.eyes == EVERYONE else self.eyes
 
     def address(self, play_id: str) -> str:
@@ -42,7 +42,7 @@ class ReplayMoment(Struct, frozen=True):
         return urls.replay(play_id, ply=self.ply, **self._query(), **wanted)
 
     def batch_address(self, play_id: str, lang: str) -> str:
-        """Return the address of batches of moments with this perspective; scripts add `from`."""
+        """Return the address of the JSON with several moments in this perspective. Scripts append the field `from`."""
         return urls.replay_moments(play_id, v=hash_of_modules(), lang=lang, **self._query())
 
     def _query(self) -> dict[str, object]:
@@ -68,8 +68,8 @@ KEPT = 64
 
 
 class ReplayMoments(Sequence[AnyPlay]):
-    """The positions of a play as a sequence by ply. Some are kept; the others are replayed from the nearest one
-    before."""
+    """The positions of a play as a sequence by ply. Some are cached; the others are replayed from the nearest cached
+    one before."""
 
     def __init__(self, play: AnyPlay, bots: tuple[bool, ...] = (), at: int | None = None) -> None:
         self.bots = bots

@@ -1,4 +1,4 @@
-"""Who may see a finished play with everyone's cards. Checked in a render worker on every request.
+"""Decides who may see a finished play with everyone's cards. Checked in a render worker on every request.
 
 Abandoned plays stay closed. Shared deals are open only to people who have played them to the end, because others could
 still play them. Cards that people made are shown as far as they were played; the whole record is for members only.
@@ -28,7 +28,7 @@ def is_known_deal(play: AnyPlay) -> bool:
 
 
 def is_hidden_from_viewer(play: AnyPlay, is_open: bool) -> bool:
-    """True if not even the public view may be shown: a shared deal that the viewer has yet to play."""
+    """True if not even the public view may be shown, because the viewer has not played this shared deal yet."""
     return is_known_deal(play) and not is_open
 
 
@@ -46,7 +46,7 @@ def has_player_made_cards(play: AnyPlay) -> bool:
 
 
 def may_download_record(play_id: str, person: str | None) -> bool:
-    """True if this person may have the whole record, including cards that nobody drew, and play on from it."""
+    """True if this person may download the whole record, including cards that nobody drew, and play on from it."""
     table = find_finished_play(play_id)
     assert table.play is not None
     if not may_see_all_cards(play_id, person):
@@ -55,7 +55,7 @@ def may_download_record(play_id: str, person: str | None) -> bool:
 
 
 def is_or_was_member(table: Table, person: str | None) -> bool:
-    """True for members, and for former members who may read on."""
+    """True for members, and for former members who may still read the table."""
     here = (member for member in table.members if person is not None and device_of_member(member) == person)
     return any(map(may_read_on, here))
 
@@ -69,7 +69,7 @@ def has_played_deal(play_id: str, play: AnyPlay, person: str | None) -> bool:
 
 
 def had_seat_to_the_end(play_id: str, person: str) -> bool:
-    """True if this person had a seat in the play and it was played to its end. Sitting down afterwards doesn't
+    """True if the play was played to its end and this person had a seat in it. A seat taken afterwards doesn't
     count."""
     table = past_plays().find_readable_table(play_id)
     if table is None or table.play is None or not has_ended(table.play):

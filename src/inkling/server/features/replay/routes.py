@@ -1,4 +1,4 @@
-"""Routes of finished plays: replay by moment, key moments, reasons, forks, and the record as a file."""
+"""Routes of finished plays: replay by moment, key moments, explanations, forks, and the record as a file."""
 
 from collections.abc import Callable
 from functools import partial
@@ -102,8 +102,8 @@ class ReplayRoutes(Handlers):
 
     @route(urls.fork, "POST")
     async def fork(self, request: Request) -> Response:
-        """Make a table that continues from a moment: the same cards, new randomness. It is private if the first one
-        was."""
+        """Make a table that continues from a moment with the same cards and new randomness. It is private if the play's
+        table is."""
         table = await self._check_access(request)
         play, form = request.path_params["play"], await read_form(request)
         moment = form.get("ply", ""), form.get("seat", "")
@@ -123,12 +123,13 @@ class ReplayRoutes(Handlers):
         )
 
     async def _check_access(self, request: Request) -> Table | None:
-        """Raise Refusal unless the caller may read this play. Must run before anything of it is looked up."""
+        """Raise Refusal unless the caller may read this play. Return its table, if it has one. Must run before anything
+        of the play is looked up."""
         return await self.access.check_may_read_play(request, request.path_params["play"])
 
 
 def cache_control(table: Table | None, found: RenderedPage) -> str:
-    """Return the `cache-control` of a response."""
+    """Return the value of the header `cache-control` for a page of this play."""
     return REVALIDATE if (table is not None and table.key) or not found.for_all else KEEP
 
 

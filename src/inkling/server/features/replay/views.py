@@ -1,6 +1,6 @@
-"""The page of a replay: its title and result, the perspective, the board of one moment, and everyone's cards.
+"""Draws the page of a replay: its title and result, the perspective, the board of one moment, and everyone's cards.
 
-Everything is in the address, so each moment can be linked and works without JavaScript.
+The whole state is in the address, so each moment can be linked and works without JavaScript.
 """
 
 from datetime import UTC, datetime
@@ -178,7 +178,8 @@ def fork_form(play_id: str, ply: str, seat: str, say: Say, typed: str = "") -> h
 
 
 def actor_and_action(steps: ReplayMoments, ply: int) -> tuple[Seat, str] | None:
-    """Return who made the move that led to this moment, and the move; None before the first one and for chance."""
+    """Return the seat that made the move before this moment, and the move. None before the first move, and for
+    chance."""
     if ply == 0:
         return None
     entry = steps[ply].record.entries[ply - 1]
@@ -214,7 +215,7 @@ def describe_date(at: int, say: Say) -> str:
 
 
 def draw_result_line(ended: AnyPlay, moment: ReplayMoment, say: Say) -> h.Element:
-    """Draw how the play ended, unless that is hidden. The score is shown only where there is room."""
+    """Draw the result of the play, unless `hide` conceals it. The score is left out on narrow screens."""
     said, well = ("", "") if moment.hide else describe_result(ended, say)
     what = h.span(".what")[say("Replay"), said and " · "]
     return h.p(".soft")[what, said and h.span(".ended")[said, well and h.span(".well")[f": {well}"]]]
@@ -261,7 +262,7 @@ def hidden_replay_note(ended: AnyPlay, is_open: bool, say: Say) -> h.Element | N
 
 
 def link_to_deal(setup: Setup, say: Say) -> tuple[str, str]:
-    """Return link and label of the page where these cards can be played."""
+    """Return address and label of a link to the page where these cards can be played."""
     seed = setup.seed
     if is_public_seed(seed):
         return urls.past_puzzle(setup.game, claimed_day(seed)), say("Play it")

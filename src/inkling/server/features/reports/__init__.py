@@ -1,1 +1,1 @@
-"""Reports to the operator."""
+"""Reports of problems and people, which members send to the operator."""

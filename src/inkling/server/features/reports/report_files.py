@@ -1,4 +1,4 @@
-"""Reports of problems: the text and the record of the play, in files that only the operator can read.
+"""Stores reports of problems as files that only the operator can read, each with the text and the record of the play.
 
 They are kept until the operator deletes them, at most as long as tables, and are in no backup. There is always room:
 above a limit per network or in total, the oldest report of the busiest sender is deleted.
@@ -47,7 +47,7 @@ class ReportSender(Struct, frozen=True):
 
 
 class Report(Struct, frozen=True):
-    """The content of a report's file. Files of older versions lack the code, the table and the time."""
+    """The content of a report's file. Files of older versions don't have the code, the table and the time."""
 
     words: str
     game: str
@@ -164,13 +164,14 @@ def answer_report(kept: StoredReport, words: str) -> None:
 
 
 def find_own(folder: Path, table_id: str, seal: str) -> list[Report]:
-    """Return the reports of this person at this table, the newest first."""
+    """Return the reports that this person sent from this table, the newest first. `seal` is the sender's keyed hash."""
     found = (kept.report for kept in read_reports(folder))
     return [report for report in found if report.table == table_id and report.sender == seal][::-1]
 
 
 def choose_files_to_delete(names: Iterable[str], sender: ReportSender) -> list[str]:
-    """Return the files to delete before this sender's report is saved. Raise Refusal if this member has too many."""
+    """Return the files that must be deleted before this sender's report is saved. Raise Refusal if this member has sent
+    too many."""
     senders = {name: read_sender(name) for name in sorted(names)}
     mine = ReportSender(sender.network[:8], sender.table[:8], sender.member)
     if sum((one.table, one.member) == (mine.table, mine.member) for one in senders.values()) >= MOST_OF_MEMBER:
@@ -183,7 +184,8 @@ def choose_files_to_delete(names: Iterable[str], sender: ReportSender) -> list[s
 
 
 def read_sender(name: str) -> ReportSender:
-    """Return the sender in a file's name. Files of older versions have none: each counts as a separate sender."""
+    """Return the sender that a file's name contains. Files of older versions name none, so each counts as a separate
+    sender."""
     found = NAME.fullmatch(name)
     return (
         ReportSender(found["network"], found["table"], int(found["member"])) if found else ReportSender(name, name, 0)
@@ -199,15 +201,16 @@ def find_report_to_delete(senders: dict[str, ReportSender]) -> str:
 
 
 def describe_member(table: Table, member: int) -> dict[str, object]:
-    """Return the reported member and their recent messages. Their browser's ID is included, so that the operator can
-    block them even if the table is deleted by then."""
+    """Return data about the reported member, with their recent messages. It includes their browser's ID, so that the
+    operator can block them even if the table is deleted by then."""
     said = [line.text for line in table.chat.messages if line.by == member]
     whose = table.members[member]
     return {"member": member, "name": whose.name, "said": said, "table": table.id, "person": device_of_member(whose)}
 
 
 def describe_report(kept: StoredReport, say: Say) -> list[str]:
-    """Return the lines that an operator reads. Hidden cards, seeds and IDs of people stay in the file."""
+    """Return the report as lines for the operator. They contain no hidden cards, seeds or IDs of people, which only the
+    file has."""
     report, about = kept.report, kept.report.about
     at = time.strftime("%Y-%m-%d %H:%M", time.localtime((report.at or 0) / 1000))
     lines = [say("Report {id}, {at}", id=kept.id, at=at)]

@@ -1,4 +1,4 @@
-"""Route that stores a member's report of a problem or a person for the operator."""
+"""Routes with which a member reports a problem or a person to the operator, and reads the answers."""
 
 import asyncio
 import hmac

@@ -1,6 +1,6 @@
 """Runs the operator's command for each report, for example to send a mail.
 
-The command runs without a shell, one at a time, with a timeout. Its failures never reach the person who reported.
+The command runs without a shell, one at a time, with a timeout. Its failures don't affect the member who reported.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ log = get_logger(__name__)
 
 
 class ReportHook:
-    """Runs the command. `command` is split like a shell would; empty for none."""
+    """Runs the operator's command. `command` is split into arguments as a shell does; it may be empty."""
 
     def __init__(self, command: str) -> None:
         self._command = shlex.split(command)

@@ -1,4 +1,4 @@
-"""The form that reports a problem or a person, the page that says thanks, and the operator's contact."""
+"""Draws the form that reports a problem or a person, the page after it, and the operator's contact."""
 
 import htpy as h
 

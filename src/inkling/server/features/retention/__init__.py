@@ -1,1 +1,1 @@
-"""Retention of unused tables: dropped from memory, archived, then deleted."""
+"""Retention of unused tables: they are dropped from memory, later archived, finally deleted."""

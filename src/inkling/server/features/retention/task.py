@@ -46,8 +46,8 @@ log = get_logger(__name__)
 
 
 class RetentionResult(Struct, frozen=True):
-    """The tables that lost their code, and the numbers of deleted tables, deleted reports, and rows dated in the
-    future."""
+    """The result of a round: the tables that lost their code, and the numbers of deleted tables, deleted reports, and
+    rows dated in the future."""
 
     archived: tuple[str, ...]
     tables: int
@@ -62,8 +62,8 @@ def run_retention_round(
     spared: Spared = frozenset,
     held: Collection[str] = (),
 ) -> RetentionResult:
-    """Run one round. Skip tables in `spared` and tables with a pending wake-up. Treat tables in `held` as changed
-    now."""
+    """Run one round and return its result. Tables in `spared` and tables with a pending wake-up are skipped. Tables in
+    `held` count as changed now."""
     now, ages = clock(), store.table_ages
 
     def untouched() -> set[str]:
@@ -128,8 +128,8 @@ async def run_retention(
 
 
 async def record_tables_in_use(store: ServerStorage, tables: TableRegistry) -> None:
-    """Until cancelled, record which tables are in use, because a purge in another process can't see this process's
-    memory."""
+    """Until cancelled, store regularly which tables this process has in memory, so that a purge in another process
+    spares them."""
     noted: frozenset[str] = frozenset()
     while True:
         await asyncio.sleep(NOTING)

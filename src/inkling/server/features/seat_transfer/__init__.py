@@ -1,1 +1,1 @@
-"""Transfers of a seat to another device, by link or PIN."""
+"""Transfers a member's seat to another device, by link or PIN."""

@@ -1,7 +1,7 @@
-"""Parcels: a browser's own games, streak and settings on the way to another device.
+"""Parcels: a browser's history, streak and settings, which move to another device together with the seat.
 
-The old device encrypts a parcel, and the key travels in the fragment of a link, which browsers never send. So the
-server stores bytes that it cannot read, for at most ten minutes, and returns them once. They are never on its disk.
+The old device encrypts a parcel, and the key is in the fragment of a link, which browsers never send. So the server
+stores bytes that it cannot read, for at most ten minutes, and returns them once. They are never on its disk.
 """
 
 import asyncio
@@ -28,17 +28,18 @@ log = get_logger(__name__)
 
 
 class Parcels(Protocol):
-    """Waiting parcels by id. An id is used for one parcel only, so that nobody can replace one."""
+    """Stores parcels by ID until they are fetched. An ID is used for one parcel only, so that nobody can replace
+    one."""
 
     async def store(self, parcel_id: str, data: bytes) -> None:
         """Store a parcel for ten minutes. Raise a Refusal if there is no room, or if the id is in use."""
 
     async def take(self, parcel_id: str) -> bytes:
-        """Delete a parcel and return it. Raise NotAllowed if there is none."""
+        """Return a parcel and delete it. Raise NotAllowed if there is none with this ID."""
 
 
 class OwnParcels:
-    """Parcels in the memory of one process. They need not survive a restart."""
+    """Stores parcels in the memory of one process. A restart may lose them."""
 
     def __init__(self) -> None:
         self._waiting: dict[str, bytes] = {}
@@ -57,8 +58,8 @@ class OwnParcels:
 
 
 class SharedParcels:
-    """Parcels in the memory of the bus (Redis or Valkey), for several processes that serve the same tables. If the bus
-    cannot be reached, only the seat moves."""
+    """Stores parcels in Redis or Valkey, for several processes that serve the same tables. If it cannot be reached,
+    only the seat moves."""
 
     WAITING = "inkling-parcels"
     """Sorted set of the ids that wait, by their end in seconds since 1970."""

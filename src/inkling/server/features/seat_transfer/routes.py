@@ -1,5 +1,5 @@
-"""Routes of seat transfers: the page with the link and the PIN, the forms that the other device sends, and the parcel
-that comes along."""
+"""Routes of seat transfers: the page with the link and the PIN, the forms that the other device sends, and the
+parcel."""
 
 from functools import partial
 
@@ -58,8 +58,8 @@ class SeatTransferRoutes(Handlers):
         return self.people.set_cookie(self._draw_transfer_page(request, live, member, done=done), request, person)
 
     async def _find_member_to_move(self, request: Request) -> tuple[LiveTable, int, dict[str, str]]:
-        """Return the member who may transfer their seat. A waiting guest may not: their number can become another
-        guest's."""
+        """Return the table, the member whose seat is transferred, and the form. Raise a Refusal for a waiting guest,
+        because another guest can get their number."""
         live, member, form = await self.access.find_table_member_and_form(request)
         refuse_waiting(live, member)
         return live, member, form
@@ -94,7 +94,8 @@ class SeatTransferRoutes(Handlers):
 
     @route(urls.transfer_by_link)
     async def confirm_link(self, request: Request) -> Response:
-        """Ask before the seat is transferred, because link previews and mail scanners open links, too."""
+        """Show a page that asks for confirmation. The link itself transfers nothing, because link previews and mail
+        scanners open links, too."""
         token, say = request.path_params["token"], translator_for(request)
         live, ticket = await self.transfers.find_ticket(token)
         shown = draw_arrival_page(token, live.table, ticket.member, say)
@@ -109,7 +110,8 @@ class SeatTransferRoutes(Handlers):
 
     @route(urls.store_parcel, "POST")
     async def store_parcel(self, request: Request) -> Response:
-        """Store what the old device encrypted. Only members may, so that this is no storage for everybody."""
+        """Store the bytes that the old device encrypted. Only members may, so that strangers can't use the server as
+        storage."""
         live = await self.access.find_readable_table(request)
         refuse_waiting(live, self.access.require_member(request, live))
         self.limits.count_parcel(client_address(request))
@@ -119,7 +121,7 @@ class SeatTransferRoutes(Handlers):
 
     @route(urls.take_parcel, "POST")
     async def take_parcel(self, request: Request) -> Response:
-        """Return a parcel and delete it. The id is enough, because only the key in the link can decrypt it."""
+        """Return a parcel and delete it. Knowing the ID is enough, because only the key in the link can decrypt it."""
         self.limits.count_parcel(client_address(request))
         return Response(await self.parcels.take(parcel_id(request)), media_type="application/octet-stream")
 
@@ -130,7 +132,7 @@ def refuse_waiting(live: LiveTable, member: int) -> None:
 
 
 def parcel_id(request: Request) -> str:
-    """Return the id in the address. Raise NotAllowed if it is not one."""
+    """Return the parcel ID in the address. Raise NotAllowed if it is malformed."""
     found: str = request.path_params["parcel"]
     if not PARCEL_ID.fullmatch(found):
         raise no_parcel()

@@ -1,6 +1,6 @@
-"""Seat transfer: a member continues on another device, by a private link or a PIN of six digits.
+"""Seat transfer: a member continues on another device, with a private link or a six-digit PIN.
 
-The device that presents the link or the PIN gets the seat. Players, cookies and addresses call it a passport.
+The device that presents the link or the PIN gets the seat. In URLs, cookies and the UI this is called "passport".
 """
 
 import hmac
@@ -30,7 +30,7 @@ PIN_MISSES = 5
 
 
 class TransferPin(Struct):
-    """Six digits that transfer a member's seat once, within ten minutes."""
+    """A six-digit PIN that transfers a member's seat once, within ten minutes."""
 
     digits: str
     member: int
@@ -38,7 +38,7 @@ class TransferPin(Struct):
 
 
 class IssuedPin(Struct, frozen=True):
-    """A new PIN."""
+    """A new PIN, as shown to the member who requested it."""
 
     digits: str
     voided: bool
@@ -46,7 +46,8 @@ class IssuedPin(Struct, frozen=True):
 
 
 class ProcessPins:
-    """PINs in the memory of one process, with the wrong guesses at each table. They need not survive a restart."""
+    """Stores PINs in the memory of one process, with the count of wrong guesses at each table. A restart may lose
+    them."""
 
     def __init__(self) -> None:
         self._pins: dict[str, list[TransferPin]] = {}
@@ -55,7 +56,7 @@ class ProcessPins:
         """Members whose PINs became void by wrong guesses, and until when that is remembered."""
 
     async def issue(self, table_id: str, member: int) -> IssuedPin:
-        """Return a new PIN for a member. Their older one is void."""
+        """Return a new PIN for a member. Their older PIN becomes void."""
         self._drop_expired()
         kept = [pin for pin in self._pins.get(table_id, []) if pin.member != member]
         taken = {pin.digits for pin in kept}
@@ -66,7 +67,8 @@ class ProcessPins:
         return IssuedPin(digits, self._voided.pop((table_id, member), None) is not None)
 
     async def redeem(self, table_id: str, digits: str) -> int:
-        """Return the PIN's member, and make it void. Five wrong guesses make all PINs of the table void."""
+        """Return the member of a PIN, which then becomes void. Raise NotAllowed for a wrong PIN. Five wrong guesses
+        make all PINs of the table void."""
         for pin in self._pins.get(table_id, []):
             if hmac.compare_digest(pin.digits.encode(), digits.encode()) and pin.until > time.monotonic():
                 self._pins[table_id].remove(pin)
@@ -90,7 +92,7 @@ class ProcessPins:
 
 
 class DatabasePins:
-    """PINs in the database, as keyed hashes, for several processes that serve the same tables."""
+    """Stores PINs in the database, as keyed hashes, for several processes that serve the same tables."""
 
     def __init__(self, store: ServerStorage, signer: Signer) -> None:
         self._store = store
@@ -123,7 +125,8 @@ def wrong_pin() -> NotAllowed:
 
 
 class TransferTicket(Struct, frozen=True):
-    """The content of a link. `moves` counts transfers and `signed` sign-outs, so that an old link stops working."""
+    """The content of a transfer link. `moves` counts transfers and `signed` sign-outs, so that each makes earlier links
+    void."""
 
     table_id: str
     member: int
@@ -153,7 +156,7 @@ class SeatTransfers:
         return await self._pins.issue(live.table.id, member)
 
     async def find_ticket(self, token: str) -> tuple[LiveTable, TransferTicket]:
-        """Return the table and the ticket of a valid link. Changes nothing."""
+        """Return the table and the ticket of a valid link. Raise a Refusal for any other link. Changes nothing."""
         ticket = self.read_ticket(token)
         live = await self._tables.find_by_id(ticket.table_id)
         if live is None or ticket.member >= len(live.table.members) or not self._is_valid(live, ticket):
@@ -169,7 +172,8 @@ class SeatTransfers:
         await self._move(live, await self._pins.redeem(live.table.id, digits), SeatTransferred(person))
 
     async def revoke(self, live: LiveTable, member: int) -> None:
-        """Make links and PINs of this member void, by transferring the seat to the device it is on."""
+        """Make links and PINs of this member void, by storing a transfer of the seat to the device that already has
+        it."""
         take_pace_token(live, member, CHANGE)
         await self._pins.revoke(live.table.id, member)
         await self._tables.service.change(live, member, SeatTransferred(live.table.members[member].person or ""))

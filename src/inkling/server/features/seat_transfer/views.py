@@ -1,4 +1,5 @@
-"""Pages of seat transfers: the private link with a QR code, the PIN, and the question on the other device."""
+"""Draws the pages of seat transfers: the private link with a QR code, the PIN, and the confirmation on the other
+device."""
 
 import htpy as h
 import segno
@@ -82,7 +83,8 @@ def draw_link_part(link: str, code: str, say: Say) -> h.Element:
 
 
 def parcel(code: str, say: Say) -> h.Element:
-    """Say what comes along. The script packs it and completes the link; without one, only the seat moves."""
+    """Draw the note on which data moves with the seat. The script encrypts that data and completes the link; without
+    JavaScript only the seat moves."""
     words = {
         "data-ready": say(
             "Your games, streak and settings come along if you open the link within ten minutes. They’re encrypted in "
@@ -138,7 +140,8 @@ def draw_action_form(code: str, do: str, words: str, look: str = "btn quiet") ->
 
 
 def draw_arrival_page(token: str, table: Table, member: int, say: Say) -> h.Element:
-    """Name the table and the person, and ask. Only the button transfers the seat, not opening the link."""
+    """Draw the page that names the table and the member, and asks for confirmation. Only its button transfers the seat,
+    not opening the link."""
     words = {"code": table.code, "game": SHELF[table.game].title, "name": table.members[member].name}
     where = say("Watch {game} at table {code} as {name}.", **words)
     if table.chair_of(member) is not None:

@@ -1,1 +1,1 @@
-"""Seats, the people on them, and bots."""
+"""Seats of a table, with the people and bots on them."""

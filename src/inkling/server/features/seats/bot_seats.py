@@ -1,4 +1,4 @@
-"""Bots at a table: names, strengths, the row of a bot's seat, and the button that adds one."""
+"""Draws the bots at a table: their names and strengths, the row of a bot's seat, and the button that adds one."""
 
 from inkling.catalogs import speech
 from inkling.core import NOTHING, AnyBot, Html, Say, msg
@@ -64,7 +64,8 @@ def may_take_bots_seat(table: Table, member: int | None, chair: int) -> bool:
 
 
 def bot_title_and_strength(table: Table, bot: AnyBot | None, name: str, say: Say) -> str:
-    """Return a bot's title and strength in the viewer's language; the stored name if the game no longer has it."""
+    """Return a bot's title and strength in the viewer's language; the stored name if the game no longer has this
+    bot."""
     strength = say(STRENGTHS[bot.strength]) if bot is not None and bot.strength is not None else ""
     title = game_vocabulary(table, say)(bot.title) if bot is not None and bot.title else ""
     if title and strength:
@@ -79,12 +80,12 @@ def bot_label(table: Table, bot: AnyBot, say: Say) -> str:
 
 
 def game_vocabulary(table: Table, say: Say) -> Say:
-    """Return the same language with the vocabulary of the table's game."""
+    """Return a translator for the same language that uses the catalog of the table's game."""
     return speech(say.lang, SHELF[table.game].package)
 
 
 def add_bot_button(table: Table, chair: int, say: Say) -> Html:
-    """Draw the button that adds the usual bot. The options change its strength."""
+    """Draw the button that adds the game's default bot. Its strength can be changed in the options."""
     return command_button(
         table.code, "bot-seated", say("Add a bot"), seat=chair, bot=SHELF[table.game].bots.all[-1].name
     )

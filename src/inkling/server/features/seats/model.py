@@ -1,5 +1,7 @@
-"""How log rows about people change a table: they join, leave, sit, stand up and are sent away. Pure functions, like the
-rest of the fold."""
+"""How log rows about people change a table: they join, leave, sit, stand up and are sent away.
+
+Pure functions, like the rest of the fold.
+"""
 
 from typing import TYPE_CHECKING, Any
 
@@ -94,13 +96,14 @@ def change_member(table: "Table", number: int, **what: Any) -> "Table":
 
 
 def reset_consents(table: "Table") -> "Table":
-    """Reset everybody's consent, because it was about other models or other cards."""
+    """Return the table with everybody's consent to language models withdrawn, because it was given for other models or
+    other cards."""
     return replace(table, members=tuple(replace(member, shares=False) for member in table.members))
 
 
 def add_member(table: "Table", by: int, row: events.Joined) -> "Table":
-    """Add a new member, or return a former one to the seat and, during a play, the name they had. The first person at a
-    table without people becomes its host, unless they only knock."""
+    """Return the table with a new member. A former member gets back the seat and, during a play, the name they had. The
+    first person at a table without people becomes its host, unless they only knock."""
     alone = is_deserted(table) and not row.knocks
     waiting = row.knocks or (table.rules["admit"] and not alone and not row.outside)
     former = table.members[by] if by < len(table.members) else None
@@ -132,7 +135,7 @@ def add_member(table: "Table", by: int, row: events.Joined) -> "Table":
 
 
 def is_deserted(table: "Table") -> bool:
-    """True if no person is inside; programs don't count."""
+    """True if no person is a member of the table any more; programs don't count."""
     return not any(member.person and not member.waiting and not member.outside for member in table.members)
 
 
@@ -150,7 +153,8 @@ def last_message_number(table: "Table") -> int:
 
 
 def remove_member(table: "Table", number: int) -> "Table":
-    """Remove a member: their seat becomes free, and if they were host, the next person present is, never a program."""
+    """Return the table without a member. Their seat becomes free. If they were host, the next person present becomes
+    host, never a program."""
     table = update_seating(
         change_member(table, number, person=None, was=table.members[number].person), number, events.StoodUp()
     )
@@ -165,14 +169,15 @@ def remove_member(table: "Table", number: int) -> "Table":
 
 
 def send_away(table: "Table", number: int) -> "Table":
-    """Remove a member and ban their device from reading, until the host lets them in again. Also works for members who
-    have already left."""
+    """Return the table without a member, whose device may not read it until the host lets them in again. Also works for
+    members who have already left."""
     table = table if table.members[number].person is None else remove_member(table, number)
     return change_member(table, number, sent=True)
 
 
 def bar_former_members(table: "Table") -> "Table":
-    """Bar former members from reading on after the key has changed, unless they have the new one."""
+    """Return the table after its key has changed: former members may not read it any more, unless they have the new
+    key."""
     return replace(
         table,
         members=tuple(replace(member, barred=True) if member.person is None else member for member in table.members),
@@ -180,7 +185,7 @@ def bar_former_members(table: "Table") -> "Table":
 
 
 def may_read_on(member: Member) -> bool:
-    """True if this member of a private table was let in and is still welcome, even if they have left."""
+    """True if this member was let in and has not been barred since, even if they have left."""
     return not (member.waiting or member.sent or member.barred)
 
 
@@ -211,7 +216,7 @@ def update_seating(table: "Table", by: int, row: events.SeatRow) -> "Table":
 
 
 def may_sit_down(table: "Table") -> bool:
-    """True if a new guest can sit down now, in a free seat or in a bot's."""
+    """True if a new guest can get a seat now, either a free one or a bot's."""
     return not table.playing and has_room(table)
 
 
@@ -248,8 +253,8 @@ def check_chair_exists(table: "Table", chair: int) -> None:
 
 
 def check_return_to_seat(table: "Table", by: int, chair: int) -> None:
-    """Raise NotAllowed unless this member may take the seat during a play: only the one they held, and no language
-    model."""
+    """Raise NotAllowed unless this member may take the seat during a play. It must be the seat they held, and they must
+    not be a language model."""
     held = table.members[by].play_seat
     require(held in (None, chair), "own-seat", msg("In this game you can only come back to your own seat."))
     known = not table.members[by].uses or table.chairs[chair] == by

@@ -1,4 +1,4 @@
-"""The list of seats, spectators and waiting guests, with the buttons that this member may use."""
+"""Draws the list of seats, spectators and waiting guests, with the buttons that this member may use."""
 
 from collections.abc import Container, Mapping
 
@@ -26,7 +26,8 @@ DOING = {"reading": msg("is reading the rules"), "moving": msg("is moving to ano
 def seats_zone(
     table: Table, member: int | None, present: Container[int], say: Say, other_pages: Mapping[int, OtherPage] = NO_PAGES
 ) -> Html:
-    """Draw seats, spectators and guests. Before the first play the heading counts taken seats."""
+    """Draw seats, spectators and waiting guests. Before the first play the heading contains the number of taken
+    seats."""
     title = Html(
         f"<h2>{escape(say('At the table'))}{NOTHING if table.play is not None else count_taken_seats(table, say)}</h2>"
     )
@@ -67,7 +68,7 @@ def draw_chairs(
 
 
 def spare_seats(table: Table) -> list[int]:
-    """Return the free seats that phones hide; the first free one represents them. A preset play hides none."""
+    """Return the free seats that phones hide: all but the first. With a preset play, none is hidden."""
     if table.playing or table.preset is not None:
         return []
     return [chair for chair, holder in enumerate(table.chairs) if holder is None][1:]
@@ -124,7 +125,8 @@ def chair_row(
 
 
 def label_language_model(uses: str, say: Say) -> str:
-    """Return the label of a language model. Everybody must see that its seat's view leaves this server."""
+    """Return the label of a language model's seat. Everybody must see that the view of this seat is sent to another
+    server."""
     return say("Language model: {name}", name=uses) if uses else ""
 
 
@@ -161,7 +163,7 @@ def draw_badge(words: str, look: str = "pill") -> Html:
 
 
 def free_seat_row(table: Table, chair: int, member: int | None, say: Say, *, spare: bool = False) -> Html:
-    """Draw a free seat. On a phone the first one represents all, and takes the whole line if it has no neighbour."""
+    """Draw a free seat. Phones show only the first one, for all; it takes the whole line if it is alone in its line."""
     look = "chair free spare" if spare else "chair free lone" if is_alone_in_line(table) else "chair free"
     leading = is_host_or_acting_host(table, member)
     sits = may_change_seat(table, member, leading) and may_take_bots_seat(table, member, chair)
@@ -287,7 +289,7 @@ def former_member_row(table: Table, number: int, say: Say) -> Html:
 
 
 def sent_away_part(table: Table, say: Say) -> Html:
-    """Draw people who were sent away, with buttons to undo a mistake."""
+    """Draw the people who were sent away, with buttons to let them in again."""
     sent = [number for number, guest in enumerate(table.members) if guest.sent and not guest.outside]
     if not sent:
         return NOTHING

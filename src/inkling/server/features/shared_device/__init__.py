@@ -1,1 +1,1 @@
-"""Several people on one device, with a curtain that hides their hands between turns."""
+"""Lets several people play on one device. A curtain hides their hands between turns."""

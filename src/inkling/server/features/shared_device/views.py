@@ -1,4 +1,4 @@
-"""The curtain of a shared device, which asks who is there, and the form that adds a person."""
+"""Draws the curtain of a shared device, with a button per person, and the form that adds a person."""
 
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape

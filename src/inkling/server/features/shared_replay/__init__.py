@@ -1,1 +1,1 @@
-"""Watching a replay together."""
+"""Lets members of a table watch a replay together."""

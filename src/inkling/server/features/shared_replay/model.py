@@ -1,7 +1,8 @@
-"""Watching a replay together: who leads the others through a finished play, and at which moment they are.
+"""Shared replays: a member leads the others through a finished play, by sharing the moment they look at.
 
-Like presence, it is never stored, and ends with the leader's connection. Only the number of a moment is sent; every
-page renders it with its viewer's permissions. Processes notify each other of their leader; the higher number wins.
+Like presence, this is never stored, and ends with the leader's connection. Only the number of a moment is sent; every
+page renders it with its viewer's permissions. Processes notify each other of their leader; the one with the higher
+number wins.
 """
 
 from collections.abc import Callable, Iterator
@@ -18,7 +19,7 @@ NUMBERS = 4
 
 
 class SharedMoment(Struct, frozen=True, order=True):
-    """A leader and their moment, ordered by `n`."""
+    """A leader and their current moment. The number `n` orders them; the highest is the valid one."""
 
     n: int
     by: int
@@ -27,10 +28,10 @@ class SharedMoment(Struct, frozen=True, order=True):
 
 
 class SharedReplay:
-    """Who leads at one table, in this process and in others."""
+    """The leader at one table, in this process or another, and the members who have a replay page connected."""
 
     def __init__(self, notify: Callable[[], None] = lambda: None) -> None:
-        """`notify` is called when other processes must be notified."""
+        """`notify` is called after each change of which other processes must be notified."""
         self.own: SharedMoment | None = None
         self._others: SharedMoment | None = None
         self._here: dict[int, int] = {}
@@ -43,7 +44,7 @@ class SharedReplay:
         return max(own, others) if own is not None and others is not None else own or others
 
     def has_replay_open(self, member: int) -> bool:
-        """True if this member has a replay page connected, without which they can't lead."""
+        """True if this member has a replay page connected. Without one they can't lead."""
         return member in self._here
 
     def lead(self, member: int, play: str, ply: int) -> None:
@@ -58,18 +59,20 @@ class SharedReplay:
         self._set_leaders(None, None)
 
     def set_remote(self, others: SharedMoment | None) -> None:
-        """Apply the reports of other processes. A later leader elsewhere replaces the one here."""
+        """Apply the reports of other processes. A leader elsewhere with a higher number replaces the one here."""
         overtaken = self.own is not None and others is not None and others > self.own
         self._set_leaders(None if overtaken else self.own, others)
 
     def end_if_forbidden(self, table: Table) -> None:
-        """End leading if the table's new state forbids it: a new play began, or the leader was muted or left."""
+        """Stop the leader if the table's new state forbids leading: a new play began, or the leader was muted or
+        left."""
         if self.led is not None and why_may_not_lead(table, self.led.by) is not None:
             self.end()
 
     @contextmanager
     def watched(self, member: int | None, changed: Callable[[], None]) -> Iterator[None]:
-        """Register a connected page and its listener. Leading ends when the leader's last page disconnects."""
+        """Register a connected page and its listener inside the `with` block. Leading ends when the leader's last page
+        disconnects."""
         self.listeners.add(changed)
         if member is not None:
             self._here[member] = self._here.get(member, 0) + 1
@@ -98,7 +101,8 @@ class SharedReplay:
 
 
 def why_may_not_lead(table: Table, member: int) -> Refusal | None:
-    """Return why this member cannot lead now, or None. Leading is a kind of talking, so the same rules apply."""
+    """Return the reason why this member cannot lead now, or None. The rules of the chat apply, because leading is a
+    kind of talking."""
     if not may_be_read(table, member):
         return NotAllowed("not-heard", msg("You can’t lead the others here."))
     if table.playing or table.play is None:

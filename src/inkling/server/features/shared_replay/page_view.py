@@ -1,4 +1,4 @@
-"""What a replay page receives from its table: who leads, the chat, and the offer of another play."""
+"""Renders what a replay page receives from its table: who leads, the chat, and the offer of another play."""
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
@@ -16,14 +16,14 @@ from inkling.server.tables.live_table import LiveTable
 
 
 class ShownMoment(Struct, frozen=True):
-    """The moment that the leader shows of this play; `mine` if the viewer is the leader."""
+    """The moment of this play that the leader shows. `mine` is True if the viewer is the leader."""
 
     ply: int
     mine: bool
 
 
 class ReplayPush(Struct, frozen=True, omit_defaults=True):
-    """Changed zones of a replay page, as sent over its socket."""
+    """The changed zones of a replay page, as sent over its socket."""
 
     zones: Zones = {}
     led: ShownMoment | None = None
@@ -31,7 +31,7 @@ class ReplayPush(Struct, frozen=True, omit_defaults=True):
 
 
 class SharedReplayView:
-    """The view of one replay page. It remembers what was sent, so that only changes are sent."""
+    """The view of one replay page. It stores what was sent, so that only changes are sent."""
 
     is_program = False
     tv = False

@@ -1,5 +1,7 @@
-"""Zones next to a replay for members of its table: who leads, and how to follow. They are pushed, so they are
-f-strings."""
+"""Draws the zones next to a replay for members of its table: who leads, and how to follow.
+
+They are f-strings, because they are rendered with every push.
+"""
 
 from inkling.core import NOTHING, Html, Say
 from inkling.core.html import escape
@@ -10,7 +12,7 @@ from inkling.server.tables.state import Table
 
 
 def shared_replay_zone(table: Table, member: int, led: SharedMoment | None, play: str, say: Say) -> Html:
-    """Draw who leads, or a button to lead; empty for a person alone at the table, and during a new play."""
+    """Draw who leads, or a button to lead. Empty for a person alone at the table, and during a new play."""
     if table.playing or sum(one.person is not None and not one.waiting for one in table.members) < 2:
         return NOTHING
     may = why_may_not_lead(table, member) is None

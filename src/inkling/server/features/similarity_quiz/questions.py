@@ -1,6 +1,6 @@
-"""A session of the similarity quiz: its questions, and how often each kind of bot agrees with people.
+"""The questions of a session of the similarity quiz, and a comparison of people's answers with the bots' opinions.
 
-The questions follow from a random key that only the browser stores. It is unrelated to the person's identity.
+The questions follow from a random key that only the browser stores. It is unrelated to the person's ID.
 """
 
 import secrets
@@ -19,7 +19,7 @@ ROUND = 10
 
 
 class QuizQuestion(Struct, frozen=True):
-    """Is `figure` more like the first or the second of `pair`? All are IDs of faces of a game."""
+    """The question whether `figure` is more like the first or the second of `pair`. All are IDs of a game's faces."""
 
     game: str
     figure: str
@@ -31,7 +31,7 @@ class QuizQuestion(Struct, frozen=True):
 
 @cache
 def comparable_figures() -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Return the groups of comparable faces with their game: only those that bots can judge."""
+    """Return pairs of a game and the IDs of figures that bots can compare, one pair for each group of faces."""
     judged = [(name, game) for name, game in SHELF.items() if game.bots.judge is not None]
     groups = [(name, tuple(face.id for face in group.faces)) for name, game in judged for group in game.page.faces()]
     return tuple((name, faces) for name, faces in groups if len(faces) > 2)
@@ -39,7 +39,7 @@ def comparable_figures() -> tuple[tuple[str, tuple[str, ...]], ...]:
 
 @lru_cache(maxsize=256)
 def make_questions(sitting: str) -> tuple[QuizQuestion, ...]:
-    """Return the questions of a session. Each figure is asked about once, with a random pair."""
+    """Return the questions of a session. Each figure is the subject of one question, with a random pair."""
     asked = [(game, faces, figure) for game, faces in comparable_figures() for figure in faces]
     order, chance = Chance.of(f"alike {sitting}").shuffle(asked)
     drawn = []
@@ -56,8 +56,8 @@ def pick_pair(faces: list[str], chance: Chance) -> tuple[tuple[str, str], Chance
 
 
 class BotAgreement(Struct, frozen=True):
-    """How often a bot agrees with people's answers, among those that it can judge. `reader` names the bot's way of
-    judging."""
+    """How often a bot agrees with people, among the answers that it can judge. `reader` names the bot's similarity
+    measure."""
 
     game: str
     reader: str
@@ -66,7 +66,8 @@ class BotAgreement(Struct, frozen=True):
 
 
 def compare_bots_with_people(answers: Iterable[SimilarityAnswer]) -> list[BotAgreement]:
-    """Count the agreements of each way of judging, in the game's order. Loads the bots' data, which takes a moment."""
+    """Count for each similarity measure how often it agrees with people, in the game's order. Loads the bots' data,
+    which takes a moment."""
     agreed: Counter[tuple[str, str]] = Counter()
     of: Counter[tuple[str, str]] = Counter()
     for answer in answers:

@@ -1,4 +1,4 @@
-"""Pages of the similarity quiz: one figure, two others to choose from, and the pause after each round."""
+"""Draws the similarity quiz: a figure with two others to choose from, and the pause after each round."""
 
 from collections.abc import Sequence
 
@@ -80,8 +80,8 @@ def privacy_note(days: int, say: Say) -> str:
 def draw_pause_page(
     said: Sequence[SimilarityAnswer], likest: BotAgreement | None, ever: bool, more: bool, days: int, say: Say
 ) -> Html:
-    """Draw the pause. `likest` is the way of judging that agrees most; `ever` is True if this session has any
-    answers."""
+    """Draw the pause. `likest` is the similarity measure that agrees most with the answers; `ever` is True if this
+    session has any answers."""
     title = say("Thank you!") if said else say("Take your time")
     body = h.main("#main.page.alike.pause")[
         h.div(".head")[h.h1[title], h.p[describe_likest(likest, say)] if likest is not None else None],

@@ -1,1 +1,1 @@
-"""Files that describe the site to programs: robots.txt, sitemap.xml, security.txt."""
+"""Serves files that describe the site to programs: robots.txt, sitemap.xml, security.txt."""

@@ -1,4 +1,4 @@
-"""The texts of robots.txt, sitemap.xml and security.txt."""
+"""Writes the texts of robots.txt, sitemap.xml and security.txt."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -24,7 +24,7 @@ def write_robots(site: str) -> str:
 
 
 def list_pages(privacy: bool) -> Iterator[str]:
-    """Yield the pages that are the same for everybody. `privacy` adds the privacy page."""
+    """Yield the paths of pages that are the same for everybody. `privacy` adds the privacy page."""
     yield from (urls.home(), urls.daily(), urls.deals(), urls.learn(), urls.gallery(), urls.programs())
     for name in SHELF:
         yield urls.rules(name)

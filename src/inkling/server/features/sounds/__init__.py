@@ -1,1 +1,1 @@
-"""Sounds: what a table's pages play after a public event, and the button that mutes them."""
+"""Sounds that a table's pages play after public events, with a button to mute them."""

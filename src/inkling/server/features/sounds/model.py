@@ -1,4 +1,4 @@
-"""Which sound follows a move. It depends only on what everybody may know, because people sit in one room. Pure."""
+"""Decides which sound follows a move. It uses only public facts, because people may sit in one room. Pure functions."""
 
 from msgspec import Struct
 
@@ -9,7 +9,7 @@ CARD, TURN, REVEAL, WIN, LOSS = "card", "turn", "reveal", "win", "loss"
 
 
 class SoundCue(Struct, frozen=True):
-    """The sound after the newest public events of a play. `lines` is the length of the public story."""
+    """The sound for the newest public events of a play. `lines` is the length of the public story up to them."""
 
     lines: int = 0
     sound: str = ""
@@ -23,7 +23,7 @@ SILENCE = SoundCue()
 
 
 def next_cue(before: SoundCue, play: AnyPlay) -> SoundCue:
-    """Return the cue of a play's newest public events; `before` itself if there are none since."""
+    """Return the cue for a play's newest public events; the object `before` if there are none since."""
     story = play.stories[-1]
     length = len(story)
     if length == before.lines:
@@ -48,5 +48,6 @@ def ending_sound(outcome: Outcome) -> str:
 
 
 def sound_for(cue: SoundCue, viewer: Viewer) -> str | None:
-    """Return the sound for the page of this seat: its turn may replace the sound of a card. None if it stays quiet."""
+    """Return the name of the sound for this viewer's page; None for silence. If it becomes the viewer's turn, that
+    sound may replace the sound of a card."""
     return TURN if viewer in cue.called and cue.sound in ("", CARD) else cue.sound or None

@@ -1,1 +1,1 @@
-"""Deletion of a table, with everything in it, by its host."""
+"""Lets the host delete a table with everything in it."""

@@ -1,4 +1,4 @@
-"""Routes that delete a table, after a confirmation."""
+"""Routes with which the host deletes a table, after a confirmation."""
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response

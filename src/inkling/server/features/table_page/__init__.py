@@ -1,1 +1,1 @@
-"""The page of a table: assembled from the views of other features, and kept current over a socket."""
+"""The page of a table. It combines the views of other features, and a socket keeps it current."""

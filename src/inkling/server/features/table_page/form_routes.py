@@ -1,4 +1,4 @@
-"""Forms on the table page: the commands that a browser without JavaScript sends."""
+"""Routes for the forms on the table page, with which browsers without JavaScript send commands."""
 
 from functools import partial
 

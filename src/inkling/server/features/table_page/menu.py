@@ -1,4 +1,4 @@
-"""The menu of a table: links as tiles, switches, and irreversible actions last.
+"""Draws the menu of a table: links as tiles, switches, and irreversible actions last.
 
 With JavaScript it is a dialog over the table, otherwise the end of its page. It is the same during and between plays,
 so that it need not be sent when one begins or ends; CSS hides what doesn't apply.
@@ -106,7 +106,7 @@ def personal_switches(table: Table, member: int, say: Say) -> Iterator[Html]:
 
 
 def hush_switch(say: Say) -> Html:
-    """Draw the switch that hides remarks of bots in this browser. It needs JavaScript, which remembers it."""
+    """Draw the switch that hides remarks of bots in this browser. It needs JavaScript, which stores the choice."""
     words = escape(say("Bots keep their remarks to themselves"))
     return Html(
         f'<label class="sw" data-scripted hidden><span><b>{words}</b></span>'
@@ -115,8 +115,8 @@ def hush_switch(say: Say) -> Html:
 
 
 def profile_settings(table: Table, member: int, say: Say) -> Iterator[Html]:
-    """Yield the link to the player's profile and its switch, if bots of this game learn. Not on a shared device, where
-    it would be the first person's."""
+    """Yield a link to the player's profile and the switch for it, if bots of this game learn. Nothing on a shared
+    device, where it would be the first person's profile."""
     if SHELF[table.game].bots.describe_habits is None or others_on_device(table, member):
         return
     words = escape(say("What the bots noticed"))
@@ -146,8 +146,8 @@ def add_program_form(table: Table, say: Say, typed: str = "") -> Html:
 
 
 def rules_without_effect(table: Table) -> tuple[str, ...]:
-    """Return rules that would have no effect here: a private table is never listed, and its plays are never
-    exported."""
+    """Return the rules whose switches would have no effect at this table. For example, a private table is never
+    listed."""
     kept = () if table.rules["meet"] else ("meet",)
     if table.key:
         return ("listed", "preview", "research", *kept)

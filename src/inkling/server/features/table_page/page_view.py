@@ -1,4 +1,4 @@
-"""What one viewer of a table sees: zones of HTML in their language, and which of them have changed."""
+"""Renders one viewer's page of a table as zones of HTML, and finds which of them have changed."""
 
 from weakref import WeakKeyDictionary
 
@@ -52,7 +52,7 @@ class PagePush(Struct, frozen=True, omit_defaults=True):
 
 
 class PageView:
-    """The view of one page. It remembers what was sent, so that only changes are sent."""
+    """The view of one page. It stores what was sent, so that only changes are sent."""
 
     is_program = False
 
@@ -92,8 +92,8 @@ class PageView:
         return self._member
 
     def _find_member_and_viewer(self) -> None:
-        """Find for whom the page acts, and whose view it shows. On a shared device that is the person who lifted the
-        curtain; while it is down, the view is public."""
+        """Set the member for whom the page acts, and the viewer whose view it shows. On a shared device that is the
+        person who lifted the curtain; while it is down, the view is public."""
         table, self._arrangement = self.live.table, UNKNOWN
         self._acts = seeing = self.member
         if len(self._here) > 1 and self.person is not None:
@@ -137,8 +137,8 @@ class PageView:
         self._layout = layout + " tv" if self.tv else layout
 
     def next_update(self) -> PagePush | None:
-        """Return what changed since the last push; None if nothing did. A new play or another seat renders
-        everything."""
+        """Return what changed since the last push; None if nothing did. After a new play or a change of seat it renders
+        all zones."""
         table, eyes, shown = self.live.table, self._eyes, self._shown
         # A move in a running play changes neither viewers nor anything around the board.
         moved = self._arrangement == self.live.subscriptions.version
@@ -180,8 +180,8 @@ class PageView:
         return PagePush(changed, story, None, None, title, turn, sound, self._is_tv_connected if sound else None)
 
     def _push_other_view(self, eyes: ViewerRender | None) -> PagePush:
-        """Render everything for another view. If the zones are the same as before, send only those that differ, and the
-        story."""
+        """Render all zones for another view. If the layout is the same as before, send only the zones that differ, and
+        the story."""
         before, layout = self._shown, self._layout
         self._remember_board(eyes)
         now = self._shown
@@ -208,11 +208,12 @@ class PageView:
         return self.live.screens > 0
 
     def _remember_version(self) -> None:
-        """Remember the version that was rendered. Called last, so that a failed render is repeated."""
+        """Store the version that was rendered. Called last, so that a failed render is repeated."""
         self._arrangement = self.live.subscriptions.version if len(self._here) < 2 else UNKNOWN
 
     def _restore_menu(self, zones: dict[str, Html]) -> None:
-        """Replace the menu's hash by the menu. The hash is enough to detect changes, and saves memory."""
+        """Replace the menu's hash by its HTML before it is sent. Only the hash is stored, which is enough to detect
+        changes and saves memory."""
         if zones.get("menu") and self._acts is not None:
             zones["menu"] = menu_zone(self.live.table, self._acts, speech(self.lang))
 

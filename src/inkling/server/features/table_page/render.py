@@ -1,4 +1,5 @@
-"""Renders a table for its viewers. Viewers of one language share a memo; those with the same view share one render."""
+"""Renders a table for its viewers, with caches. Viewers of one language share a memo; those with the same view share
+one render."""
 
 from operator import is_
 from typing import Any
@@ -28,7 +29,7 @@ MOST_SHARED = MOST_TOLD = 200
 
 
 class ViewerRender:
-    """The board and the story of one play as one seat, or the public, sees them."""
+    """The board and the story of one play, as one seat or the public sees them."""
 
     def __init__(self, say: Say) -> None:
         self.say = say
@@ -72,7 +73,7 @@ class ViewerRender:
 
 
 class LanguageRender:
-    """The renders of a table in one language: a shared memo, and one render per view."""
+    """The cached renders of a table in one language: a shared memo, and one render per view."""
 
     def __init__(self, lang: str) -> None:
         self.lang = lang
@@ -147,13 +148,14 @@ class LanguageRender:
         return told[1]
 
     def _share_equal_texts(self, zones: Zones) -> Zones:
-        """Replace texts that another viewer has too, so that they share one copy in memory."""
+        """Return the zones with texts that another viewer also has replaced by that copy, to save memory."""
         if len(self._texts) >= MOST_SHARED:
             self._texts.clear()
         return {name: self._texts.setdefault(zone, zone) for name, zone in zones.items()}
 
     def _draw_lasting(self, table: Table, guest: Guest) -> Zones:
-        """Render the lasting zones. Menus are long and differ by member, so only a hash is kept to detect changes."""
+        """Render the zones that rarely change. Of the menu only a hash is kept to detect changes, because menus are
+        long and differ by member."""
         drawn = draw_lasting(table, guest, speech(self.lang))
         return self._share_equal_texts({**drawn, "menu": drawn["menu"] and Html(hash(drawn["menu"]))})
 
@@ -178,7 +180,7 @@ class LanguageRender:
 
 
 class TableRender:
-    """The renders of a table, by language."""
+    """The cached renders of a table, by language."""
 
     def __init__(self) -> None:
         self._by_language: dict[str, LanguageRender] = {}
@@ -199,7 +201,7 @@ def make_guest(live: LiveTable, member: int | None, link: str) -> Guest:
 
 
 def window_title(over: bool, turn: bool, game: str, say: Say) -> str:
-    """Return the window's title. It shows in other tabs whose turn it is."""
+    """Return the title of the window, which shows in other tabs whether it is the viewer's turn."""
     if over:
         return say("{game}: the end", game=game)
     return say("Your turn: {game}", game=game) if turn else game

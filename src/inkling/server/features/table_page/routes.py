@@ -48,7 +48,7 @@ class TablePageRoutes(Handlers):
 
     @route(urls.tv)
     async def show_tv(self, request: Request) -> Response:
-        """Show only what is public, large, with the invitation. The caller's identity is ignored."""
+        """Show the public view in large, with the invitation. The caller's identity is ignored."""
         live = await self.access.find_readable_table(request)
         return draw_page_view(
             PageView(live, None, language_of(request), self.invitations.make_link(request, live.table), tv=True)

@@ -1,4 +1,4 @@
-"""WebSockets that keep a page current, and the same zones over HTTP for browsers without a socket."""
+"""Routes of the WebSockets that keep pages current, and of the same zones over HTTP for browsers without a socket."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -130,6 +130,6 @@ class SocketEndpoint:
 
 
 def send_all_zones(watcher: PageView, request: Request, notice: ServerNotice) -> Response:
-    """Return everything that a new socket would be sent; 304 if the client already has it."""
+    """Return all zones as a new socket would send them; status 304 if the client already has them."""
     body = encode(replace(watcher.full_update(), notice=notice.words))
     return add_etag(request, Response(body, media_type="application/json"))

@@ -1,4 +1,4 @@
-"""The page of a table: the zones that are also sent over the socket, in their frame."""
+"""Draws the page of a table, with the zones that are also sent over the socket."""
 
 import htpy as h
 
@@ -28,7 +28,8 @@ def table_page(
     writes: bool,
     preview: h.Node = None,
 ) -> Html:
-    """Draw the page. `tv` is for a large screen. `writes` stops the reloads for people who write without JavaScript."""
+    """Draw the page. `tv` selects the layout for a large screen. `writes` stops the automatic reload, for people who
+    write without JavaScript."""
     table, game, say = live.table, SHELF[live.table.game], speech(lang)
     # The page doesn't reload while the viewer moves, joins or writes.
     still, inside = bool(turn or writes or zones.get("door")), bool(zones.get("menu"))
@@ -69,8 +70,8 @@ def table_page(
 
 
 def minutes_without_script(live: LiveTable) -> int | None:
-    """Return the minutes that a player without JavaScript may take; None if there is no limit. Their page has no
-    connection, so their limit is longer and shown to them."""
+    """Return how many minutes a player without JavaScript may be away; None if there is no limit. Such a page has no
+    connection, so its limit is longer and shown on it."""
     table = live.table
     return (
         None
@@ -123,8 +124,8 @@ def notification_offer(say: Say) -> h.Element:
 
 
 def goal_line(game: str, say: Say) -> h.Element | None:
-    """Draw the goal of the game and a link to its lesson, hidden. A script shows it if the game was never played in
-    this browser."""
+    """Draw the goal of the game and a link to its lesson, both hidden. A script shows them if the game was never played
+    in this browser."""
     page = SHELF[game].page
     if not page.goal:
         return None

@@ -1,4 +1,4 @@
-"""The zones around the board.
+"""Draws the zones around the board.
 
 They are sent over sockets to everybody whenever a play begins or ends, or somebody joins or sits down. So they are
 f-strings, which take tens of microseconds; htpy takes milliseconds.
@@ -27,7 +27,7 @@ from inkling.server.tables.state import Table
 
 
 class Guest(NamedTuple):
-    """A viewer of the zones: their membership, permissions, and what their page depends on."""
+    """One viewer of the zones: their membership, their permissions, and other facts on which their page depends."""
 
     member: int | None
     talks: bool

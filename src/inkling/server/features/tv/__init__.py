@@ -1,1 +1,1 @@
-"""A TV that is connected before there is a table: it shows a code, and the first phone that uses it hosts."""
+"""Connects a TV before there is a table. The TV shows a code, and the first phone that uses it becomes the host."""

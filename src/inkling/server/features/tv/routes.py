@@ -1,4 +1,4 @@
-"""Routes of TV first: the TV's pages, and the page on which a phone connects it."""
+"""Routes of "TV first": the TV's pages, and the page on which a phone connects it."""
 
 from functools import partial
 
@@ -28,7 +28,7 @@ class TvRoutes(Handlers):
 
     @route(urls.waiting_tv)
     async def show_tv_page(self, request: Request) -> Response:
-        """Show the code, or who has connected. An old code is replaced by a new one."""
+        """Show the code, or the name of the host who has connected. An expired code is replaced by a new one."""
         pairing, say = self.pairings.read(request.path_params["token"]), translator_for(request)
         if pairing is None or not pairing.is_page_still_open():
             return RedirectResponse(urls.new_tv(), 303)
@@ -58,7 +58,8 @@ class TvRoutes(Handlers):
 
     @route(urls.connect_tv, "POST")
     async def connect_tv(self, request: Request) -> Response:
-        """Make the table. Its host is the first caller to send the code. The TV gets only the public view."""
+        """Make the table for a TV's code. The first caller to send the code becomes the host. The TV gets only the
+        public view."""
         form, say = await read_form(request), translator_for(request)
         set_form_for_refusal(request, partial(views.code_form, say))
         pairing, person = await self._find(request, form.get("code", "")), self.people.person_or_new(request)

@@ -1,7 +1,7 @@
 """Pairing codes of TVs. A code is signed, so nothing is stored before a phone uses it.
 
-The id of the new table is computed from the code. The store takes each id once, so a code makes at most one table,
-whichever process makes it, and the TV finds that table by the same id.
+The ID of the new table is computed from the code. The store accepts each ID once, so a code makes at most one table,
+whichever process makes it, and the TV finds that table by the same ID.
 """
 
 import secrets
@@ -49,7 +49,7 @@ class TvPairings:
         return self._signer.sign("tv", f"{self._add_signature(start, step)}-{step}")
 
     def read(self, token: str) -> TvPairing | None:
-        """Return the pairing of a token; None if it isn't ours."""
+        """Return the pairing of a token; None if this server didn't sign it."""
         code, _, step = (self._signer.verify("tv", token) or "").partition("-")
         return TvPairing(code, int(step)) if step else None
 
@@ -60,7 +60,7 @@ class TvPairings:
         return next((TvPairing(code, step) for step in steps if self._add_signature(code[:RANDOM], step) == code), None)
 
     def table_id(self, pairing: TvPairing) -> str:
-        """Return the id of the table that this code makes. Nobody can compute it without the server's secret."""
+        """Return the ID of the table that this code makes. Without the server's secret it can't be computed."""
         return self._signer.keyed_hash("tv-table", f"{pairing.code} {pairing.step}")
 
     def _add_signature(self, start: str, step: int) -> str:

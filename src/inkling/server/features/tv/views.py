@@ -1,4 +1,4 @@
-"""Pages of TV first: the code on the TV, who has connected, and the phone's choice of a game."""
+"""Draws the pages of "TV first": the code on the TV, the connected host, and the phone's choice of a game."""
 
 from collections.abc import Mapping
 
@@ -38,7 +38,7 @@ def waiting_page(code: str, site: str, say: Say) -> Html:
 
 
 def connected_page(code: str, name: str, say: Say) -> Html:
-    """Draw who has connected, before the TV shows their table."""
+    """Draw the TV's page after a phone has connected, with the host's name. The TV shows the table next."""
     table = urls.tv(code)
     body = h.main("#main.page.tv-first", data_follow=BRIEF)[
         h.div(".stack")[
@@ -60,7 +60,7 @@ def group_digits(code: str) -> str:
 
 
 def code_page(site: str, say: Say, typed: str = "", refusal: Refusal | None = None) -> Html:
-    """Draw the phone's page without a valid code: how to get one, and where to type it."""
+    """Draw the phone's page if it has no valid code: how to get a code, and a field to type it in."""
     shown = f"{site}{urls.new_tv()}".partition("://")[2]
     return phone_page(
         say,
@@ -82,7 +82,7 @@ def code_form(say: Say, typed: str = "") -> h.Element:
 
 
 def host_page(code: str, say: Say) -> Html:
-    """Draw the choice of the game, for the phone that was first."""
+    """Draw the page on which the first phone chooses the game."""
     about = h.p(".soft")[say("Code on the TV"), " ", h.b[group_digits(code)]]
     return phone_page(say, about, host_form(code, say))
 

@@ -1,1 +1,1 @@
-"""Reasons for a player's choice, in replays and lessons."""
+"""Explanations of a player's choice, in replays and lessons."""

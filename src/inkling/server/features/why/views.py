@@ -1,4 +1,5 @@
-"""Reasons for a player's choice, in replays and lessons. Computed in a render worker, because some need a search."""
+"""Draws explanations of a player's choice, in replays and lessons. Runs in render workers, because some need a
+search."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
@@ -19,7 +20,8 @@ MOST_BARS, SEEN = 14, 4
 def explain_action(
     game: str, sight: Sight[Any, Any, Any], do: str, viewer: Viewer, lang: str, names: tuple[str, ...]
 ) -> Why | None:
-    """Explain why a player with this sight might choose this action, in words for `viewer`. Runs in a render worker."""
+    """Explain why a player with this sight might choose the action `do`, in words for `viewer`. None if the game has no
+    explanation. Runs in a render worker."""
     say = speech(lang, SHELF[game].package).to(viewer, names)
     return SHELF[game].bots.why(sight, SHELF[game].words.read(do, sight.options), say)
 
@@ -41,8 +43,8 @@ def draw_why(why: Why, say: Say) -> h.Fragment:
 
 
 def split_bars(bars: Sequence[Bar]) -> tuple[list[Bar], list[Bar]]:
-    """Split the bars: show the best ones and the chosen one, fold the rest. Fold nothing if that would hide only one
-    bar."""
+    """Return the bars to show, which are the best and the chosen one, and the bars to fold. Nothing is folded if that
+    would hide only one bar."""
     if len(bars) <= SEEN + 1:
         return list(bars), []
     chosen = [bar for bar in bars[SEEN:] if bar.chosen][:1]
@@ -63,7 +65,7 @@ def draw_bar_row(bar: Bar, most: float, why: Why, say: Say) -> h.Element:
 
 
 def draw_bar_label(bar: Bar) -> h.Node:
-    """Return a bar's label. The explaining part is hidden on small screens."""
+    """Draw a bar's label. Its explanatory part is hidden on small screens."""
     more = bar.label.removeprefix(bar.brief) if bar.brief else ""
     return (bar.brief, h.span(".more")[more]) if more else bar.label
 

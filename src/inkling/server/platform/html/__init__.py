@@ -1,1 +1,1 @@
-"""HTML that all pages share: the layout, components, forms, assets."""
+"""The HTML that all pages share: layout, components, forms and assets."""

@@ -1,7 +1,7 @@
-"""Static assets: style sheets, scripts, icons and texts. Each is in the folder of the feature that it belongs to.
+"""Finds static assets: style sheets, scripts, icons and texts. Each is in the folder of the feature that it belongs to.
 
-They are found once per process, by file name, and served flat under `/static` and `/scripts`. So a name must be
-unique in the server, and a file can move to another feature without a new address.
+They are indexed once per process by file name, and served under `/static` and `/scripts` without their folders. So
+names must be unique in the server, and a file can move to another feature without a new address.
 """
 
 from functools import cache

@@ -12,14 +12,15 @@ from inkling.server.platform.http import urls
 
 
 def collapsible(title: Html, *inside: Html, sheet: bool = False, open: bool = False) -> Markup:
-    """Draw a collapsible section (`<details>`)."""
+    """Draw a collapsible section (`<details>`) with this title. It is collapsed unless `open` is True."""
     look = ' class="sheet"' if sheet else ""
     look += " open" if open else ""
     return Markup(f"<details{look}><summary>{title}{icon('down', 'i')}</summary>{join(inside)}</details>")
 
 
 def confirmed_action(words: str, follows: str, act: Html) -> Markup:
-    """Draw an action that needs a second tap: `words` unfolds the explanation `follows` and the button `act`."""
+    """Draw an action that needs a second tap. The label `words` expands the explanation `follows` and the button
+    `act`."""
     return collapsible(Html(escape(words)), Html(f"<p>{escape(follows)}</p>"), act)
 
 
@@ -36,7 +37,7 @@ def draw_avatar(look: str, inside: str) -> Markup:
 
 
 def command_button(code: str, kind: str, label: str, look: str = "btn quiet", **values: object) -> Html:
-    """Draw a form with one button that sends the command `kind` to the table with this code, with these values."""
+    """Draw a form with one button. It sends the command `kind` with the fields `values` to the table `code`."""
     fields = join(hidden_field(name, value) for name, value in values.items())
     return Html(
         f'<form method="post" action="{urls.command(code)}" class="wish">{hidden_field("kind", kind)}{fields}'
@@ -75,7 +76,8 @@ def name_field(say: Say, typed: str = "") -> Markup:
 
 
 def one_field_form(to: str, name: str, label: str, does: str, hidden: Html = NOTHING, value: str = "") -> Html:
-    """Draw a form with one text field and a button."""
+    """Draw a form with one text field and a button. `to` is the form's address, `name` the field's name, `does` the
+    button's label."""
     return Html(
         f'<form method="post" action="{to}" class="line wrap">{hidden}<label class="grow">{escape(label)} '
         f'<input class="field" name="{name}" value="{escape(value)}" required maxlength="{LONGEST_NAME}" '

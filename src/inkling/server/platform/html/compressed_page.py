@@ -1,4 +1,4 @@
-"""Pages as compressed bytes. Render workers compress them, so that the event loop of the server doesn't have to."""
+"""Pages as compressed bytes. Render workers compress them, so that the server's event loop doesn't have to."""
 
 import gzip
 from collections.abc import Callable
@@ -11,7 +11,7 @@ LEVEL = 6
 
 
 class RenderedPage(Struct, frozen=True):
-    """A rendered page, with further results of the render job."""
+    """A rendered page as bytes, with further results of the render job."""
 
     text: str = ""
     """The HTML; empty once it is in `body`."""
@@ -26,7 +26,7 @@ class RenderedPage(Struct, frozen=True):
 
 
 class RenderAndCompress(Struct, frozen=True):
-    """A job for a render worker: render a page with another job, and compress it."""
+    """A job for a render worker that renders a page with another job and compresses it."""
 
     job: Callable[..., str | RenderedPage]
     compressed: bool

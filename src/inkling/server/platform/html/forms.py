@@ -1,5 +1,4 @@
-"""Forms of whole pages, in htpy: labelled fields, file uploads, choices, and the form that is shown again after an
-error."""
+"""Draws and reads forms of whole pages, with htpy: labelled fields, file uploads, choices, and refused forms."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -14,7 +13,8 @@ NOTHING_SENT: Mapping[str, str] = {}
 
 
 class SentForm(Struct, frozen=True):
-    """The fields of a submitted form in order, and its uploaded file. `name` and `data` are empty without a file."""
+    """The fields of a submitted form in order, and its uploaded file. Without a file, its `name` and `data` are
+    empty."""
 
     fields: tuple[tuple[str, str], ...] = ()
     name: str = ""
@@ -62,7 +62,7 @@ def collapsible_nodes(title: h.Node, inside: h.Node, *, sheet: bool = False, ope
 
 
 def refused_form_again(form: Html | h.Element | None, written: Sequence[str], back: str, say: Say) -> Markup:
-    """Draw the ways on after a refused form: the form with the sent values, the long texts that were written, and a
+    """Draw the ways on after a refused form: the form with the sent values, the long texts that the user wrote, and a
     link back."""
     again = render(form) if isinstance(form, h.Element) else Markup(form or "")
     look = "again" if "sheet" in again.partition(">")[0] else "again sheet stack"

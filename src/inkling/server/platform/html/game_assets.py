@@ -1,4 +1,5 @@
-"""Pictures and style sheets of the games. They don't change while the server runs, so all of them are cached."""
+"""Loads and draws the pictures and style sheets of the games. They don't change while the server runs, so all are
+cached."""
 
 import re
 from collections.abc import Callable, Iterator

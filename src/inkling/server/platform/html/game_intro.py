@@ -1,4 +1,4 @@
-"""The head of a lobby: a banner, the host's name or invitation, and a short description of the game."""
+"""Draws the introduction to a game: a banner, a title, a short description, main ideas and basic facts."""
 
 from functools import cache
 
@@ -17,7 +17,7 @@ def banner_zone(game: str, host: str, invites: bool, say: Say) -> Html:
 
 
 def draw_title(game: str, name: str, invites: bool, say: Say) -> Html:
-    """Draw the title: an invitation, or the name of the host's table."""
+    """Draw the title: an invitation if `invites` is True, otherwise the name of the host's table."""
     if not invites:
         # Hidden from screen readers, because the top bar names the game too.
         words = f'<b class="game" aria-hidden="true">{escape(SHELF[game].title)}</b>'

@@ -1,5 +1,5 @@
 """The frame of every page: head, top bar with wordmark and tools, footer. The content security policy forbids inline
-code."""
+scripts and styles."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -49,12 +49,11 @@ def draw_page(
     languages: bool = True,
     preview: h.Node = None,
 ) -> Markup:
-    """Render a whole page.
+    """Return a whole page as HTML.
 
     `sheets` are URLs of more style sheets. `refresh` is the reload interval in seconds for browsers without JavaScript,
-    with the address if it is another one.
-    `script` loads the main script, `modules` further ones. `languages` shows the language switch in the top bar.
-    `preview` are the tags that chats and search engines read.
+    with the address if it is another one. `script` loads the main script, `modules` further ones. `languages` shows the
+    language switch in the top bar. `preview` are the tags that chats and search engines read.
     """
     page = h.html(lang=say.lang)[
         h.head[
@@ -100,7 +99,7 @@ def common_head_tags() -> Markup:
 
 
 def insert_colours(page: str, look: str) -> str:
-    """Insert the chosen colours into a rendered page, also for the browser's own bars."""
+    """Return a rendered page with the chosen colours, also for the browser's own bars."""
     if look not in ("light", "dark"):
         return page
     for scheme, _ in COLOURS:
@@ -109,7 +108,7 @@ def insert_colours(page: str, look: str) -> str:
 
 
 def insert_notice(page: str, words: str) -> str:
-    """Insert the operator's notice into a rendered page."""
+    """Return a rendered page with the operator's notice inserted."""
     return page.replace(NO_NOTICE, f"{NOTICE_BEFORE}{escape(words)}{NOTICE_AFTER}", 1)
 
 
@@ -162,7 +161,7 @@ def draw_footer(say: Say, links: tuple[tuple[str, str], ...] = (), more: h.Node 
 
 
 def separate_by_spaces(parts: Iterable[h.Node]) -> list[h.Node]:
-    """Separate the parts by spaces."""
+    """Return the nodes with a space between each two."""
     return [(place > 0 and " ", part) for place, part in enumerate(parts)]
 
 

@@ -1,4 +1,5 @@
-"""The page for a refused request or an unknown address: a picture, a sentence, and ways on."""
+"""The page for a refused request or an unknown address. It has a picture, a sentence, and links or a form to
+continue."""
 
 import htpy as h
 
@@ -14,7 +15,8 @@ PICTURED = list(SHELF)[1]
 
 
 def draw_refusal_page(title: str, sentence: str, code: str, say: Say, ways: h.Node = None) -> Html:
-    """Draw the page. `ways` may be a refused form with its values; otherwise a code can be typed in."""
+    """Draw the page. `ways` are links or the refused form with its values; without them there is a field for a table
+    code."""
     doors = h.div(".acts")[
         h.a(".btn", href=urls.home())[say("Home")],
         h.a(".btn.quiet", href=urls.learn())[icon("book"), say("Learn a game")],

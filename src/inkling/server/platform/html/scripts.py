@@ -1,7 +1,7 @@
-"""The JavaScript modules of our pages, sent as they are written, and the texts that they show.
+"""Serves the JavaScript modules of our pages unchanged, and provides the texts that they show.
 
-Modules import each other by relative URLs (`./page.js`), so their folder contains a hash of all modules. Browsers can
-cache them forever and never mix versions.
+Modules import each other by relative URLs (`./page.js`), so the name of their folder contains a hash of all modules.
+Browsers can cache them forever and never mix versions.
 """
 
 from functools import cache

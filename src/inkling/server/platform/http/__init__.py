@@ -1,1 +1,1 @@
-"""HTTP: routing, request bodies, limits, responses; and subclasses of uvicorn's protocol with bounds."""
+"""HTTP: routing, request bodies, limits and responses, and subclasses of uvicorn's protocols with limits."""

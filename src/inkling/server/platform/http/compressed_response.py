@@ -1,4 +1,4 @@
-"""Responses with pages from a render worker, which are already compressed."""
+"""Sends pages from render workers, which are already compressed, as responses."""
 
 from collections.abc import Callable
 from hashlib import sha256
@@ -20,7 +20,8 @@ async def render_response(
     later: bool = False,
     media_type: str = "text/html",
 ) -> tuple[Response, RenderedPage]:
-    """Render a page in a render worker. Return the response, and the further results of the job."""
+    """Render a page in a render worker. Return the response, and the further results of the job. `key` chooses the
+    worker that probably has the content cached; `later` means low priority."""
     compressed = accepts_gzip(request)
     rendered = await render_workers.render(
         client_address(request), RenderAndCompress(job, compressed), *what, key=key, later=later
@@ -34,7 +35,7 @@ def accepts_gzip(request: Request) -> bool:
 
 
 def compressed_response(body: bytes, compressed: bool, media_type: str) -> Response:
-    """Build a response from a body that is compressed or plain."""
+    """Return a response with this body. `compressed` is True if the body is compressed with gzip."""
     headers = {"vary": "Accept-Encoding", **({"content-encoding": "gzip"} if compressed else {})}
     return Response(body, headers=headers, media_type=media_type)
 

@@ -1,7 +1,7 @@
-"""Limits the open HTTP connections of one address. WebSockets have a separate limit, see `rate_limits`.
+"""Limits the number of open HTTP connections per address. WebSockets have a separate limit, see `rate_limits`.
 
 The address is the peer's. Connections from a trusted proxy are not counted, because they carry requests of many
-clients. `rate_limits.Limits.request` counts those by client.
+clients. `rate_limits.RateLimits.hold_request` counts those by client.
 """
 
 import asyncio
@@ -18,7 +18,7 @@ TOO_MANY = "Too many connections are open from this address. Please close some w
 
 
 class TrustedProxies:
-    """Decides which peers are trusted proxies; none unless `behind_proxy` is on."""
+    """Decides whether a peer is a trusted proxy. Without the setting `behind_proxy`, none is."""
 
     def __init__(self, settings: Settings) -> None:
         listed = {part.strip() for part in settings.proxies.split(",")} if settings.behind_proxy else set[str]()

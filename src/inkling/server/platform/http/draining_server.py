@@ -1,4 +1,4 @@
-"""A uvicorn server that shuts down gracefully, so that players move to another process without noticing.
+"""A uvicorn server that shuts down gracefully, so that pages reconnect to another process without an interruption.
 
 On shutdown, /readyz answers 503 and leases are handed over. Then the server refuses new WebSockets, stops listening,
 asks clients to reconnect and finishes open requests.

@@ -1,6 +1,6 @@
-"""Pages that other sites may show in a frame, if the operator names those sites: a replay, and the day's puzzle.
+"""Pages that other sites may show in a frame if the operator names those sites: replays and the daily puzzle.
 
-Browsers send no cookies from such a frame. So everything that leads away from the page opens a new tab.
+Browsers send no cookies from such a frame. So all links that leave the page open a new tab.
 """
 
 import re
@@ -25,7 +25,7 @@ def is_embedded(connection: HTTPConnection) -> bool:
 
 
 def open_elsewhere(page: str, path: str) -> str:
-    """Let all links and forms of a rendered page open a new tab, except those to the page itself."""
+    """Return a rendered page whose links and forms open a new tab, except those to the page itself (`path`)."""
     marked = LINK.sub(partial(mark, urls.link_to_path(path)), page)
     return marked.replace("<head>", f"<head>{BASE}", 1)
 

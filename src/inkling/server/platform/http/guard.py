@@ -1,4 +1,4 @@
-"""Middleware for every request: security headers, same-origin checks, size and rate limits."""
+"""Middleware for every request: adds security headers, checks the origin, and applies size and rate limits."""
 
 import asyncio
 import re
@@ -71,7 +71,8 @@ class RequestGuard:
         check_person: Callable[[HTTPConnection], None],
         embedding: tuple[str, ...] = (),
     ) -> None:
-        """`embedding` are the origins that may show some pages in a frame."""
+        """`check_person` raises a Refusal for blocked people. `embedding` are the origins that may show some pages in a
+        frame."""
         self.app = app
         self.embeds = bool(embedding)
         self.embeddable, self.unframed = framing(embedding), framing(())
@@ -172,7 +173,8 @@ def check_host(connection: HTTPConnection) -> None:
 
 
 def check_origin(connection: HTTPConnection) -> None:
-    """Refuse a write from another site. Requests with a bearer token are exempt, because other sites can't send one."""
+    """Raise a Refusal for a write from another site. Requests with a bearer token are exempt, because other sites can't
+    send one."""
     if bearer_token(connection) is None and not is_same_origin(connection):
         raise Refusal("foreign-site", msg("This request came from another site."))
 
@@ -185,15 +187,15 @@ def framing(origins: tuple[str, ...]) -> tuple[tuple[bytes, bytes], ...]:
 
 
 def is_indexed(scope: Scope) -> bool:
-    """True if search engines may list this address. A query might name a table or a play, unless it only chooses the
-    language."""
+    """True if search engines may list this address. Queries are excluded, except the language, because they might name
+    a table or a play."""
     query = scope["query_string"]
     return FOR_SEARCH_ENGINES.fullmatch(scope["path"]) is not None and (not query or bool(IN_LANGUAGE.fullmatch(query)))
 
 
 def check_cross_site_read(connection: HTTPConnection, embeds: bool = False) -> None:
-    """Refuse cross-site reads except navigation. Otherwise another site's images could use up a visitor's limit of
-    wrong codes, or request costly pages. With `embeds`, some pages may be read by frames."""
+    """Raise a Refusal for cross-site reads except navigation. Otherwise another site's images could use up a visitor's
+    limit of wrong codes, or request costly pages. With `embeds`, some pages may be read by frames."""
     asked = {name: connection.headers.get(f"sec-fetch-{name}") for name in ("site", "mode", "dest")}
     path = connection.scope["path"]
     if PREVIEW_PICTURES.fullmatch(path):
@@ -220,8 +222,8 @@ AT_ONCE = 4
 
 
 class FairRequestStart:
-    """Fair scheduling of requests on the event loop: each iteration starts at most `AT_ONCE` requests of one address.
-    Otherwise a burst from one address would delay all others."""
+    """Middleware that schedules requests fairly: each iteration of the event loop starts at most `AT_ONCE` requests of
+    one address. Otherwise a burst from one address would delay all others."""
 
     def __init__(self) -> None:
         self._begun: dict[str, int] = {}
@@ -237,7 +239,7 @@ class FairRequestStart:
             await turn
 
     def _start_next_iteration(self) -> None:
-        """Start the next iteration: let waiting requests begin, and count them."""
+        """Start waiting requests at the beginning of the next loop iteration, up to the limit of each address."""
         self._begun.clear()
         for address, waiting in list(self._waiting.items()):
             for _ in range(min(AT_ONCE, len(waiting))):

@@ -27,7 +27,8 @@ Address: TypeAlias = IPv4Address | IPv6Address
 
 
 class PostFailed(Exception):
-    """The request did not succeed. The text is a short reason without the address; `status` is 0 without an answer."""
+    """The request did not succeed. The text is a short reason without the address; `status` is 0 if there was no
+    response."""
 
     def __init__(self, reason: str, status: int = 0) -> None:
         super().__init__(reason)
@@ -73,7 +74,7 @@ def resolve_host(host: str, port: int) -> list[Address]:
 
 
 class OutgoingRequest(Struct, frozen=True):
-    """A request to send: where, what, and how it is described to the receiver."""
+    """A request to send, with its URL, body and headers."""
 
     url: str
     body: bytes
@@ -87,7 +88,7 @@ def send_guarded(
     allowed: Callable[[Address], bool] = is_public_address,
     seconds: float = SECONDS,
 ) -> int:
-    """Send the request and return the status, 200 to 299; raise NotSent otherwise. Blocks for up to `seconds`."""
+    """Send the request and return the status, 200 to 299. Raise PostFailed otherwise. Blocks for up to `seconds`."""
     parts = parse_url(sending.url)
     if parts is None or parts.hostname is None:
         raise PostFailed("bad address")
@@ -115,8 +116,8 @@ def send_to_address(sending: OutgoingRequest, parts: SplitResult, address: str, 
 
 
 class PinnedConnection(HTTPConnection):
-    """A connection to an already checked address, even if its name resolves differently by then. `seconds` bounds the
-    whole exchange, so a slow response can't hold the thread."""
+    """A connection to an address that was checked before. The name isn't resolved again. `seconds` limits the whole
+    exchange, so a slow response can't hold the thread."""
 
     def __init__(self, parts: SplitResult, address: str, port: int, seconds: float) -> None:
         super().__init__(address, port, timeout=seconds)

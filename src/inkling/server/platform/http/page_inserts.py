@@ -1,7 +1,6 @@
-"""Finishes rendered HTML pages: the operator's notice, the visitor's choice of light or dark colours, the canonical
-address of a page in a chosen language, and links of a page in a frame.
+"""Middleware that completes HTML pages: operator notice, colour scheme, canonical URL, link targets in frames.
 
-It is a middleware, because render workers also render and cache pages, and they know nothing of this.
+This is done per request, because render workers cache pages without request data.
 """
 
 import re
@@ -23,7 +22,8 @@ CANONICAL = re.compile(r'(<link rel="canonical" href="[^"?]*)"')
 
 
 class PageFiller:
-    """Middleware that does nothing if there is nothing to fill in. It must be inside the compression middleware."""
+    """Middleware that completes HTML pages, and passes on responses that need nothing. It must be inside the
+    compression middleware."""
 
     def __init__(self, app: ASGIApp, notice: ServerNotice, embeds: bool = False) -> None:
         """`embeds` is True if some pages may be shown in frames."""
@@ -41,7 +41,7 @@ class PageFiller:
         await self.app({**scope, "headers": kept}, receive, filler.send)
 
     def find_steps(self, connection: HTTPConnection) -> list[Callable[[str], str]]:
-        """Return what must be done with the page of this request."""
+        """Return the functions that must be applied to the page of this request, in order."""
         steps: list[Callable[[str], str]] = []
         words, look, scope = self.notice.words, connection.cookies.get(COOKIE, ""), connection.scope
         if words:
@@ -58,7 +58,8 @@ class PageFiller:
 
 
 class PageBuffer:
-    """Buffers an HTML response until it is complete, then changes it. Passes on everything else."""
+    """Buffers an HTML response until it is complete, then applies the changes. Passes on all other responses
+    unchanged."""
 
     def __init__(self, steps: list[Callable[[str], str]], send: Send) -> None:
         self._steps = steps

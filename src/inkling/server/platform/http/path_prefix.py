@@ -1,4 +1,4 @@
-"""Middleware for a site below a path of its host."""
+"""Middleware for a site that is served below a path of its host, such as `https://example.org/games/`."""
 
 from starlette.responses import RedirectResponse
 from starlette.types import ASGIApp, Receive, Scope, Send

@@ -1,4 +1,4 @@
-"""The HTTP protocol class: uvicorn's, with limits on what one client makes the server read and store.
+"""uvicorn's HTTP protocol class, with limits on what one client makes the server read and store.
 
 `tests/server/platform/http/test_connection_limits.py` lists the uvicorn version and the internals that it relies on.
 """
@@ -16,8 +16,8 @@ from inkling.server.platform.http.request_deadlines import SlowReaderCutoff
 def make_http_protocol(
     opened: OpenConnections, library: type[asyncio.Protocol] = AutoHTTPProtocol
 ) -> type[asyncio.Protocol]:
-    """Return a protocol class for the connections of one server. h11 already limits heads and pipelines; httptools
-    doesn't."""
+    """Return a protocol class that counts its connections in `opened`. With httptools it adds limits on heads and
+    pipelines, which h11 already has."""
     parsing = (BoundedPipeline, BoundedHeads) if hasattr(library, "on_headers_complete") else ()
     return type("HTTP", (CountedConnection, *parsing, SlowReaderCutoff, library), {"opened": opened})
 
@@ -88,7 +88,7 @@ class BoundedPipeline(SlowReaderCutoff):
             self.abort()
 
     def _may_parse(self) -> bool:
-        """True unless too many requests wait, the connection closes, or it has become a WebSocket."""
+        """True unless too many requests are waiting, the connection is closing, or it has become a WebSocket."""
         if len(self._unanswered) > MOST_UNANSWERED or self.transport.is_closing():
             return False
         return self.transport.get_protocol() is self

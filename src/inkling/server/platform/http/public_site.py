@@ -1,4 +1,4 @@
-"""The server's public URL and its cookies."""
+"""The server's public URL, and the attributes of its cookies."""
 
 from typing import Literal
 from urllib.parse import urlsplit
@@ -13,7 +13,7 @@ YEAR = 31_536_000
 
 
 class PublicSite:
-    """The server as its visitors reach it."""
+    """The server's public URL as visitors use it, from the settings or from the request."""
 
     def __init__(self, origin: str) -> None:
         self._origin = origin

@@ -27,7 +27,7 @@ SITE = 4
 
 
 class AddressBuckets:
-    """Token buckets for each address and for its IPv6 site."""
+    """Token buckets for each address and for each IPv6 site (/48)."""
 
     def __init__(self, per_hour: float, most: float) -> None:
         rate = per_hour / 3600
@@ -78,20 +78,20 @@ class RateLimits:
         take_tokens(self._parcels.buckets_of(address), "too-many-parcels", sentence)
 
     def check_socket(self, address: str) -> None:
-        """Raise TooMany if the address has as many open WebSockets as it may."""
+        """Raise TooManyRequests if the address has as many open WebSockets as it may."""
         if self._sockets.get(address, 0) >= self._most:
             raise TooManyRequests("too-many-sockets", msg("Too many windows are open here. Please close some."))
 
     @contextmanager
     def hold_socket(self, address: str) -> Iterator[None]:
-        """Count a WebSocket or stream while it is open. Raise TooMany if its address has too many."""
+        """Count a WebSocket or stream while it is open. Raise TooManyRequests if its address has too many."""
         self.check_socket(address)
         with hold_count(self._sockets, address):
             yield
 
     @contextmanager
     def hold_request(self, address: str) -> Iterator[None]:
-        """Count a request while it is being answered. Raise TooMany if its address has too many of them.
+        """Count a request while it is being answered. Raise TooManyRequests if its address has too many of them.
 
         Behind a proxy this replaces the limit on connections, because the proxy's connections are shared by everybody.
         """
@@ -115,7 +115,8 @@ def hold_count(counts: dict[str, int], address: str) -> Iterator[None]:
 
 
 def take_tokens(buckets: list[Bucket], code: str, sentence: str) -> None:
-    """Take a token from every bucket. If one is empty, take none and raise TooMany."""
+    """Take a token from every bucket. If one is empty, take none and raise TooManyRequests with this code and
+    sentence."""
     if not all(bucket.has() for bucket in buckets):
         raise TooManyRequests(code, sentence, max(bucket.wait() for bucket in buckets))
     for bucket in buckets:
@@ -128,7 +129,8 @@ def client_address(connection: HTTPConnection) -> str:
 
 
 def group_address(host: str) -> str:
-    """Return the address by which a host is counted: IPv6 by /64, because each subscriber has at least that."""
+    """Return the address by which a host is counted. That is the /64 for IPv6, because each subscriber has at least
+    one."""
     try:
         found = ip_address(host)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Error responses: a code, a sentence and an HTTP status, as JSON for programs or as a page."""
+"""Builds error responses from refusals: code, sentence and HTTP status, as JSON for programs or as a page."""
 
 from math import ceil
 

@@ -1,4 +1,4 @@
-"""Reads request bodies up to a limit."""
+"""Reads request bodies up to a size limit."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable
@@ -26,8 +26,8 @@ async def read_body(request: Request, most: int = LARGEST_FORM) -> bytes:
 
 
 async def limit_body(request: Request, most: int) -> AsyncGenerator[bytes, None]:
-    """Yield the parts of the body until more than `most` bytes have come. The part that exceeds the limit is the
-    last."""
+    """Yield the chunks of the body. Stop after the first chunk with which it has more than `most` bytes, so that the
+    caller sees that the limit was exceeded."""
     come, parts = 0, request.stream()
     async for part in parts:
         come += len(part)
@@ -38,7 +38,7 @@ async def limit_body(request: Request, most: int) -> AsyncGenerator[bytes, None]
 
 
 async def discard_rest(parts: AsyncGenerator[bytes, None]) -> None:
-    """Read and discard the rest of a body, within limits. A client that is cut off while sending wouldn't see the
+    """Read and discard the rest of a body, up to a limit. A client that is disconnected while sending wouldn't see the
     error."""
     heard = 0
     with suppress(TimeoutError, ClientDisconnect):
@@ -50,7 +50,8 @@ async def discard_rest(parts: AsyncGenerator[bytes, None]) -> None:
 
 
 async def read_form(request: Request) -> dict[str, str]:
-    """Return the fields of a form. They are stored in the request, so that an error page can show the form again."""
+    """Return the fields of a form. They are stored in the request, so that an error page can show the form again with
+    its values."""
     body = await read_body(request)
     try:
         typed = parse_qsl(body.decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=50)

@@ -1,6 +1,6 @@
 """Time limits for requests to arrive and for responses to be read, so that slow clients can't hold connections open.
 
-The time that the server takes to answer is not limited here.
+The time that the server takes to respond is not limited here.
 """
 
 import asyncio
@@ -18,8 +18,8 @@ SECONDS_UNREAD = 30.0
 
 
 class SlowReaderCutoff(asyncio.Protocol):
-    """Mixin for uvicorn's HTTP protocols: disconnects clients that don't read their response, such as an endless event
-    stream. A slow client stays as long as it reads anything."""
+    """Mixin for uvicorn's HTTP protocols that disconnects clients who don't read their response, such as an event
+    stream. A slow client stays connected as long as it reads anything."""
 
     transport: asyncio.Transport
     cycle: Any
@@ -65,7 +65,8 @@ class SlowReaderCutoff(asyncio.Protocol):
 
 
 class RequestTimer(SlowReaderCutoff):
-    """Mixin for uvicorn's HTTP protocols: one timer per connection, which runs only while the client has to send."""
+    """Mixin for uvicorn's HTTP protocols with one timer per connection, which runs only while the server waits for data
+    from the client."""
 
     flow: Any
     _timer: asyncio.TimerHandle | None = None
@@ -132,7 +133,7 @@ class RequestTimer(SlowReaderCutoff):
 
 
 def send_plain_refusal(transport: asyncio.Transport, status: str, sentence: str) -> None:
-    """Send a plain-text response and close. For connections on which no request could be read."""
+    """Send a plain-text response and close the connection. For connections on which no valid request was read."""
     head = f"content-type: text/plain; charset=utf-8\r\ncontent-length: {len(sentence)}\r\nconnection: close"
     transport.write(f"HTTP/1.1 {status}\r\n{head}\r\n\r\n{sentence}".encode("ascii"))
     transport.close()

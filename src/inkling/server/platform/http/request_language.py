@@ -1,4 +1,4 @@
-"""The language of a request."""
+"""Finds the language in which a request must be answered."""
 
 from starlette.requests import HTTPConnection
 

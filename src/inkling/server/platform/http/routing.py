@@ -1,4 +1,4 @@
-"""Routing: a feature is a class whose methods handle requests, each registered for a route with `@at`.
+"""Routing. A feature is a class whose methods handle requests; `@route` registers each for an address and HTTP method.
 
 GET and HEAD read, every other method writes. `is_read_request` decides that for the whole server, and each handler has
 one method.
@@ -47,10 +47,11 @@ def route(url: Url, method: str = "GET") -> Callable[[F], F]:
 
 
 class RouteHandlers:
-    """Base class of request handlers that are registered with `@at`."""
+    """Base class of request handlers that are registered with `@route`."""
 
     def routes(self) -> list[BaseRoute]:
-        """Return one route per path, in the order of the handlers, so that `Allow` lists every method."""
+        """Return one Starlette route per path, in the order of the handlers, so that the header `Allow` lists every
+        method."""
         by_path: dict[str, dict[str, Handler]] = {}
         for name, handler in vars(type(self)).items():
             for path, method in getattr(handler, "addresses", ()):

@@ -70,7 +70,7 @@ STATIC = Mount(urls.asset.root, StaticFolder())
 
 @dataclass(eq=False)
 class FileRoutes(RouteHandlers):
-    """Handlers for files that aren't assets; `STATIC` serves those."""
+    """Handlers for generated files and files of games. `STATIC` serves the assets."""
 
     art: "ArtSheetCache"
 
@@ -124,7 +124,8 @@ class ArtSheetCache:
         self._turn = asyncio.Lock()
 
     async def find(self, game: str) -> bytes:
-        """Return the compressed art of a game. Concurrent requests wait for one rendering."""
+        """Return the compressed style sheet with a game's art. Render it first if necessary; concurrent requests wait
+        for one rendering."""
         async with self._turn:
             if game not in self._kept:
                 self._kept[game] = await asyncio.to_thread(render_art_sheet, game)

@@ -1,4 +1,4 @@
-"""Reads multipart forms with an uploaded file, under a hard size limit that doesn't trust the headers."""
+"""Reads multipart forms with an uploaded file, under a size limit that doesn't rely on headers."""
 
 from collections.abc import AsyncGenerator
 
@@ -16,11 +16,11 @@ ROOM_FOR_FIELDS = 65_536
 
 
 class UploadTooLarge(Exception):
-    """The form exceeds its total size."""
+    """Raised when the whole form exceeds its maximum size."""
 
 
 class BoundedMultiPartParser(MultiPartParser):
-    """A multipart parser that notes an oversized text field instead of raising, and stores no more of it."""
+    """A multipart parser that truncates an oversized text field and sets `long_text`, instead of raising."""
 
     long_text = False
     """True once a text field was too long."""
@@ -58,7 +58,7 @@ async def read_upload(request: Request, most: int) -> SentForm:
 
 
 async def limit_upload(request: Request, in_all: int) -> AsyncGenerator[bytes, None]:
-    """Yield the body up to `in_all` bytes. If it is longer, discard the rest and then raise TooMuch."""
+    """Yield the body up to `in_all` bytes. If it is longer, discard the rest and then raise UploadTooLarge."""
     come = 0
     async for part in limit_body(request, in_all):
         come += len(part)

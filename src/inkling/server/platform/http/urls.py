@@ -1,6 +1,6 @@
-"""All routes of the server by name: each path pattern is declared here once.
+"""All routes of the server by name. Each path pattern is declared here, and only here.
 
-`@at(urls.act, "POST")` registers a handler and `urls.act(code)` builds a link to it, so both always agree. Builders
+`@route(urls.act, "POST")` registers a handler and `urls.act(code)` builds a link to it, so both always agree. Builders
 escape every value, and keywords become the query: `urls.replay(play, ply=3)`.
 
 A site below a path of its host calls `set_base_path` at start. Links begin with that path; patterns are matched without
@@ -105,7 +105,7 @@ class ThreeParameterUrl(Url):
 
 
 def set_base_path(base: str) -> None:
-    """Set the path of the site on its host for all links of this process. Must run before anything is drawn, because
+    """Set the path of the site on its host for all links of this process. Must run before any page is rendered, because
     HTML is cached."""
     Url.base = SiteAddress.base = base
 
@@ -125,7 +125,7 @@ def first_path_segment(path: str) -> str:
 
 
 def link_to_path(path: str) -> str:
-    """Return the link to the path of a request, for a response that points to the same path again."""
+    """Return the link to the path of a request, which has no base path any more."""
     return f"{Url.base}{path}"
 
 

@@ -1,1 +1,1 @@
-"""WebSockets: uvicorn's protocol with limits, compression, and sends in one batch per event loop iteration."""
+"""WebSockets: uvicorn's protocol with limits, compression, and one batch of sends per event loop iteration."""

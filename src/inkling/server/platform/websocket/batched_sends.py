@@ -1,4 +1,4 @@
-"""Batches the updates of all sockets: first render all, then send all.
+"""Batches the updates of all sockets: renders all of them first, then sends all.
 
 Alternating would wake the receiving side once per frame instead of once per batch.
 """
@@ -16,7 +16,7 @@ log = get_logger(__name__)
 
 
 class Outlet(Protocol):
-    """A connection with an update to send."""
+    """Interface of a connection that has an update to send."""
 
     def render(self) -> None:
         """Render the next frame."""
@@ -26,13 +26,13 @@ class Outlet(Protocol):
 
 
 class SendBatch:
-    """The outlets of one event loop that have a pending update."""
+    """The connections of one event loop that have a pending update."""
 
     def __init__(self) -> None:
         self._due: dict[Outlet, None] = {}
 
     def schedule(self, outlet: Outlet) -> None:
-        """Schedule an outlet for the next batch."""
+        """Include this connection in the next batch."""
         if not self._due:
             asyncio.get_running_loop().call_soon(self._render_and_send)
         self._due[outlet] = None
@@ -62,5 +62,5 @@ _bursts: WeakKeyDictionary[asyncio.AbstractEventLoop, SendBatch] = WeakKeyDictio
 
 
 def batch_of_loop() -> SendBatch:
-    """Return the batch of the running event loop."""
+    """Return the batch that belongs to the running event loop."""
     return _bursts.setdefault(asyncio.get_running_loop(), SendBatch())

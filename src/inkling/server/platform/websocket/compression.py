@@ -24,7 +24,7 @@ WINDOW = 13
 
 
 def compress_message(data: bytes) -> bytes:
-    """Compress a message with zlib; the larger it is, the more thoroughly."""
+    """Return the message compressed with zlib. Larger messages get a higher compression level."""
     if len(data) >= VERY_LARGE:
         return zlib.compress(data, 6)
     return quick.compress(data, QUICKEST if len(data) < LARGER else 2, WINDOW)

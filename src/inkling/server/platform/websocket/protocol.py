@@ -1,4 +1,4 @@
-"""uvicorn's WebSocket protocol with limits on what one connection makes the server read, answer and buffer.
+"""uvicorn's WebSocket protocol, with limits on what one connection makes the server read, answer and buffer.
 
 The library answers pings automatically and without limit. A client that floods it, or never reads, would slow down
 everybody else.
@@ -93,7 +93,8 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
             super().data_received(part)
 
     async def receive(self) -> Any:
-        """Return the next connect or disconnect event. A disconnect waits until pending messages are answered."""
+        """Return the next connect or disconnect event. A disconnect is returned only after pending messages were
+        answered."""
         if not self.queue:
             self.queue.more = self.loop.create_future()
             await self.queue.more
@@ -123,8 +124,8 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
             self._queue_message(data if self.curr_msg_data_type == "text" else b"")
 
     def _queue_message(self, data: bytes) -> None:
-        """Queue a complete message. Invalid UTF-8 closes the connection; the library would log it, so that clients
-        could fill the log.
+        """Queue a complete message. Invalid UTF-8 closes the connection. The library would log it, so clients could
+        fill the log.
 
         Reading pauses after a few messages, not after each as in the library, which costs two system calls.
         """
@@ -177,7 +178,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         return False
 
     def _cut(self, code: int) -> None:
-        """Discard everything pending and close the connection with this code."""
+        """Discard everything pending and close the connection with this WebSocket code."""
         self._ahead = b""
         self._messages.clear()
         self.conn.data_to_send()
@@ -214,8 +215,8 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         await super().run_asgi()
 
     def write(self, data: bytes, in_bytes: bool) -> bool:
-        """Send a whole message at once. Return False if the client is gone or doesn't read. This fast path skips the
-        dozen calls of `send`."""
+        """Send a whole message at once. Return False if the client is gone or doesn't read. This is a fast path,
+        because `send` takes a dozen calls."""
         if self.conn.state is not OPEN or not self.writable.is_set() or self.transport.is_closing():
             return False
         self.transport.write(encode_frame(data, WHOLE_BYTES if in_bytes else WHOLE_TEXT))
@@ -256,13 +257,14 @@ def is_one_text_frame(data: bytes) -> bool:
 
 
 def unmask_payload(frame: bytes) -> bytes:
-    """Return the payload of a client's frame. The four bytes before it are its XOR mask."""
+    """Return the unmasked payload of a client's frame, whose mask is in the four bytes before it."""
     begins = 6 if frame[1] - MASKED < 126 else 8
     return apply_mask(frame[begins:], frame[begins - 4 : begins])
 
 
 def encode_frame(data: bytes, kind: int) -> bytes:
-    """Encode a whole message as an unmasked frame (RFC 6455, 5.2): type, size, payload."""
+    """Encode a whole message as an unmasked frame (RFC 6455, 5.2): type, size, payload. `kind` is the first byte, with
+    final bit and opcode."""
     size = len(data)
     if size < 126:
         return bytes((kind, size)) + data

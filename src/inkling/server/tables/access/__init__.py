@@ -1,2 +1,2 @@
-"""Access to tables: the credentials of a request, limits on wrong guesses, and finding the table of a request.
+"""Access to tables: reads credentials, limits wrong guesses, and finds the table of a request.
 `tables/access/policy.py` decides."""

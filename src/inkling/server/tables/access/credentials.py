@@ -1,7 +1,7 @@
-"""Credentials: what the server signs with its secret, and how a browser or a program shows it.
+"""Credentials that the server signs with its secret, and how browsers and programs present them.
 
-A person is a random 128-bit id in a cookie or token; an invitation is the signature of a table's code; a key opens a
-private table. What each of them gives is listed in `tables/access/policy.py`.
+A person is a random 128-bit ID in a cookie or token; an invitation is the signature of a table's code; a key opens a
+private table. `tables/access/policy.py` lists what each of them permits.
 """
 
 import hmac
@@ -40,7 +40,7 @@ def new_person_id() -> str:
 
 
 class PersonCredentials:
-    """Identifies callers by the person in a signed cookie or bearer token."""
+    """Identifies callers by the person ID in a signed cookie or bearer token."""
 
     def __init__(self, signer: Signer, sessions: Sessions, site: PublicSite) -> None:
         self._signer = signer
@@ -48,14 +48,14 @@ class PersonCredentials:
         self._site = site
 
     def person(self, connection: HTTPConnection) -> str | None:
-        """Return the caller's person; None without a valid credential that this server signed. A token takes precedence
-        over a cookie."""
+        """Return the caller's person ID; None without a valid credential that this server signed. A token takes
+        precedence over a cookie."""
         token = bearer_token(connection)
         signed = self._signer.verify("person", connection.cookies.get(COOKIE, "") if token is None else token)
         return None if signed is None else self._sessions.read_cookie(signed)
 
     def check_not_blocked(self, connection: HTTPConnection) -> None:
-        """Raise a Refusal if the operator has blocked this person. Costs nothing as long as nobody is blocked."""
+        """Raise a Refusal if the operator has blocked this person. If nobody is blocked, no credential is read."""
         block = self._sessions.find_block(self.person(connection)) if self._sessions.has_blocked() else None
         if block is not None:
             raise block
@@ -64,12 +64,12 @@ class PersonCredentials:
         return self.person(connection) or new_person_id()
 
     def sign_person(self, person: str) -> str:
-        """Return the signed value that makes its holder this person."""
+        """Return the signed value of a person ID, for a cookie or token. Its holder acts as this person."""
         return self._signer.sign("person", self._sessions.write_cookie(person))
 
     def set_cookie(self, response: Response, request: Request, person: str) -> Response:
-        """Set the cookie. A new person is redirected to an address at which the server notices if the cookie was not
-        kept."""
+        """Set the person's cookie. Redirect a new person to an address at which the server detects whether the browser
+        kept the cookie."""
         if self.person(request) is None and "location" in response.headers:
             response.headers["location"] += NEW
         self._site.set_cookie(response, request, COOKIE, self.sign_person(person), YEAR)
@@ -79,14 +79,14 @@ class PersonCredentials:
         self._site.set_cookie(response, request, LAST_TABLE, self._signer.sign("table", code), DAY)
 
     def last_table(self, request: Request) -> str | None:
-        """Return the code of the table where this browser was last."""
+        """Return the code of the table that this browser last visited."""
         return self._signer.verify("table", request.cookies.get(LAST_TABLE, ""))
 
 
 class InvitationLinks:
     """Signed links to tables. Codes are short enough to be guessed, so wrong ones are limited by address. The signature
-    is computed from the code alone: it is checked before any table is looked up, and its holder's lookups don't count
-    as guesses."""
+    is computed from the code alone. So it is checked before any table is looked up, and requests with it don't count as
+    guesses."""
 
     def __init__(self, secret: bytes, site: PublicSite) -> None:
         self._secret = secret
@@ -96,7 +96,7 @@ class InvitationLinks:
         return self._site.url(connection) + urls.table(table.code, **{INVITE_PARAM: self._sign(table.code)})
 
     def is_invited(self, connection: HTTPConnection, code: str) -> bool:
-        """True if the caller shows the signature of this code. Looks nothing up."""
+        """True if the request contains the signature of this code. Looks nothing up."""
         shown = connection.query_params.get(INVITE_PARAM) or connection.cookies.get(INVITE_PARAM, "")
         return hmac.compare_digest(shown.encode(), self._sign(code).encode())
 
@@ -112,8 +112,8 @@ class InvitationLinks:
 
 
 class PrivateTableKeys:
-    """Keys of private tables, in a browser's cookie. The cookie contains a code that is computed from each key: it
-    doesn't reveal the key, and is void once the table gets another one."""
+    """Keys of private tables, in a browser's cookie. Instead of a key the cookie contains a code that is computed from
+    it. The code doesn't reveal the key, and becomes invalid once the table gets another one."""
 
     def __init__(self, signer: Signer, site: PublicSite, guesses: GuessLimits) -> None:
         self._signer = signer
@@ -125,12 +125,12 @@ class PrivateTableKeys:
         return connection.cookies.get(KEYS, "")
 
     def has_key(self, shown: str, table: Table) -> bool:
-        """True if the cookie has the key of this private table."""
+        """True if the cookie value `shown` contains the key of this private table."""
         return bool(table.key) and bool(shown) and self._key_proof(table) in shown.split(".")
 
     def check_key(self, request: Request, table: Table, text: str) -> None:
-        """Raise unless the text is the table's key or a link that ends with it. Only a wrong key counts as a guess.
-        Nobody can guess a right one, so wrong codes from the same address must not keep its holder out."""
+        """Raise a Refusal unless the text is the table's key or a link that ends with it. Only a wrong key counts as a
+        guess. Nobody can guess a right one, so wrong codes from the same address must not keep its holder out."""
         key = text.strip().rpartition("#")[2]
         if not table.key or not hmac.compare_digest(key.encode(), table.key.encode()):
             sentence = msg(
@@ -141,7 +141,7 @@ class PrivateTableKeys:
                 raise Refusal("no-key", sentence)
 
     def add_to_cookie(self, response: Response, request: Request, table: Table) -> Response:
-        """Add the table's key to the cookie, as the newest."""
+        """Add the table's key to the cookie. The oldest key is dropped if there are too many."""
         sealed = self._key_proof(table)
         others = [one for one in self.read_cookie(request).split(".") if one and one != sealed]
         self._site.set_cookie(response, request, KEYS, ".".join([*others[1 - MOST_KEYS :], sealed]), YEAR)

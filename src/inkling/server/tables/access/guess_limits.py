@@ -1,4 +1,4 @@
-"""Limits of guesses: how often wrong codes, keys and PINs may come from an address, an IPv6 site and all callers."""
+"""Limits how many wrong codes, keys and PINs may come from one address, one IPv6 site and all callers."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -19,8 +19,9 @@ WRONG = ("no-table", "no-key", "no-pin", "no-tv", "no-host-token")
 class GuessLimits:
     """Budgets for wrong codes, links and PINs: per address, per IPv6 site and for the whole server.
 
-    A guess is paid for before anything is looked up, and refunded if it was right. So a caller whose budget is spent
-    causes the same work for a code that exists and for one that does not, and many requests at once cannot overdraw it.
+    A guess is charged before anything is looked up, and refunded if it was right. So a caller whose budget is used up
+    causes the same work for a code that exists and for one that does not, and concurrent requests cannot exceed the
+    budget.
     """
 
     def __init__(self, per_hour: float) -> None:
@@ -31,9 +32,9 @@ class GuessLimits:
 
     @contextmanager
     def count_guess(self, address: str, returning: bool = False) -> Iterator[None]:
-        """Pay for one guess; refund it unless the body raises a refusal that means a wrong guess. Raise TooMany instead
-        of running the body if the budget is spent. The budget of the whole server does not bind `returning` callers,
-        who have a valid cookie or token."""
+        """Charge one guess, and refund it unless the `with` block raises a refusal that means a wrong guess. Raise
+        TooManyRequests instead of running the block if the budget is used up. `returning` callers, who have a valid
+        cookie or token, are exempt from the budget of the whole server."""
         scarce = self._scarce.buckets_of(address)
         needed = self._shares.buckets_of(address) + ([] if returning or self._server.has() else scarce)
         if not all(bucket.has() for bucket in needed):

@@ -1,5 +1,4 @@
-"""Access checks beyond one request: a monitor of a caller who stays connected, and checks of tables that are not in
-memory."""
+"""Access checks beyond one request: for callers who stay connected, and for tables that are not in memory."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
@@ -45,8 +44,8 @@ MOST_CACHED = 400
 
 
 class AccessMonitor:
-    """Tracks whether one caller may read a table, while they watch it. Decides again only when members, key or rules of
-    the table have changed."""
+    """Tracks whether one connected caller may read a table. It decides again only after the members, the key or the
+    rules of the table have changed."""
 
     def __init__(
         self, live: "LiveTable", person: str | None, has_key: Callable[[Table], bool], sessions: Sessions
@@ -72,7 +71,8 @@ class AccessMonitor:
 
     @contextmanager
     def watched(self, changed: Callable[[], None]) -> Iterator[None]:
-        """Call `changed` whenever the answer may have changed. Moves of a play never change it."""
+        """Inside the `with` block, call `changed` whenever the result of `find_denial` may have changed. Moves of a
+        play never change it."""
         self._live.subscriptions.table.add(changed)
         self._sessions.listeners.add(changed)
         try:
@@ -83,8 +83,7 @@ class AccessMonitor:
 
 
 class StoredAccess:
-    """Access checks of tables that may not be in memory. It folds only the few rows that decide who may read a
-    table."""
+    """Access checks of tables that may not be in memory. It folds only the few rows on which access depends."""
 
     def __init__(self, store: Storage, live: "dict[str, LiveTable]") -> None:
         self._store = store
@@ -96,7 +95,7 @@ class StoredAccess:
         """True if other processes write to the same tables, so that a table in memory may be older than its log."""
 
     async def find_table_of_play(self, play_id: str) -> Table | None:
-        """Return the table of a play, folded as far as access needs it; None if there is none."""
+        """Return the table of a play, folded only as far as access depends on it; None if there is none."""
 
         def read() -> Table | None:
             found = self._store.find_play(play_id)
@@ -128,8 +127,8 @@ class StoredAccess:
                 self._cached.popitem(last=False)
 
     async def read_private_results(self, deal: str) -> list[tuple[str, str | None, Table]]:
-        """Return the plays of a deal at private tables, each with its noted result and its table. Leaves out damaged
-        tables."""
+        """Return the plays of a deal at private tables, each with its stored result and its table. Damaged tables are
+        left out."""
 
         def read() -> list[tuple[str, str | None, Table]]:
             found: list[tuple[str, str | None, Table]] = []
@@ -141,12 +140,12 @@ class StoredAccess:
         return await self._store.ask(read)
 
     async def hide_results(self, table_id: str) -> None:
-        """Hide a table's results of deals. Must come before the row that makes it private, so that a crash in between
-        hides too much, never too little."""
+        """Hide a table's results of shared deals. Must run before the row that makes the table private is stored, so
+        that a crash in between hides too much, never too little."""
         await self._store.ask(self._store.hide_deals, table_id, HIDDEN)
 
     async def show_results(self, table_id: str) -> None:
-        """Show the results of a table that is open again."""
+        """Make the results of a table visible again after it has become public."""
         try:
             await self._store.ask(self._store.show_deals, table_id, HIDDEN)
         except StoreBusy:

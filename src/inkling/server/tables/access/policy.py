@@ -95,26 +95,28 @@ def find_play_denial(table: Table, person: str | None, has_key: bool) -> Refusal
 
 
 def check_not_sent_away(table: Table, person: str) -> None:
-    """Raise if this person was sent away. Not even the key lets them in again."""
+    """Raise NotAllowed if this person was sent away. The key doesn't admit them again."""
     denial = find_denial(table, person.partition("/")[0], has_key=True)
     if denial is not None and denial.code == "sent-away":
         raise NotAllowed(denial.code, denial.sentence)
 
 
 def device_of_member(member: Member) -> str | None:
-    """Return the person in the cookie of the member's device. Ids of several people on one device begin with it."""
+    """Return the person ID in the cookie of the member's device. The IDs of several people on one device begin with
+    it."""
     person = member.person or member.was
     return None if person is None else person.partition("/")[0]
 
 
 def add_key_to_link(table: Table, link: str) -> str:
-    """Return an invitation link with the key of a private table after its #, which browsers send to no server."""
+    """Return an invitation link with the key of a private table after its #. Browsers never send that part to a
+    server."""
     return f"{link}#{table.key}" if table.key else link
 
 
 def renew_key(table: Table, row: Row, token: Callable[[int], str]) -> Row:
-    """Return the row with a new key: for a table that becomes private, and for a private one that sends somebody away.
-    A key never comes from a client."""
+    """Return the row with a new key if it makes the table private, or if it sends somebody away from a private table.
+    Otherwise return it unchanged. Keys from clients are never used."""
     match row:
         case RuleSwitched("private", True):
             return MadePrivate(token(16))
@@ -129,9 +131,9 @@ def list_waiting(table: Table) -> list[int]:
 
 
 def find_guest_to_drop(table: Table, knocks: Mapping[int, str], address: str) -> int | None:
-    """Return the waiting guest who must leave for a knock from this address: the one who has waited longest of the
-    address with the most knocks. None if there is room, or if every guest has come from another address. So nobody can
-    fill the waiting list from one address.
+    """Return the waiting guest who must leave so that another one from this address can wait. It is the guest who has
+    waited longest among those of the address with the most knocks. So nobody can fill the waiting list from one
+    address. None if there is room, or if every guest has come from another address.
 
     `knocks` are the addresses by guest, the oldest knock first; guests whose address is unknown count as one address.
     """

@@ -1,6 +1,7 @@
 """Finds the table of a request: reads the credentials, applies the access policy, and identifies the caller.
 
-A handler gets a table only from `Access`. Unless a method says "unchecked", its caller may read the table it returns.
+A handler gets a table only from `Access`. Callers may read the returned table, unless a method has "unchecked" in its
+name.
 """
 
 from collections import OrderedDict
@@ -35,7 +36,7 @@ first."""
 
 @dataclass(eq=False)
 class Access:
-    """Finds the tables that callers may read, and which member of the table each caller is."""
+    """Finds the table of a request if the caller may read it, and the caller's member number there."""
 
     _tables: TableRegistry
     _people: PersonCredentials
@@ -59,14 +60,14 @@ class Access:
         return find_denial(table, self._people.person(connection), self._has_key(connection, table))
 
     def check_may_read(self, connection: HTTPConnection, table: Table) -> None:
-        """Raise unless the caller may read this table."""
+        """Raise a Refusal unless the caller may read this table."""
         denial = self.find_denial(connection, table)
         if denial is not None:
             raise denial
 
     async def check_may_read_play(self, connection: HTTPConnection, play_id: str) -> Table | None:
-        """Raise unless the caller may read this play. Return its table as far as access needs it; None if it has none.
-        Must come before anything of the play is looked up or computed."""
+        """Raise a Refusal unless the caller may read this play. Return its table, folded only as far as access depends
+        on it; None if it has none. Must come before anything of the play is looked up or computed."""
         table = await self._tables.stored_access.find_table_of_play(play_id)
         if table is not None:
             denial = find_play_denial(table, self._people.person(connection), self._has_key(connection, table))
@@ -84,8 +85,8 @@ class Access:
         )
 
     def monitor(self, connection: HTTPConnection, live: LiveTable) -> AccessMonitor:
-        """Return the monitor of a connection that stays open. Raise unless the caller may read the table or waits to be
-        let in."""
+        """Return an access monitor for a connection that stays open. Raise a Refusal unless the caller may read the
+        table or waits to be let in."""
         has_key = partial(self._keys.has_key, self._keys.read_cookie(connection))
         monitor = AccessMonitor(live, self._people.person(connection), has_key, self._tables.sessions)
         denial = monitor.find_denial()
@@ -99,21 +100,21 @@ class Access:
     # The table of an address
 
     async def find_readable_table(self, connection: HTTPConnection) -> LiveTable:
-        """Return the table of the address. Raise unless the caller may read it."""
+        """Return the table that the address names. Raise a Refusal unless the caller may read it."""
         live = await self.find_table_unchecked(connection)
         self.check_may_read(connection, live.table)
         return live
 
     async def find_hosted_table(self, request: Request) -> LiveTable:
-        """Return the table of the address. Raise unless the caller is its host."""
+        """Return the table that the address names. Raise a Refusal unless the caller is its host."""
         live, person = await self.find_readable_table(request), self._people.person(request)
         if person is None or live.table.find_member(person) != live.table.host:
             raise NotAllowed("hosts-only", msg("Only the host can do that."))
         return live
 
     async def find_table_unchecked(self, connection: HTTPConnection) -> LiveTable:
-        """Return the table of the address, of which nothing may be shown yet. A caller who does not prove to belong
-        there pays for a guess first, so nothing is looked up once the budget is spent."""
+        """Return the table that the address names, even if the caller may not read it. Unless the caller has an
+        invitation or is a member, a guess is charged first, so nothing is looked up once the budget is used up."""
         code, person = connection.path_params["code"], self._people.person(connection)
         if self._is_free_lookup(connection, code, person):
             live = await self._find_or_refuse(code)
@@ -132,9 +133,9 @@ class Access:
         return live
 
     def _is_free_lookup(self, connection: HTTPConnection, code: str, person: str | None) -> bool:
-        """True if the lookup doesn't count as a guess: the caller shows the signature of this code, or is a member of a
-        table in memory or of one that they visited before. Reads no store, so it takes as long for a code that exists
-        as for any other."""
+        """True if the lookup doesn't count as a guess, because the caller has the signature of this code, or is a
+        member of the table in memory or of one that they visited before. Reads no store, so it takes equally long
+        whether the code exists or not."""
         if self._invitations.is_invited(connection, code):
             return True
         if person is None:
@@ -162,7 +163,8 @@ class Access:
         return self._tables.find_in_memory_by_code(code)
 
     async def find_unchecked(self, code: str) -> LiveTable | None:
-        """Return the table; None if there is none, if it is damaged, or while the store does not answer."""
+        """Return the table with this code, even if the caller may not read it. None if there is none, if it is damaged,
+        or while the store does not respond."""
         with suppress(Refusal):
             return await self._tables.find_by_code(code)
         return None
@@ -175,23 +177,25 @@ class Access:
         return curtains.acting_member(live, person) if person else None
 
     def require_member(self, connection: HTTPConnection, live: LiveTable) -> int:
-        """Return the member who acts for the caller's device. Raise for a stranger. Changes nothing."""
+        """Return the member who acts for the caller's device. Raise a Refusal for a stranger. Changes nothing."""
         member = self.find_member(connection, live)
         if member is None:
             raise Refusal("stranger", msg("Join the table first."))
         return member
 
     def mark_present(self, live: LiveTable, member: int | None) -> None:
-        """Note that a member is at the table now; nothing for a stranger."""
+        """Mark a member as present at the table now. Do nothing for None, a stranger."""
         if member is not None:
             live.presence.note_visit(member)
 
     async def find_table_member_and_form(
         self, request: Request, waiting: bool = False
     ) -> tuple[LiveTable, int, dict[str, str]]:
-        """Return the table of the address, the member who asks, and their form. Mark the member as present.
+        """Return the table that the address names, the member who sent the request, and their form. Mark the member as
+        present.
 
-        Raise for strangers and for guests who wait to be let in; with `waiting`, such guests pass, who may only leave.
+        Raise a Refusal for strangers and for guests who wait to be let in. With `waiting`, such guests are allowed, for
+        the commands with which they leave.
         """
         live = await (self.find_table_unchecked(request) if waiting else self.find_readable_table(request))
         member = self.require_member(request, live)
@@ -199,8 +203,8 @@ class Access:
         return live, member, await read_form(request)
 
     async def join(self, request: Request, live: LiveTable, person: str, name: str, key: str | None = None) -> int:
-        """Make the person a member and return their number. Without the key of a private table they only knock. Knocks
-        are limited by address."""
+        """Add the person as a member and return their number. At a private table, a person without its key only knocks.
+        Knocks are limited by address."""
         if key is not None:
             self._keys.check_key(request, live.table, key)
         has_key = key is not None or self._has_key(request, live.table)
@@ -223,7 +227,8 @@ class Access:
                 await self._tables.service.change(live, guest, Left())
 
     def catalog_for_refusal(self, request: Request) -> str:
-        """Return the catalog for a refusal: that of the table's game, if the caller got as far as the table."""
+        """Return the name of the catalog for a refusal: that of the table's game if access was granted, otherwise the
+        general one."""
         live: LiveTable | None = getattr(request.state, "live", None)
         return SHELF[live.table.game].package if live is not None else "inkling"
 

@@ -1,7 +1,7 @@
-"""Which of a person's cookies are valid: those signed since they last signed out their other devices.
+"""Tracks which cookies of a person are valid: those signed since they last signed out their other devices.
 
-All sign-outs are in memory, because every request needs them; each is only a random ID and a count. Blocked people
-are stored here too.
+All sign-outs are in memory, because every request needs them; each is only a random ID and a count. Blocked people are
+stored here, too.
 """
 
 import time
@@ -15,7 +15,7 @@ MARK = "~"
 
 
 class Sessions:
-    """How often each person has signed out."""
+    """The number of sign-outs of each person, and the people whom the operator has blocked."""
 
     def __init__(self, store: Storage) -> None:
         self._store = store
@@ -32,7 +32,7 @@ class Sessions:
         return f"{person}{MARK}{count}" if count else person
 
     def read_cookie(self, text: str) -> str | None:
-        """Return the person if the cookie is still valid."""
+        """Return the person ID if the cookie's text has the current sign-out count; otherwise None."""
         person, _, count = text.partition(MARK)
         return person if count == (str(self.count_sign_outs(person)) if self.count_sign_outs(person) else "") else None
 
@@ -40,7 +40,7 @@ class Sessions:
         return self._counts.get(person.partition("/")[0], 0)
 
     def set_blocked(self, people: Mapping[str, int | None]) -> None:
-        """Block these people and nobody else. Their open windows are notified."""
+        """Replace the set of blocked people. Their open pages are notified."""
         if people != self._shut_out:
             self._shut_out = people
             self._notify()
@@ -49,7 +49,7 @@ class Sessions:
         return bool(self._shut_out)
 
     def find_block(self, person: str | None) -> Refusal | None:
-        """Return why this person is blocked on this server; None if they are not."""
+        """Return a Refusal if this person is blocked on the server; otherwise None."""
         device = (person or "").partition("/")[0]
         if device not in self._shut_out:
             return None
@@ -59,7 +59,7 @@ class Sessions:
         return Refusal("shut-out", msg("You’re blocked on this server."))
 
     async def sign_out(self, person: str) -> None:
-        """Invalidate all of a person's cookies and links. The caller gets a new cookie."""
+        """Invalidate all of a person's cookies and links. The handler then gives the caller a new cookie."""
         count = self.count_sign_outs(person) + 1
         await self._store.ask(self._store.store_sign_outs, person, count)
         self._counts[person] = max(count, self.count_sign_outs(person))
@@ -67,8 +67,8 @@ class Sessions:
         self._notify()
 
     async def refresh(self) -> None:
-        """Take over sign-outs in other processes. Counts only grow, because one that was read may be older than a local
-        change."""
+        """Read the sign-outs of other processes. Counts only grow, because a count that was read may be older than a
+        local change."""
         counts = await self._store.ask(self._store.read_sign_outs)
         fresh = {person: count for person, count in counts.items() if count > self._counts.get(person, 0)}
         if fresh:

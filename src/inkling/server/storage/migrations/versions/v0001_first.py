@@ -1,4 +1,4 @@
-"""Tables, their logs, and the plays in them."""
+"""Create the tables for game tables, their logs, and the index of plays."""
 
 import sqlalchemy as sa
 from alembic import op

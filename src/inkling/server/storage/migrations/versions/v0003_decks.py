@@ -1,4 +1,4 @@
-"""Decks that belong to a table."""
+"""Add decks, each of which belongs to a game table."""
 
 import sqlalchemy as sa
 from alembic import op

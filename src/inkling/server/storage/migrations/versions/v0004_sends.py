@@ -1,4 +1,4 @@
-"""Index only rows with a request ID. Rows of bots and of the server have none."""
+"""Limit the index of request IDs to rows that have one. Rows of bots and of the server have none."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Add a row that health checks write, to find out whether the database accepts writes."""
+"""Add the row that health checks write to test whether the database accepts writes."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Add what several processes share: heartbeats, presence, leases, PINs, curtains, and the signing secret."""
+"""Add the data that several processes share: heartbeats, presence, leases, PINs, curtains, and the signing secret."""
 
 import sqlalchemy as sa
 from alembic import op

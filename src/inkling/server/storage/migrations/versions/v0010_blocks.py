@@ -1,4 +1,4 @@
-"""Add pairs of people whom matchmaking must not seat together."""
+"""Add the pairs of people whom matchmaking must not seat together."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Add answers about bots and similarity: no names, no IDs, days instead of times."""
+"""Add answers about bots and similarity. They contain no names and no IDs, and days instead of times."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Add subscriptions to Web Push. Older programs can run at the same time: they don't know the table."""
+"""Add Web Push subscriptions. Older programs can run at the same time, because they ignore the new table."""
 
 import sqlalchemy as sa
 from alembic import op
