@@ -1,6 +1,6 @@
-"""Kinds of readers: the weight of each respect, their similarities, and the average person.
+"""Readers: models of how people judge similarity, each with a weight for every aspect. One models the average person.
 
-Also which of two figures each kind finds more like a third, for comparison with people's answers.
+It also returns which of two figures each reader finds more similar to a third, for comparison with people's answers.
 """
 
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ Pairs: TypeAlias = tuple[tuple[str, str, float], ...]
 
 
 class Reader(Struct, frozen=True, cache_hash=True):
-    """One way of judging what figures have in common."""
+    """One model of how a person judges what figures have in common."""
 
     name: str
     weights: Weights
@@ -59,7 +59,7 @@ LIKE_OTHERS = 0.4
 
 
 def goes_by(name: str, ties: float, more: Mapping[Aspect, float]) -> Reader:
-    """Return an average person who weighs some aspects more, and thinks of ties this strongly."""
+    """Return a reader like the average person, but with more weight on some aspects and this weight for ties."""
     weights = {aspect: LIKE_OTHERS * weight for aspect, weight in WORLDLY.items()}
     for aspect, weight in more.items():
         weights[aspect] = round(weights.get(aspect, 0.0) + weight, 3)
@@ -83,10 +83,11 @@ POOL: Final = (
 
 
 def standardised_similarity(reader: Reader, options: Options, bonded: bool = True) -> Table | None:
-    """Return the similarity by clue card and character, standardised per clue card over all possible characters
-    (z-scores).
+    """Return the similarity by clue card and character as z-scores: each clue card is standardised over all possible
+    characters.
 
-    So a clue card that is similar to everybody says little. None if this reader knows nothing.
+    So a card that resembles everybody says little. None if this reader knows nothing about these decks. `bonded` is
+    False for sideways clues.
     """
     return similarity_of_reader(
         reader, Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks), bonded
@@ -113,7 +114,7 @@ def similarity_of_reader(reader: Reader, options: Options, bonded: bool) -> Tabl
 
 
 def stretched(row: list[float], counts: list[bool]) -> list[float]:
-    """Return z-scores. The mean and the standard deviation are those of the numbers that count."""
+    """Return z-scores of the row. Only entries marked in `counts` enter the mean and the standard deviation."""
     others = [value for value, counted in zip(row, counts, strict=True) if counted]
     mean = fsum(others) / len(others)
     spread = sqrt(fsum((value - mean) ** 2 for value in others) / len(others))
@@ -121,7 +122,7 @@ def stretched(row: list[float], counts: list[bool]) -> list[float]:
 
 
 def pairs_of(pairs: Pairs, options: Options) -> dict[tuple[CardId, CardId], float]:
-    """Return the pair adjustments by clue card and character."""
+    """Return the similarity adjustments of these card pairs, by clue card and character of this play."""
     laid, meant = set(possible_clue_cards(options)), set(possible_characters(options))
     both = [
         (CardId(one), CardId(other), near) for pair in pairs for one, other, near in (pair, (pair[1], pair[0], pair[2]))
@@ -200,8 +201,8 @@ TOGETHER = msg("strong bot (all ways of reading, weighted)")
 
 
 def compare_figures(figure: str, one: str, other: str) -> Mapping[str, float]:
-    """Return a number for each reader: above 0 if the figure is more like the first, below 0 if more like the second.
-    Only for figures of one built-in deck."""
+    """Return a number for each reader: positive if `figure` is more like `one`, negative if it is more like `other`.
+    All three must be in one built-in deck."""
     cards = [cards_by_face().get(face) for face in (figure, one, other)]
     decks = {card.partition("/")[0] for card in cards if card is not None}
     if None in cards or len(decks) != 1:
