@@ -65,7 +65,7 @@ class Guessed(Struct, frozen=True, tag="guessed"):
 
 
 class RanOut(Struct, frozen=True, tag="ran-out"):
-    """This seat's time ran out, while choosing or talking (R8). Only this seat sees what chance adds."""
+    """The clock of this seat ran out, while choosing or talking (R8). Only this seat sees what chance adds."""
 
     seat: Seat
     choosing: bool = True
