@@ -2,9 +2,8 @@
 
     python tools/similo_tables.py          # after any change of sheets, looks, tags, ties, kinds or descriptions
 
-The file begins with one line of JSON: the cards, the range of values of each aspect, and the length of a gist. Then
-come a byte for every pair of cards by aspect (lower triangle with diagonal; 0 is unknown), and every card's gist and
-topics. tools/similo_knowledge.py makes the vectors of texts.
+The file has one line of JSON (cards, range of values by aspect, length of a gist), then a byte for every pair by aspect
+(lower triangle; 0 is unknown), then each card's gist and topics. tools/similo_knowledge.py makes the text vectors.
 """
 
 import json
