@@ -62,7 +62,7 @@ def monogram(name: str) -> str:
 
 MOST_FIGURES: Final = 2
 ARTICLES: Final = {"the", "der", "die", "das"}
-"""Skipped, because they don't distinguish names."""
+"""Words skipped in monograms, because they don't distinguish names."""
 
 
 def second_sign(word: str, first: str) -> str:

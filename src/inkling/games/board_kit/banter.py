@@ -13,7 +13,7 @@ from inkling.games.board_kit.html_texts import pick_variant, translate_and_escap
 from inkling.games.board_kit.people import draw_initial_avatar
 
 OFTEN = 2
-"""A waiting bot has a line in one of this many moments."""
+"""A waiting bot makes a remark at one of this many moments."""
 
 
 def waiting_line(lines: Sequence[str], seat: Seat, bots: tuple[bool, ...], say: Say, *facts: object) -> Html:

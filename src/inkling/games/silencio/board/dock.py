@@ -334,7 +334,7 @@ def draw_usual_consequence(action: Action, moment: ChoiceContext, say: Say) -> t
 
 
 nameless_consequence = cached_drawing(draw_usual_consequence)
-"""The same, cached for all tables, because these texts contain no player's name."""
+"""`draw_usual_consequence`, cached for all tables. Only for texts without players' names."""
 
 
 def draw_consequence(sentences: tuple[str, str], button: str) -> tuple[Html, Html]:

@@ -31,4 +31,4 @@ ENDS = {
         msg("Keep wandering, it says. My wheels are willing."),
     ),
 }
-"""By rating."""
+"""Remarks about the end by rating."""

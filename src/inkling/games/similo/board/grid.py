@@ -28,9 +28,9 @@ class CellStates(NamedTuple):
     """The cell of a character that the viewer has marked and can't unmark."""
     secret: str
     gone: tuple[str, ...]
-    """By round."""
+    """The cell after its removal, by round."""
     lost: tuple[str, ...]
-    """By round: the cell of the secret character, removed."""
+    """The cell of the secret character after its removal, by round."""
 
 
 @cached_drawing

@@ -21,8 +21,8 @@ from inkling.games.similo.rules.decks import possible_characters, possible_clue_
 from inkling.games.similo.rules.state import CHARACTERS, Options, Scene
 
 TRUST = {"sheets": 0.55, "words": 0.35, "nothing": 0.55}
-"""The weight of a clue, by the best knowledge about the cards. Calibrated so that a belief about two characters is as
-certain as it is right."""
+"""The exponent on every likelihood, by the best knowledge about the cards. It is calibrated so that probabilities of
+characters match how often they are right."""
 WAYS = {"upright": 0, "sideways": 1}
 
 

@@ -33,7 +33,7 @@ from inkling.games.similo.rules.vocabulary import translate_trait
 Table: TypeAlias = list[list[float]]
 """One row for each clue card, one number for each character."""
 Unsure: TypeAlias = list[list[float | None]]
-"""The same; None if a pair cannot be compared."""
+"""A table in which None means that a pair cannot be compared."""
 Text: TypeAlias = Literal["line", "note", "gloss", "line_words", "note_words", "told", "told_words"]
 Tags: TypeAlias = Literal["arcs", "seen", "hues", "scales", "striking", "kinds", "palette", "garb"]
 Sheet: TypeAlias = Literal["facts", "salient", "looks", "role", "story", "mood"]
@@ -54,7 +54,7 @@ FIELDS: Mapping[str, Callable[[str], bool]] = {
     "story": lambda field: field in {"story", "culture", "place", "era", "fate", "theme", "props", "companions"},
     "mood": lambda field: field in {"temperament", "virtue", "vice"},
 }
-"""The fields of the sheets (and of the looks) that each respect uses."""
+"""The fields of the sheets (and of the looks) that each aspect uses."""
 BOND = {"facts": 0.15, "salient": 0.15, "story": 0.25}
 """Similarity that is added if two figures are related."""
 SALIENCE = {

@@ -30,10 +30,10 @@ from inkling.games.similo.rules.state import Options
 PLAYS = 12
 """Number of latest plays that count; older ones might no longer describe the player."""
 CAUTION = 0.4
-"""Exponent on the likelihood of the pool's readers. It is below 1, because a player's choices in one play are not
+"""Exponent on the likelihood of the bot's readers. It is below 1, because a player's choices in one play are not
 independent."""
 CAREFUL = 0.3
-"""The same exponent for sampled people, whose profile bots receive."""
+"""Exponent on the likelihood of the sampled people, whose weights go into the player's profile."""
 MOST_PAIRS = 300
 KINDS = tuple(who for who, _ in POOL)
 

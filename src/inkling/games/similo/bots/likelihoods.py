@@ -20,19 +20,19 @@ Row: TypeAlias = list[float]
 Ways: TypeAlias = tuple[Row, Row]
 """Rows for a card upright and sideways."""
 Left: TypeAlias = tuple[int, ...]
-"""The places of the characters that are still there."""
+"""The grid positions of the characters that were not removed."""
 
 BLUR = 1.2
-"""Standard deviation of a giver's error about a card's worth, relative to the standard deviation of the other cards'
-worth."""
+"""Standard deviation of a giver's error when rating a card, relative to the standard deviation of the other cards'
+ratings."""
 PLAIN = 0.35
-"""The share of clues that are played for their likeness alone, without regard to the other characters."""
+"""The share of clues that are chosen by similarity alone, without regard to the other characters."""
 TURNING = 1.5
-"""How reliably a card is played in its better orientation; 0 is at random."""
+"""How reliably a giver plays a card in its better orientation; 0 means at random."""
 LAPSE = 0.05
 """The share of clues without information: the giver had no good card, or an idea that nobody can follow."""
 CONSTANT = 0.5
-"""The probability that the next clue is of the same kind as the last."""
+"""The probability that a giver judges the next clue by the same reader as the last."""
 PASSED_OVER = 0.7
 """The weight of the evidence from cards that were held and not played. It is below 1, because a giver who misjudged a
 card once will do so again."""
@@ -40,14 +40,15 @@ SIDEWAYS = -0.6
 """The weight of a sideways clue. It is below 1, because most cards differ from the secret in something."""
 LEAST_SPREAD = 0.2
 WORST = -20.0
-"""The least log of a share of belief that counts."""
+"""The lowest log probability that is used; smaller ones are raised to it."""
 ERRING: Final = sqrt(1 + BLUR**2)
 TIE: Final = (0.0, 0.2, 0.6, 1.6)
-"""How much nearer an upright clue seems to a character tied to it, by the strength of the tie, in standard deviations.
-Set by sixty judgements (research/partners/similo_bonds.py), a little below what fits them best, because not everybody
-thinks of tales."""
+"""Added similarity of an upright clue and a character tied to it, by the strength of the tie, in standard deviations.
+Set by sixty judgements (research/partners/similo_bonds.py), a little below the best fit, because not everybody thinks
+of tales."""
 TOLD: Final = (0.0, 0.2, 0.5, 1.0)
-"""How much likelier (log) an upright clue is if it is tied to the character meant: people play such cards."""
+"""Added log likelihood of an upright clue that is tied to the secret, by the strength of the tie, because people prefer
+such clues."""
 
 
 class ReaderTables(NamedTuple):
@@ -56,10 +57,10 @@ class ReaderTables(NamedTuple):
 
     shares: Row
     tables: list[list[Ways]]
-    """By kind of reader, card and orientation."""
+    """Similarities by reader, card and orientation."""
     trust: float = 1.0
     tying: Sequence[float] = ()
-    """How much ties count for each kind of reader."""
+    """The weight of ties for each reader."""
     ties: Sequence[Sequence[int]] = ()
     """The strength of the tie by card and character."""
 
@@ -78,7 +79,7 @@ class Weighed(NamedTuple):
 
     worth: Mapping[int, Ways]
     best: Mapping[int, Row]
-    """The better orientation of each card."""
+    """The rating of each card in its better orientation."""
     mean: Row
     apart: Row
     """Mean and standard deviation of `best` over the cards."""
@@ -270,7 +271,7 @@ DOUBT_OF_MYSELF = 0.5
 LIKE_ME = 0.2
 """Prior share of guessers who compute as this bot does."""
 LEARNING = 0.5
-"""The weight of removals as evidence about kinds of guesser."""
+"""The weight of removals as evidence about the kind of guesser."""
 TO_COME = 0.5
 """The gain in the secret's score expected from each later clue; and the weight of later rounds relative to this one."""
 PLAINNESS = 0.5

@@ -26,7 +26,7 @@ Mask: TypeAlias = NDArray[np.bool_]
 Places: TypeAlias = NDArray[np.int64]
 Patterns: TypeAlias = NDArray[np.float32]
 FAR = -1e9
-"""The score of characters that are gone."""
+"""The score of removed characters."""
 STEPS = 3
 SURE = 1.5
 """The sharpness (inverse temperature) with which a giver prefers the card that looks best to them."""
@@ -181,11 +181,11 @@ def fits_of_possible_clues(tables: Numbers, one: ObservedRound, scores: Numbers,
 UNSEEN: Final = 1.0
 """Prior standard deviation of a pair's adjustment, in z-scores."""
 ITSELF: Final = 0.6
-"""The share of that variance that applies to this figure only, not to figures that are similar to it."""
+"""The share of that variance that applies to one figure only, not to figures similar to it."""
 PATTERNS: Final = 200
 """How many patterns are fitted, largest variance first; a deck has 465 pairs."""
 SMALLEST: Final = 0.05
-"""Smaller values are dropped."""
+"""Adjustments smaller than this are dropped."""
 
 
 @lru_cache(maxsize=8)

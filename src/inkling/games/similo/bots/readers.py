@@ -31,7 +31,7 @@ class Reader(Struct, frozen=True, cache_hash=True):
     """Adjustments of pairs of cards: how much more similar this reader finds them than the weights say. Each pair is
     listed once."""
     ties: float = 0.0
-    """How strongly this reader thinks of who belongs with whom; 1 on average."""
+    """How strongly this reader weighs ties between figures; 1 on average."""
 
 
 def make_reader(name: str, *weights: Mapping[Aspect, float]) -> Reader:
@@ -53,9 +53,9 @@ WORLDLY: Final[dict[Aspect, float]] = {
     **TYPED,
     **{"gist": 0.7, "shared": 0.8},
 }
-"""The weights of an average person, with all that is known about the figures."""
+"""The aspect weights of an average person who knows the figures."""
 LIKE_OTHERS = 0.4
-"""How much of the average person there is in everybody who goes by something."""
+"""The share of the average person's weights in a reader who prefers some aspects."""
 
 
 def goes_by(name: str, ties: float, more: Mapping[Aspect, float]) -> Reader:
@@ -79,7 +79,7 @@ POOL: Final = (
     (goes_by("texts and looks", 0.5, {"note": 0.6, "line": 0.4, "gloss": 0.4, "seen": 0.6, "palette": 0.3}), 1.0),
     (goes_by("colours", 0.0, {"palette": 1.6, "hues": 0.5}), 1.0),
 )
-"""The kinds of readers that the strong bot assumes, with their prior probabilities. What people share counts in all."""
+"""The readers that the strong bot assumes, with their prior probabilities."""
 
 
 def standardised_similarity(reader: Reader, options: Options, bonded: bool = True) -> Table | None:
@@ -143,7 +143,7 @@ FAMILIES: Final[dict[str, tuple[Aspect, ...]]] = {
     "words": ("note_words", "line_words", "told_words"),
     "typed": tuple(TYPED),
 }
-"""Aspects whose weights are correlated among people."""
+"""Groups of aspects whose weights are correlated among people."""
 COMMON = {"facts": 12, "tales": 15, "moods": 15, "roles": 8, "stories": 6, "pictures": 15, "clothes": 10, "colours": 10}
 OTHERWISE = 10
 """Relative frequency, in the terms of COMMON, with which a sampled person gives any other family a large weight."""
@@ -196,7 +196,7 @@ TITLES = {
     "texts and looks": msg("texts and looks"),
     "colours": msg("colours"),
 }
-"""Names for people of the kinds of readers that the strong bot assumes."""
+"""Texts for players that name each of the strong bot's readers."""
 TOGETHER = msg("strong bot (all ways of reading, weighted)")
 
 

@@ -20,7 +20,8 @@ from inkling.games.similo.rules.voting import characters_left, clue_is_due
 
 LOOK = "look."
 SEEN = 0.35
-"""The weight of a look relative to a fact. It is below 1, because looks are many and half of them are only colours."""
+"""The weight of a visible trait relative to a fact on the sheet. It is below 1, because visible traits are many and
+half of them are only colours."""
 BOND = 0.15
 """Similarity added if two figures are related."""
 

@@ -178,4 +178,4 @@ TYPED: Mapping[str, Callable[[Deck, Stored, Stored], list[Vector]]] = {
     "senses": weighted_senses,
     "colours": centred_colours,
 }
-"""The vectors that can be computed for an uploaded deck, by aspect. They get what is stored of built-in cards."""
+"""The functions that compute vectors for an uploaded deck, by aspect. For built-in cards they use stored features."""

@@ -36,7 +36,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     related: Annotated[tuple[Slug, ...], Meta(max_length=30)] = ()
     """Slugs of related cards in the same deck."""
     gist: Annotated[str, Meta(pattern="^([A-Za-z0-9+/]{86}==)?$")] = ""
-    """Word vector of name and line, 64 bytes as Base64. Set only for people's own decks, whose lines are not stored."""
+    """Word vector of name and line, 64 bytes as Base64. Set only for uploaded decks, whose lines are not stored."""
     senses: Annotated[str, Meta(pattern=f"^({COLOURS})?$")] = ""
     """How strongly name and line express each of 36 senses, one byte each, as Base64."""
     colours: Annotated[str, Meta(pattern=f"^({COLOURS})?$")] = ""
@@ -91,7 +91,7 @@ class CardFile(Struct):
     slug: Slug
     name: Words | Names
     line: dict[str, str] = {}
-    """By language."""
+    """The card's sentence by language."""
     sheet: dict[str, list[str]] = {}
     relations: dict[str, list[str]] = {}
 
