@@ -161,8 +161,9 @@ def draw_choice_dock(
 
 
 def ends_automatically(view: View, kinds: Kinds, shrines: bool, context: BoardContext) -> bool:
-    """True if the turn ends with this choice unless the player ticks "Ask me before my turn ends". The box is offered
-    only if a shrine or the tavern could still be used and the choice is not a random draw."""
+    """True if the turn ends after this choice, although a shrine or the tavern could still be used, unless the player
+    ticks "Ask me before my turn ends". False in lessons, and if a random draw is on offer, because its result is
+    unknown."""
     if context.lesson or view.player != view.seat or view.stage == Ending() or Draw in kinds:
         return False
     left = (bool(view.lit) and not view.shrine_used) or (view.tavern is not None and view.tavern.open)

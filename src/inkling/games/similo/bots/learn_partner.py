@@ -40,7 +40,7 @@ KINDS = tuple(who for who, _ in POOL)
 
 def get_to_know(plays: Sequence[Opened], person: int) -> Habits | None:
     """Return the habits of the player `person` (an index) that these plays show: aspect weights, card pairs and reader
-    weights. None if the player took no part in any of them."""
+    weights. None if no play has an informative choice of this player."""
     seen = [one for play in plays[-PLAYS:] if (one := witness_play(play, person)) is not None]
     if not seen:
         return None

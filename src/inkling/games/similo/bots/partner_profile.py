@@ -25,7 +25,7 @@ Name = TypeVar("Name", bound=Hashable)
 
 def learn_habits(plays: Sequence[Opened], person: int) -> Habits | None:
     """Return the habits of the player `person` (an index) that these plays show: aspect weights, card pairs and reader
-    weights. None if the player took no part in any of them."""
+    weights. None if no play has an informative choice of this player."""
     learnt: Habits | None = import_module("inkling.games.similo.bots.learn_partner").get_to_know(plays, person)
     return learnt
 
