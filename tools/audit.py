@@ -1,7 +1,7 @@
-"""Check the installed packages against a public advisory database: `make audit`.
+"""Checks the installed packages against a public database of vulnerabilities: `make audit`.
 
-Uses pip-audit in a separate environment. If it can't be installed, or the database doesn't contain the packages, this
-prints a message and fails, because an audit that checked nothing looks like a clean one.
+It uses pip-audit in a separate environment. If that can't be installed, or the database doesn't contain the packages,
+the command prints a message and fails, because an audit that checked nothing looks like a clean one.
 """
 
 import json
@@ -33,7 +33,7 @@ def install(folder: Path) -> Path | None:
 
 
 def ask(python: Path, installed: Path) -> list[dict[str, Any]]:
-    """Return pip-audit's result for each package; an empty list if it gave no valid answer."""
+    """Return pip-audit's result for each package; an empty list if its answer is invalid."""
     freeze = [sys.executable, "-m", "pip", "freeze", "--exclude-editable"]
     installed.write_bytes(subprocess.run(freeze, capture_output=True, check=True).stdout)
     command = [str(python), "-m", "pip_audit", "--format=json", "--no-deps", "--disable-pip", "-r", str(installed)]

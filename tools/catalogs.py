@@ -48,7 +48,7 @@ def catalogs() -> list[Path]:
 
 
 def gather(room: Path) -> Catalog:
-    """Extract every sentence of this folder's code, and the words of its part files."""
+    """Return a catalog of every sentence in this folder's code, and of the words in its part files."""
     template = Catalog(domain=room.name, charset="utf-8", fuzzy=False)
     others = [other for other in rooms() if other != room and room in other.parents]
 
@@ -66,7 +66,7 @@ def gather(room: Path) -> Catalog:
 
 
 def spoken(tree: ast.AST) -> Iterator[str | tuple[str, str]]:
-    """Yield the sentences in a syntax tree. Token-based extraction would miss sentences inside f-strings."""
+    """Yield the translatable sentences in a syntax tree. Token-based extraction would miss those inside f-strings."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             name = getattr(node.func, "id", getattr(node.func, "attr", ""))
@@ -77,7 +77,7 @@ def spoken(tree: ast.AST) -> Iterator[str | tuple[str, str]]:
 
 
 class Change(NamedTuple):
-    """Numbers of sentences before and after updating a catalog."""
+    """The numbers of sentences in a catalog before and after an update."""
 
     held: int = 0
     new: int = 0
@@ -90,14 +90,15 @@ class Change(NamedTuple):
 
 
 def update() -> list[str]:
-    """Update every catalog. Return a line for each that changed or has gaps, then a summary line."""
+    """Update every catalog. Return a line for each that changed or has untranslated sentences, then a summary line."""
     changes = {path: update_catalog(path) for path in catalogs()}
     lines = [f"{relpath(path, ROOT)}: {change}" for path, change in changes.items() if any(change[1:])]
     return [*lines, f"{len(changes)} catalogs: {Change(*map(sum, zip(*changes.values(), strict=True)))}"]
 
 
 def update_catalog(path: Path) -> Change:
-    """Synchronise a catalog with the sentences in the code. New ones have no translation; obsolete ones are removed."""
+    """Make the catalog contain exactly the sentences in the code. New ones have no translation; obsolete ones are
+    removed."""
     if not path.exists():
         path.parent.mkdir(exist_ok=True)
         path.write_text(HEADER.format(language=path.stem))
@@ -126,7 +127,7 @@ def compile_all() -> None:
 
 
 def translated(catalog: Catalog) -> Catalog:
-    """Remove untranslated sentences, so that gettext falls back to English."""
+    """Return the catalog without untranslated sentences, so that gettext falls back to English."""
     for message in filter(is_empty, list(catalog)):
         catalog.delete(message.id)
     return catalog

@@ -136,7 +136,7 @@ def blocks(found: Iterable[Block]) -> Iterator[str]:
 
 
 def inline(line: Paragraph) -> str:
-    """Return a line as Markdown, without its pictures."""
+    """Return the paragraph as Markdown, without its pictures."""
     marks = {"bold": "**", "struck": "~~"}
     texts = (
         "<br>" if run.kind == "line_break" else f"{marks.get(run.kind, '')}{run.text}{marks.get(run.kind, '')}"
@@ -229,7 +229,7 @@ def setting_row(item: SettingDescription) -> str:
 
 
 def show_default(value: object) -> str:
-    """Return a default as a host would write it."""
+    """Return a default value as an operator would write it in a setting."""
     if isinstance(value, bool):
         return "`on`" if value else "`off`"
     return f"`{value:g}`" if isinstance(value, float) else f"`{value}`" if value != "" else "empty"
@@ -251,7 +251,7 @@ All words that the looks of a character can have, for people who draw [portraits
 
 
 def pages() -> dict[Path, str]:
-    """Return every generated page by its path."""
+    """Return the content of every generated page by its path."""
     games = {DOCS / "play" / f"{game.name}.md": game_page(game, "en") for game in SHELF.values()}
     german = {DOCS / "de" / "play" / f"{game.name}.md": game_page(game, "de") for game in SHELF.values()}
     references = {

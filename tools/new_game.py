@@ -39,7 +39,7 @@ def main(name: str) -> str:
 
 
 def check(name: str) -> str | None:
-    """Return a sentence that says what is wrong with a name, or None."""
+    """Return a sentence about what is wrong with a game's name; None if it is valid."""
     if not name:
         return "A game needs a name: make new-game NAME=whisper"
     if not re.fullmatch(r"[a-z][a-z0-9]*", name) or iskeyword(name) or len(name) > LONGEST:
@@ -60,7 +60,7 @@ def names(text: str, name: str, title: str) -> bool:
 
 
 def texts_above_the_shelf() -> list[Path]:
-    """Return code, comments, catalogs and data outside the games and their simulated partners."""
+    """Return all files with code, comments, sentences or data outside the games and their simulated partners."""
     files = [path for path in PACKAGE.rglob("*") if path.is_file() and path.suffix not in {".pyc", ".mo"}]
     own = {PACKAGE / "games", PACKAGE / "research" / "partners"}
     return [path for path in files if not own & set(path.parents)]
@@ -75,7 +75,7 @@ def title_of(name: str) -> str:
 
 
 def copy_game(name: str) -> None:
-    """Copy the example's files with all names changed; its tests go to tests/games."""
+    """Copy the example's files with all names replaced. Its tests go to tests/games."""
     game, tests = PACKAGE / "games" / name, ROOT / "tests" / "games" / name
     shutil.copytree(EXAMPLE, game, ignore=shutil.ignore_patterns("__pycache__", "*.mo", "test_*.py"))
     tests.mkdir()

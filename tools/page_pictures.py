@@ -58,15 +58,15 @@ VISIBLE_TEXTS = """() => {
 
 
 class Careful(StartedPlay):
-    """Players who play the lowest card that fits, use all help, and agree."""
+    """A table whose players play the lowest card that fits, use all help, and agree."""
 
     def choose(self, offers: list[str]) -> str:
         plays = [do for do in offers if do.startswith("play ")]
         return min(plays, key=rank_of) if plays else super().choose(offers)
 
     def reach(self, steps: int, word: str, guest: int = 0, shows: tuple[str, ...] = ()) -> Guest:
-        """Play `steps` steps, then go on until this guest is offered an action that starts with `word`, on a page that
-        contains all of `shows`."""
+        """Play `steps` steps, then continue until this guest is offered an action whose notation starts with `word`, on
+        a page that contains all texts in `shows`."""
         self.play_on(steps)
         asked = self.guests[guest]
         for _ in range(200):
@@ -101,7 +101,7 @@ def tofugott(url: str, lang: str) -> tuple[Guest, str]:
 
 
 def take(chromium: Browser, scene: tuple[Guest, str], size: tuple[int, int], light: Light) -> Shot:
-    """Return a screenshot and the pieces of text in it."""
+    """Return a screenshot of the scene, and the pieces of text in it."""
     guest, path = scene
     with guest.window(chromium, "/", size) as page:
         page.emulate_media(color_scheme=light, reduced_motion="reduce")
@@ -116,7 +116,7 @@ def take(chromium: Browser, scene: tuple[Guest, str], size: tuple[int, int], lig
 
 
 def choose_something(page: Page) -> None:
-    """Select a card, if possible one over a gap, like a player about to press the button."""
+    """Select a card, preferably one that leaves a gap, like a player about to press the button."""
     cards = page.locator(".jc.can:has(.sun) [name=do], .tiles [name=do]:not(:checked)")
     if cards.count():
         tick(cards.last if cards.count() < 3 else cards.nth(1))
@@ -132,7 +132,7 @@ def side_by_side(pictures: list[Image.Image]) -> Image.Image:
 
 
 def take_all(chromium: Browser, url: str, folder: Path) -> dict[str, list[str]]:
-    """Save the pictures; return the sentences that they show, by picture name."""
+    """Save all pictures in the folder. Return the sentences that each shows, by picture name."""
     shown = {}
     for lang, suffix in (("en", ""), ("de", "-de")):
         scenes: tuple[tuple[Any, Light], ...] = ((silencio, "light"), (similo, "dark"), (tofugott, "light"))
@@ -149,7 +149,7 @@ def take_all(chromium: Browser, url: str, folder: Path) -> dict[str, list[str]]:
 
 
 def keep_sentences(texts: list[str], lang: str) -> list[str]:
-    """Return the texts that come from the catalogs, without names, numbers and very short words."""
+    """Return the texts that are in the catalogs, without names, numbers and very short words."""
     return list(dict.fromkeys(text for text in texts if len(text) > 3 and is_sentence(text, lang)))
 
 

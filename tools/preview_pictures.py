@@ -42,7 +42,7 @@ def main() -> None:
 
 
 def find_place(name: str) -> Path:
-    """Return where the picture is shipped: with its game, or with the feature."""
+    """Return the path at which the picture is shipped: with its game, or with the feature."""
     if name in SHELF:
         return SOURCE / "games" / name / "board" / GAME_PICTURE
     return SOURCE / "server" / "features" / "link_previews" / f"preview-{name}.png"
@@ -80,7 +80,7 @@ def rays(colour: str, x: float, y: float, count: int = 20) -> str:
 
 
 def inner(svg: str) -> str:
-    """Return a card's drawing without the outer element."""
+    """Return a card's drawing without the outer `svg` element."""
     return svg[svg.index(">") + 1 : svg.rindex("</svg>")]
 
 

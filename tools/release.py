@@ -24,7 +24,7 @@ VERSION_LINE = re.compile(r'^__version__ = "(.+)"$', re.MULTILINE)
 
 @dataclass(frozen=True)
 class Release:
-    """A release that can be made: its version and the new text of each file that changes."""
+    """A planned release: its version, and the new text of each file that changes."""
 
     version: str
     texts: dict[Path, str]
@@ -40,7 +40,7 @@ class Release:
 
 
 def plan(root: Path, version: str, today: datetime.date) -> Release:
-    """Return the release. Exit with one sentence if the version or the changelog doesn't allow it."""
+    """Return the planned release. Exit with one sentence if the version or the changelog doesn't allow it."""
     code, changes = ((root / path).read_text(encoding="utf-8") for path in (VERSION_FILE, CHANGELOG))
     found = VERSION_LINE.search(code)
     assert found, f"{VERSION_FILE} has no version"
@@ -75,7 +75,8 @@ def git(root: Path, *words: str) -> str:
 
 
 def build_and_check(root: Path, release: Release) -> None:
-    """Build into dist/, and check the metadata and the installed wheel. Raise CalledProcessError if anything fails."""
+    """Build wheel and sdist into dist/, then check their metadata and the installed wheel. Raise CalledProcessError if
+    a check fails."""
     wheel, sdist = (str(root / "dist" / name) for name in release.files)
     env = os.environ | {"INKLING_WHEEL": wheel}
     for command in (
@@ -88,7 +89,7 @@ def build_and_check(root: Path, release: Release) -> None:
 
 
 def make(root: Path, release: Release) -> None:
-    """Write the files, check the packages, commit and tag. On failure the files are as before."""
+    """Write the files, check the packages, commit and tag. On failure, restore the files."""
     try:
         for path, text in release.texts.items():
             (root / path).write_text(text, encoding="utf-8")

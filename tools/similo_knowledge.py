@@ -90,7 +90,7 @@ class Glove:
 
 
 class WordNet:
-    """Nouns with their glosses, and the single words that WordNet lists."""
+    """WordNet's nouns with their glosses, and its single words."""
 
     def __init__(self, folder: Path) -> None:
         self.senses: dict[str, list[str]] = {}
@@ -159,7 +159,7 @@ def choose_words(glove: Glove, wordnet: WordNet) -> list[str]:
 
 
 def make_table(words: Sequence[str], glove: Glove, minilm: Path) -> dict[str, Any]:
-    """Return one short vector per word, and a weight that falls with frequency. The vectors are a PCA of two
+    """Return a short vector for each word, and a weight that falls with frequency. The vectors are a PCA of two
     concatenated embeddings. The first two directions, common to all words, are dropped; the next WIDTH are kept."""
     places = np.array([glove.place[word] for word in words])
     opinions = [encode_minilm(minilm, words), glove.vectors[places]]

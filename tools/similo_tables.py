@@ -1,11 +1,9 @@
-"""Compute how alike any two of the built-in cards are, in every respect that Similo's bots use: data/likeness.bin.
+"""Computes the similarity of any two built-in cards in every aspect that Similo's bots use: data/likeness.bin.
 
     python tools/similo_tables.py          # after any change of sheets, looks, tags, ties, kinds or descriptions
 
-The bots look these numbers up and need no vectors. The file begins with one line of JSON: the cards, the respects with
-the range of their values, and the length of a gist. Then come a byte for every pair of cards of every respect (the
-lower triangle with its diagonal; 0 is unknown), and the gists and senses of every card, which bots compare with decks
-that people type in. Vectors of texts come from similo_vectors.npz, which tools/similo_knowledge.py makes.
+The file has one line of JSON (cards, range of values by aspect, length of a gist), then a byte for every pair by aspect
+(lower triangle; 0 is unknown), then each card's gist and topics. tools/similo_knowledge.py makes the text vectors.
 """
 
 import json
@@ -53,7 +51,7 @@ def main() -> None:
 
 
 def compute() -> bytes:
-    """Return the content of the file."""
+    """Return the content of data/likeness.bin."""
     tables = {name: make() for name, make in RESPECTS.items()}
     lower = np.tril_indices(len(CARDS))
     ranges, parts = {}, []
@@ -76,7 +74,7 @@ def unit(rows: Any) -> Numbers:
 
 
 def compare(rows: Numbers) -> Numbers:
-    """Return cosine similarities."""
+    """Return the cosine similarities between all rows."""
     found: Numbers = unit(rows) @ unit(rows).T
     return found
 
@@ -95,7 +93,7 @@ def weigh_bags(bags: Sequence[Mapping[str, float]], weigh: Callable[[str], float
 
 
 def by_sheets(respect: str) -> Numbers:
-    """Compare the traits of a respect; rare ones count more, for `salient` also those that people care about."""
+    """Return similarities by this aspect's traits. Rare ones count more; for `salient` also the noticeable ones."""
     fits, weigh = FIELDS[respect], salience if respect == "salient" else weight_of_trait
     bags = [
         dict.fromkeys((one for one in shipped_traits()[card] if fits(one.partition("=")[0])), 1.0) for card in CARDS
@@ -154,7 +152,7 @@ def by_tags(name: str) -> Numbers:
 
 
 def by_hues() -> Numbers:
-    """Compare visible colours by place, and each colour alone at half weight."""
+    """Return similarities by visible colours with their place, and by each colour alone at half weight."""
     bags = []
     for bag in read_tags("seen"):
         coloured = {tag: counts for tag, counts in bag.items() if tag.partition("-")[0] in HUES}
@@ -163,7 +161,7 @@ def by_hues() -> Numbers:
 
 
 def by_scales() -> Numbers:
-    """Compare ratings from 0 to 9, in standard deviations from the middle of each scale."""
+    """Return similarities by ratings from 0 to 9, in standard deviations from the middle of each scale."""
     decks = tomllib.loads((DATA / "scales.toml").read_text(encoding="utf-8"))
     rows = np.array([[int(sign) for sign in decks[card.split("/")[0]][card.split("/")[1]]] for card in CARDS], float)
     known = rows[IN_MEASURED]
@@ -171,7 +169,7 @@ def by_scales() -> Numbers:
 
 
 def by_one_reason() -> Numbers:
-    """Return the weight of the most striking tag that two figures share; further ones count little."""
+    """Return for each pair the weight of the most striking shared tag; further ones count little."""
     bags = read_tags("arcs")
     rarity = rarities(bags)
     table = np.zeros((len(CARDS), len(CARDS)))
@@ -189,7 +187,7 @@ def by_one_reason() -> Numbers:
 
 @cache
 def stored(kind: str) -> NDArray[Any]:
-    """Return the stored vectors of a kind in the order of CARDS."""
+    """Return the stored vectors of this kind, in the order of CARDS."""
     with np.load(VECTORS) as arrays:
         order = arrays["cards"].tobytes().decode().split("\n")
         found: NDArray[Any] = arrays[kind][[order.index(card) for card in CARDS]]
@@ -197,8 +195,7 @@ def stored(kind: str) -> NDArray[Any]:
 
 
 def by_vectors(kind: str) -> Numbers:
-    """Compare stored vectors. GloVe vectors are used as they are, others are centred. Two figures unknown to WordNet
-    have no glosses to compare: theirs are name and line."""
+    """Return similarities of stored vectors, centred except for GloVe. Pairs without glosses are unknown (NaN)."""
     rows = unit(stored(kind))
     if kind != "line_words":
         rows = unit(rows - rows[IN_MEASURED].mean(axis=0))
@@ -210,19 +207,19 @@ def by_vectors(kind: str) -> Numbers:
 
 
 def described() -> list[list[str]]:
-    """Return what a child, a teacher and a painter would say of each figure."""
+    """Return, by figure, the words with which a child, a teacher and a painter might describe it."""
     decks = tomllib.loads((DATA / "told.toml").read_text(encoding="utf-8"))
     return [decks[card.split("/")[0]][card.split("/")[1]].split(" | ") for card in CARDS]
 
 
 def by_description() -> Numbers:
-    """Compare the meaning of the second descriptions by the word table."""
+    """Return similarities in meaning of the second descriptions, by the word table."""
     rows = unit([np.sum([unit(vector_of_text(part, german=False)) for part in parts], axis=0) for parts in described()])
     return compare(rows - rows[IN_MEASURED].mean(axis=0))
 
 
 def by_described_words() -> Numbers:
-    """Compare the words of the second descriptions; rare words count more."""
+    """Return similarities by shared words of the second descriptions; rare words count more."""
     bags = []
     for parts in described():
         words = [
@@ -240,7 +237,7 @@ LATER = (1.0, 0.8, 0.6, 0.5, 0.4, 0.4)
 
 
 def by_kinds() -> Numbers:
-    """Compare what figures are: the narrower the kind that two nouns have in common, the more alike (Lin)."""
+    """Return similarities by what figures are: the narrower the common category of two nouns, the more alike (Lin)."""
     decks = tomllib.loads((DATA / "kinds.toml").read_text(encoding="utf-8"))
     wider = {noun: kind for kind, nouns in decks.pop("tree").items() for noun in nouns.split()}
 
@@ -285,7 +282,7 @@ EARTHLY = {"brown": "dark", "deep": "dark", "ebony": "dark"} | dict.fromkeys(
 
 
 def lab(name: str, skin: bool = False) -> Numbers:
-    """Return a named colour in CIELAB, with lightness at 0.7 of its size."""
+    """Return a named colour in CIELAB, with lightness scaled by 0.7."""
     code = SKINS[name] if skin and name in SKINS else COLOURS[name]
     linear = [int(code[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     linear = [one / 12.92 if one <= 0.04045 else ((one + 0.055) / 1.055) ** 2.4 for one in linear]
@@ -295,7 +292,7 @@ def lab(name: str, skin: bool = False) -> Numbers:
 
 
 def painted(card: CardId) -> list[tuple[str, Numbers, float]]:
-    """Return the parts of a picture with colour and rough area."""
+    """Return the coloured parts of a picture: name, colour and approximate area."""
     picture = load_looks()[card]
     parts = [("field", lab(picture.ground.field), 3.0)]
     if picture.ground.disc:
@@ -317,7 +314,7 @@ def painted(card: CardId) -> list[tuple[str, Numbers, float]]:
 
 
 def by_palette() -> Numbers:
-    """Compare colours by area, half of it only within the same part of the picture (clothes with clothes)."""
+    """Return similarities by colours and areas, half of it only within the same part (clothes with clothes)."""
     pictures = [painted(card) for card in CARDS]
     tables = []
     for apart in (False, True):
@@ -338,7 +335,7 @@ def overlap(one: list[tuple[str, Numbers, float]], other: list[tuple[str, Number
 
 
 def by_garb() -> Numbers:
-    """Compare what people call what they see: who it is, how old, hats, clothes, things held, companions, mood."""
+    """Return similarities by the words for what is visible, such as age, hats, clothes, props and mood."""
     bags = [garb(card) for card in CARDS]
     counts = Counter(word for bag in bags for word in bag)
     return compare(weigh_bags(bags, lambda word: log((1 + len(bags)) / counts[word]) ** RARITY))
@@ -373,7 +370,7 @@ def group(sort: str, word: str) -> str:
 
 
 def card_senses() -> NDArray[np.uint8]:
-    """Return how much of each topic the name and line of every card have, as bytes."""
+    """Return how strongly each card's name and line belong to each topic, as bytes."""
     cards = {
         card: printed
         for deck in DECKS

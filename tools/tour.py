@@ -1,4 +1,4 @@
-"""Take a screenshot of every page: phone and laptop, light and dark, both languages. For visual review, not for tests.
+"""Takes a screenshot of every page for visual review: phone and laptop, light and dark, both languages. Not a test.
 
 .venv/bin/python tools/tour.py [FOLDER] [--only WORD]
 """

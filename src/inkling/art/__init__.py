@@ -1,1 +1,2 @@
-"""Generated art: colours, paths, portraits, landscapes. Pure and deterministic; it depends on no game."""
+"""Generated art: colours, paths, portraits, landscapes. All functions are pure and deterministic, and depend on no
+game."""

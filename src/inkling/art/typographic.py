@@ -1,4 +1,4 @@
-"""Cards for decks without pictures: background, badge, plate and label, derived from the card's name.
+"""Draws cards for decks without pictures: background, badge, plate and label, derived from the card's name.
 
 The picture doesn't contain the name. Names can be in any script, and only the reader's browser has the fonts. A picture
 without text can be read aloud, translated and enlarged by the page. So the page puts the monogram on the plate and the
@@ -19,7 +19,7 @@ from inkling.art.engine.sketch import HEIGHT, WIDTH, fill, framed, line, outline
 
 
 class Box(NamedTuple):
-    """A rectangle on the card, whose size is 300 by 420."""
+    """A rectangle on the card. A card is 300 by 420."""
 
     x: float
     y: float
@@ -36,7 +36,7 @@ HUES: Final = (
 
 @lru_cache(2048)
 def draw_plate(name: str) -> str:
-    """Draw the card for a name. It is deterministic, and two names rarely give the same card."""
+    """Return the card's picture for a name. Equal names give equal cards, and two names rarely give the same one."""
     cast = blake2b(unicodedata.normalize("NFC", name).strip().casefold().encode(), digest_size=9).digest()
     hue, other = COLOURS[HUES[cast[0] % len(HUES)]], COLOURS[HUES[(cast[0] + 3 + cast[1] % 5) % len(HUES)]]
     pattern = PATTERNS[cast[2] % len(PATTERNS)](22 + cast[3] % 5 * 3)
@@ -46,8 +46,8 @@ def draw_plate(name: str) -> str:
 
 
 def monogram(name: str) -> str:
-    """Return a few characters for the plate: the initials, with a short final number in full. For a single word it is
-    the beginning; only one character in scripts without capitals."""
+    """Return a few characters for the plate: the initials, with a short final number in full. A single word gives its
+    beginning, in scripts without capitals only one character."""
     words = [word for word in name.replace("-", " ").split() if first_sign(word)]
     words = words[1:] if len(words) > 1 and words[0].casefold() in ARTICLES else words
     if not words:
@@ -62,17 +62,17 @@ def monogram(name: str) -> str:
 
 MOST_FIGURES: Final = 2
 ARTICLES: Final = {"the", "der", "die", "das"}
-"""Skipped, because they don't distinguish names."""
+"""Words skipped in monograms, because they don't distinguish names."""
 
 
 def second_sign(word: str, first: str) -> str:
-    """Return the next letter after a capital; empty in scripts without capitals."""
+    """Return the letter after the capital `first`; empty in scripts without capitals."""
     rest = word[word.index(first) + len(first) :]
     return first_sign(rest).lower() if first.lower() != first.upper() and rest[:1].isalpha() else ""
 
 
 def first_sign(word: str) -> str:
-    """Return the first letter or digit with its combining marks."""
+    """Return the word's first letter or digit with its combining marks."""
     start = next((place for place, sign in enumerate(word) if sign.isalnum()), None)
     if start is None:
         return ""
@@ -83,7 +83,7 @@ def first_sign(word: str) -> str:
 
 
 def draw_halo(hue: str, cast: int) -> str:
-    """Draw the shape behind the plate: rays, a flower, rings, a star, two squares or a wreath."""
+    """Draw the shape behind the plate. `cast` selects rays, a flower, rings, a star, two squares or a wreath."""
     x, y = PLATE.x + PLATE.width / 2, PLATE.y + PLATE.height / 2
     count = 12 + cast // 6 % 4 * 4
     match cast % 6:
@@ -104,13 +104,13 @@ def draw_halo(hue: str, cast: int) -> str:
 
 
 def spiked(x: float, y: float, count: int) -> list[Point]:
-    """Return the points of a star, outer and inner ones in turn."""
+    """Return the points of a star, alternating between outer and inner ones."""
     inner = around(x, y, 84, count, pi / count)
     return [point for pair in zip(around(x, y, 114, count), inner, strict=True) for point in pair][:-2]
 
 
 def draw_signs(cast: int) -> str:
-    """Draw a small symbol in all four corners, or in two at the top or bottom."""
+    """Draw a small symbol in all four corners, or in two at the top or bottom. `cast` selects which."""
     shape = SIGNS[cast % len(SIGNS)]
     top, foot = [(46.0, 48.0), (254.0, 48.0)], [(46.0, 282.0), (254.0, 282.0)]
     corners = (top + foot, top, foot)[cast // len(SIGNS) % 3]
@@ -118,7 +118,7 @@ def draw_signs(cast: int) -> str:
 
 
 def draw_medal(cast: int) -> str:
-    """Draw the plate for the monogram: round, scalloped, six- or eight-sided, or a shield."""
+    """Draw the plate for the monogram. `cast` selects round, scalloped, six- or eight-sided, or a shield."""
     x, y = PLATE.x + PLATE.width / 2, PLATE.y + PLATE.height / 2
     outline: Path = (
         ring(x, y, 78),
@@ -131,7 +131,7 @@ def draw_medal(cast: int) -> str:
 
 
 def around(x: float, y: float, radius: float, count: int, start: float = 0.0) -> list[Point]:
-    """Return points on a circle; the first is repeated at the end."""
+    """Return `count` points on a circle, and the first one again to close it."""
     turns = (start + 2 * pi * step / count for step in range(count + 1))
     return [(x + radius * cos(turn), y + radius * sin(turn)) for turn in turns]
 

@@ -1,1 +1,2 @@
-"""Research tools: plays without a screen, statistics, learning environments, language models and simulated partners."""
+"""Research tools: plays of bots without a user interface, statistics, learning environments, language models and
+simulated partners."""

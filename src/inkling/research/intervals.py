@@ -18,7 +18,7 @@ def mean_interval(values: Sequence[float]) -> Interval | None:
 
 
 def share_interval(hits: int, of: int) -> Interval | None:
-    """Return the Wilson score interval, which stays within 0 and 1 and is valid for proportions near them."""
+    """Return the Wilson score interval. It stays within 0 and 1 and is valid even for proportions near them."""
     if of == 0:
         return None
     share, weight = hits / of, Z * Z / of

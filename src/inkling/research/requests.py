@@ -1,4 +1,4 @@
-"""HTTP requests with credentials: redirects are never followed, and requests to loopback addresses bypass proxies."""
+"""HTTP requests with credentials. Redirects are never followed, and requests to loopback addresses bypass proxies."""
 
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
@@ -11,14 +11,15 @@ AT_HOME = ("127.0.0.1", "localhost", "::1")
 
 
 class NoRedirect(HTTPRedirectHandler):
-    """Refuses redirects, so that a token is never sent to another host."""
+    """A handler that refuses redirects, so that a token is never sent to another host."""
 
     def redirect_request(self, *_: Any) -> None:
         return None
 
 
 def open_there(request: Request, patience: float) -> Any:
-    """Open the request and return the response; the caller must close it."""
+    """Send the request and return the response, which the caller must close. `patience` is the socket timeout in
+    seconds."""
     return opener_for(request.full_url).open(request, timeout=patience)
 
 

@@ -1,1 +1,1 @@
-"""The drawing engine: colours, paths, shapes, the pen. It is independent of what is drawn."""
+"""The drawing engine: colours, paths, shapes and the pen. It does not know what is drawn."""

@@ -1,4 +1,5 @@
-"""The colour palette. Light comes from the left: each colour is a tone with a dark and a line colour."""
+"""The colour palette. Light comes from the left, so each named colour is a tone: the lit colour, its shadow, and a line
+colour."""
 
 import tomllib
 from collections.abc import Mapping
@@ -16,7 +17,7 @@ COLOUR_WORDS: Mapping[str, str] = {name: colour["words"] for name, colour in NAM
 
 
 class Tone(NamedTuple):
-    """A colour in light, in shadow, and the darker one for lines on it."""
+    """Three variants of a colour: in light, in shadow, and a darker one for lines."""
 
     light: str
     dark: str
@@ -25,7 +26,7 @@ class Tone(NamedTuple):
 
 @cache
 def mix(one: str, other: str, share: float) -> str:
-    """Return the colour at `share` of the way from one to the other."""
+    """Return the colour at `share` (0 to 1) of the way from `one` to `other`."""
     pairs = zip(channels(one), channels(other), strict=True)
     return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
 
@@ -35,7 +36,7 @@ def channels(colour: str) -> tuple[int, int, int]:
 
 
 def brightness(colour: str) -> float:
-    """Return the luma from 0 to 1, as in a greyscale picture."""
+    """Return the luma of a colour from 0 to 1, as in a greyscale picture."""
     red, green, blue = channels(colour)
     return (0.299 * red + 0.587 * green + 0.114 * blue) / 255
 
@@ -48,7 +49,8 @@ def tone(name: str) -> Tone:
 
 @cache
 def shaded(colour: str) -> Tone:
-    """Return the tone of a colour. Shadows lean to violet, those of paper to sand, never to black."""
+    """Return the tone of a colour, computing its shadow. Shadows tend to violet, those of paper to sand, never to
+    black."""
     if colour == PAPER:
         return Tone(PAPER, COLOURS["sand"], "#B9A07C")
     if brightness(colour) < 0.2:
@@ -57,10 +59,10 @@ def shaded(colour: str) -> Tone:
 
 
 def pale(colour: str, share: float = 0.5) -> str:
-    """Mix with paper: a tint for highlights and distant things."""
+    """Return the colour mixed with paper, for highlights and distant things."""
     return mix(colour, PAPER, share)
 
 
 def deep(colour: str, share: float = 0.4) -> str:
-    """Mix with shadow: for things behind or inside."""
+    """Return the colour mixed with shadow, for things behind or inside others."""
     return mix(colour, SHADOW, share)

@@ -1,6 +1,7 @@
-"""Paths: parse, transform, mirror, and write compactly with one decimal.
+"""SVG paths: parse, transform, mirror, and write them compactly with one decimal.
 
-Most of our shapes are half paths: the right half from axis to axis, with x = 0 on the axis.
+Most of our shapes are half paths: the right half of a symmetric shape, with x = 0 on the axis, where it starts and
+ends.
 """
 
 import re
@@ -34,7 +35,8 @@ class Frame(NamedTuple):
         return self.xx * x + self.xy * y + self.dx, self.yx * x + self.yy * y + self.dy
 
     def at(self, x: float, y: float, scale: float = 1.0, tall: float | None = None, turn: float = 0.0) -> "Frame":
-        """Return a nested frame. `tall` is the vertical scale if it differs; `turn` is clockwise in degrees."""
+        """Return a frame nested in this one. `tall` is the vertical scale if it differs from `scale`; `turn` is
+        clockwise in degrees."""
         c, s, high = cos(radians(turn)), sin(radians(turn)), scale if tall is None else tall
         xx, xy, yx, yy = scale * c, -high * s, scale * s, high * c
         dx, dy = self.point(x, y)
@@ -53,7 +55,8 @@ class Frame(NamedTuple):
 
 @cache
 def read(d: str) -> Path:
-    """Parse an SVG `d` without arcs into an absolute path; H, V, S and T become L, C and Q."""
+    """Parse the `d` attribute of an SVG path without arcs. The result has absolute coordinates; H, V, S and T become L,
+    C and Q."""
     tokens, place = TOKEN.findall(d), 0
     path: list[Segment] = []
     here = start = (0.0, 0.0)
@@ -92,7 +95,8 @@ def absolute(letter: str, numbers: list[float], here: Point, path: list[Segment]
 
 
 def write(path: Path) -> str:
-    """Write a short `d`: relative or absolute, whichever is shorter, rounded to tenths."""
+    """Return the path as a short `d` attribute. Coordinates are relative or absolute, whichever is shorter, and rounded
+    to tenths."""
     parts: list[str] = []
     x = y = start_x = start_y = 0
     last = ""
@@ -148,12 +152,12 @@ def spell_number(tenths: int) -> str:
 
 
 def number(value: float) -> str:
-    """Format a number with at most one decimal, as short as possible."""
+    """Return a number as short text with at most one decimal."""
     return spell_number(round(value * 10))
 
 
 def place(path: Path, frame: Frame) -> Path:
-    """Transform a path to card coordinates."""
+    """Return the path in card coordinates."""
     if frame == Frame():
         return path
     return tuple((letter, moved(numbers, frame)) for letter, numbers in path)
@@ -169,12 +173,12 @@ def moved(numbers: tuple[float, ...], frame: Frame) -> tuple[float, ...]:
 
 
 def mirror(path: Path) -> Path:
-    """Mirror a path at the axis."""
+    """Return the path mirrored at the axis."""
     return place(path, Frame(xx=-1.0))
 
 
 def reverse(path: Path) -> Path:
-    """Reverse one open subpath."""
+    """Return an open subpath in the opposite direction."""
     ends = [segment[1][-2:] for segment in path]
     back: list[Segment] = [("M", ends[-1])]
     for index in range(len(path) - 1, 0, -1):
@@ -189,14 +193,14 @@ def close(path: Path) -> Path:
 
 
 def whole(half: Path) -> Path:
-    """Join a half path with its mirror image into a closed path."""
+    """Return the closed path made of a half path and its mirror image."""
     back = reverse(mirror(half))
     joined = back[1:] if back[0][1] == half[-1][1] else (("L", back[0][1]), *back[1:])
     return close((*half, *joined))
 
 
 def both(path: Path) -> Path:
-    """Return a path and its mirror image as one path."""
+    """Return one path that contains a path and its mirror image."""
     return (*path, *mirror(path))
 
 
@@ -225,7 +229,7 @@ def half_ring(y: float, radius: float) -> Path:
 
 
 def scallop(points: Sequence[Point], bulge: float = 0.36) -> Path:
-    """Return arcs from point to point that bulge to the left of the direction: curls, clouds, lace."""
+    """Return a path of arcs from point to point that bulge to the left of the direction. For curls, clouds and lace."""
     path: list[Segment] = [("M", points[0])]
     for (ax, ay), (bx, by) in pairwise(points):
         nx, ny = (by - ay) * bulge, (ax - bx) * bulge
@@ -234,7 +238,7 @@ def scallop(points: Sequence[Point], bulge: float = 0.36) -> Path:
 
 
 def sliver(ax: float, ay: float, bx: float, by: float, width: float = 5.0, bend: float = 0.0) -> Path:
-    """Return a tapered cut, like that of a gouge, from one point to another."""
+    """Return a long shape from one point to another that tapers at both ends, like the cut of a gouge."""
     length = hypot(bx - ax, by - ay) or 1.0
     nx, ny = (by - ay) / length, (ax - bx) / length
     mx, my = (ax + bx) / 2 + nx * bend, (ay + by) / 2 + ny * bend
@@ -271,7 +275,7 @@ def inside(x: float, y: float, outline: Sequence[Point]) -> bool:
 
 
 def clear_inside(x: float, y: float, margin: float, outline: Sequence[Point]) -> bool:
-    """True if a circle with this radius is completely inside the outline."""
+    """True if the circle with radius `margin` around the point is completely inside the outline."""
     diagonal = margin * 0.71
     around = ((margin, 0), (-margin, 0), (0, margin), (0, -margin))
     corners = ((diagonal, diagonal), (-diagonal, diagonal), (diagonal, -diagonal), (-diagonal, -diagonal))

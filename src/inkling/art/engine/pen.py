@@ -1,4 +1,4 @@
-"""The pen draws shapes, lit from the left, on the layers of one picture. It handles paths and tones only."""
+"""The pen: draws shapes, lit from the left, on the layers of one picture. It handles only paths and tones."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -42,7 +42,7 @@ LAYERS = (
 
 @dataclass
 class Sheet:
-    """The layers of one picture, or of one figure in it."""
+    """The layers of one picture, or of one figure in a picture."""
 
     x: float = 0.0
     y: float = 0.0
@@ -62,11 +62,12 @@ class Sheet:
 
     @property
     def line(self) -> float:
-        """Return the width of a line of width 1 in this sheet's coordinates."""
+        """Return the stroke width, in this sheet's coordinates, that appears as width 1."""
         return self.weight / self.size
 
     def svg(self) -> str:
-        """Return the SVG. One transform for the whole figure keeps the numbers short and the picture small."""
+        """Return the SVG of all layers. One transform for the whole figure keeps the numbers short and the picture
+        small."""
         marks = "".join(mark for layer in LAYERS for mark in self.layers[layer])
         if self.size == 1:
             return marks
@@ -76,7 +77,7 @@ class Sheet:
 
 @dataclass(frozen=True)
 class Pen:
-    """Draws on one layer, in one frame. Shapes are `d` texts or paths."""
+    """Draws on one layer of a sheet, in one frame. Shapes are paths or their `d` texts."""
 
     sheet: Sheet
     layer: str = "ground"
@@ -92,11 +93,11 @@ class Pen:
         return Pen(self.sheet, self.layer, self.frame.flipped())
 
     def split(self, half: str | Path, tone: Tone, line: float = LINE) -> None:
-        """Draw a symmetric shape on the axis, given by its right half: light on the left, dark on the right."""
+        """Draw a symmetric shape on the axis, given by its right half. The left half is light, the right half dark."""
         self.sides(half, half, tone, line)
 
     def sides(self, left: str | Path, right: str | Path, tone: Tone, line: float = LINE) -> None:
-        """Draw a shape on the axis whose halves differ, each given from axis to axis with x from 0."""
+        """Draw a shape on the axis whose halves differ. Each half is given from axis to axis, with x from 0."""
         other, path = mirror(as_path(left)), as_path(right)
         light, dark = (other, path) if self.frame.xx > 0 else (path, other)
         # Both halves are open paths, so that the axis isn't outlined. The light one extends a bit under the dark one.
@@ -104,7 +105,7 @@ class Pen:
         self.shape(dark, tone.dark, line)
 
     def pair(self, right: str | Path, tone: Tone, line: float = LINE) -> None:
-        """Draw a shape and its mirror image, given by the right one."""
+        """Draw a shape and its mirror image. The given shape is the right one."""
         if self.sheet.coarse:
             self.shape(both(as_path(right)), tone.light, line)
             return
@@ -113,34 +114,34 @@ class Pen:
         dark.shape(right, tone.dark, line)
 
     def halved(self, d: str | Path, shadow: str | Path, tone: Tone, line: float = LINE) -> None:
-        """Draw an asymmetric shape with an explicit shadow shape."""
+        """Draw an asymmetric shape with a separate shape for its shadow."""
         self.shape(d, tone.light, line)
         self.flat(shadow, tone.dark)
         self.lines(d, INK, line)
 
     def shape(self, d: str | Path, fill: str, line: float = LINE) -> None:
-        """Fill with an ink outline."""
+        """Fill a shape and outline it in ink."""
         self.sheet.add(self.layer, self.place(d), f' fill="{fill}"' + self.width(line))
 
     def flat(self, d: str | Path, fill: str, twin: bool = False) -> None:
-        """Fill without an outline; `twin` also draws the mirror image."""
+        """Fill a shape without an outline; `twin` also draws the mirror image."""
         self.sheet.add(self.layer, self.place(d, twin), f' fill="{fill}" stroke="none"')
 
     def glow(self, d: str | Path, fill: str, opacity: str, twin: bool = False) -> None:
-        """Fill with transparency; skipped on tiny figures."""
+        """Fill a shape with transparency. Skipped on tiny figures."""
         if self.sheet.coarse:
             return
         self.sheet.add(self.layer, self.place(d, twin), f' fill="{fill}" stroke="none" opacity="{opacity}"')
 
     def touch(self, d: str | Path, fill: str, twin: bool = False) -> None:
-        """Fill a small detail, such as a highlight, lip or fold, without an outline; skipped on tiny figures."""
+        """Fill a small detail, such as a highlight, a lip or a fold, without an outline. Skipped on tiny figures."""
         if not self.sheet.coarse:
             self.flat(d, fill, twin)
 
     def lines(
         self, d: str | Path, colour: str = INK, width: float = LINE, twin: bool = False, keep: bool = False
     ) -> None:
-        """Stroke lines. Fine ones are skipped on tiny figures, unless `keep` is set because a look depends on them."""
+        """Draw lines. Fine lines are skipped on tiny figures, unless `keep` is set because a look depends on them."""
         if self.sheet.coarse and colour != INK and width < 3 and not keep:
             return
         stroke = "" if colour == INK else f' stroke="{colour}"'
@@ -148,7 +149,7 @@ class Pen:
         self.sheet.add(self.layer, self.place(d, twin), attributes, joins=True)
 
     def rope(self, d: str | Path, colour: str, width: float, twin: bool = False, line: float = LINE) -> None:
-        """Stroke a line with an outline, for thin objects: a staff, a hoop, a snake."""
+        """Draw a line with an outline, for thin objects such as a staff, a hoop or a snake."""
         inner = width * self.size
         text = self.place(d, twin)
         outer = inner + 2 * line * self.sheet.line
@@ -156,7 +157,7 @@ class Pen:
         self.sheet.add(self.layer, text, f' fill="none" stroke="{colour}" stroke-width="{number(inner)}"')
 
     def dots(self, points: Iterable[Point], colour: str, size: float, ring: float = 0.0, twin: bool = False) -> None:
-        """Draw round dots, with an ink ring if `ring` is its width."""
+        """Draw round dots. If `ring` is not 0, each has an ink ring of this width."""
         path: Path = tuple(step for x, y in points for step in (("M", (x, y)), ("L", (x, y))))
         text = self.place(path, twin)
         inner = size * self.size
@@ -167,7 +168,7 @@ class Pen:
 
     @property
     def size(self) -> float:
-        """Return the scale factor of this frame."""
+        """Return the scale factor of the pen's frame."""
         return sqrt(abs(self.frame.xx * self.frame.yy - self.frame.xy * self.frame.yx))
 
     def width(self, line: float) -> str:
@@ -182,7 +183,7 @@ class Pen:
 
 @lru_cache(maxsize=4096)
 def placed(d: str | Path, frame: Frame, twin: bool, rounded: bool) -> str:
-    """Return the transformed shape as a `d` text; cached, because portraits share parts."""
+    """Return the shape in card coordinates as a `d` text. Cached, because portraits share parts."""
     path = place(both(as_path(d)) if twin else as_path(d), frame)
     if rounded:
         path = tuple((letter, tuple(float(round(n)) for n in numbers)) for letter, numbers in path)
@@ -194,6 +195,6 @@ def as_path(d: str | Path) -> Path:
 
 
 def overlapping(half: Path, by: float) -> Path:
-    """Extend the ends of a half path a little beyond the axis."""
+    """Return the half path with its ends moved beyond the axis by this distance, so that no seam shows."""
     (_, start), *middle, (letter, end) = half
     return ("M", (start[0] + by, start[1])), *middle, (letter, (*end[:-2], end[-2] + by, end[-1]))

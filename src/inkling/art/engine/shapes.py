@@ -1,4 +1,4 @@
-"""Small shapes around a point, for patterns, skies and ornaments."""
+"""Small shapes for patterns, skies and ornaments."""
 
 from math import cos, pi, sin
 
@@ -6,7 +6,7 @@ from inkling.art.engine.paths import Frame, Path, place, polygon, read, ring
 
 
 def star(x: float, y: float, r: float) -> Path:
-    """Return a star with four long points."""
+    """Return a star with four long points around this point."""
     return place(read("M0-1L.27-.27 1 0 .27.27 0 1-.27.27-1 0-.27-.27z"), Frame(dx=x, dy=y).at(0, 0, r))
 
 
@@ -48,7 +48,7 @@ def crescent(x: float, y: float, r: float) -> Path:
 
 
 def flower(x: float, y: float, r: float) -> Path:
-    """Return five petals to fill; draw the centre as a dot in another colour."""
+    """Return five petals around this point to fill; draw the centre as a dot in another colour."""
     angles = [2 * pi * step / 5 + pi / 2 for step in range(5)]
     return tuple(segment for a in angles for segment in ring(x + cos(a) * r * 0.58, y - sin(a) * r * 0.58, r * 0.42))
 

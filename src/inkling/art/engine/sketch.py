@@ -1,4 +1,4 @@
-"""Drawings as text: one mark per line, back to front, each a colour and a path.
+"""Sketches: drawings as text with one mark per line, from back to front. A mark is a colour and a path.
 
 Colours are names, so that one drawing can be shown in several lights. A line is `colour[manner][width] path`: `fox M…`
 is filled and outlined, `fox- M…` filled only, `ink~4 M…` a line. `fox% M…` is a half path lit from the left; `fox M… |
@@ -24,7 +24,7 @@ CLOSING = "</g>"
 
 
 class Mark(NamedTuple):
-    """One mark. `manner` is empty or made of `%`, `-` and `~` as in the text."""
+    """One mark of a sketch. `manner` is empty or made of `%`, `-` and `~`, as in the text."""
 
     colour: str
     tone: str
@@ -56,7 +56,8 @@ def read_mark(line: str) -> Mark:
 
 
 def draw(sketch: Sketch, light: Light, frame: Frame | None = None, coarse: bool = False) -> str:
-    """Return the marks as SVG elements, to put between OPENING and CLOSING. With `coarse` the output is smaller."""
+    """Return the marks as SVG elements, to put between OPENING and CLOSING. `coarse` makes the output smaller by
+    rounding."""
     frame = frame or Frame()
     return "".join(draw_mark(mark, light, frame, coarse) for mark in sketch if light[mark.colour])
 
@@ -85,7 +86,7 @@ def spell(path: Path, frame: Frame, coarse: bool) -> str:
 
 
 def snapped(path: Path) -> Path:
-    """Round to whole numbers, precise enough for large or distant things."""
+    """Return the path rounded to whole numbers, which is precise enough for large or distant things."""
     return tuple((letter, tuple(map(round, numbers))) for letter, numbers in path)
 
 
@@ -113,12 +114,13 @@ def outlined(d: str, colour: str, width: float = OUTLINE) -> str:
 
 
 def covers(sketch: Iterable[Mark], frame: Frame) -> list[list[tuple[float, float]]]:
-    """Return the outlines of all filled marks on the card: the area that the drawing hides."""
+    """Return the outlines of all filled marks in card coordinates. Together they are the area that the drawing
+    hides."""
     return [flatten(piece) for mark in sketch if "~" not in mark.manner for piece in pieces(place(mark.path, frame))]
 
 
 def pieces(path: Path) -> list[Path]:
-    """Split a path into its subpaths."""
+    """Return the subpaths of a path."""
     starts = [index for index, (letter, _) in enumerate(path) if letter == "M"]
     return [path[start:end] for start, end in zip(starts, [*starts[1:], len(path)], strict=True)]
 
@@ -134,13 +136,13 @@ PANEL = (
 
 
 def sheet(body: str, box: str = f"0 0 {WIDTH} {HEIGHT}") -> str:
-    """Return a picture without a border; `box` can select another part of the page."""
+    """Return a complete SVG picture without a border. `box` selects a part of the page."""
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{OPENING}{body}{CLOSING}</svg>'
 
 
 def framed(field: str, body: str, border: str = PAPER) -> str:
-    """Return a picture with a border. The border is drawn last and covers everything outside, so no clip path is
-    needed."""
+    """Return a complete SVG picture with a border. The border is drawn last and covers everything outside, so no clip
+    path is needed."""
     return sheet(fill(BOX, field) + body + draw_border(border))
 
 

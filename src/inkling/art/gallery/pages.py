@@ -1,4 +1,4 @@
-"""The gallery: one page per game and language, a front page, a style sheet, and one file per picture.
+"""Writes the gallery: one page per game and language, a front page, a style sheet, and one file per picture.
 
 The pages have no scripts, inline styles or external resources, so they work under the strictest content security
 policy.
@@ -15,7 +15,7 @@ from inkling.core.words import Say
 
 @dataclass(frozen=True, kw_only=True)
 class Exhibit:
-    """The faces of one game, for readers of one language."""
+    """The faces of one game with texts in one language."""
 
     name: str
     title: str
@@ -27,7 +27,7 @@ class Exhibit:
 
 @dataclass(frozen=True, kw_only=True)
 class Labels:
-    """The gallery's texts in one language, provided by the caller. `other` is the language to switch to."""
+    """The gallery's texts in one language, which the caller provides. `other` is the language to switch to."""
 
     lang: str
     other: str
@@ -46,7 +46,7 @@ class Labels:
 
 
 def gallery_files(exhibits: Sequence[Exhibit], labels: Labels, sheets: bool) -> Iterator[tuple[str, str]]:
-    """Yield paths and contents for one language."""
+    """Yield path and content of every file of the gallery in one language. With `sheets`, include the print pages."""
     yield "gallery.css", read_static("gallery.css")
     yield page_path("index", labels.lang), front_page(exhibits, labels)
     for exhibit in exhibits:
@@ -62,7 +62,7 @@ def front_page(exhibits: Sequence[Exhibit], labels: Labels) -> str:
 
 
 def invitation(exhibit: Exhibit, labels: Labels) -> str:
-    """Draw a game on the front page, with a few of its cards."""
+    """Draw a game's entry on the front page, with a few of its cards."""
     faces = [face for group in exhibit.groups for face in group.faces if is_card(face)]
     step = max(1, len(faces) // 4)
     shown = "".join(picture(exhibit, face, decoration=True) for face in faces[step // 2 :: step][:4])
@@ -130,7 +130,7 @@ def printable(group: FaceGroup) -> bool:
 
 
 def is_card(face: Face) -> bool:
-    """True if the face has the size of a card. Tokens have another shape and are not printed as cards."""
+    """True if the face has the size of a card. Tokens have other sizes and are not printed as cards."""
     return 'viewBox="0 0 300 420"' in face.draw()
 
 

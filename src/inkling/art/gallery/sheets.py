@@ -1,6 +1,6 @@
-"""Printable sheets: nine cards on an A4 page, with bleed and cut marks, and matching pages of backs.
+"""Draws print sheets: nine cards on an A4 page, with bleed and cut marks, and matching pages of backs.
 
-Lengths are in millimetres. Backs are in mirrored columns, for duplex printing on the long edge.
+Lengths are in millimetres. The columns of backs are mirrored, for duplex printing on the long edge.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,7 +23,7 @@ CARD_BOX = f'viewBox="0 0 {WIDTH} {HEIGHT}"'
 
 
 def sheet_files(exhibits: Sequence[Exhibit], labels: Labels) -> Iterator[tuple[str, str]]:
-    """Yield paths and contents of all print pages in one language."""
+    """Yield path and content of every print page in one language."""
     yield "print.css", read_static("print.css")
     for exhibit in exhibits:
         page = page_path(exhibit.name, labels.lang)
@@ -33,7 +33,7 @@ def sheet_files(exhibits: Sequence[Exhibit], labels: Labels) -> Iterator[tuple[s
 
 
 def fronts_of(exhibit: Exhibit, group: FaceGroup) -> list[Face]:
-    """Return the faces printed as fronts, without faces that are the back of another card."""
+    """Return the faces that are printed as fronts, without those that are another card's back."""
     others = {face.back.id for each in exhibit.groups for face in each.faces if face.back}
     return [face for face in group.faces if is_card(face) and face.id not in others]
 
@@ -41,7 +41,7 @@ def fronts_of(exhibit: Exhibit, group: FaceGroup) -> list[Face]:
 def sheet_page(
     exhibit: Exhibit, group: FaceGroup, fronts: Sequence[Face], labels: Labels, style: str, gallery: str
 ) -> str:
-    """Return a whole page; `style` is the path of its style sheet, `gallery` the link back."""
+    """Return a complete HTML page. `style` is the path of its style sheet, `gallery` that of the page to go back to."""
     title = escape(f"{exhibit.title}: {group.name(exhibit.say)}")
     back = f'<a href="{gallery}">{escape(labels.back)}</a>'
     names = exhibit.say if group.titled else None
@@ -56,7 +56,7 @@ def starts(fronts: Sequence[Face]) -> range:
 
 
 def draw_leaf(faces: Sequence[Face], title: str, labels: Labels, names: Say | None) -> str:
-    """Draw a page of fronts, with names if `names` is given, and a page of backs if any face has one."""
+    """Draw a sheet of fronts (with names if `names` is given), and a sheet of backs if any face has one."""
     fronts = [face.draw() if names is None else with_name(face.draw(), face.name(names)) for face in faces]
     leaf = draw_page(fronts, False, f"{title}: {escape(labels.fronts)}")
     if not any(face.back for face in faces):
@@ -66,7 +66,8 @@ def draw_leaf(faces: Sequence[Face], title: str, labels: Labels, names: Say | No
 
 
 def with_name(picture: str, name: str) -> str:
-    """Add the name on a plate over the lower border. Only for print, because pictures contain no text."""
+    """Return the picture with the name on a plate over its lower border. Only for print, because pictures contain no
+    text."""
     plate = f'<rect x="36" y="383" width="228" height="28" rx="9" fill="{PAPER}" stroke="{INK}" stroke-width="2.4"/>'
     words = f'<text x="150" y="402" text-anchor="middle" font-size="15" fill="{INK}">{escape(name)}</text>'
     return picture.removesuffix("</svg>") + plate + words + "</svg>"
@@ -80,7 +81,7 @@ def draw_page(pictures: Sequence[str], mirrored: bool, label: str) -> str:
 
 
 def draw_card(picture: str, place: int, mirrored: bool) -> str:
-    """Draw a card with its bleed. A picture that ends at the card's edge is extended with paper."""
+    """Draw a card with its bleed. If the picture ends at the card's edge, extend it in the colour of paper."""
     row, column = divmod(place, COLUMNS)
     x = left(COLUMNS - 1 - column if mirrored else column) - BLEED
     y = top(row) - BLEED
@@ -109,7 +110,7 @@ def pitch_y() -> float:
 
 
 def cut_marks() -> str:
-    """Draw short lines outside the outermost bleed, aligned with every card edge."""
+    """Draw short lines outside the outermost bleed, one for every card edge."""
     xs = [edge for column in range(COLUMNS) for edge in (left(column), left(column) + CARD_WIDTH)]
     ys = [edge for row in range(ROWS) for edge in (top(row), top(row) + CARD_HEIGHT)]
     first_x, last_x, first_y, last_y = xs[0] - BLEED, xs[-1] + BLEED, ys[0] - BLEED, ys[-1] + BLEED

@@ -1,6 +1,6 @@
-"""Landscapes: four panoramas that continue from rank to rank, by day and night, and the places along the way.
+"""Landscapes: four panoramas that continue from rank to rank, by day and by night, and the places along the way.
 
-Cards of one landscape join in any order. The drawings and the plan of every card are in data/.
+Cards of one landscape join in any order. The drawings, and the plan of what is on every card, are in data/.
 """
 
 from inkling.art.landscape.data_files import Facts, facts_of, place_shown

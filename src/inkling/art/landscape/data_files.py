@@ -1,4 +1,4 @@
-"""Read data/: the drawings of each landscape and the plan of each card. Cached."""
+"""Reads data/: the drawings of each landscape and the plan of each card. Results are cached."""
 
 import tomllib
 from functools import cache
@@ -16,7 +16,7 @@ LAYERS = ("sky", "behind", "far", "middle", "near", "road", "fore")
 
 
 class Thing(Struct, frozen=True):
-    """A drawing with its foot at 0 0. `tall` is its height as drawn; `counts` is true for landmarks."""
+    """A drawing whose foot is at 0 0. `tall` is its height as drawn; `counts` is True for landmarks."""
 
     art: str
     tall: float = 100
@@ -30,7 +30,7 @@ class Thing(Struct, frozen=True):
 
 
 class Placed(NamedTuple):
-    """A thing on a card. `down` is the distance of its foot below its ridge, or below the top in the sky."""
+    """A thing placed on a card. `down` is the distance of its foot below its ridge or, in the sky, below the top."""
 
     layer: str
     kind: str
@@ -41,8 +41,8 @@ class Placed(NamedTuple):
 
 
 class Plan(Struct, frozen=True):
-    """The plan of one card. Ridges are lists of x and y. Things are `layer kind x size down`; `<` after the kind
-    mirrors it."""
+    """The plan of one card. Ridges are lists of x and y. Things are texts `layer kind x size down`; `<` after the kind
+    mirrors the drawing."""
 
     rank: int
     things: tuple[str, ...]
@@ -67,13 +67,13 @@ class Land(Struct, frozen=True):
 
 @cache
 def land(theme: str) -> Land:
-    """Return the landscape of a theme colour."""
+    """Return the landscape data of a theme (a colour name)."""
     return msgspec.convert({"card": (), **load(LANDS[theme])}, Land)
 
 
 @cache
 def things(theme: str) -> dict[str, Thing]:
-    """Return all drawings of a landscape, including the common ones."""
+    """Return all drawings of a landscape by name, including those that all landscapes share."""
     return {**msgspec.convert(load("common")["thing"], dict[str, Thing]), **land(theme).thing}
 
 
@@ -96,8 +96,8 @@ def load(name: str) -> dict[str, Any]:
 
 
 class Facts(NamedTuple):
-    """Facts for the description: the number of landmarks, of haystacks among them, other things to name (back to
-    front), and whether sun or moon is visible."""
+    """Facts for a card's description: the number of landmarks, how many of them are haystacks, other things to mention
+    (from back to front), and whether sun or moon is visible."""
 
     landmarks: int
     ricks: int
@@ -116,5 +116,5 @@ def facts_of(theme: str, rank: int, lang: str) -> Facts:
 
 
 def place_shown(name: str, lang: str) -> str:
-    """Describe the card of a place: `great-shrine`, `tavern` or `signpost`."""
+    """Return the description of the card `great-shrine`, `tavern` or `signpost`."""
     return str(load("places")["place"][name]["de" if lang == "de" else "en"])

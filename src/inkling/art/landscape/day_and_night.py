@@ -1,5 +1,5 @@
-"""Day and night: the colour of each name in data/colours.toml by landscape. Night is the same drawing in moonlight,
-except for light sources."""
+"""Colours by day and by night: each colour name in data/colours.toml, by landscape. The night picture is the same
+drawing in moonlight, except for light sources."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -28,12 +28,12 @@ def light(theme: str, night: bool) -> Light:
 
 
 def bands_of(theme: str, night: bool = False) -> Light:
-    """Return the colours of a landscape, from the sky to the front edge."""
+    """Return the colours of a landscape's bands, from the sky to the front edge."""
     return dict(zip(BANDS, NAMED["night" if night else "day"][theme].split(), strict=True))
 
 
 def kindled(colours: Light, lit: bool) -> Light:
-    """Return the colours with the fires burning, or with the fires out."""
+    """Return the colours with the fires burning if `lit`, otherwise with the fires out."""
     return {**colours, **(KINDLED if lit else COLD)}
 
 

@@ -1,4 +1,4 @@
-"""The terrain. Every ridge enters and leaves a card level and at a fixed height, so that any card joins any other."""
+"""The terrain. Every ridge is level and at a fixed height at both edges of a card, so that any card joins any other."""
 
 from itertools import pairwise
 from typing import Final
@@ -13,7 +13,7 @@ PEBBLES: Final = ((24, -3), (76, 4), (134, -4), (150, 3), (212, 5), (262, -2), (
 
 
 class Ridge:
-    """A smooth curve through points from the left edge to the right, level at its extrema."""
+    """A smooth curve through these points, from the left edge to the right. It is level at its extrema."""
 
     def __init__(self, name: str, text: str = "") -> None:
         numbers = [float(word) for word in text.split()]
@@ -38,7 +38,8 @@ class Ridge:
         return self.points[0][1]
 
     def curves(self) -> list[Segment]:
-        """Return the ridge as Bézier curves. Control points are at thirds, so that `at` is exact."""
+        """Return the ridge as Bézier curves. Control points are at thirds, so that `at` gives exactly the same
+        heights."""
         found: list[Segment] = []
         for place, ((ax, ay), (bx, by)) in enumerate(pairwise(self.points)):
             third = (bx - ax) / 3
@@ -47,7 +48,7 @@ class Ridge:
         return found
 
     def path(self) -> Path:
-        """Return the path from beyond the left edge to beyond the right."""
+        """Return the ridge as a path that extends beyond both edges."""
         level = self.points[0][1]
         return (
             ("M", (-BLEED, level)),
@@ -65,7 +66,7 @@ def hill(ridge: Ridge, colour: str) -> str:
 
 
 def road(ridge: Ridge, colour: str, ink: str) -> str:
-    """Draw a road with a few pebbles; dashes would look like a motorway."""
+    """Draw a road with a few pebbles. Dashes would look like a motorway."""
     pebbles = "".join(f"M{x} {round(ridge.at(x)) + down}h.1" for x, down in PEBBLES)
     return bare_road(ridge, colour, ink) + line(pebbles, shaded(colour).dark, 4.4)
 

@@ -1,4 +1,4 @@
-"""Symbols for colour-blind readers: each landscape has one (peak, waves, ear, leaf) that also patterns its ground."""
+"""Symbols for colour-blind players: each landscape has one (peak, waves, ear, leaf), which also patterns its ground."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ HEM_PITCH, HEM_HEIGHT = 30, 400
 
 
 def symbol(theme: str, x: float, y: float, scale: float = 1.0) -> Path:
-    """Return the theme's symbol, about 36 wide and high."""
+    """Return the theme's symbol at this position, about 36 wide and high at scale 1."""
     return motif("symbol", theme, x, y, scale)
 
 
@@ -25,7 +25,8 @@ def motif(kind: str, theme: str, x: float, y: float, scale: float = 1.0) -> Path
 
 
 def draw_hem(theme: str, colours: Light) -> str:
-    """Draw a woven border at the foot of the card, evenly spaced, so that it continues from card to card."""
+    """Draw a woven border along the lower edge of the card. It is evenly spaced, so that it continues from card to
+    card."""
     steps = range(HEM_PITCH // 2, WIDTH, HEM_PITCH)
     return fill("".join(write(motif("hem", theme, x, HEM_HEIGHT)) for x in steps), colours["hem"])
 

@@ -1,6 +1,6 @@
-"""Cards next to the rows: the large shrine, the tavern and the start card; and the back of all hidden cards.
+"""Draws the cards that are not in rows (large shrine, tavern, start card), and the back of all hidden cards.
 
-The back is point-symmetric, so that a turned card reveals nothing.
+The back is point-symmetric, so that a rotated card reveals nothing.
 """
 
 from functools import cache
@@ -22,7 +22,7 @@ ARMS: Final = (("red", 100, 139), ("blue", 200, 179), ("yellow", 100, 219), ("gr
 
 @cache
 def draw_great_shrine(lit: bool) -> str:
-    """Draw a temple in the mountains at night, its fire burning or out."""
+    """Draw a temple in the mountains at night. Its fire burns if `lit`."""
     field, slope, wall = ("#2D3768", "#3E7A6E", "#F0DCB3") if lit else ("#7F7D8C", "#6C7A78", "#BDB5AA")
     colours = {**PLAIN, **(KINDLED if lit else COLD), "slope": slope, "wall": wall, "tuft": mix(slope, PAPER, 0.3)}
     if lit:
@@ -34,7 +34,8 @@ def draw_great_shrine(lit: bool) -> str:
 
 @cache
 def draw_tavern(is_open: bool) -> str:
-    """Draw an inn by the road: shutters closed under the moon, or door and windows lit."""
+    """Draw an inn by the road: with door and windows lit if it is open, otherwise with closed shutters under the
+    moon."""
     colours = {**PLAIN, "star": PAPER, "moonlit": PAPER, **NAMED["open" if is_open else "closed"]}
     return framed("#4A3F6B" if is_open else "#232A45", draw_place("tavern", colours))
 
@@ -61,7 +62,7 @@ CRESCENT: Final = "M-12-26C-2-22 6-12 6 0C6 12-2 22-12 26C4 30 24 18 24 0C24-18 
 
 @cache
 def draw_back() -> str:
-    """Draw a star between suns and moons, in a ring of all four symbols."""
+    """Draw the card back: a star between suns and moons, in a ring of all four symbols."""
     return framed(NIGHT, draw_lattice() + draw_corners() + draw_ring() + draw_star())
 
 

@@ -1,4 +1,4 @@
-"""The rank of a card: digits drawn as lines, the tag in its corner, and the pennant above it in the browser."""
+"""Draws the rank of a card: digits as lines, the tag in its corner, and the pennant above it in the browser."""
 
 from typing import Final
 
@@ -28,7 +28,7 @@ def measure(number: int) -> float:
 
 
 def figures(number: int, x: float, y: float, scale: float = 1.0, narrow: float = 1.0) -> Path:
-    """Return the lines of a number whose top centre is at x, y."""
+    """Return the digits of a number as lines, with the middle of their top at x, y."""
     left = x - measure(number) * scale * narrow / 2
     found: list[Path] = []
     for figure in str(number):
@@ -66,7 +66,7 @@ SIGN = "translate(9.500 41) scale(.875)"
 
 
 def draw_pennant(sign: str, tone: str, night: bool = False) -> str:
-    """Draw the pennant: paper with a dark edge by day, inverted at night. `sign` is an icon in black, recoloured to
+    """Draw the pennant: paper with a dark edge, inverted at night. `sign` is a black icon, which is recoloured to
     `tone`."""
     cloth, edge = (NIGHT, PAPER) if night else (PENNANT_PAPER, INK)
     return (

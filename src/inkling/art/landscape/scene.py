@@ -1,4 +1,4 @@
-"""One landscape card: sky, land and the things on it, back to front."""
+"""Draws one landscape card: sky, land and the things on it, from back to front."""
 
 from functools import cache
 from typing import Final
@@ -20,7 +20,7 @@ WAY: Final = {"far": "150 172", "middle": "160 262", "near": "150 276", "road": 
 
 @cache
 def draw_card(theme: str, rank: int, night: bool = False, tag: bool = True) -> str:
-    """Draw the whole card. Without the tag (rank and symbol) it is a piece of panorama."""
+    """Draw the whole card. Without `tag` (rank and symbol) it is a piece of the panorama."""
     colours = light(theme, night)
     planned = plan(theme, rank)
     parts = [fill(BOX, colours["air"]), draw_heaven(theme, planned, night, colours)]
@@ -32,7 +32,7 @@ def draw_card(theme: str, rank: int, night: bool = False, tag: bool = True) -> s
 
 @cache
 def draw_shrine(theme: str, lit: bool) -> str:
-    """Draw the card where a journey begins; it joins the row like any other."""
+    """Draw the card at which a row begins. It joins the row like any other."""
     colours = kindled(light(theme, False), lit)
     planned = plan(theme, 1)
     shrine = next(thing for thing in planned.placed() if thing.kind == "shrine")
@@ -45,7 +45,7 @@ def draw_shrine(theme: str, lit: bool) -> str:
 
 @cache
 def draw_way(theme: str, night: bool = False) -> str:
-    """Draw plain land that joins the cards and can be stretched to any width."""
+    """Draw plain land, which joins the cards and can be stretched to any width."""
     colours = light(theme, night)
     ridges = {name: Ridge(name, bend) for name, bend in WAY.items()}
     hills = [hill(ridges[name], colours[name]) for name in ("far", "middle", "near")]
@@ -85,7 +85,7 @@ def draw_thing(theme: str, thing: Placed, ridges: dict[str, Ridge], colours: Lig
 
 
 def frame_of(theme: str, thing: Placed, ridges: dict[str, Ridge]) -> Frame:
-    """Return the frame of a thing: on its ridge, or at its distance from the top of the sky."""
+    """Return the frame in which a thing is drawn: on its ridge, or in the sky at its distance from the top."""
     scale = thing.size / things(theme)[thing.kind].tall
     foot = ridges["far" if thing.layer == "behind" else thing.layer].at(thing.x) if thing.layer != "sky" else 0.0
     frame = Frame().at(thing.x, foot + thing.down, scale)

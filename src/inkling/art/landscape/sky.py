@@ -1,4 +1,4 @@
-"""Sun, moon and stars, and small lights at night."""
+"""Draws sun, moon and stars, and small lights at night."""
 
 from collections.abc import Iterator
 from hashlib import blake2b
@@ -16,7 +16,7 @@ RAYS = 16
 
 
 class Orb(NamedTuple):
-    """The position of the sun or the moon."""
+    """Position and size of the sun or the moon."""
 
     x: float
     y: float
@@ -52,7 +52,7 @@ def ray(x: float, y: float, radius: float, turn: int) -> Path:
 
 
 def draw_moon(orb: Orb, phase: float, colours: Light) -> str:
-    """Draw the moon with a halo; the terminator is half an ellipse, as in reality."""
+    """Draw the moon with a halo. The edge of its shadow is half an ellipse, as in reality."""
     x, y, radius = orb
     light, halo = colours["disc"], fill(write(ring(x, y, radius * 1.5)), colours["halo"])
     if phase >= 1:
@@ -87,7 +87,7 @@ def star(x: float, y: float, size: float) -> Path:
 
 
 def draw_flies(key: str, colours: Light) -> str:
-    """Draw fireflies, embers or glints over the land; only at night."""
+    """Draw fireflies, embers or glints over the land. Only for night pictures."""
     if not colours["fly"]:
         return ""
     spots = [(24 + a * 252, 236 + b * 150) for _, (a, b, _) in zip(range(7), throws(key), strict=False)]
@@ -96,8 +96,8 @@ def draw_flies(key: str, colours: Light) -> str:
 
 
 def throws(key: str) -> Iterator[tuple[float, float, float]]:
-    """Yield triples of pseudo-random numbers from 0 to 1, derived from the key by a hash, so that they are always the
-    same."""
+    """Yield triples of pseudo-random numbers from 0 to 1. They are derived from the key by a hash, so they are the same
+    every time."""
     for count in range(1000):
         cast = blake2b(f"{key} {count}".encode(), digest_size=6).digest()
         yield tuple(int.from_bytes(cast[at : at + 2]) / 65536 for at in (0, 2, 4))  # type: ignore[misc] # always three

@@ -1,4 +1,5 @@
-"""Portraits composed from looks: a closed vocabulary, a stock of parts, and a composer. See docs/make/portraits.md."""
+"""Portraits composed from looks: a closed vocabulary, a stock of drawn parts, and a composer. See
+docs/make/portraits.md."""
 
 from inkling.art.portrait.compose import compose
 from inkling.art.portrait.describe import describe, phrases

@@ -1,4 +1,4 @@
-"""The back of portrait cards: two overlapping circles with an eye in their intersection."""
+"""Draws the back of portrait cards: two overlapping circles with an eye in their intersection."""
 
 from inkling.art.engine.palette import COLOURS, INK, PAPER
 from inkling.art.engine.sketch import framed

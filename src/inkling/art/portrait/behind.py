@@ -1,4 +1,4 @@
-"""Computed wings and feather fans. Other things worn on the back are in parts/behind."""
+"""Draws wings and feather fans that need computation. Other things on a figure's back are data in parts/behind."""
 
 from collections.abc import Mapping
 from math import cos, radians, sin

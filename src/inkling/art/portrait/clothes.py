@@ -1,4 +1,4 @@
-"""Computed clothes: scales, plates, checks. All others are in parts/clothes."""
+"""Draws clothes that need computation: scales, plates, checks. All others are data in parts/clothes."""
 
 from collections.abc import Mapping
 
@@ -42,7 +42,7 @@ def wear_cuirass(pen: Pen, sitter: Sitter, metal: Tone, trim: Tone, pattern: Mot
 
 
 def draw_coil(coil: Pen, scale: Tone, belly: Tone) -> None:
-    """Draw the front coil of a snake's body across the whole picture. The origin is on the floor."""
+    """Draw the front coil of a snake's body across the whole picture. The pen's origin is on the floor."""
     way = "M-176 20C-172-40-110-66-30-54 40-44 110-46 176-84V20z"
     coil.shape(way, scale.light)
     coil.flat("M0-50C60-44 116-52 176-84V20H0z", scale.dark)

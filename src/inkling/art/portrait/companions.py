@@ -1,4 +1,5 @@
-"""Positions of small animals. Their drawings are in parts/companion: feet at the origin, facing right."""
+"""Positions of small animals on a portrait. Their drawings are data in parts/companion, with feet at the origin and
+facing right."""
 
 from collections.abc import Mapping
 from typing import NamedTuple

@@ -1,4 +1,5 @@
-"""Compose a portrait: looks in, one SVG out. Deterministic, without IDs, styles, text or references."""
+"""Composes a portrait: takes looks and returns one SVG. It is deterministic and has no IDs, styles, text or
+references."""
 
 from inkling.art.engine.palette import INK, PAPER, tone
 from inkling.art.engine.pen import LINE, Pen, Sheet
@@ -32,7 +33,7 @@ FOOT = (
 
 
 def compose(portrait: Portrait) -> str:
-    """Return the portrait as SVG. Raises UnknownLook for looks that can't be drawn."""
+    """Return the portrait as SVG. Raise UnknownLook for looks that can't be drawn."""
     check(portrait)
     ground = Sheet()
     draw_ground(Pen(ground), portrait.ground)

@@ -1,4 +1,4 @@
-"""Alternative text of a portrait: short noun phrases, in the order in which people look at a picture.
+"""Describes a portrait in its alternative text: short noun phrases, in the order in which people look at a picture.
 
 German colours always follow “in”, so that they need no inflection.
 """
@@ -43,13 +43,13 @@ WALLS = ("blackboard",)
 
 
 def describe(portrait: Portrait, say: Say) -> str:
-    """Describe everything in the picture; figures are separated by semicolons."""
+    """Return everything in the picture as text. Figures are separated by semicolons."""
     placed = [] if portrait.layout == "alone" else [[say(LAYOUTS[portrait.layout].words)]]
     return "; ".join(", ".join(part) for part in (*placed, *parts(portrait, say)))
 
 
 def phrases(portrait: Portrait, say: Say) -> list[str]:
-    """Return one phrase per item, without the layout. A phrase may contain commas."""
+    """Return one phrase per visible item. The arrangement of figures is left out. A phrase can contain commas."""
     return [phrase for part in parts(portrait, say) for phrase in part]
 
 
@@ -138,7 +138,8 @@ def in_colours(words: str, item: Item | Companion, say: Say) -> str:
 
 
 def trimmed(words: str, colour: str, trim: str, say: Say) -> str:
-    """Fill in colour and trim. If both are the same colour, name it only once."""
+    """Return the phrase with the colours filled in. If `colour` and `trim` are the same, it names the colour only
+    once."""
     first, second = say_colour(colour, say), say_colour(trim, say)
     text = with_article(say(words, colour=first, trim=second), say)
     return text.replace(say.listing([first, second]), first) if colour == trim else text
@@ -149,7 +150,7 @@ def in_colour(words: str, colour: str, say: Say) -> str:
 
 
 def with_article(text: str, say: Say) -> str:
-    """Correct the English article before a colour, as in “an amber stone”."""
+    """Return the text with the correct English article before a colour, as in “an amber stone”."""
     return re.sub(r"\ba (?=[aeio])", "an ", text) if say.lang == "en" else text
 
 

@@ -1,4 +1,4 @@
-"""Facial expressions: brows, lids and mouth. Mouths are in parts/face."""
+"""Draws facial expressions: brows, lids and mouth. The shapes of mouths are data in parts/face."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from inkling.core.errors import msg
 
 
 class Expression(NamedTuple):
-    """`eyes` is open, shut or glad (shut with laughter); `lift` raises the outer corners."""
+    """A facial expression. `eyes` is open, shut or glad (shut with laughter); `lift` raises the outer corners."""
 
     brows: str
     mouth: str
@@ -70,7 +70,7 @@ BROWS: Mapping[str, tuple[str, str | None]] = {
 
 
 def draw_expression(pen: Pen, sitter: Sitter) -> None:
-    """Draw eyes and brows. The mouth belongs to the kind of head."""
+    """Draw eyes and brows. The mouth is drawn with the head, because its shape depends on the kind of head."""
     face = EXPRESSIONS[sitter.looks.expression]
     draw_gaze(pen.on("eyes"), sitter, face)
     draw_brows(pen.on("brows"), sitter, face.brows)
@@ -115,9 +115,9 @@ def paints_lips(sitter: Sitter) -> bool:
 
 
 def lips_of(sitter: Sitter) -> Tone:
-    """Return the lower lip, the upper lip and the line between.
+    """Return a tone for the mouth: lower lip, upper lip and the line between.
 
-    Women's lips are painted, men's are a warm tint of the skin; on deep skin both need their fill.
+    Women's lips are painted, wine red on dark skin. All others are a warm tint of the skin.
     """
     painted = paints_lips(sitter)
     red = COLOURS["red"] if painted else mix(sitter.skin.dark, COLOURS["red"], 0.45)

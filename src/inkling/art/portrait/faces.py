@@ -1,4 +1,4 @@
-"""Human faces and eyes. Ears, noses and marks are in parts/face.
+"""Draws human faces and eyes. Ears, noses and marks are data in parts/face.
 
 An eye is a paper-coloured almond with iris and pupil, highlights at the upper left, and a lid with a thick line.
 """
@@ -15,7 +15,7 @@ from inkling.art.portrait.skins import Iris, shadowed
 
 
 class Eye(NamedTuple):
-    """The shape of a pair of eyes and the direction of their gaze."""
+    """The shape of a pair of eyes and the direction in which they look."""
 
     x: float
     y: float
@@ -67,7 +67,7 @@ def draw_irises(pen: Pen, eye: Eye, iris: Iris, centre: float) -> None:
 
 
 def draw_closed_eyes(pen: Pen, eye: Eye, lid: str, glad: bool = False) -> None:
-    """Draw eyes closed in sleep, or with laughter if `glad`."""
+    """Draw closed eyes, asleep or (if `glad`) laughing."""
     inner, outer = eye.x - eye.w, eye.x + eye.w
     bow = -eye.h if glad else eye.h * 0.9
     if not glad:
@@ -112,7 +112,8 @@ def face_half(m: Measures) -> Path:
 
 
 def nose_shadow(sitter: Sitter) -> Path:
-    """Return the path where the dark half bends around the nose. It overlaps a little, so that no seam shows."""
+    """Return the edge of the face's dark half, which bends around the nose. It overlaps the light half a little, so
+    that no seam shows."""
     return read(f"M1 {sitter.measures.nose_y + 4}H0{LIGHTS[sitter.looks.nose or 'straight']}H1z")
 
 

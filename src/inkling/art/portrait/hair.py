@@ -1,4 +1,4 @@
-"""Computed hair and beards: braids, snakes, loops. All others are in parts/hair."""
+"""Draws hair and beards that need computation: braids, snakes, loops. All others are data in parts/hair."""
 
 from collections.abc import Mapping, Sequence
 from math import atan2, degrees
@@ -29,7 +29,7 @@ SNAKE_HEAD = "M0-14C8-12 10 0 7 8 3 13-3 13-7 8-10 0-8-12 0-14z"
 
 
 def comb(pen: Pen, tone: Tone) -> None:
-    """Draw the sheen on parted hair, brighter on the lit side."""
+    """Draw the highlights on parted hair, brighter on the lit side."""
     pen.on("hair").lines(SHEEN_LEFT, tone.line, 2.6)
     pen.on("hair").lines(SHEEN_RIGHT, tone.line, 2.2)
 

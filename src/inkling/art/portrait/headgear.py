@@ -1,6 +1,7 @@
-"""Computed headgear: wreaths, feathers, crowns with many points. All others are in parts/headgear.
+"""Draws headgear that needs computation: wreaths, feathers, crowns with many points. All others are data in
+parts/headgear.
 
-Drawn for a head with half width 57 and top 78. The lower edge follows the skull, so that headgear fits closely.
+Headgear is drawn for a head with half width 57 and top 78. Its lower edge follows the skull, so that it fits closely.
 """
 
 from collections.abc import Mapping, Sequence
@@ -95,13 +96,13 @@ def wear_feather_cap(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
 
 
 def along(angle: float, wide: float = 70, high: float = 60) -> tuple[float, float]:
-    """Return a point on the arc of a wreath around the head, by its angle from the top."""
+    """Return the point on the arc of a wreath at this angle in degrees, measured from the top of the head."""
     return sin(radians(angle)) * wide, 124 - cos(radians(angle)) * high
 
 
 def strung(pen: Pen, d: str, stem: Tone, turns: Sequence[tuple[float, float]], line: float = 2.6) -> None:
-    """Draw one leaf at each angle on both sides, rotated by `turn` more degrees. `turns` are pairs of angle and
-    turn."""
+    """Draw leaves along a wreath, on both sides of the head. `turns` has for each leaf its angle from the top and its
+    additional rotation, in degrees."""
     for angle, turn in turns:
         x, y = along(angle)
         pen.at(-x, y, turn=-angle - turn).shape(d, stem.light, line)
@@ -166,7 +167,7 @@ def wear_fairy_crown(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
 
 
 def plume_of(curve: tuple[Point, Point, Point, Point], wide: float) -> tuple[Path, Path, Path]:
-    """Return a tail feather along a curve: its vane, its bars and its quill."""
+    """Return three paths of a tail feather along a curve: its vane, its bars and its quill."""
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = curve
     middle, left, right = [], [], []
     for step in range(17):

@@ -1,4 +1,4 @@
-"""Computed props. All others are in parts/held.
+"""Draws props that need computation. All others are data in parts/held.
 
 Props are drawn upright with the grip at the origin.
 """

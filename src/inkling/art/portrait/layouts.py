@@ -1,4 +1,5 @@
-"""Layouts: the tilt of the head, and the positions of one or several figures on a card, back to front."""
+"""Layouts of a portrait: the tilt of the head, and the positions of one or several figures on a card, from back to
+front."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -8,7 +9,7 @@ from inkling.core.errors import msg
 
 
 class Seat(NamedTuple):
-    """The origin, scale and outline weight of a figure on the card."""
+    """A figure's place on the card: origin, scale and outline weight."""
 
     x: float = 0.0
     y: float = 0.0
@@ -23,7 +24,7 @@ class Seat(NamedTuple):
 
     @property
     def floor(self) -> float:
-        """Return where the clothes end: below the picture, or at the hem of a full-length figure."""
+        """Return the y at which the clothes end: below the picture, or at the hem of a full-length figure."""
         return 376 if self.stands else self.ground
 
 

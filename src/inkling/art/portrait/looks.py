@@ -1,15 +1,15 @@
-"""Looks: the description of a portrait in a closed vocabulary. Nothing else is drawn. The registries of the parts
-define the words; `vocabulary.check` rejects all others."""
+"""Looks: the description of a portrait in a closed vocabulary. Nothing else is drawn. The registries of parts define
+the words; `vocabulary.check` rejects all others."""
 
 from msgspec import Struct
 
 
 class UnknownLook(ValueError):
-    """A word outside the vocabulary, or one that can't be drawn together with the others."""
+    """An error for a word outside the vocabulary, or one that can't be drawn together with the others."""
 
 
 class Item(Struct, frozen=True, forbid_unknown_fields=True):
-    """A thing in two colours: a hat, a collar, an apple."""
+    """A thing in two colours, such as a hat, a collar or an apple."""
 
     kind: str
     colour: str
@@ -17,7 +17,7 @@ class Item(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Companion(Struct, frozen=True, forbid_unknown_fields=True):
-    """A small creature in two colours, and where it sits."""
+    """A small creature in two colours, and its position."""
 
     kind: str
     colour: str
@@ -26,28 +26,28 @@ class Companion(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Motif(Struct, frozen=True, forbid_unknown_fields=True):
-    """A repeated shape, on cloth or in the sky."""
+    """A small shape that is repeated on cloth or in the sky."""
 
     kind: str
     colour: str
 
 
 class Skin(Struct, frozen=True, forbid_unknown_fields=True):
-    """What covers the body: skin, fur, feathers, scales or wood, and its tone."""
+    """The surface of the body (skin, fur, feathers, scales or wood) and its tone."""
 
     tone: str
     cover: str = "skin"
 
 
 class Hair(Struct, frozen=True, forbid_unknown_fields=True):
-    """Hair style and colour; brows and beard have the same colour."""
+    """Hair style and colour. Brows and beard have the same colour."""
 
     style: str
     colour: str
 
 
 class Clothing(Struct, frozen=True, forbid_unknown_fields=True):
-    """The main garment; `trim` is the colour of its edges or of the layer under it."""
+    """The main garment. `trim` is the colour of its edges, or of the layer under it."""
 
     cut: str
     colour: str
@@ -91,7 +91,7 @@ class Ground(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Portrait(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A whole card."""
+    """The looks of a whole card: the figures and the background."""
 
     ground: Ground
     figures: tuple[Figure, ...]

@@ -1,9 +1,9 @@
-"""Parts: everything that can be drawn, by sort and name. Most are data in `parts/`; the rest are functions next to this
-file.
+"""The registry of parts: everything that can be drawn, by sort and name. Most parts are data in `parts/`; the rest are
+functions in the modules of this folder.
 
 A part file is TOML. Each table `[sort.name]` has `words` (the phrase for the alt text, with slots for colour names) and
 `draw` (see strokes.py). A cut of clothing also has `sleeves`, a head its measures. Mouths, textures, bodies and hands
-have no words, because expression, cover, kind of head and pose describe them.
+have no words, because other words describe them: expression, cover, kind of head and pose.
 """
 
 import tomllib
@@ -36,7 +36,7 @@ Draw = TypeVar("Draw")
 
 @cache
 def tables() -> Mapping[str, Mapping[str, Mapping[str, Any]]]:
-    """Read all part files. Raise ValueError if a name is used twice in one sort."""
+    """Return all tables of the part files by sort and name. Raise ValueError if a name occurs twice in one sort."""
     sorts: dict[str, dict[str, Any]] = {}
     for path in sorted(FOLDER.rglob("*.toml")):
         for sort, parts in tomllib.loads(path.read_text(encoding="utf-8")).items():

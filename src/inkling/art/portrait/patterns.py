@@ -1,4 +1,4 @@
-"""Patterns on cloth: a motif on a grid, only at positions completely inside, so that nothing is cut off."""
+"""Draws patterns on cloth: a motif on a grid, only at positions completely inside, so that no motif is cut off."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -18,7 +18,7 @@ KEPT = 256
 
 
 def strew(pen: Pen, half: Path, motif: Motif | None, holes: Sequence[Path] = ()) -> None:
-    """Draw a pattern over a symmetric cloth, given by its right half, and leave out the `holes`."""
+    """Draw a pattern on a symmetric piece of cloth, given by its right half, but not in the `holes`."""
     if motif is not None:
         gaps = tuple(tuple(flatten(whole(hole))) for hole in holes)
         PATTERNS[motif.kind].draw(pen, tuple(flatten(whole(half))), gaps, COLOURS[motif.colour])
@@ -26,7 +26,8 @@ def strew(pen: Pen, half: Path, motif: Motif | None, holes: Sequence[Path] = ())
 
 @lru_cache(KEPT)
 def spots(cloth: Outline, gaps: tuple[Outline, ...], size: float, across: int, down: int) -> tuple[Point, ...]:
-    """Return motif positions in staggered rows, mirrored at the axis."""
+    """Return the positions of a motif in staggered rows, mirrored at the axis. All are completely inside the cloth and
+    outside the gaps."""
     return tuple(find_spots(cloth, gaps, size, across, down))
 
 
@@ -99,7 +100,7 @@ def striped(step: int, width: float) -> Strew:
 
 
 def runs(x: float, cloth: Outline, gaps: tuple[Outline, ...], width: float) -> Iterator[Path]:
-    """Yield the parts of a vertical line that are inside the cloth."""
+    """Yield the parts of the vertical line at `x` that are inside the cloth and outside the gaps."""
     start: float | None = None
     for y in range(200, 612, 4):
         free = clear_inside(x, y, width, cloth) and not any(touches(x, y, width - 2, gap) for gap in gaps)

@@ -1,6 +1,6 @@
-"""Poses: arms, hands, and the positions of props.
+"""Draws poses: arms and hands, and where props are held.
 
-Hands and some poses are in parts/held. Furry hands have claws, wooden ones a joint.
+Hands and some poses are data in parts/held. Furry hands have claws, wooden ones a joint.
 """
 
 from collections.abc import Callable, Mapping
@@ -17,7 +17,7 @@ CLAWED = ("fur", "scales", "feathers")
 
 
 def draw_hand(name: str, pen: Pen, sitter: Sitter, dark: bool) -> None:
-    """Draw a right hand: `fist`, `cupped`, `pointing` or `open`."""
+    """Draw the right hand with this name: `fist`, `cupped`, `pointing` or `open`."""
     fill, line = shades(sitter.skin, dark)
     cover = sitter.looks.skin.cover
     conditions = ("clawed",) if cover in CLAWED else ("wooden",) if cover == "wood" else ()
@@ -30,7 +30,7 @@ def shades(skin: Tone, dark: bool) -> tuple[str, str]:
 
 
 class Slot(NamedTuple):
-    """The grip of a prop: its origin, its rotation from upright in degrees, and whether it is mirrored."""
+    """The position of a prop in a pose: its grip, its rotation from upright in degrees, and whether it is mirrored."""
 
     x: float
     y: float
@@ -49,7 +49,7 @@ class Pose(NamedTuple):
 
 
 def reach(sitter: Sitter) -> float:
-    """Return the distance of a raised fist from the axis."""
+    """Return the distance of a raised fist from the axis, which depends on the shoulders."""
     return max(92.0, min(110.0, sitter.measures.shoulder + 4))
 
 
@@ -122,7 +122,7 @@ def forearms(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
 
 
 def forearm(sitter: Sitter, full: bool) -> str:
-    """Return the right forearm, from the elbow to the wrist."""
+    """Return the path of the right forearm, from the elbow to the wrist. `full` is for wide sleeves."""
     s, floor = sitter.measures.shoulder, sitter.floor
     if full:
         upper = f"C{s + 26} 378 {s + 14} 346 {s - 8} 337 {s - 30} 332 60 336 46 341"
@@ -207,7 +207,7 @@ def pose_piping(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
 
 
 def read_pose(name: str, slots: Slots) -> Pose:
-    """Build a pose from parts/held. A sleeve without a cuff has an edge in its own tone."""
+    """Return a pose that parts/held describes. A sleeve without a cuff ends in an edge of its own tone."""
     table = tables()["pose"][name]
 
     def draw(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:

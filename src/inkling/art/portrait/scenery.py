@@ -1,4 +1,4 @@
-"""The background of a portrait. Scenery is in parts/ground and parts/sky."""
+"""Draws the background of a portrait. The scenery is data in parts/ground and parts/sky."""
 
 from collections.abc import Mapping
 

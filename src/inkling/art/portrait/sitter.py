@@ -1,4 +1,4 @@
-"""The sitter: the looks of one figure with its computed measures and tones."""
+"""The sitter: the looks of one figure, with the measures and tones computed from them."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from inkling.art.portrait.skins import skin_tone
 
 @dataclass(frozen=True, kw_only=True)
 class Measures:
-    """Positions on the grid, in pixels from the axis and from the top of the card."""
+    """Positions on a figure, in pixels from the axis and from the top of the card."""
 
     half: float
     top: float
@@ -50,7 +50,7 @@ class Sitter:
 
     @property
     def accent(self) -> Tone:
-        """Return the colour of ribbons: that of the headgear, else the trim of the clothes, else red."""
+        """Return the tone of ribbons: that of the headgear, otherwise that of the clothes' trim, otherwise red."""
         looks = self.looks
         if looks.headgear:
             return tone(looks.headgear.colour)
@@ -100,19 +100,19 @@ def human_measures(looks: Figure) -> Measures:
 
 
 def animal_body(looks: Figure) -> tuple[float, float]:
-    """Return neck and shoulder widths of an animal that walks upright."""
+    """Return the neck and shoulder widths of an animal that stands upright."""
     _, neck, _, shoulder = FRAMES[looks.build]
     part = YEARS[looks.age][2]
     return neck + 6, round(shoulder * part)
 
 
 def openness(looks: Figure, opening: float) -> float:
-    """Scale the eyes' opening by age: younger eyes are larger."""
+    """Return the opening of the eyes scaled by age: younger eyes are larger."""
     return opening * YEARS[looks.age][6] / 13
 
 
 def jaw_of(looks: Figure) -> tuple[float, float]:
-    """Return how far down the cheek stays wide, and the width of the chin."""
+    """Return two shares that shape the jaw: how far down the cheek stays wide, and the width of the chin."""
     if looks.build == "stout":
         return 0.34, 0.76
     if looks.age == "child":
@@ -133,7 +133,8 @@ def sit(looks: Figure, measures: Measures, floor: float = 414) -> Sitter:
 
 
 def torso_half(sitter: Sitter, wider: float = 0.0, neck: float = 4.0, top: float = 236) -> Path:
-    """Return the right half of the body's outline, from the neck to the floor."""
+    """Return the right half of the body's outline, from the neck to the floor. `wider` widens it, for example for a
+    coat."""
     n, s, floor = sitter.measures.neck + neck, sitter.measures.shoulder + wider, sitter.floor
     return read(f"M0 {top}H{n}C{n + 10} 248 {s - 30} 250 {s - 10} 264C{s + 8} 284 {s + 14} 350 {s + 16} {floor}H0")
 
@@ -142,15 +143,16 @@ Draw = TypeVar("Draw")
 
 
 class Part(NamedTuple, Generic[Draw]):
-    """Something drawable. `words` is translated; `{colour}` and `{trim}` in it are slots for colour names."""
+    """A part that can be drawn. `words` is its phrase for the description, which is translated; `{colour}` and `{trim}`
+    in it are slots for colour names."""
 
     draw: Draw
     words: str
 
 
 class Sleeves(NamedTuple):
-    """The sleeves of a garment, as the arms are drawn in them. `full` sleeves are wide; without a cuff the sleeve ends
-    in a plain edge."""
+    """The sleeves of a garment, which are drawn with the arms. `full` sleeves are wide. Without a cuff a sleeve ends in
+    a plain edge."""
 
     tone: Tone
     cuff: Tone | None = None

@@ -1,4 +1,4 @@
-"""Skin tones, words for fur, feathers, scales and wood, and eye colours."""
+"""Tones of skin and eyes, and the words for fur, feathers, scales and wood."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -45,12 +45,12 @@ def skin_tone(cover: str, name: str) -> Tone:
 
 
 def shadowed(skin: Tone) -> Tone:
-    """Return the tone of skin in the shadow of the head, such as the neck."""
+    """Return the tone of skin that is in the shadow of the head, such as the neck."""
     return Tone(skin.dark, mix(skin.dark, "#1E1030", 0.2), mix(skin.line, "#1E1030", 0.2))
 
 
 def muzzle_tone(skin: Tone) -> Tone:
-    """Return the tone of the paler fur around the mouth."""
+    """Return the paler tone of the fur around the mouth."""
     return Tone(mix(skin.light, PAPER, 0.62), mix(skin.dark, COLOURS["sand"], 0.55), skin.line)
 
 

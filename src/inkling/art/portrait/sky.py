@@ -1,4 +1,4 @@
-"""Computed discs and motifs behind the head. All others are in parts/sky."""
+"""Draws discs and motifs behind the head that need computation. All others are data in parts/sky."""
 
 from collections.abc import Mapping
 from itertools import pairwise
@@ -100,7 +100,7 @@ def motif_bubbles(pen: Pen, colour: str, field: str) -> None:
 
 
 def motif_harlequin(pen: Pen, colour: str, field: str) -> None:
-    """Fill every other upright lozenge."""
+    """Draw a pattern of upright lozenges in which every other one is filled."""
     spots = [(x, y) for x in range(-140, 141, 56) for y in range(10, 420, 88)]
     lozenges = tuple(step for x, y in spots for step in read(f"M{x} {y - 44}l28 44-28 44-28-44z"))
     pen.flat(lozenges, mix(field, colour, 0.42))

@@ -1,4 +1,5 @@
-"""Parse numbers, paths and colours in part files; and the context that a part is drawn for."""
+"""Parses numbers, paths and colours in part files into functions of a subject (the figure for which a part is
+drawn)."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -44,11 +45,12 @@ SHAPES: Mapping[str, Callable[..., Path]] = {
 
 
 class BadStroke(ValueError):
-    """A syntax error in a part file."""
+    """An error for invalid syntax in a part file."""
 
 
 class Subject(NamedTuple):
-    """The context that a part is drawn for: tones by name, the figure if there is one, and the pattern of its cloth."""
+    """The context for which a part is drawn: tones by name, the figure if there is one, and the pattern of its
+    cloth."""
 
     tones: Mapping[str, Tone]
     sitter: Sitter | None = None
@@ -114,7 +116,7 @@ def read_points(text: str) -> Points:
 def read_shape(text: str) -> Shape:
     """Parse a path: SVG's letters with `{measure}` slots, named shapes such as `ring(0 20 8)`, or both in a row.
 
-    After an `@` come spots `x,y,turn,scale`: the path is repeated at each of them.
+    After an `@` come positions `x,y,turn,scale`: the path is repeated at each of them.
     """
     if "@" in text:
         shape, spots = text.split("@")
@@ -139,7 +141,7 @@ def repeated(shape: Shape, spots: str) -> Shape:
 
 
 def read_letters(text: str) -> list[Shape]:
-    """Parse the SVG path letters of a shape; return an empty list if there is only whitespace."""
+    """Parse a piece of SVG path letters into shapes; return an empty list if there is only whitespace."""
     first, *rest = SLOT.split(text.strip())
     if not rest:
         read(first)  # so that a mistake is reported when the file is read, not when it is drawn
@@ -183,8 +185,8 @@ def read_tone(text: str) -> Callable[[Subject], Tone]:
 def read_colour(text: str) -> Callable[[Subject], str]:
     """Parse `gold`, `trim.line`, a hexadecimal colour, or `mix(a b share)`, `pale(a share)`, `deep(a share)`.
 
-    `contrast(trim)` is ink on a light colour, gold on a dark one.
-    `trim.side` is the tone's light at places left of the axis, its dark at the others.
+    `contrast(trim)` is ink on a light colour, gold on a dark one. `trim.side` is the light colour of the tone left of
+    the axis, and the dark one elsewhere.
     """
     if text.startswith("#") or text in FIXED:
         return lambda subject: FIXED.get(text, text)

@@ -1,4 +1,4 @@
-"""The drawing language of part files: one stroke per line. docs/make/portraits.md describes it for artists.
+"""The drawing language of part files, with one stroke per line. docs/make/portraits.md describes it for artists.
 
 A line that begins with `on` sets where the next strokes go: a layer, then frames relative to the part. `;` separates
 several places, and the strokes are drawn at each. `when bared` limits the next strokes to figures that bare their
@@ -32,7 +32,7 @@ Frame: TypeAlias = Callable[[Pen, Subject], Pen]
 
 
 class Place(NamedTuple):
-    """Where strokes are drawn: a layer of the picture, and a frame (position, scale, rotation) in it."""
+    """A position for strokes: a layer of the picture, and a frame (position, scale, rotation) in it."""
 
     layer: str
     frames: tuple[Frame, ...]
@@ -47,7 +47,7 @@ class Place(NamedTuple):
 
 
 class Block(NamedTuple):
-    """Strokes that are drawn together at each of their places, if the condition holds."""
+    """Strokes that are drawn together at each of their places, if their condition is true."""
 
     condition: str
     places: tuple[Place, ...]
@@ -64,7 +64,7 @@ class Block(NamedTuple):
 
 @cache
 def read_strokes(text: str) -> tuple[Block, ...]:
-    """Parse the `draw` text of a part. Raises BadStroke for a syntax error."""
+    """Parse the `draw` text of a part. Raise BadStroke for a syntax error."""
     blocks = [Block("", read_places("own"), [])]
     for line in join_lines(text):
         condition, places, _ = blocks[-1]
@@ -79,7 +79,7 @@ def read_strokes(text: str) -> tuple[Block, ...]:
 
 
 def join_lines(text: str) -> list[str]:
-    """Return the strokes; an indented line continues the line before it."""
+    """Return one text per stroke. An indented line continues the line before it."""
     return re.sub(r"\n[ ]+", " ", text).strip().splitlines()
 
 
@@ -99,7 +99,8 @@ def read_places(text: str) -> tuple[Place, ...]:
 
 
 def is_left(frames: list[str]) -> bool:
-    """True unless the first frame off the axis is right of it, or all are on it and one is turned to the right."""
+    """True if strokes in these frames are on the left side: the first frame off the axis is left of it, or all are on
+    the axis and none is rotated clockwise."""
     for frame in frames:
         if frame == "flip" or frame.startswith("at -"):
             return True
@@ -136,7 +137,8 @@ def read_stroke(line: str) -> Stroke:
 
 
 def read_options(words: list[str], *known: str) -> dict[str, float]:
-    """Parse switches (`twin`, `keep`) and name–number pairs. Raises BadStroke for an option that is not `known`."""
+    """Parse options without a value (`twin`, `keep`) and pairs of name and number. Raise BadStroke for an option that
+    is not in `known`."""
     options: dict[str, float] = {}
     rest = list(words)
     while rest:
@@ -151,7 +153,8 @@ Verb: TypeAlias = Callable[[list[str], str], Stroke]
 
 
 def in_tone(name: str) -> Verb:
-    """Return a parser for a verb that takes a tone instead of a colour, because it draws a light and a dark half."""
+    """Return a parser for strokes that take a tone instead of a colour, because they draw a light and a dark half.
+    `name` is the pen's method."""
 
     def read_verb(words: list[str], body: str) -> Stroke:
         tone, options = read_tone(words[0]), read_options(words[1:], "line")
@@ -162,7 +165,7 @@ def in_tone(name: str) -> Verb:
 
 
 def in_colour(name: str, *known: str) -> Verb:
-    """Return the parser of a verb that takes one colour and the `known` options."""
+    """Return a parser for strokes that take one colour and the `known` options. `name` is the pen's method."""
 
     def read_verb(words: list[str], body: str) -> Stroke:
         colour, options, path = read_colour(words[0]), read_options(words[1:], *known), read_shape(body)
@@ -172,7 +175,7 @@ def in_colour(name: str, *known: str) -> Verb:
 
 
 def shape(words: list[str], body: str) -> Stroke:
-    """Parse `shape colour: path`; with `twin` the mirror image is part of the same shape."""
+    """Parse `shape colour: path`. With `twin` the path and its mirror image are one shape."""
     colour, options, path = read_colour(words[0]), read_options(words[1:], "line", "twin"), read_shape(body)
     line, twin = options.get("line", LINE), "twin" in options
 
@@ -199,7 +202,8 @@ def dots(words: list[str], body: str) -> Stroke:
 
 
 def pattern(words: list[str], body: str) -> Stroke:
-    """Parse `pattern: half | hole | hole`: the pattern of the cloth on a symmetric piece of it, except in the holes."""
+    """Parse `pattern: half | hole | hole`. It draws the pattern of the cloth on a symmetric piece of it, but not in the
+    holes."""
     read_options(words)
     half, *holes = (read_shape(path) for path in body.split("|"))
     return lambda pen, subject: strew(
@@ -208,7 +212,7 @@ def pattern(words: list[str], body: str) -> Stroke:
 
 
 def eyes(words: list[str], body: str) -> Stroke:
-    """Parse `eyes:`, which marks where eyes and brows are drawn among the strokes of a head."""
+    """Parse `eyes:`, which draws eyes and brows at this point among the strokes of a head."""
     read_options(words)
 
     def draw(pen: Pen, subject: Subject) -> None:

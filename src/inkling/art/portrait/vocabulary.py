@@ -1,4 +1,4 @@
-"""The complete vocabulary of looks, collected from the registries, and its validation."""
+"""The complete vocabulary of looks, collected from the registries of parts, and the check of looks against it."""
 
 from collections.abc import Collection, Iterator, Mapping
 
@@ -73,7 +73,8 @@ SEEN_AS = {"jackal": "wolf", "tall-castle": "castle"}
 
 
 def features(portrait: Portrait) -> frozenset[str]:
-    """Return the visible features of the picture as `sort=word`: each thing, and each thing with its colour."""
+    """Return the visible features of the picture as `sort=word`: each thing without its colour, and each thing with
+    it."""
     plain = (
         f"{sort}={SEEN_AS.get(word, word)}" for sort, word in words_of(portrait) if sort not in ("colour", "layout")
     )
@@ -91,7 +92,8 @@ def all_items(portrait: Portrait) -> Iterator[tuple[str, Item | Companion]]:
 
 
 def check_fits(figure: Figure) -> None:
-    """Raise UnknownLook for looks that would not be visible."""
+    """Raise UnknownLook for looks that can't be drawn together: more props than the pose can hold, a human nose or ears
+    on an animal, or a repeated mark."""
     slots = POSES[figure.pose].slots(sit(figure, KINDS[figure.kind].measure(figure)))
     if len(figure.props) > len(slots):
         raise UnknownLook(f"the pose {figure.pose} has no hand for {figure.props[-1].kind}")

@@ -1,4 +1,5 @@
-"""Collars, footwear and jewellery. Most are in parts/clothes; ruffs, chains and rows of beads are computed here."""
+"""Draws collars, footwear and jewellery. Most are data in parts/clothes; ruffs, chains and rows of beads are computed
+here."""
 
 from collections.abc import Mapping
 from math import cos, radians, sin
@@ -94,7 +95,7 @@ def on_body(pen: Pen) -> Pen:
 
 
 def wear_chains(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
-    """Draw heavy chains crossed over the breast, and a lock."""
+    """Draw heavy chains that cross on the breast, with a lock."""
     links = [(x, 276 + (x + 80) * 0.62) for x in range(-84, 88, 21)]
     at = on_body(pen)
     for x, y in links:
@@ -108,7 +109,7 @@ def wear_chains(pen: Pen, sitter: Sitter, colour: Tone, trim: Tone) -> None:
 
 
 def wear_fetters(pen: Pen, sitter: Sitter, iron: Tone, trim: Tone) -> None:
-    """Draw iron around both wrists, and heavy chains to rings at the sides."""
+    """Draw iron rings around both wrists, with heavy chains to rings at the sides."""
     x = max(92.0, min(110.0, sitter.measures.shoulder + 4))
     front = pen.on("front")
     for side in (front, front.flipped()):

@@ -1,4 +1,4 @@
-"""Silhouettes in ink on a coloured ground, as a card or as a square tile for small screens."""
+"""Draws silhouettes in ink on a coloured background, as a card or as a square tile for small screens."""
 
 import tomllib
 from functools import cache
@@ -29,8 +29,8 @@ EARTH: Final = {
 
 
 class Figure(Struct, frozen=True):
-    """A silhouette: `field` is the background colour, `cut` the colour of lines cut into the ink. `ground` and `art`
-    are sketches."""
+    """A silhouette. `field` is the background colour, `cut` the colour of lines in the ink; `ground` and `art` are
+    sketches."""
 
     en: str
     de: str
@@ -79,7 +79,7 @@ def colours_of(name: str) -> Light:
 
 
 def stand(scale: float) -> Frame:
-    """Return a frame scaled about the figure's foot."""
+    """Return a frame scaled around the foot of the figure."""
     return AXIS.at(0, 330 * (1 - scale), scale)
 
 
@@ -93,7 +93,8 @@ WAVES: Final = "M6 210q12-14 24 0t24 0t24 0t24 0t24 0t24 0t24 0t24 0t24 0t24 0t2
 
 @cache
 def draw_back() -> str:
-    """Draw the god twice, point-symmetric like a court card, so that a turned card reveals nothing."""
+    """Draw the card back with the god twice, point-symmetric like a court card, so that a rotated card reveals
+    nothing."""
     halves = draw_god(Frame().at(150, 210)) + draw_god(Frame().at(150, 210, turn=180))
     return framed(PLUM, draw_rays() + halves + draw_ribbon())
 
@@ -117,6 +118,6 @@ def draw_god(half: Frame) -> str:
 
 
 def draw_ribbon() -> str:
-    """Draw the rim of a bowl between the two halves."""
+    """Draw the rim of a bowl, which separates the two halves of the card back."""
     rim = "M-2 192H302V228H-2Z"
     return outlined(rim, INK) + line("M-2 198H302M-2 222H302", "#C8452F", 3.4) + line(WAVES, GOLD, 4)

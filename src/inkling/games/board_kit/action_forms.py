@@ -1,4 +1,4 @@
-"""The viewer's legal actions as HTML forms: choosable cards of the hand, chips for the rest, and direct buttons.
+"""Draws the viewer's legal actions as HTML forms: choosable hand cards, chips for the rest, and direct buttons.
 
 If a sentence can accompany some actions, the other actions get a separate form, so that it is never sent with them.
 """
@@ -83,8 +83,8 @@ def draw_choice_form(
 def draw_choosable_hand(
     hand: tuple[Card[Any], ...], chosen: Offers, pressed: Offers, ask: int | None, say: Say
 ) -> Html:
-    """Draw the hand. A card that can be chosen is a radio; a card that acts on the first press is a button. A second
-    card with the same action is another label for the first card's control."""
+    """Draw the hand. A choosable card is a radio; a card that acts on the first press is a button. If two cards have
+    the same action, the second is another label for the first card's control."""
     offers = chosen | pressed
     if not any(card.act in offers for card in hand):
         return draw_hand_without_controls(hand, say)
@@ -111,8 +111,8 @@ def sentence_input(ask: int | None, say: Say) -> Html:
 
 
 def draw_direct_buttons(offers: Offers, main: list[Any], cards: bool, ask: int | None, post: str) -> Html:
-    """Draw the buttons that act on the first press. If exactly one action is the main one, its button is filled. The
-    form is also drawn for cards that act at once, because their buttons refer to it."""
+    """Draw the buttons that act on the first press. If exactly one action is in `main`, its button is filled. The form
+    is drawn even without buttons if hand cards act at once, because they refer to it."""
     filled = main[0] if len(main) == 1 else None
     buttons = "".join(
         dock.instant_button(offer, "btn wide" if action == filled else "btn quiet") for action, offer in offers.items()

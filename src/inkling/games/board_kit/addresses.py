@@ -1,17 +1,17 @@
-"""URLs of pictures and files that a game draws without a `BoardContext`: emblems and icons."""
+"""Builds URLs of pictures and files for drawings without a `BoardContext`, such as emblems and icons."""
 
 from typing import ClassVar
 
 
 class SiteAddress:
-    """Where the server is on its host."""
+    """The path prefix under which the server is reachable on its host."""
 
     base: ClassVar[str] = ""
     """Path of the site, without a trailing slash. The server sets it at start (`platform/http/urls.py`)."""
 
 
 def picture_url(game: str, name: str) -> str:
-    """Return the URL of a game's picture. The name needs no escaping."""
+    """Return the URL of a game's picture. The name must not need escaping."""
     return f"{SiteAddress.base}/pictures/{game}/{name}.svg"
 
 

@@ -1,7 +1,7 @@
-"""What bots say, or don't say, while people wait and after the end.
+"""Remarks of bots while people wait and after the end.
 
-Only public facts choose the line and the bot, so that it tells nothing about anybody's cards. It changes with the board
-and never by itself, so its timing tells nothing either.
+Only public facts choose the remark and the bot, so that it reveals nothing about hidden cards. A remark changes only
+when the board changes, so its timing reveals nothing either.
 """
 
 from collections.abc import Sequence
@@ -13,18 +13,18 @@ from inkling.games.board_kit.html_texts import pick_variant, translate_and_escap
 from inkling.games.board_kit.people import draw_initial_avatar
 
 OFTEN = 2
-"""A waiting bot has a line in one of this many moments."""
+"""A waiting bot makes a remark at one of this many moments."""
 
 
 def waiting_line(lines: Sequence[str], seat: Seat, bots: tuple[bool, ...], say: Say, *facts: object) -> Html:
-    """Draw a sentence about the bot in this seat, which is awaited; empty for people and in most moments."""
+    """Draw a remark about the bot in this seat, which is awaited. Empty for people, and at most moments."""
     if not (seat < len(bots) and bots[seat]) or crc32(repr(facts).encode()) % OFTEN:
         return NOTHING
     return draw_line(seat, escape(say(pick_variant(lines, *facts), name=say.name(seat))), bots, say)
 
 
 def closing_line(lines: Sequence[str], bots: tuple[bool, ...], say: Say, *facts: object) -> Html:
-    """Draw what one of the bots says about the end; empty without bots or lines."""
+    """Draw a remark of one of the bots about the end; empty without bots or remarks."""
     seats = [Seat(seat) for seat, bot in enumerate(bots) if bot]
     if not seats or not lines:
         return NOTHING
@@ -34,7 +34,7 @@ def closing_line(lines: Sequence[str], bots: tuple[bool, ...], say: Say, *facts:
 
 
 def draw_line(seat: Seat, words: str, bots: tuple[bool, ...], say: Say) -> Html:
-    """Draw the line with a box that hides all lines in this browser. `words` is HTML."""
+    """Draw a remark with a checkbox that hides all remarks in this browser. `words` is HTML."""
     hush = translate_and_escape(msg("No more remarks by bots"), say.anybody)
     return Html(
         f"<p class=banter data-key=banter>{draw_initial_avatar(seat, bots, say)}<span>{words}</span>"

@@ -1,4 +1,4 @@
-"""The cache for drawings that are shared by viewers, moves and tables."""
+"""A cache for drawings that viewers, moves and tables share."""
 
 from collections.abc import Callable
 from functools import lru_cache

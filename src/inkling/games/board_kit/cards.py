@@ -1,4 +1,4 @@
-"""Cards that show a short text: the viewer's hand and rows of cards on the table."""
+"""Draws cards that show a short text: the viewer's hand, and rows of cards on the table."""
 
 from typing import Any
 

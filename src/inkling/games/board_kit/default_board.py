@@ -1,4 +1,4 @@
-"""The board of every game that draws none. It uses the game's texts and labels, and its sketch if there is one."""
+"""The board of games that draw none. It uses the game's texts and labels, and its sketch if there is one."""
 
 from typing import Any, TypeAlias
 
@@ -37,8 +37,8 @@ def draw_default_board(play: AnyPlay, sight: AnySight, say: Say, context: BoardC
 
 
 def list_people(play: AnyPlay, sight: AnySight, sketch: Sketch[Any], context: BoardContext) -> tuple[Person, ...]:
-    """Return the players in the order of the list: by seat, or best first after the end. Only publicly known waiting is
-    marked, so that the list reveals no secret."""
+    """Return the players by seat; after the end, best first. A player is marked as awaited only if this is public, so
+    that the list reveals no secret."""
     awaited = (play.game.table.awaited or play.game.rules.turn)(play.state)
     over = sight.outcome or Outcome("")
     people = [
@@ -97,5 +97,5 @@ def dock_zone(
 
 
 def latest_news(context: BoardContext) -> Html:
-    """Draw the newest story lines, for screens that don't show the story."""
+    """Draw the newest story lines, for narrow screens without the story."""
     return Html(f'<ul class="news">{"".join(context.news)}</ul>') if context.news else NOTHING

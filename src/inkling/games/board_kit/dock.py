@@ -1,6 +1,7 @@
-"""The dock: the question, the choices, what a choice would do, and the button that does it.
+"""Draws the dock: the question, the choices, the consequence of the selected one, and the button that sends it.
 
-The first tap selects a choice and shows its consequence; the second tap acts. A choice is a radio inside its label.
+The first tap selects a choice and shows its consequence; the second tap acts. A choice is a radio button inside its
+label.
 """
 
 import re
@@ -28,25 +29,26 @@ def dock_heading_of_html(html: str, more: str = "") -> Html:
 
 
 def draw_badge(words: str) -> Html:
-    """Draw a short label next to the question, for example a count. Empty if there are no words."""
+    """Draw a short label next to the question, for example a count. Empty if `words` is empty."""
     return Html(f'<span class="pill">{escape(words)}</span>') if words else NOTHING
 
 
 def disabled_button(words: str) -> Html:
-    """Draw a disabled button in place of the filled one. Its words say what is still missing."""
+    """Draw a disabled button in place of the filled one. `words` says what is missing before it can be used."""
     return Html(f'<button type="button" class="btn wide" disabled>{escape(words)}</button>')
 
 
 def action_form(post: str, ask: int | None, inner: str, own: str = "ask", look: str = "") -> Html:
     """Draw a form that sends an action. Each control named `do` has a legal action in notation as its value. The hidden
-    field `ask` names the question, so that the server refuses an answer to an older one."""
+    field `ask` identifies the question, so that the server refuses an answer to an older one."""
     shown = f' class="{look}"' if look else ""
     asked = f'<input type="hidden" name="ask" value="{ask}">'
     return Html(f'<form id="{own}" method="post" action="{escape(post)}"{shown}>{asked}{inner}</form>')
 
 
 def sentence_field(key: str, label: str, hint: str, said: str | None = None) -> Html:
-    """Draw the input for a sentence that accompanies a choice. `key`, `label` and `hint` are HTML."""
+    """Draw the input for a sentence that accompanies a choice. `said` is its current text; `key`, `label` and `hint`
+    are HTML."""
     value = f' value="{escape(said)}"' if said else ""
     return Html(
         f'<label class="sr" for="why-{key}">{label}</label><input class="field" id="why-{key}" name="say" '
@@ -59,7 +61,7 @@ SENTENCE_FIELD = re.compile('<label class="sr" for="why-[^>]*>[^<]*</label><inpu
 
 
 def remove_sentence_fields(drawn: Html) -> Html:
-    """Remove the sentence inputs, for tables where players may not write."""
+    """Return the HTML without sentence inputs, for tables at which players may not write."""
     return Html(SENTENCE_FIELD.sub("", drawn))
 
 
@@ -73,13 +75,13 @@ class Offer(Struct, frozen=True):
 
 
 def question_key(ask: int | None) -> int:
-    """Return a small number that differs between consecutive questions, so that no tick carries over to the next one.
-    Numbers repeat after a few questions, so that cached HTML can be reused."""
+    """Return a small number that differs between consecutive questions, so that no selection carries over to the next
+    one. Numbers repeat after a few questions, so that cached HTML can be reused."""
     return (ask or 0) % ROUND
 
 
 def choice_id(do: str, ask: int | None) -> str:
-    """Return the HTML id of a choice. It depends on the action, so that no tick carries over to another action."""
+    """Return the HTML ID of a choice. It depends on the action, so that no selection carries over to another action."""
     return escape(f"o{question_key(ask)}-{do.replace(' ', '_')}")
 
 
@@ -114,21 +116,23 @@ def draw_group(title: str, offers: Sequence[Offer], ask: int | None, say: Say) -
 
 
 def button_before_choice(effects: bool, say: Say) -> Html:
-    """Draw the button that is shown before anything is chosen. It reserves the height of the consequence, so that
-    nothing moves under the thumb. It sends the form in browsers that cannot show the button of the chosen offer."""
+    """Draw the button that is shown before anything is selected. It reserves the height of the consequence, so that
+    nothing moves under the thumb. In browsers that cannot show the selected choice's button, this button sends the
+    form."""
     room = '<p class="say">&nbsp;<br>&nbsp;</p>' if effects else ""
     words = translate_and_escape(msg("Make your choice first"), say)
     return Html(f'<div class="yet">{room}<button class="btn wide quiet">{words}</button></div>')
 
 
 def instant_button(offer: Offer, look: str) -> Html:
-    """Draw a button that acts on the first press, with the sentence of its effect."""
+    """Draw a button that acts on the first press, with a sentence about its consequence."""
     button = f'<button class="{look}" name="do" value="{escape(offer.do)}">{escape(offer.label)}</button>'
     return Html(f'<div class="deed">{draw_effect(offer)}{button}</div>')
 
 
 def instant_card_button(offer: Offer, ask: int | None, face: str, form: str) -> Html:
-    """Draw a card as a button that acts on the first press. `form` is the id of its form, which can be elsewhere."""
+    """Draw a card as a button that acts on the first press. `form` is the ID of its form, which can be elsewhere on the
+    page."""
     return Html(
         f'<button class="one" form="{form}" id="{choice_id(offer.do, ask)}" name="do" value="{escape(offer.do)}" '
         f'aria-label="{escape(offer.label)}">{face}</button>'

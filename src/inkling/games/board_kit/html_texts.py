@@ -1,4 +1,4 @@
-"""Short texts as HTML, and variants of a sentence."""
+"""Helpers for short texts as HTML, and for variants of a sentence."""
 
 from collections.abc import Sequence
 from zlib import crc32
@@ -20,5 +20,5 @@ def pick_variant(sentences: Sequence[str], *facts: object) -> str:
 
 
 def draw_quote(words: str | None) -> Html:
-    """Draw the sentence that a player added to a choice; empty if there is none."""
+    """Draw the sentence that a player added to a choice; empty if `words` is None."""
     return Html(f"<q>{escape(words)}</q>") if words else NOTHING

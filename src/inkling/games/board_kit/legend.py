@@ -1,4 +1,4 @@
-"""Explanations of a board's icons, as native popovers that work without JavaScript.
+"""Notes that explain a board's icons, as native popovers that work without JavaScript.
 
 A tap or Enter on an icon opens its note. The notes are in a zone that never changes during a play; boards only refer to
 them.
@@ -8,7 +8,7 @@ from inkling.core.html import Html, escape
 
 
 def draw_note(own: str, title: str, *lines: Html) -> Html:
-    """Draw a note. Buttons refer to it by `own`; the title is plain text and the lines are HTML."""
+    """Draw a note with the HTML ID `own`, by which buttons refer to it. The title is plain text; the lines are HTML."""
     text = "".join(f"<p>{line}</p>" for line in lines)
     return Html(f"<div popover class=note id=note-{own}><b>{escape(title)}</b>{text}</div>")
 
@@ -20,7 +20,7 @@ def note_line(words: str) -> Html:
 
 def note_button(own: str, label: str, by_keyboard: bool = True) -> Html:
     """Draw a transparent button over an icon that opens the note `own`. If an icon appears several times, pass
-    `by_keyboard=False` for all but one, so that the Tab key stops there only once."""
+    `by_keyboard=False` for all but one of them, so that the Tab key stops there only once."""
     skipped = "" if by_keyboard else " tabindex=-1"
     return Html(
         f'<button type=button class=means popovertarget=note-{own} aria-label="{escape(label)}"{skipped}></button>'

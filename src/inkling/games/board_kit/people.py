@@ -1,4 +1,5 @@
-"""The list of players: a coloured avatar each (round for people, square for bots), and who is awaited or away."""
+"""Draws the list of players: a coloured avatar for each (round for people, square for bots), and who is awaited or
+away."""
 
 from msgspec import Struct
 
@@ -18,8 +19,8 @@ def flag_of_seat(by_seat: tuple[bool, ...], seat: int) -> bool:
 
 @cached_drawing
 def initials_by_seat(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Return distinct initials by seat. Use one character, two if the first is shared, and the seat number if both
-    are."""
+    """Return distinct initials by seat: one character, or two if players share the first, or the seat number if they
+    share both."""
     ones = [first_letters(name, 1) for name in names]
     twos = [one if ones.count(one) == 1 else first_letters(name, 2) for one, name in zip(ones, names, strict=True)]
     return tuple(
@@ -34,7 +35,7 @@ def first_letters(name: str, count: int) -> str:
 
 
 def draw_avatar(seat: int, sign: str, bot: bool) -> Html:
-    """Draw an avatar. `sign` is HTML; screen readers skip it because the name follows."""
+    """Draw an avatar. `sign` is HTML; screen readers skip it, because the name follows."""
     return Html(f'<span class="av a{seat}{" bot" if bot else ""}" aria-hidden="true">{sign}</span>')
 
 
@@ -49,13 +50,13 @@ def initial_of(seat: Seat, say: Say) -> str:
 
 @cached_drawing
 def name_as_html(name: str, me: bool, say: Say) -> str:
-    """Return the player's name as HTML, with a hint if it is the viewer's."""
+    """Return the player's name as HTML. If `me`, add a hint that it is the viewer."""
     return escape(say("{name} (you)", name=name) if me else name)
 
 
 class Person(Struct, frozen=True):
-    """What the list shows of one seat. `awaited` is True if the play waits for this seat. `place` and `points` are set
-    at the end."""
+    """One row of the list of players. `awaited` is True if the play waits for this seat. `place` and `points` are set
+    after the end."""
 
     seat: Seat
     words: str = ""
@@ -87,7 +88,7 @@ def draw_person(person: Person, bots: tuple[bool, ...], say: Say) -> Html:
 
 
 def describe_person(person: Person, say: Say) -> list[str]:
-    """Return short texts about a player: points, the game's own words, and whether the player is away or deciding."""
+    """Return short texts about a player: points, texts from the game, and whether the player is away or deciding."""
     points = [] if person.points is None else [say.many("{n} point", "{n} points", person.points)]
     state = say("away") if person.away else say("deciding") if person.awaited else ""
     return [*points, *(words for words in (person.words, state) if words)]

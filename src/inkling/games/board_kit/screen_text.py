@@ -1,4 +1,5 @@
-"""Render a text screen as HTML. `name: value` becomes a pair, aligned columns stay aligned, an empty line separates."""
+"""Renders a text screen as HTML. `name: value` becomes a pair, aligned columns stay aligned, and empty lines separate
+blocks."""
 
 import re
 from itertools import groupby

@@ -1,4 +1,4 @@
-"""The story: what happened, as a list to which the page appends lines."""
+"""Draws the story of a play, as a list to which the page appends lines."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ NEWS = 2
 
 
 def draw_story(lines: Html, say: Say) -> Html:
-    """Draw the story list. It is focusable, because it scrolls and keyboard users must reach it."""
+    """Draw the story list. It can have the keyboard focus, because it scrolls and keyboard users must reach it."""
     words = escape(say("What happened"))
     return Html(f'<h2>{words}</h2><ol class="log" tabindex="0" aria-label="{words}">{lines}</ol>')
 

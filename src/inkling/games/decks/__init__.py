@@ -1,5 +1,5 @@
-"""Decks that people bring: the file format, the checks, and the editor. Games add what only they have on their cards.
+"""Uploaded decks: the file format, the checks, and the editor. Games add the fields that only their cards have.
 
-Only this package touches people's files. A pack is read into memory under hard limits (`limits`), every problem is
-found before anything is stored, and stored files are written by this package, never copied.
+Only this package reads uploaded files. A pack is read into memory under hard limits (`limits`), and every problem is
+found before anything is stored. Stored files are written by this package, never copied.
 """

@@ -1,4 +1,5 @@
-"""The face of a card that people made: a plate with initials and the name. The page draws a photo over it."""
+"""Draws the face of a card without a built-in picture: a plate with initials, and the name. The page draws a photo over
+it."""
 
 from inkling.art.typographic import draw_plate, monogram
 from inkling.core.html import escape
@@ -24,7 +25,8 @@ SHY = "\u00ad"
 
 
 def with_soft_hyphen(word: str) -> str:
-    """Allow a word that is too long for a row to break near its middle, between two consonants if possible."""
+    """Return the word, with a soft hyphen near its middle if it is too long for a row. The hyphen is between two
+    consonants if possible."""
     if len(word) <= LONGEST_WORD or not word.isalpha() or word.lower() == word.upper():
         return word
     middle = sorted(range(3, len(word) - 2), key=lambda cut: abs(cut - len(word) / 2))
@@ -33,8 +35,8 @@ def with_soft_hyphen(word: str) -> str:
 
 
 def may_break_between(word: str, cut: int) -> bool:
-    """True between two consonants, but not inside a group like “sch” that is spoken as one sound, nor right after
-    it."""
+    """True if a word can break here: between two consonants, but not inside or right after a group like “sch” that is
+    spoken as one sound."""
     return not VOWELS & set(word[cut - 1 : cut + 1]) and not any(
         start < cut <= start + len(group)
         for group in ("sch", "ch", "ck", "ph", "th")

@@ -1,8 +1,8 @@
-"""Names, lines and IDs of decks and cards: in one or two languages, tidied, compared, and safe to print.
+"""Names, lines and IDs of decks and cards: translated, normalised, compared, and made safe to print.
 
 A card's ID is `deck/slug`. The slug rule: bring the name to NFKD, fold its case, drop the combining marks U+0300 to
-U+036F, and compose it again (NFC); each run of anything but letters, marks and digits (Unicode L*, M*, N*) becomes one
-hyphen, with none at either end. A name of which nothing is left has no slug. A deck's ID is a slug as well.
+U+036F, and compose it again (NFC). Each run of anything but letters, marks and digits (Unicode L*, M*, N*) becomes one
+hyphen, with none at either end. A name of which nothing is left has no slug. A deck's ID is a slug too.
 """
 
 from typing import Final, TypeAlias
@@ -33,7 +33,7 @@ def in_language(text: Text | None, lang: str) -> str:
 
 
 def replace_text(old: Text | None, new: str, lang: str) -> Text | None:
-    """Return the new text in this language; a text in both languages keeps the other."""
+    """Return the text with `new` in this language. If the old text has both languages, keep the other one."""
     text = tidy_text(new)
     if not isinstance(old, BilingualText) or not text:
         return text or None
@@ -63,7 +63,7 @@ def slug_or_default(name: str, otherwise: str) -> str:
 
 
 def comparison_key(text: str) -> str:
-    """Return a key that is equal for names or paths that people or file systems consider equal."""
+    """Return a key that is equal for names or paths that people or file systems treat as equal."""
     return normalize("NFC", normalize("NFC", text).casefold())
 
 

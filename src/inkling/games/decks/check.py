@@ -1,4 +1,4 @@
-"""The check of a whole pack: deck.toml and the pictures together, before anything is stored."""
+"""Checks a whole pack, deck.toml and pictures together, before anything is stored."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -14,7 +14,7 @@ from inkling.games.decks.pictures import ENDINGS, reencode, refuse_without_pillo
 
 @dataclass
 class DeckCheck:
-    """A deck in memory with its problems and hints. `pictures` are by slug, already encoded again."""
+    """A deck in memory with its problems and hints. `pictures` are by slug, already re-encoded."""
 
     deck: Deck | None = None
     pictures: dict[str, bytes] = field(default_factory=dict)
@@ -32,7 +32,7 @@ class DeckCheck:
 
 
 def check_pack(pack: str, rules: DeckRules, name: str = "") -> DeckCheck:
-    """Find every problem of a pack, without writing anything. `name` is what the sender called the file."""
+    """Return the deck of a pack with all its problems, without writing anything. `name` is the uploaded file's name."""
     contents = open_pack(Path(pack), name)
     check = DeckCheck(problems=contents.problems)
     check.deck = find_deck(contents, rules)
@@ -44,7 +44,7 @@ def check_pack(pack: str, rules: DeckRules, name: str = "") -> DeckCheck:
 
 
 def check_deck(check: DeckCheck, deck: Deck, rules: DeckRules) -> None:
-    """Check what does not depend on where the deck came from: its ID and its size."""
+    """Add the problems with the deck's ID and size, which do not depend on its source."""
     if deck.id in rules.shipped():
         sentence = msg("“{deck}” is the ID of a deck that comes with the game; choose another name or ID.")
         check.problems.append(BadDeck("taken-id", sentence, deck=deck.id))
@@ -57,7 +57,7 @@ def check_deck(check: DeckCheck, deck: Deck, rules: DeckRules) -> None:
 
 
 def find_deck(contents: PackContents, rules: DeckRules) -> Deck | None:
-    """Read deck.toml; add its problems to those of the pack."""
+    """Return the deck that deck.toml describes, or None. Add its problems to those of the check."""
     if DECK_TOML not in contents.files:
         if not contents.problems:
             contents.problems.append(BadDeck("no-manifest", msg("The pack has no deck.toml at the top level.")))
@@ -73,7 +73,7 @@ def find_deck(contents: PackContents, rules: DeckRules) -> Deck | None:
 
 
 def encode_pictures(check: DeckCheck, deck: Deck, contents: PackContents) -> None:
-    """Encode every picture that a card names, except files that were refused already."""
+    """Re-encode every picture that a card names, except files already refused."""
     named = {card.slug: card.picture for card in deck.card if card.picture}
     named = {slug: path for slug, path in named.items() if comparison_key(path) not in contents.refused}
     if named and (problem := refuse_without_pillow()):

@@ -1,4 +1,4 @@
-"""A deck as deck.toml describes it: read with every problem noted, and written in one fixed form."""
+"""Reads deck.toml, collecting every problem, and writes it in one fixed form."""
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ NO_FOLDER = frozenset({"con", "prn", "aux", "nul", *PORTS})
 
 
 class Card(Struct, frozen=True, kw_only=True):
-    """A figure. `sheet` has words by field; `relations` says how other figures are related to this one."""
+    """A figure. `sheet` has words by field; `relations` has the slugs of related figures by kind of relation."""
 
     slug: str
     name: Text
@@ -36,7 +36,7 @@ class Card(Struct, frozen=True, kw_only=True):
 
     @property
     def related(self) -> tuple[str, ...]:
-        """Return the slugs that relations name, each once."""
+        """Return the slugs of all related figures, without duplicates."""
         return tuple(dict.fromkeys(slug for slugs in self.relations.values() for slug in slugs))
 
 
@@ -52,7 +52,7 @@ class Deck(Struct, frozen=True, kw_only=True):
 
 @dataclass(frozen=True, kw_only=True)
 class DeckRules:
-    """A game's requirements for its decks."""
+    """What a game requires of its decks."""
 
     fewest: int
     """Fewest cards of an uploaded deck; a deck that is being made may have fewer."""
@@ -68,8 +68,8 @@ class DeckRules:
 def read_deck(
     data: bytes, rules: DeckRules, least: int | None = None, called: str = ""
 ) -> tuple[Deck | None, list[BadDeck]]:
-    """Return the deck if it has no problem, and all problems. `called` is its name for people who never see the file:
-    then problems name the cards instead of places in the file."""
+    """Return the deck, or None if it has a problem, and all problems. `called` is the deck's name for users who never
+    see the file: with it, problems name cards instead of places in the file."""
     try:
         content = parse_toml(data)
     except BadDeck as problem:
@@ -94,7 +94,7 @@ def read_deck(
 
 
 def read_cards(fields: TomlFields, rules: DeckRules, least: int, in_file: bool) -> list[Card]:
-    """Read the short list of names first, then the cards that say more."""
+    """Return the cards: first those of the short list of names, then those with a table."""
     entries = [(f"cards {n}", {"name": name}) for n, name in enumerate(fields.read_entries("cards"), start=1)]
     entries += [
         (f"[[card]] {n}" if in_file else "", card) for n, card in enumerate(fields.read_entries("card"), start=1)
@@ -134,7 +134,8 @@ def read_card(place: str, content: Any, rules: DeckRules, problems: list[BadDeck
 
 
 def place_or_card_name(place: str, content: dict[str, Any]) -> str:
-    """Return the place in deck.toml if people see that file, and the card's name if it has one."""
+    """Return what a problem refers to: the place in deck.toml if users see that file, otherwise the card's name if it
+    has one."""
     name = content.get("name")
     if isinstance(name, dict):
         name = name.get("en")
@@ -144,7 +145,7 @@ def place_or_card_name(place: str, content: dict[str, Any]) -> str:
 
 
 def read_slug(fields: TomlFields, field: str, name: Text | None) -> str | None:
-    """Return the ID that is given, or the one that the slug rule makes of the English name."""
+    """Return the ID in this field or, if it is missing, the one made from the English name by the slug rule."""
     if field in fields.content:
         given = fields.read_text(field, limits.LONGEST_NAME)
         return given if given is None or check_slug(fields, given) else None
@@ -204,7 +205,7 @@ def check_relations(cards: list[Card], rules: DeckRules, problems: list[BadDeck]
 
 
 def check_duplicates(fields: TomlFields, cards: list[Card]) -> None:
-    """Refuse names that are equal in any language, and names that give equal IDs."""
+    """Add a problem for names that are equal in any language, and for names that give equal IDs."""
     names = {lang: [in_language(card.name, lang) for card in cards] for lang in ("de", "en")}
     written = {name.casefold(): name for lang in names for name in names[lang]}
     doubled = [name for lang in ("en", "de") for name in find_duplicates(map(str.casefold, names[lang]))]
@@ -216,7 +217,7 @@ def check_duplicates(fields: TomlFields, cards: list[Card]) -> None:
 
 
 def write_deck(deck: Deck) -> str:
-    """Write deck.toml; equal decks give equal texts."""
+    """Return the deck as the text of deck.toml. Equal decks give equal texts."""
     plain = msgspec.to_builtins(deck)
     lines = write_toml_fields(plain)
     for card in plain["card"]:
@@ -228,7 +229,7 @@ def write_deck(deck: Deck) -> str:
 
 
 def write_toml_fields(table: dict[str, Any]) -> list[str]:
-    """Write a line for each field that is not empty, except the tables and cards below it."""
+    """Return a line for each non-empty field, without nested tables and cards."""
     return [
         f"{field} = {write_value(value)}"
         for field, value in table.items()

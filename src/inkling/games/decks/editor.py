@@ -1,6 +1,7 @@
-"""Decks of figures that are made and changed in a browser: from pack to pack, under the same checks as an upload.
+"""Edits decks of figures in a browser. Each change reads a pack and returns a new one, under the same checks as an
+upload.
 
-An uploaded file goes through `check_pack`. Everything else that is opened here was written here.
+Uploaded files go through `check_pack`. All other packs that are opened here were written here.
 """
 
 from collections.abc import Iterable
@@ -48,7 +49,7 @@ NO_SLUG = "-"
 
 
 class FigureDeckEditor:
-    """The editor of decks with pictures. A deck that is being made can have fewer cards than an uploaded one."""
+    """The editor of decks with pictures. An unfinished deck can have fewer cards than an uploaded one."""
 
     name = Field(msg("Name"), LONGEST_NAME)
     lines = (Field(msg("One line about who it is"), LONGEST_LINE),)
@@ -106,7 +107,8 @@ class FigureDeckEditor:
         return self._check_deck(replace(deck, card=cards), pictures, lang)
 
     def preview_list(self, data: bytes, text: str, lang: str) -> tuple[Pasted, ...]:
-        """Compare a pasted list with the deck. A row without a line keeps the old line; long lists are cut off."""
+        """Compare a pasted list with the deck. A row without a line keeps the card's old line; long lists are cut
+        off."""
         old = self._cards_by_name(data, lang)
         entries = read_list(text.splitlines())[: MOST_CARDS + 1]
         known = [entry for entry in entries if comparison_key(entry.name) in old]
@@ -161,7 +163,7 @@ class FigureDeckEditor:
         return (*([problem] if problem else []), *map(unknown_word, unknown))
 
     def remove_card(self, data: bytes, slug: str, lang: str) -> Checked:
-        """Remove a card and all relations to it."""
+        """Remove a card and all relations to it from the deck."""
         deck, pictures = read_pack(data, self.rules)
         if slug not in {card.slug for card in deck.card}:
             return (unknown_card(slug),)
@@ -193,7 +195,7 @@ class FigureDeckEditor:
         return read_picture_of_pack(data, slug, self.rules)
 
     def _check_deck(self, deck: Deck, pictures: dict[str, bytes], lang: str) -> Checked:
-        """Check a deck as if it were uploaded, except its pictures, which were checked when they came."""
+        """Check a deck as if it were uploaded. Its pictures are not checked again."""
         written = write_deck(number_pictures(deck, pictures)).encode(errors="replace")
         read, problems = read_deck(written, self.rules, LEAST, printable_text(in_language(deck.name, lang)))
         check = DeckCheck(deck=read, pictures=pictures, problems=problems)
@@ -217,7 +219,7 @@ def pack_if_valid(check: DeckCheck, lang: str) -> Checked:
 
 
 def compare_row_with_card(entry: ListEntry, card: Card, problem: BadDeck | None, lang: str) -> Pasted:
-    """Compare a row of a list with the card that exists."""
+    """Return what a row of a pasted list would change in the existing card, with its problem if it has one."""
     before = in_language(card.line, lang)
     line = entry.line or before
     view = show_card(ListEntry(in_language(card.name, lang), line), card.slug, bool(card.picture))
@@ -225,13 +227,13 @@ def compare_row_with_card(entry: ListEntry, card: Card, problem: BadDeck | None,
 
 
 def show_card(entry: ListEntry, slug: str, pictured: bool = False) -> CardShown:
-    """Draw a card for the editor. Faces are cached, so a name that is too long is cut off."""
+    """Return a card as the editor shows it. Faces are cached, so a name that is too long is cut off."""
     drawn = card_face.draw_plate_with_name(entry.name[:LONGEST_NAME])
     return CardShown(slug=slug, name=entry.name, lines=(entry.line,), pictured=pictured, face=drawn)
 
 
 def card_with_edit(card: Card, edit: CardEdit, lang: str) -> Card:
-    """Return the card with what the form says; the colours of a new picture are computed later."""
+    """Return the card with the values from the form. The colours of a new picture are computed later."""
     sheet = group_by_key(Bond(*trait.partition("=")[::2]) for trait in dict.fromkeys(edit.words))
     relations = group_by_key(dict.fromkeys(edit.bonds))
     name, line = replace_text(card.name, edit.name, lang) or "", replace_text(card.line, " ".join(edit.lines), lang)

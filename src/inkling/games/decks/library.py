@@ -1,6 +1,6 @@
-"""A person's own decks on disk, for the terminal: a folder for each, with deck.toml and its pictures.
+"""A user's decks on disk, for the terminal: a folder for each, with deck.toml and its pictures.
 
-A deck is written next to the others under a hidden name and then renamed, so that it is there whole or not at all.
+A deck is written next to the others under a hidden name and then renamed, so that it exists completely or not at all.
 """
 
 import os
@@ -32,13 +32,13 @@ PLACEHOLDERS = 30
 
 
 class DeckFolderLibrary(ABC):
-    """The commands of `inkling deck`, for any game with such decks."""
+    """The commands of `inkling deck`, for any game with uploaded decks."""
 
     def __init__(self, rules: DeckRules) -> None:
         self.rules = rules
 
     def make_template(self, folder: str, name: str, cards: Sequence[str], say: Say) -> Report:
-        """Write a deck.toml into a folder that has none. Names that can't be used are refused at once."""
+        """Write a deck.toml into a folder that has none. Refuse unusable card names before writing."""
         if not any(sign.isalnum() for sign in name):
             sentence = msg("“{name}” has no letter or digit; give the deck another name with --name.")
             return Report(problems=(BadDeck("no-slug", sentence, name=printable_text(name)),))
@@ -117,7 +117,7 @@ class DeckFolderLibrary(ABC):
 
 
 def decks_folder() -> Path:
-    """Return the folder that INKLING_HOME names, otherwise the system's folder for a user's data."""
+    """Return the folder `decks` in INKLING_HOME or, if that isn't set, in the system's folder for user data."""
     return Path(os.environ.get("INKLING_HOME") or user_data_dir("inkling", appauthor=False)) / "decks"
 
 
@@ -144,7 +144,7 @@ def load_file(deck: str, file: str, most: int) -> bytes:
 
 
 def store_deck(deck: Deck, pictures: dict[str, bytes], *, replacing: bool) -> None:
-    """Write a deck into the library; raise BadDeck, and leave nothing behind, if that fails."""
+    """Write a deck into the library. On failure, raise BadDeck and leave nothing behind."""
     place = deck_folder(deck.id)
     if os.path.lexists(place) and not replacing:
         raise deck_exists_already(deck.id)
@@ -190,7 +190,7 @@ def put_in_place(new: Path, place: Path, *, replacing: bool) -> None:
 
 
 def move_to_hidden_folder(place: Path) -> Path:
-    """Move a deck into a new hidden folder, from where it can be restored under its name."""
+    """Move a deck into a new hidden folder, from which it can be restored under its name."""
     if not os.path.lexists(place):
         raise FileNotFoundError(place)
     old = Path(mkdtemp(prefix=OLD, dir=place.parent))
@@ -203,7 +203,8 @@ def move_to_hidden_folder(place: Path) -> Path:
 
 
 def clear_away_leftovers() -> None:
-    """Clean up hidden folders of interrupted runs, older than a day; restore decks that they set aside."""
+    """Delete hidden folders of interrupted runs that are older than a day. First restore decks that those runs had
+    moved aside."""
     for leftover in [*decks_folder().glob(f"{NEW}*"), *decks_folder().glob(f"{OLD}*")]:
         # Another run might have put it in its place.
         with suppress(FileNotFoundError):
@@ -236,7 +237,8 @@ def cannot_store() -> BadDeck:
 
 
 def write_template(name: str, cards: Sequence[ListEntry], say: Say) -> str:
-    """Write a deck.toml to fill in: names alone as a list, cards with a line as tables, and notes on the rest."""
+    """Return the text of a deck.toml to fill in: cards with only a name as a list, cards with a line as tables, and
+    comments on the rest."""
     beginning = (
         say("Your own deck. One name per line is enough; lines that begin with # are notes."),
         say("Inkling’s docs/make/decks.md describes everything you can write here."),

@@ -1,4 +1,4 @@
-"""Every limit of a deck and its files; docs/make/decks.md states the same. Games add how many cards they need."""
+"""All limits of a deck and its files; docs/make/decks.md lists the same. Games add how many cards they need."""
 
 from typing import Final
 

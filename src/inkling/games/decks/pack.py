@@ -1,4 +1,4 @@
-"""A deck as one zip file that this package wrote: packed, and opened again."""
+"""Writes a deck as one zip file (a pack), and reads packs that this module wrote."""
 
 import io
 import os
@@ -36,7 +36,8 @@ def zip_entry(path: str) -> ZipInfo:
 
 
 def number_pictures(deck: Deck, pictures: dict[str, bytes]) -> Deck:
-    """Give pictures numbered file names, because a card's name might not work as one, and compute their colours."""
+    """Return the deck with numbered picture files, because a card's name might not work as a file name, and with the
+    pictures' colours computed."""
 
     def number(card: Card, n: int, picture: bytes | None) -> Card:
         if picture is None:
@@ -48,14 +49,14 @@ def number_pictures(deck: Deck, pictures: dict[str, bytes]) -> Deck:
 
 
 def read_pack(data: bytes, rules: DeckRules) -> tuple[Deck, dict[str, bytes]]:
-    """Return a deck that `write_pack` packed, and its pictures by slug."""
+    """Return the deck in a pack that `write_pack` wrote, and its pictures by slug."""
     deck = read_deck_of_pack(data, rules)
     with ZipFile(io.BytesIO(data)) as archive:
         return deck, {card.slug: archive.read(card.picture) for card in deck.card if card.picture}
 
 
 def read_deck_of_pack(data: bytes, rules: DeckRules) -> Deck:
-    """Return the deck without reading its pictures."""
+    """Return the deck in a pack, without reading its pictures."""
     with ZipFile(io.BytesIO(data)) as archive:
         deck, problems = read_deck(archive.read(DECK_TOML), rules, LEAST)
     if deck is None:
@@ -64,7 +65,7 @@ def read_deck_of_pack(data: bytes, rules: DeckRules) -> Deck:
 
 
 def read_picture_of_pack(data: bytes, slug: str, rules: DeckRules) -> bytes | None:
-    """Return one picture without reading the others."""
+    """Return one picture of a pack, without reading the others; None if the card has none."""
     file = next((card.picture for card in read_deck_of_pack(data, rules).card if card.slug == slug), None)
     if not file:
         return None
@@ -73,7 +74,7 @@ def read_picture_of_pack(data: bytes, slug: str, rules: DeckRules) -> bytes | No
 
 
 def write_new_file(path: Path, data: bytes) -> None:
-    """Write a file that does not exist yet; raise BadDeck, and leave no partial file, if that fails."""
+    """Write a file that must not exist yet. On failure, raise BadDeck and leave no partial file."""
     try:
         with path.open("xb") as file:
             try:

@@ -1,4 +1,4 @@
-"""The files of a pack, in a zip file or a folder: checked as a list before any of them is read.
+"""Lists the files of a pack, in a zip file or a folder, and checks this list before reading any of them.
 
 Nothing is ever unpacked to disk. Each file is read into memory under a hard limit, and links are never followed.
 """
@@ -35,14 +35,14 @@ CAREFULLY = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK
 
 @dataclass(frozen=True)
 class PackFile:
-    """A file that has not been read yet. `load` returns at most the given number of bytes, or raises BadDeck."""
+    """A file that is not read yet. `load` returns at most the given number of bytes, or raises BadDeck."""
 
     path: str
     size: int
     load: Callable[[int], bytes]
 
     def read(self, most: int) -> bytes:
-        """Return the whole content; raise BadDeck if it is too large or not as long as declared."""
+        """Return the whole content. Raise BadDeck if it has more than `most` bytes, or another length than declared."""
         if self.size > most:
             raise bad_file("file-too-large", msg("{file} is larger than {most} MB."), self.path, most=most // MIB)
         data = self.load(self.size + 1)
@@ -53,7 +53,7 @@ class PackFile:
 
 @dataclass
 class PackContents:
-    """The files of a pack, by a key that ignores case, and every problem with the list of them."""
+    """The files of a pack, by a case-insensitive key, and every problem with the list of them."""
 
     files: dict[str, PackFile] = field(default_factory=dict)
     problems: list[BadDeck] = field(default_factory=list)
@@ -76,7 +76,7 @@ class PackContents:
             self.files[comparison_key(file.path)] = file
 
     def refuse_size(self) -> None:
-        """Forget all files if together they are too large, so that none is read."""
+        """If all files together are too large, add a problem and forget the files, so that none is read."""
         if sum(file.size for file in self.files.values()) > LARGEST_PACK:
             sentence = msg("The files in the pack come to more than {most} MB in all.")
             self.problems.append(BadDeck("too-large", sentence, most=LARGEST_PACK // MIB))
@@ -105,7 +105,7 @@ def active_content(path: str) -> BadDeck:
 
 
 def refuse_path(path: str) -> BadDeck | None:
-    """Refuse a path that leaves the pack or means different things on different systems."""
+    """Return a problem if a path leaves the pack or means different things on different systems; otherwise None."""
     parts = path.split("/")
     if path.startswith("/") or DRIVE.match(path):
         sentence = msg("The path {file} begins with / or a drive letter; paths in a pack must be relative.")
@@ -120,14 +120,14 @@ def refuse_path(path: str) -> BadDeck | None:
 
 
 def refuse_kind(path: str) -> BadDeck | None:
-    """Refuse some kinds of files even if no card uses them."""
+    """Return a problem for some types of files, even if no card uses them; otherwise None."""
     if path.lower().endswith(ARCHIVES):
         return bad_file("nested-archive", msg("{file} is an archive, and a pack can’t contain one."), path)
     return active_content(path) if path.lower().endswith(ACTIVE) else None
 
 
 def open_pack(pack: Path, name: str = "") -> PackContents:
-    """List the files of a zip file or a folder. `name` is what the sender called the file."""
+    """List the files of a zip file or a folder. `name` is the uploaded file's name."""
     try:
         if pack.is_dir():
             return open_folder(pack)
@@ -203,7 +203,7 @@ def load_entry(archive: ZipFile, info: ZipInfo, most: int) -> bytes:
 
 
 def strip_top_folder(contents: PackContents) -> PackContents:
-    """If the zip file contains the deck as one folder, return the files inside that folder."""
+    """Return the contents without the top folder, if the zip file contains the deck as one folder."""
     tops = [key.removesuffix(f"/{DECK_TOML}") for key in contents.files if key.endswith(f"/{DECK_TOML}")]
     if DECK_TOML in contents.files or len(tops) != 1 or "/" in tops[0]:
         return contents
@@ -233,7 +233,7 @@ def open_folder(root: Path) -> PackContents:
 
 
 def walk_folder(root: Path) -> Iterator[os.DirEntry[str]]:
-    """Yield everything below a folder, in a fixed order."""
+    """Yield all entries below a folder, in a fixed order."""
     waiting = [str(root)]
     while waiting:
         with os.scandir(waiting.pop()) as found:

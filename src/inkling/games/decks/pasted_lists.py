@@ -1,6 +1,7 @@
-"""Pasted lists of cards, one "Name: line" per row: the same in the browser, in a file and in a terminal.
+"""Reads pasted lists of cards, one "Name: line" per row. The same rules hold in the browser, in a file and in a
+terminal.
 
-A name alone is enough. Bullets and numbers before it are ignored, and so are empty rows and notes after a #. In a
+A name alone is enough. Bullets and numbers before it are ignored, and so are empty rows and comments after a #. In a
 list from a spreadsheet, a tab replaces the colon.
 """
 
@@ -21,14 +22,14 @@ DOUBLED = "doubled-name"
 
 
 class ListEntry(NamedTuple):
-    """A card as people write it in a list."""
+    """One card of a list, as the user typed it."""
 
     name: str
     line: str = ""
 
 
 def read_list(rows: Iterable[str]) -> list[ListEntry]:
-    """Read a list. Tabs are kept until the entry is read; other runs of spaces become one."""
+    """Return the entries of a list. Tabs are kept until an entry is split; other runs of spaces become one."""
     tidied = (
         "\t".join(map(tidy_text, normalize("NFC", row.removeprefix("\ufeff").strip()).split("\t"))) for row in rows
     )
@@ -41,7 +42,7 @@ def read_entry(row: str) -> ListEntry:
 
 
 def check_entry(entry: ListEntry) -> BadDeck | None:
-    """Check one card; the sentence is for people who see the card next to it."""
+    """Return the problem of one card, worded for users who see the card next to it; None if it is fine."""
     name, line = entry
     if not name:
         return BadDeck("no-name", msg("A card needs a name."))
@@ -53,7 +54,7 @@ def check_entry(entry: ListEntry) -> BadDeck | None:
 
 
 def check_name(name: str) -> BadDeck | None:
-    """Check the name of a card or a deck, and the ID made from it; return the first problem."""
+    """Return the first problem with the name of a card or a deck, or with the ID made from it; None if it is fine."""
     if len(name) > limits.LONGEST_NAME:
         return text_too_long(msg("The name is {n} characters long; the limit is {most}."), name, limits.LONGEST_NAME)
     slug = slug_or_default(name, "")
@@ -70,7 +71,7 @@ def text_too_long(sentence: str, text: str, most: int) -> BadDeck:
 
 
 def check_entries(entries: Sequence[ListEntry], others: Sequence[str] = ()) -> list[BadDeck | None]:
-    """Return the problem of each card, or None; `others` are names that are taken."""
+    """Return the problem of each card, or None. `others` are names already taken."""
     names, slugs = set(map(comparison_key, others)), {slug_or_default(name, name) for name in others}
     found: list[BadDeck | None] = []
     for entry in entries:
@@ -86,7 +87,8 @@ def check_entries(entries: Sequence[ListEntry], others: Sequence[str] = ()) -> l
 
 
 def name_problems_by_card(found: Iterable[tuple[str, Refusal | None]]) -> tuple[Refusal, ...]:
-    """Return the problems of a list with the name or number of each card, for people who don't see them together."""
+    """Return the problems of a list, each with its card's name or number, for users who don't see the cards next to
+    them."""
     return tuple(name_problem_by_card(n, name, problem) for n, (name, problem) in enumerate(found, start=1) if problem)
 
 

@@ -1,7 +1,7 @@
-"""Pictures of cards: recognised by content, decoded completely, and encoded again as pixels only.
+"""Checks pictures of cards: recognises them by content, decodes them completely, and re-encodes only their pixels.
 
 Only this module imports Pillow, when the first picture arrives, and numpy with it. Bots get the colours of a picture
-(`colour_shares`): 36 small numbers from which no picture can be rebuilt.
+(`colour_shares`): 36 small numbers from which no picture can be reconstructed.
 """
 
 import io
@@ -49,7 +49,8 @@ def refuse_without_pillow() -> BadDeck | None:
 
 
 def reencode(data: bytes, file: str) -> tuple[bytes, int]:
-    """Re-encode a picture as WebP without metadata; return it with its original pixel count. Raise BadDeck."""
+    """Re-encode a picture as WebP without metadata. Return it with its original pixel count. Raise BadDeck if it is not
+    a usable picture."""
     kind = check_picture_kind(data, file)
     with warnings.catch_warnings():
         # Pillow warns of what is refused here, or read and discarded.
@@ -59,7 +60,8 @@ def reencode(data: bytes, file: str) -> tuple[bytes, int]:
 
 
 def check_picture_kind(data: bytes, file: str) -> str:
-    """Return PNG, JPEG or WEBP. Raise BadDeck if content and extension disagree or bytes follow the picture."""
+    """Return PNG, JPEG or WEBP. Raise BadDeck if content and file extension disagree, or if bytes follow the
+    picture."""
     said = next((kind for ending, kind in ENDINGS.items() if file.lower().endswith(ending)), None)
     kind = picture_kind(data)
     if kind is None and any(sign in data[:1024].lower() for sign in MARKUP):

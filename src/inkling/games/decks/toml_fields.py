@@ -1,4 +1,4 @@
-"""TOML and its fields: parsed with a bound on nesting, each field checked, every problem noted with its place."""
+"""Parses TOML with a limit on nesting, and reads its fields. Every problem is collected with its place."""
 
 import re
 import tomllib
@@ -20,7 +20,8 @@ TEXTS = re.compile(
 
 
 def parse_toml(data: bytes) -> dict[str, Any]:
-    """Parse TOML; raise BadDeck. Long dotted keys would keep the parser busy for hours, so they are refused first."""
+    """Parse TOML; raise BadDeck if it is invalid. Long dotted keys would keep the parser busy for hours, so they are
+    refused first."""
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -38,12 +39,12 @@ def parse_toml(data: bytes) -> dict[str, Any]:
 
 
 def quote_toml(text: str) -> str:
-    """Quote a printable text for TOML."""
+    """Return a printable text as a TOML string."""
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
 def write_value(value: str | dict[str, str] | Sequence[str]) -> str:
-    """Write a text, a text for each language, or a list of words."""
+    """Return a text, a text for each language, or a list of words as TOML."""
     if isinstance(value, str):
         return quote_toml(value)
     if isinstance(value, dict):
@@ -73,7 +74,7 @@ class TomlFields:
         return self._tidy_line(field, self.content[field], most) if field in self.content else None
 
     def read_translated_text(self, field: str, most: int, *, needed: bool = False) -> Text | None:
-        """Read a text, or one for each of en and de."""
+        """Return a text, or one for each of en and de; None if it is missing or wrong."""
         value = self.content.get(field)
         if value is None and needed:
             self.refuse("missing-field", msg("{place}: the field “{field}” is missing."), field=field)
@@ -94,7 +95,7 @@ class TomlFields:
         return value
 
     def read_word_lists(self, field: str) -> dict[str, tuple[str, ...]]:
-        """Read a table whose every field is a list of different words."""
+        """Return a table in which every field is a list of words. Duplicate words are a problem."""
         value = self.content.get(field, {})
         if not isinstance(value, dict):
             self.refuse("not-table", msg("{place}: “{field}” must be a table."), field=field)

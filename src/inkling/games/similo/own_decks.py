@@ -1,5 +1,5 @@
-"""Similo's part of uploaded decks: the vocabulary of sheets, required numbers of cards, and the deck as embedded in a
-record."""
+"""Similo's part of uploaded decks: the allowed words of sheets, the required numbers of cards, and how a record stores
+a deck."""
 
 from collections.abc import Iterable, Mapping
 from importlib.resources import files
@@ -35,7 +35,8 @@ RULES = DeckRules(
 
 
 def deck_for_record(deck: Deck) -> cards.Deck:
-    """Return the deck as a record embeds it: without lines and pictures, but with the gist of them for bots."""
+    """Return the deck as a record stores it. Lines and pictures are replaced by the features that bots need (gists,
+    topics, colours)."""
     texts = [(in_language(card.name, "en"), in_language(card.line, "en")) for card in deck.card]
     german = is_german(*(text for pair in texts for text in pair))
     shared = number_words(texts, german)
@@ -124,8 +125,8 @@ class SimiloDeckEditor(FigureDeckEditor):
         return replace(options, decks=(*options.decks, *brought))
 
     def options_for_deck(self, deck: str, cards: int) -> Mapping[str, Any] | None:
-        """Choose the decks: this one alone if possible, else with the clues of a familiar deck, or as clues for it (R1,
-        R10)."""
+        """Return options that use this deck: alone if it has enough cards, otherwise with clue cards of a familiar
+        deck, or as clue cards for one (R1, R10). None if it is too small."""
         if cards >= RULES.enough:
             return {"deck": deck, "clue_deck": None}
         if cards >= CHARACTERS:
@@ -133,7 +134,7 @@ class SimiloDeckEditor(FigureDeckEditor):
         return {"deck": COMPANION, "clue_deck": deck} if cards >= RULES.fewest else None
 
     def describe_use(self, cards: int, say: Say) -> str:
-        """Say what a deck of this size can be used for (R1, R10)."""
+        """Return a sentence about what a deck with this many cards can be used for (R1, R10)."""
         if cards >= RULES.enough:
             return ""
         if cards < RULES.fewest:

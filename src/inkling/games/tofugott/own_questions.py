@@ -1,8 +1,8 @@
-"""Questions that people write: pasted lists, the checks, and the editor in the browser.
+"""Questions written by players: pasted lists, the checks, and the editor in the browser.
 
-A card is a setting and three questions, a line each, with an empty line before the next card. Numbers and bullets
-before a line are ignored, and so are notes after a #. The stored file looks the same, with its name and ID in front as
-notes; it is read back literally.
+A card is a setting and three questions, one line each, with an empty line before the next card. Numbers and bullets at
+the start of a line are ignored, and so are comments after a #. The stored file looks the same, with name and ID as
+comments at the top. It is read back literally.
 """
 
 import re
@@ -51,7 +51,7 @@ def read_blocks(text: str) -> list[list[str]]:
 
 
 def check_card(lines: Sequence[str]) -> Refusal | None:
-    """Return the first problem of a single card, worded for a person who sees the card; None if it is fine."""
+    """Return the first problem of a card, worded for a player who sees the card; None if it is fine."""
     if len(lines) != LINES or not all(lines):
         return BadDeck("not-three", msg("A card needs a setting and three questions, one line each."))
     if long := next((line for line in lines if len(line) > LONGEST), None):
@@ -69,7 +69,7 @@ def check_card(lines: Sequence[str]) -> Refusal | None:
 
 
 def check_cards(blocks: Sequence[Sequence[str]], others: Sequence[str] = ()) -> list[Refusal | None]:
-    """Return the problem of each card, or None; `others` are settings already taken."""
+    """Return the problem of each card, or None. `others` are settings of other cards, which must not be repeated."""
     taken, found = {other.casefold() for other in others}, []
     for lines in blocks:
         problem = check_card(lines)
@@ -90,7 +90,7 @@ def slug_of_card(card: OwnCard) -> str:
 
 
 def id_of_set(name: str) -> str:
-    """Return an ID for URLs; names without letters get a hash."""
+    """Return an ID for URLs, made from the name. Names without letters get a hash."""
     plain = "-".join(re.sub(r"[\W_]+", " ", normalize("NFC", name).casefold()).split())[:48]
     return plain or blake2b(name.encode(errors="replace"), digest_size=6).hexdigest()
 
@@ -102,7 +102,7 @@ def write_set(questions: QuestionSet) -> bytes:
 
 
 def read_set(data: bytes) -> QuestionSet:
-    """Parse what `write_set` wrote, without ignoring lines that begin with #."""
+    """Parse a set that `write_set` wrote. Lines are read literally, even if they begin with #."""
     name, kept, *rest = data.decode().split("\n")
     lines = [line for line in rest if line]
     blocks = (lines[at : at + LINES] for at in range(0, len(lines), LINES))
@@ -110,7 +110,8 @@ def read_set(data: bytes) -> QuestionSet:
 
 
 class QuestionSetEditor:
-    """The editor of question sets: the same pages as for decks of figures, with lines instead of pictures."""
+    """The editor of question sets. It has the same pages as the editor of figure decks, with lines instead of
+    pictures."""
 
     texts = DeckTexts(
         title=msg("Your own questions"),
@@ -136,7 +137,7 @@ class QuestionSetEditor:
     pictures = False
 
     def upload(self, data: bytes, name: str, lang: str) -> Checked:
-        """Read a text file; the set's name is the first line if it is a note, otherwise the file name."""
+        """Read a text file. The set's name is the first line if that is a comment, otherwise the file name."""
         if len(data) > LARGEST_FILE:
             return (list_too_large(LARGEST_FILE),)
         text = data.decode("utf-8-sig", "replace")
@@ -168,7 +169,7 @@ class QuestionSetEditor:
         )
 
     def rename_deck(self, data: bytes, name: str, line: str, lang: str) -> Checked:
-        """Change the name. The ID stays, because a table might have chosen it."""
+        """Change the name of a set. Its ID stays, because a table might have chosen it."""
         old = read_set(data)
         return check_and_pack(name, [lines_of_card(card) for card in old.cards], old.id)
 
@@ -219,7 +220,8 @@ class QuestionSetEditor:
 
 
 def check_and_pack(name: str, blocks: Sequence[Sequence[str]], known: str = "") -> Checked:
-    """Return every problem, or the set as it is stored. If there are far too many cards, that is the only problem."""
+    """Return every problem, or the set in its stored form. If there are far too many cards, that is the only problem
+    returned."""
     if len(blocks) > MOST_OWN:
         return (too_many_cards(len(blocks), MOST_OWN),)
     called = tidy_line(name)
@@ -253,7 +255,7 @@ def lines_of_card(card: OwnCard) -> list[str]:
 
 
 def draw_own_card(name: str, lines: tuple[str, ...]) -> str:
-    """Draw a card as the board shows it to the player who draws it."""
+    """Draw a card as the board shows it to the active player."""
     asked = "".join(f'<span dir="auto">{escape(line)}</span>' for line in (*lines, "", "", "")[:3])
     return (
         f'<span class="ponder own-q"><b class="premise" dir="auto">{escape(name) or "…"}</b>'

@@ -1,4 +1,4 @@
-"""Plays of bots without a screen: matches with fixed seats (`matches`), and tournaments (`inkling arena`)."""
+"""Plays of bots without a user interface: matches with fixed seats (`matches`), and tournaments (`inkling arena`)."""
 
 from inkling.research.arena.matches import Match, Result, Summary, play_many, play_one, sum_up
 

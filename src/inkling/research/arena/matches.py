@@ -1,4 +1,4 @@
-"""Run many plays of bots, on one core or several, and summarise them.
+"""Runs many plays of bots in one or several processes, and summarises the results.
 
 A play depends only on its match and number, so results don't depend on the number of processes.
 """
@@ -22,7 +22,7 @@ from inkling.research.intervals import Interval, mean_interval, share_interval
 
 
 class Match(Struct, frozen=True):
-    """A repeated play: the bot in each seat, the options and the seed."""
+    """The set-up of repeated plays: the bot in each seat, the options and the seed."""
 
     game: str
     seats: int
@@ -41,7 +41,7 @@ class Result(Struct, frozen=True):
 
 
 class Summary(Struct, frozen=True):
-    """Statistics of many plays. Intervals are 95 %; None if there is no data."""
+    """Statistics of many plays. Intervals are 95 % confidence intervals; None without enough data."""
 
     game: str
     seats: int
@@ -58,7 +58,7 @@ class Summary(Struct, frozen=True):
 
 
 def play_many(match: Match, games: int, workers: int = 1) -> Iterator[Result]:
-    """Yield results in order of their numbers, as they are finished."""
+    """Yield the results of `games` plays in order of their numbers, each as soon as it is available."""
     play = partial(play_one, match)
     if workers == 1:
         yield from map(play, range(games))

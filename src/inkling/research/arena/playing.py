@@ -1,8 +1,9 @@
 """The plan of an arena and its plays: every player with every other, on the same deals.
 
-In the cell of row A and column B, A has one seat and B all others. A's seat rotates with the deals. On the diagonal all
-seats are the same player. Plays are numbered deal by deal, so that a partial arena covers all cells evenly. A play
-depends only on the plan and its number: with deterministic players its record is identical in every process.
+In the cell of row A and column B, player A has one seat and player B all others. A's seat rotates with the deals. On
+the diagonal all seats have the same player. Plays are numbered deal by deal, so that a partial arena covers all cells
+evenly. A play depends only on the plan and its number: with deterministic players its record is identical in every
+process.
 """
 
 import os
@@ -71,7 +72,8 @@ class Place(NamedTuple):
 
 
 def read_contender(text: str, game: str, model: str = "") -> Contender:
-    """Parse `NAME` or `NAME@VERSION` of a bot, `program:COMMAND` or `llm`, each optionally after `LABEL=`."""
+    """Parse a player: `NAME` or `NAME@VERSION` of a bot, `program:COMMAND` or `llm`, each with an optional `LABEL=` in
+    front."""
     label, spec = split_label(text)
     if spec.startswith(PROGRAM):
         return Contender(label or spec.removeprefix(PROGRAM).split("/")[-1][:30], "program", spec.removeprefix(PROGRAM))
@@ -84,7 +86,8 @@ def read_contender(text: str, game: str, model: str = "") -> Contender:
 
 
 def split_label(text: str) -> tuple[str, str]:
-    """Split `LABEL=PLAYER`; the label is empty if there is none. An `=` inside a program's command isn't a label."""
+    """Split `LABEL=PLAYER` into label and player. The label is empty if there is none. An `=` inside a program's
+    command isn't a separator."""
     label, equals, spec = text.partition("=")
     return (label, spec) if equals and " " not in label and not label.startswith(PROGRAM) else ("", text)
 
@@ -119,7 +122,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Done(NamedTuple):
-    """A finished play as returned by a worker."""
+    """A finished play as a worker returns it."""
 
     number: int
     line: bytes
@@ -158,7 +161,8 @@ def find_player(contender: Contender, game: str, models: dict[str, ModelPlayer])
 
 
 def check_rules(plan: Plan, here: int) -> None:
-    """Raise a Refusal if the rules version differs, because workers may run on another machine or much later."""
+    """Raise a Refusal if this program's version of the rules differs from the plan's, because workers may run on
+    another machine or much later."""
     if plan.rules != here:
         sentence = msg("Here {game} has version {here} of its rules, but this arena was made for version {version}.")
         raise Refusal("other-rules", sentence, game=plan.game, here=here, version=plan.rules)

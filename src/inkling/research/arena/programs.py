@@ -1,9 +1,9 @@
-"""External programs as players: questions are JSON lines on their stdin, answers JSON lines on their stdout.
+"""External programs as players: they read questions as JSON lines on stdin and write answers as JSON lines on stdout.
 
     {"sight": {…}, "chance": {"key": "…", "at": 0}}  →  {"do": "play blue-3"}, or {"do": null} to let others go first
 
 A sight has the fields of docs/make/api.md that a seat may see. `chance` is the random stream that our bots get, for
-programs that want reproducible choices. `answer_all` implements the other side, for bots of any installed version.
+programs that want reproducible choices. `answer_all` implements the program's side, for bots of any installed version.
 """
 
 import atexit
@@ -33,7 +33,7 @@ FURTHEST = 1 << 62
 
 
 class Program:
-    """One child process that answers one question at a time. It should exit when its stdin is closed."""
+    """A child process that answers one question at a time. It should exit when its stdin is closed."""
 
     def __init__(self, command: str) -> None:
         self._command = command
@@ -84,7 +84,7 @@ class Program:
 
 @cache
 def program(command: str) -> Program:
-    """Return the running program; one per command and process of ours."""
+    """Return the running child process for this command. It is started at most once per process."""
     return Program(command)
 
 
@@ -103,14 +103,14 @@ def plain(value: Any) -> Any:
 
 
 class Question(Struct, frozen=True):
-    """One question line."""
+    """A question as one JSON line."""
 
     sight: object
     chance: Chance
 
 
 def answer_all(game: AnyGame, bot: AnyBot, lines: Iterable[bytes], out: IO[bytes]) -> None:
-    """Answer every question line with this bot's choice, until the input ends."""
+    """Read question lines until the input ends, and write this bot's choice for each."""
     for number, line in enumerate(lines, start=1):
         sight, chance = read_question(line, game, number)
         action = bot.choose(sight, chance)
@@ -140,8 +140,8 @@ def no_question(number: int) -> Refusal:
 
 
 def can_be_written(game: AnyGame, sight: AnySight) -> bool:
-    """True if every legal action can be written in notation. Decoded actions may name cards that don't exist, which can
-    raise any exception."""
+    """True if every legal action can be written in notation. A decoded sight can name cards that don't exist, so any
+    exception counts as False."""
     try:
         return all(game.words.write(action, sight.options) for action in sight.legal)
     except Exception:

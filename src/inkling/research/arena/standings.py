@@ -1,4 +1,5 @@
-"""Results of an arena: the cross-play matrix and paired differences, with 95 % intervals, also as SVG."""
+"""The results of an arena: the matrix of all pairings and paired differences, with 95 % confidence intervals, also as
+SVG."""
 
 from collections.abc import Mapping, Sequence
 from html import escape
@@ -14,7 +15,7 @@ Cells = Mapping[tuple[str, str], Mapping[int, float]]
 
 
 class Cell(Struct, frozen=True):
-    """The row's player in one seat with the column's player in all others."""
+    """The results of the row's player in one seat with the column's player in all others."""
 
     row: str
     column: str
@@ -26,8 +27,8 @@ class Cell(Struct, frozen=True):
 
 
 class Difference(Struct, frozen=True):
-    """The mean paired difference of `one` minus `other` with partners `among`. If `among` is None, each plays only with
-    copies of itself."""
+    """The mean paired difference between the results of `one` and `other`, on the same deals with partners `among`. If
+    `among` is None, each plays only with copies of itself."""
 
     one: str
     other: str
@@ -77,12 +78,14 @@ def cell(row: str, column: str, lines: Sequence[Line], values: Cells) -> Cell:
 
 
 def interval_of(values: Sequence[float]) -> Interval | None:
-    """Return the interval of a mean; for 0/1 values that of a proportion, which stays valid for few plays."""
+    """Return the confidence interval of a mean. For values of only 0 and 1 it is that of a proportion, which stays
+    valid for few plays."""
     return share_interval(int(sum(values)), len(values)) if set(values) <= {0.0, 1.0} else mean_interval(values)
 
 
 def differences(labels: Sequence[str], values: Cells) -> list[Difference]:
-    """Compare every two players, each with copies of itself; and each column with one seat given to another player."""
+    """Return the differences between every two players with copies of themselves, and the differences in each column
+    from giving one seat to another player."""
     pairs = [(one, other) for place, one in enumerate(labels) for other in labels[place + 1 :]]
     own = [compare(one, other, None, values[one, one], values[other, other]) for one, other in pairs]
     guests = [(guest, host) for host in labels for guest in labels if guest != host]

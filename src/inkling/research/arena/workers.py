@@ -1,7 +1,7 @@
-"""Run the plays of an arena in this process, in several, or on a Ray cluster.
+"""Runs the plays of an arena in this process, in several, or on a Ray cluster.
 
 Plays are deterministic, so a lost play can be repeated with the same result. A cluster retries automatically; local
-runs resume with the same command. The collector counts each number once.
+runs resume with the same command. Every number is counted once.
 """
 
 import os
@@ -37,7 +37,8 @@ def play_here(plan: Plan, numbers: Iterable[int], workers: int) -> Iterator[Done
 
 
 def play_on_cluster(plan: Plan, numbers: Iterable[int], address: str) -> Iterator[Done]:
-    """Play on a Ray cluster; `local` or `local:4` starts one on this machine."""
+    """Yield these plays as a Ray cluster finishes them. The address `local` or `local:4` starts a cluster on this
+    machine."""
     # Disable Ray's usage statistics.
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     ray = import_ray()

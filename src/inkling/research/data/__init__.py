@@ -1,1 +1,1 @@
-"""Plays as Parquet files with a versioned schema. Needs the extra `data`."""
+"""Reads and writes plays as Parquet files with a versioned schema. Needs the extra `data`."""

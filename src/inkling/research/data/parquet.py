@@ -1,4 +1,4 @@
-"""Parquet files of plays, one row per play: of an arena, or donated for research.
+"""Parquet files with one row per play, either of an arena or donated for research.
 
 The file metadata contains a schema version; readers refuse unknown versions. Fields that differ between games (options,
 scores) are JSON text, so that one schema fits every game.
@@ -67,7 +67,7 @@ def write_rows(file: Path, rows: Iterable[dict[str, Any]], schema: Any) -> int:
 
 
 def flatten(play: dict[str, Any]) -> dict[str, Any]:
-    """Convert an exported play to a row."""
+    """Return an exported play as a row."""
     setup = play["setup"]
     return {
         **{name: setup[name] for name in ("game", "rules", "seats", "seed")},
@@ -80,7 +80,7 @@ def flatten(play: dict[str, Any]) -> dict[str, Any]:
 
 
 def unflatten(row: dict[str, Any]) -> dict[str, Any]:
-    """Convert a row back to the exported play."""
+    """Return a row as the exported play it was made from."""
     setup = {name: row[name] for name in ("game", "rules", "seats")} | {"options": msgspec.json.decode(row["options"])}
     setup |= {"seed": row["seed"]} | ({"deal": row["deal"]} if row["deal"] is not None else {})
     outcome = msgspec.json.decode(row["outcome"])
@@ -88,7 +88,7 @@ def unflatten(row: dict[str, Any]) -> dict[str, Any]:
 
 
 def read_given(file: Path) -> Iterator[dict[str, Any]]:
-    """Yield the donated plays of a file in the form of `inkling export`. Raises a Refusal for another kind or
+    """Yield the donated plays of a file in the form of `inkling export`. Raise a Refusal for a file of another kind or
     version."""
     arrow = import_arrow()
     try:

@@ -1,4 +1,4 @@
-"""Any game as a Gymnasium environment: the agent plays one seat, bots play the others."""
+"""Any game as a Gymnasium environment in which the agent plays one seat and bots play the others."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -12,8 +12,8 @@ from inkling.research.environments.table import AnyGame, Observe, Table, name_pa
 
 
 class SeatEnvironment(gymnasium.Env[dict[str, Any], Any]):
-    """A Gymnasium environment of one seat. An illegal action changes nothing, and the info contains `refused`. A play
-    that lasts too long, or in which no bot wants to act, is truncated."""
+    """A Gymnasium environment for one seat. An illegal action changes nothing, and the info contains `refused`. A play
+    is truncated if it lasts too long, or if no bot acts when one should."""
 
     metadata = {"render_modes": list(MODES), "render_fps": 1}  # noqa: RUF012 (Gymnasium's own way)
 

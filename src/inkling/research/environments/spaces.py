@@ -1,4 +1,4 @@
-"""Observation and action spaces for Gymnasium, rendering as text, and versions of environments."""
+"""Observation and action spaces for Gymnasium, rendering as text, and the versions of environments."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ RANGE = np.iinfo(np.int16)
 
 
 class Words(spaces.Text):
-    """Any text up to a maximum length, in any script, because people's decks use every script."""
+    """A space of texts up to a maximum length. All scripts are allowed, because uploaded decks use any script."""
 
     def __init__(self) -> None:
         super().__init__(LONGEST_TEXT, charset=LETTERS)
@@ -26,7 +26,8 @@ class Words(spaces.Text):
 
 
 def version_of(game: AnyGame) -> int:
-    """Return the version of a game's environment. It increases with the rules, the learner part, or `REVISION`."""
+    """Return the version of a game's environment. It increases with the version of the rules, of the learner part, or
+    of `REVISION`."""
     return game.rules.version + (game.learner.revision if game.learner else 0) + REVISION
 
 
@@ -44,7 +45,7 @@ MODES = ("human", "ansi")
 
 
 class Rendering:
-    """Renders as text: `human` prints the screen after every step; `ansi` returns it."""
+    """Mixin that renders as text: `human` prints the screen after every step; `ansi` returns it."""
 
     def __init__(self, table: Table, mode: str | None) -> None:
         if mode not in (None, *MODES):

@@ -1,4 +1,4 @@
-"""One table of any game, shared by all environments: seats are asked and answer with action numbers.
+"""One table of any game, shared by all environments. Seats that are asked answer with action numbers.
 
 Agents get only what their seat's sight contains: numbers, text, and the mask of legal actions.
 """
@@ -31,7 +31,7 @@ NO_OPTIONS: Mapping[str, Any] = {}
 
 
 class Table:
-    """The settings and the current play."""
+    """The settings of an environment and its current play."""
 
     def __init__(
         self,
@@ -62,7 +62,7 @@ class Table:
         return len(self.every_action) or LISTED
 
     def begin(self, seed: int | None) -> None:
-        """Begin a new play; without a seed, the next one in the sequence of the last seed."""
+        """Begin a new play. If `seed` is None, use the next seed of the sequence that the last seed started."""
         self._seed, self._number = (self._seed, self._number + 1) if seed is None else (str(seed), 0)
         name = f"environment {self._seed}/{self._number}"
         self.play: AnyPlay = begin_again(self.game, prepare(self.game, self.seats, self.options, name))
@@ -78,8 +78,8 @@ class Table:
         return not self.over and self.answers >= PATIENCE
 
     def asked(self) -> list[Seat]:
-        """Return the seats on turn, clockwise from the seat that acted last. Simultaneous choices are made one after
-        another, and no sight reveals another's choice early."""
+        """Return the seats that must act, clockwise from the seat that acted last. Simultaneous choices are made one
+        after another, but no sight reveals another seat's choice early."""
         return [] if self.over else clockwise(self.play)
 
     def ask_of(self, seat: Seat) -> int:
@@ -105,7 +105,7 @@ class Table:
         return offered[number]
 
     def time_up(self) -> bool:
-        """Apply TimeUp if it is legal; return whether it was. Used when nobody wants to act."""
+        """Apply TimeUp if it is legal; return whether it was. For use when no seat wants to act."""
         allowed = TimeUp() in self.game.rules.legal(self.play.state, SYSTEM)
         if allowed:
             self.play = self.play.act(SYSTEM, TimeUp())
@@ -123,7 +123,7 @@ class Table:
         return [score if self.game.rules.higher_is_better else 0.0 - score] * self.seats
 
     def see(self, seat: Seat) -> dict[str, Any]:
-        """Return the observation of this seat, derived only from its sight."""
+        """Return the observation of this seat, computed only from its sight."""
         sight = self.play.sight(seat)
         observation: dict[str, Any] = {}
         if self.observe != "text":
@@ -142,8 +142,8 @@ class Table:
         return mask
 
     def list_numbers(self, sight: Sight[Any, Any, Any]) -> list[int]:
-        """Return the numbers of the legal actions: their places in the learner's list, or simply 0, 1, 2 and so on if
-        the game has no learner part."""
+        """Return the numbers of the legal actions: their indices in the learner's list, or 0, 1, 2 and so on if the
+        game has no learner part."""
         if self.every_action:
             return [self._places[action] for action in sight.legal]
         if len(sight.legal) > LISTED:
@@ -151,7 +151,7 @@ class Table:
         return list(range(len(sight.legal)))
 
     def text(self, sight: Sight[Any, Any, Any]) -> str:
-        """Return the screen as text, then each legal action with its number, notation and label."""
+        """Return the text screen, then each legal action with its number, notation and label."""
         words, say = self.game.words, self.say.to(sight.seat, ())
         lines = [
             f"{number:>4}  {words.write(action, sight.options)}  ({words.label(action, sight, say)})"
@@ -160,11 +160,11 @@ class Table:
         return "\n".join([words.show(sight, say), *lines])
 
     def show(self, viewer: Viewer) -> str:
-        """Return the screen as text, without the actions."""
+        """Return the text screen without the actions."""
         return self.game.words.show(self.play.sight(viewer), self.say.to(viewer, ()))
 
     def ask_bots(self, bots: Mapping[Seat, str], me: Seat) -> bool:
-        """Let bots play until seat `me` is asked or the play is over. False if nobody wants to act."""
+        """Let bots act until seat `me` is asked or the play is over. Return False if nobody wants to act."""
         while not self.over:
             before = self.play
             for seat in clockwise(before):
@@ -186,7 +186,7 @@ def name_agents(seats: int) -> tuple[str, ...]:
 
 
 def convert(options: Mapping[str, Any], kind: Any) -> Any:
-    """Decode options. Raises a Refusal with a sentence for invalid ones."""
+    """Return the options decoded as `kind`. Raise a Refusal for invalid ones."""
     try:
         return msgspec.convert(options, kind)
     except msgspec.ValidationError as error:
@@ -194,7 +194,8 @@ def convert(options: Mapping[str, Any], kind: Any) -> Any:
 
 
 def name_partners(table: Table, bots: str | Sequence[str], me: Seat) -> dict[Seat, str]:
-    """Return the bot of each other seat: one for all, or one per seat in seat order. Raises BadSetup otherwise."""
+    """Return the bot of each other seat: the same for all, or one per seat in seat order. Raise BadSetup if their
+    number is wrong."""
     others = [seat for seat in map(Seat, range(table.seats)) if seat != me]
     names = [bots] * len(others) if isinstance(bots, str) else list(bots)
     if len(names) != len(others):

@@ -1,4 +1,5 @@
-"""Any game as a PettingZoo parallel environment: all agents act in each step, most of them with "nothing"."""
+"""Any game as a PettingZoo parallel environment: all agents act in each step, most of them with the action
+"nothing"."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,5 +1,5 @@
 """Thousands of parallel plays as a Gymnasium vector environment, for games whose learner part has `batch`. The learner
-acts for the acting seat of each play; all seats share the result."""
+acts for every seat of each play; all seats share the result."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -16,7 +16,7 @@ Arrays = dict[str, np.ndarray[Any, Any]]
 
 
 class ManyEnvironment(VectorEnv[Arrays, Any, Any]):
-    """A Gymnasium vector environment. A finished play restarts in the same step; `infos["final_obs"]` then contains its
+    """A Gymnasium vector environment. A finished play restarts in the same step, and `infos["final_obs"]` contains its
     last observation. Observations are copies; with `copy=False` they are views that the next step overwrites."""
 
     def __init__(
@@ -51,7 +51,7 @@ class ManyEnvironment(VectorEnv[Arrays, Any, Any]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Arrays, dict[str, Any]]:
-        """Restart all plays from one seed; each play derives a different stream from it."""
+        """Restart all plays from one seed. Each play derives its own random stream from it."""
         if isinstance(seed, list):
             raise ValueError("All plays share one seed.")
         super().reset(seed=seed)
@@ -74,8 +74,8 @@ class ManyEnvironment(VectorEnv[Arrays, Any, Any]):
         }
 
     def _final(self, ended: Any) -> Any:
-        """Return Gymnasium's array of objects: the final observation of each finished play, else None. No action is
-        legal in it."""
+        """Return Gymnasium's array of objects: the final observation of each finished play, None for the others. No
+        action is legal in a final observation."""
         final = np.full(self.num_envs, None, dtype=object)
         nothing = np.zeros(self.batch.masks.shape[1], dtype=np.int8)
         for play, row in zip(np.flatnonzero(ended), self.batch.last, strict=True):

@@ -1,2 +1,2 @@
-"""A language model as a player, through any OpenAI-compatible chat endpoint. Disabled unless configured in the
-environment."""
+"""A language model as a player, through any OpenAI-compatible chat endpoint. It is disabled unless environment
+variables configure it."""

@@ -1,4 +1,4 @@
-"""HTTP client of a language model. URL and key come only from environment variables."""
+"""An HTTP client for a language model. URL and key come only from environment variables."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -33,14 +33,14 @@ class Endpoint:
 
     @property
     def uses(self) -> str:
-        """Return the model name and host shown to everybody at a table. A long model name is cut, because the host
+        """Return the model's name and host, which everybody at a table sees. A long name is cut, because the host
         matters most."""
         where = f" ({(urlsplit(self.url).hostname or '')[3 - LONGEST_USES :]})"
         return f"{self.model[: LONGEST_USES - len(where)]}{where}"
 
     def answer(self, messages: list[dict[str, str]], until: float = inf) -> str:
-        """Return the model's reply. Retries with backoff on status 429, server errors and network errors, but not after
-        `until` (monotonic seconds). Raises a Refusal if no usable answer arrives."""
+        """Return the model's reply. Retry with backoff on status 429, server errors and network errors, but not after
+        `until` (monotonic seconds). Raise a Refusal if no usable answer arrives."""
         body = msgspec.json.encode({"model": self.model, "messages": messages})
         for attempt in range(TRIES):
             last = attempt == TRIES - 1 or monotonic() >= until
@@ -69,7 +69,8 @@ class Endpoint:
 
 
 def configured(environment: Mapping[str, str]) -> Endpoint:
-    """Read the endpoint from the environment. Raises a Refusal if it is incomplete or insecure."""
+    """Return the endpoint that the environment variables describe. Raise a Refusal if they are incomplete or
+    insecure."""
     url, model = environment.get(URL, "").strip(), environment.get(MODEL, "").strip()
     if not url or not model:
         sentence = msg(

@@ -1,7 +1,7 @@
-"""A language model as a player: it reads its sight as text and answers with the number of an action.
+"""A language model as a player. It gets its seat's sight as text and answers with the number of an action.
 
-After three invalid answers a random action is chosen and counted as a slip. After too many slips in a row, questions or
-seconds, the play ends with a Refusal.
+After three invalid answers a random action is chosen and counted as a slip. The play ends with a Refusal after too many
+consecutive slips, too many questions, or too much time.
 """
 
 import re
@@ -27,7 +27,7 @@ AGAIN = 'That is not in the list. Answer with one line of JSON, {"do": NUMBER}, 
 
 @dataclass(frozen=True)
 class Limits:
-    """Resource limits of a model in one play. Each question is sent to the endpoint at most four times."""
+    """A model's resource limits in one play. Each question is sent to the endpoint at most four times."""
 
     questions: int = 1_000
     seconds: float = 4 * 60 * 60
@@ -46,7 +46,7 @@ class Answer(msgspec.Struct):
 
 @dataclass
 class ModelPlayer:
-    """One model in one play; it can play several seats."""
+    """A model that plays one or several seats of one play."""
 
     endpoint: Endpoint
     lang: str = "en"
@@ -63,7 +63,7 @@ class ModelPlayer:
     slips_in_a_row: int = 0
 
     def choose(self, sight: AnySight, chance: Chance) -> Any:
-        """Return one of the legal actions. Raises a Refusal if a limit is reached."""
+        """Return one of the legal actions. Raise a Refusal if a limit is reached."""
         begun = monotonic()
         try:
             return self._choose(sight, chance, begun)
@@ -107,7 +107,8 @@ class ModelPlayer:
 
 
 def open_talk(game: AnyGame, sight: AnySight, lang: str, talk: Sequence[Spoken] = ()) -> list[dict[str, str]]:
-    """Build the messages of a new conversation: instructions, rules, chat, and the sight with its legal actions."""
+    """Return the messages that begin a conversation: instructions, rules, chat, and the sight with its legal
+    actions."""
     instructions = f"{prompt('player.md')}\n\nThe rules of {game.title}:\n\n{rules_of(game.package)}"
     chat = describe_talk(talk, voice(game, sight, lang))
     question = "\n\n".join(filter(None, (chat, describe_sight(game, sight, lang))))
@@ -115,7 +116,7 @@ def open_talk(game: AnyGame, sight: AnySight, lang: str, talk: Sequence[Spoken] 
 
 
 def read_choice(said: str, offers: int) -> Answer | None:
-    """Return the last valid JSON answer in the text, because models often reason before it; None if there is none."""
+    """Return the last valid JSON answer in the text, because models often reason before it. None if there is none."""
     for found in reversed(re.findall(r"\{[^{}]*\}", said)):
         try:
             answer = msgspec.json.decode(found, type=Answer)
@@ -127,7 +128,7 @@ def read_choice(said: str, offers: int) -> Answer | None:
 
 
 def fit_words(words: str | None) -> str | None:
-    """Make the sentence valid for a record: one line, printable, not too long."""
+    """Return the sentence in a form valid for a record: one printable line of limited length. None stays None."""
     plain = " ".join("".join(letter if letter.isprintable() else " " for letter in words or "").split())
     return plain[:LONGEST_SENTENCE] or None
 
@@ -153,15 +154,15 @@ MOST_LOST = 5
 
 @dataclass
 class Setbacks:
-    """Counts consecutive failures."""
+    """Counts consecutive refusals and consecutive connection failures."""
 
     pause: float
     refused: int = 0
     lost: int = 0
 
     def bear(self, refusal: Refusal) -> None:
-        """Count a failure, with backoff if the server was unreachable. Raises the refusal if it is fatal or repeated
-        too often."""
+        """Count a failure; wait if the server was unreachable (exponential backoff). Raise the refusal if it is fatal
+        or repeated too often."""
         if refusal.code in PASSES:
             self.refused += 1
         elif refusal.code == "unreachable":
@@ -177,8 +178,8 @@ class Setbacks:
 def play_along(
     chair: Chair, player: ModelPlayer, on_sight: Callable[[AnySight], None] = lambda sight: None, pause: float = 1.0
 ) -> AnySight:
-    """Play one play to its end, starting when the host begins it. After a wait that returned early, pause `pause`
-    seconds before polling again. If the server is unreachable, back off exponentially."""
+    """Play one play to its end, starting when the host begins it, and return the last sight. If a wait returns early,
+    sleep `pause` seconds before polling again. If the server is unreachable, back off exponentially."""
     chance, setbacks, early = Chance.of(token_hex(16)), Setbacks(pause), False
     while True:
         try:
@@ -211,7 +212,7 @@ def choose(chair: Chair, player: ModelPlayer, sight: AnySight, chance: Chance) -
 
 
 def act(chair: Chair, do: str, ask: int | None, words: str | None) -> None:
-    """Send the action; without the sentence if the game doesn't allow one here."""
+    """Send the action, with the sentence if the game allows one for it."""
     try:
         chair.act(do, ask, words)
     except Refusal as refusal:

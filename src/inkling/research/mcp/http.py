@@ -1,4 +1,5 @@
-"""The MCP server over streamable HTTP: on loopback only, with a token, and not from web pages of other sites."""
+"""The MCP server over streamable HTTP. It accepts only loopback connections with a token, and no requests from other
+sites' pages."""
 
 import hmac
 import socket

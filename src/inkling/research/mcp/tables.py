@@ -1,4 +1,4 @@
-"""The tables of assistants in this process, each accessible only through a secret handle."""
+"""The tables at which assistants sit in this process. Each is accessible only through a secret handle."""
 
 from dataclasses import dataclass, field
 from secrets import token_hex
@@ -12,7 +12,7 @@ MOST = 16
 
 @dataclass
 class Sitting:
-    """One seat; `lines_shown` counts the lines of the story already shown to its assistant."""
+    """One assistant's seat. `lines_shown` counts the story lines that were already shown to it."""
 
     chair: Chair
     lang: str
@@ -32,7 +32,7 @@ class Sitting:
 
 @dataclass
 class Sittings:
-    """Seats by handle. Handles can't be guessed, so one assistant can't use another's seat."""
+    """All seats by handle. Handles can't be guessed, so one assistant can't use another's seat."""
 
     _open: dict[str, Sitting] = field(default_factory=dict)
     _lock: Lock = field(default_factory=Lock)

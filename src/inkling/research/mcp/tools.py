@@ -1,7 +1,7 @@
 """The tools of `inkling mcp`. They access a play only through a seat's sight.
 
-The cards of a game are available as PNG. Which cards exist is public, and a picture depends only on its name. Pictures
-made by people are never drawn here.
+The built-in cards of a game are available as PNG. Which cards exist is public, and a picture depends only on its name.
+Uploaded pictures are never drawn here.
 """
 
 from collections.abc import Callable, Iterator
@@ -35,7 +35,7 @@ MOST_AT_ONCE = 12
 
 
 def find_faces(game: AnyGame, names: list[str], lang: str) -> list[Face]:
-    """Find faces by ID, by the end of an ID as actions write it, or by name."""
+    """Return the faces with these names. A name is an ID, the end of an ID as actions write it, or a card's name."""
     if len(names) > MOST_AT_ONCE:
         raise Refusal("many-pictures", msg("Ask for at most {most} pictures at once."), most=MOST_AT_ONCE)
     say = speech(lang, game.package)
@@ -92,7 +92,8 @@ GameName = Annotated[str, Field(description="one of those that `games` lists")]
 
 
 def build(uses: str = "", lang: str = "en", sittings: Sittings | None = None) -> MCPServer:
-    """Create an MCP server. `uses` is the model name shown at tables; if empty, the client's name is shown."""
+    """Create an MCP server. `uses` is the model name that players at a table see; if it is empty, they see the client's
+    name."""
     server = MCPServer("inkling", version=__version__, instructions=instructions(), log_level="WARNING")
     tools = Tools(uses, lang, sittings or Sittings())
     for name, (title, annotations) in TOOLS.items():
@@ -222,7 +223,7 @@ class Tools:
 
 
 def describe_token(token: str, say: Say) -> str:
-    """Describe the token, which is shown only once because it gives access to the seat."""
+    """Return a sentence with the token, which is shown only once because it gives access to the seat."""
     return say("To come back to this table later, sit down with the same link and this token: {token}", token=token)
 
 

@@ -1,7 +1,7 @@
-"""Simulated Silencio partners. The bots have no model of them (bots/compiled/partner_types.py) and were not tuned with
-them.
+"""Simulated Silencio partners. The bots were not tuned with them and have no model of them (their models are in
+bots/compiled/partner_types.py).
 
-Each partner sees what its seat sees, scores every legal action by a few rules, and makes a random move now and then.
+Each partner sees what its seat sees, scores every legal action by a few rules, and sometimes makes a random move.
 """
 
 from collections.abc import Callable
@@ -18,7 +18,7 @@ Choose: TypeAlias = Callable[[SilencioSight, Chance], act.Action]
 
 
 def gap(view: View, card: CardId) -> int:
-    """Return how far the card's rank is above the last card of its row."""
+    """Return the distance of the card's rank from the last card of its row."""
     return RANK[card] - RANK[view.rows[COLOUR[card]][-1]]
 
 
@@ -27,12 +27,13 @@ def random_action(sight: SilencioSight, chance: Chance) -> act.Action:
 
 
 def slips(chance: Chance, one_in: int) -> bool:
-    """True once in `one_in` calls on average."""
+    """True in one of `one_in` calls on average."""
     return chance.below(one_in)[0] == 0
 
 
 def newcomer(sight: SilencioSight, chance: Chance) -> act.Action:
-    """Play the lowest card that fits, accept every light, ignore shrines; one action in six is random."""
+    """Return a beginner's action: play the lowest card that fits, accept every light effect, ignore shrines. One in six
+    is random."""
     if slips(chance, 6):
         return random_action(sight, chance)
     return max(sight.legal, key=lambda action: score_for_newcomer(sight.view, action))
@@ -55,8 +56,8 @@ def score_for_newcomer(view: View, action: act.Action) -> float:
 
 
 def tidy(sight: SilencioSight, chance: Chance) -> act.Action:
-    """Avoid gaps at any cost, use a shrine if nothing else fits, give away high blue and green cards; one action in ten
-    is random."""
+    """Return a tidy player's action: avoid gaps at any cost, use a shrine if nothing else fits, give away high blue and
+    green cards. One in ten is random."""
     if slips(chance, 10):
         return random_action(sight, chance)
     return max(sight.legal, key=lambda action: score_for_tidy(sight.view, action))
@@ -83,8 +84,8 @@ def score_for_tidy(view: View, action: act.Action) -> float:
 
 
 def showy(sight: SilencioSight, chance: Chance) -> act.Action:
-    """Play for light effects: the widest gap up to four, early shrines, face-up cards. One action in eight is
-    random."""
+    """Return the action of a player who loves light effects: the widest gap up to four, early shrines, face-up cards.
+    One in eight is random."""
     if slips(chance, 8):
         return random_action(sight, chance)
     return max(sight.legal, key=lambda action: score_for_showy(sight.view, action))

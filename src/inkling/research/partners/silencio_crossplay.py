@@ -40,7 +40,7 @@ class Result(NamedTuple):
 
 
 def choose_trusting(sight: SilencioSight, chance: Chance) -> Action:
-    """Choose as the strong bot does when it takes every partner for a strong bot."""
+    """Return the choice of the strong bot when it assumes that every partner is a strong bot."""
     if len(sight.legal) == 1:
         return sight.legal[0]
     considered = find_best_action(sight, TRUSTING, 1 + chance.below(1 << 31)[0])
@@ -49,7 +49,8 @@ def choose_trusting(sight: SilencioSight, chance: Chance) -> Action:
 
 
 def timed(choose: Choose, milliseconds: list[float]) -> Choose:
-    """Wrap `choose`: append its CPU time to `milliseconds` if several actions were legal."""
+    """Return a function that chooses like `choose` and, if several actions were legal, appends its CPU time to
+    `milliseconds`."""
 
     def choose_timed(sight: SilencioSight, chance: Chance) -> Action:
         start = process_time()
@@ -62,7 +63,7 @@ def timed(choose: Choose, milliseconds: list[float]) -> Choose:
 
 
 def play_one(stranger: str, seats: int, options: Options, trusting: bool, number: int) -> Result:
-    """Play deal `number` with the stranger in the last seat and strong bots in the others."""
+    """Play deal `number` with the stranger in the last seat and strong bots in all others."""
     seed, milliseconds = f"silencio figures/{number}", list[float]()
     bot = timed(choose_trusting if trusting else strong.choose_by_search, milliseconds)
     other = bot if stranger == "strong" else PARTNERS.get(stranger) or pick_bot(GAME.bots.all, stranger).choose
@@ -85,7 +86,7 @@ def describe(stranger: str, trusting: bool, results: Sequence[Result]) -> str:
 
 
 def compare(with_models: Sequence[Result], without: Sequence[Result]) -> str:
-    """Describe the paired difference of perfect plays on the same deals."""
+    """Return a text with the paired difference in perfect plays, with and without partner models, on the same deals."""
     gained = [float(one.left == 0) - float(other.left == 0) for one, other in zip(with_models, without, strict=True)]
     low, high = mean_interval(gained) or (0, 0)
     return f"paired, {len(gained)} deals: perfect on {fmean(gained):+.1%} ({low:+.1%} to {high:+.1%})"

@@ -1,9 +1,9 @@
-"""Simulated Similo partners: most judge similarity by two sources at once, and none exactly as a bot does.
+"""Simulated Similo partners. Most judge similarity by two sources at once, and none exactly as a bot does.
 
-A source is a table of the similarity of any two of our cards, in z-scores: `sheets` and `portraits` (the game's data),
-`pixels` (colours of the rendered pictures), `gloss` (WordNet glosses by the Universal Sentence Encoder), `glove` (GloVe
-vectors of name and line) and `impressions` (judged by hand on eighteen scales; no bot reads them). Each partner adds
-normal noise for every pair of cards, drawn for each play.
+A source is a table of the similarity of any two built-in cards, in z-scores: `sheets` and `portraits` (the game's
+data), `pixels` (colours of the rendered pictures), `gloss` (WordNet glosses by the Universal Sentence Encoder), `glove`
+(GloVe vectors of name and line) and `impressions` (judged by hand on eighteen scales; no bot reads them). Each partner
+adds normal noise for every pair of cards, drawn for each play.
 
 As giver a partner plays the clue that makes the secret clearest to itself. As guesser it adds up the clues; sideways
 counts -0.6. A naive partner plays the most striking card and half forgets older clues.
@@ -42,7 +42,8 @@ DECK_SIZE = 30
 
 
 class Partner(Struct, frozen=True):
-    """The sources a partner judges by with their weights, and its noise. A fickle one uses one source per clue."""
+    """A simulated partner: the weights of its sources, and the size of its noise. A fickle partner uses a single source
+    for each clue."""
 
     name: str
     weights: Weights
@@ -83,24 +84,24 @@ STRANGERS: Final = {
 
 @cache
 def cards() -> tuple[CardId, ...]:
-    """Return the cards of the decks that partners have an opinion about."""
+    """Return the cards of the decks that partners can judge."""
     return tuple(card for deck in MEASURED for card in shipped_decks()[deck].ids())
 
 
 @cache
 def places() -> Mapping[CardId, int]:
-    """Map each card to its row in the similarity tables."""
+    """Return the row of each card in the similarity tables."""
     return {card: number for number, card in enumerate(cards())}
 
 
 def normalise(rows: Numbers) -> Numbers:
-    """Scale every row to length 1."""
+    """Return the rows scaled to length 1."""
     scaled: Numbers = rows / np.maximum(np.linalg.norm(rows, axis=-1, keepdims=True), 1e-9)
     return scaled
 
 
 def z_scores(values: Numbers) -> Numbers:
-    """Standardise along the last axis, the characters on the table."""
+    """Return the values standardised along the last axis, the characters on the table."""
     centred = values - values.mean(axis=-1, keepdims=True)
     scaled: Numbers = centred / np.maximum(values.std(axis=-1, keepdims=True), 1e-9)
     return scaled
@@ -118,7 +119,7 @@ def trait_similarity(traits: Mapping[CardId, Mapping[str, float]]) -> Numbers:
 
 
 def sheet_similarity() -> Numbers:
-    """Compare the facts on the sheets; related figures are a little more alike."""
+    """Return the similarity of any two cards by the facts on their sheets. Related figures are a little more alike."""
     decks = [shipped_decks()[deck] for deck in MEASURED]
     by_id = {card: printed for deck in decks for card, printed in zip(deck.ids(), deck.cards, strict=True)}
     alike = trait_similarity({card: dict.fromkeys(printed.sheet, 1.0) for card, printed in by_id.items()})
@@ -134,7 +135,7 @@ def portrait_similarity() -> Numbers:
 
 
 def impression_similarity() -> Numbers:
-    """Compare the hand-judged scales, each standardised over all cards."""
+    """Return the similarity of any two cards by the hand-judged scales, each standardised over all cards."""
     table = tomllib.loads((DATA / "impressions.toml").read_text(encoding="utf-8"))
     digits = [table[card.split("/")[0]][card.split("/")[1]] for card in cards()]
     rows = np.array([[int(digit) for digit in scales] for scales in digits], float)
@@ -143,7 +144,8 @@ def impression_similarity() -> Numbers:
 
 
 def vector_similarity(kind: str) -> Numbers:
-    """Compare stored vectors, which tools/similo_knowledge.py makes."""
+    """Return the similarity of any two cards by stored vectors of this kind, which tools/similo_knowledge.py
+    computes."""
     with (DATA / "vectors.npz").open("rb") as file, np.load(file) as arrays:
         order = arrays["cards"].tobytes().decode().split("\n")
         rows = normalise(arrays[kind].astype(float))
@@ -182,7 +184,7 @@ def mixed_similarity(weights: Weights) -> Numbers:
 
 
 class Perception(Struct):
-    """How one partner sees the cards in one play."""
+    """One partner's similarities between cards in one play, including its noise."""
 
     partner: Partner
     noise: Numbers
@@ -190,7 +192,8 @@ class Perception(Struct):
     """For a fickle partner: which source it uses for which clue."""
 
     def closeness(self, card: CardId, grid: Sequence[CardId], turn: int) -> Numbers:
-        """Return how close the clue card is to every character, in z-scores over the characters."""
+        """Return how similar the clue card is to every character, in z-scores over the characters. `turn` matters only
+        to fickle partners."""
         weights = self.partner.weights
         if self.partner.fickle:
             weights = (weights[self.order[turn % len(self.order)] % len(weights)],)
@@ -199,7 +202,7 @@ class Perception(Struct):
         return z_scores(mixed_similarity(weights)[row, columns] + noise)
 
     def scores(self, grid: Sequence[CardId], clues: Sequence[Clue]) -> Numbers:
-        """Add up what all clues say about every character."""
+        """Return for each character the sum of what all clues say about it."""
         total = np.zeros(len(grid))
         for turn, clue in enumerate(clues):
             values = self.closeness(clue.card, grid, turn)
@@ -210,7 +213,8 @@ class Perception(Struct):
 
 @lru_cache(maxsize=8)
 def perceive(partner: Partner, commitment: str) -> Perception:
-    """Derive a partner's noise from the commitment of the play, so that it is the same beside every bot."""
+    """Return a partner's perception of a play. The noise is derived from the play's commitment, so it is the same with
+    every bot."""
     chance = np.random.default_rng(list(f"{partner.name} {commitment}".encode()))
     return Perception(
         partner, chance.standard_normal((DECK_SIZE, DECK_SIZE)), [int(n) for n in chance.integers(0, 6, 8)]
@@ -218,7 +222,7 @@ def perceive(partner: Partner, commitment: str) -> Perception:
 
 
 def act(partner: Partner, sight: Sight[Action, Event, View], chance: Chance) -> Action | None:
-    """Give or guess as this partner does."""
+    """Return this partner's action: a clue as giver, a mark or a confirmation as guesser."""
     view, scene = sight.view, sight.view.scene
     perception = perceive(partner, sight.commitment)
     clues = [action for action in sight.legal if isinstance(action, Clue)]
@@ -231,15 +235,16 @@ def act(partner: Partner, sight: Sight[Action, Event, View], chance: Chance) -> 
 
 
 def strikingness(perception: Perception, view: View, clue: Clue) -> float:
-    """Return how similar the card is to the secret, or how different if sideways. Similarity comes to mind first."""
+    """Return how similar the clue card is to the secret or, for a sideways clue, how different. People think of
+    similarities first, so these count more."""
     scene, secret = view.scene, view.scene.grid.index(view.secret or CardId(""))
     value = float(perception.closeness(clue.card, scene.grid, len(scene.clues))[secret])
     return value if clue.orientation == "upright" else -0.8 * value
 
 
 def clearness(perception: Perception, view: View, clue: Clue) -> tuple[bool, float]:
-    """Return whether the secret would survive this round with a guesser who sees the cards alike, then its share of
-    that guesser's belief."""
+    """Return a sort key for a clue: whether a guesser who sees the cards alike would keep the secret this round, then
+    the share of that guesser's belief in it."""
     scene, secret = view.scene, view.scene.grid.index(view.secret or CardId(""))
     gone = {card for cards in scene.removed for card in cards}
     sums = perception.scores(scene.grid, (*scene.clues, clue))

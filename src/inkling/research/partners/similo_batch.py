@@ -1,7 +1,7 @@
-"""Vectorised plays of Similo's strong bot with a simulated partner: hundreds of plays cost what ten cost one by one.
+"""Vectorised plays of Similo's strong bot with a simulated partner. Hundreds of plays take as long as ten single ones.
 
 Deals, noise and choices are those of `similo_crossplay.play_one`. Axes are as in bots/likelihoods.py: plays first, then
-kinds of reader, the eighteen clue cards, orientations, characters.
+readers, the eighteen clue cards, orientations, characters.
 """
 
 from collections.abc import Sequence
@@ -56,7 +56,7 @@ Mask = NDArray[np.bool_]
 
 
 class Deals(NamedTuple):
-    """Some plays with one deck: characters, secrets, and the clue cards in the order they are drawn."""
+    """The deals of some plays with one deck: characters, secrets, and the clue cards in drawing order."""
 
     deck: str
     commitments: tuple[str, ...]
@@ -101,7 +101,8 @@ def tied(deck: str) -> Indices:
 
 
 def partner_tables(partner: Partner, deals: Deals) -> Numbers:
-    """Return closeness by play, turn, card and character; the turn matters only to fickle partners."""
+    """Return the partner's similarities by play, turn, clue card and character. Turns differ only for fickle
+    partners."""
     offset = places()[shipped_decks()[deals.deck].ids()[0]]
     seen_by = [perceive(partner, commitment) for commitment in deals.commitments]
     drawn = np.array([perception.noise for perception in seen_by])
@@ -129,7 +130,7 @@ class Batch:
         self.every = np.arange(plays)
 
     def lay(self, held: Indices) -> Indices:
-        """Play the card at this index of the hand and draw another; return the played card."""
+        """Play the card at this index of the hand and draw another. Return the card played, by play."""
         card = self.hand[self.every, held].copy()
         self.laid[self.every, card] = True
         self.hand[self.every, held] = HAND + self.laid.sum(axis=1) - 1
@@ -159,7 +160,7 @@ class PartnerSide:
         self.sums = self.scores_after(turn, card, way)
 
     def give(self, turn: int, number: int) -> tuple[Indices, Indices]:
-        """Return the index of the card in the hand, and the orientation (0 is upright)."""
+        """Return by play the index of the chosen card in the hand, and its orientation (0 is upright)."""
         plays = len(self.batch.every)
         worth = np.stack(
             [
@@ -263,7 +264,7 @@ def bot_gives(mind: ReaderMix, partner: Partner, deals: Deals) -> Mask:
 
 
 def play_many(mind: ReaderMix, partner: Partner, role: str, numbers: Sequence[int]) -> list[bool]:
-    """Return for each deal whether it was won."""
+    """Return for each deal in `numbers` whether the play was won. `role` is the bot's."""
     won: dict[int, bool] = {}
     for which, deck in enumerate(DECKS):
         mine = [number for number in numbers if number % 4 == which]

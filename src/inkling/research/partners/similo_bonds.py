@@ -1,10 +1,12 @@
-"""Measure what one upright clue from the same tale tells a Similo bot, and compare it with judgements.
+"""Measures how strongly a Similo bot reacts to one upright clue from the same tale, and compares this with people's
+judgements.
 
     python -m inkling.research.partners.similo_bonds [--bot strong] [--tables 40]
 
-First, tables drawn at random with the clue card's partner and no third figure of that tale: the bot's mean belief in
-the partner, and how often the partner is likeliest. Second, the sixty judgements in data/bond_judgements.txt: the
-share that people give the partner, the bot's belief, and how often both name the same figure.
+First part: tables drawn at random with the clue card's partner and no third figure of that tale. It prints the bot's
+mean belief in the partner, and how often the partner is likeliest. Second part: the sixty judgements in
+data/bond_judgements.txt. It prints the share that people give the partner, the bot's belief, and how often both name
+the same figure.
 """
 
 import argparse
@@ -26,7 +28,7 @@ MINDS = {"strong": STRONG_MIND, "normal": NORMAL_MIND}
 
 
 class Judgement(NamedTuple):
-    """A clue, the characters on the table, and how many people in a hundred would name which of them."""
+    """A clue, the characters on the table, and which percentage of people would name which character."""
 
     deck: str
     clue: CardId
@@ -53,7 +55,7 @@ def belief(mind: ReaderMix, deck: str, grid: Cards, clue: CardId) -> dict[CardId
 
 
 def related_pairs() -> list[tuple[str, CardId, CardId]]:
-    """Return the pairs of one deck that a sheet calls related, in both directions."""
+    """Return the pairs of cards in one deck whose sheets relate them, with their deck, in both directions."""
     return [
         (deck, one, other)
         for deck in sorted(shipped_decks())
@@ -63,7 +65,7 @@ def related_pairs() -> list[tuple[str, CardId, CardId]]:
 
 
 def draw_table(deck: str, clue: CardId, partner: CardId, chance: random.Random) -> Cards:
-    """Return characters with the partner and nobody else who is tied to the clue card."""
+    """Return random characters that include the partner and no other figure tied to the clue card."""
     options = Options(deck=deck)
     rest = [
         card

@@ -1,4 +1,4 @@
-"""What a glance at a portrait shows, in coarse words: for partners that judge by looks.
+"""Coarse traits that a glance at a portrait shows, for partners that judge by looks.
 
 People don't distinguish mint from sage or a doublet from a jerkin across a table. So the portrait's words are grouped
 into what people would say: a woman, old, dark hair, a crown, in red, against something blue, smiling.
@@ -41,13 +41,13 @@ WEIGHTS = {"who": 4.0, "age": 2.0, "hair": 2.0, "beard": 2.0, "head": 2.0, "clot
 
 
 def group(word: str, groups: dict[str, str]) -> str:
-    """Return the first group with a name that occurs in `word`, or `word` itself."""
+    """Return the first name in `groups` whose words include one that occurs in `word`; otherwise `word` itself."""
     return next((name for name, words in groups.items() if any(one in word for one in words.split())), word)
 
 
 @cache
 def glance(card: CardId) -> dict[str, float]:
-    """Return the traits that a glance at the card shows, each with its weight."""
+    """Return the coarse traits that the card shows, each with its weight."""
     portrait = load_looks()[card]
     traits = [f"ground={group(portrait.ground.field, COLOURS)}"]
     traits += [f"behind={item.kind}" for item in portrait.ground.scenery]

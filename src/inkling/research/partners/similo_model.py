@@ -1,7 +1,7 @@
-"""The numpy twin of bots/likelihoods.py and bots/clue_choice.py: the same model for hundreds of plays at once.
+"""A numpy version of bots/likelihoods.py and bots/clue_choice.py: the same model for hundreds of plays at once.
 
-All arrays have plays as first axis. Then come, in this order and if they apply: kinds of reader, clue cards,
-orientations (upright, sideways), characters. tests/research/test_partners.py compares both with plays at a table.
+All arrays have plays as first axis. Then come, in this order and if they apply: readers, clue cards, orientations
+(upright, sideways), characters. tests/research/test_partners.py compares both versions with plays at a table.
 """
 
 from collections.abc import Sequence
@@ -34,8 +34,8 @@ __all__ = ["learn"]
 
 
 class Eyes(NamedTuple):
-    """The prior of each kind of reader in each play, the similarities it sees by orientation, and their weight; the log
-    by which ties make upright clues likelier, by play, kind, card and character."""
+    """Each reader's prior by play, its similarities by orientation, and the weight of a clue. Also the log factor by
+    which ties make upright clues likelier, by play, reader, card and character."""
 
     shares: Numbers
     tables: Numbers
@@ -44,14 +44,15 @@ class Eyes(NamedTuple):
 
 
 class Trail(NamedTuple):
-    """State after some clues: each kind's summed similarities, and the joint belief in kind and character."""
+    """The state after some clues: each reader's summed similarities, and the joint probability of reader and
+    character."""
 
     evidence: Numbers
     belief: Numbers
 
 
 def on_the_table(upright: Numbers, sideways: Numbers) -> Numbers:
-    """Convert closeness to z-scores over the characters on the table; orientations become the axis before the last."""
+    """Return similarities as z-scores over the characters on the table. Orientations become the second-to-last axis."""
     scores = [
         size
         * (table - table.mean(axis=-1, keepdims=True))
@@ -68,20 +69,20 @@ def nothing_said(eyes: Eyes) -> Trail:
 
 
 def rise(values: Numbers) -> Numbers:
-    """Logistic sigmoid, scaled to approximate the normal distribution's cumulative curve."""
+    """Return the logistic sigmoid, scaled to approximate the normal distribution's cumulative curve."""
     return 1 / (1 + np.exp(-1.7 * np.clip(values, -30, 30)))
 
 
 def compare_hand(best: Numbers, in_hand: Mask) -> tuple[Numbers, Numbers]:
-    """Return the mean and standard deviation of the worth of cards that could be in the hand."""
+    """Return the mean and standard deviation of the ratings of cards that could be in the hand."""
     weights = in_hand[:, None, :, None] / np.maximum(in_hand.sum(axis=1), 1)[:, None, None, None]
     mean = (best * weights).sum(axis=2, keepdims=True)
     return mean, np.sqrt((weights * (best - mean) ** 2).sum(axis=2, keepdims=True))
 
 
 class Valued(NamedTuple):
-    """How each kind of reader values all cards, by play, kind, card, orientation and character; the better orientation;
-    its mean and standard deviation over the cards that could be in the hand."""
+    """Each reader's ratings of all cards, by play, reader, card, orientation and character. Also the rating of the
+    better orientation, and its mean and standard deviation over the cards that could be in the hand."""
 
     worth: Numbers
     best: Numbers
@@ -108,12 +109,13 @@ def value_clarity(eyes: Eyes, evidence: Numbers, left: Mask, in_hand: Mask) -> V
 
 
 def pick(table: Numbers, rows: Places) -> Numbers:
-    """Return the rows of some cards, by play, kind and place in `rows`."""
+    """Return the rows `rows` of a table, by play, reader and position in `rows`."""
     return np.moveaxis(table[np.arange(len(rows))[:, None], :, rows], 1, 2)
 
 
 def chosen(valued: Valued, rows: Places) -> Numbers:
-    """Return the likelihood, by card and orientation, that a giver who holds this card and four others plays it so."""
+    """Return, by card and orientation, the likelihood that a giver with this card and four unknown ones plays this card
+    in this orientation."""
     worth = pick(valued.worth, rows)
     spread = valued.apart * np.sqrt(1 + BLUR**2) + 1e-6
     first = rise((pick(valued.best, rows) - valued.mean) / spread) ** (HAND - 1)
@@ -128,8 +130,8 @@ def look_back(valued: Valued, laid: Places) -> Past:
 
 
 def likelihood(eyes: Eyes, careful: Valued, plain: Valued, before: Sequence[Past], rows: Places) -> Numbers:
-    """Return the likelihood by play, kind, card of `rows`, orientation and meant character; `before` are earlier
-    clues."""
+    """Return the likelihood of each clue by play, reader, card in `rows`, orientation and secret. `before` are the
+    earlier clues."""
     mixed = (1 - PLAIN) * chosen(careful, rows) + PLAIN * chosen(plain, rows)
     likely = (1 - LAPSE) * mixed + LAPSE / (2 * HAND)
     for ago, past in enumerate(reversed(before), 1):
@@ -142,14 +144,15 @@ def likelihood(eyes: Eyes, careful: Valued, plain: Valued, before: Sequence[Past
 
 
 def hear(eyes: Eyes, trail: Trail, likely: Numbers, clue: Numbers, left: Mask) -> Trail:
-    """Return the trail after a clue with these likelihoods (Bayes update) and this evidence for each kind of reader."""
+    """Return the belief after a clue with the likelihoods `likely` (Bayes update); `clue` is added to each reader's
+    summed similarities."""
     common = trail.belief.sum(axis=1, keepdims=True) * eyes.shares[:, :, None]
     belief = (CONSTANT * trail.belief + (1 - CONSTANT) * common) * likely * left[:, None]
     return Trail(trail.evidence + clue, belief / belief.sum(axis=(1, 2), keepdims=True))
 
 
 def believed(trail: Trail, left: Mask) -> Numbers:
-    """Return the belief in each character left, summed over all kinds of reader."""
+    """Return the probability of each character left, summed over all readers."""
     shares = trail.belief.sum(axis=1) * left
     return np.asarray(shares / shares.sum(axis=1, keepdims=True))
 
@@ -161,14 +164,14 @@ def guessers(eyes: Eyes, plays: int) -> Numbers:
 
 
 def all_scores(trail: Trail, left: Mask) -> Numbers:
-    """Return what guessers believe after the clues so far, by play, kind of guesser and character."""
+    """Return the guessers' belief scores after the clues so far, by play, kind of guesser and character."""
     own = np.log(believed(trail, left) + 1e-9)
     return np.concatenate([trail.evidence, own[:, None]], axis=1)
 
 
 class Offered(NamedTuple):
-    """The clues on offer: rows of the tables and orientations, by play; what each says by play, kind, clue and
-    character; the likelihoods likewise; and, for tactful minds, earlier clues by kind, character."""
+    """The clues on offer by play: card rows and orientations; the similarities and likelihoods of each by play, reader,
+    clue and character; and, for tactful bots, those of earlier clues."""
 
     rows: Places
     ways: Places
@@ -178,7 +181,7 @@ class Offered(NamedTuple):
 
 
 def scores_after(eyes: Eyes, trail: Trail, offer: Offered, left: Mask) -> Numbers:
-    """Return what guessers believe after each clue, by play, kind of guesser, clue and character."""
+    """Return the guessers' belief scores after each clue, by play, kind of guesser, clue and character."""
     own = [
         np.log(believed(hear(eyes, trail, offer.likely[:, :, n], offer.says[:, :, n], left), left) + 1e-9)
         for n in range(offer.says.shape[2])
@@ -191,13 +194,13 @@ def scores_after(eyes: Eyes, trail: Trail, offer: Offered, left: Mask) -> Number
 
 
 def fit(eyes: Eyes, says: Numbers) -> Numbers:
-    """Return how well clues fit each character, on average over the kinds of reader."""
+    """Return how well clues fit each character, averaged over the readers."""
     found: Numbers = np.einsum("k,pkcx->pcx", eyes.shares[0], says)
     return found
 
 
 def alike(one: Numbers, other: Numbers, left: Mask) -> Numbers:
-    """Return the correlation of two clues over the characters left, at least 0."""
+    """Return the correlation of two clues over the characters left, or 0 if it is negative."""
     count = left.sum(axis=-1, keepdims=True)
     apart = [np.where(left, row - (row * left).sum(axis=-1, keepdims=True) / count, 0.0) for row in (one, other)]
     size = np.sqrt((apart[0] ** 2).sum(axis=-1) * (apart[1] ** 2).sum(axis=-1))
@@ -208,7 +211,7 @@ def alike(one: Numbers, other: Numbers, left: Mask) -> Numbers:
 def worth(
     eyes: Eyes, kinds: Numbers, trail: Trail, offer: Offered, secret: Places, left: Mask, tactful: bool
 ) -> Numbers:
-    """Return the value of each clue: the expected share of guessers who keep the secret, by play and clue."""
+    """Return the value of each clue by play: the expected share of guessers who keep the secret."""
     scores = scores_after(eyes, trail, offer, left)
     round_ = ROUND_OF[int(left[0].sum())]
     shares = np.exp(kinds - np.logaddexp.reduce(kinds, axis=1, keepdims=True))
@@ -256,7 +259,7 @@ def without(left: Mask, secret: Places) -> Mask:
 
 
 def share_kept(scores: Numbers, sizes: Numbers, left: Mask, secret: Places, round_: int) -> Numbers:
-    """Return the probability that the secret survives this round and later ones, by play, kind and clue."""
+    """Return the probability that the secret survives this round and later ones, by play, kind of guesser and clue."""
     leads, others = leads_of(scores, sizes, secret), without(left, secret)
     kept, gone = np.ones(scores.shape[:3]), 0
     for later, remove in enumerate(REMOVE[round_ - 1 :]):

@@ -1,4 +1,4 @@
-"""A seat at a table of bots in this process. The play stays here; the player gets only the sight of their seat."""
+"""A seat at a table of bots in this process. The player gets only the sight of its seat, never the play."""
 
 from collections.abc import Sequence
 from secrets import token_hex
@@ -12,7 +12,7 @@ from inkling.research.seats.telling import AnyGame, AnySight, Spoken, read_actio
 
 
 class LocalChair:
-    """A local seat. Bots move until this seat is asked."""
+    """A local seat. Bots act until this seat is asked."""
 
     def __init__(self, play: AnyPlay, seat: Seat, bots: Sequence[AnyBot], chance: Chance) -> None:
         self.game: AnyGame = play.game
@@ -50,7 +50,7 @@ class LocalChair:
         raise NotAllowed("silence", msg("Only bots sit here, and they don’t listen."))
 
     def wait(self, seconds: float) -> None:
-        """Let another seat act first, if it wants to. It returns at once, because bots are fast."""
+        """Let another seat act first, if it wants to. Return at once, because bots are fast."""
         with self._lock:
             if self.play.outcome is None and (after := self._let_bots_move(skip_own=True)) is not None:
                 self.play = after
@@ -71,8 +71,8 @@ class LocalChair:
             self.play = after
 
     def _let_bots_move(self, skip_own: bool = False) -> AnyPlay | None:
-        """Apply one action of the first bot that is asked before this seat; with `skip_own`, of any bot. None if no bot
-        acts."""
+        """Return the play after one action of the first bot that is asked before this seat; with `skip_own`, of any
+        bot. None if no bot acts."""
         for seat in clockwise(self.play):
             if seat == self._seat and not skip_own:
                 return None

@@ -1,4 +1,4 @@
-"""A seat at a server's table over the JSON protocol; it rebuilds the same sight as a local seat.
+"""A seat at a server's table over the JSON protocol. It builds the same sight as a local seat.
 
 Before the play, the table's members see that this seat is a program, and which model receives its sight.
 """
@@ -35,7 +35,8 @@ class RemoteChair:
 
     @classmethod
     def sit_down(cls, link: str, name: str, uses: str, token: str | None = None, lang: str = "en") -> "RemoteChair":
-        """Join with a token from the host, or as a new guest in the first free seat."""
+        """Return a seat at the table of this link: with a token from the host, or as a new guest in the first free
+        seat."""
         wire = Wire(read_link(link), token, lang)
         if token is not None:
             return cls._settle(wire, uses)
@@ -60,7 +61,7 @@ class RemoteChair:
 
     @property
     def token(self) -> str:
-        """Return the token with which the program can come back to this seat."""
+        """Return the token with which the program can return to this seat."""
         return self._wire.token
 
     def sight(self) -> AnySight | None:
@@ -157,14 +158,14 @@ def seat_of(table: TableSeen) -> int | None:
 
 
 def label_of(table: TableSeen, member: int, say: Say) -> str:
-    """Return the member's seat label, or "Somebody". Names are never passed on."""
+    """Return the label of the member's seat, or "Somebody". Names are never passed on."""
     seat = next((seat for seat, chair in enumerate(table.chairs) if chair.member == member), None)
     return say("Somebody") if seat is None else say("Seat {n}", n=seat + 1)
 
 
 def check_told(game: AnyGame, sight: AnySight) -> None:
-    """Raise a Refusal if the sight can't be described. Data of the right shape may still be nonsense and raise any
-    exception."""
+    """Raise a Refusal if the sight can't be described as text. Data of the right shape can still be nonsense and raise
+    any exception."""
     try:
         describe_sight(game, sight)
     except Exception:
@@ -172,7 +173,7 @@ def check_told(game: AnyGame, sight: AnySight) -> None:
 
 
 def read_sight(data: object) -> AnySight:
-    """Decode a sight sent by a server into the game's types. Raises a Refusal if it doesn't fit."""
+    """Return a sight from a server, decoded into the game's types. Raise a Refusal if it doesn't fit."""
     try:
         seen = msgspec.convert(data, SightSeen)
         game = pick_game(seen.game)

@@ -1,7 +1,7 @@
-"""Format a sight as text for a language model: what its seat may see and do.
+"""Formats a sight as text for a language model: what its seat may see and do.
 
-Players are called by their seats, never by name. Whatever a person wrote is quoted as JSON after a line that names the
-speaker, so that the model treats it as data and not as instructions.
+Players are named by their seats, never by their names. Any text written by a person is quoted as JSON after a line that
+names the speaker, so that the model treats it as data and not as instructions.
 """
 
 import re
@@ -29,12 +29,12 @@ class Spoken(NamedTuple):
 
 
 def voice(game: AnyGame, sight: AnySight, lang: str) -> Say:
-    """Return the translator for this seat, without names: players are called by their seats."""
+    """Return the translator for this seat. It names players by their seats."""
     return speech(lang, game.package).to(sight.seat, ())
 
 
 def describe_sight(game: AnyGame, sight: AnySight, lang: str = "en", since: int = 0) -> str:
-    """Format the screen, the story from line `since` on, and the legal actions."""
+    """Return the sight as text: the screen, the story from line `since` on, and the legal actions."""
     say = voice(game, sight, lang)
     brought = say(BROUGHT) if game.table.brought(sight.options) else ""
     parts = [
@@ -79,17 +79,17 @@ def describe_talk(talk: Sequence[Spoken], say: Say) -> str:
 
 
 def quote_odd(text: str) -> str:
-    """Return a short identifier unchanged; quote anything else that a server sends."""
+    """Return a short identifier unchanged, and any other text from a server quoted."""
     return text if re.fullmatch(r"[\w-]{1,40}", text) else quote(text)
 
 
 def quote(text: str) -> str:
-    """Quote as one line of JSON, so that the text can't end the quotation."""
+    """Return the text as one line of JSON, so that it can't end the quotation."""
     return msgspec.json.encode(text).decode()
 
 
 class Chair(Protocol):
-    """One seat. Its sight is its only access to the play."""
+    """The interface of one seat. Its sight is its only access to the play."""
 
     game: AnyGame
 
@@ -99,20 +99,20 @@ class Chair(Protocol):
     def talk(self) -> tuple[Spoken, ...]: ...
 
     def company(self, lang: str) -> str:
-        """Describe who sits where, without names."""
+        """Return a text about who sits in which seat, without names."""
 
     def act(self, do: str, ask: int | None, words: str | None) -> None: ...
 
     def say(self, text: str) -> None: ...
 
     def wait(self, seconds: float) -> None:
-        """Wait until this seat is asked, the play is over, or `seconds` have passed. Others may act first."""
+        """Wait until this seat is asked, the play is over, or `seconds` have passed. Other seats may act first."""
 
     def leave(self) -> None: ...
 
 
 def read_action(game: AnyGame, sight: AnySight, text: str) -> Any:
-    """Find an action by its number in the list, or parse its notation."""
+    """Return the action with this number in the list of legal actions, or with this notation."""
     text = text.strip()
     if not text.isdecimal():
         return game.words.read(text, sight.options)

@@ -1,4 +1,4 @@
-"""HTTP client for a server's table (docs/make/api.md), using only the standard library.
+"""An HTTP client for a server's table (docs/make/api.md) that uses only the standard library.
 
 Responses are decoded with schemas that contain only what a seat needs. The server isn't trusted: malformed responses
 are refused before use.
@@ -64,7 +64,7 @@ class Happened(Struct, frozen=True):
 
 
 class SightSeen(Struct, frozen=True):
-    """A sight as the server sends it. Options, view, actions and events are decoded by the game."""
+    """A sight as the server sends it. The game decodes options, view, actions and events."""
 
     game: str
     seat: int | None
@@ -99,7 +99,7 @@ class Address(NamedTuple):
 
 
 def read_link(link: str) -> Address:
-    """Parse an invitation link, including the key of a private table. Raises a Refusal if it is malformed."""
+    """Parse an invitation link, including the key of a private table. Raise a Refusal if it is malformed."""
     parts = urlsplit(link.strip())
     base, _, rest = parts.path.rpartition("/t/")
     code = re.fullmatch(r"([A-Za-z]{4,5})/?", rest)
@@ -134,7 +134,7 @@ class Wire:
             raise unreachable() from None
 
     def pushes(self, seconds: float) -> Iterator[Push]:
-        """Yield updates of the table, starting with the current state, until `seconds` have passed."""
+        """Yield the state of the table now and after every change, until `seconds` have passed."""
         end = monotonic() + seconds
         try:
             with self._open("/events", None, seconds) as stream:
@@ -167,7 +167,7 @@ class Wire:
 
 
 def refusal_of(error: HTTPError) -> Refusal:
-    """Build a refusal from the server's error. Its text is quoted, because a model reads it and the server isn't
+    """Return the server's error as a Refusal. Its text is quoted, because a model reads it and the server isn't
     trusted."""
     if 300 <= error.code < 400:
         return Refusal("moved", msg("The server sends us on to another address. Use a link from there."))

@@ -1,4 +1,4 @@
-"""Computed heads and bodies: the three-headed hound, the bun, horse eyes, belly plates."""
+"""Draws heads and bodies that need computation: the three-headed hound, the bun, horse eyes, belly plates."""
 
 from dataclasses import replace
 
@@ -77,14 +77,15 @@ def draw_jaws(pen: Pen, sitter: Sitter) -> None:
 
 
 def draw_side_eyes(pen: Pen, sitter: Sitter) -> None:
-    """Draw the eyes of the two heads behind, on a single layer."""
+    """Draw the eyes of the two rear heads, on a single layer."""
     face = EXPRESSIONS[sitter.looks.expression]
     draw_gaze(pen, sitter, face)
     draw_brows(pen, sitter, face.brows)
 
 
 def draw_hound(pen: Pen, sitter: Sitter, behind: bool) -> None:
-    """Draw one hound's head. A head behind uses a single layer, so that no part of it comes to the front."""
+    """Draw one head of the hound. A rear head (`behind`) is drawn on a single layer, so that no part of it covers the
+    front head."""
     skin, pale_fur = sitter.skin, muzzle_tone(sitter.skin)
 
     def layer(name: str) -> Pen:
@@ -109,7 +110,7 @@ def draw_hound(pen: Pen, sitter: Sitter, behind: bool) -> None:
 
 
 def one_hound(looks: Figure) -> Measures:
-    """Convert the measures of the three-headed hound to the coordinates of a single head."""
+    """Return the measures of one head of the three-headed hound, in that head's coordinates."""
     neck, shoulder = animal_body(looks)
     return Measures(
         half=62, top=88, chin=244, eye_x=30, eye_y=150, eye_w=15.5, eye_h=openness(looks, 13), slant=6,
@@ -179,7 +180,7 @@ def draw_bun(pen: Pen, sitter: Sitter) -> None:
 
 
 def draw_rolling(pen: Pen, sitter: Sitter) -> None:
-    """Draw the path that the bun rolls on, its shadow and speed lines, instead of a body."""
+    """Draw what the bun has instead of a body: the path it rolls on, its shadow and speed lines."""
     r = bun_radius(sitter.looks)
     torso = pen.on("torso")
     torso.shape("M-150 336C-60 318 60 318 150 336V424H-150z", COLOURS["sand"])

@@ -1,1 +1,1 @@
-"""Silencio's board. Each module draws one part of it as HTML, escaped and cached."""
+"""Silencio's board. Each module draws one part of it as escaped and cached HTML."""

@@ -1,6 +1,6 @@
-"""All pictures of the board as one style sheet: each card by day and by night, the shrines, the card back.
+"""The style sheet with all large pictures of the board: each card by day and by night, the shrines, the card back.
 
-Browsers fetch it once. Pictures that the board needs before that (land, pennants) are in `sprite`.
+Browsers fetch it once. Pictures that the board needs earlier (land, pennants) are in `sprite`.
 """
 
 from collections.abc import Callable, Iterator
@@ -30,12 +30,12 @@ DARK = '[data-look~="dark"]'
 
 
 def picture_functions() -> dict[str, Callable[[], str]]:
-    """Return the drawing function of each separate picture file by name: the decoration and the sprite."""
+    """Return the drawing functions of the pictures that are separate files, by name: the decoration and the sprite."""
     return {**decoration_functions(), SPRITE: draw_sprite}
 
 
 def decoration_functions() -> dict[str, Callable[[], str]]:
-    """Return the drawing functions of the decoration by picture name."""
+    """Return the drawing functions of the decorative pictures by name."""
     return {f"journey-{name}": partial(draw_scene, *which) for name, which in DECORATION.items()}
 
 
@@ -45,7 +45,8 @@ def draw_scene(colour: str, rank: int, night: bool) -> str:
 
 @cache
 def art_style_sheet() -> str:
-    """Return the style sheet. Day and night of a card are adjacent, because similar shapes compress well."""
+    """Return the style sheet as text. A card's day and night picture are adjacent, because similar shapes compress
+    well."""
     rules = [rule for card in ALL for rule in card_rules(card)]
     return "\n".join(
         ["/* Silencio: the pictures of the board */", *rules, *place_rules(), *target_rules(), *goal_pennant_rules()]
@@ -53,8 +54,8 @@ def art_style_sheet() -> str:
 
 
 def card_rules(card: CardId) -> tuple[str, str]:
-    """Return the CSS rules for the day and night picture of a card, and of its preview in the row while it is
-    chosen."""
+    """Return two CSS rules, for a card's day picture and its night picture. Both also apply to the card's preview in a
+    row while it is selected."""
     colour, rank = COLOURS[COLOUR[card]], RANK[card]
     chosen = f'[data-look~="k{rank}"]'
     day, night = (background_rule(landscape.draw_card(colour, rank, dark, tag=False)) for dark in (False, True))

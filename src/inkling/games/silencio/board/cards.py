@@ -1,4 +1,4 @@
-"""Cards as small pieces of HTML. The style sheet adds the picture by colour, rank and side."""
+"""Draws cards as small pieces of HTML. The style sheet adds the picture by colour, rank and side."""
 
 from functools import cache
 
@@ -29,7 +29,7 @@ def draw_card_face(card: CardId, more: str = "", moves: bool = True) -> Html:
 
 @cached_drawing
 def draw_zone_heading(sentence: str, say: Say, look: str = "") -> Html:
-    """Draw the heading of a zone. `look` is its CSS class; `sr` hides it from all but screen readers."""
+    """Draw the heading of a zone. `look` is its CSS class; the class `sr` shows it only to screen readers."""
     return (
         Html(f'<h2 class="{look}">{translate_and_escape(sentence, say)}</h2>')
         if look
@@ -39,13 +39,13 @@ def draw_zone_heading(sentence: str, say: Say, look: str = "") -> Html:
 
 @cached_drawing
 def card_name_capitalized(card: CardId, say: Say) -> str:
-    """Return the card's name with a capital, for the beginning of a sentence: Red 7."""
+    """Return the card's name with a capital, for the beginning of a sentence: "Red 7"."""
     return capital(short_card_name(card, say))
 
 
 @cache
 def draw_small_card(card: CardId, say: Say, moves: bool = True, fresh: bool = False) -> Html:
-    """Draw a small card as a list item; `fresh` puts a ring around it."""
+    """Draw a small card as a list item. `fresh` draws a ring around it; `moves` animates it between zones."""
     look = '"mini fresh"' if fresh else "mini"
     return Html(
         f"<li class={look}>{draw_card_face(card, moves=moves)}<span class=sr>{escape(card_name_capitalized(card, say))}</span></li>"
@@ -53,7 +53,8 @@ def draw_small_card(card: CardId, say: Say, moves: bool = True, fresh: bool = Fa
 
 
 def draw_small_cards(cards: Cards, say: Say, fresh: CardId | None = None, laid: str = "") -> Html:
-    """Draw small cards as a list. `laid` names the row that a card has just been moved to."""
+    """Draw small cards as a list. `fresh` is the card with a ring; `laid` names the row to which that card has just
+    moved."""
     drawn = "".join([draw_small_card(card, say, fresh=card == fresh) for card in cards])
     return Html(f"<ul class=minis{f' data-laid={laid}' if laid else ''}>{drawn}</ul>")
 

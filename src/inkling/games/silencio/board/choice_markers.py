@@ -1,4 +1,4 @@
-"""Numbers of the legal actions, which connect a place on the board with its choice in the dock."""
+"""Numbers the legal actions, so that cards and players on the board can act as labels for the choices in the dock."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -20,7 +20,8 @@ NUMBERS = [str(n + 1) for n in range(len(READ))]
 
 
 class ChoiceMarks(Struct, frozen=True):
-    """The choice number of each thing on the board that can be chosen. `ask` separates consecutive questions."""
+    """The choice number of each card or player on the board that can be chosen. `ask` distinguishes consecutive
+    questions."""
 
     ask: int = 0
     cards: dict[CardId, str] = {}
@@ -39,7 +40,7 @@ def number_choices(legal: Sequence[Action]) -> Choices:
 
 
 def mark_choosable_things(choices: Choices, sight: Sight[Action, Event, View]) -> ChoiceMarks:
-    """Return which things on the board the numbered choices refer to."""
+    """Return which cards and players on the board belong to which numbered choice."""
     view = sight.view
     assert view.seat is not None
     mine = (view.hand or ()) + view.open[view.seat]
@@ -59,16 +60,17 @@ def mark_choosable_things(choices: Choices, sight: Sight[Action, Event, View]) -
 
 def shrine_choice_id(shrine: str, colour: str = "") -> str:
     """Return the HTML ID of a shrine's choice. It is the same for every question, so that the row need not be redrawn.
-    No old selection can remain, because a used shrine is spent. Only the first choice of the large shrine has no colour
-    in its ID."""
+    No old selection can remain, because a used shrine is spent. For the large shrine, only the first choice has no
+    colour in its ID."""
     return f"use-{shrine}-{colour}" if colour else f"use-{shrine}"
 
 
 def required_if_first(n: str) -> str:
-    """Return the HTML attribute for the first radio; one per group is enough."""
+    """Return the attribute `required` for the first radio of a group and nothing for the others, because one per group
+    is enough."""
     return " required" if n == "1" else ""
 
 
 def choice_id(ask: int, n: str) -> str:
-    """Return the HTML id of a choice."""
+    """Return the HTML ID of choice `n`."""
     return f"o{ask}-{n}"

@@ -1,4 +1,4 @@
-"""Texts of each choice: one sentence about what it would do, its chip and its button."""
+"""Texts of each choice: a sentence about its consequence, its chip (a short label), and its button."""
 
 from msgspec import Struct
 
@@ -45,7 +45,7 @@ Sentences = tuple[str, str]
 
 
 class ChoiceContext(Struct, frozen=True):
-    """Everything on which the texts of most choices depend, so that it can serve as a cache key."""
+    """Everything on which the texts of most choices depend. It is hashable, so it can be a cache key."""
 
     stage: SeenStage
     player: Seat | None
@@ -55,8 +55,8 @@ class ChoiceContext(Struct, frozen=True):
 
 
 def explain(action: act.Action, sight: Sight[act.Action, Event, View], moment: ChoiceContext, say: Say) -> Sentences:
-    """Return the consequence of an action as two sentences; the first is shown in bold. Cards to be played, cards to be
-    given and shrines have separate functions."""
+    """Return the consequence of an action as two sentences; the first is shown in bold. Playing or giving a card and
+    using a shrine have separate functions."""
     view = sight.view
     if type(action) is act.Pass:
         return describe_pass(sight, say)
@@ -70,7 +70,7 @@ def explain(action: act.Action, sight: Sight[act.Action, Event, View], moment: C
 
 
 def explain_by_moment(moment: ChoiceContext, action: act.Action, say: Say) -> Sentences:
-    """Return the consequence of an action whose texts depend only on the moment. `explain_give` handles gifts."""
+    """Return the two sentences of an action whose texts depend only on `moment`. `explain_give` handles giving."""
     assert type(action) is not act.Give
     if type(action) is act.Name:
         return explain_name(action.seat, moment, say)
@@ -109,7 +109,8 @@ def explain_take(card: CardId, view: View, say: Say) -> Sentences:
 
 @cached_drawing
 def describe_take(card: CardId, end: int, again: tuple[CardId, ...], say: Say) -> Sentences:
-    """Return the consequence of taking the last card of a row back; `again` are the cards that fit again afterwards."""
+    """Return two sentences about taking back the last card of a row. `again` are the cards that would be playable
+    afterwards."""
     after = say("Its row then ends at {rank}.", rank=end) if end > 1 else say("Then its row is back at the shrine.")
     if again:
         after = " ".join([after, say("High enough again: {cards}.", cards=list_card_names(again, say))])
@@ -156,7 +157,7 @@ def explain_plain(action: act.Action, moment: ChoiceContext, say: Say) -> Senten
 
 
 def statement_text(action: act.Speak, view: View, say: Say) -> str:
-    """Return the true statement of the tavern (R32) as all players will read it."""
+    """Return the tavern statement (R32) as all players will read it. It is true."""
     assert view.seat is not None
     held = (*(view.hand or ()), *view.open[view.seat])
     dead = sum(RANK[card] <= RANK[view.rows[COLOUR[card]][-1]] for card in held)
@@ -183,8 +184,8 @@ def shrine_button_text(shrine: str, colour: str, say: Say) -> str:
 
 
 def draw_chip_text(action: act.Action, button: Html, say: Say) -> tuple[Html, str]:
-    """Return the HTML of a chip and its colour. A chip shows an icon if there is one and few words, by default those of
-    the button. Cards of the hand and folded choices are drawn elsewhere."""
+    """Return the HTML of a chip and its colour. The text is an icon, if there is one, and few words, by default those
+    of the button. Hand cards and folded choices are drawn elsewhere."""
     if type(action) is act.Take or type(action) is act.Give:
         return draw_card_chip_text(action.card, say.anybody)
     if type(action) is act.Name:

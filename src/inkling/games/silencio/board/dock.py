@@ -1,4 +1,4 @@
-"""The dock: the question, the choices as radios, one sentence about the chosen one, and one filled button."""
+"""Draws the dock: the question, the choices as radios, a sentence about the selected one, and one filled button."""
 
 from functools import cache
 
@@ -98,7 +98,8 @@ OPTIONS = Options()
 
 
 def draw_waiting_dock(view: View, waiting: Html, banter: Html, say: Say, context: BoardContext) -> Html:
-    """Draw the dock of a viewer who is not asked: who is awaited, the hand, the newest story lines, a bot's remark."""
+    """Draw the dock of a viewer who is not asked: who is awaited, the hand, the newest story lines, and a bot's
+    remark."""
     words = say.anybody
     sort = draw_sort_checkbox(words) if view.hand and len(view.hand) > 1 else ""
     return Html(
@@ -110,8 +111,8 @@ def draw_waiting_dock(view: View, waiting: Html, banter: Html, say: Say, context
 def draw_choice_dock(
     choices: Choices, sight: Sight[Action, Event, View], marks: ChoiceMarks, say: Say, context: BoardContext
 ) -> Html:
-    """Draw the dock of a viewer who must act. Each choice becomes a card of the hand or a chip, with its sentence and
-    the label that the button shows for it."""
+    """Draw the dock of a viewer who must act. Each choice is a card of the hand or a chip, with a sentence about its
+    consequence and the label that the button shows."""
     view, words, kinds = sight.view, say.anybody, set(map(type, sight.legal))
     moment = ChoiceContext(view.stage, view.player, view.seats, view.deck > 0)
     folded = [] if kinds.isdisjoint(FOLDED) else [n for n, action in choices if type(action) in FOLDED]
@@ -160,8 +161,9 @@ def draw_choice_dock(
 
 
 def ends_automatically(view: View, kinds: Kinds, shrines: bool, context: BoardContext) -> bool:
-    """True if the turn ends with this choice unless the player asks to be asked. It is not so if nobody could know yet
-    what the choice leads to, and if the control for it would have no place."""
+    """True if the turn ends after this choice, although a shrine or the tavern could still be used, unless the player
+    ticks "Ask me before my turn ends". False in lessons, and if a random draw is on offer, because its result is
+    unknown."""
     if context.lesson or view.player != view.seat or view.stage == Ending() or Draw in kinds:
         return False
     left = (bool(view.lit) and not view.shrine_used) or (view.tavern is not None and view.tavern.open)
@@ -170,7 +172,8 @@ def ends_automatically(view: View, kinds: Kinds, shrines: bool, context: BoardCo
 
 @cache
 def ask_first_checkbox(say: Say) -> Html:
-    """Draw the checkbox for being asked before the turn ends. The browser remembers it. The last `then` counts."""
+    """Draw the checkbox "Ask me before my turn ends", which the browser remembers. The form sends `then` twice if it is
+    ticked, and the last value counts."""
     words = translate_and_escape(msg("Ask me before my turn ends"), say)
     return Html(
         '<input type=hidden name=then value=end><span class=stay><input class=pickr type=checkbox name=then value="" '
@@ -179,7 +182,7 @@ def ask_first_checkbox(say: Say) -> Html:
 
 
 def draw_answer_button(n: str, do: str, own: str, label: Html, refuses: bool) -> Html:
-    """Draw a button that acts on the first press, whatever else is selected. A refusal comes second for the keyboard,
+    """Draw a button that acts on the first press, whatever else is selected. A refusal comes second in the tab order,
     so that Enter never chooses it."""
     return Html(
         f'<button class="btn {"quiet no" if refuses else "yes"}" name=do value="{do}" id={own} aria-describedby=w{n} '
@@ -188,7 +191,7 @@ def draw_answer_button(n: str, do: str, own: str, label: Html, refuses: bool) ->
 
 
 def draw_question_source(view: View, say: Say) -> Html:
-    """Draw which effect asks the question, next to the question; otherwise the checkbox that sorts the hand."""
+    """Draw the effect that asks the question. If no effect asks it, draw the checkbox that sorts the hand."""
     asks = effect_that_asks(view)
     if asks is None:
         return draw_sort_checkbox(say) if view.hand and len(view.hand) > 1 else NOTHING
@@ -208,8 +211,8 @@ def draw_start_card(view: View, context: BoardContext) -> Html:
 
 
 def draw_chip_row(chips: list[Html], lone: bool, among: int, say: Say) -> Html:
-    """Draw the chips. A single choice is selected already and needs only the button. Next to shrines it stays visible,
-    so that the player can return to it."""
+    """Draw the chips. A `lone` choice is already selected and needs only the button. Next to shrines its chip stays
+    visible, so that the player can return to it."""
     look = "chips" if not lone else "chips lone" if among == 1 else "chips only"
     return Html(
         f'<fieldset class="{look}"><legend class=sr>{translate_and_escape(CHOICE, say)}</legend>{"".join(chips)}</fieldset>'
@@ -219,8 +222,8 @@ def draw_chip_row(chips: list[Html], lone: bool, among: int, say: Say) -> Html:
 def draw_chip(
     n: str, do: str, words: str, colour: str, own: str, chosen: bool = False, said: str = "", name: str = ""
 ) -> Html:
-    """Draw a chip. `own` is its HTML id; `said` is the number of its sentence if it shares one. Screen readers use its
-    own label, because a place on the board can be a second label, or `name` if the label can be folded away."""
+    """Draw a chip. `own` is its HTML ID; `said` is the number of another choice whose sentence it shares. Screen
+    readers read its label, or `name` if the label can be folded away."""
     called = f'aria-label="{name}"' if name else f"aria-labelledby=l{own}"
     return Html(
         f'<span><input class="pickr o{n}" type=radio name=do value="{do}" id={own} {called} aria-describedby=w{said or n}'
@@ -229,7 +232,7 @@ def draw_chip(
 
 
 def draw_folds(shrines: list[tuple[str, UseShrine]], speech: list[Html], played: bool, say: Say, stay: Html) -> Html:
-    """Draw the folds for shrines and tavern, which are rarely used. Usable shrines also glow on the board."""
+    """Draw two folds with rarely used choices: shrines and tavern. Usable shrines also glow on the board."""
     drawn, colours = draw_shrine_fold(tuple(shrines), played, say, stay) if shrines else ("", "")
     if speech:
         rows = draw_chip_group(say("One true sentence"), speech)
@@ -241,7 +244,7 @@ def draw_folds(shrines: list[tuple[str, UseShrine]], speech: list[Html], played:
 def draw_shrine_fold(
     shrines: tuple[tuple[str, UseShrine], ...], played: bool, say: Say, stay: Html
 ) -> tuple[Html, Html]:
-    """Draw the fold with the shrines, and the colours of the large shrine, which appear once it is chosen."""
+    """Return the fold with the shrines, and the colours of the large shrine, which appear once it is selected."""
     small: list[Html] = []
     large: list[Html] = []
     said = first_of_each_colour(shrines)
@@ -263,13 +266,13 @@ def draw_shrine_fold(
 
 
 def first_of_each_colour(shrines: tuple[tuple[str, UseShrine], ...]) -> dict[str, str]:
-    """Return the number of the first choice for each colour. A small shrine and the large one in its colour have the
-    same effect, so they share a sentence."""
+    """Return by colour the number of the first choice with that colour. A small shrine and the large one have the same
+    effect in one colour, so they share a sentence."""
     return {action.colour: n for n, action in reversed(shrines)}
 
 
 def draw_fold(key: str, symbol: str, short: str, words: str, inner: str) -> Html:
-    """Draw a fold. On narrow screens its summary is the `short` text."""
+    """Draw a fold. Its summary is `words`, or `short` on narrow screens."""
     said = f"<span class=brief aria-hidden=true>{escape(short)}</span><span class=whole>{escape(words)}</span>"
     return Html(
         f'<details class=fold data-key="{key}"><summary>{draw_icon(symbol)}{said}{draw_icon("down")}</summary>{inner}</details>'
@@ -281,7 +284,7 @@ def draw_chip_group(title: str, chips: list[Html], look: str = "") -> Html:
 
 
 def draw_consequences(says: list[str], labels: list[str], stage: SeenStage, kinds: Kinds, say: Say) -> Html:
-    """Draw a sentence and a button label for each choice. CSS shows those of the chosen one."""
+    """Draw the sentence and the button label of each choice. CSS shows only those of the selected one."""
     missing, hint = translate_and_escape(text_of_disabled_button(kinds), say), hint_before_choice(stage, kinds)
     how = f'<p class="say first soft">{translate_and_escape(hint, say)}</p>' if hint else ""
     if kinds == {Pass}:
@@ -307,7 +310,7 @@ def shrine_consequences(
 
 @cached_drawing
 def draw_play_choice(card: CardId, prospect: Prospect, place: str, say: Say) -> tuple[Html, Html, Html]:
-    """Return the card's face in the hand, what playing it would do, and the button label."""
+    """Return three parts of playing this card: its face in the hand, its consequence, and its button label."""
     look = draw_choosable_face(card, side_of_card(prospect), place, say)
     return look, *draw_consequence(describe_play(card, prospect, say), play_button_text(card, say))
 
@@ -332,10 +335,10 @@ def draw_usual_consequence(action: Action, moment: ChoiceContext, say: Say) -> t
 
 
 nameless_consequence = cached_drawing(draw_usual_consequence)
-"""The same, cached for all tables, because these texts contain no player's name."""
+"""`draw_usual_consequence`, cached for all tables. Only for texts without players' names."""
 
 
 def draw_consequence(sentences: tuple[str, str], button: str) -> tuple[Html, Html]:
-    """Return the sentence, with its first half in bold, and the button label, both as HTML."""
+    """Return the sentence, its first half in bold, and the button label, both as HTML."""
     head, rest = sentences
     return Html(f"<b>{escape(head)}</b> {escape(rest)}"), Html(escape(button))

@@ -1,4 +1,5 @@
-"""Sentences about what playing a card, using a shrine or passing would do. Players read them before they confirm."""
+"""Sentences about the consequence of playing a card, using a shrine or passing. Players read them before they
+confirm."""
 
 from typing import TypeAlias
 
@@ -96,7 +97,7 @@ def describe_effect(effect: Light | Dark, idle: bool, refills: bool) -> str:
 
 
 def side_of_card(prospect: Prospect) -> tuple[str, str, str]:
-    """Return the side of a playable card: CSS class, icon and word."""
+    """Return the CSS class, the icon and the word for the side (light or dark) that a playable card would show."""
     _, dark, why, *_ = prospect
     if why is not None:
         return "", "none", TAGS[why]
@@ -104,7 +105,7 @@ def side_of_card(prospect: Prospect) -> tuple[str, str, str]:
 
 
 def why_unplayable(card: CardId, rows: tuple[Cards, ...], green_only: bool) -> str:
-    """Return in two words why a card cannot be played now; empty if it can."""
+    """Return in two words why a card cannot be played now; empty if it is playable."""
     colour = COLOUR[card]
     if RANK[card] <= RANK[rows[colour][-1]]:
         return TOO_LOW

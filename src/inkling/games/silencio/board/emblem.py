@@ -1,4 +1,4 @@
-"""Silencio's emblem on home page and lobby: pieces of the four journeys, by day and by night."""
+"""Draws Silencio's picture on the home page and in the lobby: pieces of the four landscapes, by day and by night."""
 
 import htpy as h
 

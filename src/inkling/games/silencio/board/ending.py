@@ -1,4 +1,4 @@
-"""The end of a play: the rating, the final rows, the rating scale, the cards that were left and what to try next."""
+"""Draws the end of a play: rating, final rows, rating scale, remaining cards, and suggested options."""
 
 from msgspec.structs import replace
 
@@ -33,7 +33,7 @@ ME = ' class="me" aria-current="true"'
 
 
 def end_zone(view: View, outcome: Outcome, context: BoardContext, say: Say, rated: bool) -> Html:
-    """Draw the end, which is the same for all viewers."""
+    """Draw the zone shown after the end. It is the same for all viewers."""
     bots, tips, memo = context.bots, not context.lesson, context.memo
     return memo.shared(draw_public_end, view, outcome, bots, say.public, rated, tips, memo)
 
@@ -41,7 +41,7 @@ def end_zone(view: View, outcome: Outcome, context: BoardContext, say: Say, rate
 def draw_public_end(
     view: View, outcome: Outcome, bots: tuple[bool, ...], say: Say, rated: bool, tips: bool, memo: RenderMemo
 ) -> Html:
-    """Draw the end from the public part of the view."""
+    """Draw the end from the public part of the view. Cached for all viewers."""
     public = replace(view, seat=None, hand=None, known=view.common)
     return memo.newest("end", draw_end, public, outcome, bots, say, rated, tips, memo)
 
@@ -49,8 +49,8 @@ def draw_public_end(
 def draw_end(
     view: View, outcome: Outcome, bots: tuple[bool, ...], say: Say, rated: bool, tips: bool, memo: RenderMemo
 ) -> Html:
-    """Draw the end. Without `rated`, cards are only counted, because somebody might have known the deal. `tips` adds
-    what to try next."""
+    """Draw the end. Without `rated`, cards are counted but not rated, because a player might have known the deal.
+    `tips` adds suggested options."""
     words = say.anybody
     rating = rating_of(int(outcome.score), view.seats) if outcome.score is not None else outcome.reason
     remarks = ENDS.get(rating, ()) if tips else ()
@@ -62,7 +62,7 @@ def draw_end(
 
 
 def draw_final_rows(view: View, say: Say, memo: RenderMemo) -> Html:
-    """Draw the four final rows; most of them are still cached from the last move."""
+    """Draw the four final rows, mostly from the cache of the last move."""
     rows = draw_rows(view.rows, view.night, view.lit, view.top_rank, say, memo)
     return Html("".join(f"<div>{row}</div>" for row in rows.values()))
 
@@ -142,7 +142,7 @@ def draw_rating_scale(rating: str, seats: int, say: Say) -> Html:
 
 
 def draw_cards_left(view: View, bots: tuple[bool, ...], say: Say) -> Html:
-    """Draw every player's remaining cards. They are public only if the play was finished."""
+    """Draw every player's remaining cards, which are public only if the play was finished."""
     if view.left is None:
         return NOTHING
     people = "".join(

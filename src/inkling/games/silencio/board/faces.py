@@ -28,7 +28,7 @@ SHRINE_TITLES: Final = {
 
 
 def draw_journey_card(name: CardId, night: bool = False) -> str:
-    """Draw a journey card from its day side or night side."""
+    """Draw the day side or the night side of a journey card."""
     return landscape.draw_card(COLOURS[COLOUR[name]], RANK[name], night)
 
 
@@ -59,14 +59,15 @@ def describe_visible_things(name: CardId, night: bool, say: Say) -> str:
 
 
 def list_visible_things(colour: int, rank: int, night: bool, say: Say) -> list[str]:
-    """List everything visible on a card: landmarks, details and sun or moon."""
+    """Return phrases for everything visible on a card: landmarks, details, and sun or moon."""
     facts = landscape.facts_of(COLOURS[colour], rank, say.lang)
     sky = (say("the moon") if night else say("the sun"),) if facts.orb else ()
     return [*count_landmarks(colour, facts.landmarks, facts.ricks, say), *facts.seen, *sky]
 
 
 def count_landmarks(colour: int, all: int, ricks: int, say: Say) -> list[str]:
-    """Count the landmarks in words. In the fields, sheaves and haystacks are counted separately."""
+    """Return phrases such as "3 trees" for the landmarks. In the fields, sheaves and haystacks are counted
+    separately."""
     n = all - ricks
     counted = (
         say.many("{n} mountain", "{n} mountains", n),
@@ -117,7 +118,7 @@ BACK: Final = Face(
 
 @cache
 def face_groups() -> tuple[FaceGroup, ...]:
-    """Return all faces in groups: four journeys by day, four by night, and the other cards."""
+    """Return all faces in groups for the gallery: four landscapes by day, four by night, and the other cards."""
     days = tuple(journey_group(colour, False) for colour in range(len(COLOURS)))
     nights = tuple(journey_group(colour, True) for colour in range(len(COLOURS)))
     places = FaceGroup(
@@ -148,7 +149,7 @@ def journey_face(name: CardId, night: bool) -> Face:
 
 
 def place_faces() -> tuple[Face, ...]:
-    """Return shrines, tavern, start card and back. Shrines and tavern have two sides."""
+    """Return the faces of shrines, tavern, start card and back. Shrines and tavern have two sides."""
     shrines = [face for shrine in SHRINES for face in shrine_faces(shrine)]
     closed, opened = tavern_face(False), tavern_face(True)
     start = Face(

@@ -1,4 +1,4 @@
-"""The viewer's hand, sorted by colour or by rank. Each card shows what it would do or why it cannot be played."""
+"""Draws the viewer's hand, sorted by colour or by rank. Each card shows its effect or why it cannot be played."""
 
 from collections.abc import Collection
 from functools import cache
@@ -28,7 +28,8 @@ STILL = ("", "", "")
 
 
 def draw_hand_without_controls(view: View, say: Say, memo: RenderMemo) -> Html:
-    """Draw the hand without controls, if another player is asked or the question is not about the hand."""
+    """Draw the hand without controls, for moments when another player is asked or the question is not about the
+    hand."""
     if view.seat is None or view.hand is None:
         return NOTHING
     return memo.newest(("hand", view.seat), draw_unchoosable_hand, view.hand, view.open[view.seat], view.rows, say)
@@ -49,13 +50,13 @@ def draw_unchoosable_hand(hand: Cards, lying: Cards, rows: tuple[Cards, ...], sa
 
 @cache
 def draw_all_unchoosable_cards(why: str, say: Say) -> dict[CardId, Html]:
-    """Draw every card of the game as it looks in a hand without controls, for fast lookup."""
+    """Return every card of the game as drawn in a hand without controls, for fast lookup."""
     return {card: draw_unchoosable_card(card, why, False, say) for card in ALL}
 
 
 @cache
 def draw_unchoosable_card(card: CardId, why: str, lies: bool, say: Say) -> Html:
-    """Draw a card without controls. Its tag says why it cannot be played, or that it is face up."""
+    """Draw a card without controls. Its tag says `why` it cannot be played, or that it is face up."""
     word = why or (msg("face up") if lies else "")
     look = f"hand-card r{RANK[card]}{' no' if why else ''}{' lies' if lies else ''}"
     return Html(
@@ -67,8 +68,8 @@ def draw_unchoosable_card(card: CardId, why: str, lies: bool, say: Say) -> Html:
 def draw_choosable_hand(
     radios: dict[CardId, Html], others: Collection[CardId], view: View, playing: bool, say: Say
 ) -> Html:
-    """Draw the hand with radios for the cards that can be chosen. The other cards say why not. Face-up cards of other
-    players come last."""
+    """Draw the hand with radios for the choosable cards. The other cards say why they can't be chosen. Face-up cards of
+    other players come last."""
     assert view.seat is not None
     assert view.hand is not None
     rows, green_only, drawn = view.rows, view.pending.green_only, []
@@ -99,7 +100,7 @@ def owner_of(view: View, card: CardId) -> Seat:
 
 @cache
 def draw_choosable_face(card: CardId, side: tuple[str, str, str], place: str, say: Say) -> Html:
-    """Draw a choosable card. A card of another player is not animated here, because it moves from its place on the
+    """Draw a choosable card. Another player's card is not animated here, because it moves from its place on the
     board."""
     look, symbol, word = side
     tag = (

@@ -1,4 +1,4 @@
-"""Icons of colours and sides. A colour has the same icon everywhere: as an icon, on pennants and on shrines."""
+"""Draws the icons of colours and sides. A colour has the same icon everywhere: in text, on pennants and on shrines."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Notes that explain Silencio's icons: rows with both effects, shrines, pending effects, Oracle, deck and tavern."""
+"""Notes that explain Silencio's icons: rows with their effects, shrines, pending effects, Oracle, deck and tavern."""
 
 from inkling.core.errors import msg
 from inkling.core.html import Html, escape

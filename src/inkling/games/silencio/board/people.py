@@ -1,5 +1,5 @@
-"""The other players: their number of cards, face-up cards and whose turn it is. A fold lists the cards that are certain
-to be in a hand (R42)."""
+"""Draws the other players: number of cards, face-up cards, and whose turn it is. A fold lists the cards that are
+certain to be in a hand (R42)."""
 
 from functools import cache
 
@@ -27,7 +27,7 @@ BACKS = 8
 
 
 def publicly_awaited_seat(stage: SeenStage, player: Seat | None) -> Seat | None:
-    """Return the seat that everybody knows to be awaited; None if it is secret or there are several."""
+    """Return the seat that all viewers may see as awaited; None if that is secret or there are several."""
     if type(stage) is Turn or type(stage) is Choosing:  # Checked first, because most stages are these.
         return player
     if isinstance(stage, OfSeat):
@@ -36,8 +36,8 @@ def publicly_awaited_seat(stage: SeenStage, player: Seat | None) -> Seat | None:
 
 
 def other_players_zone(people: list[Html], view: View, context: BoardContext, marks: ChoiceMarks, say: Say) -> Html:
-    """Draw the other players clockwise from the left neighbour; spectators see all. All viewers share one drawing,
-    except a viewer who can choose a player or a face-up card."""
+    """Draw the other players clockwise from the viewer's left neighbour; spectators see all players. All viewers share
+    one drawing, except a viewer who can choose a player or a face-up card."""
     if marks.people or marks.lying:
         people = draw_people(
             view.counts,
@@ -69,7 +69,7 @@ def draw_people(
     say: Say,
     memo: RenderMemo,
 ) -> list[Html]:
-    """Draw all players twice around the table, so that a slice gives the others from any seat on."""
+    """Draw all players twice in seat order. So a slice of this list gives the other players from any seat on."""
     words, names = say.anybody, memo.newest("names", draw_names, len(counts), bots, away, say)
     people = []
     for (seat, name, gone), cards, count in zip(names, lying, counts, strict=True):
@@ -88,7 +88,7 @@ def draw_people(
 
 
 def draw_names(seats: int, bots: tuple[bool, ...], away: tuple[bool, ...], say: Say) -> list[tuple[Seat, Html, bool]]:
-    """Return seat, name as HTML, and whether the player is away."""
+    """Return each seat with its name as HTML and whether the player is away."""
     return [
         (seat, draw_name(seat, flag_of_seat(bots, seat), say), flag_of_seat(away, seat))
         for seat in map(Seat, range(seats))
@@ -102,8 +102,8 @@ def draw_name(seat: Seat, bot: bool, say: Say) -> Html:
 
 @cache
 def html_around_name(seat: int, count: int, more: bool, on_turn: bool, away: bool, say: Say) -> tuple[Html, Html]:
-    """Return the HTML before and after a name: the opening tag, then the number of cards and whether the player is away
-    or deciding. `more` is True if the player also has face-up cards."""
+    """Return the HTML before and after a name: first the opening tag, then the number of cards and whether the player
+    is away or deciding. `more` is True if the player also has face-up cards."""
     if more:
         words = say.many("{n} hidden card", "{n} hidden cards", count)
     else:
@@ -143,7 +143,7 @@ def certain_cards_zone(
     say: Say,
     memo: RenderMemo,
 ) -> Html:
-    """Draw the closed fold with all cards whose place is certain."""
+    """Draw the closed fold that lists all cards whose place is certain."""
     words, titles = say.anybody, memo.newest("titles", titles_by_seat, len(known), say.public)
     lines = []
     for seat, cards in enumerate(known):
@@ -167,7 +167,7 @@ def certain_cards_zone(
 
 
 def titles_by_seat(seats: int, say: Say) -> list[tuple[Html, Html]]:
-    """Return two titles by seat: for the cards in hand and for the face-up cards."""
+    """Return two titles for each seat: one for its concealed cards, one for its face-up cards."""
     names = [say.name(Seat(seat)) for seat in range(seats)]
     return [
         (Html(escape(say("{name} holds", name=name))), Html(escape(say("Face up in front of {name}", name=name))))
@@ -182,7 +182,8 @@ def draw_certain_cards(words: Html, cards: Cards, say: Say) -> Html:
 
 @cache
 def draw_all_small_cards(say: Say) -> dict[CardId, Html]:
-    """Draw every card of the game for the fold. They are not animated, because another copy on the page might be."""
+    """Return every card of the game as a small card for the fold. They are not animated, because the page can show
+    another copy."""
     return {card: draw_small_card(card, say, moves=False) for card in ALL}
 
 
@@ -193,7 +194,8 @@ def draw_memory_fold(lines: str, say: Say) -> Html:
 
 @cache
 def html_around_memory(say: Say) -> tuple[str, str, str]:
-    """Return the HTML before the list, in place of an empty list, and after it."""
+    """Return three pieces of HTML for the list of certain cards: the opening with its heading, the text for an empty
+    list, and the closing."""
     head, title = draw_zone_heading(msg("What is known"), say, "sr"), translate_and_escape(msg("What is known"), say)
     certain = translate_and_escape(
         msg("Only what is certain: cards seen on their way into a hand, face-up cards and cards in the box."), say

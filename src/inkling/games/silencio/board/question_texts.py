@@ -1,4 +1,4 @@
-"""The question in the dock: a heading for the player who is asked, a sentence for the others."""
+"""Texts of the question in the dock: a heading for the player who is asked, a sentence for all others."""
 
 from collections.abc import Set
 from typing import TypeAlias
@@ -57,8 +57,8 @@ def turn_heading(kinds: Kinds, say: Say) -> str:
 
 
 def text_of_disabled_button(kinds: Kinds) -> str:
-    """Return the button text before anything is chosen. If only other players' cards fit, passing is a choice too
-    (R33)."""
+    """Return the text of the button while nothing is selected. If only other players' cards fit, it mentions passing
+    too (R33)."""
     if kinds == {Name}:
         return msg("Choose a player first")
     by_card = Pass not in kinds if Play in kinds else kinds <= {Give, Lay, Take}
@@ -66,7 +66,7 @@ def text_of_disabled_button(kinds: Kinds) -> str:
 
 
 def hint_before_choice(stage: SeenStage, kinds: Kinds) -> str:
-    """Return a hint that is shown until something is chosen; empty if the choices need none."""
+    """Return a hint that is shown until a choice is selected; empty if the choices need none."""
     if type(stage) is Choosing:
         if stage.effect == "shield":
             return msg("The next card would have no dark effect, no matter who plays it.")
@@ -83,7 +83,8 @@ def hint_before_choice(stage: SeenStage, kinds: Kinds) -> str:
 
 
 def describe_who_is_awaited(view: View, say: Say) -> Html:
-    """Return who is awaited and for what, for all other viewers. Empty if viewers need different sentences."""
+    """Return a sentence about who is awaited for what, for all viewers who are not asked. Empty if viewers need
+    different sentences."""
     if view.player is None:
         return NOTHING
     stage, sentence = view.stage, ""
@@ -103,7 +104,7 @@ def describe_who_is_awaited(view: View, say: Say) -> Html:
 
 
 def effect_that_asks(view: View) -> tuple[str, str] | None:
-    """Return the icon and the words for the light or dark effect that asks the question; None if no effect does."""
+    """Return the icon and the words of the light or dark effect that asks the question; None if no effect does."""
     if type(view.stage) is Choosing:
         return "sun", msg("light effect")
     return ("moon", msg("dark effect")) if type(view.stage) is Gift else None

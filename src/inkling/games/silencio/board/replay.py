@@ -1,4 +1,5 @@
-"""Replay of a play: all hands, and timeline marks for dark effects, shrines, passes and the end."""
+"""Draws what a replay adds to the board: all hands, and timeline marks for dark effects, shrines, passes and the
+end."""
 
 from inkling.core.board import BoardContext
 from inkling.core.html import NOTHING, Html
@@ -26,8 +27,8 @@ from inkling.games.silencio.rules.state import View
 
 
 def draw_held_cards(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Html:
-    """Draw a seat's hand and face-up cards. A card that has just arrived is highlighted, and a card just played names
-    its row. Empty at the end, because the board then shows the remaining cards."""
+    """Draw a seat's hand and face-up cards. A card that has just arrived is highlighted; a card just played shows its
+    row. Empty at the end, when the board shows the remaining cards."""
     view = sight.view
     if sight.outcome is not None or view.seat is None or view.hand is None:
         return NOTHING
@@ -39,7 +40,7 @@ def draw_held_cards(sight: Sight[Action, Event, View], say: Say, context: BoardC
 
 
 def card_received_in(seat: Seat, event: Event | None) -> CardId | None:
-    """Return the card that this event gave to this seat or turned face up there; None if there is none."""
+    """Return the card that this seat received, or turned face up, in this event; None if there is none."""
     match event:
         case TakenBack() | LaidOpen() | OracleTaken() if event.seat == seat:
             return event.card
@@ -50,7 +51,7 @@ def card_received_in(seat: Seat, event: Event | None) -> CardId | None:
 
 
 def timeline_mark(event: Event) -> Marked:
-    """Return the icon and the weight of an event on the timeline; None for ordinary events."""
+    """Return the icon and the importance of an event on the timeline; None for ordinary events."""
     match event:
         case Ended():
             return "star", 9

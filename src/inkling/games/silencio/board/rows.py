@@ -1,5 +1,5 @@
-"""The four rows, each a landscape that starts at its shrine. A card spans from the previous rank to its own, so that
-gaps are visible."""
+"""Draws the four rows as landscapes that start at a shrine. A card spans from the previous rank to its own, so gaps are
+visible."""
 
 from functools import cache
 from itertools import pairwise
@@ -19,7 +19,7 @@ from inkling.games.silencio.rules.state import Cards, View
 
 
 def draw_choosable_rows(view: View, marks: ChoiceMarks, say: Say) -> dict[str, Html]:
-    """Draw the rows whose last card the viewer can choose."""
+    """Draw the rows whose last card the viewer can choose. Return them by zone name."""
     zones = {}
     for colour, row in zip(COLOURS, view.rows, strict=True):
         take = marks.cards.get(row[-1])
@@ -85,7 +85,7 @@ def draw_card_panel(before: CardId, card: CardId, night: bool) -> Html:
 
 
 def draw_end_of_row(before: CardId, card: CardId, night: bool, ask: int, take: str | None, say: Say) -> Html:
-    """Draw the last card and the rest of the row; with a prompt if the card can be taken."""
+    """Draw the last card of a row and the space after it. If the card can be taken, it is a label with a prompt."""
     end = draw_card_face(card, "end dark" if night else "end")
     if take is not None:
         cue = translate_and_escape(msg("take"), say)
@@ -97,7 +97,7 @@ def draw_end_of_row(before: CardId, card: CardId, night: bool, ask: int, take: s
 
 @cache
 def draw_shrine(colour: str, lit: bool) -> Html:
-    """Draw the shrine. A lit one refers to the choice that uses it, so that JavaScript can forward a press. It is not a
+    """Draw the shrine. A lit one names the choice that uses it, so that JavaScript can forward a press. It is not a
     label, because all viewers share the row and few of them have that choice."""
     if not lit:
         return Html(f'<span class="shrine {colour}" data-key=shrine></span>')

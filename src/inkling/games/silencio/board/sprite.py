@@ -1,4 +1,4 @@
-"""Small drawings that a board needs at once, as views of one SVG file: icons, badges, pennants and plain land.
+"""Small drawings that the board needs at once, as views of one SVG file: icons, badges, pennants and plain land.
 
 Browsers fetch it with the first style sheet and reuse it for every row and card.
 """
@@ -43,7 +43,8 @@ def draw_sprite() -> str:
 
 
 def draw_view(place: int, name: str, picture: str) -> str:
-    """Return one drawing and the view that shows it alone. Land fills any width: its view keeps no aspect ratio."""
+    """Return the SVG of one drawing at index `place`, and the view that shows only this drawing. The view of land keeps
+    no aspect ratio, so that land fills any width."""
     found = WHOLE.fullmatch(picture)
     assert found
     stretched = ' preserveAspectRatio="none"' if "preserveAspectRatio" in found[1] else ""

@@ -1,5 +1,5 @@
-"""CSS rules generated from the cards: one per choice number, one per rank, and the URLs of each colour's drawings. They
-follow `board.css`."""
+"""CSS rules generated from the cards: one per choice number, one per rank, and the picture URLs of each colour. They
+are appended to `board.css`."""
 
 from functools import cache
 
@@ -56,7 +56,7 @@ def rules_for_rank(rank: int) -> str:
 
 
 def drawing_urls_rule(name: str) -> str:
-    """Return the rule with the URLs of a colour's drawings; sun and moon have only their icons."""
+    """Return the CSS rule with the picture URLs of a colour. Sun and moon have only icons."""
     views = {"ic": name}
     if name in COLOURS:
         views |= {part: f"{name}-{part}" for part in ("badge", "day", "night", "land", "night-land")}

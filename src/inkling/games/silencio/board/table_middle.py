@@ -1,4 +1,4 @@
-"""The middle of the table, between rows and hand: Oracle, deck, large shrine, tavern and pending effects."""
+"""Draws the middle of the table, between rows and hand: Oracle, deck, large shrine, tavern and pending effects."""
 
 from inkling.core.errors import msg
 from inkling.core.html import NOTHING, Html, escape
@@ -70,7 +70,7 @@ def draw_large_shrine(lit: bool, say: Say) -> Html:
 
 
 def draw_tavern(tavern: Tavern | None, say: Say) -> Html:
-    """Draw the tavern. One light is on for each dark effect since it closed."""
+    """Draw the tavern, with a light for each dark effect since it last closed."""
     if tavern is None:
         return NOTHING
     state = say("open") if tavern.open else say("closed, {n} of 3 dark effects", n=tavern.darks)
@@ -110,6 +110,6 @@ def draw_token(coin: str, kind: str, words: str, say: Say) -> Html:
 
 
 def draw_explained_heading(own: str, title: str, say: Say) -> Html:
-    """Draw a heading that opens a note when it is pressed."""
+    """Draw a heading as a button that opens the note `own`."""
     note = note_button(own, say("More about this: {sign}", sign=say(title)))
     return Html(f"<div class=place>{draw_zone_heading(title, say)}{note}</div>")

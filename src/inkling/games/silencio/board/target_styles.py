@@ -1,6 +1,7 @@
-"""CSS rules that show where playable cards would go: a pennant on each offered rank, light or dark.
+"""CSS rules that show where playable cards would go: a pennant on each rank for which the form offers a card, light or
+dark.
 
-They come with the pictures, because a board can be used before those have loaded.
+They come with the pictures, because a board can be used before these have loaded.
 """
 
 from inkling.games.silencio.rules.cards import ALL, COLOUR, COLOURS, RANK
@@ -11,7 +12,7 @@ NEXT = ":is(.last-card + .ghost, .ghost:first-child)"
 
 
 def target_rules() -> tuple[str, ...]:
-    """Return the rules that show the offered ranks."""
+    """Return the CSS rules that show a pennant at the rank of each playable card."""
     places = [
         f'.board.silencio:has([value="play {card}"]) .lane.{COLOURS[COLOUR[card]]} .g{RANK[card]}' for card in ALL
     ]
@@ -22,10 +23,10 @@ def target_rules() -> tuple[str, ...]:
 
 
 def dark_target_selector(part: str = "") -> str:
-    """Return the selector of all offered ranks on which a card would be dark."""
+    """Return the selector of all ranks at which a playable card would be dark."""
     return ", ".join(f"{row_selector(colour, ' ~ .dark')} {NEXT}{part}" for colour in COLOURS)
 
 
 def row_selector(colour: str, how: str = "") -> str:
-    """Return the selector of a row to which a card can be played."""
+    """Return the selector of a colour's row while a card can be played to it."""
     return f'.board.silencio:has([value^="play {colour}-"]{how}) .lane.{colour}'

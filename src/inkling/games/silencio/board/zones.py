@@ -1,4 +1,4 @@
-"""Silencio's board for one viewer, as HTML in named zones. Parts that all viewers share are drawn once and only after a
+"""Draws Silencio's board for one viewer, as HTML in named zones. Parts shared by all viewers are drawn once per
 change."""
 
 from inkling.core.board import BoardContext, Zones
@@ -30,7 +30,7 @@ OVER = dict.fromkeys(ZONES, NOTHING)
 
 
 def draw_board(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Zones:
-    """Draw the board. Start from the public zones and replace those that differ for this viewer."""
+    """Draw the board: the zones shared by all viewers, with those replaced that differ for this viewer."""
     view = sight.view
     if sight.outcome is not None:
         end = end_zone(view, sight.outcome, context, say, rated=bool(sight.commitment))
@@ -55,8 +55,8 @@ def draw_board(sight: Sight[Action, Event, View], say: Say, context: BoardContex
 
 
 def draw_public(view: View, context: BoardContext, say: Say) -> tuple[list[Html], dict[str, Html], Html, Html]:
-    """Return the players, the zones for viewers who have no choice, the sentence about who is awaited, and a bot's
-    remark. Use only those parts of view and context that are equal for all viewers."""
+    """Return what all viewers share: the players, the zones for viewers without a choice, the sentence about who is
+    awaited, and a bot's remark. It uses only those parts of view and context that are equal for all viewers."""
     words, lit, memo = say.anybody, view.lit, context.memo
     zones = {
         "peers": NOTHING,

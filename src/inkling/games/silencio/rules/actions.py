@@ -1,4 +1,4 @@
-"""Actions of a seat, or of the system, in Silencio. A complex choice is split into steps: first the card, then the
+"""Actions of a seat, or of SYSTEM, in Silencio. A complex choice is split into steps: first the card, then the
 player."""
 
 from typing import Literal, TypeAlias
@@ -17,11 +17,11 @@ class Start(Struct, frozen=True, tag="start"):
 
 
 class Wait(Struct, frozen=True, tag="wait"):
-    """Leave the start card to another player, when asked."""
+    """Leave the start card to another player, after being asked."""
 
 
 class Give(Struct, frozen=True, tag="give"):
-    """Give this card: when passing on, in both directions of exchange 1, or an Oracle card by dark blue."""
+    """Give this card: when passing on, in either direction of exchange 1, or an Oracle card by dark blue."""
 
     card: CardId
 
@@ -41,7 +41,7 @@ class Pass(Struct, frozen=True, tag="pass"):
 
 
 class UseShrine(Struct, frozen=True, tag="shrine"):
-    """Use a lit shrine. `colour` is the colour whose light effect it makes; for a small shrine its own."""
+    """Use a lit shrine for the light effect of `colour`. A small shrine can use only its own colour."""
 
     shrine: str
     colour: str
@@ -55,11 +55,11 @@ class Speak(Struct, frozen=True, tag="speak"):
 
 
 class Shield(Struct, frozen=True, tag="shield"):
-    """Accept the shield of a light effect."""
+    """Use the shield that a light effect offers."""
 
 
 class Take(Struct, frozen=True, tag="take"):
-    """Take a row's last card back, or an Oracle card in exchange 2."""
+    """Take back a row's last card, or take an Oracle card in exchange 2."""
 
     card: CardId
 
@@ -71,7 +71,7 @@ class Lay(Struct, frozen=True, tag="lay"):
 
 
 class Name(Struct, frozen=True, tag="name"):
-    """Name a player: for an exchange, as partner in it, or to receive an Oracle card."""
+    """Choose a player: for an exchange, as partner in it, or to receive an Oracle card."""
 
     seat: Seat
 

@@ -1,5 +1,5 @@
-"""The cards of Silencio. A card is identified by its name, such as `blue-3`. The small shrine at which a row begins is
-the card of rank 1."""
+"""The cards of Silencio, each named like `blue-3`. The small shrine at the start of a row counts as its card of rank
+1."""
 
 from functools import cache
 from typing import Final, NewType
@@ -29,7 +29,7 @@ ORDER: Final = {name: place for place, name in enumerate(ALL)}
 
 @cache
 def journey_cards(top_rank: int) -> tuple[CardId, ...]:
-    """Return all journey cards up to a rank, in order."""
+    """Return all journey cards up to this rank, in a fixed order."""
     return tuple(name for name in ALL if RANK[name] <= top_rank)
 
 

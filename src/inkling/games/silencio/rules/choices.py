@@ -1,4 +1,4 @@
-"""Legal actions by stage. Every list is complete and in a fixed order."""
+"""The legal actions in each stage. Every list is complete and in a fixed order."""
 
 from collections.abc import Callable
 from itertools import chain
@@ -40,8 +40,8 @@ def seats_to_act(state: st.State) -> tuple[Seat, ...]:
 
 
 def publicly_awaited_seats(state: st.State) -> tuple[Seat, ...]:
-    """Return the seats that the public sees as awaited. Who is asked for the start card is secret, so all seats are
-    listed (R35). If anybody may take it, nobody is awaited."""
+    """Return the seats that the public sees as awaited. If anybody may take the start card, none. If seats are asked
+    secretly, all, because it is secret who is asked (R35)."""
     stage = type(state.stage)
     if stage is st.Asking:
         return tuple(map(Seat, range(state.seats)))
@@ -49,7 +49,7 @@ def publicly_awaited_seats(state: st.State) -> tuple[Seat, ...]:
 
 
 def legal_actions(state: st.State, seat: Seat) -> tuple[act.Action, ...]:
-    """Return all legal actions of a seat or of the system."""
+    """Return all legal actions of a seat or of SYSTEM."""
     if seat == SYSTEM:
         return system_actions(state)
     stage = state.stage
@@ -63,7 +63,7 @@ def system_actions(state: st.State) -> tuple[act.Action, ...]:
 
 
 def start_time_limit(state: st.State) -> int | None:
-    """Return the time limit for grabbing the start card, if the table set one (R2)."""
+    """Return the time limit in seconds for taking the start card; None if the table has none (R2)."""
     return state.options.start_seconds if type(state.stage) is st.Grabbing else None
 
 
@@ -73,7 +73,7 @@ def time_up_action(state: st.State, seat: Seat) -> act.Action | None:
 
 
 def bot_pace(state: st.State, seat: Seat) -> Pace:
-    """Return how long bots wait. They leave the start card to people first, because taking it is a signal to the team.
+    """Return the delay of bots. They leave the start card to people first, because taking it is a signal to the team.
     The delay doesn't depend on the hand, and is at most half of the table's time limit (R2)."""
     if not isinstance(state.stage, st.Grabbing):
         return Pace()

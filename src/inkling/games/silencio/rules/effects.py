@@ -1,4 +1,5 @@
-"""Which effect a card has, and what an effect or exchange could do now. These functions only query the state."""
+"""Queries about effects: which effect a card has, and what an effect or exchange could do now. Nothing here changes the
+state."""
 
 from inkling.core.sight import Seat
 from inkling.games.silencio.rules.actions import ExchangeKind
@@ -15,7 +16,7 @@ SWAPPED_LIGHTS = {name: LIGHTS[colour] for name, colour in zip(COLOURS, SWAPPED,
 
 
 def lights_by_colour(options: Options) -> dict[str, Light]:
-    """Return the light effect by colour name, as used for shrines."""
+    """Return the light effect by colour name; shrines make these effects."""
     return SWAPPED_LIGHTS if options.swap_red_yellow else LIGHTS_BY_COLOUR  # R8
 
 
@@ -28,7 +29,7 @@ def dark_effect_of(options: Options, colour: int) -> Dark:
 
 
 def is_playable(state: State, card: CardId) -> bool:
-    """True if this card could be played now by a player who may use it."""
+    """True if this card could be played now by a player who has access to it."""
     return bool(playable_cards(state, (card,)))
 
 
@@ -56,8 +57,8 @@ def why_no_effect(top_rank: int, card: CardId, pending: Pending, dark: bool, las
 
 
 def predict_play(view: View, card: CardId) -> tuple[Light | Dark, bool, NoEffect | None]:
-    """Return what playing this card would do, as far as its player knows: the effect, whether it is dark, and why it
-    has none."""
+    """Return the predicted result of playing this card, as far as its player can know: the effect, whether it is dark,
+    and why there is none."""
     assert view.seat is not None
     assert view.hand is not None
     colour, own = COLOUR[card], view.hand + view.open[view.seat]
@@ -69,7 +70,7 @@ def predict_play(view: View, card: CardId) -> tuple[Light | Dark, bool, NoEffect
 
 
 def would_change_nothing(effect: Light | Dark, card: CardId, view: View) -> bool:
-    """True if the effect would change nothing and is skipped (R7, R17), as far as the card's player knows."""
+    """True if the effect would change nothing and be skipped (R7, R17), as far as the card's player can know."""
     if effect == "take-back":
         red, _, yellow, green = view.rows
         return len(red) == len(yellow) == len(green) == 1
@@ -81,8 +82,8 @@ def would_change_nothing(effect: Light | Dark, card: CardId, view: View) -> bool
 
 
 def can_exchange(card: CardId, view: View) -> bool:
-    """True if any exchange would be possible after this card was played, with an empty deck (R12 to R15). An exchange
-    with the Oracle needs one player with a card, one between players needs two."""
+    """True if any exchange would be possible after this card is played, with an empty deck (R12 to R15). An exchange
+    with the Oracle needs one player with a card; one between players needs two."""
     owner = next((seat for seat, cards in enumerate(view.open) if card in cards), view.seat)
     held = [view.counts[seat] + len(view.open[seat]) - (seat == owner) for seat in range(view.seats)]
     holders = sum(n > 0 for n in held)
@@ -112,7 +113,7 @@ def takeable_cards(state: State, forced: bool = False) -> list[CardId]:
 
 
 def possible_exchanges(state: State, seat: int) -> tuple[ExchangeKind, ...]:
-    """Return the exchanges that this player could do (R12 to R15)."""
+    """Return the kinds of exchange that this seat could make now (R12 to R15)."""
     holds = holds_cards(state, seat)
     partners = holds and any(holds_cards(state, other) for other in range(state.seats) if other != seat)
     return (
@@ -123,7 +124,7 @@ def possible_exchanges(state: State, seat: int) -> tuple[ExchangeKind, ...]:
 
 
 def would_allow_play(state: State, effect: Light) -> bool:
-    """True if this effect, by the player's own choices alone, could give them a card to play (R27)."""
+    """True if this effect could give the player a playable card by their own choices alone (R27)."""
     match effect:
         case "take-back":
             return bool(takeable_cards(state, forced=True))

@@ -1,4 +1,4 @@
-"""Silencio as numbers for learners: a fixed list of actions and a fixed-length row per view."""
+"""Encodes Silencio for learning environments: a fixed list of actions and a fixed-length row per view."""
 
 from typing import get_args
 
@@ -77,7 +77,7 @@ def encode_view(view: st.View) -> tuple[int, ...]:
 
 
 def card_in_question(stage: st.SeenStage) -> st.Cards:
-    """Return the card in question: the one chosen, received or taken just before."""
+    """Return the cards that the stage is about: chosen, received or taken just before. Empty if there is none."""
     match stage:
         case st.Gift(card) | st.GivingBack(card=card) | st.LayingOracle(taken=card) if card is not None:
             return (card,)
@@ -108,7 +108,7 @@ def reason_word_of(stage: st.SeenStage) -> str | None:
 
 
 def seats_of(stage: st.SeenStage) -> tuple[int, int]:
-    """Return the deciding seat, if it is not the player on turn, and the partner; −1 for none."""
+    """Return the deciding seat, if it is not the player on turn, and its partner; −1 for none."""
     match stage:
         case st.HandingOver(seat, other) | st.GivingBack(seat, other):
             return seat, other

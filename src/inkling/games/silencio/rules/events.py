@@ -1,4 +1,4 @@
-"""Events of Silencio. A `card` of None was not visible to this viewer."""
+"""Events of Silencio. In a viewer's event, a `card` of None is hidden from this viewer."""
 
 from typing import Literal, TypeAlias
 
@@ -17,7 +17,7 @@ class Public(Struct, frozen=True):
 
 
 class Dealt(Struct, frozen=True, tag="dealt"):
-    """The deal: hands (a viewer sees only their own), Oracle, and size of the deck."""
+    """The deal: hands (viewers see only their own), Oracle, and the number of cards in the deck."""
 
     hands: tuple[Cards | None, ...]
     oracle: Cards
@@ -25,13 +25,13 @@ class Dealt(Struct, frozen=True, tag="dealt"):
 
 
 class StartAsked(Struct, frozen=True, tag="start-asked"):
-    """A seat was asked to take the start card. Only this seat sees it (R35)."""
+    """A seat was asked whether it takes the start card. Only this seat sees the event (R35)."""
 
     seat: Seat
 
 
 class Waited(Struct, frozen=True, tag="waited"):
-    """A seat left the start card to others. Only this seat sees it (R35)."""
+    """A seat left the start card to others. Only this seat sees the event (R35)."""
 
     seat: Seat
 
@@ -47,8 +47,8 @@ class PassedOn(Struct, frozen=True, tag="passed-on"):
 
 
 class Played(Public, frozen=True, tag="played"):
-    """A card was played. It has the owner, whether chance picked it, and the effect or why there is none. `idle` is
-    True if the effect changes nothing and is skipped; a NothingDone follows (R7, R17)."""
+    """A card was played. Fields say who owned it, whether chance picked it, and its effect or why there is none. `idle`
+    is True if the effect changes nothing and is skipped; then a NothingDone follows (R7, R17)."""
 
     seat: Seat
     card: CardId
@@ -171,7 +171,7 @@ class TurnEnded(Public, frozen=True, tag="turn-ended"):
 
 
 class Ended(Public, frozen=True, tag="ended"):
-    """The play ended. The hands are shown if it was finished."""
+    """The play ended. `hands` are shown only if it was finished."""
 
     reason: Literal["perfect", "passes", "time-up", "abandoned"]
     left: tuple[Cards, ...] | None

@@ -1,4 +1,4 @@
-"""Effects that move cards between hands, rows and Oracle: taking back, putting face up, the gift and the three
+"""Effects that move cards between hands, rows and Oracle: taking back, turning face up, the gift and the three
 exchanges."""
 
 from typing import TypeAlias
@@ -28,7 +28,7 @@ def take_card(state: st.State, seat: Seat, action: Take) -> Step:
 
 
 def add_card_to_hand(state: st.State, seat: Seat, card: CardId) -> st.State:
-    """Add a card to a hand publicly (R42)."""
+    """Return the state with this card added to a hand. Every viewer sees it and remembers it (R42)."""
     hands = put(state.hands, seat, with_card(state.hands[seat], card))
     return replace(state, hands=hands, known=learn_card(state.known, seat, card, all_viewers(state.seats)))
 
@@ -45,7 +45,7 @@ def lay_card(state: st.State, seat: Seat, action: Lay) -> Step:
 
 
 def remove_card(state: st.State, seat: Seat, card: CardId) -> st.State:
-    """Remove a card from a player publicly, from the hand or from the face-up cards."""
+    """Return the state without this card of a player, in the hand or face up. Every viewer sees it leave."""
     if card in state.open[seat]:
         return replace(state, open=put(state.open, seat, without_card(state.open[seat], card)))
     hands = put(state.hands, seat, without_card(state.hands[seat], card))
@@ -106,7 +106,8 @@ def give_card(state: st.State, seat: Seat, action: Give) -> Step:
 def hand_over_card(
     state: st.State, giver: Seat, receiver: Seat, card: CardId, back: bool
 ) -> tuple[st.State, ev.HandedOver]:
-    """Move a card between hands. Only these two players see it, unless it was face up (R16)."""
+    """Move a card between hands. Only these two players see it, unless it was face up (R16). `back` is True for the
+    second direction."""
     lay_open = card in state.open[giver]
     if lay_open:
         after = add_card_to_hand(remove_card(state, giver, card), receiver, card)

@@ -1,4 +1,5 @@
-"""Which viewer is sure of which concealed card (R42): for each hand, pairs of a card and a bit mask of viewers."""
+"""Tracks which viewers are certain of which concealed cards (R42). Each hand has pairs of a card and a bit mask of
+viewers."""
 
 from functools import lru_cache
 from typing import TypeAlias
@@ -24,12 +25,12 @@ def viewer_bit(viewer: Viewer, seats: int) -> int:
 
 
 def learn_card(known: Known, seat: int, card: CardId, viewers: int) -> Known:
-    """Record that the viewers `viewers` saw this card enter the hand of `seat`."""
+    """Record that the viewers in this bit mask saw the card enter the hand of `seat`."""
     return put(known, seat, (*known[seat], (card, viewers)))
 
 
 def forget_card(known: Known, seat: int, card: CardId) -> Known:
-    """Record that everybody saw this card leave the hand; knowledge of the other cards is kept."""
+    """Record that everybody saw this card leave the hand. Knowledge of its other cards is kept."""
     if not known[seat]:
         return known
     return put(known, seat, tuple([pair for pair in known[seat] if pair[0] != card]))

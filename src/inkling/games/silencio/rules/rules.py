@@ -1,4 +1,4 @@
-"""The rules of Silencio: set-up, effects of actions, and the end of a play. R-numbers refer to RULES.md."""
+"""The rules of Silencio: set-up, the result of each action, and the end of a play. R-numbers refer to RULES.md."""
 
 from collections.abc import Callable, Hashable
 from typing import Any, Literal, TypeAlias
@@ -93,7 +93,7 @@ def take_start_card(state: st.State, seat: Seat, action: act.Start) -> Step:
 
 
 def leave_start_card(state: st.State, seat: Seat, action: act.Wait) -> Step:
-    """Leave the start card; after ten rounds it goes to the seat that was asked first (R35)."""
+    """Leave the start card to the next seat. After ten rounds the seat asked first must take it (R35)."""
     stage = state.stage
     assert isinstance(stage, st.Asking)
     waits = stage.waits + 1
@@ -166,7 +166,7 @@ def outcome_of(state: st.State) -> Outcome | None:
 
 
 def question_key(state: st.State, seat: Seat) -> Hashable:
-    """Return what identifies the current question; an answer to another one is refused."""
+    """Return a key that identifies the current question. Answers with another key are refused."""
     return state.stage
 
 

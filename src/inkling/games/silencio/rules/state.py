@@ -1,4 +1,4 @@
-"""The full state of a play of Silencio, and a viewer's view of it."""
+"""The full state of a play of Silencio, and each viewer's view of it."""
 
 from typing import Annotated, Literal, TypeAlias
 
@@ -16,7 +16,7 @@ PRINTED_TABLE = {2: (8, 5), 3: (10, 6), 4: (13, 5)}
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Options of a table. None for top rank or hand size means the value of the printed table (R1)."""
+    """Options of a table. None for top rank or hand size means the value in the rules' table (R1)."""
 
     top_rank: Annotated[int, Meta(ge=7, le=13)] | None = None
     hand: Annotated[int, Meta(ge=4, le=7)] | None = None
@@ -47,18 +47,19 @@ class Tavern(Struct, frozen=True):
 
 
 class Grabbing(Struct, frozen=True, tag="grabbing"):
-    """Any seat may take the start card."""
+    """Stage: any seat may take the start card."""
 
 
 class Asking(Struct, frozen=True, tag="asking"):
-    """The asked start with its secrets: which seat was asked first, and how often players have waited since."""
+    """Stage: seats are asked secretly for the start card. It stores which seat was asked first, and how often players
+    have waited since."""
 
     first: Seat
     waits: int = 0
 
 
 class AskedView(Struct, frozen=True, tag="asked"):
-    """The asked start as a viewer sees it: how often they were asked, and whether they are asked now."""
+    """The stage `Asking` as one viewer sees it: how often they were asked, and whether they are asked now."""
 
     times: int
     now: bool
@@ -71,71 +72,71 @@ class OfSeat(Struct, frozen=True):
 
 
 class PassingOn(OfSeat, frozen=True, tag="passing-on"):
-    """Each player passes a card to the left; `given` cards were passed so far."""
+    """Stage: each player passes a card to the left; `given` cards were passed so far."""
 
     given: int
 
 
 class Turn(Struct, frozen=True, tag="turn"):
-    """Play or pass, and before that optionally use a shrine or the tavern."""
+    """Stage: play a card or pass. Before that, the player can use a shrine or the tavern."""
 
 
 class MustPlay(Struct, frozen=True, tag="must-play"):
-    """A random draw failed (R36): a legal card must be played."""
+    """Stage: a random draw failed, so the player must play a legal card (R36)."""
 
 
 class Choosing(Struct, frozen=True, tag="choosing"):
-    """A light effect is offered. `forced` is True if only this effect allowed the shrine (R27), which only its user
-    sees."""
+    """Stage: a light effect is offered. `forced` is True if the shrine could be used only because of this effect (R27),
+    which only its user sees."""
 
     effect: Light
     forced: bool = False
 
 
 class Gift(Struct, frozen=True, tag="gift"):
-    """Dark blue: choose an Oracle card, then (with `card` set) its receiver."""
+    """Stage of dark blue: choose an Oracle card, then (with `card` set) its receiver."""
 
     card: CardId | None = None
 
 
 class Exchanging(OfSeat, frozen=True, tag="exchanging"):
-    """The named seat chooses an exchange."""
+    """Stage: the named seat chooses the kind of exchange."""
 
     forced: bool = False
 
 
 class Partnering(OfSeat, frozen=True, tag="partnering"):
-    """Exchange 1: choose the partner."""
+    """Stage of exchange 1: choose the partner."""
 
 
 class HandingOver(OfSeat, frozen=True, tag="handing-over"):
-    """Exchange 1: choose the card for the partner."""
+    """Stage of exchange 1: choose the card for the partner."""
 
     partner: Seat
 
 
 class GivingBack(OfSeat, frozen=True, tag="giving-back"):
-    """Exchange 1: the partner has seen `card` and gives one back to `to`."""
+    """Stage of exchange 1: the partner has seen `card` and gives a card back to the seat `to`."""
 
     to: Seat
     card: CardId | None
 
 
 class TakingOracle(OfSeat, frozen=True, tag="taking-oracle"):
-    """Exchange 2: choose an Oracle card."""
+    """Stage of exchange 2: choose an Oracle card."""
 
     forced: bool = False
 
 
 class LayingOracle(OfSeat, frozen=True, tag="laying-oracle"):
-    """Exchange 2: choose another card for index `place` of the Oracle."""
+    """Stage of exchange 2: choose another card for index `place` of the Oracle."""
 
     taken: CardId
     place: int
 
 
 class Ending(Struct, frozen=True, tag="ending"):
-    """The card is played: use a shrine or the tavern, or end the turn."""
+    """Stage: the card is played. The player can use a shrine or the tavern, or end the turn."""
 
 
 class Over(Struct, frozen=True, tag="over"):
@@ -149,8 +150,8 @@ SeenStage: TypeAlias = Grabbing | AskedView | Later
 
 
 class State(Struct, frozen=True):
-    """The full state. `known` lists by seat the concealed cards that others are sure of, each with a bit mask of
-    viewers (R42): bit s for seat s, the bit after the last seat for the public."""
+    """The full state. `known` has for each seat the concealed cards of which other viewers are certain, each with a bit
+    mask of viewers (R42): bit s for seat s, the bit after the last seat for the public."""
 
     options: Options
     seats: int
@@ -175,8 +176,8 @@ class State(Struct, frozen=True):
 
 
 class View(Struct, frozen=True):
-    """What a viewer knows. `known` has the cards in other hands that this viewer knows for certain. `common` has those
-    that everybody knows for certain, including the viewer's own. `left` has the hands after the end."""
+    """A viewer's knowledge. `known` has the cards in other hands of which this viewer is certain. `common` has those of
+    which everybody is certain, including the viewer's own. `left` has the hands after the end."""
 
     seat: Viewer
     seats: int

@@ -1,4 +1,4 @@
-"""A turn: playing and drawing, the card's effects, shrine, tavern, and the end of the turn."""
+"""A turn: playing or drawing, the card's effect, shrine, tavern, and the end of the turn."""
 
 from typing import TypeAlias
 
@@ -38,8 +38,8 @@ def play_card(state: st.State, seat: Seat, action: Play) -> Step:
 
 
 def draw_card(state: st.State, seat: Seat, action: Draw) -> Step:
-    """Let chance pick a concealed card and play it if it fits. Otherwise show it, and the player must play one that
-    fits (R24, R36)."""
+    """Let chance pick a concealed card and play it if it fits. Otherwise everybody sees it, and the player must play a
+    card that fits (R24, R36)."""
     card, chance = state.chance.pick(state.hands[seat])
     if is_playable(state, card):
         return lay_card_in_row(replace(state, chance=chance), seat, card, drawn=True)
@@ -75,7 +75,7 @@ def owner_of(state: st.State, seat: Seat, card: CardId) -> Seat:
 
 
 def take_from_hand(state: st.State, owner: Seat, card: CardId) -> st.State:
-    """Move the card from its owner, concealed or face up, to the row and clear all pending effects."""
+    """Move the card from its owner, concealed or face up, to its row and clear all pending effects."""
     hands, lying, known = state.hands, state.open, state.known
     if card in hands[owner]:
         hands = put(hands, owner, without_card(hands[owner], card))
@@ -116,7 +116,7 @@ def offer_light_effect(state: st.State, seat: Seat, colour: int, played: ev.Play
 
 
 def use_shrine(state: st.State, seat: Seat, action: UseShrine) -> Step:
-    """Use a shrine. It is spent at once, whatever happens to its effect (R26), and the passes are reset (R29)."""
+    """Use a shrine. It is spent at once, whatever its effect does (R26), and the count of passes restarts (R29)."""
     effect = lights_by_colour(state.options)[action.colour]
     forced = not state.played and not own_fitting_cards(state, seat) and not fitting_cards_of_others(state, seat)  # R27
     after = replace(
@@ -159,7 +159,7 @@ def end_turn(state: st.State, seat: Seat, action: End) -> Step:
 
 
 def continue_turn(state: st.State, events: tuple[ev.Event, ...]) -> Step:
-    """Continue after an effect or statement: with the end of the turn or, if no card was played yet, with the play."""
+    """Continue after an effect or a statement: end the turn, or let the player play if no card was played yet."""
     if not state.played:
         return replace(state, stage=TURN), events
     assert state.player is not None

@@ -1,4 +1,4 @@
-"""What each viewer may know of a play: views built up from nothing, filtered events, and sampled states."""
+"""What each viewer may know of a play: views built only from visible parts, filtered events, and sampled states."""
 
 from typing import assert_never
 
@@ -13,7 +13,8 @@ from inkling.games.silencio.rules.rules import ROUNDS_OF_ASKING, sort_cards
 
 
 def view_of(state: st.State, viewer: Viewer) -> st.View:
-    """Return what everybody sees, with the stage, the hand and the known cards as this viewer sees them."""
+    """Return this viewer's view: everything public, with the stage, the hand and the known cards as this viewer sees
+    them."""
     stage, sure = state.stage, certain_cards_by_viewer(state.known)
     played_out = type(stage) is st.Over and stage.reason in ("perfect", "passes")
     # Positional arguments, because keyword arguments would take four times as long.
@@ -100,7 +101,7 @@ def visible_event(event: ev.Event, viewer: Viewer) -> ev.Event | None:
 
 
 def imagine_state(view: st.View, chance: Chance) -> st.State:
-    """Return a state that is consistent with the view. Everything that the viewer cannot know is dealt at random."""
+    """Return a random state consistent with the view. Everything hidden from the viewer is dealt at random."""
     hands, deck, chance = deal_hidden(view, chance)
     stage, chance = imagine_stage(view, hands, chance)
     return st.State(
@@ -165,8 +166,8 @@ def possible_askings(asked: st.AskedView, viewer: Viewer, seats: int) -> list[st
 
 
 def imagine_knowledge(view: st.View) -> Known:
-    """Return the knowledge in an imagined state: common knowledge for all, and the viewer's knowledge for the
-    viewer."""
+    """Return the knowledge table of an imagined state: common knowledge for every viewer, and this viewer's own
+    knowledge for the viewer."""
     mine = viewer_bit(view.seat, view.seats)
     return tuple(
         tuple((card, all_viewers(view.seats) if card in common else mine) for card in dict.fromkeys((*common, *known)))

@@ -1,1 +1,1 @@
-"""Learning and review: lesson, rules page, explanations of choices, key moments and the daily puzzle."""
+"""Teaching and review of Silencio: lesson, rules page, explanations of choices, key moments and the daily puzzle."""

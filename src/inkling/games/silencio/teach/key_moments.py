@@ -1,7 +1,7 @@
-"""Key moments of a play: the choices that cost most against the best one, and those that saved most.
+"""Key moments of a play: the choices that lost or gained most compared with their alternatives.
 
-Each choice is evaluated from its player's sight by playouts, as the average number of cards left. The total effort is
-bounded: in longer plays each choice gets fewer playouts.
+Each choice is evaluated from its player's sight by playouts (simulated rests of the play), as the average number of
+cards left. The total effort is bounded: in longer plays each choice gets fewer playouts.
 """
 
 from collections.abc import Iterator
@@ -30,8 +30,8 @@ COSTLY, SAVING = 0.5, 0.5
 
 
 def key_moments(end: AnyPlay, say: Say) -> tuple[KeyMoment, ...]:
-    """Return the key moments in the order of the play; none without numba, because that would take minutes. The largest
-    ones of a quick first pass are evaluated again like *Why?*, so that both show the same numbers."""
+    """Return the key moments in the order of the play. After a quick first pass, the largest are evaluated again as
+    *Why?* does, so that both show the same numbers. Empty without numba, because that would take minutes."""
     if not COMPILED:
         return ()
     thought = search_effort_for(end.ply)
@@ -83,5 +83,5 @@ def evaluate_choice(before: AnyPlay, after: AnyPlay, thought: SearchEffort, say:
 
 
 def label_without_effect(action: Action, sight: Sight[Action, Event, View], say: Say) -> str:
-    """Return the choice's label without its effect, which *Why?* shows next to its bar."""
+    """Return the choice's label without its effect. In *Why?* the effect is shown next to the choice's bar."""
     return notation.label_without_effect(action, notation.label_action(action, sight, say))

@@ -1,4 +1,4 @@
-"""Pictures and numbers for the rules page, whose texts are `rules.en.md` and `rules.de.md`."""
+"""Pictures and numbers for the rules page, whose texts are in `rules.en.md` and `rules.de.md`."""
 
 from collections.abc import Mapping
 
@@ -12,14 +12,14 @@ SYMBOLS = {"sun", "moon", *COLOURS}
 
 
 def draw_picture(name: str, pictures: str, say: Say) -> Markup:
-    """Draw an icon of the board, or a card."""
+    """Draw the picture with this name: an icon of the board, or a card."""
     return (
         Markup(f'<i class="ic {name}" aria-hidden="true"></i>') if name in SYMBOLS else draw_face(name, pictures, say)
     )
 
 
 def placeholder_values(say: Say) -> Mapping[str, str]:
-    """Return the top rank and the hand size for each number of players."""
+    """Return the values of the texts' placeholders: the top rank and the hand size for each number of players."""
     tops = {f"top-{seats}": str(top) for seats, (top, _) in PRINTED_TABLE.items()}
     return tops | {f"hand-{seats}": str(hand) for seats, (_, hand) in PRINTED_TABLE.items()}
 

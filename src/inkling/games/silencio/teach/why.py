@@ -1,4 +1,5 @@
-"""Why a choice was good or bad: what it does for the team, and how many cards each choice would leave on average.
+"""Explains why a choice was good or bad: its advantages for the team, and the average number of cards left after each
+alternative.
 
 The reasons use the game's terms: which cards stay playable and whose they are, which dark effect is avoided, what is
 saved for later. They use only what the player could know.
@@ -48,7 +49,7 @@ STAYS = (
 def advantages_of_choice(
     sight: Sight[act.Action, Event, View], done: act.Action, other: act.Action, say: Say
 ) -> Iterator[str]:
-    """Yield what this choice does better than the other."""
+    """Yield sentences about what the choice `done` does better than `other`."""
     view = sight.view
     match done, other:
         case act.Play(card), act.Play(instead):
@@ -73,7 +74,7 @@ def advantages_of_choice(
 def drawbacks_of_choice(
     sight: Sight[act.Action, Event, View], done: act.Action, better: act.Action, say: Say
 ) -> Iterator[str]:
-    """Yield what this choice does worse than the better one."""
+    """Yield sentences about what the choice `done` does worse than `better`."""
     view = sight.view
     match done, better:
         case act.Play(card), _:
@@ -92,7 +93,7 @@ def drawbacks_of_choice(
 
 
 def describe_fitting(view: View, card: CardId, instead: CardId, say: Say) -> Iterator[str]:
-    """Yield a sentence if one Oracle card can still be played and the other no longer can."""
+    """Yield a sentence if `card` can still be played but `instead` no longer can; both are Oracle cards."""
     if card in view.oracle and instead in view.oracle and is_dead_card(view, instead) and not is_dead_card(view, card):
         names = (short_card_name(one, say) for one in (card, instead))
         yield say("{card} still fits, but {other} no longer does.", card=capital(next(names)), other=next(names))
@@ -111,7 +112,7 @@ def is_dead_card(view: View, card: CardId) -> bool:
 
 
 def describe_dark_effect(view: View, card: CardId) -> str:
-    """Return the text of the dark effect that playing this card would make; empty if there is none."""
+    """Return the text of the dark effect that playing this card would have; empty if it would have none."""
     effect, dark, no_effect = predict_play(view, card)
     return EFFECTS[effect] if dark and no_effect is None and not would_change_nothing(effect, card, view) else ""
 
@@ -132,14 +133,14 @@ def skipped_cards(view: View, card: CardId) -> Cards:
 
 
 def revived_cards(view: View, card: CardId) -> Cards:
-    """Return the cards that fit again after this last card of a row is taken back, without the card itself."""
+    """Return the cards that become playable if this last card of a row is taken back, without the card itself."""
     colour = COLOUR[card]
     return possible_cards_between(view, colour, RANK[view.rows[colour][-2]], RANK[card])
 
 
 def describe_cards(view: View, cards: Cards, sentences: Sequence[str], say: Say) -> Iterator[str]:
-    """Yield sentences about the cards whose holder is known or, if there are none, about cards that somebody might
-    hold."""
+    """Yield sentences about those of the cards whose holder is known. If there are none, about cards that might be in a
+    hand."""
     mine = tuple(card for card in cards if card in own_cards_of(view))
     if mine:
         yield say(sentences[0], cards=name_cards(mine, say))
@@ -172,8 +173,8 @@ MOST = 2
 
 
 def explain_choice(sight: Sight[Action, Event, View], action: Action, say: Say) -> Why | None:
-    """Explain a choice by the average result of each alternative, as far as this seat could know. None if there was no
-    alternative, or for actions of the system."""
+    """Explain a choice by the average result of each alternative, using only what this seat could know. None without
+    alternatives, and for actions of SYSTEM."""
     if action not in sight.legal or len(sight.legal) == 1:
         return None
     found = find_best_action(sight, EFFORT, SEED)
@@ -189,7 +190,7 @@ def explain_choice(sight: Sight[Action, Event, View], action: Action, say: Say) 
 
 
 def make_bar(sight: Sight[Action, Event, View], choice: Action, value: float, chosen: bool, say: Say) -> Bar:
-    """Return the bar of a choice. Its `brief` label omits the effect, because the bar shows the full label."""
+    """Return the bar of a choice. Its `brief` label omits the effect, because the full label is shown with the bar."""
     label = notation.label_action(choice, sight, say)
     brief = notation.label_without_effect(choice, label)
     return Bar(notation.write_action(choice, sight.view.options), label, round(value, 2), chosen=chosen, brief=brief)
@@ -209,8 +210,8 @@ def reasons_in_words(
 
 
 def explanation_sentences(bars: tuple[Bar, ...], words: tuple[str, ...], say: Say) -> tuple[str, ...]:
-    """Return the explanation. For a good choice: the reasons for it. Otherwise: the best choice, the difference, and
-    the reasons against it."""
+    """Return the sentences of the explanation. For a good choice: the reasons for it. Otherwise: the best choice, the
+    difference, and the reasons against it."""
     best, chosen = bars[0], next(bar for bar in bars if bar.chosen)
     if chosen.value - best.value > CLOSE:
         return (

@@ -1,4 +1,4 @@
-"""What bots don't say while others wait, and what one says about the end."""
+"""Remarks of bots: what one says at the end, and lines about their silence while others wait."""
 
 from inkling.core.errors import msg
 
@@ -31,4 +31,4 @@ ENDS = {
         msg("Keep wandering, it says. My wheels are willing."),
     ),
 }
-"""By rating."""
+"""Remarks about the end by rating."""

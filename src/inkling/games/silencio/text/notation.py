@@ -1,4 +1,4 @@
-"""Actions of Silencio in notation (`play blue-3`) and as labels for people."""
+"""Converts Silencio's actions to notation (`play blue-3`) and back, and to labels for people."""
 
 from functools import cache
 from typing import get_args
@@ -107,7 +107,7 @@ def write_action(action: act.Action, options: st.Options) -> str:
 
 
 def read_action(text: str, options: st.Options) -> act.Action:
-    """Return the action for its notation; raise NotWellFormed if there is none. Case and white space don't matter."""
+    """Parse the notation of an action; raise NotWellFormed if it is invalid. Case and white space don't matter."""
     action = READ.get(text) or READ.get(" ".join(text.lower().split()))
     if action is None:
         raise NotWellFormed("unreadable", msg("“{text}” isn’t something you can do in Silencio."), text=text)
@@ -139,8 +139,8 @@ def label_action(action: act.Action, sight: Sight[act.Action, Event, st.View], s
 
 
 def label_without_effect(action: act.Action, label: str) -> str:
-    """Remove the effect, which is in brackets at the end, from the labels that have one. Other labels are kept, because
-    a player's name can contain brackets."""
+    """Return the label without its effect, which is in brackets at the end. Only labels of actions with an effect are
+    cut, because a player's name can contain brackets."""
     return label.partition(" (")[0] if isinstance(action, act.Play | act.UseShrine) else label
 
 

@@ -1,4 +1,4 @@
-"""A sight of Silencio as text, for terminals, screen readers and language models."""
+"""Renders a sight of Silencio as text, for terminals, screen readers and language models."""
 
 from typing import assert_never
 
@@ -49,7 +49,7 @@ COMPULSORY = {
 
 
 def draw_text_screen(sight: Sight[Action, Event, st.View], say: Say) -> str:
-    """Return the whole text screen."""
+    """Return the complete text screen."""
     view = sight.view
     blocks = [
         [show_headline(view, say)],
@@ -133,7 +133,7 @@ def show_own(view: st.View, say: Say) -> list[str]:
 
 
 def describe_question(view: st.View, say: Say) -> str:
-    """Return the sentence that says who must do what now."""
+    """Return the sentence about who must do what now."""
     stage = view.stage
     if isinstance(stage, st.OfSeat):
         return ask_seat(stage, say)
@@ -202,7 +202,7 @@ def ask_player(view: st.View, stage: st.Turn | st.MustPlay | st.Choosing | st.Gi
 
 
 def second_or_third_person(seat: Seat, say: Say, mine: str, theirs: str) -> str:
-    """Return the sentence for the seat itself or for the others."""
+    """Return the sentence `mine` if the seat is the viewer's, otherwise `theirs`."""
     return say(mine if say.me(seat) else theirs, name=say.name(seat))
 
 
@@ -237,7 +237,7 @@ def describe_cards_left(score: float, say: Say) -> str:
 
 
 def suggest_options(rating: str, options: st.Options, say: Say) -> list[str]:
-    """Suggest harder options after a perfect play and easier ones after a bad one."""
+    """Return suggestions: harder options after a perfect play, easier ones after a bad one."""
     if rating == "perfect" and options.unlit != "all":
         return [say("Fewer lit shrines would make it harder.")]
     if rating == "keep-wandering" and not options.tavern:

@@ -1,4 +1,4 @@
-"""Events of Silencio as sentences, with separate versions for the acting viewer and for the others."""
+"""Describes events of Silencio as sentences, with separate versions for the acting viewer and for all others."""
 
 from collections.abc import Callable
 from typing import Any, TypeAlias
@@ -145,12 +145,14 @@ def describe_named(event: ev.Named, say: Say) -> str:
 
 
 def sentence_for_viewer(pair: Pair, actor: Seat, say: Say, **more: str) -> str:
-    """Return the sentence that fits this viewer."""
+    """Return the version of the sentence for this viewer: the first of the pair for the actor, the second for all
+    others."""
     return say(pair[0 if say.me(actor) else 1], name=say.name(actor), **more)
 
 
 def sentence_about_two(pair: Pair, actor: Seat, whom: Seat, say: Say, card: CardId | None = None, **more: str) -> str:
-    """Return the sentence that fits this viewer, for events that involve a second player."""
+    """Return the version of the sentence for this viewer, for an event with a second player: the first of the three for
+    the actor, the last for `whom`, the second for all others."""
     sentence = pair[0] if say.me(actor) else pair[-1] if say.me(whom) else pair[1]
     seen = short_card_name(card, say) if card is not None else say("a card")
     return say(sentence, name=say.name(actor), whom=say.whom(whom), card=seen, **more)
@@ -185,8 +187,8 @@ def describe_played(event: ev.Played, say: Say) -> str:
 
 
 def describe_card_effect(event: ev.Played) -> str:
-    """Return the text of the played card's effect. An effect that is skipped is not announced, because the next
-    sentence says so."""
+    """Return the text of the played card's effect. Empty for a skipped effect, because the next sentence mentions
+    it."""
     if event.no_effect is not None:
         return NO_EFFECTS[event.no_effect]
     if event.idle:
@@ -209,7 +211,7 @@ def list_card_names(cards: Cards, say: Say) -> str:
 
 
 def list_cards_by_colour(cards: Cards, say: Say) -> str:
-    """Return a compact list of cards: red 4 8, blue 2."""
+    """Return a compact list of cards such as "red 4 8, blue 2"."""
     ranks = {colour: sorted(RANK[card] for card in cards if COLOUR[card] == colour) for colour in range(len(COLOURS))}
     groups = [say(CARD_NAMES[colour], rank=" ".join(map(str, held))) for colour, held in ranks.items() if held]
     return ", ".join(groups) or "–"

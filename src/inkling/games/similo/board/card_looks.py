@@ -26,7 +26,7 @@ BREAKS = {
 
 @cache
 def draw_icon(name: str) -> Html:
-    """Draw an icon of the game's sprite; its meaning is written next to it."""
+    """Draw an icon of the game's sprite. It has no text, so the caller writes its meaning next to it."""
     symbols = board_file_url("similo", "symbols.svg")
     return Html(f'<svg class="i" aria-hidden="true"><use href="{symbols}#{name}"/></svg>')
 
@@ -37,17 +37,18 @@ def name_with_hyphens(card: CardId, options: Options, lang: str) -> str:
 
 
 def draw_name(card: CardId, options: Options, lang: str) -> Html:
-    """Return the card's name for the page, with possible line breaks."""
+    """Return the card's name as HTML, with soft hyphens as possible line breaks."""
     return Html(escape(name_with_hyphens(card, options, lang)))
 
 
 def id_of_enlarged_card(card: CardId, options: Options) -> str:
-    """Return the ID of the sheet with the enlarged card."""
+    """Return the HTML ID of the popover with the enlarged card."""
     return f"k-{escape(write_card(card, options))}"
 
 
 def draw_portrait(card: CardId, options: Options, lang: str, pictures: str) -> Html:
-    """Draw the picture alone; its name is next to it. A plate is drawn once per page and referenced."""
+    """Draw the card's picture without its name, which the caller adds. Decks without pictures get a plate, drawn once
+    per page and referenced."""
     if card in load_looks():
         return Html(f'<img src="{pictures}/{face_id(card)}.svg" alt="">')
     letters = escape(monogram(card_name(card, options, lang)))
@@ -65,7 +66,8 @@ def plate_id(card: CardId, options: Options) -> str:
 
 
 def draw_plate_symbol(card: CardId, options: Options) -> Html:
-    """Draw the plate of a card without a portrait, for references; empty if it has a portrait."""
+    """Draw the plate of a card without a portrait as an SVG symbol, for references; empty if the card has a
+    portrait."""
     if card in load_looks():
         return NOTHING
     drawing = draw_plate(card_name(card, options, "en")).replace('<svg xmlns="http://www.w3.org/2000/svg"', "<symbol")

@@ -1,4 +1,4 @@
-"""The clue line: five slots; future ones show how many characters their round removes. After the end, the history."""
+"""Draws the clue line, which has a slot for each of the five rounds, and the clue history after the end."""
 
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.words import Say
@@ -13,7 +13,8 @@ from inkling.games.similo.rules.state import REMOVE, Options
 
 @cached_drawing
 def draw_clue_line(options: Options, clues: tuple[Clue, ...], round: int, pictures: str, say: Say) -> Html:
-    """Draw the five clue slots, the same for every viewer; highlight the current round."""
+    """Draw the five clue slots, the same for every viewer, with the current round highlighted. A future slot shows how
+    many characters its round removes."""
     slots = "".join(
         draw_clue_slot(clues[place], place + 1 == round, options, pictures, say)
         if place < len(clues)
@@ -33,7 +34,8 @@ def draw_clue_slot(clue: Clue, now: bool, options: Options, pictures: str, say: 
 
 
 def draw_played_clue(clue: Clue, options: Options, pictures: str, say: Say) -> Html:
-    """Draw a played clue; a tap enlarges it. Only the inner element is rotated, so the animation stays straight."""
+    """Draw a played clue as a button that enlarges the card. Only the inner element is rotated, so that animations
+    between zones stay straight."""
     label = escape(say("Look closer: {card}", card=card_name(clue.card, options, say.lang)))
     return Html(
         f'<button type="button" class="clue-card" popovertarget="{id_of_enlarged_card(clue.card, options)}" aria-label="{label}" '
@@ -61,7 +63,7 @@ def draw_future_slot(place: int, now: bool, say: Say) -> Html:
 def draw_clue_history(
     options: Options, clues: tuple[Clue, ...], removed: tuple[Cards, ...], secret: CardId, pictures: str, say: Say
 ) -> Html:
-    """Draw the clue-by-clue history of a finished play, with the secret known (R6)."""
+    """Draw the clues of a finished play with the characters removed after each. The secret is public by then (R6)."""
     heading = escape(say("Clue by clue"))
     rounds = "".join(
         draw_past_round(number, clue, removed[number] if number < len(removed) else (), secret, options, pictures, say)
@@ -85,7 +87,7 @@ def draw_past_round(
 
 
 def draw_removed_characters(gone: Cards, secret: CardId, options: Options, pictures: str, say: Say) -> Html:
-    """Draw the characters removed after a clue; highlight the secret one if it was among them."""
+    """Draw the characters removed after a clue; highlight the secret if it was among them."""
     if not gone:
         nobody = escape(say("Nobody was removed after that."))
         return Html(f'<p class="cap">{nobody}</p>')

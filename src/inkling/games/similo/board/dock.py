@@ -1,4 +1,5 @@
-"""The dock: mark and confirm, or wait, and for whom. The clue giver's part is in hand.py."""
+"""Draws the dock: the form to confirm marked characters, or whom the viewer waits for. hand.py draws the clue giver's
+dock."""
 
 from msgspec import Struct
 
@@ -30,7 +31,8 @@ CONFIRM_NOW = (
 
 
 class RemovalDock(Struct, frozen=True):
-    """What the dock shows of a removal. Every mark changes it, so only its parts are cached."""
+    """The content of the dock during a removal. Almost every mark changes it, so only its parts are cached, not the
+    whole."""
 
     scene: Scene
     seat: Seat | None
@@ -91,7 +93,7 @@ def count_marks(marked: int, all: int, say: Say) -> str:
 
 
 def draw_removal_form(vote: RemovalDock, say: Say) -> Html:
-    """Draw the form of the marks, whose button is the second tap. Advisers have none."""
+    """Draw the form that confirms the marked characters; its button is the second tap. Advisers get no button."""
     scene, seat = vote.scene, vote.seat
     waits = seat in scene.voters and seat not in scene.confirmed
     marked = len(scene.marks[seat]) if seat is not None else 0
@@ -117,7 +119,8 @@ def describe_missing_marks(all: int, marked: int, say: Say) -> str:
 
 
 def draw_spectator_heading(vote: RemovalDock, say: Say) -> Html:
-    """Draw the heading for viewers who cannot act: the clue giver, spectators, and seats not asked now (R11)."""
+    """Draw the heading for viewers who cannot act now: the clue giver, spectators, and seats that are not asked
+    (R11)."""
     scene = vote.scene
     text = escape(describe_agreement(scene, say)) if scene.seats > 2 else ""
     return Html(
@@ -126,7 +129,7 @@ def draw_spectator_heading(vote: RemovalDock, say: Say) -> Html:
 
 
 def guessers_remark(vote: RemovalDock, say: Say) -> Html:
-    """Draw a bot's remark for viewers who wait for bots only."""
+    """Draw a bot's remark, shown if the viewer waits only for bots."""
     scene = vote.scene
     seats = list_guessers(scene.giver, scene.seats)
     if vote.lesson or not all(flag_of_seat(vote.bots, seat) for seat in seats):
@@ -145,7 +148,7 @@ def describe_who_chooses(seats: tuple[Seat, ...], all: int, say: Say) -> Html:
 
 
 def describe_ballot(scene: Scene, say: Say) -> Html:
-    """Describe the ballot, in the form in which voters are asked one by one (R11)."""
+    """Return a sentence about the current ballot, if voters are asked one by one (R11)."""
     if not scene.options.asked:
         return NOTHING
     words = say("Ballot {ballot} of at most {all}.", ballot=scene.ballot, all=BALLOTS)
@@ -153,7 +156,7 @@ def describe_ballot(scene: Scene, say: Say) -> Html:
 
 
 def describe_what_is_next(scene: Scene, seat: Seat, say: Say) -> Html:
-    """Return one sentence: what is still to do, or what confirming would cause."""
+    """Return one sentence: what this seat still has to do, or what confirming would cause."""
     if seat not in scene.voters:
         names = say.listing([say.name(voter) for voter in scene.voters])
         return Html(escape(say("You’re advising: mark who should go. It’s up to {names} to confirm.", names=names)))
@@ -179,7 +182,8 @@ def draw_mark_progress(marked: int, all: int, say: Say) -> Html:
 
 
 def describe_consequence(scene: Scene, seat: Seat, cards: Cards, say: Say) -> Html:
-    """Return what happens if this seat confirms these cards, or what it waits for if it already has."""
+    """Return a sentence about what happens if this seat confirms these cards. If it already has, name the seats it
+    waits for."""
     same = [other for other in scene.confirmed if other != seat and scene.marks[other] == cards]
     others = [
         other for other in scene.voters if other != seat and other not in same and may_confirm_another_set(scene, other)
@@ -222,12 +226,13 @@ def describe_consequence(scene: Scene, seat: Seat, cards: Cards, say: Say) -> Ht
 
 
 def may_confirm_another_set(scene: Scene, seat: Seat) -> bool:
-    """True if the seat can still confirm another set. In the asked form each seat confirms only once (R11)."""
+    """True if the seat can still confirm another set. If voters are asked one by one, each confirms only once (R11)."""
     return not scene.options.asked or seat not in scene.confirmed
 
 
 def explain_no_agreement(scene: Scene, more: bool, say: Say) -> str:
-    """Explain that no agreement is possible any more in this ballot (R11); `more` voters are still to be asked."""
+    """Return a sentence that no agreement is possible any more in this ballot (R11). `more` is True if other voters are
+    still to be asked."""
     if more:
         return say("You can no longer agree on this set in this ballot.")
     if scene.ballot < BALLOTS:
@@ -238,7 +243,8 @@ def explain_no_agreement(scene: Scene, more: bool, say: Say) -> str:
 
 
 def describe_different_votes(scene: Scene, seat: Seat, cards: Cards, say: Say) -> str:
-    """Name the voters who have confirmed another set, so that nobody waits for an impossible agreement."""
+    """Return a sentence naming the voters who confirmed another set, so that nobody waits for an impossible
+    agreement."""
     differing = [other for other in scene.confirmed if other != seat and scene.marks[other] != cards]
     if not differing:
         return ""
@@ -254,7 +260,7 @@ def describe_different_votes(scene: Scene, seat: Seat, cards: Cards, say: Say) -
 
 
 def draw_voters(scene: Scene, bots: tuple[bool, ...], away: tuple[bool, ...], say: Say) -> Html:
-    """Draw every guesser with their progress, so that missing votes are visible at a glance."""
+    """Draw every guesser with their number of marks and their vote, so that missing votes are visible at a glance."""
     several, all, rows = len(scene.voters) > 1, number_to_remove(scene), []
     for seat in list_guessers(scene.giver, scene.seats):
         part = "confirmed" if seat in scene.confirmed else "votes" if seat in scene.voters else "advises"
@@ -286,5 +292,5 @@ def draw_voter(
 
 
 def you_or_name(seat: Seat, say: Say) -> str:
-    """Return "You" or the player's name, for the beginning of a line."""
+    """Return "You" if the seat is the viewer's, otherwise the player's name. For the beginning of a line."""
     return say("You") if say.me(seat) else say.name(seat)

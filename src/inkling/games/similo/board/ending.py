@@ -1,4 +1,4 @@
-"""The end of a play: won or lost, the secret face, and the round reached."""
+"""Draws the end of a play: won or lost, the secret character, and the round reached."""
 
 from inkling.core.errors import msg
 from inkling.core.html import Html, escape
@@ -47,7 +47,7 @@ def draw_verdict(
 
 
 def draw_round_scale(ended: Ending, rounds: int, say: Say) -> Html:
-    """Draw the rounds, with a tick for each that went well. The last completed round is highlighted."""
+    """Draw all rounds, with a tick for each that the secret survived. The last completed round is highlighted."""
     here = rounds if ended != "lost" else rounds - 1
     labels = {"done": escape(say("survived")), "lost": escape(say("lost"))}
     steps = ""

@@ -1,6 +1,6 @@
-"""Every card of the play enlarged, with its line and a description of the picture.
+"""Draws every card of the play enlarged, with its line and a description of the picture.
 
-Each opens by a button as a native popover, without JavaScript. The sheets are equal for all viewers and never change
+Each opens by a button as a native popover, without JavaScript. All viewers get the same popovers, which never change
 during a play, so they reveal nothing about hands.
 """
 
@@ -26,7 +26,7 @@ MOST_SHEETS = 90
 
 @cached_drawing
 def list_cards_to_enlarge(grid: Cards, others: Cards) -> Cards:
-    """Return the twelve characters and all possible clues, each once."""
+    """Return the twelve characters and all possible clue cards, each once."""
     return tuple(dict.fromkeys((*grid, *others)))
 
 

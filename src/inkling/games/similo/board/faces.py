@@ -1,4 +1,4 @@
-"""The portraits of the cards, drawn once per process, and their descriptions."""
+"""Draws the portraits of the cards, once per process, and describes them."""
 
 import tomllib
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ from inkling.games.similo.rules.cards import Card, CardId, Deck, card_id, in_lan
 
 @cache
 def load_looks() -> Mapping[CardId, Portrait]:
-    """Return the looks of every card that has a portrait."""
+    """Return the looks (what the portrait shows) of every card that has a portrait."""
     folder = files("inkling.games.similo") / "data" / "looks"
     found: dict[CardId, Portrait] = {}
     for path in sorted(folder.iterdir(), key=lambda path: path.name):
@@ -29,13 +29,13 @@ def load_looks() -> Mapping[CardId, Portrait]:
 
 @cache
 def draw_card_picture(card: CardId) -> str | None:
-    """Return the card's picture as SVG text; None if it has no looks."""
+    """Return the card's picture as SVG text; None if it has no portrait."""
     portrait = load_looks().get(card)
     return None if portrait is None else compose(portrait)
 
 
 def alt_text(card: CardId, say: Say) -> str:
-    """Return the card's name and, if it has looks, everything that its picture shows."""
+    """Return the picture's alternative text: the card's name and, if it has a portrait, everything visible on it."""
     deck, slug = card.split("/")
     name = next(in_language(one.name, say.lang) for one in shipped_decks()[deck].cards if one.slug == slug)
     portrait = load_looks().get(card)
@@ -44,7 +44,7 @@ def alt_text(card: CardId, say: Say) -> str:
 
 @cache
 def visible_traits(card: CardId) -> frozenset[str]:
-    """Return what everybody sees on the card, as `look.sort=word` like the sheets."""
+    """Return everything visible on the card as traits such as `look.hat=crown`, in the form of the sheets' traits."""
     portrait = load_looks().get(card)
     return frozenset() if portrait is None else frozenset(f"look.{trait}" for trait in features(portrait))
 
@@ -59,7 +59,7 @@ BACK: Final = Face(
 
 @cache
 def face_groups() -> tuple[FaceGroup, ...]:
-    """Return the decks, with the cards that have portraits."""
+    """Return the built-in decks as groups of faces for the gallery, with the cards that have portraits."""
     groups = (deck_group(deck) for deck in shipped_decks().values())
     return tuple(group for group in groups if group.faces)
 

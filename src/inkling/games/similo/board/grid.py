@@ -1,7 +1,7 @@
-"""The twelve characters, 4 × 3, in three layers: the faces, everybody's marks, and buttons to enlarge.
+"""Draws the twelve characters, 4 × 3, in three layers: faces, everybody's marks, and buttons to enlarge.
 
-A mark changes little: the faces only for its author, the marks for everybody, the buttons never. Constant parts of a
-face are cached, and constant attributes have no quotes.
+So a mark resends little: the faces only to the player who marked, the marks to everybody, the buttons to nobody.
+Constant parts of a face are cached, and constant attributes have no quotes.
 """
 
 from typing import NamedTuple
@@ -19,7 +19,7 @@ from inkling.games.similo.rules.state import REMOVE, Options
 
 
 class CellStates(NamedTuple):
-    """A face in each of its states, as a complete cell."""
+    """The HTML of one character's cell in each of its states."""
 
     mark: str
     unmark: str
@@ -28,9 +28,9 @@ class CellStates(NamedTuple):
     """The cell of a character that the viewer has marked and can't unmark."""
     secret: str
     gone: tuple[str, ...]
-    """By round."""
+    """The cell after its removal, by round."""
     lost: tuple[str, ...]
-    """By round: the cell of the secret character, removed."""
+    """The cell of the secret character after its removal, by round."""
 
 
 @cached_drawing
@@ -44,7 +44,7 @@ def draw_grid(
     pictures: str,
     say: Say,
 ) -> Html:
-    """Draw the grid. `mine` and `legal` are this viewer's marks and legal actions. `say` is the neutral voice that all
+    """Draw the faces. `mine` and `legal` are this viewer's marks and legal actions. `say` is the neutral voice that all
     viewers share."""
     gone = {card: number for number, some in enumerate(removed) for card in some}
     acts = {act.card: act for act in legal if isinstance(act, Mark | Unmark)}
@@ -58,7 +58,8 @@ def draw_grid(
 
 
 def draw_face(cell: CellStates, act: Mark | Unmark | None, secret: bool, mine: bool, gone: int | None) -> str:
-    """Return the cell in its current state. One tap marks or unmarks; removed characters keep their place, faded."""
+    """Return the HTML of the cell in its current state. One tap marks or unmarks. Removed characters stay in place,
+    faded."""
     if gone is not None:
         return cell.lost[gone] if secret else cell.gone[gone]
     if act is None:
@@ -128,7 +129,7 @@ def draw_marks(card: str, seats: tuple[Seat, ...], bots: tuple[bool, ...], say: 
 
 @cached_drawing
 def draw_magnifier_buttons(options: Options, cards: Cards, say: Say) -> Html:
-    """Draw a magnifier button on each face. If nothing can be marked, the button covers the whole face."""
+    """Draw a magnifier button on each face. If the viewer cannot mark anything, the button covers the whole face."""
     names = [(card, say("Look closer: {card}", card=card_name(card, options, say.lang))) for card in cards]
     buttons = "".join(
         f'<li><button type="button" class="eye" popovertarget="{id_of_enlarged_card(card, options)}" aria-label="{escape(name)}"></button></li>'

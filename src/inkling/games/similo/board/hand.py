@@ -1,4 +1,4 @@
-"""The clue giver's part of the dock: five cards to choose from, and the chosen one in both orientations."""
+"""Draws the clue giver's dock: five cards to choose from, and the chosen one in both orientations."""
 
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.words import Say
@@ -22,7 +22,7 @@ def draw_clue_choice(
     pictures: str,
     say: Say,
 ) -> Html:
-    """Draw the hand: the first tap selects a card, the second plays it. That cannot be undone (R5)."""
+    """Draw the hand as a form: the first tap selects a card, the second plays it, which cannot be undone (R5)."""
     heading = say("Clue {round} for {card}", round=round, card=card_name(secret, options, say.lang))
     cards = "".join(draw_hand_card(card, place, options, pictures, say) for place, card in enumerate(hand, start=1))
     text, first = (
@@ -41,8 +41,8 @@ def draw_clue_choice(
 
 
 def draw_hand_card(card: CardId, place: int, options: Options, pictures: str, say: Say) -> Html:
-    """Draw a card of the hand. Its radio button is outside the form, so that selecting sends nothing. Another tap
-    enlarges it."""
+    """Draw a card of the hand. Its radio button is outside the form, so that selecting a card sends nothing. Tapping a
+    selected card enlarges it."""
     key = f"h-{escape(write_card(card, options))}"
     look = escape(say("Look closer: {card}", card=card_name(card, options, say.lang)))
     return Html(
@@ -54,7 +54,7 @@ def draw_hand_card(card: CardId, place: int, options: Options, pictures: str, sa
 
 
 def draw_hand_without_choices(hand: Cards, options: Options, pictures: str, say: Say) -> Html:
-    """Draw the same cards without choices; a tap enlarges one."""
+    """Draw the hand for a moment in which it cannot be played. A tap enlarges a card."""
     cards = "".join(
         f'<div class="hand-card"><button type="button" popovertarget="{id_of_enlarged_card(card, options)}"><span class="picture">{draw_portrait(card, options, say.lang, pictures)}</span>'
         f"<b>{draw_name(card, options, say.lang)}</b></button></div>"
@@ -66,7 +66,7 @@ def draw_hand_without_choices(hand: Cards, options: Options, pictures: str, say:
 
 @cached_drawing
 def draw_folded_hand(hand: Cards, options: Options, pictures: str, say: Say) -> Html:
-    """Draw the hand in a fold, so that the giver can plan the next clue while the others choose."""
+    """Draw the hand in a closed fold, so that the giver can plan the next clue while the guessers choose."""
     words = escape(say("Your clue cards"))
     return Html(
         f'<details id="later"><summary>{words}{draw_icon("down")}</summary>{draw_hand_without_choices(hand, options, pictures, say)}</details>'
@@ -74,7 +74,7 @@ def draw_folded_hand(hand: Cards, options: Options, pictures: str, say: Say) -> 
 
 
 def draw_orientation_buttons(place: int, clues: tuple[Clue, ...], options: Options, pictures: str, say: Say) -> Html:
-    """Draw two buttons that show the card in each orientation."""
+    """Draw the two buttons that play the card upright or sideways."""
     if not clues:
         return NOTHING
     buttons = "".join(draw_orientation_button(clue, options, pictures, say) for clue in clues)

@@ -1,4 +1,4 @@
-"""Notes that explain Similo's icons: the orientation of a clue, and how many characters a round removes."""
+"""Notes that explain Similo's icons: a clue's orientation, and how many characters a round removes."""
 
 from inkling.core.html import Html
 from inkling.core.words import Say

@@ -1,4 +1,5 @@
-"""Replay of a play: the secret and the giver's hand, and the decisive clues, removals and votes."""
+"""Draws what a replay adds to the board: the secret and the giver's hand, and timeline marks for decisive clues,
+removals and votes."""
 
 from collections.abc import Sequence
 
@@ -17,7 +18,7 @@ from inkling.games.similo.text.story import list_cards
 
 
 def draw_held_cards(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Html:
-    """Draw the cards that a seat holds. Only the clue giver has any."""
+    """Draw the cards that a seat holds; empty for guessers, who hold none."""
     view, options = sight.view, sight.view.scene.options
     if view.hand is None or view.secret is None:
         return NOTHING

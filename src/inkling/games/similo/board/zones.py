@@ -1,7 +1,7 @@
-"""Similo in the browser: a sight as HTML in named zones.
+"""Draws Similo's board for one viewer, as HTML in named zones.
 
-Every control is one of the legal actions. A zone is drawn once for all viewers with the same content: the clue line
-for everybody, the faces for those who can't act.
+Every control sends one of the legal actions. A zone is drawn once for all viewers with the same content: the clue line
+for everybody, the faces for all who can't act.
 """
 
 import htpy as h
@@ -89,7 +89,8 @@ def draw_dock(sight: Sight[Action, Event, View], say: Say, context: BoardContext
 
 
 def visible_hand(view: View) -> Cards:
-    """Return the hand that the board may show. After the end there is none (R6)."""
+    """Return the cards to draw enlarged: the characters, and the clue cards of the deck. From large decks, take only
+    the clues played and the viewer's hand; after the end, no hand (R6)."""
     scene, hand = view.scene, view.hand if view.scene.ended is None else None
     if len(possible_clue_cards(scene.options)) <= MOST_SHEETS:
         return list_cards_to_enlarge(scene.grid, possible_clue_cards(scene.options))
@@ -97,6 +98,6 @@ def visible_hand(view: View) -> Cards:
 
 
 def draw_emblem() -> Markup:
-    """Draw the decoration for the home page."""
+    """Draw the game's picture for the home page."""
     faces = [h.img(src=picture_url("similo", face), alt="", width=300, height=420) for face in EMBLEM]
     return render(h.div(".em-faces", aria_hidden="true")[faces])

@@ -1,7 +1,8 @@
-"""Beliefs about the secret, derived from how a giver would have chosen the clues.
+"""A bot's belief about the secret: a probability for each character, computed from the clues given so far.
 
-Each kind of reader gives the likelihood of the clues for each character. The kinds are weighted by how well they
-explain all clues so far (likelihoods.py). Sideways is weaker evidence than upright.
+A reader is one model of how people judge similarity. Each reader gives the likelihood of every clue for every possible
+secret. Readers that explain the clues so far better get more weight (likelihoods.py). A sideways clue is weaker
+evidence than an upright one.
 """
 
 from functools import lru_cache
@@ -20,13 +21,14 @@ from inkling.games.similo.rules.decks import possible_characters, possible_clue_
 from inkling.games.similo.rules.state import CHARACTERS, Options, Scene
 
 TRUST = {"sheets": 0.55, "words": 0.35, "nothing": 0.55}
-"""The weight of a clue, by the best knowledge about the cards. Calibrated so that a belief about two characters is as
-certain as it is right."""
+"""The exponent on every likelihood, by the best knowledge about the cards. It is calibrated so that probabilities of
+characters match how often they are right."""
 WAYS = {"upright": 0, "sideways": 1}
 
 
 class ReaderMix(Struct, frozen=True, cache_hash=True):
-    """Kinds of readers and their prior probabilities. A tactful mind avoids clues that puzzle people."""
+    """The reader models of a bot and their prior probabilities. With `tactful`, the bot avoids clues that would puzzle
+    people."""
 
     readers: tuple[Reader, ...]
     shares: tuple[float, ...]
@@ -34,8 +36,8 @@ class ReaderMix(Struct, frozen=True, cache_hash=True):
 
 
 class ClueHistory(NamedTuple):
-    """The possible characters and the clues, each with the characters left (places in the grid) when it was played, and
-    those left now."""
+    """The grid and the clues of a play. `left` has one entry per clue and one for now: the grid positions of the
+    characters that were not removed yet."""
 
     options: Options
     grid: Cards
@@ -44,15 +46,16 @@ class ClueHistory(NamedTuple):
 
 
 class BeliefState(NamedTuple):
-    """What a mind concludes from some clues: the trail before the first and after each, and which cards each passed
-    over."""
+    """The beliefs derived from a clue history. `trails` has the belief before the first clue and after each one.
+    `pasts` records for each clue what it says about cards that the giver held but did not play."""
 
     trails: tuple[BeliefTrail, ...]
     pasts: tuple[Past, ...]
 
 
 def clue_history_of(scene: Scene, clues: tuple[Clue, ...] | None = None) -> ClueHistory:
-    """Return the play so far as a case, optionally with other clues than those played."""
+    """Return the clue history of this scene. `clues` replaces the clues that were played, for example to test
+    hypothetical ones."""
     clues = scene.clues if clues is None else clues
     return ClueHistory(
         bare(scene.options), scene.grid, clues, masks_of_characters_left(scene.grid, len(clues), scene.removed)
@@ -60,12 +63,13 @@ def clue_history_of(scene: Scene, clues: tuple[Clue, ...] | None = None) -> Clue
 
 
 def bare(options: Options) -> Options:
-    """Return the options without anything that does not change what cards are like."""
+    """Return only the options that affect similarity (the decks), so that plays with other settings share cache
+    entries."""
     return Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks)
 
 
 def masks_of_characters_left(grid: Cards, clues: int, removed: tuple[Cards, ...]) -> tuple[Left, ...]:
-    """Return the places of the characters left at each clue, and now."""
+    """Return the grid positions of the characters left when each clue was played, and of those left now."""
     gone: set[str] = set()
     found = []
     for laid in range(clues + 1):
@@ -75,7 +79,8 @@ def masks_of_characters_left(grid: Cards, clues: int, removed: tuple[Cards, ...]
 
 
 def make_eyes(mind: ReaderMix, options: Options, grid: Cards, cards: Cards) -> ReaderTables:
-    """Build the closeness tables for these cards. Readers without knowledge of them are left out."""
+    """Build the similarity tables of `cards` by `grid` for each reader. Readers that know nothing about these decks are
+    left out."""
     shares, tables, tying = all_similarity_tables(mind, bare(options))
     every, laid = (index_by_card(some) for some in (possible_characters(options), possible_clue_cards(options)))
     rows, columns = [laid[card] for card in cards], [every[card] for card in grid]
@@ -108,8 +113,9 @@ def index_by_card(cards: Cards) -> dict[CardId, int]:
 def all_similarity_tables(
     mind: ReaderMix, options: Options
 ) -> tuple[list[float], list[tuple[Table, Table]], list[float]]:
-    """Return the normalized reader shares; by reader the tables of closeness upright and sideways; and how much ties
-    count for each."""
+    """Return three lists with an entry for each reader that knows these decks: its normalised share, its similarity
+    tables (upright, sideways), and its weight for ties. If no reader knows the decks, return one that considers all
+    cards equally similar."""
     known = [
         (share, (upright, sideways), reader.ties)
         for share, reader in zip(mind.shares, mind.readers, strict=True)
@@ -124,20 +130,22 @@ def all_similarity_tables(
 
 
 def cards_possibly_held(case: ClueHistory, laid: int) -> Cards:
-    """Return the cards that the giver might hold after the first `laid` clues."""
+    """Return the clue cards that are neither in the grid nor among the first `laid` clues, so the giver might hold
+    them."""
     seen = {*case.grid, *(clue.card for clue in case.clues[:laid])}
     return tuple(card for card in possible_clue_cards(case.options) if card not in seen)
 
 
 @lru_cache(maxsize=16)
 def see(mind: ReaderMix, options: Options, grid: Cards) -> tuple[ReaderTables, dict[CardId, int]]:
-    """Return the tables for all cards that the giver could hold at the start, and the place of each card in them."""
+    """Return the similarity tables for every clue card that is not in the grid, and the row of each card in these
+    tables. Cached."""
     cards = cards_possibly_held(ClueHistory(options, grid, (), ()), 0)
     return make_eyes(mind, options, grid, cards), index_by_card(cards)
 
 
 def replay_clues(mind: ReaderMix, case: ClueHistory) -> BeliefState:
-    """Replay the clues and return all intermediate beliefs. Earlier clues of the same play are cached."""
+    """Return the beliefs before the first clue and after each one. Results for earlier clues of a play are cached."""
     return replay(mind, case.options, case.grid, case.clues, case.left[: len(case.clues)])
 
 
@@ -159,7 +167,7 @@ def replay(
 
 @lru_cache(maxsize=8)
 def offer(mind: ReaderMix, options: Options, grid: Cards, clues: tuple[Clue, ...], left: tuple[Left, ...]) -> Offer:
-    """Return how each kind of reader values the cards that could be in the hand after these clues."""
+    """Return how each reader rates every card that the giver could hold after these clues. Cached."""
     eyes, cards = see(mind, options, grid)
     laid = {clue.card for clue in clues}
     held = [place for card, place in cards.items() if card not in laid]
@@ -168,14 +176,16 @@ def offer(mind: ReaderMix, options: Options, grid: Cards, clues: tuple[Clue, ...
 
 
 def belief_over_grid(mind: ReaderMix, case: ClueHistory) -> list[float]:
-    """Return the belief over the grid after all clues; 0 for characters removed before the last clue."""
+    """Return the probability of each character in the grid, after all clues; 0 for those removed before the last
+    clue."""
     left = case.left[max(0, len(case.clues) - 1)]
     shares = dict(zip(left, likelihoods.belief_in_characters(replay_clues(mind, case).trails[-1], left), strict=True))
     return [shares.get(at, 0.0) for at in range(len(case.grid))]
 
 
 def belief_in_scene(mind: ReaderMix, scene: Scene) -> tuple[float, ...]:
-    """Return the belief over the grid now. The result is cached, because several marks follow from it."""
+    """Return the probability of each character in the grid now. Cached, because a bot places several marks with the
+    same belief."""
     return belief_after_clues(mind, bare(scene.options), scene.grid, scene.clues, scene.removed)
 
 
@@ -189,6 +199,6 @@ def belief_after_clues(
 
 
 def belief_over_characters(mind: ReaderMix, options: Options, among: Cards, clues: tuple[Clue, ...]) -> list[float]:
-    """Return the belief over any characters of a deck, assuming that none was removed."""
+    """Return the probability of each character in `among`, which can be any characters of a deck, with none removed."""
     everybody = tuple(range(len(among)))
     return belief_over_grid(mind, ClueHistory(bare(options), among, clues, (everybody,) * (len(clues) + 1)))

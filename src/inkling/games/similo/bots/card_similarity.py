@@ -1,7 +1,8 @@
-"""Similarity of cards in each respect, as tables of clue cards by characters.
+"""The similarity of cards in each aspect (such as story or colours), as tables of clue cards by characters.
 
-Built-in decks: looked up in data/likeness.bin (made by tools/similo_tables.py from sheets, pictures, texts, tags and
-kinds). Other decks: compared here by the sheets, gists and colours in the set-up.
+For built-in decks the tables come from data/likeness.bin, which tools/similo_tables.py computes from sheets, pictures,
+texts, tags and kinds. For other decks they are computed here from the sheets, gists (short text vectors) and colours in
+the options.
 """
 
 import json
@@ -32,7 +33,7 @@ from inkling.games.similo.rules.vocabulary import translate_trait
 Table: TypeAlias = list[list[float]]
 """One row for each clue card, one number for each character."""
 Unsure: TypeAlias = list[list[float | None]]
-"""The same; None if a pair cannot be compared."""
+"""A table in which None means that a pair cannot be compared."""
 Text: TypeAlias = Literal["line", "note", "gloss", "line_words", "note_words", "told", "told_words"]
 Tags: TypeAlias = Literal["arcs", "seen", "hues", "scales", "striking", "kinds", "palette", "garb"]
 Sheet: TypeAlias = Literal["facts", "salient", "looks", "role", "story", "mood"]
@@ -53,7 +54,7 @@ FIELDS: Mapping[str, Callable[[str], bool]] = {
     "story": lambda field: field in {"story", "culture", "place", "era", "fate", "theme", "props", "companions"},
     "mood": lambda field: field in {"temperament", "virtue", "vice"},
 }
-"""The fields of the sheets (and of the looks) that each respect uses."""
+"""The fields of the sheets (and of the looks) that each aspect uses."""
 BOND = {"facts": 0.15, "salient": 0.15, "story": 0.25}
 """Similarity that is added if two figures are related."""
 SALIENCE = {
@@ -67,10 +68,10 @@ RARITY = 0.5
 
 
 def similarity_z_scores(aspect: Aspect, options: Options, bonded: bool = True) -> Table | None:
-    """Return the similarity by clue card and character, as z-scores; None if nothing is known in this respect.
+    """Return the similarity by clue card and character as z-scores; None if nothing is known about this aspect.
 
-    A relation between two figures makes them more similar for upright clues, but not less different (`bonded`
-    False).
+    With `bonded`, a relation between two figures makes them more similar. Sideways clues use the table without it,
+    because a relation says nothing about differences.
     """
     bare = Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks)
     return raw_similarity(aspect, bare, bonded and aspect in BOND)
@@ -105,7 +106,7 @@ def similarity_by_aspect(aspect: str, options: Options, bonded: bool) -> Unsure 
 
 
 class Stored(NamedTuple):
-    """What data/likeness.bin holds: the place of each card, and for each respect its bytes and their scale."""
+    """The content of data/likeness.bin: the row of each card, and for each aspect its bytes and their scale."""
 
     place: dict[CardId, int]
     respects: dict[str, tuple[bytes, float, float]]
@@ -133,7 +134,8 @@ def stored() -> Stored:
 
 
 def look_up(aspect: str, options: Options) -> Unsure:
-    """Return the stored similarity of each clue card and character; None where it is unknown."""
+    """Return the similarity of each clue card and character as stored in data/likeness.bin; None where it is
+    unknown."""
     place, (content, low, step) = stored().place, stored().respects[aspect]
     values: list[float | None] = [None, *(low + step * number for number in range(255))]
     rows, columns = (
@@ -146,7 +148,7 @@ def look_up(aspect: str, options: Options) -> Unsure:
 
 
 def add_bonds(found: Unsure, aspect: str, options: Options) -> Unsure:
-    """Add the similarity of related figures."""
+    """Return the similarities, increased for figures whose sheets name each other as related."""
     known, bond = related_by_card(options), BOND[aspect]
     return [
         [
@@ -158,7 +160,7 @@ def add_bonds(found: Unsure, aspect: str, options: Options) -> Unsure:
 
 
 def similarity_of_traits(aspect: str, options: Options) -> Unsure:
-    """Return the weighted overlap of the traits on sheets, where rare ones count more."""
+    """Return the weighted overlap of the traits on the sheets by clue card and character. Rare traits count more."""
     fits, weigh = FIELDS[aspect], salience_of_trait if aspect == "salient" else weight_of_trait
     bags = {
         card: {trait: worth for trait in some if fits(trait.partition("=")[0]) and (worth := weigh(trait))}
@@ -178,14 +180,15 @@ def similarity_of_traits(aspect: str, options: Options) -> Unsure:
 
 
 def salience_of_trait(trait: str) -> float:
-    """Return how much people care about a trait. Rarity has only a small influence."""
+    """Return how much people notice a trait. Its rarity has only a small influence."""
     field = SALIENCE.get(trait, SALIENCE.get(trait.partition("=")[0], 1.0))
     return float(field * weight_of_trait(trait) ** RARITY)
 
 
 @lru_cache(maxsize=64)
 def all_traits(options: Options) -> Mapping[CardId, frozenset[str]]:
-    """Return the traits of each card of this play: its sheet, and what our own pictures show."""
+    """Return the traits of each card in this play: those of its sheet and, for built-in portraits, those visible in the
+    picture."""
     return {card: sheet | visible_traits(card) for card, sheet in traits_by_card(options).items()}
 
 
@@ -198,7 +201,7 @@ def shipped_traits() -> Mapping[CardId, frozenset[str]]:
 
 @lru_cache(maxsize=4096)
 def weight_of_trait(trait: str) -> float:
-    """Return the weight of a trait; rare traits weigh more. A look that only one card has weighs nothing."""
+    """Return the weight of a trait; rare traits weigh more. A visible trait of only one card weighs nothing."""
     count = count_shipped_traits()[trait]
     if trait.startswith("look.") and count < 2:
         return 0.0
@@ -211,14 +214,15 @@ def count_shipped_traits() -> Counter[str]:
 
 
 def tally(bags: Mapping[CardId, Iterable[str]]) -> Counter[str]:
-    """Count the cards with each word in the measured decks; for words only in later decks, count there."""
+    """Return how many cards have each word. Words of the measured decks are counted in these decks only. All other
+    words are counted in the later decks."""
     measured = Counter(one for card, bag in bags.items() if card.partition("/")[0] in MEASURED for one in bag)
     every = Counter(one for bag in bags.values() for one in bag)
     return Counter({one: measured[one] or count for one, count in every.items()})
 
 
 def cosine_similarity(kind: str, options: Options) -> Unsure | None:
-    """Return cosine similarities of the vectors in the set-up; None if there are none for these decks."""
+    """Return the cosine similarity of the cards' stored vectors of this kind; None if these decks have none."""
     if kind not in TYPED:
         return None
     vectors: dict[CardId, Vector] = {}
@@ -240,7 +244,7 @@ def cards_by_id(options: Options) -> dict[CardId, Card]:
 
 
 def knowledge_source(options: Options) -> Literal["sheets", "words", "nothing"]:
-    """Return the best source for comparing the cards of this play."""
+    """Return the best data by which the bots can compare the cards of this play: sheets, words, or nothing."""
     if similarity_z_scores("facts", options) is not None:
         return "sheets"
     return "words" if similarity_z_scores("line", options) is not None else "nothing"
@@ -257,7 +261,7 @@ def shared_facts(one: CardId, other: CardId, options: Options, lang: str) -> lis
 
 
 def contrasts(one: CardId, other: CardId, options: Options, lang: str) -> list[tuple[list[str], list[str]]]:
-    """Return the words of both cards for each field in which they have words and share none."""
+    """Return the words of both cards for each sheet field that both have, if they share no word in it."""
     known = facts_by_card(options)
     found = []
     for field in CONTRASTS:
@@ -285,7 +289,7 @@ def facts_by_card(options: Options) -> dict[CardId, frozenset[str]]:
 
 
 def shared_looks(one: CardId, other: CardId, say: Say) -> list[str]:
-    """Return what both pictures show in the same words, rarest first."""
+    """Return the visible traits that both pictures share, in words, the rarest first."""
     shared = [phrase for phrase in list_visible_looks(one, say) if phrase in list_visible_looks(other, say)]
     often = (
         Counter(phrase for card in load_looks() for phrase in list_visible_looks(card, say))

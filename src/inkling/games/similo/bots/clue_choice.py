@@ -1,8 +1,9 @@
-"""Chooses the clue with which most kinds of guessers would keep the secret, now and in later rounds.
+"""Chooses a giver's clue and the characters to remove.
 
-A tactful mind also keeps to what people expect of a clue: none upright that fits a rival better, nothing that says the
-same again, sideways only for a good reason. In round four it looks ahead: which rival would stay, and which card of the
-hand would tell the two apart.
+The best clue is the one with which most guessers would keep the secret, now and in later rounds. A tactful bot also
+follows people's conventions: no upright clue that fits another character better, no repetition, sideways only for a
+good reason. In round four it also looks ahead to the last clue, which must separate the secret from one remaining
+rival.
 """
 
 from collections.abc import Sequence
@@ -30,7 +31,7 @@ from inkling.games.similo.rules.voting import characters_left, count_confirmatio
 
 
 class ClueOptions(NamedTuple):
-    """The possible clues with their values: the expected share of guessers who keep the secret."""
+    """The possible clues and the value of each: the expected share of guessers who keep the secret."""
 
     clues: tuple[Clue, ...]
     values: list[float]
@@ -50,8 +51,9 @@ WIDER = 1.3
 
 
 class Possible(NamedTuple):
-    """One clue on offer: its card and orientation in the tables, what each kind of guesser would then believe, and how
-    well it fits each character left."""
+    """One possible clue. `card` and `way` (orientation) are indices in the similarity tables. `scores` has the
+    guessers' resulting belief scores by kind of guesser and character left. `fits` is how well the clue fits each
+    character left."""
 
     card: int
     way: int
@@ -60,7 +62,7 @@ class Possible(NamedTuple):
 
 
 def weigh_clues(mind: ReaderMix, view: View, secret: CardId, clues: tuple[Clue, ...]) -> ClueOptions:
-    """Return the value of every clue on offer."""
+    """Return the possible clues with their values, for a giver whose secret is `secret`."""
     case = clue_history_of(view.scene)
     eyes, places = see(mind, case.options, case.grid)
     now, left = replay_clues(mind, case), case.left[-1]
@@ -91,7 +93,7 @@ def weigh_clues(mind: ReaderMix, view: View, secret: CardId, clues: tuple[Clue, 
 def imagine(
     eyes: ReaderTables, now: BeliefState, left: Left, likely: list[Row], card: int, way: int, earlier: Sequence[Row]
 ) -> Possible:
-    """Return what guessers would believe after this clue. What earlier clues said already counts less."""
+    """Return the scores that guessers would have after this clue. It has less effect if earlier clues said the same."""
     trail = now.trails[-1]
     own = likelihoods.belief_in_characters(likelihoods.trail_after_clue(eyes, trail, likely, card, way, left), left)
     fits = fit(eyes, card, way, left)
@@ -104,7 +106,7 @@ def imagine(
 
 
 def alike(one: Row, other: Row) -> float:
-    """Return how far two clues say the same about the characters left: their correlation, at least 0."""
+    """Return the correlation of two clues over the characters left, or 0 if it is negative."""
     mean, middle = sum(one) / len(one), sum(other) / len(other)
     both = sum([(a - mean) * (b - middle) for a, b in zip(one, other, strict=True)])
     size = sqrt(sum([(a - mean) ** 2 for a in one]) * sum([(b - middle) ** 2 for b in other]))
@@ -112,19 +114,20 @@ def alike(one: Row, other: Row) -> float:
 
 
 def doubt(eyes: ReaderTables, round_: int) -> Row:
-    """Return the standard deviation of each kind of guesser's error after this round's clue."""
+    """Return the standard deviation of the error in the scores, for each kind of guesser, after this round's clue."""
     sizes = [*([likelihoods.DOUBT] * len(eyes.shares)), likelihoods.DOUBT_OF_MYSELF]
     return [size * sqrt(round_) for size in sizes]
 
 
 def fit(eyes: ReaderTables, card: int, way: int, left: Left) -> Row:
-    """Return how well a clue fits each character left, on average over the kinds of reader."""
+    """Return how well a clue fits each character left, averaged over the readers."""
     rows = [(share, table[card][way]) for share, table in zip(eyes.shares, eyes.tables, strict=True)]
     return [sum([share * row[at] for share, row in rows]) for at in left]
 
 
 def manner(mind: ReaderMix, one: Possible, own: int) -> float:
-    """Return the factor for how natural a clue is: true of the secret by itself, upright, and of nobody more."""
+    """Return a factor from 0 to 1 for how natural people find a clue. It is lower if the card does not resemble the
+    secret, and for a tactful bot also if the clue is sideways or fits another character better."""
     factor = exp(likelihoods.PLAINNESS * min(max(one.fits[own], -1.0), 0.0))
     if not mind.tactful:
         return factor
@@ -132,9 +135,11 @@ def manner(mind: ReaderMix, one: Possible, own: int) -> float:
 
 
 def look_ahead(eyes: ReaderTables, shares: Row, possible: list[Possible], left: Left, own: int) -> list[float]:
-    """Return, for round four, the chance that the secret survives this round and then the last one.
+    """Return the probability, for each possible clue of round four, that the secret survives this round and the last
+    one.
 
-    One rival stays beside the secret. For each who might, the card of the hand counts that tells the two apart best.
+    After this round one rival remains with the secret. For each possible rival, assume that the giver then plays the
+    card that separates the two best.
     """
     now, last = doubt(eyes, LAST - 1), doubt(eyes, LAST)
     says = {
@@ -167,7 +172,8 @@ def look_ahead(eyes: ReaderTables, shares: Row, possible: list[Possible], left: 
 
 
 def rivals(row: Row, own: int, size: float) -> Row:
-    """Return the probability that each other character is the likeliest besides the secret."""
+    """Return the probability, for each character, that it is the strongest rival of the secret; 0 for the secret
+    (`own`)."""
     top = max(score for at, score in enumerate(row) if at != own)
     shares = [0.0 if at == own else exp((score - top) / (SOFT * size)) for at, score in enumerate(row)]
     total = sum(shares)
@@ -175,7 +181,8 @@ def rivals(row: Row, own: int, size: float) -> Row:
 
 
 def tell_apart(shares: Row, scores: list[Row], says: list[Row], own: int, rival: int, sizes: Row) -> float:
-    """Return the share of guessers who keep the secret and remove the rival after one more clue."""
+    """Return the share of guessers who keep the secret and remove the rival after one more clue with the effect
+    `says`."""
     return sum(
         share * likelihoods.normal_sigmoid((row[own] - row[rival] + said[own] - said[rival]) / (WIDER * size))
         for share, row, said, size in zip(shares, scores, says, sizes, strict=True)
@@ -183,7 +190,7 @@ def tell_apart(shares: Row, scores: list[Row], says: list[Row], own: int, rival:
 
 
 def guesser_kinds_so_far(eyes: ReaderTables, now: BeliefState, case: ClueHistory) -> Row:
-    """Return the log weights of guesser kinds, learnt from the removals after each clue."""
+    """Return the log weight of each kind of guesser, updated with the removals after each clue."""
     kinds = likelihoods.prior_of_guessers(eyes)
     for number in range(len(case.clues)):
         before, after = case.left[number], case.left[number + 1]
@@ -194,7 +201,8 @@ def guesser_kinds_so_far(eyes: ReaderTables, now: BeliefState, case: ClueHistory
 
 
 def next_removal_step(sight: Sight[Action, Event, View], belief: Sequence[float]) -> Action | None:
-    """Return one step: remove a wrong mark, add a missing one, then confirm if legal; None if nothing is left to do."""
+    """Return the seat's next action towards its set: remove a wrong mark, add a missing one, or confirm. None if no
+    such action is legal."""
     scene, seat = sight.view.scene, sight.seat
     if seat is None or (seat not in scene.voters and scene.confirmed):
         return None
@@ -210,16 +218,16 @@ def next_removal_step(sight: Sight[Action, Event, View], belief: Sequence[float]
 
 
 def least_likely_characters(scene: Scene, belief: Sequence[float], n: int) -> Cards:
-    """Return the n characters to remove. Ties are broken by name, which reveals nothing and is the same for all
-    bots."""
+    """Return the `n` characters with the lowest belief. Ties are broken by name: this reveals nothing and is the same
+    for all bots."""
     shares: dict[CardId, float] = {card: round(share, 9) for card, share in zip(scene.grid, belief, strict=True)}
     ranked = sorted(characters_left(scene), key=lambda card: (shares[card], card))
     return in_grid_order(scene, tuple(ranked[:n]))
 
 
 def agree_on_set(scene: Scene, seat: Seat, wanted: Cards) -> Cards:
-    """Return the set that this seat should confirm: its own, or a confirmed set of other seats that has a stronger
-    claim."""
+    """Return the set that this seat should confirm: `wanted`, or the set that another seat has confirmed if it ranks
+    higher (`rank_of_set`)."""
     if scene.options.asked and scene.ballot == 1:
         return wanted
     sets = {cards: rank_of_set(scene, cards) for cards in count_confirmations(scene)}
@@ -229,7 +237,7 @@ def agree_on_set(scene: Scene, seat: Seat, wanted: Cards) -> Cards:
 
 
 def rank_of_set(scene: Scene, cards: Cards) -> tuple[int, int]:
-    """Rank a confirmed set by its number of confirmations, then by its closest voter's distance from the captain."""
+    """Return a sort key for a confirmed set: more confirmations first, then the voter nearest to the captain."""
     seats = [seat for seat in scene.confirmed if scene.marks[seat] == cards]
     return len(seats), -min(distance_from_captain(scene, seat) for seat in seats)
 

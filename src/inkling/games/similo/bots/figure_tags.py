@@ -1,9 +1,8 @@
-"""Tags of the figures: of their stories (data/arcs.toml) and their pictures (data/seen.toml); and ratings on scales
-from 0 to 9 (data/scales.toml).
+"""Tags and ratings of the figures: story tags (data/arcs.toml), visible tags (data/seen.toml) and scales from 0 to 9
+(data/scales.toml).
 
-Tags have three groups in order of salience. The first counts most, however common its tags are; rarity counts a little.
-Frequencies are measured on four decks. Later decks are compared with these, so that they don't change how bots play the
-others.
+Tags belong to three groups by salience. Tags of the first group count most, even if they are common; rarity has a small
+influence. Frequencies are measured on four decks, so that adding a deck does not change how bots play with these four.
 """
 
 import tomllib
@@ -28,7 +27,8 @@ def is_in_measured_deck(card: str) -> bool:
 
 
 def count_tags(bags: Mapping[CardId, Iterable[str]]) -> Counter[str]:
-    """Count the cards with each tag in the measured decks; for tags only in later decks, count there."""
+    """Return how many cards have each tag. Tags of the measured decks are counted in these decks only. All other tags
+    are counted in the later decks."""
     measured = Counter(one for card, bag in bags.items() if is_in_measured_deck(card) for one in bag)
     every = Counter(one for bag in bags.values() for one in bag)
     return Counter({one: measured[one] or count for one, count in every.items()})
@@ -52,7 +52,8 @@ COLOURS = frozenset(
 
 @cache
 def tag_vectors(name: str) -> Mapping[CardId, NDArray[np.float64]]:
-    """Return unit vectors by card: the square root of each tag's weight. `hues` are visible colours."""
+    """Return a unit vector for each card, whose components are the square roots of its tags' weights. `name` is a tag
+    file, or `hues` for visible colours."""
     bags = read_tags(name) if name != "hues" else {card: colour_tags(bag) for card, bag in read_tags("seen").items()}
     counts = count_tags(bags)
     columns = {tag: column for column, tag in enumerate(sorted(counts))}
@@ -65,7 +66,8 @@ def tag_vectors(name: str) -> Mapping[CardId, NDArray[np.float64]]:
 
 @cache
 def scale_vectors() -> Mapping[CardId, NDArray[np.float64]]:
-    """Return unit vectors by card: its distance from the middle of each scale, in standard deviations."""
+    """Return a unit vector for each card: its ratings as distances from the middle of each scale, in standard
+    deviations."""
     content = (files("inkling.games.similo") / "data" / "scales.toml").read_text(encoding="utf-8")
     marks = {
         card_id(deck, slug): text for deck, cards in tomllib.loads(content).items() for slug, text in cards.items()
@@ -77,7 +79,7 @@ def scale_vectors() -> Mapping[CardId, NDArray[np.float64]]:
 
 
 def colour_tags(bag: Mapping[str, float]) -> dict[str, float]:
-    """Return the colour tags by location, plus each colour alone at half weight."""
+    """Return the colour tags with their location, plus each colour without location at half its weight."""
     coloured = {tag: counts for tag, counts in bag.items() if tag.partition("-")[0] in COLOURS}
     return coloured | {tag.partition("-")[0]: counts / 2 for tag, counts in coloured.items()}
 
@@ -87,7 +89,7 @@ def rarity_weight(count: int, cards: int) -> float:
 
 
 def read_tags(name: str) -> dict[CardId, dict[str, float]]:
-    """Return the weight of each tag for each card, including implied tags."""
+    """Return the weights of each card's tags, including tags implied by others."""
     content = (files("inkling.games.similo") / "data" / f"{name}.toml").read_text(encoding="utf-8")
     decks: dict[str, dict[str, str]] = tomllib.loads(content)
     classes = {one: tags.split() for one, tags in decks.pop(CLASSES, {}).items()}

@@ -1,6 +1,6 @@
-"""Learns from finished plays what a person pays attention to: weights of aspects, then pairs of figures.
+"""Learns from finished plays how a player judges similarity: the weight of each aspect, then deviations for card pairs.
 
-It needs numpy and is imported only when somebody finishes a play at a table that remembers people.
+It needs numpy. It is imported only when a play ends at a table that stores partner profiles.
 """
 
 from collections.abc import Iterable, Sequence
@@ -30,16 +30,17 @@ from inkling.games.similo.rules.state import Options
 PLAYS = 12
 """Number of latest plays that count; older ones might no longer describe the player."""
 CAUTION = 0.4
-"""Exponent on the likelihood of the pool's readers. It is below 1, because a player's choices in one play are not
+"""Exponent on the likelihood of the bot's readers. It is below 1, because a player's choices in one play are not
 independent."""
 CAREFUL = 0.3
-"""The same exponent for sampled people, whose profile bots receive."""
+"""Exponent on the likelihood of the sampled people, whose weights go into the player's profile."""
 MOST_PAIRS = 300
 KINDS = tuple(who for who, _ in POOL)
 
 
 def get_to_know(plays: Sequence[Opened], person: int) -> Habits | None:
-    """Return a player's habits as these plays show them: weights by aspect, and pairs. None without evidence."""
+    """Return the habits of the player `person` (an index) that these plays show: aspect weights, card pairs and reader
+    weights. None if no play has an informative choice of this player."""
     seen = [one for play in plays[-PLAYS:] if (one := witness_play(play, person)) is not None]
     if not seen:
         return None
@@ -57,7 +58,7 @@ def get_to_know(plays: Sequence[Opened], person: int) -> Habits | None:
 
 
 def fit_weights(seen: Sequence[WitnessedPlay]) -> Numbers:
-    """Return the fitted weight of each aspect for this player."""
+    """Return the weight of each aspect that best explains this player's choices (maximum a posteriori)."""
     general = usual()
     every = [respects(one.options)[..., one.card_rows, :, :][..., one.grid_columns] for one in seen]
     plays = [
@@ -75,8 +76,8 @@ def fit_weights(seen: Sequence[WitnessedPlay]) -> Numbers:
 
 
 def fit_pairs(seen: Sequence[WitnessedPlay], weights: Numbers) -> Pairs:
-    """Return which pairs seem closer or farther to this person than their weights say, from plays with the same
-    cards."""
+    """Estimate for each card pair how much closer or farther this player sees it than their aspect weights predict. All
+    plays must use the same decks."""
     options = seen[0].options
     tables, patterns = np.einsum("a,acwx->cwx", weights, respects(options)), pair_patterns(options)
     plays = [
@@ -93,12 +94,12 @@ def fit_pairs(seen: Sequence[WitnessedPlay], weights: Numbers) -> Pairs:
 
 
 def both_ways(patterns: Patterns) -> Patterns:
-    """Return patterns by clue card, orientation, character and pattern."""
+    """Return the patterns with an orientation axis after the clue cards; sideways is the scaled negative of upright."""
     return np.stack([patterns, np.float32(likelihoods.SIDEWAYS) * patterns], axis=1)
 
 
 def respects(options: Options) -> Numbers:
-    """Return similarity by aspect, clue card, orientation and character; 0 where nothing is known."""
+    """Return the similarity tables by aspect, clue card, orientation and character; 0 where nothing is known."""
     nothing = np.zeros((len(possible_clue_cards(options)), len(possible_characters(options))))
     ways = [[similarity_z_scores(aspect, options, bonded) for bonded in (True, False)] for aspect in ASPECTS]
     full = np.array([[nothing if table is None else table for table in both] for both in ways])
@@ -115,13 +116,14 @@ def strongest(pairs: Iterable[tuple[str, str, float]]) -> Pairs:
 
 
 def fit_readers(seen: Sequence[WitnessedPlay], readers: tuple[Reader, ...]) -> Numbers:
-    """Return the log-likelihood of all plays together, for each reader."""
+    """Return for each reader the log-likelihood of all choices in these plays."""
     found: Numbers = np.sum([fit_play(one, readers) for one in seen], axis=0)
     return found
 
 
 def fit_play(one: WitnessedPlay, readers: tuple[Reader, ...]) -> Numbers:
-    """Return the log-likelihood of one play. Readers without knowledge of the cards get the average."""
+    """Return for each reader the log-likelihood of the choices in one play. Readers that know nothing about its decks
+    get the average of the others."""
     mind = ReaderMix(readers, (1.0,) * len(readers))
     tables = np.array(make_eyes(mind, one.options, one.grid, one.cards).tables)[None]
     fits = log_likelihood_of_choices(tables, one.gave, one.secret, one.rounds)[0]
@@ -132,8 +134,9 @@ def fit_play(one: WitnessedPlay, readers: tuple[Reader, ...]) -> Numbers:
 
 
 def lean(fits: Numbers) -> list[tuple[str, float]]:
-    """Return the mean weights of all sampled people, weighted by how well each fits. They are less extreme than the
-    fitted weights, so a text based on them never claims too much."""
+    """Return the average aspect weights of the sampled people, each weighted by how well they fit this player. The
+    largest weights come first. They are less extreme than the fitted weights, so that texts based on them do not claim
+    too much."""
     shares = np.exp(CAREFUL * (fits - fits.max()))
     given = [dict(reader.weights) for reader in sampled_people()]
     mean = shares / shares.sum() @ np.array([[one.get(aspect, 0.0) for aspect in ASPECTS] for one in given])
@@ -142,6 +145,6 @@ def lean(fits: Numbers) -> list[tuple[str, float]]:
 
 
 def weigh_kinds(fits: Numbers) -> tuple[tuple[str, float], ...]:
-    """Return the log-likelihood of each reader in the pool, relative to the likeliest one."""
+    """Return the name and the log weight of each of the bot's readers, relative to the best-fitting one."""
     apart = CAUTION * (fits - fits.max())
     return tuple((reader.name, round(float(less), 2)) for (reader, _), less in zip(POOL, apart, strict=True))

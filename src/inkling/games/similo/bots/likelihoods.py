@@ -1,11 +1,12 @@
-"""The likelihood that a person who means a character plays a card, and the resulting beliefs.
+"""The model of a clue giver: how likely a clue is for each possible secret, and the belief that results (Bayes).
 
-A giver's five cards are hidden and may all be bad. So a card is judged by its rank: would it have been the best of
-five? Four of the five stay in the hand, so a later clue was often passed over before. The model includes noise: givers
-who err, ignore the other characters, change their criterion between clues, or play anything.
+The giver's five cards are hidden and may all be bad. So a clue is judged by its rank: would this card have been the
+best of five? The other four stay in the hand, so a card played later was probably held at earlier clues and not chosen.
+The model includes noise: givers who err, ignore the other characters, change their criterion between clues, or play at
+random.
 
-Characters and cards are numbers: places in the grid and in the list of cards that the giver could hold. The numpy
-twin in research/partners/similo_model.py computes the same for hundreds of plays at once.
+Characters and cards are numbers: positions in the grid, and in the list of cards that the giver could hold.
+research/partners/similo_model.py computes the same with numpy for hundreds of plays at once.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,19 +20,19 @@ Row: TypeAlias = list[float]
 Ways: TypeAlias = tuple[Row, Row]
 """Rows for a card upright and sideways."""
 Left: TypeAlias = tuple[int, ...]
-"""The places of the characters that are still there."""
+"""The grid positions of the characters that were not removed."""
 
 BLUR = 1.2
-"""Standard deviation of a giver's error about a card's worth, relative to the standard deviation of the other cards'
-worth."""
+"""Standard deviation of a giver's error when rating a card, relative to the standard deviation of the other cards'
+ratings."""
 PLAIN = 0.35
-"""The share of clues that are played for their likeness alone, without regard to the other characters."""
+"""The share of clues that are chosen by similarity alone, without regard to the other characters."""
 TURNING = 1.5
-"""How reliably a card is played in its better orientation; 0 is at random."""
+"""How reliably a giver plays a card in its better orientation; 0 means at random."""
 LAPSE = 0.05
 """The share of clues without information: the giver had no good card, or an idea that nobody can follow."""
 CONSTANT = 0.5
-"""The probability that the next clue is of the same kind as the last."""
+"""The probability that a giver judges the next clue by the same reader as the last."""
 PASSED_OVER = 0.7
 """The weight of the evidence from cards that were held and not played. It is below 1, because a giver who misjudged a
 card once will do so again."""
@@ -39,49 +40,54 @@ SIDEWAYS = -0.6
 """The weight of a sideways clue. It is below 1, because most cards differ from the secret in something."""
 LEAST_SPREAD = 0.2
 WORST = -20.0
-"""The least log of a share of belief that counts."""
+"""The lowest log probability that is used; smaller ones are raised to it."""
 ERRING: Final = sqrt(1 + BLUR**2)
 TIE: Final = (0.0, 0.2, 0.6, 1.6)
-"""How much nearer an upright clue seems to a character tied to it, by the strength of the tie, in standard deviations.
-Set by sixty judgements (research/partners/similo_bonds.py), a little below what fits them best, because not everybody
-thinks of tales."""
+"""Added similarity of an upright clue and a character tied to it, by the strength of the tie, in standard deviations.
+Set by sixty judgements (research/partners/similo_bonds.py), a little below the best fit, because not everybody thinks
+of tales."""
 TOLD: Final = (0.0, 0.2, 0.5, 1.0)
-"""How much likelier (log) an upright clue is if it is tied to the character meant: people play such cards."""
+"""Added log likelihood of an upright clue that is tied to the secret, by the strength of the tie, because people prefer
+such clues."""
 
 
 class ReaderTables(NamedTuple):
-    """The prior of each kind of reader, the similarities it sees by card, and the weight of a clue."""
+    """The readers' priors (`shares`), their similarity tables, and `trust`, the exponent that weakens every
+    likelihood."""
 
     shares: Row
     tables: list[list[Ways]]
-    """By kind of reader, card and orientation."""
+    """Similarities by reader, card and orientation."""
     trust: float = 1.0
     tying: Sequence[float] = ()
-    """How much ties count for each kind of reader."""
+    """The weight of ties for each reader."""
     ties: Sequence[Sequence[int]] = ()
     """The strength of the tie by card and character."""
 
 
 class BeliefTrail(NamedTuple):
-    """State after some clues: each kind's summed similarities, and the joint belief in kind and character."""
+    """The state after some clues: each reader's summed similarities (`evidence`), and the joint probability of reader
+    and character (`belief`)."""
 
     evidence: list[Row]
     belief: list[Row]
 
 
 class Weighed(NamedTuple):
-    """How one kind of reader values all cards that could be in the hand, by character left."""
+    """One reader's ratings of all cards that the giver could hold. `worth` has them by card, orientation and character
+    left."""
 
     worth: Mapping[int, Ways]
     best: Mapping[int, Row]
-    """The better orientation of each card."""
+    """The rating of each card in its better orientation."""
     mean: Row
     apart: Row
     """Mean and standard deviation of `best` over the cards."""
 
 
 class Offer(NamedTuple):
-    """How each kind of reader values the cards before a clue, and the characters left."""
+    """Each reader's ratings of the cards that the giver could hold before a clue. `careful` compares with the other
+    characters left; `plain` uses similarity alone."""
 
     careful: list[Weighed]
     plain: list[Weighed]
@@ -89,15 +95,16 @@ class Offer(NamedTuple):
 
 
 class Past(NamedTuple):
-    """What an earlier clue says about cards that were held and not played: by kind, how each card was valued, the value
-    of the card played, the error, and how likely that card was to be the best."""
+    """What an earlier clue says about cards that were held and not played. `kinds` has for each reader the ratings of
+    all cards, the rating of the card played, the standard error, and the average probability that the played card beats
+    another."""
 
     left: Left
     kinds: list[tuple[Mapping[int, Row], Row, Row, Row]]
 
 
 def z_scores_on_table(row: Sequence[float], size: float) -> Row:
-    """Convert closeness to z-scores over the characters on the table, times `size`."""
+    """Return the similarities as z-scores over the characters on the table, times `size`."""
     mean = fsum(row) / len(row)
     spread = max(sqrt(fsum((value - mean) ** 2 for value in row) / len(row)), LEAST_SPREAD)
     return [size * (value - mean) / spread for value in row]
@@ -110,7 +117,7 @@ def trail_before_clues(eyes: ReaderTables, characters: int) -> BeliefTrail:
 
 
 def log_share_of_belief(evidence: Row, row: Row, left: Left) -> Row:
-    """Return the log of the share of belief that each character left would have after this clue."""
+    """Return for each character left the log of its probability after this clue (a softmax of summed similarities)."""
     scores = [evidence[at] + row[at] for at in left]
     top = max(scores)
     total = top + log(sum([exp(score - top) for score in scores]))
@@ -118,12 +125,13 @@ def log_share_of_belief(evidence: Row, row: Row, left: Left) -> Row:
 
 
 def normal_sigmoid(value: float) -> float:
-    """Logistic sigmoid, scaled to approximate the normal distribution's cumulative curve."""
+    """Return the logistic sigmoid, scaled to approximate the normal distribution's cumulative curve."""
     return 0.5 + 0.5 * tanh(0.85 * value)
 
 
 def weigh(worth: Mapping[int, Ways], held: Sequence[int]) -> Weighed:
-    """Compare the cards that could be in the hand."""
+    """Return the ratings with each card's better orientation, and their mean and standard deviation over the cards in
+    `held`."""
     best = {card: list(map(max, *worth[card])) for card in held}
     count = max(1, len(best))
     columns = list(zip(*best.values(), strict=True))
@@ -136,7 +144,8 @@ def weigh(worth: Mapping[int, Ways], held: Sequence[int]) -> Weighed:
 
 
 def offer(eyes: ReaderTables, evidence: list[Row], left: Left, held: Sequence[int]) -> Offer:
-    """Value all cards that could be in the hand, by clarity and by likeness alone."""
+    """Rate all cards in `held` for each reader, once by how clearly they point to each character and once by similarity
+    alone."""
     careful, plain = [], []
     for table, sums in zip(eyes.tables, evidence, strict=True):
         careful.append(
@@ -155,8 +164,8 @@ def offer(eyes: ReaderTables, evidence: list[Row], left: Left, held: Sequence[in
 
 
 def likelihood_of_chosen_clue(weighed: Weighed, card: int) -> Ways:
-    """Return the likelihood, by orientation and character, that a giver who holds this card and four others plays it
-    so."""
+    """Return, by orientation and character, the likelihood that a giver with this card and four unknown ones plays this
+    card in this orientation."""
     upright, sideways = weighed.worth[card]
     found: Ways = ([], [])
     for best, mean, apart, one, other in zip(
@@ -171,7 +180,7 @@ def likelihood_of_chosen_clue(weighed: Weighed, card: int) -> Ways:
 
 
 def look_back(then: Offer, card: int) -> Past:
-    """Return what remains to be known of an offer once this card was played."""
+    """Return the record of a clue that `likelihood_ratio_of_passed_over` needs later."""
     kinds = []
     for one in then.careful:
         own = one.best[card]
@@ -184,7 +193,7 @@ def look_back(then: Offer, card: int) -> Past:
 
 
 def likelihood_ratio_of_passed_over(past: Past, kind: int, card: int) -> Row:
-    """Return how much more likely the played card was than this one, if this one was in the hand too, by character."""
+    """Return for each character how much more likely the played card was if `card` was also in the hand."""
     best, laid, errors, usual = past.kinds[kind]
     return [
         (0.5 + 0.5 * tanh(0.85 * (own - value) / error)) / often
@@ -193,7 +202,8 @@ def likelihood_ratio_of_passed_over(past: Past, kind: int, card: int) -> Row:
 
 
 def not_played(before: Sequence[Past], card: int, left: Left, kinds: int) -> list[Row]:
-    """Return the factor by kind and character left that a card which is played now was not played at earlier clues."""
+    """Return, by reader and character left, the likelihood factor for `card` not having been played at the earlier
+    clues, although the giver probably held it."""
     found = [[1.0] * len(left) for _ in range(kinds)]
     for ago, past in enumerate(reversed(before), 1):
         # Callers who ask about their own clues may name more cards than a hand has.
@@ -206,8 +216,8 @@ def not_played(before: Sequence[Past], card: int, left: Left, kinds: int) -> lis
 
 
 def likelihood_of_clue(eyes: ReaderTables, now: Offer, factors: list[Row], card: int) -> tuple[list[Row], list[Row]]:
-    """Return the likelihood of a card upright and sideways, by kind and character left; `factors` come from
-    `not_played`."""
+    """Return two tables, for the card upright and sideways: its likelihood by reader and character left. `factors` come
+    from `not_played`."""
     found: tuple[list[Row], list[Row]] = ([], [])
     for careful, plain, passed in zip(now.careful, now.plain, factors, strict=True):
         for rows, one, other in zip(
@@ -232,7 +242,7 @@ def likelihood_of_clue(eyes: ReaderTables, now: Offer, factors: list[Row], card:
 def trail_after_clue(
     eyes: ReaderTables, trail: BeliefTrail, likely: list[Row], card: int, way: int, left: Left
 ) -> BeliefTrail:
-    """Return the trail after a clue with these likelihoods (Bayes update)."""
+    """Return the belief after a clue with the likelihoods `likely` (Bayes update)."""
     common = [sum([row[at] for row in trail.belief]) for at in range(len(trail.belief[0]))]
     belief = []
     for share, row, some in zip(eyes.shares, trail.belief, likely, strict=True):
@@ -249,7 +259,7 @@ def trail_after_clue(
 
 
 def belief_in_characters(trail: BeliefTrail, left: Left) -> Row:
-    """Return the belief in each character left, summed over all kinds of reader."""
+    """Return the probability of each character left, summed over all readers."""
     shares = [fsum([row[at] for row in trail.belief]) for at in left]
     total = fsum(shares)
     return [share / total for share in shares]
@@ -261,7 +271,7 @@ DOUBT_OF_MYSELF = 0.5
 LIKE_ME = 0.2
 """Prior share of guessers who compute as this bot does."""
 LEARNING = 0.5
-"""The weight of removals as evidence about kinds of guesser."""
+"""The weight of removals as evidence about the kind of guesser."""
 TO_COME = 0.5
 """The gain in the secret's score expected from each later clue; and the weight of later rounds relative to this one."""
 PLAINNESS = 0.5
@@ -275,18 +285,20 @@ ROUND_OF: Final = {12 - sum(REMOVE[:done]): done + 1 for done in range(len(REMOV
 
 
 def prior_of_guessers(eyes: ReaderTables) -> Row:
-    """Return the log prior of each kind of guesser before any removal; the last computes as this bot does."""
+    """Return the log prior of each kind of guesser before any removal. There is one kind per reader, and a last one
+    that computes as this bot does."""
     return [log((1 - LIKE_ME) * share + 1e-12) for share in eyes.shares] + [log(LIKE_ME + 1e-12)]
 
 
 def all_scores(trail: BeliefTrail, left: Left) -> list[Row]:
-    """Return what guessers believe after the clues so far, by kind of guesser and character left."""
+    """Return the guessers' belief scores after the clues so far, by kind of guesser and character left."""
     own = [log(share + 1e-9) for share in belief_in_characters(trail, left)]
     return [*([row[at] for at in left] for row in trail.evidence), own]
 
 
 def update_guesser_weights(kinds: Row, scores: list[Row], before: Left, after: Left) -> Row:
-    """Update the log weights of guesser kinds from which characters were removed and which stayed."""
+    """Return the log weights of the kinds of guessers, updated by how well each explains which characters were
+    removed."""
     stays = [at in after for at in before]
     found = []
     for weight, row in zip(kinds, scores, strict=True):
@@ -297,7 +309,8 @@ def update_guesser_weights(kinds: Row, scores: list[Row], before: Left, after: L
 
 
 def survival_probability(row: Row, own: int, doubt: float, round_: int) -> float:
-    """Return the probability that the secret survives this round and later ones with one kind of guesser."""
+    """Return the probability that one kind of guesser keeps the secret in this round, weighted with the chances in
+    later rounds."""
     leads, kept, gone = leads_of(row, own, doubt), 1.0, 0
     for later, remove in enumerate(REMOVE[round_ - 1 :]):
         gone += remove
@@ -306,12 +319,14 @@ def survival_probability(row: Row, own: int, doubt: float, round_: int) -> float
 
 
 def leads_of(row: Row, own: int, doubt: float) -> Row:
-    """Return the secret's lead over each other character in units of doubt, as exponentials for `stays`."""
+    """Return the secret's lead over each other character, divided by `doubt` and transformed to exponentials for
+    `stays`."""
     return [exp(-1.7 * min(max((row[own] - score) / doubt, -30.0), 30.0)) for at, score in enumerate(row) if at != own]
 
 
 def stays(leads: Row, gone: int, more: float = 0.0) -> float:
-    """Return the probability that at least `gone` others seem less likely than the secret, with `more` lead."""
+    """Return the probability that at least `gone` other characters seem less likely than the secret. `more` is added to
+    every lead."""
     # The sigmoid's argument is a lead, an error and what later clues add: one exponential for each lead is enough.
     shift, total = exp(-1.7 * more), 0.0
     for error in ERRORS:
@@ -322,7 +337,7 @@ def stays(leads: Row, gone: int, more: float = 0.0) -> float:
 
 
 def mix(kinds: Row) -> Row:
-    """Return shares from log weights."""
+    """Return the normalised shares of these log weights (softmax)."""
     top = max(kinds)
     shares = [exp(weight - top) for weight in kinds]
     total = sum(shares)

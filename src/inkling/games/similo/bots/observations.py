@@ -1,6 +1,6 @@
-"""A finished play from one person's point of view: their options and choices.
+"""The choices of one player in a finished play, as input for learning about that player.
 
-The hand is known from the giver's story. If those cards stay hidden, clues are ignored.
+A giver's hand is read from the story that the giver saw. If the hands stay hidden, the clues are ignored.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,7 +25,8 @@ from inkling.games.similo.rules.state import HAND, Options, Scene, View
 
 
 class WitnessedPlay(NamedTuple):
-    """The cards of a play and its informative rounds: this person's clues, or removals."""
+    """One player's informative rounds in a play (their clues if `gave`, otherwise their removals), and the cards of the
+    play."""
 
     options: Options
     grid: Cards
@@ -47,7 +48,8 @@ class WitnessedPlay(NamedTuple):
 
 
 def witness_play(play: Opened, person: int) -> WitnessedPlay | None:
-    """Return the play as this person played it; None if they took no part or nothing can be learnt from it."""
+    """Return the choices of the player `person` in this play; None if they took no part or made no informative
+    choice."""
     view: View = play.view
     scene = view.scene
     if view.secret is None or person not in play.seated:
@@ -62,7 +64,7 @@ def witness_play(play: Opened, person: int) -> WitnessedPlay | None:
 
 
 def hands_at_clues(story: Sequence[Line[Any]]) -> list[Cards]:
-    """Return the giver's hand at each clue, from the story that this seat saw."""
+    """Return the giver's hand at each clue, read from the giver's story."""
     held: Cards = ()
     hands: list[Cards] = []
     for line in story:
@@ -78,7 +80,8 @@ def hands_at_clues(story: Sequence[Line[Any]]) -> list[Cards]:
 
 
 def yield_rounds(scene: Scene, cards: Cards, hands: Sequence[Cards] | None) -> Iterator[ObservedRound]:
-    """Yield the rounds: clues if `hands` is given, otherwise removals."""
+    """Yield one ObservedRound per clue. With `hands`, one per clue whose hand is known (to observe a giver). Without
+    it, one per completed removal, with empty hands (to observe guessers)."""
     rows = index_by_card(cards)
     masks = masks_of_characters_left(scene.grid, len(scene.clues), scene.removed)
     left = [np.array([at in mask for at in range(len(scene.grid))]) for mask in masks]

@@ -1,9 +1,11 @@
-"""Fits a person's reading from the clues they gave and the characters they removed.
+"""Fits a model of how a player judges similarity to the clues they gave and the characters they removed.
 
-The perceived similarity of cards is a known table plus a sum of patterns with unknown amounts, each with a standard
-normal prior. Newton's method finds the most likely amounts. Only this module and its callers need numpy: bots
-choose without it. The first axis of all arrays is plays (one per person, if several are fitted at once). Then come, if
-they apply: kinds of reader, clue cards, orientations (upright, sideways), characters, patterns.
+The player's similarity is a known table plus a sum of patterns with unknown amounts. Each amount has a standard normal
+prior, and Newton's method finds the most likely amounts. Only this module and its callers need numpy; bots choose
+without it.
+
+The first axis of all arrays is plays (one per player, if several are fitted at once). Then come, if they apply:
+readers, clue cards, orientations (upright, sideways), characters, patterns.
 """
 
 from collections.abc import Sequence
@@ -24,7 +26,7 @@ Mask: TypeAlias = NDArray[np.bool_]
 Places: TypeAlias = NDArray[np.int64]
 Patterns: TypeAlias = NDArray[np.float32]
 FAR = -1e9
-"""The score of characters that are gone."""
+"""The score of removed characters."""
 STEPS = 3
 SURE = 1.5
 """The sharpness (inverse temperature) with which a giver prefers the card that looks best to them."""
@@ -33,8 +35,8 @@ LONGEST = 3.0
 
 
 class ObservedRound(NamedTuple):
-    """One round by play: the giver's hand (rows of the tables), the clue, the characters before and after the removal,
-    and whether the play was still running."""
+    """One round: the giver's hand (rows of the tables), the clue, the characters before and after the removal, and
+    whether the play was still running. Every field has one entry per play."""
 
     hand: Places
     card: Places
@@ -45,7 +47,8 @@ class ObservedRound(NamedTuple):
 
 
 class ObservedPlay(NamedTuple):
-    """A play in which the person gave the clues (`gave`) or removed; tables by clue card, orientation and character."""
+    """A play in which the player gave the clues (`gave`) or removed characters. Tables are by clue card, orientation
+    and character."""
 
     gave: bool
     secret: Places
@@ -55,14 +58,14 @@ class ObservedPlay(NamedTuple):
 
 
 class FitGradient(NamedTuple):
-    """The gradient with respect to the patterns' amounts, and rows whose squares add up to the precision."""
+    """The gradient for the amounts of the patterns, and rows whose outer products add up to the precision matrix."""
 
     slope: Numbers
     rows: Numbers
 
 
 def fit_patterns(plays: Sequence[ObservedPlay]) -> Numbers:
-    """Return, by person, the maximum a posteriori amount of each pattern, found by Newton's method."""
+    """Return the maximum a posteriori amount of each pattern for each player, found by Newton's method."""
     amounts = np.zeros((len(plays[0].secret), plays[0].patterns.shape[-1]))
     for _ in range(STEPS):
         pulls = [pull for play in plays for pull in gradient_of_play(play, amounts)]
@@ -76,7 +79,7 @@ def fit_patterns(plays: Sequence[ObservedPlay]) -> Numbers:
 
 
 def gradient_of_play(play: ObservedPlay, amounts: Numbers) -> list[FitGradient]:
-    """Return the gradient and curvature contributed by each clue or removal, at these pattern amounts."""
+    """Return the gradient and curvature of the player's clues or removals at these amounts."""
     every, characters = np.arange(len(play.secret)), play.tables.shape[-1]
     flat = play.patterns.reshape(len(every), -1, amounts.shape[1])
     near = play.tables + (flat @ amounts.astype(np.float32)[:, :, None]).reshape(play.tables.shape)
@@ -96,7 +99,7 @@ def gradient_of_play(play: ObservedPlay, amounts: Numbers) -> list[FitGradient]:
 def gradient_of_clue(
     play: ObservedPlay, one: ObservedRound, near: Numbers, scores: Numbers, ground: Patterns
 ) -> FitGradient:
-    """Compare the clue played with all other cards in the hand, in both orientations."""
+    """Return the gradient of a choice between all cards of the hand in both orientations."""
     every, secret = np.arange(len(play.secret)), play.secret
     hand, ways = np.repeat(one.hand, 2, axis=1), np.tile([0, 1], one.hand.shape[1])[None]
     offers, patterns = near[every[:, None], hand, ways], play.patterns[every[:, None], hand, ways]
@@ -115,7 +118,7 @@ def gradient_of_clue(
 
 
 def gradient_of_removal(one: ObservedRound, scores: Numbers, ground: Patterns) -> FitGradient:
-    """Compare each removed character with those that stayed."""
+    """Return the gradient of a choice between each removed character and those that stayed."""
     gone = one.left & ~one.after
     stayed = softmax(np.where(one.after, -scores, FAR))
     top = np.where(one.after, -scores, FAR).max(axis=1, keepdims=True)
@@ -128,7 +131,7 @@ def gradient_of_removal(one: ObservedRound, scores: Numbers, ground: Patterns) -
 
 
 def clarity(scores: Numbers, left: Mask) -> Numbers:
-    """Return the log of the share of belief that each character would have among those left."""
+    """Return for each character the log of its probability among those left."""
     kept = np.where(left, scores, FAR)
     top = kept.max(axis=-1, keepdims=True)
     found: Numbers = kept - top - np.log(np.exp(kept - top).sum(axis=-1, keepdims=True))
@@ -136,7 +139,7 @@ def clarity(scores: Numbers, left: Mask) -> Numbers:
 
 
 def learn(kinds: Numbers, scores: Numbers, before: Mask, after: Mask) -> Numbers:
-    """Update the log weights of guesser kinds from which characters were removed and which stayed."""
+    """Return the log weights of the kinds of guessers, updated by which characters were removed and which stayed."""
     low = np.where(after[:, None], -scores, FAR)
     stayed = np.logaddexp.reduce(low, axis=2)[:, :, None]
     surprise = -scores - np.logaddexp(-scores, stayed)
@@ -150,8 +153,7 @@ def softmax(scores: Numbers) -> Numbers:
 
 
 def log_likelihood_of_choices(tables: Numbers, gave: bool, secret: Places, rounds: Sequence[ObservedRound]) -> Numbers:
-    """Return the log-likelihood of the observed choices, by play and kind of reader. Tables have kinds as second
-    axis."""
+    """Return the log-likelihood of the observed choices by play and reader. The second axis of `tables` is readers."""
     every = np.arange(len(secret))
     scores, fits = np.zeros((*tables.shape[:2], tables.shape[-1])), np.zeros(tables.shape[:2])
     for one in rounds:
@@ -165,7 +167,7 @@ def log_likelihood_of_choices(tables: Numbers, gave: bool, secret: Places, round
 
 
 def fits_of_possible_clues(tables: Numbers, one: ObservedRound, scores: Numbers, secret: Places) -> Numbers:
-    """Return how well every card in the hand fits, in both orientations."""
+    """Return how clearly every card of the hand points to the secret, in both orientations."""
     every = np.arange(len(secret))
     hand, ways = np.repeat(one.hand, 2, axis=1), np.tile([0, 1], one.hand.shape[1])[None]
     offers = np.moveaxis(tables[every[:, None], :, hand, ways], 1, 2)
@@ -179,17 +181,18 @@ def fits_of_possible_clues(tables: Numbers, one: ObservedRound, scores: Numbers,
 UNSEEN: Final = 1.0
 """Prior standard deviation of a pair's adjustment, in z-scores."""
 ITSELF: Final = 0.6
-"""The share of that variance that applies to this figure only, not to figures that are similar to it."""
+"""The share of that variance that applies to one figure only, not to figures similar to it."""
 PATTERNS: Final = 200
 """How many patterns are fitted, largest variance first; a deck has 465 pairs."""
 SMALLEST: Final = 0.05
-"""Smaller values are dropped."""
+"""Adjustments smaller than this are dropped."""
 
 
 @lru_cache(maxsize=8)
 def pair_patterns(options: Options, known: tuple[Aspect, ...] = ASPECTS) -> Patterns:
-    """Return patterns by clue card, character and pattern. Within one deck similarity is symmetric. `known` are the
-    respects that say which figures are alike; a benchmark removes some."""
+    """Return the patterns that make single card pairs more similar, by clue card, character and pattern. Within one
+    deck similarity is symmetric. `known` are the aspects that decide which figures are alike; a benchmark leaves some
+    out."""
     laid, meant = (pair_covariance(options, deck, known) for deck in (options.clue_deck or options.deck, options.deck))
     (laid_sizes, laid_axes), (sizes, axes) = np.linalg.eigh(laid), np.linalg.eigh(meant)
     wide = np.sqrt(np.outer(np.maximum(laid_sizes, 0), np.maximum(sizes, 0)))
@@ -201,7 +204,7 @@ def pair_patterns(options: Options, known: tuple[Aspect, ...] = ASPECTS) -> Patt
 
 
 def pair_covariance(options: Options, deck: str, known: tuple[Aspect, ...]) -> Numbers:
-    """Return, by pair of figures, how strongly a finding about one carries over to the other (prior covariance)."""
+    """Return the prior covariance of figures: how far a deviation found for one figure also holds for another."""
     alone = Options(deck=deck, decks=options.decks)
     tables = [np.array(table) for aspect in known if (table := similarity_z_scores(aspect, alone)) is not None]
     itself = np.eye(len(possible_characters(alone)))
@@ -220,7 +223,7 @@ def uses_one_deck(options: Options) -> bool:
 
 
 def pairs_by_name(options: Options, near: Numbers) -> Pairs:
-    """Return the pairs with the cards' names; within one deck each pair once."""
+    """Return the deviations as triples of two card names and a number. Within one deck each pair appears once."""
     return tuple(
         (card, other, round(float(near[row, column]), 2))
         for row, card in enumerate(possible_clue_cards(options))
@@ -230,8 +233,8 @@ def pairs_by_name(options: Options, near: Numbers) -> Pairs:
 
 
 class Usual(NamedTuple):
-    """The average weights of people, and their variation: columns that, with standard normal amounts, add up to any
-    person."""
+    """The average aspect weights of people (`mean`), and a matrix (`spread`) that turns standard normal numbers into
+    deviations from it."""
 
     mean: Numbers
     spread: Numbers
@@ -239,7 +242,7 @@ class Usual(NamedTuple):
 
 @cache
 def usual() -> Usual:
-    """Return mean and Cholesky factor of the covariance of the weights of sampled people."""
+    """Return the mean of the sampled people's aspect weights and the Cholesky factor of their covariance."""
     weights = np.array([[dict(reader.weights).get(aspect, 0.0) for aspect in ASPECTS] for reader in sampled_people()])
     together = np.cov(weights.T) + 1e-6 * np.eye(weights.shape[1])
     return Usual(weights.mean(axis=0), np.asarray(np.linalg.cholesky(together), np.float64))

@@ -1,9 +1,8 @@
-"""Partner profiles: what a person pays attention to, learned from finished plays at this table.
+"""Partner profiles: how a player judges similarity, learned from finished plays at this table.
 
-The prior is an average person (readers.py). Clues and removals then give the weight of each respect, and pairs of
-figures the person sees as closer than those weights explain (learn_partner.py). The strong bot's own kinds of readers
-are weighted by the same plays. Only data public after a play is used, without randomness: equal plays give equal
-profiles.
+The prior is an average person (readers.py). Clues and removals then give the weight of each aspect, and the card pairs
+that the player sees as closer than these weights explain (learn_partner.py). The same plays also reweight the strong
+bot's readers. Only data that is public after a play is used, without randomness, so equal plays give equal profiles.
 """
 
 from collections.abc import Hashable, Sequence
@@ -25,18 +24,21 @@ Name = TypeVar("Name", bound=Hashable)
 
 
 def learn_habits(plays: Sequence[Opened], person: int) -> Habits | None:
-    """Return a player's habits as these plays show them: weights by aspect, and pairs. None without evidence."""
+    """Return the habits of the player `person` (an index) that these plays show: aspect weights, card pairs and reader
+    weights. None if no play has an informative choice of this player."""
     learnt: Habits | None = import_module("inkling.games.similo.bots.learn_partner").get_to_know(plays, person)
     return learnt
 
 
 def trust_in_fit(seen: int) -> float:
-    """Return the share of the mind given to the fitted player after this many observations."""
+    """Return the fitted reader's weight in the mix after `seen` observations. It grows with their number, up to
+    MOST_SHARE."""
     return MOST_SHARE * seen / (seen + HALF)
 
 
 def mind_adapted_to(mind: ReaderMix, habits: Sequence[Habits]) -> ReaderMix:
-    """Return the mind, adapted to these players: better-fitting readers weigh more, and a fitted one is added."""
+    """Return the reader mix adapted to these players. Readers that fit them better weigh more, and one reader with
+    their average habits is added."""
     known = [one for one in habits if one.weights]
     if not known:
         return mind
@@ -95,7 +97,7 @@ def describe_habits(habits: Habits, say: Say) -> str:
 
 
 def outstanding_families(weights: dict[str, float]) -> dict[str, float]:
-    """Return, for each family of aspects, how much more weight this person gives it than an average person."""
+    """Return, for each family of aspects, this player's share of weight minus that of an average person."""
     usual = {str(aspect): mean for aspect, mean in average_person().items() if aspect in weights}
     return {family: share_of_family(weights, family) - share_of_family(usual, family) for family in FAMILIES}
 

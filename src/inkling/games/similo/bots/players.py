@@ -1,4 +1,4 @@
-"""The bots that use beliefs: four with a preference each, and the easy, the normal and the strong one."""
+"""The bots that choose by belief: easy, normal and strong, and four that each prefer one aspect."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -36,7 +36,8 @@ DREAMER: Final = mind_of_one_reader(make_reader("dreamer", {"mood": 1, "looks": 
 
 
 def choose_by_belief(mind: ReaderMix, slips: float, sight: Sight[Action, Event, View], chance: Chance) -> Action | None:
-    """Give the most valuable clue, or do one step towards the set that least likely contains the secret."""
+    """Return the most valuable clue, or the next action towards removing the characters least likely to be the secret.
+    `slips` is the size of random errors."""
     view, secret = sight.view, sight.view.secret
     clues = tuple(action for action in sight.legal if isinstance(action, Clue))
     if clues and secret is not None:
@@ -52,7 +53,8 @@ def choose_by_belief(mind: ReaderMix, slips: float, sight: Sight[Action, Event, 
 def choose_with_profiles(
     mind: ReaderMix, sight: Sight[Action, Event, View], chance: Chance, known: Known
 ) -> Action | None:
-    """Choose as `choose_by_belief` does, adapted to the players at this table: the giver, or all guessers."""
+    """Choose as `choose_by_belief` does, with the readers adapted to the giver, or to the guessers if this seat
+    gives."""
     scene = sight.view.scene
     whom = [seat for seat in known if (seat == scene.giver) != (sight.seat == scene.giver)]
     return choose_by_belief(mind_adapted_to(mind, [known[seat] for seat in sorted(whom)]), 0.0, sight, chance)
@@ -64,7 +66,7 @@ def best_clue_of(options: ClueOptions, off: Sequence[float]) -> Clue:
 
 
 def errors_of_attention(sight: Sight[Action, Event, View], size: float, n: int) -> list[float]:
-    """Return errors that stay constant for a round, derived only from what the seat can see."""
+    """Return `n` random errors that stay the same for a round. They are derived only from what the seat can see."""
     if not size:
         return [0.0] * n
     scene = sight.view.scene

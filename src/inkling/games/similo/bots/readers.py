@@ -1,6 +1,6 @@
-"""Kinds of readers: the weight of each respect, their similarities, and the average person.
+"""Readers: models of how people judge similarity, each with a weight for every aspect. One models the average person.
 
-Also which of two figures each kind finds more like a third, for comparison with people's answers.
+It also returns which of two figures each reader finds more similar to a third, for comparison with people's answers.
 """
 
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ Pairs: TypeAlias = tuple[tuple[str, str, float], ...]
 
 
 class Reader(Struct, frozen=True, cache_hash=True):
-    """One way of judging what figures have in common."""
+    """One model of how a person judges what figures have in common."""
 
     name: str
     weights: Weights
@@ -31,7 +31,7 @@ class Reader(Struct, frozen=True, cache_hash=True):
     """Adjustments of pairs of cards: how much more similar this reader finds them than the weights say. Each pair is
     listed once."""
     ties: float = 0.0
-    """How strongly this reader thinks of who belongs with whom; 1 on average."""
+    """How strongly this reader weighs ties between figures; 1 on average."""
 
 
 def make_reader(name: str, *weights: Mapping[Aspect, float]) -> Reader:
@@ -53,13 +53,13 @@ WORLDLY: Final[dict[Aspect, float]] = {
     **TYPED,
     **{"gist": 0.7, "shared": 0.8},
 }
-"""The weights of an average person, with all that is known about the figures."""
+"""The aspect weights of an average person who knows the figures."""
 LIKE_OTHERS = 0.4
-"""How much of the average person there is in everybody who goes by something."""
+"""The share of the average person's weights in a reader who prefers some aspects."""
 
 
 def goes_by(name: str, ties: float, more: Mapping[Aspect, float]) -> Reader:
-    """Return an average person who weighs some aspects more, and thinks of ties this strongly."""
+    """Return a reader like the average person, but with more weight on some aspects and this weight for ties."""
     weights = {aspect: LIKE_OTHERS * weight for aspect, weight in WORLDLY.items()}
     for aspect, weight in more.items():
         weights[aspect] = round(weights.get(aspect, 0.0) + weight, 3)
@@ -79,14 +79,15 @@ POOL: Final = (
     (goes_by("texts and looks", 0.5, {"note": 0.6, "line": 0.4, "gloss": 0.4, "seen": 0.6, "palette": 0.3}), 1.0),
     (goes_by("colours", 0.0, {"palette": 1.6, "hues": 0.5}), 1.0),
 )
-"""The kinds of readers that the strong bot assumes, with their prior probabilities. What people share counts in all."""
+"""The readers that the strong bot assumes, with their prior probabilities."""
 
 
 def standardised_similarity(reader: Reader, options: Options, bonded: bool = True) -> Table | None:
-    """Return the similarity by clue card and character, standardised per clue card over all possible characters
-    (z-scores).
+    """Return the similarity by clue card and character as z-scores: each clue card is standardised over all possible
+    characters.
 
-    So a clue card that is similar to everybody says little. None if this reader knows nothing.
+    So a card that resembles everybody says little. None if this reader knows nothing about these decks. `bonded` is
+    False for sideways clues.
     """
     return similarity_of_reader(
         reader, Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks), bonded
@@ -113,7 +114,7 @@ def similarity_of_reader(reader: Reader, options: Options, bonded: bool) -> Tabl
 
 
 def stretched(row: list[float], counts: list[bool]) -> list[float]:
-    """Return z-scores. The mean and the standard deviation are those of the numbers that count."""
+    """Return z-scores of the row. Only entries marked in `counts` enter the mean and the standard deviation."""
     others = [value for value, counted in zip(row, counts, strict=True) if counted]
     mean = fsum(others) / len(others)
     spread = sqrt(fsum((value - mean) ** 2 for value in others) / len(others))
@@ -121,7 +122,7 @@ def stretched(row: list[float], counts: list[bool]) -> list[float]:
 
 
 def pairs_of(pairs: Pairs, options: Options) -> dict[tuple[CardId, CardId], float]:
-    """Return the pair adjustments by clue card and character."""
+    """Return the similarity adjustments of these card pairs, by clue card and character of this play."""
     laid, meant = set(possible_clue_cards(options)), set(possible_characters(options))
     both = [
         (CardId(one), CardId(other), near) for pair in pairs for one, other, near in (pair, (pair[1], pair[0], pair[2]))
@@ -142,7 +143,7 @@ FAMILIES: Final[dict[str, tuple[Aspect, ...]]] = {
     "words": ("note_words", "line_words", "told_words"),
     "typed": tuple(TYPED),
 }
-"""Aspects whose weights are correlated among people."""
+"""Groups of aspects whose weights are correlated among people."""
 COMMON = {"facts": 12, "tales": 15, "moods": 15, "roles": 8, "stories": 6, "pictures": 15, "clothes": 10, "colours": 10}
 OTHERWISE = 10
 """Relative frequency, in the terms of COMMON, with which a sampled person gives any other family a large weight."""
@@ -195,13 +196,13 @@ TITLES = {
     "texts and looks": msg("texts and looks"),
     "colours": msg("colours"),
 }
-"""Names for people of the kinds of readers that the strong bot assumes."""
+"""Texts for players that name each of the strong bot's readers."""
 TOGETHER = msg("strong bot (all ways of reading, weighted)")
 
 
 def compare_figures(figure: str, one: str, other: str) -> Mapping[str, float]:
-    """Return a number for each reader: above 0 if the figure is more like the first, below 0 if more like the second.
-    Only for figures of one built-in deck."""
+    """Return a number for each reader: positive if `figure` is more like `one`, negative if it is more like `other`.
+    All three must be in one built-in deck."""
     cards = [cards_by_face().get(face) for face in (figure, one, other)]
     decks = {card.partition("/")[0] for card in cards if card is not None}
     if None in cards or len(decks) != 1:

@@ -1,7 +1,6 @@
-"""Two bots that know no more than the character sheets: one chooses at random, one compares cards by common traits.
+"""Two simple bots: one chooses at random, one compares the traits on the character sheets.
 
-They use only the set-up, public facts and data that come with the game. So all bots that see the same scene judge it
-alike.
+They use only the options, public facts and built-in data. So all bots that see the same scene reach the same judgement.
 """
 
 from collections.abc import Sequence
@@ -21,20 +20,22 @@ from inkling.games.similo.rules.voting import characters_left, clue_is_due
 
 LOOK = "look."
 SEEN = 0.35
-"""The weight of a look relative to a fact. It is below 1, because looks are many and half of them are only colours."""
+"""The weight of a visible trait relative to a fact on the sheet. It is below 1, because visible traits are many and
+half of them are only colours."""
 BOND = 0.15
 """Similarity added if two figures are related."""
 
 
 def similarity_of_cards(one: CardId, other: CardId, options: Options) -> float:
-    """Return from 0 to 1 what two cards have in common, including a relation between them."""
+    """Return the similarity of two cards from 0 to 1, by their traits and any relation between them."""
     bonds = related_by_card(options)
     bond = BOND if other in bonds[one] or one in bonds[other] else 0.0
     return min(1.0, trait_overlap(one, other, options) + bond)
 
 
 def trait_overlap(one: CardId, other: CardId, options: Options) -> float:
-    """Return from 0 to 1 how many traits two cards share; rare ones count more. 0 if a card has none."""
+    """Return from 0 to 1 how many traits two cards share. Rare traits count more. 0 if one of the cards has no
+    traits."""
     known = all_traits(options)
     return similarity_of_sheets(known[one], known[other])
 
@@ -56,7 +57,7 @@ SIDEWAYS = -0.6
 
 
 def score_characters(grid: Cards, clues: Sequence[Clue], options: Options) -> dict[CardId, float]:
-    """Score each character; higher means more likely the secret."""
+    """Return a score for each character from all clues; higher means more likely the secret."""
     scores = dict.fromkeys(grid, 0.0)
     for clue in clues:
         for card, closeness in compare_characters(grid, clue, options).items():
@@ -65,9 +66,9 @@ def score_characters(grid: Cards, clues: Sequence[Clue], options: Options) -> di
 
 
 def compare_characters(grid: Cards, clue: Clue, options: Options) -> dict[CardId, float]:
-    """Return how similar each character is to a clue card, compared with the other characters.
+    """Return how similar each character is to the clue card, relative to the other characters.
 
-    A relation between two figures makes them more similar, but not less different.
+    A relation between two figures increases the score for an upright clue, but does not decrease it for a sideways one.
     """
     measure = similarity_of_cards if clue.orientation == "upright" else trait_overlap
     values = [measure(card, clue.card, options) for card in grid]
@@ -77,7 +78,8 @@ def compare_characters(grid: Cards, clue: Clue, options: Options) -> dict[CardId
 
 
 def least_likely_characters(scene: Scene, clues: Sequence[Clue], n: int) -> Cards:
-    """Return the n characters to remove. Ties are broken by a shuffle that is the same for all bots and clues."""
+    """Return the `n` characters to remove. Ties are broken by a shuffle that depends on the clues and is the same for
+    all bots."""
     left = characters_left(scene)
     lot, _ = Chance.of(" ".join(sorted(left))).shuffle(left)
     scores = score_characters(scene.grid, clues, scene.options)
@@ -94,7 +96,8 @@ def choose_action(sight: Sight[Action, Event, View], chance: Chance) -> Action |
 
 
 def clarity_of_clue(view: View, secret: CardId, clue: Clue) -> tuple[bool, float]:
-    """Return whether the secret survives this round, then its share of a reader's belief among the characters left."""
+    """Return a sort key for a clue: whether the secret would survive this round, then its probability among the
+    characters left."""
     scene = view.scene
     clues = (*scene.clues, clue)
     survives = secret not in least_likely_characters(scene, clues, view.to_remove)
@@ -103,7 +106,8 @@ def clarity_of_clue(view: View, secret: CardId, clue: Clue) -> tuple[bool, float
 
 
 def next_removal_step(sight: Sight[Action, Event, View]) -> Action | None:
-    """Return one step towards the bot's own set: remove a wrong mark, add a missing one, then confirm if legal."""
+    """Return the bot's next action towards its set: remove a wrong mark, add a missing one, or confirm. None if no such
+    action is legal."""
     scene = sight.view.scene
     wanted = least_likely_characters(scene, scene.clues, sight.view.to_remove)
     marks = scene.marks[sight.seat] if sight.seat is not None else ()
@@ -145,7 +149,7 @@ def choose_at_random(sight: Sight[Action, Event, View], chance: Chance) -> Actio
 
 
 def has_withdrawn(sight: Sight[Action, Event, View], seat: Seat) -> bool:
-    """True if the seat has given up a confirmation since the last clue."""
+    """True if the seat has withdrawn a confirmation since the last clue."""
     for line in reversed(tuple(sight.story)):
         if isinstance(line.event, ClueLaid):
             return False

@@ -1,4 +1,4 @@
-"""Who belongs with whom: the graph of tales, couples, families and quests in data/ties.toml."""
+"""Ties between figures (same tale, couples, families, quests), read from data/ties.toml."""
 
 import tomllib
 from collections.abc import Mapping
@@ -19,7 +19,8 @@ STATED = 2
 
 
 class Tie(NamedTuple):
-    """How soon a pair comes to mind (3 at once, 1 to some people), what links it, and a sentence by language."""
+    """One tie between two figures: its strength from 1 (some people think of it) to 3 (everybody does), its kind, and a
+    sentence in each language."""
 
     strength: int
     kind: Kind
@@ -49,7 +50,7 @@ def how_tied(one: CardId, other: CardId, options: Options) -> int:
 
 
 def tell_tie(one: CardId, other: CardId, options: Options, say: Say) -> str:
-    """Return a sentence on what links two cards; empty if nothing is known."""
+    """Return a sentence about the tie between two cards; empty if there is none."""
     tie = ties().get(frozenset((one, other)))
     if tie is not None:
         return tie.told.get(say.lang, tie.told["en"])

@@ -1,9 +1,11 @@
-"""Decks that people type in: features of cards with only a name and a line.
+"""Features of cards in decks that players type in, where a card has only a name and a line.
 
-Words are vectors (word_vectors.py). What all cards of a deck share says nothing, so vectors are centred per deck.
-Lines are also checked for salient topics (data/senses.txt: an animal, a crime, the sea?). Words that some cards
-share count separately, surnames and invented words most. A record contains no words, only how much of each topic a
-card has (`Card.senses`) and which cards share a word (`Card.shared`).
+Words become vectors (word_vectors.py). Vectors are centred per deck, because what all its cards share distinguishes
+none of them. Lines are also checked for salient topics (data/senses.txt, such as an animal, a crime, the sea). Words
+that some cards share count separately, surnames and invented words most.
+
+A record contains no words, only how much of each topic a card has (`Card.senses`) and which cards share a word
+(`Card.shared`).
 """
 
 from base64 import b64decode, b64encode
@@ -47,7 +49,7 @@ Stored: TypeAlias = Mapping[CardId, bytes]
 
 @cache
 def sense_vectors() -> tuple[tuple[Vector, ...], ...]:
-    """Return, for each sense, the vectors of the words that represent it."""
+    """Return, for each topic, the vectors of its seed words."""
     text = (files("inkling.games.similo") / "data" / "senses.txt").read_text(encoding="utf-8")
     lists = [line.partition(": ")[2].split() for line in text.splitlines() if not line.startswith("#")]
     return tuple(tuple(unit_direction(load_word_table().place[word]) for word in words) for words in lists)
@@ -59,14 +61,15 @@ def unit_direction(row: int) -> Vector:
 
 @lru_cache(maxsize=4096)
 def topics_of_word(row: int) -> tuple[float, ...]:
-    """Return how much of each topic a word has, by its two nearest seed words."""
+    """Return how strongly the word in this row of the word table belongs to each topic, by its two nearest seed
+    words."""
     own = unit_direction(row)
     near = (sum(sorted(sum(map(float.__mul__, seed, own)) for seed in seeds)[-2:]) / 2 for seeds in sense_vectors())
     return tuple(min(max((value - FAINT) / (CLEAR - FAINT), 0.0), 0.95) for value in near)
 
 
 def topics_of_card(name: str, line: str, german: bool) -> Vector:
-    """Return how much of each topic a card has, from 0 to 1; several words for one topic increase it."""
+    """Return from 0 to 1 how strongly a card belongs to each topic. Several words for one topic increase its value."""
     missing = [1.0] * len(sense_vectors())
     for row in (*table_rows_of(name, german), *table_rows_of(line, german)):
         missing = [left * (1 - amount) for left, amount in zip(missing, topics_of_word(row), strict=True)]
@@ -74,12 +77,12 @@ def topics_of_card(name: str, line: str, german: bool) -> Vector:
 
 
 def encode_senses(found: Vector) -> str:
-    """Encode the senses as Base64 for the record, one byte each."""
+    """Encode the topic values as Base64 for the record, one byte each."""
     return b64encode(bytes(round(amount * 255) for amount in found)).decode() if any(found) else ""
 
 
 def decode_bytes(text: str) -> Vector:
-    """Decode senses or colours to values from 0 to 1; zeros if nothing is stored."""
+    """Decode topics or colours to numbers from 0 to 1; zeros if the text is empty."""
     content = b64decode(text) if text else b""
     return (
         [number / 255 for number in content] if len(content) == len(sense_vectors()) else [0.0] * len(sense_vectors())
@@ -87,13 +90,13 @@ def decode_bytes(text: str) -> Vector:
 
 
 def weigh_topics(rows: Sequence[Vector]) -> list[Vector]:
-    """Return unit vectors by card of a deck. Topics that few of its cards have count more."""
+    """Return a unit vector of topics for each card of a deck. Topics that are rare in the deck count more."""
     shares = [min(max(fsum(column) / len(rows), 0.02), 0.9) for column in zip(*rows, strict=True)]
     return [scaled([amount * sqrt(log(1 / share)) for amount, share in zip(row, shares, strict=True)]) for row in rows]
 
 
 def number_words(texts: Sequence[tuple[str, str]], german: bool) -> list[tuple[int, ...]]:
-    """Return, for each card (name and line), the numbers of the words that it shares with other cards."""
+    """Return, for each card (name and line), the numbers of the words that it shares with other cards of the deck."""
     bags = [({*normalise_words(name, german)}, {*normalise_words(line, german)}) for name, line in texts]
     counts = Counter(word for name, line in bags for word in name | line)
     shared = [word for word, count in counts.items() if 2 <= count <= max(2, COMMON * len(texts))]
@@ -104,7 +107,7 @@ def number_words(texts: Sequence[tuple[str, str]], german: bool) -> list[tuple[i
 
 
 def normalise_words(text: str, german: bool) -> Iterable[str]:
-    """Return the normalised words of a text: known English words as they are, others without their ending."""
+    """Yield the normalised words of a text: known English words unchanged, others without their ending."""
     for word in split_words(text):
         if word in LITTLE if german else word in SMALL or is_common(word):
             continue
@@ -118,8 +121,8 @@ def is_common(word: str) -> bool:
 
 
 def similarity_of_shared_words(clues: Sequence[Card], grid: Sequence[Card]) -> list[list[float | None]] | None:
-    """Return how similar two cards are in shared words; rare words count more, words of names most. None without shared
-    words."""
+    """Return the similarity by shared words of each clue card and character. Rare words count more, and words of names
+    most. None if no words are shared."""
     counts = Counter(number for card in grid for number in card.shared)
     if not counts:
         return None
@@ -134,20 +137,21 @@ def similarity_of_shared_words(clues: Sequence[Card], grid: Sequence[Card]) -> l
 
 
 def weighted_senses(deck: Deck, _gists: Stored, own: Stored) -> list[Vector]:
-    """Return the weighted senses of each card; senses that are rare in this deck count more."""
+    """Return the weighted topics of each card; topics that are rare in this deck count more."""
     if deck.id in shipped_decks():
         return weigh_topics([[number / 255 for number in own[card]] for card in deck.ids()])
     return weigh_topics([decode_bytes(card.senses) for card in deck.cards])
 
 
 def gists_of_deck(deck: Deck, own: Stored, _senses: Stored) -> list[Vector]:
-    """Return the gist of each card's name and line, relative to the mean of its deck; zeros if nothing is known."""
+    """Return the gist vector of each card's name and line, relative to the mean of its deck; zeros if no word is
+    known."""
     return centred([scaled(gist_of_card(card_id(deck.id, card.slug), card, own)) for card in deck.cards])
 
 
 def gist_of_card(full: CardId, card: Card, own: Stored) -> Vector:
-    """Return the gist of a built-in card, or the one in the set-up of an uploaded deck; without one, that of the
-    name."""
+    """Return the stored gist of a built-in card, or the gist in the options for another card. Without either, compute
+    it from the card's name."""
     if full in own:
         return read_signed(own[full])
     return decode_gist(card.gist) if card.gist else vector_of_card(in_language(card.name, "en"), "")
@@ -159,7 +163,7 @@ def centred_colours(deck: Deck, _gists: Stored, _senses: Stored) -> list[Vector]
 
 
 def centred(rows: Sequence[Vector]) -> list[Vector]:
-    """Return unit vectors relative to the mean of those that are known; unknown ones stay zeros."""
+    """Return unit vectors relative to the mean of the non-zero ones; zero vectors stay zero."""
     count = max(1, sum(map(any, rows)))
     middle = [fsum(column) / count for column in zip(*rows, strict=True)]
     return [
@@ -174,4 +178,4 @@ TYPED: Mapping[str, Callable[[Deck, Stored, Stored], list[Vector]]] = {
     "senses": weighted_senses,
     "colours": centred_colours,
 }
-"""The vectors that can be computed for an uploaded deck, by aspect. They get what is stored of built-in cards."""
+"""The functions that compute vectors for an uploaded deck, by aspect. For built-in cards they use stored features."""

@@ -1,8 +1,9 @@
-"""Word vectors: a name and a line as one short vector, from a small table of English words computed offline.
+"""Word vectors: turns a name and a line into one short vector (a gist), with a small precomputed table of English
+words.
 
-Used for uploaded decks. A text is stored as its gist, a few bytes from which it cannot be reconstructed, so a record
-may contain the gist where it must not contain the line. German words are translated by our own list: base forms,
-with common endings and compounds. Unknown words are ignored.
+Used for uploaded decks. A text is stored as its gist, a few bytes from which it cannot be reconstructed. So a record
+can contain the gist where it must not contain the line. German words are translated with our own word list, which
+handles common endings and compounds. Unknown words are ignored.
 """
 
 import re
@@ -54,14 +55,15 @@ def load_english_words() -> frozenset[str]:
 
 
 def is_german(*texts: str) -> bool:
-    """True if the texts are more German than English. All texts of a deck together are more reliable than one."""
+    """True if the texts look more German than English. Pass all texts of a deck at once, because this is more
+    reliable."""
     words = re.findall(r"[^\W\d_]+", " ".join(texts).casefold())
     german = sum((word in LITTLE) + (word in load_german_words()) for word in words)
     return german > sum((word in SMALL) + (word in load_english_words()) for word in words)
 
 
 def translate_to_english(word: str) -> tuple[str, ...]:
-    """Return the meaning of a German word: of itself, its base form, or the last part of a compound; empty if
+    """Return the English words for a German word, its base form, or the last part of a compound; empty if it is
     unknown."""
     known = load_german_words()
     for form in base_forms(word):
@@ -89,7 +91,7 @@ ENDINGS = (("ies", "y"), ("s", ""), ("es", ""), ("ed", ""), ("ed", "e"), ("ing",
 
 
 class WordTable(NamedTuple):
-    """The word table: `place` maps a word to its row; rare words have larger weights."""
+    """The word vectors. `place` maps a word to its row; rare words have larger weights."""
 
     place: dict[str, int]
     vectors: bytes
@@ -107,7 +109,7 @@ def load_word_table() -> WordTable:
 
 
 def load_arrays(name: str) -> dict[str, bytes]:
-    """Return the content of each array of bytes in a file that numpy wrote (a zip of .npy files, version 1)."""
+    """Return the bytes of each array in a numpy .npz file (a zip of .npy files, version 1), read without numpy."""
     found = {}
     with (files("inkling.games.similo") / "data" / name).open("rb") as file, ZipFile(file) as stored:
         for entry in stored.namelist():
@@ -117,7 +119,7 @@ def load_arrays(name: str) -> dict[str, bytes]:
 
 
 def read_signed(content: bytes) -> Vector:
-    """Return signed bytes as numbers."""
+    """Return the bytes as signed integers from −128 to 127."""
     return [float(number) for number in array("b", content)]
 
 
@@ -126,13 +128,14 @@ def length(vector: Sequence[float]) -> float:
 
 
 def scaled(vector: Sequence[float]) -> Vector:
-    """Return the vector at length 1; zeros stay zeros."""
+    """Return the vector scaled to length 1; a zero vector stays zero."""
     size = max(length(vector), 1e-9)
     return [value / size for value in vector]
 
 
 def vector_of_card(name: str, line: str, german: bool | None = None) -> Vector:
-    """Return the sum of the known words' vectors; zeros if none is known. Without a given language, detect it."""
+    """Return the weighted sum of the known words' vectors; zeros if no word is known. If `german` is None, detect the
+    language."""
     german = is_german(name, line) if german is None else german
     return [one + other for one, other in zip(vector_of_text(name, german), vector_of_text(line, german), strict=True)]
 
@@ -159,7 +162,8 @@ def table_rows_of(text: str, german: bool) -> Iterator[int]:
 
 
 def find_table_form(word: str) -> str:
-    """Return the form of an English word that is in the table, or the plain word."""
+    """Return the form of an English word that the table contains (with or without its ending), or the word without
+    accents."""
     plain = "".join(sign for sign in normalize("NFKD", word) if not "\u0300" <= sign <= "\u036f")
     forms = (plain, *(plain.removesuffix(end) + stem for end, stem in ENDINGS if plain.endswith(end)))
     return next((form for form in forms if form in load_word_table().place), plain)

@@ -1,1 +1,1 @@
-"""The rules as pure functions."""
+"""The rules of Similo as pure functions."""

@@ -1,4 +1,4 @@
-"""Actions of a seat, or of SYSTEM, in Similo. A set of characters is built mark by mark."""
+"""Actions of a seat, or of SYSTEM, in Similo. A seat marks characters one by one, then confirms the set."""
 
 from typing import Literal, TypeAlias
 
@@ -34,7 +34,7 @@ class Confirm(Struct, frozen=True, tag="confirm"):
 
 
 class Voters(Struct, frozen=True, tag="voters"):
-    """SYSTEM: from now on these seats vote, the other guessers advise (R4)."""
+    """SYSTEM: from now on these seats vote; the other guessers only advise (R4)."""
 
     seats: tuple[Seat, ...]
 

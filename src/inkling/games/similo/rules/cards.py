@@ -1,4 +1,4 @@
-"""The cards of Similo: what a deck is, and the decks that come with the game. A card's ID is `deck/slug`."""
+"""Similo's cards and decks, and the decks that come with the game. A card's ID is `deck/slug`."""
 
 import tomllib
 from collections.abc import Iterable, Mapping
@@ -21,14 +21,14 @@ Traits: TypeAlias = tuple[Trait, ...]
 
 
 class Names(Struct, frozen=True, forbid_unknown_fields=True):
-    """A name in each supported language."""
+    """A name in both languages."""
 
     en: Words
     de: Words
 
 
 class Card(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One figure. A plain name is the same in every language. Bots know it by sheet and relations."""
+    """One figure. A plain text as name is the same in every language. Bots compare figures by sheet and relations."""
 
     slug: Slug
     name: Words | Names
@@ -36,7 +36,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     related: Annotated[tuple[Slug, ...], Meta(max_length=30)] = ()
     """Slugs of related cards in the same deck."""
     gist: Annotated[str, Meta(pattern="^([A-Za-z0-9+/]{86}==)?$")] = ""
-    """Word vector of name and line, 64 bytes as Base64. Set only for people's own decks, whose lines are not stored."""
+    """Word vector of name and line, 64 bytes as Base64. Set only for uploaded decks, whose lines are not stored."""
     senses: Annotated[str, Meta(pattern=f"^({COLOURS})?$")] = ""
     """How strongly name and line express each of 36 senses, one byte each, as Base64."""
     colours: Annotated[str, Meta(pattern=f"^({COLOURS})?$")] = ""
@@ -46,7 +46,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class Deck(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
-    """A deck that is not built in, as a record embeds it."""
+    """An uploaded deck, as a record stores it."""
 
     id: Slug
     cards: Annotated[tuple[Card, ...], Meta(max_length=500)]
@@ -68,7 +68,7 @@ def in_language(name: str | Names, lang: str) -> str:
 
 @cache
 def shipped_decks() -> Mapping[str, Deck]:
-    """Return the decks that come with the game, by ID."""
+    """Return the built-in decks by ID."""
     decks = (
         Deck(id=deck.id, name=deck.name, cards=tuple(to_card(card) for card in deck.card)) for deck in load_deck_files()
     )
@@ -86,12 +86,12 @@ def load_lines() -> Mapping[CardId, Mapping[str, str]]:
 
 
 class CardFile(Struct):
-    """A card as stored in data/; its line is shown to people."""
+    """A card as stored in data/. Its line is a sentence shown to players."""
 
     slug: Slug
     name: Words | Names
     line: dict[str, str] = {}
-    """By language."""
+    """The card's sentence by language."""
     sheet: dict[str, list[str]] = {}
     relations: dict[str, list[str]] = {}
 

@@ -1,4 +1,4 @@
-"""The decks of one play: which cards are characters and which are clues, and how each is written and called."""
+"""The decks of one play: which cards are characters and which are clues, and their names and notation."""
 
 from collections import Counter
 from functools import lru_cache
@@ -17,7 +17,7 @@ def decks_in_play(options: Options) -> tuple[str, ...]:
 
 
 class CardsInPlay(NamedTuple):
-    """Lookup tables for the cards of one play. Bots use the sheets and relations."""
+    """Lookup tables for the cards of one play: by notation, and the sheets and relations that bots use."""
 
     characters: Cards
     clue_cards: Cards
@@ -60,7 +60,7 @@ def possible_clue_cards(options: Options) -> Cards:
 
 
 def write_card(card: CardId, options: Options) -> str:
-    """Return the card's slug if it is unique in this play, otherwise its full ID."""
+    """Return the card's notation: its slug if that is unique in this play, otherwise its full ID."""
     return cards_in_play(options).written[card]
 
 
@@ -88,7 +88,7 @@ def related_by_card(options: Options) -> dict[CardId, frozenset[CardId]]:
 
 
 def check_decks(options: Options) -> None:
-    """Refuse decks that are unknown, malformed, or too small (R1)."""
+    """Raise BadSetup for decks that are unknown, malformed, or too small (R1)."""
     if len({deck.id for deck in options.decks}) < len(options.decks):
         raise BadSetup("doubled-deck", msg("Two decks have the same ID."))
     for deck in options.decks:
@@ -126,7 +126,7 @@ def check_name(name: str | Names) -> None:
 
 
 def check_sheet(card: Card, others: set[str]) -> None:
-    """Refuse unknown words, relations to cards outside the deck, and duplicates."""
+    """Raise BadSetup if a sheet has unknown words, duplicates, or relations to cards outside the deck."""
     for trait in card.sheet:
         field, _, word = trait.partition("=")
         if word not in load_vocabulary().get(field, ()):
@@ -150,7 +150,8 @@ def check_sheet(card: Card, others: set[str]) -> None:
 
 
 def check_deck_sizes(options: Options) -> None:
-    """Refuse decks that are too small (R1): 22 cards for a single deck, otherwise 12 characters and 10 clues."""
+    """Raise BadSetup for decks that are too small (R1): 22 cards for a single deck, otherwise 12 characters and 10
+    clues."""
     decks = decks_in_play(options)
     needs = (CHARACTERS + CLUE_CARDS,) if len(decks) == 1 else (CHARACTERS, CLUE_CARDS)
     for deck, least in zip(decks, needs, strict=True):

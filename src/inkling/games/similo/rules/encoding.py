@@ -1,4 +1,5 @@
-"""Encoding of Similo for environments: all actions of a set-up in a fixed order, and a view as a row of integers."""
+"""Encodes Similo for learning environments: all actions of a set-up in a fixed order, and a view as a row of
+integers."""
 
 from functools import lru_cache
 from itertools import combinations
@@ -27,8 +28,7 @@ def every_set_of_voters(seats: int, options: Options) -> tuple[Voters, ...]:
 
 
 def encode_view(view: View) -> tuple[int, ...]:
-    """Encode a view in a row of fixed length. A card is its index in its deck and, like a seat, counts from 1; 0 is
-    none."""
+    """Return the view as a row of fixed length. Cards (as indices in their deck) and seats count from 1; 0 is none."""
     scene, options = view.scene, view.scene.options
     clue_places = {card: place for place, card in enumerate(possible_clue_cards(options), start=1)}
     clues = [n for clue in scene.clues for n in (clue_places[clue.card], 1 + ORIENTATIONS.index(clue.orientation))]
@@ -63,8 +63,8 @@ def encode_course(view: View) -> tuple[int, ...]:
 
 
 def encode_grid(view: View) -> tuple[int, ...]:
-    """Encode by position the card there, the round in which it was removed, and whether it is known to be the secret
-    one."""
+    """Return three numbers for each grid position: the card, the round in which it was removed, and whether it is known
+    to be the secret."""
     scene = view.scene
     deck = possible_characters(scene.options)
     went = {card: number for number, cards in enumerate(scene.removed, start=1) for card in cards}

@@ -1,4 +1,4 @@
-"""Events of Similo. A `card` or `cards` of None was not visible to this viewer."""
+"""Events of Similo. In a viewer's event, a `card` or `cards` of None is hidden from this viewer."""
 
 from typing import Literal, TypeAlias
 
@@ -13,7 +13,7 @@ Way: TypeAlias = Literal["agreed", "most-confirmed", "captain"]
 
 
 class LaidOut(Struct, frozen=True, tag="laid-out"):
-    """The twelve characters in layout order, the clue giver and the voters."""
+    """The characters were dealt: the twelve in grid order, the clue giver and the voters."""
 
     giver: Seat
     cards: Cards
@@ -31,7 +31,7 @@ class HandDealt(Struct, frozen=True, tag="hand-dealt"):
 
 
 class RoundBegan(Struct, frozen=True, tag="round-began"):
-    """A round began, in which `remove` characters will go. With a single voter no captain is named."""
+    """A round began, in which `remove` characters must be removed. `captain` is None if there is a single voter."""
 
     round: int
     remove: int
@@ -65,7 +65,7 @@ class Confirmed(Struct, frozen=True, tag="confirmed"):
 
 
 class Withdrew(Struct, frozen=True, tag="withdrew"):
-    """A confirmation ended because a mark was changed or the seat ceased to vote."""
+    """A seat's confirmation ended, because it changed a mark or no longer votes."""
 
     seat: Seat
 
@@ -89,7 +89,8 @@ class BallotBegan(Struct, frozen=True, tag="ballot-began"):
 
 
 class CaptainDecided(Struct, frozen=True, tag="captain-decided"):
-    """The captain's marks are removed; chance `added` characters to them, or `spared` some (R12)."""
+    """The captain's set is removed because time is up. Chance added or spared characters to reach the right number
+    (R12)."""
 
     captain: Seat
     added: Cards

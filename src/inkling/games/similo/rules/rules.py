@@ -1,4 +1,4 @@
-"""The rules of Similo: whose turn it is, which actions are legal, and what they do."""
+"""The rules of Similo: whose turn it is, which actions are legal, and their effects."""
 
 from collections.abc import Hashable
 from functools import cache
@@ -49,7 +49,8 @@ def system_actions(scene: Scene) -> tuple[Action, ...]:
 
 
 def time_up_action(state: State, seat: Seat) -> Action | None:
-    """Return the time-up action, if legal. Only the removal has a clock (R12), and the asked form has none (R11)."""
+    """Return the action for when time is up, if legal; otherwise None. Only removals have a clock (R12), and not if
+    voters are asked one by one (R11)."""
     return TimeUp() if TimeUp() in system_actions(state.scene) else None
 
 
@@ -114,17 +115,18 @@ def question_key(state: State, seat: Seat) -> Hashable:
 
 
 def seats_that_may_talk(state: State) -> tuple[Seat, ...]:
-    """Return the guessers. The clue giver can read their talk but not take part (R5)."""
+    """Return the guessers. The clue giver can read their chat but not write (R5)."""
     return tuple(Seat(seat) for seat in range(state.scene.seats) if seat != state.scene.giver)
 
 
 def scene_for_reactions(state: State) -> Shown:
-    """Return the moment that guessers can react to: the current round and its clue."""
+    """Return what guessers can react to now: the current round and its clue."""
     return Shown(f"round {state.scene.round} {len(state.scene.clues)}")
 
 
 def change_of_voters(state: State, people: tuple[Seat, ...]) -> Voters | None:
-    """Return a change of voters if people came or left (R4): people vote, bots advise. None in the asked form (R11)."""
+    """Return the action that updates the voters after people joined or left (R4): people vote, bots advise. None if
+    nothing changes, or if voters are asked one by one (R11)."""
     scene = state.scene
     voters = tuple(seat for seat in voting.list_guessers(scene.giver, scene.seats) if seat in people)
     if scene.options.asked or not voters or voters == scene.voters:
@@ -161,8 +163,7 @@ def confirm_set(state: State, seat: Seat) -> Step:
 
 
 def bot_pace(state: State, seat: Seat) -> Pace:
-    """Return how long bots wait. Bots that only advise leave the first mark to the voters for a while. Marks are
-    public."""
+    """Return the delay of bots. Marks are public, so bots that only advise wait a while before the first mark."""
     scene = state.scene
     advises = not voting.clue_is_due(scene) and seat != scene.giver and seat not in scene.voters
     marked = any(scene.marks[voter] for voter in scene.voters) or bool(scene.marks[seat])
@@ -184,7 +185,7 @@ def change_voters(state: State, voters: tuple[Seat, ...]) -> Step:
 
 
 def evaluate_ballot(state: State) -> Step:
-    """Remove the agreed set. If a ballot ends without agreement, continue as R11 says."""
+    """Remove the set if enough voters agree. If the ballot ends without agreement, continue as R11 says."""
     scene = state.scene
     cards = voting.agreed_set(scene)
     if cards is not None:
@@ -210,7 +211,7 @@ def remove_by_clock(state: State) -> Step:
 
 
 def remove_set(state: State, cards: Cards, way: ev.Way) -> Step:
-    """Remove the set and decide at once whether the play is over (R3)."""
+    """Remove the set, then end the play or begin the next round (R3)."""
     scene = state.scene
     event = ev.Removed(scene.round, cards, way)
     cleared = replace(scene, removed=(*scene.removed, cards), marks=((),) * scene.seats, confirmed=(), ballot=1)

@@ -1,4 +1,4 @@
-"""Set-up of a play of Similo: checks, deal, grid and roles."""
+"""Set-up of a play of Similo: checks of the options, deal, grid and roles."""
 
 from collections import Counter
 
@@ -19,10 +19,10 @@ from inkling.games.similo.rules.voting import list_guessers, next_voter, number_
 
 
 def begin_play(seats: int, options: Options, chance: Chance, deal: Deal | None) -> tuple[State, tuple[Event, ...]]:
-    """Begin a play.
+    """Return the first state and its events.
 
-    A given deal names cards in the short or the full form. First comes the secret character, then the eleven others,
-    then the clue cards in drawing order, at least ten. Cards may be left out. Chance mixes the twelve in any case.
+    A given deal lists cards by slug or full ID: first the secret, then the eleven other characters, then at least ten
+    clue cards in drawing order. Further clue cards can be omitted. The grid is shuffled in any case.
     """
     check_decks(options)
     check_seats(seats, options)
@@ -45,19 +45,20 @@ def begin_play(seats: int, options: Options, chance: Chance, deal: Deal | None) 
 
 
 def has_player_made_cards(options: Options) -> bool:
-    """True if the play uses cards that do not come with the game."""
+    """True if the play uses cards from an uploaded deck."""
     return bool(options.decks)
 
 
 def options_for_people(options: Options, people: tuple[Seat, ...]) -> Options:
-    """Let people vote. Bots advise if a person guesses, otherwise they vote (R4). Voters given in the options stay."""
+    """Return the options with voters chosen for these people: people vote and bots advise; if only bots guess, they
+    vote (R4). Voters already given stay."""
     if options.voters is not None:
         return options
     return replace(options, voters=tuple(sorted(seat for seat in people if seat != options.giver)) or None)
 
 
 def options_of_rematch(options: Options, state: State) -> Options:
-    """Return the options of a rematch: the next seat gives clues (R2), and the voters are chosen again."""
+    """Return the options of a rematch: the next seat gives the clues (R2), and the voters are chosen again."""
     scene = state.scene
     return replace(options, giver=(scene.giver + 1) % scene.seats, voters=None)
 
@@ -68,7 +69,7 @@ def round_began(scene: Scene) -> RoundBegan:
 
 
 def check_seats(seats: int, options: Options) -> None:
-    """Refuse a clue giver or voters that do not sit at this table or have the wrong role."""
+    """Raise BadSetup if the clue giver or a voter is not at this table, or if the clue giver votes."""
     if options.giver is not None and options.giver >= seats:
         # Without its number: pages count seats from 1, programs and the terminal from 0.
         sentence = msg("The seat that should give the clues isn’t there: this table has only {n} seats.")
@@ -83,7 +84,7 @@ def check_seats(seats: int, options: Options) -> None:
 
 
 def deal_cards(options: Options, chance: Chance) -> tuple[tuple[Cards, Cards], Chance]:
-    """Return the twelve characters, the secret one first, and the clue cards in order."""
+    """Return the twelve characters, with the secret first, and the clue cards in drawing order."""
     pile, chance = chance.shuffle(possible_characters(options))
     if len(decks_in_play(options)) == 1:
         return (pile[:CHARACTERS], pile[CHARACTERS:]), chance

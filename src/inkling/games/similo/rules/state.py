@@ -24,10 +24,10 @@ SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, cache_hash=True):
     """Options of a table.
 
-    `deck` is the deck of characters and, without a `clue_deck`, of clue cards too (R10). A `giver` of None is
-    random. `voters` of None are all guessers. With a chosen giver, voters must be guessers. With a random one, the
-    giver is removed from them; if that leaves none, all guessers vote. `asked` is the form of R11. `decks` contains
-    the complete decks of this play that are not built in.
+    `deck` is the deck of characters and, without a `clue_deck`, of clue cards too (R10). `giver` None means a random
+    giver. `voters` None means all guessers. With a chosen giver, voters must be guessers. A random giver is removed
+    from the voters; if that leaves none, all guessers vote. With `asked`, voters are asked one by one (R11). `decks`
+    contains the uploaded decks of this play.
     """
 
     deck: str = "fables"
@@ -40,7 +40,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, cac
 
 
 class Scene(Struct, frozen=True):
-    """The public part of the state. `marks` are by seat, in grid order; `removed` is by round."""
+    """The public part of the state. `marks` has cards by seat in grid order; `removed` has cards by round."""
 
     options: Options
     seats: int
@@ -58,7 +58,7 @@ class Scene(Struct, frozen=True):
 
 
 class State(Struct, frozen=True):
-    """The complete state: the scene, what only the clue giver knows, and the pile, next card first."""
+    """The complete state: the scene, the giver's hand, the secret, and the draw pile with the next card first."""
 
     scene: Scene
     secret: CardId
@@ -68,7 +68,8 @@ class State(Struct, frozen=True):
 
 
 class View(Struct, frozen=True):
-    """What a viewer knows. Only the giver has the secret until the end, and the hand until a replay shows it (R6)."""
+    """A viewer's knowledge. Before the end, only the giver has the secret. The hand is the giver's; others see it only
+    in a replay (R6)."""
 
     seat: Viewer
     scene: Scene

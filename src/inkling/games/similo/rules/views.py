@@ -1,4 +1,4 @@
-"""Views of Similo. Guessers and the public get the scene; the giver gets secret and hand too."""
+"""What each viewer of Similo may know. Guessers and the public get the scene; the giver also gets secret and hand."""
 
 from typing import assert_never
 
@@ -38,7 +38,8 @@ def visible_event(event: ev.Event, viewer: Viewer) -> ev.Event | None:
 
 
 def imagine_state(view: View, chance: Chance) -> State:
-    """Return a random state that agrees with the view: any character left as secret, any unseen clue cards."""
+    """Return a random state consistent with the view: any remaining character as secret, any unseen cards as clue
+    cards."""
     scene, hand = view.scene, view.hand
     secret, chance = chance.pick(characters_left(scene) if view.secret is None else (view.secret,))
     seen = {*scene.grid, *(clue.card for clue in scene.clues), *(hand or ())}

@@ -1,4 +1,4 @@
-"""The closed vocabulary of the sheets, as data/vocabulary.toml defines it."""
+"""The allowed words of the sheets, from data/vocabulary.toml."""
 
 import tomllib
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Voting, derived from the scene: who marks, who votes, who is captain, and which set is removed (R4, R11, R12)."""
+"""Voting, derived from the scene: who may mark, who votes, who is captain, and which set is removed (R4, R11, R12)."""
 
 from collections import Counter
 from functools import cache
@@ -66,8 +66,8 @@ def most_confirmed_set(scene: Scene) -> Cards | None:
 
 
 def captains_set(scene: Scene, chance: Chance) -> tuple[Cards, Cards, Chance]:
-    """Return the cards that are added to the captain's marks at random, or spared from them, to reach the right number
-    (R12)."""
+    """Return two sets and the next random state: cards added to the captain's marks, and cards spared from them, to
+    reach the right number (R12). At least one set is empty."""
     marks = scene.marks[scene.captain]
     missing = number_to_remove(scene) - len(marks)
     if missing < 0:

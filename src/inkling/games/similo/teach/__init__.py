@@ -1,1 +1,1 @@
-"""Teaching and review: lesson, rules page, explanations, daily puzzle."""
+"""Teaching and review of Similo: lesson, rules page, explanations, daily puzzle."""

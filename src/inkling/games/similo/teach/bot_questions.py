@@ -1,7 +1,7 @@
-"""Questions to a Similo bot: which of these characters could be meant by these clues?
+"""Answers free questions to a Similo bot: which of these characters could these clues mean?
 
-`deck` and `clue-deck` are ids or packs (folders or zip files), `clues` is “CARD upright; CARD sideways; …”, `among` is
-“all” or “CARD, CARD, …”. A card is named by its slug, its full id, or its English name.
+`deck` and `clue-deck` are IDs or packs (folders or zip files). `clues` is “CARD upright; CARD sideways; …”. `among` is
+“all” or “CARD, CARD, …”. A card is given by its slug, its full ID, or its English name.
 """
 
 from collections.abc import Mapping
@@ -31,7 +31,7 @@ NAMES: Final = ("deck", "clue-deck", "clues", "among")
 
 
 def answer_question(asked: Mapping[str, str], say: Say) -> Why:
-    """Return the strong bot's belief over the characters named; the shares add up to one."""
+    """Return the strong bot's belief over the given characters, with its reasons. The shares add up to one."""
     for name in asked:
         if name not in NAMES:
             every = ", ".join(f"--{one}" for one in NAMES)
@@ -128,7 +128,7 @@ def read_card(text: str, cards: Cards, deck: str) -> CardId:
 
 
 def unknown_card(text: str, cards: Cards, deck: str) -> NotWellFormed:
-    """Return the error, with the closest existing card as a suggestion."""
+    """Return the error for an unknown card, with the most similar existing name as a suggestion."""
     slugs = [card.partition("/")[2] for card in cards]
     near = get_close_matches(text.strip().casefold(), slugs, n=1)
     if near:

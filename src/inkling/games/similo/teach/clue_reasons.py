@@ -1,4 +1,4 @@
-"""Which clue spoke for or against a character, with the traits responsible, in the words of sheets and pictures."""
+"""Explains which clue spoke for or against a character, with the responsible traits from sheets and pictures."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -21,7 +21,7 @@ MOST_WORDS = 3
 
 
 def describe_for_and_against(scene: Scene, going: Cards, staying: CardId, say: Say) -> tuple[str, ...]:
-    """Return a sentence for each removed character, and one for the likeliest that stays."""
+    """Return a sentence for each removed character, and one for the likeliest character that stays (`staying`)."""
     moves = belief_change_by_clue(scene)
     sentences = [describe_strongest_clue(scene, card, "against", moves, say) for card in going]
     return tuple(
@@ -30,7 +30,7 @@ def describe_for_and_against(scene: Scene, going: Cards, staying: CardId, say: S
 
 
 def belief_change_by_clue(scene: Scene) -> list[dict[CardId, float]]:
-    """Return, by clue, how much it changed the log belief in each character."""
+    """Return for each clue how much it changed the log belief in each character."""
     beliefs = [dict.fromkeys(scene.grid, 1 / len(scene.grid))]
     for number in range(1, len(scene.clues) + 1):
         found = belief_over_grid(STRONG_MIND, clue_history_of(scene, scene.clues[:number]))
@@ -44,7 +44,7 @@ def belief_change_by_clue(scene: Scene) -> list[dict[CardId, float]]:
 def describe_strongest_clue(
     scene: Scene, card: CardId, which: Literal["for", "against"], moves: list[dict[CardId, float]], say: Say
 ) -> str:
-    """Describe the clue that spoke most for or against this card; empty if none did so clearly."""
+    """Return a sentence about the clue that spoke most for or against this card; empty if none did so clearly."""
     pick = max if which == "for" else min
     number = pick(range(len(moves)), key=lambda n: moves[n][card])
     if pick is max and moves[-1][card] > LITTLE:
@@ -112,13 +112,13 @@ def explain_clue_against(clue: Clue, card: CardId, scene: Scene, names: dict[str
 
 
 def describe_common_facts(clue: Clue, card: CardId, scene: Scene, say: Say) -> str:
-    """Return what both cards have in common in words; empty if the bots know of nothing."""
+    """Return in words what the clue card and this card have in common; empty if the bots know of nothing."""
     facts = shared_facts(clue.card, card, scene.options, say.lang)
     return join_facts([*facts, *shared_looks(clue.card, card, say)][:MOST_WORDS])
 
 
 def join_facts(facts: Sequence[str]) -> str:
-    """Join the facts without an "and", which a fact may contain. If one contains a comma, separate them by
+    """Return the facts as a list without "and", because a fact may contain one. If a fact contains a comma, use
     semicolons."""
     return ("; " if any("," in fact for fact in facts) else ", ").join(facts)
 

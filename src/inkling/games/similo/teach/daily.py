@@ -1,4 +1,4 @@
-"""Similo's daily deal: a strong bot gives the clues, you remove. And its result in one line."""
+"""Similo's daily puzzle: a strong bot gives the clues and the player removes. Also its result in one line."""
 
 from inkling.core import Chance, Say, Seat, Sight, msg
 from inkling.core.daily import Daily, Puzzle, Verdict
@@ -21,8 +21,8 @@ def daily_setup(chance: Chance) -> Daily:
 
 
 def result_line(sight: Sight[Action, Event, View], say: Say) -> str:
-    """Return a square for each round: green if the secret survived, red if it was removed. An abandoned play has no
-    result (R13)."""
+    """Return a square for each round: green if the secret survived, red if it was removed. Empty for an abandoned play
+    (R13)."""
     if sight.view.scene.ended == "abandoned":
         return say("abandoned")
     won = sight.outcome is not None and bool(sight.outcome.won)
@@ -32,7 +32,7 @@ def result_line(sight: Sight[Action, Event, View], say: Say) -> str:
 
 
 def teaser_pictures(sight: Sight[Action, Event, View]) -> tuple[str, ...]:
-    """Return the twelve pictures in alphabetical order, so that the order reveals nothing."""
+    """Return the twelve characters' pictures in alphabetical order, so that the order reveals nothing."""
     return tuple(picture_of(card) for card in sorted(sight.view.scene.grid))
 
 
@@ -45,7 +45,7 @@ def continue_label(sight: Sight[Action, Event, View], say: Say) -> str:
 
 
 def describe_verdict(sight: Sight[Action, Event, View], say: Say) -> Verdict:
-    """Return the result for the player. The secret is public by then."""
+    """Return the player's result. The secret is public by then."""
     view, secret = sight.view, sight.view.secret
     if secret is None or view.scene.ended not in ("won", "lost"):
         return Verdict(say("That was today’s try"), say("It was abandoned, so there is no result."))

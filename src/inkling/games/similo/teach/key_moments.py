@@ -1,4 +1,4 @@
-"""Key moments of a play of Similo: the clues that helped or misled most, the narrow escape, the mistake."""
+"""Key moments of a play of Similo: the clues that helped or misled most, narrow escapes, and the decisive mistake."""
 
 from collections.abc import Iterator
 
@@ -61,7 +61,7 @@ def key_moment_of_clue(scene: Scene, clue: Clue, secret: CardId, ply: int, say: 
 
 
 def key_moment_of_removal(old: Scene, new: Scene, secret: CardId, ply: int, say: Say) -> Iterator[KeyMoment]:
-    """Describe a removal of the secret, or a survival against the clues."""
+    """Yield a key moment if this removal removed the secret, or kept it although the clues spoke against it."""
     belief = belief_in_characters_left(old, old.clues)
     rank = sorted(belief, key=lambda card: belief[card]).index(secret)
     values = {"secret": card_name(secret, old.options, say.lang), "n": to_percent(belief[secret])}

@@ -1,4 +1,4 @@
-"""Two prepared first games of Similo: the learner guesses the Little Mermaid with two others, then gives two clues."""
+"""Similo's lesson, two prepared games: the learner guesses the Little Mermaid with two others, then gives two clues."""
 
 from inkling.core import Seat
 from inkling.core.lesson import Lesson

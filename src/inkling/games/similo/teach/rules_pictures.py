@@ -1,4 +1,4 @@
-"""Pictures, names and numbers for the rules page, whose texts are `rules.en.md` and `rules.de.md`."""
+"""Pictures, names and numbers for the rules page, whose texts are in `rules.en.md` and `rules.de.md`."""
 
 from collections.abc import Mapping
 from itertools import accumulate
@@ -22,7 +22,8 @@ TWELVE = (
 
 
 def draw_picture(name: str, pictures: str, say: Say) -> Markup:
-    """Draw all twelve characters, a card, a clue (`fables/alice sideways`), or a symbol of the board."""
+    """Draw the picture with this name: all twelve characters, a card, a clue (`fables/alice sideways`), or a board
+    icon."""
     card, _, way = name.partition(" ")
     if name == "twelve":
         return draw_twelve(pictures, say)
@@ -33,7 +34,8 @@ def draw_picture(name: str, pictures: str, say: Say) -> Markup:
 
 
 def draw_twelve(pictures: str, say: Say) -> Markup:
-    """Draw the characters as they are on the table, the secret one framed; the words next to it say so."""
+    """Draw the characters in a grid as on the board, with a frame around the secret one, which the text next to it
+    mentions."""
     faces = [
         h.li(class_={"secret": card == PIPER})[Markup(draw_portrait(CardId(card), OPTIONS, say.lang, pictures))]
         for card in TWELVE
@@ -42,7 +44,8 @@ def draw_twelve(pictures: str, say: Say) -> Markup:
 
 
 def placeholder_values(say: Say) -> Mapping[str, str]:
-    """Return the names of the cards, and how many characters each round removes and leaves."""
+    """Return the values of the texts' placeholders: card names, and how many characters each round removes and
+    leaves."""
     cards = (*possible_characters(OPTIONS), *possible_clue_cards(OPTIONS))
     names = {str(card): name_with_hyphens(card, OPTIONS, say.lang) for card in cards}
     numbers = {f"remove-{n}": str(gone) for n, gone in enumerate(REMOVE, start=1)}

@@ -1,6 +1,6 @@
-"""Why a clue was given and why characters were removed: common traits, the change of belief, alternatives.
+"""Explains why a clue was given or characters were removed: common traits, the change of belief, alternatives.
 
-People's choices are explained like a bot's, by the strong bot's model of different readers.
+People's choices are explained like a bot's, by the strong bot's model of readers.
 """
 
 from collections.abc import Sequence
@@ -36,7 +36,8 @@ def explain_choice(sight: Sight[Action, Event, View], action: Action, say: Say) 
 
 
 def explain_clue(sight: Sight[Action, Event, View], clue: Clue, say: Say) -> Why | None:
-    """Explain a clue to a viewer who knows the secret: what it says, and what a guesser is likely to infer."""
+    """Explain a clue to a viewer who knows the secret: what it says, and what a guesser probably infers. None if it
+    can't be explained."""
     view, secret = sight.view, sight.view.secret
     if secret is None:
         return None
@@ -62,7 +63,7 @@ def belief_in_characters_left(scene: Scene, clues: tuple[Clue, ...]) -> dict[Car
 
 
 def describe_common(clue: Clue, secret: CardId, scene: Scene, say: Say) -> tuple[str, ...]:
-    """Say what the two cards share: first the tale, family or circle they belong to, then facts, then looks."""
+    """Return sentences about what the two cards share: first tale, family or circle, then facts, then looks."""
     names = {"card": name_of_card(clue.card, scene, say), "secret": name_of_card(secret, scene, say)}
     facts = shared_facts(clue.card, secret, scene.options, say.lang)[:MOST_FACTS]
     seen = shared_looks(clue.card, secret, say)[:MOST_LOOKS]
@@ -90,7 +91,8 @@ def describe_contrast(clue: Clue, secret: CardId, scene: Scene, say: Say) -> tup
 
 
 def describe_belief_change(before: float, after: float, secret: CardId, scene: Scene, say: Say) -> str:
-    """Compare the rounded percentages, so that the sentence agrees with the numbers shown."""
+    """Return a sentence that compares the belief before and after. It uses the rounded percentages, so that it agrees
+    with the numbers shown."""
     first, now = to_percent(before), to_percent(after)
     values = {"secret": name_of_card(secret, scene, say), "before": first, "after": now}
     if now > first:
@@ -105,7 +107,8 @@ def describe_belief_change(before: float, after: float, secret: CardId, scene: S
 
 
 def describe_alternative(sight: Sight[Action, Event, View], clue: Clue, secret: CardId, say: Say) -> tuple[str, ...]:
-    """Name a better clue, if any, by the expected share of guessers who would keep the secret."""
+    """Return a sentence about a better clue, or nothing if there is none. Clues are compared by the expected share of
+    guessers who keep the secret."""
     offered = tuple(action for action in sight.legal if isinstance(action, Clue))
     if clue not in offered:
         return ()
@@ -120,7 +123,7 @@ def describe_alternative(sight: Sight[Action, Event, View], clue: Clue, secret: 
 
 
 def explain_advice(sight: Sight[Action, Event, View], card: CardId, say: Say) -> Why | None:
-    """Explain an adviser's last mark of a round. Voters get the explanation when they confirm."""
+    """Explain an adviser's last mark of a round; None for other marks. Voters get the explanation when they confirm."""
     scene, seat = sight.view.scene, Seat(sight.seat or 0)
     marks = in_grid_order(scene, (*scene.marks[seat], card))
     complete = len(marks) == sight.view.to_remove and seat not in scene.voters

@@ -1,1 +1,1 @@
-"""The game in words: notation, story, plain-text rendering."""
+"""Similo in words: notation, story, text screen and settings."""

@@ -1,4 +1,5 @@
-"""What bots say while others wait, and about the end. A bot that gives clues says nothing, as its role demands."""
+"""Remarks of bots while others wait and after the end. A bot that gives clues says nothing, as the rules demand of
+givers."""
 
 from inkling.core.errors import msg
 

@@ -1,4 +1,4 @@
-"""Actions of Similo as text that parses back (`clue snow-white upright`, `voters 1 2`), and as labels for people.
+"""Converts Similo's actions to notation (`clue snow-white upright`, `voters 1 2`) and back, and to labels for people.
 
 Parsing ignores case and spaces.
 """
@@ -90,7 +90,7 @@ def read_card_id(text: str, options: Options) -> CardId:
 
 
 def read_seats(texts: list[str]) -> tuple[Seat, ...]:
-    """Parse seats in ascending order, each once, as plain digits."""
+    """Parse seat numbers; raise NotWellFormed unless they are plain digits in ascending order."""
     known = [str(seat) for seat in range(MOST_SEATS)]
     if not texts or any(text not in known for text in texts) or texts != sorted(set(texts)):
         raise NotWellFormed(

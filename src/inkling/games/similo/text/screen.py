@@ -1,4 +1,4 @@
-"""A whole sight of Similo as plain text, for terminals, screen readers and language models."""
+"""Renders a complete sight of Similo as plain text, for terminals, screen readers and language models."""
 
 from textwrap import wrap
 from unicodedata import category, east_asian_width
@@ -74,7 +74,7 @@ def show_clues(scene: Scene, say: Say) -> list[str]:
 
 
 def show_cards(view: View, say: Say) -> list[str]:
-    """Return the cards; after the end the giver's screen hides the hand, too (R6)."""
+    """Return the lines with hand, secret and pile. After the end only the pile is shown, to the giver too (R6)."""
     scene, options = view.scene, view.scene.options
     pile = say("Cards left in the pile: {n}.", n=view.pile)
     if scene.ended is not None:
@@ -95,7 +95,8 @@ def show_cards(view: View, say: Say) -> list[str]:
 
 
 def show_votes(scene: Scene, say: Say) -> list[str]:
-    """Return voters, captain and marks; empty if a sole guesser has no marks."""
+    """Return the lines about voting. Before the clue, these are voters and captain (empty with one guesser); then every
+    guesser's marks. Empty after the end."""
     if scene.ended is not None:
         return []
     if clue_is_due(scene):
@@ -193,7 +194,7 @@ def describe_agreement(scene: Scene, say: Say) -> str:
 
 
 def arrange_cells(shown: list[str], names: list[str]) -> list[str]:
-    """Arrange numbered cells in columns: four, or fewer if names are too long. Removals move nothing."""
+    """Arrange numbered cells in four columns, or fewer if names are too long. Removed characters keep their cell."""
     cells = [f"{place:>2}. {text}" for place, text in enumerate(shown, start=1)]
     sizes = [4 + max(terminal_width(text), terminal_width(name)) for text, name in zip(shown, names, strict=True)]
     for columns in (4, 3, 2, 1):

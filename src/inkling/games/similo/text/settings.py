@@ -37,7 +37,7 @@ SEATS = (
 
 
 def list_settings() -> tuple[Setting, ...]:
-    """Return the settings: built-in decks first, then those that the server's operator has added."""
+    """Return the settings. Deck choices are the built-in decks, then those that the operator added."""
     return (
         Setting(
             "deck",
@@ -74,7 +74,7 @@ def giver_choices() -> tuple[Choice, ...]:
 
 
 def deck_choices(least: int) -> tuple[Choice, ...]:
-    """Return the decks with at least this many cards; broken ones are left out."""
+    """Return a choice for each deck with at least `least` cards. Broken decks are left out."""
     ours = tuple(
         Choice(deck, NAMES[deck], SHOWN[deck], note=NOTES[deck], added=ADDED.get(deck, 0)) for deck in shipped_decks()
     )

@@ -1,4 +1,4 @@
-"""Events of Similo as sentences."""
+"""Describes events of Similo as sentences."""
 
 from collections.abc import Sequence
 from typing import assert_never
@@ -179,8 +179,8 @@ def describe_end(event: ev.Ended, options: Options, say: Say) -> str:
 
 
 def describe_revealed(state: State, say: Say) -> tuple[str, ...]:
-    """Return the clue hand and the pile, for the replay of an opened record (R6). Those of an abandoned play stay
-    hidden."""
+    """Return sentences about the clue hand and the pile, for the replay of an opened record (R6). Empty for an
+    abandoned play."""
     scene = state.scene
     if scene.ended not in ("won", "lost"):
         return ()

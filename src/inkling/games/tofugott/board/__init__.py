@@ -1,1 +1,1 @@
-"""The zones of Tofugott's board, one module each; `board` puts them together."""
+"""Tofugott's board, one module per zone. `zones` puts them together."""

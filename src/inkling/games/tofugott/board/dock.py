@@ -1,6 +1,7 @@
-"""The dock: the question, the choices, the effect of the chosen one, and the filled button; or who is awaited.
+"""Draws the dock: the question, the choices, the consequence of the selected one, and the filled button; or who is
+awaited.
 
-A sentence may accompany an answer, a guess and "go on" (R8), but no confirmation and no taking back. So these have
+Players can add a sentence to an answer, a guess and "go on" (R8), but not to confirming and taking back. So these have
 separate forms.
 """
 
@@ -92,7 +93,8 @@ def draw_answer_choice(
     ask: int,
     say: Say,
 ) -> Html:
-    """Draw the active player's dock: eight silhouettes for the highlighted slot, or the confirmation of all six."""
+    """Draw the active player's dock: the remaining silhouettes for the highlighted slot, or the button that confirms
+    all six answers."""
     offered = {action.silhouette: action for action in legal if isinstance(action, Best | Worst)}
     laid = sum(answer is not None for answer in answers)
     back = draw_take_back_form(post, ask, say) if laid else ""
@@ -126,7 +128,7 @@ def draw_answer_choice(
 
 
 def draw_used_silhouette(silhouette: SilhouetteId, place: int, say: Say) -> Html:
-    """Draw a silhouette that is used already, with the icon of its slot. Pressing it selects that slot."""
+    """Draw a silhouette that is already an answer, with the icon of its slot. Pressing it selects that slot."""
     kind = "worst" if place % 2 else "best"
     return Html(
         f'<label class="tile used {kind}" for="c{place}">{draw_tile(silhouette)}{title_as_html(silhouette, say.lang)}<b>{place // 2 + 1}</b></label>'
@@ -134,7 +136,7 @@ def draw_used_silhouette(silhouette: SilhouetteId, place: int, say: Say) -> Html
 
 
 def draw_take_back_form(post: str, ask: int, say: Say) -> Html:
-    """Draw the form that takes an answer back; it appears when a laid card is selected."""
+    """Draw the form that takes an answer back. It appears when an answer is selected."""
     words, label = (
         translate_and_escape(msg("This takes the silhouette back into your hand."), say),
         translate_and_escape(msg("Take it back"), say),
@@ -157,8 +159,8 @@ def draw_guess_choice(
     last: bool,
     say: Say,
 ) -> Html:
-    """Draw what is left to guess. The guess of the last person who is awaited is final. For others it can be changed
-    until it is confirmed: then draw the confirmation and a way to change one's mind."""
+    """Draw the choice of a guess. If everybody else has confirmed (`last`), the guess is final at once. Otherwise it
+    can be changed until it is confirmed, so draw the confirm button and a way to change it."""
     offered = {action.silhouette: action for action in legal if isinstance(action, Guess)}
     asked = say("Question {n}: what does {name} think fits best?", n=question, name=say.name(active))
     radios = [draw_radio(act, one, not place, options, say.lang) for place, (one, act) in enumerate(offered.items())]
@@ -178,7 +180,8 @@ def draw_guess_choice(
 
 @cached_drawing
 def draw_talk_form(legal: tuple[Action, ...], options: Options, post: str, ask: int, say: Say) -> Html:
-    """Draw the button by which the owner of the last turned-up card lets play go on, with an optional sentence (R8)."""
+    """Draw the button with which the owner of the last revealed card continues the play, with an optional sentence
+    (R8)."""
     asked, label = say("Your silhouette is turned up"), translate_and_escape(msg("Go on"), say)
     act = next(write_action(action, options) for action in legal if isinstance(action, GoOn))
     button = f'<button class="btn" name="do" value="{act}" id="lay">{label}</button>'
@@ -202,7 +205,7 @@ def draw_silhouette_tiles(tiles: str, say: Say) -> Html:
 
 @cached_drawing
 def draw_radio(action: Action, silhouette: SilhouetteId, first: bool, options: Options, lang: str) -> Html:
-    """Draw a radio button. Only the first one is marked as required."""
+    """Draw a silhouette as a radio button. Only the `first` one is marked as required."""
     needed = " required" if first else ""
     return Html(
         f'<label class="tile"><input type="radio" name="do" value="{write_action(action, options)}" id="o-{silhouette}"{needed}>'
@@ -212,7 +215,7 @@ def draw_radio(action: Action, silhouette: SilhouetteId, first: bool, options: O
 
 @cached_drawing
 def draw_guess_points(name: str, say: Say) -> Html:
-    """Draw what a guess can earn or lose."""
+    """Draw a note on how many points a guess can win or lose."""
     both = escape(say("for you and {name}", name=name))
     mine = translate_and_escape(msg("for you"), say)
     return Html(
@@ -222,7 +225,7 @@ def draw_guess_points(name: str, say: Say) -> Html:
 
 
 def draw_confirm_button(key: str, sentence: str | None, look: str, say: Say, final: bool = False) -> Html:
-    """Draw the confirm button. Before a choice it says what is missing."""
+    """Draw the confirm button. Before anything is selected, its text says what is missing."""
     label = msg("Put it down for good") if final else msg("Put it face down")
     first, lay = translate_and_escape(msg("Choose a silhouette first"), say), translate_and_escape(label, say)
     return Html(

@@ -1,4 +1,4 @@
-"""The picture of the game on the home page: some of its silhouettes."""
+"""Draws the game's picture for the home page: some of its silhouettes."""
 
 import htpy as h
 

@@ -1,4 +1,4 @@
-"""The end: the tie-break card by card, the winner, and everybody's points."""
+"""Draws the end of a play: the tie-break card by card, the winner, and everybody's points."""
 
 from inkling.core.errors import msg
 from inkling.core.html import Html, escape
@@ -52,7 +52,7 @@ def draw_end(
 
 
 def explain_victory(scores: tuple[int, ...], winner: Seat, tied: bool, say: Say) -> str:
-    """Explain why this player won."""
+    """Return a sentence about why this player won."""
     points = points_in_words(scores[winner], format_number(scores[winner]), say)
     if tied:
         return say("{points}, level at the top; the tofu decided.", points=points)
@@ -68,7 +68,8 @@ def draw_player_result(seat: Seat, place: int, score: int, bots: tuple[bool, ...
 
 
 def draw_tie_break(tie: TieBreak, beat: int, again: bool, bots: tuple[bool, ...], say: Say) -> Html:
-    """Draw one pass (R11): all turn up a card at a time, until somebody has the tofu."""
+    """Draw one pass of the tie-break (R11): all tied players reveal one card at a time, until one of them has the tofu.
+    `again` is True for further passes."""
     names = say.listing([name_of_seat(seat, say) for seat in tie.seats])
     text = say("The tofu decides between {names}.", names=names)
     heading = escape(say("Still tied: once more!") if again else text)

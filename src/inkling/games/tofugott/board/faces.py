@@ -1,4 +1,4 @@
-"""The silhouettes of Tofugott as pictures with descriptions. Each picture is drawn once per process."""
+"""Tofugott's silhouettes as pictures with descriptions. Each picture is drawn once per process."""
 
 from functools import cache, partial
 from typing import Final
@@ -57,7 +57,7 @@ def silhouette_face(silhouette: SilhouetteId) -> Face:
 
 @cache
 def word_cards() -> tuple[WordGroup, ...]:
-    """Return the ponder cards as groups of word cards."""
+    """Return the ponder cards as groups of text cards for the gallery."""
     cards = tuple(map(word_card_of, load_ponder_cards().values()))
     return (WordGroup(id="ponder", name=lambda say: say("Ponder cards"), cards=cards),)
 

@@ -1,4 +1,4 @@
-"""The people: whose turn it is, who has confirmed, and the scores as cubes of tofu."""
+"""Draws the players: whose turn it is, who has confirmed, and the scores as cubes of tofu."""
 
 from msgspec import Struct
 
@@ -20,7 +20,7 @@ MOST = 12
 
 
 class PeopleZoneData(Struct, frozen=True):
-    """What the zone of people shows, the same for all viewers."""
+    """Everything that the zone of players shows. It is the same for all viewers and serves as a cache key."""
 
     phase: Phase
     active: Seat
@@ -111,6 +111,6 @@ def person_row_html(
 
 
 def draw_score_cubes(score: int) -> Html:
-    """Draw the score as cubes; red below zero (R4)."""
+    """Draw the score as cubes; they are red below zero (R4)."""
     look = "cubes owed" if score < 0 else "cubes"
     return Html(f'<i class="{look} c{min(abs(score), MOST)}"></i>') if score else NOTHING

@@ -1,4 +1,4 @@
-"""The ponder card: two to choose from, or the premise with its three questions and answers."""
+"""Draws the ponder card: two to choose from, or the premise with its three questions and answers."""
 
 from inkling.core.errors import msg
 from inkling.core.html import NOTHING, Html, escape
@@ -23,7 +23,7 @@ SHORT = 60
 def draw_two_cards(
     drawn: tuple[CardId, ...], legal: tuple[Action, ...], active: Seat, options: Options, say: Say
 ) -> Html:
-    """Draw the two ponder cards: face up with a choice for the active player, face down for everybody else."""
+    """Draw the two ponder cards: face up as choices for the active player, face down for all others."""
     if not drawn:
         return Html(
             f'<h2 class="premise">{escape(describe_others_choose(active, say))}</h2><div class="pair shut" aria-hidden="true"><i></i><i></i></div>'
@@ -49,7 +49,7 @@ def draw_drawn_card(card: CardId, choice: str | None, say: Say) -> Html:
 
 
 def dir_attribute(card: CardId) -> str:
-    """Return `dir="auto"` for own cards, because their text might run right to left."""
+    """Return `dir="auto"` for cards written by players, because their text might run right to left."""
     return ' dir="auto"' if is_own_card(card) else ""
 
 
@@ -81,7 +81,7 @@ def draw_card_head(card: CardId, turn: int, turns: int, active: Seat, aside: Sil
 def draw_questions_for_guessers(
     card: CardId, question: int, revealed: tuple[Revealed, ...], laid: bool, say: Say
 ) -> Html:
-    """Draw the questions as seen by everybody but the active player: turned-up cards, and face-down ones."""
+    """Draw the questions for all but the active player: revealed answers face up, the others face down."""
     rows = []
     for number in (1, 2, 3):
         known = revealed[number - 1] if number <= len(revealed) else Revealed(())
@@ -100,7 +100,7 @@ def draw_question_row(card: CardId, number: int, current: bool, said: str, slots
 
 
 def draw_answer_slot(kind: str, answer: SilhouetteId | None, laid: bool, first: bool, say: Say) -> Html:
-    """Draw a slot. Only the icons of the first question can have the keyboard focus."""
+    """Draw the slot of an answer. Only the icons of the `first` question can have the keyboard focus."""
     word = name_of_kind(kind == "worst", say)
     note = note_button(kind, say("More about this: {sign}", sign=word), by_keyboard=first)
     if answer is not None:
@@ -125,7 +125,8 @@ def draw_questions_for_answerer(
     options: Options,
     say: Say,
 ) -> Html:
-    """Draw the active player's questions: six slots, the next one highlighted; each answer can be taken back."""
+    """Draw the active player's questions with six answer slots. The next slot is highlighted, and each answer can be
+    taken back."""
     clears = {
         answer_index(act.kind, act.question): write_action(act, options) for act in legal if isinstance(act, Clear)
     }
@@ -144,14 +145,14 @@ def draw_questions_for_answerer(
 
 
 def draw_next_slot(place: int, say: Say) -> Html:
-    """Draw the slot to fill next. CSS shows the selected silhouette in it."""
+    """Draw the slot that is filled next. CSS shows the selected silhouette in it."""
     kind, word = KINDS[place % 2], name_of_kind(place % 2, say)
     note = note_button(kind, say("More about this: {sign}", sign=word))
     return Html(f'<span class="slot {kind} here"><em>?</em><i class="shape chosen"></i><b>{word}</b>{note}</span>')
 
 
 def draw_sentence_start(place: int, sentence: str | None) -> Html:
-    """Draw the beginning of the sentence written with an answer."""
+    """Draw the beginning of the sentence that the player added to this answer."""
     if not sentence:
         return NOTHING
     words = sentence if len(sentence) <= SHORT else sentence[:SHORT].rstrip() + " …"

@@ -1,4 +1,4 @@
-"""Replay of a play: everybody's face-down cards, and landmarks at hits and misses."""
+"""Draws what a replay adds to the board: everybody's face-down cards, and timeline marks for hits and misses."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,8 @@ from inkling.games.tofugott.text.wording import premise_of_card
 
 
 def draw_held_cards(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Html:
-    """Draw the active player's cards or answers, and the others' current guesses until they are revealed."""
+    """Draw a seat's hidden cards: the active player's ponder cards or answers, or a guesser's guess until it is
+    revealed."""
     view, words = sight.view, say.anybody
     if view.phase not in ("choose", "answer", "talk") or view.seat is None:
         return NOTHING
@@ -43,7 +44,7 @@ def draw_held_cards(sight: Sight[Action, Event, View], say: Say, context: BoardC
 
 
 def draw_small_tile(silhouette: SilhouetteId | None, number: str, kind: str, word: str, say: Say) -> Html:
-    """Draw a small silhouette, or its empty slot."""
+    """Draw a small silhouette; an empty slot if it is None."""
     look, name = ("slot", "") if silhouette is None else ("slot set", f": {title_as_html(silhouette, say.lang)}")
     lies = '<i class="shape hole"></i>' if silhouette is None else draw_tile(silhouette)
     heard = f'<span class="sr">{name}</span>' if name else ""
@@ -85,6 +86,6 @@ def short_event_text(story: Sequence[Line[Event]], options: Options, say: Say) -
 
 
 def name_of_answerer(story: Sequence[Line[Event]], say: Say) -> str:
-    """Return the player whose answers were guessed when these points were given."""
+    """Return the name of the player whose best answer was revealed last; the latest points belong to that question."""
     places = range(len(story) - 1, -1, -1)
     return next(say.name(event.seat) for place in places if isinstance(event := story[place].event, BestRevealed))

@@ -1,4 +1,5 @@
-"""The reveal of a question: guesses clockwise, then best and worst, each with its sentence, finally the points (R3)."""
+"""Draws the reveal of a question: guesses clockwise, then best and worst answer, each with its sentence, finally the
+points (R3)."""
 
 from typing import Final
 
@@ -21,7 +22,7 @@ SORTED: Final = "on sorted"
 
 
 class CardOwner(Struct, frozen=True):
-    """The owner of a card, as a row names them."""
+    """The owner of a revealed card: seat, and name as the reveal shows it."""
 
     seat: Seat
     sign: str
@@ -41,8 +42,8 @@ def draw_reveal(
     bots: tuple[bool, ...],
     say: Say,
 ) -> Html:
-    """Draw the whole reveal; `where` is the CSS class that decides when it shows. Cards not turned up yet are face
-    down."""
+    """Draw the whole reveal of a question. `where` is the CSS class that decides when it is visible. Cards not revealed
+    yet are face down."""
     anybody, seats = say.anybody, len(scores)
     guesses = {card.seat: card for card in reveal.guesses}
     rows: dict[str, list[Html]] = {"best": [], "worst": [], "": []}
@@ -69,7 +70,7 @@ def make_card_owner(seat: Seat, bots: tuple[bool, ...], say: Say) -> CardOwner:
 
 
 def matched_answer_kind(reveal: QuestionReveal, guess: RevealedCard | None) -> str:
-    """Return the kind of revealed answer that a guess matches, or an empty string."""
+    """Return the kind of answer (best or worst) that a guess matches; empty if none revealed so far."""
     for kind, answer in (("best", reveal.best), ("worst", reveal.worst)):
         if guess and answer and guess.silhouette == answer.silhouette:
             return kind
@@ -84,7 +85,7 @@ def list_right_guessers(rows: list[Html], say: Say) -> Html:
 
 
 def draw_points_of_seat(reveal: QuestionReveal, seat: Seat, scores: tuple[int, ...], say: Say) -> Html:
-    """Draw the points of a seat, once they are given, and its score."""
+    """Draw the points that a seat gains and its new score; nothing before the points are given."""
     if reveal.points is None:
         return draw_total_score(format_number(scores[seat]), say)
     return draw_flying_cube(reveal.points[seat], scores[seat], reveal.beat, say)
@@ -92,7 +93,7 @@ def draw_points_of_seat(reveal: QuestionReveal, seat: Seat, scores: tuple[int, .
 
 @cached_drawing
 def draw_flying_cube(points: int, score: int, beat: int, say: Say) -> Html:
-    """Draw the cube that flies in or falls down."""
+    """Draw the animated cube that flies in for a gain or falls down for a loss."""
     at = delay_classes(beat)
     pill = f'<span class="points {points_class(points)} late {at}">{escape(points_in_words(points, format_signed(points), say))}</span>'
     if points == 0:
@@ -106,12 +107,12 @@ def draw_flying_cube(points: int, score: int, beat: int, say: Say) -> Html:
 
 
 def draw_total_score(score: str, say: Say) -> Html:
-    """Draw the total; `score` is HTML."""
+    """Draw a player's total score; `score` is HTML."""
     return Html(f'<b class="score"><span>{translate_and_escape(msg("Total"), say)}</span> {score}</b>')
 
 
 def draw_guess_result(reveal: QuestionReveal, seat: Seat, say: Say) -> Html:
-    """Draw the result of a guess in one word."""
+    """Draw in one word whether this seat's guess was right."""
     if reveal.points is None:
         return NOTHING
     points = reveal.points[seat]
@@ -130,7 +131,7 @@ def draw_hits(reveal: QuestionReveal, active: Seat, say: Say) -> Html:
 
 
 def describe_hits(right: int, guessers: int, say: Say) -> str:
-    """Say how many were right; empty for a lone guesser, whose row shows it."""
+    """Return a sentence about how many guessers were right. Empty for a single guesser, whose row shows it."""
     if guessers == 1:
         return ""
     if right == 0:
@@ -167,7 +168,7 @@ def draw_guess(player: CardOwner, card: RevealedCard | None, verdict: str, gain:
 
 @cached_drawing
 def draw_answerer(player: CardOwner, hits: str, gain: str, say: Say) -> Html:
-    """Draw whose answers they are, after the guessers."""
+    """Draw the row of the player whose answers are revealed, after the guessers."""
     return Html(
         f'<li class="guess yours">{draw_avatar(player.seat, player.sign, player.bot)}<div><span class="who"><b>{name_as_html(player.name, player.me, say)}</b></span> {hits}</div>{gain}</li>'
     )
@@ -175,7 +176,7 @@ def draw_answerer(player: CardOwner, hits: str, gain: str, say: Say) -> Html:
 
 @cached_drawing
 def draw_answer(kind: str, name: str, me: bool, card: RevealedCard | None, pictures: str, met: str, say: Say) -> Html:
-    """Draw a large card with an edge in the colour of its kind, an icon and the word."""
+    """Draw an answer as a large card: an edge in the colour of its kind, an icon, and the word for the kind."""
     label = escape(describe_answer(kind, name, me, say))
     if card is None:
         hidden = translate_and_escape(msg("face down"), say)

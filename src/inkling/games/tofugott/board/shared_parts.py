@@ -1,4 +1,4 @@
-"""Parts that several zones use: a silhouette, its name, an avatar; and the timing of a reveal."""
+"""Draws parts that several zones use (a silhouette, its name, an avatar), and computes the timing of a reveal."""
 
 from inkling.core.html import Html, escape
 from inkling.core.sight import Seat
@@ -12,7 +12,7 @@ READING = 12
 
 
 def draw_tile(name: str, more: str = "") -> Html:
-    """Draw a silhouette or a card's back as a small picture. Its name is next to it."""
+    """Draw a silhouette or a card's back as a small picture without its name, which the caller adds."""
     return Html(f'<i class="shape s-{name}{more}"></i>')
 
 
@@ -24,17 +24,18 @@ def title_as_html(silhouette: SilhouetteId, lang: str) -> str:
 
 @cached_drawing
 def draw_avatar(seat: Seat, sign: str, bot: bool) -> Html:
-    """Draw an avatar. `sign` is the initial, or two letters if two people share one."""
+    """Draw an avatar. `sign` is the player's initial, or two letters if two players share it."""
     if bot:
         return Html(f'<span class="av a{seat} bot"></span>')
     return people.draw_avatar(seat, escape(sign), bot=False)
 
 
 def count_beats(words: str | None) -> int:
-    """Return for how many beats a card is shown before the next one: two, and more if there is a sentence to read."""
+    """Return for how many beats a card is shown before the next one: two, or more if there is a sentence to read."""
     return 2 + min(8, len(words) // READING) if words else 2
 
 
 def delay_classes(beat: int) -> str:
-    """Return the CSS classes that delay an element to this beat: tens and ones, so few rules are needed."""
+    """Return the CSS classes that delay an element to this beat. One class is for tens and one for ones, so that few
+    rules are needed."""
     return f"x{min(beat, 99) // 10} y{min(beat, 99) % 10}"

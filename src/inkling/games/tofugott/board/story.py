@@ -1,4 +1,4 @@
-"""What the board needs from the story: reveals with their sentences, and the viewer's own sentences."""
+"""Extracts from the story what the board shows: reveals with their sentences, and the viewer's own sentences."""
 
 from collections.abc import Sequence
 from typing import Final, TypeAlias
@@ -25,7 +25,8 @@ FOLLOWING: Final = frozenset({ev.TurnEnded, ev.Drew, ev.TofuSought, ev.Ended})
 
 
 class RevealedCard(Struct, frozen=True):
-    """One turned-up card; `spoken` is what its owner said afterwards (R8)."""
+    """One revealed card. `words` is its owner's sentence with the choice, `spoken` the one added after the reveal
+    (R8)."""
 
     seat: Seat
     silhouette: SilhouetteId
@@ -36,7 +37,7 @@ class RevealedCard(Struct, frozen=True):
 
 
 class QuestionReveal(Struct, frozen=True, eq=False):
-    """One question's reveal so far; points once it is over. Equal lines give the identical object."""
+    """One question's reveal so far. `points` is None until it is over. Equal story lines give the identical object."""
 
     turn: int
     question: int
@@ -51,8 +52,8 @@ class QuestionReveal(Struct, frozen=True, eq=False):
 
 
 def reveals_since_own_action(story: Story, viewer: Viewer) -> tuple[list[Lines], bool]:
-    """Return the lines of each reveal since this viewer last acted, the oldest first, at most three; and whether the
-    latest is the newest event. Bots are fast, so a waiting person may be some reveals behind."""
+    """Return the story lines of each reveal since this viewer last acted (the oldest first, at most three), and whether
+    the latest is the newest event. Bots act quickly, so a viewer can be several reveals behind."""
     reveals: list[Lines] = []
     end, fresh = len(story), True
     while end and len(reveals) < 3:
@@ -74,7 +75,8 @@ def reveals_since_own_action(story: Story, viewer: Viewer) -> tuple[list[Lines],
 
 @cached_drawing
 def read_reveal(lines: Lines, talk: bool) -> QuestionReveal:
-    """Return a reveal from its lines, with the beat of each card. At a table with talk (R8) people set the pace."""
+    """Return the reveal that these story lines describe, with the beat of each card. At a table that waits for talk
+    (R8), players set the pace instead."""
     first = lines[0].event
     assert isinstance(first, TURNED)
     spoken = {event.kind + str(event.seat): line.words for line in lines if isinstance(event := line.event, ev.WentOn)}
@@ -108,7 +110,7 @@ NO_SENTENCES: Final[tuple[str | None, ...]] = (None,) * 6
 def sentences_of_answers(
     said: dict[str, str], turn: int, answers: tuple[SilhouetteId | None, ...]
 ) -> tuple[str | None, ...]:
-    """Return the active player's sentences to each current answer of this turn."""
+    """Return the active player's sentence with each current answer of this turn; None where there is none."""
     return tuple(
         said.get(reveals.topic_text(turn, place // 2 + 1, kind_of_slot(place))) if answer is not None else None
         for place, answer in enumerate(answers)
@@ -116,5 +118,5 @@ def sentences_of_answers(
 
 
 def sentence_of_guess(said: dict[str, str], turn: int, question: int) -> str | None:
-    """Return what the guesser wrote with the current guess, or None."""
+    """Return the guesser's sentence with the current guess, or None."""
     return said.get(reveals.topic_text(turn, question, "guess"))

@@ -1,5 +1,5 @@
-"""Generates numbered CSS rules: a picture for each silhouette, numbers of cubes, beats, and the order of reveals. They
-follow `board.css`."""
+"""Generates numbered CSS rules, which follow `board.css`: a picture for each silhouette, numbers of cubes, beats, and
+the order of reveals."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -26,13 +26,15 @@ def generate_rules() -> str:
 
 
 def silhouette_rule(silhouette: str) -> str:
-    """Return the rule for a silhouette's picture, including the current slot while it is chosen."""
+    """Return the rule with a silhouette's picture. It also applies to the current slot while this silhouette is
+    selected."""
     chosen = f".board:has(#o-{silhouette}:checked) .chosen"
     return f'.s-{silhouette}, {chosen} {{ background-image: url("../../pictures/tofugott/{silhouette}.svg"); }}'
 
 
 def first_unseen_reveal_selectors() -> Iterator[str]:
-    """Yield selectors of the first reveal that was not seen yet, whichever question comes first."""
+    """Yield selectors that match the first reveal the viewer has not dismissed, for each question that can come
+    first."""
     for first in QUESTIONS:
         order = QUESTIONS[first - 1 :] + QUESTIONS[: first - 1]
         for place, question in enumerate(order):

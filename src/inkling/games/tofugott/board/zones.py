@@ -1,7 +1,8 @@
-"""Tofugott's board: a sight as zones of HTML.
+"""Draws Tofugott's board as HTML in named zones.
 
-Each zone is drawn once for the part of the sight that it shows. After a reveal, the page shows only the reveal until
-the viewer goes on. This is client-side (checkboxes and CSS), because for the rules a reveal is a single step (R8).
+Each zone is drawn once for all viewers for whom it has the same content. After a reveal, the page shows only the reveal
+until the viewer continues. This is done in the browser (checkboxes and CSS), because for the rules a reveal is a single
+step (R8).
 """
 
 from inkling.core.board import BoardContext, Zones
@@ -65,7 +66,8 @@ def draw_board(sight: Eyes, say: Say, context: BoardContext) -> Zones:
 
 
 def unseen_reveals(sight: Eyes, live: bool) -> list[QuestionReveal]:
-    """Return the reveals that this viewer has not seen. A table that talks, or a replay, shows only the current one."""
+    """Return the reveals that this viewer has not seen. While play waits for talk, and in a replay, it is only the
+    current one."""
     view = sight.view
     if view.phase == "abandoned":
         return []
@@ -146,7 +148,7 @@ def dock_zone(sight: Eyes, unseen: list[QuestionReveal], say: Say, context: Boar
 
 
 def neutral_question_zone(sight: Eyes, say: Say, context: BoardContext) -> Html:
-    """Draw the question in a neutral voice, which is the same for every viewer."""
+    """Draw the question in a neutral voice, the same for every viewer."""
     view, legal, ask, options, post = sight.view, sight.legal, sight.ask, sight.options, context.post
     if not legal or ask is None:
         guess = view.guess if view.phase == "answer" else None

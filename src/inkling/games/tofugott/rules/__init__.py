@@ -1,1 +1,1 @@
-"""The rules as pure functions."""
+"""The rules of Tofugott as pure functions."""

@@ -11,7 +11,7 @@ Kind: TypeAlias = Literal["best", "worst"]
 
 
 class ChooseCard(Struct, frozen=True, tag="choose"):
-    """Keep this one of the two ponder cards; final at once (R9)."""
+    """Choose one of the two ponder cards; this is final at once (R9)."""
 
     card: CardId
 
@@ -27,7 +27,7 @@ class Worst(Struct, frozen=True, tag="worst"):
 
 
 class Clear(Struct, frozen=True, tag="clear"):
-    """Take an answer back."""
+    """Take back an answer."""
 
     kind: Kind
     question: int
@@ -40,15 +40,15 @@ class Guess(Struct, frozen=True, tag="guess"):
 
 
 class Confirm(Struct, frozen=True, tag="confirm"):
-    """Make the choice final."""
+    """Make the answers or the guess final."""
 
 
 class GoOn(Struct, frozen=True, tag="go-on"):
-    """Go on after talking about the turned-up card (R8)."""
+    """Continue the play after talking about the revealed card (R8)."""
 
 
 class OutOfTime(Struct, frozen=True, tag="out-of-time"):
-    """SYSTEM: the clock ran out for this seat, chance does the rest (R13)."""
+    """SYSTEM: this seat's time is up, so chance completes its choice (R13)."""
 
     seat: Seat
 

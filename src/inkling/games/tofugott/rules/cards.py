@@ -1,4 +1,4 @@
-"""The material of Tofugott: ten silhouettes, and ponder cards from data/, in every language.
+"""The material of Tofugott: ten silhouettes, and ponder cards from data/ in every language.
 
 RULES.md fixes the number of ponder cards. Adding or removing one requires a higher `rules.version`, because an older
 seed would give another pile. Rewording a card changes no record.
@@ -38,7 +38,8 @@ class Silhouette(Struct, frozen=True):
 
 
 class Question(TranslatedText, frozen=True):
-    """A question. `asks` names what it asks for in a closed vocabulary; empty if nobody rated it."""
+    """A question. `asks` says from a closed vocabulary what kind of answer it asks for; empty if nobody has rated
+    it."""
 
     asks: tuple[str, ...] = ()
 
@@ -58,14 +59,14 @@ Line: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST)]
 
 
 class OwnCard(Struct, frozen=True, forbid_unknown_fields=True):
-    """A card that people wrote themselves, in any language."""
+    """A ponder card that players wrote, in any language."""
 
     premise: Line
     question: tuple[Line, Line, Line]
 
 
 class QuestionSet(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
-    """A table's own cards, complete, as a record embeds them."""
+    """A set of cards that players wrote, as a record stores it."""
 
     id: Annotated[str, Meta(min_length=1, max_length=60)]
     name: Annotated[str, Meta(min_length=1, max_length=60)]
@@ -76,12 +77,13 @@ class QuestionSet(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=Tr
 
 
 def is_plain_line(text: str) -> bool:
-    """True if the text is one printable line. Joiner characters are allowed, because scripts and emoji need them."""
+    """True if the text is a single printable line. Joiner characters are allowed, because some scripts and emoji need
+    them."""
     return bool(text.strip()) and text.translate(JOINERS).isprintable()
 
 
 def id_of_own_card(card: OwnCard) -> CardId:
-    """Return an ID that contains the whole card, so that a viewer's client needs no lookup."""
+    """Return an ID that encodes the whole text of the card, so that a viewer's client needs no lookup."""
     return CardId("\n".join((OWN, card.premise, *card.question)))
 
 
@@ -91,7 +93,8 @@ def is_own_card(card: CardId) -> bool:
 
 @lru_cache(1024)
 def find_card(card: CardId) -> PonderCard:
-    """Return one of our cards, or an own card decoded from its ID: same text in every language, no `asks`."""
+    """Return the built-in card with this ID, or the player-written card encoded in it. The latter has the same text in
+    every language and no `asks`."""
     if not is_own_card(card):
         return load_ponder_cards()[card]
     _, premise, one, two, three = card.split("\n")

@@ -1,4 +1,4 @@
-"""Tofugott as numbers for learners: a fixed list of actions and a fixed-length row per view."""
+"""Encodes Tofugott for learning environments: a fixed list of actions and a fixed-length row per view."""
 
 from collections.abc import Iterable, Sequence
 from typing import get_args
@@ -30,7 +30,8 @@ def every_action(seats: int, options: Options) -> tuple[act.Action, ...]:
 
 
 def encode_view(view: View) -> tuple[int, ...]:
-    """Encode the phase, the seats, the visible ponder cards, then the silhouettes as rows of ten bits."""
+    """Return the view as a row of fixed length: the phase, the seats, the visible ponder cards, then the silhouettes as
+    groups of ten bits."""
     seats = range(view.seats)
     return (
         *one_hot(view.phase, get_args(Phase)),
@@ -55,7 +56,8 @@ def encode_view(view: View) -> tuple[int, ...]:
 
 
 def silhouette_rows(view: View) -> Iterable[Sequence[str | None]]:
-    """Return the rows: set aside, free to guess, the viewer's own, and revealed in this turn and the last."""
+    """Yield the silhouettes in groups: set aside, free to guess, the viewer's own, and those revealed in this turn and
+    the last."""
     yield from (view.aside, view.left, [view.guess])
     yield from ([answer] for answer in view.answers)
     for revealed in (*pad_to_three(view.revealed), *pad_to_three(view.last)):
@@ -64,7 +66,7 @@ def silhouette_rows(view: View) -> Iterable[Sequence[str | None]]:
 
 
 def pad_to_three(revealed: tuple[Revealed, ...]) -> tuple[Revealed, ...]:
-    """Pad to three questions."""
+    """Return the questions padded to three with empty ones."""
     return (*revealed, *(Revealed(()) for _ in range(3 - len(revealed))))
 
 

@@ -1,5 +1,5 @@
-"""Events of Tofugott. None is what this viewer did not see; `own` distinguishes a player's choice from one by
-chance."""
+"""Events of Tofugott. In a viewer's event, None is hidden from this viewer. `own` is False if chance chose instead of
+the player."""
 
 from typing import Literal, TypeAlias
 
@@ -17,7 +17,7 @@ class Began(Struct, frozen=True, tag="began"):
 
 
 class Drew(Struct, frozen=True, tag="drew"):
-    """A turn began; its active player holds two ponder cards, which nobody else sees."""
+    """A turn began. The active player drew two ponder cards, which nobody else sees."""
 
     turn: int
     seat: Seat
@@ -36,7 +36,7 @@ class SetAside(Struct, frozen=True, tag="set-aside"):
 
 
 class Answered(Struct, frozen=True, tag="answered"):
-    """A silhouette was chosen as an answer. Only this seat sees it (R9)."""
+    """A silhouette was chosen as an answer. Only this seat sees the event (R9)."""
 
     seat: Seat
     turn: int
@@ -47,7 +47,7 @@ class Answered(Struct, frozen=True, tag="answered"):
 
 
 class Cleared(Struct, frozen=True, tag="cleared"):
-    """An answer was taken back. Only this seat sees it (R9)."""
+    """An answer was taken back. Only this seat sees the event (R9)."""
 
     seat: Seat
     kind: Kind
@@ -55,7 +55,7 @@ class Cleared(Struct, frozen=True, tag="cleared"):
 
 
 class Guessed(Struct, frozen=True, tag="guessed"):
-    """A guess was chosen. Only this seat sees it (R9)."""
+    """A guess was chosen. Only this seat sees the event (R9)."""
 
     seat: Seat
     turn: int
@@ -76,7 +76,7 @@ class Confirmed(Struct, frozen=True, tag="confirmed"):
 
 
 class GuessRevealed(Struct, frozen=True, tag="guess-revealed"):
-    """A guess was revealed. `own` is True if the seat chose it, and decides about its sentence. No viewer gets `own`,
+    """A guess was revealed. `own` is True if the seat chose it; only then its sentence is shown. No viewer gets `own`,
     because it is secret whether an unconfirmed seat had chosen (R9)."""
 
     seat: Seat
@@ -87,7 +87,7 @@ class GuessRevealed(Struct, frozen=True, tag="guess-revealed"):
 
 
 class BestRevealed(Struct, frozen=True, tag="best-revealed"):
-    """The best answer was revealed; `own` as in a guess."""
+    """The best answer was revealed. `own` is as in GuessRevealed."""
 
     seat: Seat
     turn: int
@@ -97,7 +97,7 @@ class BestRevealed(Struct, frozen=True, tag="best-revealed"):
 
 
 class WorstRevealed(Struct, frozen=True, tag="worst-revealed"):
-    """The worst answer was revealed; `own` as in a guess."""
+    """The worst answer was revealed. `own` is as in GuessRevealed."""
 
     seat: Seat
     turn: int
@@ -107,7 +107,7 @@ class WorstRevealed(Struct, frozen=True, tag="worst-revealed"):
 
 
 class WentOn(Struct, frozen=True, tag="went-on"):
-    """Play went on after a turned-up card: its owner had their say, or (`own` is False) the time was up (R13)."""
+    """The play continued after a revealed card: its owner continued, or (`own` is False) the time was up (R13)."""
 
     seat: Seat
     turn: int
@@ -125,14 +125,14 @@ class Scored(Struct, frozen=True, tag="scored"):
 
 
 class TurnEnded(Struct, frozen=True, tag="turn-ended"):
-    """The turn ended: the ponder card leaves the game, and everybody takes all ten silhouettes back."""
+    """The turn ended: its ponder card leaves the game, and all ten silhouettes are available again."""
 
     turn: int
     card: CardId
 
 
 class TofuSought(Struct, frozen=True, tag="tofu-sought"):
-    """One pass of the tie-break: the players in it, and their cards up to the first tofu."""
+    """One pass of the tie-break: its players, and their cards up to the first tofu."""
 
     seats: tuple[Seat, ...]
     rows: tuple[tuple[SilhouetteId, ...], ...]

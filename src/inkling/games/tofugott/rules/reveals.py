@@ -1,4 +1,4 @@
-"""Reveals choices and counts their points. The order (R3): guesses clockwise, then best, then worst."""
+"""Reveals choices and counts points. The order is guesses clockwise, then best, then worst answer (R3)."""
 
 from typing import Literal
 
@@ -20,7 +20,7 @@ REVEALED: dict[str, type[GuessRevealed | BestRevealed | WorstRevealed]] = {
 
 
 def reveal_cards(state: State) -> Step:
-    """Turn up all cards in one step, or a single card if the table waits for talk (R8)."""
+    """Reveal all cards in one step; only the next card if the table waits for talk (R8)."""
     events: tuple[Event, ...] = ()
     while state.turned < state.seats + 1:
         events += (turn_up_card(state),)
@@ -32,7 +32,8 @@ def reveal_cards(state: State) -> Step:
 
 
 def continue_reveal(state: State, own: bool = True) -> Step:
-    """Go on after the owner of the last turned-up card had their say or their time (R8)."""
+    """Continue the reveal after the owner of the last revealed card continued, or (`own` is False) ran out of time
+    (R8)."""
     place = state.turned - 1
     went_on = WentOn(owner_of_card(state, place), state.turn, state.question, kind_in_reveal(state, place), own)
     state, events = reveal_cards(state)
@@ -40,12 +41,12 @@ def continue_reveal(state: State, own: bool = True) -> Step:
 
 
 def owner_of_card(state: State, place: int) -> Seat:
-    """Return the seat whose card is turned up at this position of the reveal order."""
+    """Return the seat whose card is revealed at this position of the reveal order."""
     return Seat((state.active + 1 + place) % state.seats) if place < state.seats - 1 else state.active
 
 
 def place_in_reveal(state: State, seat: Seat) -> int:
-    """Return the position of a guesser's guess in the reveal."""
+    """Return the position of this guesser's card in the reveal order."""
     return (seat - state.active - 1) % state.seats
 
 
@@ -127,7 +128,8 @@ def topic_of_action(state: State, seat: Seat, action: Action) -> str | None:
 
 
 def topic_of_event(event: ev.Event) -> tuple[Seat, str] | None:
-    """Return the seat and topic of the sentence shown with an event. Cards that chance laid have no sentence."""
+    """Return the seat and topic under which the sentence shown with an event is stored. None for cards that chance
+    chose, which have no sentence."""
     match event:
         case ev.Guessed(own=True) | ev.GuessRevealed(own=True):
             return event.seat, topic_text(event.turn, event.question, "guess")
@@ -148,5 +150,5 @@ def topic_text(turn: int, question: int, kind: str) -> str:
 
 
 def topic_of_spoken_sentence(turn: int, question: int, kind: str) -> str:
-    """Return the topic of a sentence added after the card was turned up."""
+    """Return the topic of a sentence that the owner adds after the card was revealed."""
     return f"{topic_text(turn, question, kind)} spoken"

@@ -1,4 +1,4 @@
-"""The rules of Tofugott: set-up, whose turn it is, what is legal, and what each action does."""
+"""The rules of Tofugott: set-up, whose turn it is, legal actions, and the result of each action."""
 
 from collections.abc import Hashable
 from typing import assert_never
@@ -23,18 +23,19 @@ LOOK = 3.0
 
 
 def fill_in_options(options: Options, seats: int) -> Options:
-    """Fill in defaults: the number of rounds (R5), and no waiting for talk (R10)."""
+    """Return the options with defaults filled in: the number of rounds (R5), and no waiting for talk (R10)."""
     questions = options.questions or UNSET
     return replace(options, rounds=options.rounds or ROUNDS[seats], talk=bool(options.talk), questions=questions)
 
 
 def options_for_people(options: Options, people: tuple[Seat, ...]) -> Options:
-    """Turn on waiting for talk (R8) if two or more people sit at the table, unless the options decide it (R10)."""
+    """Return the options with waiting for talk (R8) turned on if two or more people sit at the table. A given choice
+    stays (R10)."""
     return options if options.talk is not None else replace(options, talk=len(people) >= 2)
 
 
 def has_player_made_cards(options: Options) -> bool:
-    """True if the play uses questions that people wrote themselves."""
+    """True if the play uses questions written by players."""
     return bool(options.own)
 
 
@@ -44,7 +45,7 @@ def options_of_rematch(options: Options, state: State) -> Options:
 
 
 def begin_play(seats: int, options: Options, chance: Chance, deal: Deal | None) -> Step:
-    """Begin a play. A deal is the ponder pile, the first card drawn first."""
+    """Return the first step of a play. A given deal is the pile of ponder cards, with the first card drawn first."""
     settled = fill_in_options(options, seats)
     rounds = settled.rounds or 1
     check_questions(options)
@@ -71,14 +72,14 @@ def begin_play(seats: int, options: Options, chance: Chance, deal: Deal | None) 
 
 
 def make_pile(needed: int, options: Options, chance: Chance) -> tuple[tuple[CardId, ...], Chance]:
-    """Return the table's own questions, topped up with ours if there are too few."""
+    """Return the shuffled pile: the table's own questions, topped up with built-in ones if there are too few."""
     ours, chance = chance.shuffle(tuple(load_ponder_cards()))
     own = options.own
     return chance.shuffle((*own, *ours[: max(0, needed - len(own))])) if own else (ours, chance)
 
 
 def check_questions(options: Options) -> None:
-    """Refuse own questions that are missing, unprintable or duplicated."""
+    """Raise BadSetup if own questions are missing, unprintable or duplicated."""
     chosen = options.questions
     if isinstance(chosen, str):
         raise BadSetup("no-questions", msg("Those questions don’t exist here."))
@@ -103,7 +104,8 @@ def check_deal(deal: Deal, options: Options) -> tuple[CardId, ...]:
 
 
 def choose_starter(seats: int, options: Options, chance: Chance) -> tuple[Seat, Chance]:
-    """Choose the start player (R7)."""
+    """Return the start player: the one in the options, or a random one (R7). Raise BadSetup if that seat does not
+    exist."""
     if options.starter is None:
         starter, chance = chance.below(seats)
         return Seat(starter), chance
@@ -185,7 +187,7 @@ def complete_by_chance(state: State, seat: Seat) -> Step:
 
 
 def outcome_of(state: State) -> Outcome | None:
-    """Return the result. The team score is the number of hits, which simulations compare."""
+    """Return the result; None while the play runs. The team score is the number of hits, which simulations compare."""
     if state.phase == "abandoned":
         return Outcome("abandoned")
     if state.phase != "over":
@@ -194,7 +196,8 @@ def outcome_of(state: State) -> Outcome | None:
 
 
 def question_key(state: State, seat: Seat) -> Hashable:
-    """Return a key of the current decision. It stays the same if a player changes a choice or another confirms."""
+    """Return a key of the current decision. It stays the same if a player changes a choice or another player
+    confirms."""
     match state.phase:
         case "answer" if seat == state.active:
             return state.phase, state.turn
@@ -205,25 +208,25 @@ def question_key(state: State, seat: Seat) -> Hashable:
 
 
 def time_up_action(state: State, seat: Seat) -> Action | None:
-    """Return SYSTEM's action when time is up: chance completes the seat's choice; while play waits for `go on`, play
-    goes on (R13)."""
+    """Return SYSTEM's action when this seat's time is up: chance completes its choice, or a reveal that waits for `go
+    on` continues (R13). None if there is nothing to do."""
     return OutOfTime(seat) if seat in seats_to_act(state) else None
 
 
 def seats_that_may_talk(state: State) -> tuple[Seat, ...]:
-    """Return who may talk: nobody from the reading of a ponder card to the points of its third question, except while
-    play waits for `go on` (R10)."""
+    """Return the seats that may chat. From the reading of a ponder card to the points of its third question nobody may,
+    except while play waits for `go on` (R10)."""
     return SEATS[: state.seats] if state.phase in ("choose", "talk") else ()
 
 
 def seats_that_may_react(state: State) -> tuple[Seat, ...]:
-    """Return who may react: everybody, at every reveal. If play does not wait there, until somebody confirms the next
-    guess or the next card is read out (R10)."""
+    """Return the seats that may react: everybody, at every reveal. If play does not wait there, this lasts until the
+    next guess is confirmed or the next card is read out (R10)."""
     return SEATS[: state.seats] if scene_for_reactions(state).shown else ()
 
 
 def scene_for_reactions(state: State) -> Scene:
-    """Return the last turned-up card as the scene; the whole reveal if it is one step."""
+    """Return what reactions refer to: the last revealed card, or the whole reveal if it is a single step."""
     if state.phase == "talk":
         return Scene(f"{state.turn}.{state.question}.{state.turned}", shown=True)
     if state.phase == "choose":
@@ -233,8 +236,8 @@ def scene_for_reactions(state: State) -> Scene:
 
 
 def bot_pace(state: State, seat: Seat) -> Pace:
-    """Return the pace of bots: choices are secret until confirmed (R9), and bots confirm after the people. A bot's
-    turned-up card stays long enough for talk."""
+    """Return the delay of bots. Their choices need none, because they are secret until confirmed (R9). Bots confirm
+    after the people. A bot's revealed card stays long enough for talk."""
     match state.phase:
         case "answer":
             chosen = None not in state.answers if seat == state.active else state.guesses[state.question - 1][seat]

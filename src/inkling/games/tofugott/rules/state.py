@@ -13,9 +13,9 @@ Silhouettes: TypeAlias = tuple[SilhouetteId, ...]
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, cache_hash=True):
-    """Options of a table. No number of rounds means the default of R5; no starter means a random one. Waiting for talk
-    (R8) depends on who sits there (R10), unless it is set. `questions` is the ID of the table's own set, which a play
-    contains completely; it is unset without them, as in older records."""
+    """Options of a table. `rounds` None means the default of R5; `starter` None means a random one. Waiting for talk
+    (R8) depends on the people at the table (R10), unless it is set. `questions` is the ID of the table's own set, which
+    a record contains completely; None without one, as in older records."""
 
     rounds: Annotated[int, Meta(ge=1, le=10)] | None = None
     starter: Annotated[int, Meta(ge=0, le=5)] | None = None
@@ -24,26 +24,26 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, cac
 
     @property
     def own(self) -> tuple[CardId, ...]:
-        """Return the cards that people wrote."""
+        """Return the cards written by players."""
         return self.questions.ids() if isinstance(self.questions, QuestionSet) else ()
 
 
 class Pick(Struct, frozen=True):
-    """A face-down silhouette; `own` is False if chance chose it (R13)."""
+    """A face-down silhouette. `own` is False if chance chose it (R13)."""
 
     silhouette: SilhouetteId
     own: bool = True
 
 
 class TieBreak(Struct, frozen=True):
-    """One pass of the tie-break: its players, and the cards of each."""
+    """One pass of the tie-break: its players, and the cards of each player."""
 
     seats: tuple[Seat, ...]
     rows: tuple[Silhouettes, ...]
 
 
 class Revealed(Struct, frozen=True):
-    """What has been revealed for one question; guesses by seat."""
+    """Everything revealed for one question so far; guesses are by seat."""
 
     guesses: tuple[SilhouetteId | None, ...]
     best: SilhouetteId | None = None
@@ -55,8 +55,8 @@ NO_ANSWERS: tuple[Pick | None, ...] = (None,) * 6
 
 class State(Struct, frozen=True):
     """The complete state. `answers` are best 1, worst 1, best 2 and so on; `guesses` are by question, then seat.
-    `turned` counts the revealed cards of the current question: guesses clockwise, then best, then worst. `gone` are the
-    cards of earlier turns, `last` is what was revealed in the latest one."""
+    `turned` counts the revealed cards of the current question: guesses clockwise, then best, then worst. `gone` has the
+    cards of earlier turns, `last` the reveals of the latest one."""
 
     seats: int
     rounds: int
@@ -102,9 +102,9 @@ class State(Struct, frozen=True):
 
 
 class View(Struct, frozen=True):
-    """What a viewer knows. `drawn`, `guess` and `answers` are the viewer's own, confirmed or not. `revealed` has the
-    questions of this turn up to the current one, `last` those of the previous turn. `left` can be guessed now; `own`
-    are cards that people wrote."""
+    """A viewer's knowledge. `drawn`, `guess` and `answers` are the viewer's own, confirmed or not. `revealed` has the
+    questions of this turn up to the current one, `last` those of the previous turn. `left` has the silhouettes that can
+    be guessed now; `own` has the cards written by players."""
 
     seat: Viewer
     seats: int
@@ -140,5 +140,5 @@ def answer_index(kind: str, question: int) -> int:
 
 @lru_cache(4096)
 def other_silhouettes(gone: Silhouettes) -> Silhouettes:
-    """Return the other silhouettes, in their fixed order."""
+    """Return the silhouettes that are not in `gone`, in their fixed order."""
     return tuple(silhouette for silhouette in SILHOUETTES if silhouette not in gone)

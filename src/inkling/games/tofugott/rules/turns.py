@@ -1,6 +1,6 @@
-"""A turn and the end of a play: drawing, reading out, answers, guesses, and the winner.
+"""A turn and the end of a play: drawing, reading out, answers, guesses, the tie-break and the winner.
 
-The tofu decides ties. Choices by chance are here too.
+Choices by chance when time is up are here too.
 """
 
 from typing import TypeAlias
@@ -36,7 +36,8 @@ def finish_play(state: State) -> tuple[State, tuple[Event, ...]]:
 
 
 def seats_in_first_place(state: State) -> tuple[Seat, ...]:
-    """Return the seats that share first place: the most points, or the first tofu in the latest tie-break."""
+    """Return the seats tied for first place: those with the most points, or after a tie-break those with the first tofu
+    in its latest pass."""
     if not state.ties:
         most = max(state.scores)
         return tuple(Seat(seat) for seat, score in enumerate(state.scores) if score == most)
@@ -45,7 +46,7 @@ def seats_in_first_place(state: State) -> tuple[Seat, ...]:
 
 
 def run_tie_break(seats: tuple[Seat, ...], chance: Chance) -> tuple[TieBreak, Chance]:
-    """Run one pass: shuffle all ten, and show them only up to the first tofu (R11)."""
+    """Run one pass: shuffle all ten silhouettes for each player and reveal them up to the first tofu (R11)."""
     piles = []
     for _ in seats:
         pile, chance = chance.shuffle(SILHOUETTES)
@@ -55,7 +56,7 @@ def run_tie_break(seats: tuple[Seat, ...], chance: Chance) -> tuple[TieBreak, Ch
 
 
 def places_by_seat(state: State) -> tuple[int, ...]:
-    """Return the place of each seat. Losers of the tie-break share place 2."""
+    """Return the final place of each seat. Losers of the tie-break share place 2."""
     first = seats_in_first_place(state)
     ranks = [1 + sum(other > score for other in state.scores) for score in state.scores]
     return tuple(2 if rank == 1 and seat not in first else rank for seat, rank in enumerate(ranks))
@@ -70,7 +71,7 @@ def draw_cards(state: State) -> tuple[State, Drew]:
 
 
 def read_card_out(state: State, card: CardId) -> Step:
-    """Read the card out, and only then set two silhouettes aside. The other card goes to a random position of the pile.
+    """Read the chosen card out, then set two silhouettes aside. The other card goes to a random position of the pile.
     Nobody knows the pile's order, so this equals shuffling, and a given pile keeps its order."""
     other = next(drawn for drawn in state.drawn if drawn != card)
     place, chance = state.chance.below(len(state.pile) + 1)
@@ -104,7 +105,7 @@ def end_turn(state: State) -> Step:
 
 
 def legal_answers(state: State) -> tuple[Action, ...]:
-    """Return the actions of the active player: fill the first empty slot, or clear a filled one."""
+    """Return the active player's legal actions: fill the first empty slot, or clear a filled one."""
     clears = tuple(Clear(kind_of_slot(place), place // 2 + 1) for place, pick in enumerate(state.answers) if pick)
     if None not in state.answers:
         return (Confirm(), *clears)

@@ -1,4 +1,4 @@
-"""What each viewer of Tofugott knows, sees of an event, and `imagine_state`."""
+"""What each viewer of Tofugott knows and sees of events, and random states consistent with a view."""
 
 from typing import assert_never
 
@@ -59,7 +59,7 @@ def visible_event(event: ev.Event, viewer: Viewer) -> ev.Event | None:
 
 
 def imagine_state(view: View, chance: Chance) -> State:
-    """Return a random state that agrees with the view. Unconfirmed choices are secret (R9), so chance fills them in."""
+    """Return a random state consistent with the view. Unconfirmed choices are secret (R9), so chance fills them in."""
     drawn, pile, chance = imagine_cards(view, chance)
     answers, chance = imagine_answers(view, chance)
     guesses, chance = imagine_guesses(view, chance)
@@ -90,7 +90,7 @@ def imagine_state(view: View, chance: Chance) -> State:
 
 
 def imagine_cards(view: View, chance: Chance) -> tuple[tuple[CardId, ...], tuple[CardId, ...], Chance]:
-    """Return random cards for the active player, and the pile."""
+    """Return random cards for the active player, the pile, and the next random state."""
     known = {*view.gone, *view.drawn, view.card}
     unseen, chance = chance.shuffle([card for card in load_ponder_cards() if card not in known])
     choosing = view.card is None and view.phase != "over"
@@ -101,7 +101,7 @@ def imagine_cards(view: View, chance: Chance) -> tuple[tuple[CardId, ...], tuple
 
 
 def imagine_answers(view: View, chance: Chance) -> tuple[tuple[Pick | None, ...], Chance]:
-    """Return random answers: all six if confirmed; before that any number of them."""
+    """Return random answers and the next random state: all six if confirmed, otherwise any number of them."""
     shown = [answer for revealed in view.revealed for answer in (revealed.best, revealed.worst)]
     answers = list(view.answers) if view.seat == view.active else shown + [None] * (6 - len(shown))
     if view.card is None or view.seat == view.active:
@@ -116,7 +116,8 @@ def imagine_answers(view: View, chance: Chance) -> tuple[tuple[Pick | None, ...]
 
 
 def imagine_guesses(view: View, chance: Chance) -> tuple[tuple[tuple[Pick | None, ...], ...], Chance]:
-    """Return the revealed guesses, the viewer's own, and any possible guess for each other guesser."""
+    """Return the guesses and the next random state. Revealed guesses and the viewer's own are as in the view; the
+    others are random."""
     rows = [to_picks(list(revealed.guesses)) for revealed in view.revealed]
     rows += [(None,) * view.seats] * (3 - len(rows))
     asked = list(view.revealed[-1].guesses)

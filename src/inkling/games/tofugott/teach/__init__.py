@@ -1,1 +1,1 @@
-"""Teaching and review: lesson, rules page, explanations."""
+"""Teaching and review of Tofugott: lesson, rules page, explanations."""

@@ -1,7 +1,7 @@
-"""Key moments of a play of Tofugott: answers that only one player foresaw, sure ones that all missed, worst ones
-guessed.
+"""Key moments of a play of Tofugott: answers that only one player foresaw, likely answers that everybody missed, and
+guesses that hit the worst answer.
 
-The likelihood of an answer is what an observer of the play so far would believe.
+The likelihood of an answer is estimated from the play so far, as an observer would.
 """
 
 from collections.abc import Iterator

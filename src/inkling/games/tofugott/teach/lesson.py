@@ -1,4 +1,5 @@
-"""A first game of Tofugott on a prepared deal: three guesses, then the others guess the learner."""
+"""Tofugott's lesson: a first game on a prepared deal. The learner guesses three times, then the others guess the
+learner."""
 
 from inkling.core import Seat
 from inkling.core.lesson import Lesson

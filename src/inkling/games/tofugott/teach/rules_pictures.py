@@ -1,4 +1,4 @@
-"""Pictures and names for the rules page, whose texts are `rules.en.md` and `rules.de.md`."""
+"""Pictures and names for the rules page, whose texts are in `rules.en.md` and `rules.de.md`."""
 
 from collections.abc import Mapping
 
@@ -13,13 +13,13 @@ CARD = CardId("undersea-hotel")
 
 
 def draw_picture(name: str, pictures: str, say: Say) -> Markup:
-    """Draw a cube or a silhouette."""
+    """Draw the picture with this name: a cube or a silhouette."""
     size = 'width="48" height="48"' if name.startswith("cube-") else 'loading="lazy" width="300" height="420"'
     return Markup(f'<img src="{pictures}/{name}.svg" alt="" {size}>')
 
 
 def placeholder_values(say: Say) -> Mapping[str, str]:
-    """Return the names of the silhouettes, and the words of the ponder card that is shown."""
+    """Return the values of the texts' placeholders: the silhouettes' names, and the texts of the ponder card shown."""
     names = {str(one): title_of_silhouette(one, say) for one in SILHOUETTES}
     questions = {f"question-{n}": line for n, line in enumerate(numbered_questions(CARD, say), start=1)}
     return (

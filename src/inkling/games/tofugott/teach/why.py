@@ -1,4 +1,4 @@
-"""Why a silhouette was chosen or guessed: arguments, its fit to the question, and the temperament behind it."""
+"""Explains why a silhouette was chosen or guessed: arguments, its fit to the question, and the player's temperament."""
 
 from collections.abc import Mapping
 
@@ -42,7 +42,8 @@ POSSIBLE = 0.05
 
 
 def explain_choice(sight: Eyes, action: Action, say: Say) -> Why | None:
-    """Explain a choice. A person's is explained like a bot's, by an observer who thinks in temperaments."""
+    """Explain a choice; None for actions that need no explanation. People's choices are explained like a bot's, with
+    the bots' model of temperaments."""
     card = sight.view.card
     match action:
         case ChooseCard():
@@ -58,7 +59,7 @@ def explain_choice(sight: Eyes, action: Action, say: Say) -> Why | None:
 
 
 def explain_card_choice(sight: Eyes, action: ChooseCard, say: Say) -> Why:
-    """Explain the choice of a card: on the clearer card the others guess better."""
+    """Explain the choice of a ponder card: other players guess better on the clearer card."""
     minds = learn_temperament(sight.story, Seat(sight.seat or 0), "")
     values = {
         offer.card: average_predictability(minds, offer.card) for offer in sight.legal if isinstance(offer, ChooseCard)
@@ -103,7 +104,8 @@ def explain_answer(sight: Eyes, card: CardId, question: int, silhouette: Silhoue
 
 
 def beliefs_about_answerer(sight: Eyes, now: ShownAnswers) -> Minds:
-    """Return the belief about this seat from all its answers, including those still face down."""
+    """Return the belief about the active player's temperament from all their answers, including those still face
+    down."""
     before = [turn for turn in shown_answers_of(sight.story, Seat(sight.seat or 0)) if turn.card != now.card]
     return belief_after_turns([*before, now], blur_key(sight))
 
@@ -127,8 +129,8 @@ def describe_fit(card: CardId, question: int, silhouette: SilhouetteId, say: Say
 
 
 def describe_charm(temper: str, silhouette: SilhouetteId, kind: Kind, say: Say) -> list[str]:
-    """Return a phrase if a temperament likes or dislikes a silhouette for any question, and that supports this
-    answer."""
+    """Return a phrase if a temperament likes or dislikes this silhouette for any question, and this supports the
+    answer. Otherwise return nothing."""
     feeling, values = (
         general_liking(temper, silhouette),
         {"temper": name_of_temperament(temper, say), "silhouette": name_of_silhouette(silhouette, say)},
@@ -233,7 +235,8 @@ LONGEST = 280
 
 
 def answer_question(asked: Mapping[str, str], say: Say) -> Why:
-    """Explain which silhouettes fit a free question, from its words alone; say so if no word is known."""
+    """Explain which silhouettes fit a question that a player typed in, from its words alone. If no word is known, say
+    so."""
     text = asked.get("question", "").strip()
     if set(asked) != {"question"} or not 0 < len(text) <= LONGEST:
         raise NotAllowed(

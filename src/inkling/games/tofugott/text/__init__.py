@@ -1,1 +1,1 @@
-"""Tofugott in words: notation, story, text screen."""
+"""Tofugott in words: notation, story, text screen and settings."""

@@ -1,6 +1,6 @@
-"""A whole sight of Tofugott as plain text, for terminals, screen readers and language models.
+"""Renders a complete sight of Tofugott as plain text, for terminals, screen readers and language models.
 
-Its last lines are the viewer's question, or who is awaited.
+The last lines are the viewer's question, or who is awaited.
 """
 
 from textwrap import fill
@@ -81,7 +81,7 @@ def ask_to_talk(view: View, say: Say) -> str:
 
 
 def describe_others_may_talk(speaker: Seat, say: Say) -> str:
-    """Say that the players may all talk now (R10)."""
+    """Return a sentence that all players may talk now (R10)."""
     return say(
         "{name}’s silhouette is turned up. The players may talk about it until {name} moves on.", name=say.name(speaker)
     )
@@ -128,7 +128,8 @@ def show_card_text(card: CardId, say: Say) -> list[str]:
 
 
 def show_previous_turn(view: View, say: Say) -> list[list[str]]:
-    """Return the previous turn, if there was one: its last cards were revealed as it ended."""
+    """Return the previous turn as blocks of lines, because its last cards were revealed as it ended. Empty in the first
+    turn."""
     if not view.gone:
         return []
     lines = [say("The turn just played: {premise}", premise=premise_of_card(view.gone[-1], say))]
@@ -138,7 +139,8 @@ def show_previous_turn(view: View, say: Say) -> list[list[str]]:
 
 
 def show_card(view: View, card: CardId, say: Say) -> list[str]:
-    """Return the card, the revealed cards of each question, and for the active player the chosen ones."""
+    """Return the lines of the card: the revealed cards of each question and, for the active player, the chosen
+    answers."""
     lines = [premise_of_card(card, say)]
     for question, text in enumerate(numbered_questions(card, say), start=1):
         revealed = view.revealed[question - 1] if question <= view.question else Revealed(())
@@ -149,7 +151,7 @@ def show_card(view: View, card: CardId, say: Say) -> list[str]:
 
 
 def show_revealed(revealed: Revealed, say: Say) -> list[str]:
-    """Return the revealed guesses, best and worst."""
+    """Return the lines with the revealed guesses, best and worst answer."""
     turned_up = [(Seat(seat), guess) for seat, guess in enumerate(revealed.guesses) if guess]
     guesses = ", ".join(f"{name_of_seat(seat, say)} {name_of_silhouette(guess, say)}" for seat, guess in turned_up)
     lines = [say("Guesses: {guesses}.", guesses=guesses)] if guesses else []

@@ -1,4 +1,5 @@
-"""Lobby settings of Tofugott. Deal codes store a choice's position, so none ever moves; later additions come last."""
+"""Lobby settings of Tofugott. Deal codes store the position of a choice, so positions never change; new choices are
+added at the end."""
 
 from functools import cache
 

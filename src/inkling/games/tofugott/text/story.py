@@ -1,4 +1,4 @@
-"""Events of Tofugott as sentences. Events that only their owner sees address the owner."""
+"""Describes events of Tofugott as sentences. Events that only their owner sees address the owner."""
 
 from typing import assert_never
 
@@ -93,7 +93,7 @@ def describe_drawing(event: ev.Drew, say: Say) -> str:
 
 
 def describe_choice(event: ev.Answered | ev.Cleared | ev.Guessed, say: Say) -> str:
-    """Describe a choice for its owner; for others if everything may be shown."""
+    """Return a sentence about a choice, addressed to its owner; in the third person if a replay shows everything."""
     mine, theirs = choice_sentences(event)
     name = "" if isinstance(event, ev.Cleared) else name_with_article(event.silhouette, say)
     return sentence_for_viewer(event.seat, say, mine, theirs, n=event.question, silhouette=name)
@@ -193,7 +193,8 @@ def describe_winner(scores: tuple[int, ...], places: tuple[int, ...], say: Say) 
 
 
 def describe_hits(hits: int, seats: int, say: Say) -> list[str]:
-    """Describe the team result of two players; empty for more players, because a hit does not help all (R6)."""
+    """Return a sentence about the team result of two players. Empty for more players, because a hit does not help all
+    of them (R6)."""
     return [say("Hits as a team: {n}.", n=hits)] if seats == 2 else []
 
 

@@ -1,4 +1,4 @@
-"""Names and numbers as all texts of Tofugott write them."""
+"""Wording that all texts of Tofugott share: names, numbers and points."""
 
 from collections.abc import Iterable
 
@@ -23,7 +23,7 @@ def premise_of_card(card: CardId, say: Say) -> str:
 
 
 def numbered_questions(card: CardId, say: Say) -> list[str]:
-    """Return the three questions of a card, numbered."""
+    """Return the card's three questions, each with its number in front."""
     asked = find_card(card).question
     return [f"{n}. {question.in_language(say.lang)}" for n, question in enumerate(asked, start=1)]
 
@@ -46,5 +46,5 @@ def format_signed(n: int) -> str:
 
 
 def points_in_words(n: int, shown: str, say: Say) -> str:
-    """Return “1 point”, “−1 point” or “+2 points”: `shown` is the number as written."""
+    """Return “1 point”, “−1 point” or “+2 points”. `shown` is the number as text."""
     return say.many("{points} point", "{points} points", abs(n), points=shown)
