@@ -70,9 +70,9 @@ def test_reasons_are_not_asked_of_the_bots_workers(site: Client, monkeypatch: py
     play = let_bots_play(site)
     assert 'class="reasons' in site.get(f"{play}?ply=2&why=1").text
     assert site.get("/learn/similo/lesson?at=0&why=0").status_code == 200
-    assert {"think"} in jobs.values()
-    assert [done for done in jobs.values() if "think" in done] == [{"think"}]
-    assert {"measure"} <= set().union(*jobs.values())
+    assert {"choose_bot_action"} in jobs.values()
+    assert [done for done in jobs.values() if "choose_bot_action" in done] == [{"choose_bot_action"}]
+    assert {"run_measured"} <= set().union(*jobs.values())
 
 
 def test_too_many_at_once_are_told_to_try_again(play: str, site: Client, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -60,7 +60,7 @@ async def test_all_agree_and_it_begins_with_another_title(tables: TableRegistry,
     assert isinstance(live.table.chairs[2], str)
     assert live.table.rematch.offer is None
     tables.drop(live.table.id)
-    again = not_none(await tables.find(live.table.code))
+    again = not_none(await tables.find_by_code(live.table.code))
     assert again.table == live.table
 
 

@@ -191,7 +191,7 @@ def test_invitation_says_how_far_link_and_code_lead(locked: bool, admit: bool, k
         assert ("who have this link or" in shown) is (bool(key) and not admit)
     assert ("Knock with code" in tv) is ((admit or bool(key)) and not locked)
     assert ("Join with code" in tv) is not (locked or admit or bool(key))
-    assert ("Anyone who comes" in near) is (full and not locked and not admit)
+    assert ("Anybody else who comes" in near) is (full and not locked and not admit)
 
 
 def test_nobody_is_invited_to_a_locked_table() -> None:
