@@ -96,6 +96,17 @@ class PushSubscription(Struct, frozen=True):
     body: str
 
 
+class FriendQuestion(Struct, frozen=True):
+    """A moment of a finished play about which `person` asks friends: what should this seat do here?"""
+
+    id: str
+    table_id: str
+    play_id: str
+    ply: int
+    seat: int
+    person: str
+
+
 class FeedbackAnswer(Struct, frozen=True):
     """A player's answer about a bot: `yes`, `partly` or `no`. Never exported, because consent at a table covers plays
     and can be withdrawn."""
@@ -230,6 +241,27 @@ class FeedbackAnswers(Protocol):
     def find_answers(self, marks: Collection[str]) -> dict[str, Answer]: ...
 
 
+class FriendQuestions(Protocol):
+    """Questions to friends about moments of finished plays, and one answer per browser. Deleting a table deletes its
+    questions; deleting a question deletes its answers."""
+
+    def add(self, new: FriendQuestion, most: int) -> str | None:
+        """Store a question and return its id. If the person asked the same before, return that id. None if the table is
+        gone or has `most` questions."""
+
+    def find(self, question: str) -> FriendQuestion | None: ...
+    def delete(self, question: str) -> None: ...
+
+    def store_answer(self, question: str, mark: str, choice: str, most: int) -> bool:
+        """Store an answer, or replace the one with the same mark. False if the question is gone or has `most` other
+        answers."""
+
+    def delete_answer(self, question: str, mark: str) -> None: ...
+
+    def read_answers(self, question: str) -> dict[str, str]:
+        """Return the choices by mark."""
+
+
 class WakeUps(Protocol):
     """The times at which tables that left memory while a clock ran must be opened again."""
 
@@ -250,6 +282,8 @@ class Storage(TableLog, PlayIndex, DeckFiles, PeopleStatus, Protocol):
     def answers(self) -> FeedbackAnswers: ...
     @property
     def wake_ups(self) -> WakeUps: ...
+    @property
+    def friend_questions(self) -> FriendQuestions: ...
     @property
     def database_errors(self) -> tuple[type[Exception], ...]:
         """Exceptions of the database that a blocking method may raise."""
