@@ -1,4 +1,4 @@
-"""Hooks of a game for the replay of a finished play: everyone's cards, and landmarks on the timeline."""
+"""Hooks of a game for the replay of a finished play: everyone's cards, landmarks, and questions for a friend."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias
 from msgspec import Struct
 
 from inkling.core.board import BoardContext
-from inkling.core.hook_defaults import never, nothing
-from inkling.core.html import Html
+from inkling.core.hook_defaults import empty, never, nothing
+from inkling.core.html import NOTHING, Html
 from inkling.core.sight import A, E, Line, Sight, V
 from inkling.core.words import Say
 
@@ -33,6 +33,25 @@ class Landmark(Struct, frozen=True):
     line: int = -1
 
 
+class MomentChoice(Struct, frozen=True):
+    """One possible answer. `id` is the same in every language; `picture` is decoration, because `label` says it all."""
+
+    id: str
+    label: str
+    picture: Html = NOTHING
+
+
+class MomentQuestion(Struct, frozen=True):
+    """A decision of one seat, put to a person who was not there."""
+
+    text: str
+    choices: tuple[MomentChoice, ...]
+    count: int = 1
+    """How many of the choices an answer names."""
+    zones: tuple[str, ...] = ()
+    """Zones of the board that the person needs to see. The choices are drawn below them."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class LookingBack(Generic[A, E, V]):
     """Replay hooks. Without them a replay has a plain timeline, and shows the hands from the game's sketch."""
@@ -46,6 +65,11 @@ class LookingBack(Generic[A, E, V]):
     """True if this event ends a part of the play, such as a round or a turn. The timeline is divided there."""
     brief: Callable[[Sequence[Line[E]], Any, Say], str | None] = nothing
     """Describe the story's last event in a few words, given the options. If None, the start of its sentence is used."""
+    ask_friend: Callable[[Sight[A, E, V], Say, BoardContext], MomentQuestion | None] = nothing
+    """Return the decision that this seat must make now as a question for a friend; None if it makes none. The question
+    stays equal until the seat has decided."""
+    decided: Callable[[Sight[A, E, V], A], tuple[str, ...]] = empty
+    """Return the ids of the choices in `ask_friend` that this action settles on; empty if it settles nothing."""
 
 
 def find_parts(plays: "Iterable[Play[Any, Any, Any, Any, Any]]") -> Iterator[int]:

@@ -7,7 +7,7 @@ from inkling.core.game import Game, Learner, Rules, Words
 from inkling.core.looking_back import LookingBack
 from inkling.core.on_page import OnPage
 from inkling.games.tofugott import bots
-from inkling.games.tofugott.board import emblem, faces, replay, styles, zones
+from inkling.games.tofugott.board import emblem, faces, moment_question, replay, styles, zones
 from inkling.games.tofugott.own_questions import EDITOR
 from inkling.games.tofugott.rules import encoding, reveals, rules, views
 from inkling.games.tofugott.rules.actions import Action
@@ -83,7 +83,12 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         primer=rules_pictures.PRIMER,
     ),
     back=LookingBack(
-        held=replay.draw_held_cards, marked=replay.timeline_mark, parts=replay.ends_part, brief=replay.short_event_text
+        held=replay.draw_held_cards,
+        marked=replay.timeline_mark,
+        parts=replay.ends_part,
+        brief=replay.short_event_text,
+        ask_friend=moment_question.ask_friend,
+        decided=moment_question.find_decision,
     ),
     learner=Learner(every_action=encoding.every_action, numbers=encoding.encode_view),
 )

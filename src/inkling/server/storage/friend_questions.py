@@ -18,7 +18,7 @@ class SqlFriendQuestions(SqlStorePart):
                 return None
             existing = connection.scalar(select(Q.id).where(Q.table_id == new.table_id, same))
             if existing is not None:
-                return existing
+                return str(existing)
             counted = select(func.count()).select_from(FRIEND_QUESTIONS).where(Q.table_id == new.table_id)
             if (connection.scalar(counted) or 0) >= most:
                 return None

@@ -155,11 +155,28 @@ def link_and_download_zone(moment: ReplayMoment, play_id: str, is_open: bool, sa
     ]
 
 
-def fork_zone(play: AnyPlay, moment: ReplayMoment, play_id: str, is_open: bool, say: Say) -> h.Element | None:
-    if play.outcome is not None or not is_open or not moment.theirs:
+def fork_zone(play: AnyPlay, moment: ReplayMoment, play_id: str, is_open: bool, say: Say) -> h.Fragment | None:
+    if play.outcome is not None or not is_open:
         return None
     seat = moment.eyes if isinstance(moment.eyes, int) else seat_for_fork(play)
-    return fork_form(play_id, str(moment.ply), str(seat), say)
+    return h.fragment[
+        moment.asks and ask_a_friend_form(play, moment, play_id, say),
+        moment.theirs and fork_form(play_id, str(moment.ply), str(seat), say),
+    ]
+
+
+def ask_a_friend_form(play: AnyPlay, moment: ReplayMoment, play_id: str, say: Say) -> h.Element | None:
+    """Draw the form that makes a link to this moment for friends. None if nobody decides anything now."""
+    words = speech(say.lang, play.game.package)
+    if all(play.game.back.ask_friend(play.sight(seat), words, BoardContext()) is None for seat in play.turn):
+        return None
+    return h.form(".sheet.stack", method="post", action=urls.ask_a_friend(play_id))[
+        h.h2[say("Ask a friend")],
+        h.p(".small")[say("Make a link to this moment: what would your friends do? They see how it ended afterwards.")],
+        hidden_field("ply", moment.ply),
+        isinstance(moment.eyes, int) and hidden_field("seat", moment.eyes),
+        h.div(".acts")[h.button(".btn.quiet")[icon("share"), say("Ask a friend")]],
+    ]
 
 
 def fork_form(play_id: str, ply: str, seat: str, say: Say, typed: str = "") -> h.Element:
@@ -220,10 +237,11 @@ def draw_result_line(ended: AnyPlay, moment: ReplayMoment, say: Say) -> h.Elemen
     return h.p(".soft")[what, said and h.span(".ended")[said, well and h.span(".well")[f": {well}"]]]
 
 
-def describe_result(ended: AnyPlay, say: Say) -> tuple[str, str]:
+def describe_result(ended: AnyPlay, say: Say, names: tuple[str, ...] | None = None) -> tuple[str, str]:
+    """Return how the play ended, and the score in words if there is one. `names` replace those of the record."""
     outcome = ended.outcome
     assert outcome is not None
-    words = speech(say.lang, ended.game.package).to(None, ended.record.names)
+    words = speech(say.lang, ended.game.package).to(None, ended.record.names if names is None else names)
     if outcome.places:
         first = [words.name(Seat(seat)) for seat, place in enumerate(outcome.places) if place == 1]
         return say.many("Winner: {names}", "Winners: {names}", len(first), names=say.listing(first)), ""
