@@ -54,7 +54,7 @@ def ask_for_clue(sight: Sight[Action, Event, View], say: Say, context: BoardCont
         if isinstance(clue, Clue)
     )
     text = say("{card} is the secret: which clue would you give?", card=card_name(view.secret, options, say.lang))
-    return MomentQuestion(text, choices, 1, ("clues", "faces", "glass", "closer", "legend"))
+    return MomentQuestion(text, choices, 1, ("clues", "faces", "closer", "legend"))
 
 
 def find_decision(sight: Sight[Action, Event, View], action: Action) -> tuple[str, ...]:

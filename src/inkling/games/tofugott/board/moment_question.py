@@ -9,9 +9,9 @@ from inkling.games.tofugott.rules.actions import Action, Guess
 from inkling.games.tofugott.rules.cards import find_card
 from inkling.games.tofugott.rules.events import Event
 from inkling.games.tofugott.rules.state import View
-from inkling.games.tofugott.text.wording import name_of_silhouette
+from inkling.games.tofugott.text.wording import name_of_silhouette, premise_of_card
 
-ZONES = ("card", "asks", "crew", "legend")
+ZONES = ("reveal1", "reveal2", "reveal3", "asks", "crew", "legend")
 
 
 def ask_friend(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> MomentQuestion | None:
@@ -23,7 +23,12 @@ def ask_friend(sight: Sight[Action, Event, View], say: Say, context: BoardContex
         for silhouette in view.left
     )
     asked = find_card(view.card).question[view.question - 1].in_language(say.lang)
-    text = say("{question} What does {name} think fits best?", question=asked, name=say.name(view.active))
+    text = say(
+        "{premise} {question} What does {name} think fits best?",
+        premise=premise_of_card(view.card, say),
+        question=asked,
+        name=say.name(view.active),
+    )
     return MomentQuestion(text, choices, 1, ZONES)
 
 

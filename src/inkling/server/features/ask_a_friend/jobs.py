@@ -16,9 +16,10 @@ from inkling.server.features.ask_a_friend.views import preview_moment as draw_pr
 from inkling.server.features.daily.model import claimed_day, is_daily_seed
 from inkling.server.features.deals.model import HIDDEN
 from inkling.server.features.link_previews.views import Preview
-from inkling.server.features.replay.jobs import explain_moment, find_moments, read_ply
-from inkling.server.features.replay.moment import ReplayMoment, ReplayMoments
+from inkling.server.features.replay.jobs import find_moments, read_ply
+from inkling.server.features.replay.moment import ReplayMoments
 from inkling.server.features.replay.permissions import may_ask_friends
+from inkling.server.features.why.views import explain_action
 from inkling.server.platform.elapsed_time import DAY
 from inkling.server.platform.http import urls
 from inkling.server.tables.past_plays import past_plays
@@ -98,7 +99,10 @@ def ask_at(steps: ReplayMoments, ply: int, seat: Seat, lang: str) -> tuple[Momen
 
 
 def explain_decision(steps: ReplayMoments, decision: Decision, lang: str) -> Why | None:
-    return explain_moment(steps, ReplayMoment(decision.settled + 1, decision.seat), lang)
+    """Explain the decision from the sight of its seat, with roles instead of names."""
+    before, entry = steps[decision.settled], steps[decision.settled + 1].record.entries[-1]
+    roles, sight = name_roles(before, speech(lang)), before.sight(decision.seat)
+    return explain_action(before.game.name, sight, entry.do, decision.seat, lang, roles)
 
 
 def find_nameless(play_id: str) -> ReplayMoments:

@@ -5,7 +5,7 @@ what was decided.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import htpy as h
 import msgspec
@@ -61,17 +61,17 @@ def draw_question_page(
     play: AnyPlay, bots: tuple[bool, ...], asked: MomentQuestion, page: FriendPage, say: Say
 ) -> Html:
     """Draw the question. `play` ends at the moment that it is about."""
-    before = [
+    before = (
         page.no_cookie
         and h.p(".notice", role="alert")[
             say("Your browser keeps no cookies, so we can’t show you what happened. Allow cookies and answer again.")
-        ],
-    ]
+        ]
+    )
     after = h.p(".soft.small")[
         say("Then you see what happened, what the bots think, and how many others chose what. Nobody sees your name.")
     ]
     return draw_friend_page(
-        play, bots, asked, page, [*before], [answer_form(asked, page, play.game.name, say), after], say
+        play, bots, asked, page, [before], [answer_form(asked, page, play.game.name, say), after], say
     )
 
 
@@ -85,17 +85,13 @@ def draw_answers_page(
     say: Say,
 ) -> Html:
     own = read_choices(page.own)
-    after = [
-        page.asks and share_part(asked, page, say),
-        h.section(".sheet.stack.outcome")[
-            h.h2[say("What happened")],
-            [h.p[sentence] for sentence in compare_choices(asked, own, decision.choices, say)],
-        ],
+    parts = [
+        draw_outcome(asked, own, decision.choices, steps[-1].game.name, say),
         draw_counts(asked, own, decision.choices, [read_choices(one) for one in answers.given], say),
         why is not None and h.section(".sheet.stack.reasons")[h.h2[say("What the bots think")], draw_why(why, say)],
         draw_ending(steps, say),
-        change_part(page, say),
     ]
+    after = [page.asks and share_part(asked, page, say), h.div(".follows")[parts], change_part(page, say)]
     return draw_friend_page(steps[page.ply], steps.bots, asked, page, [], after, say)
 
 
@@ -112,7 +108,7 @@ def draw_friend_page(
     zones = draw_zones(play, seat, bots, say)
     title = say("A question for you")
     who = say("You have the place of {name}, and see what they saw.", name=name_roles(play, say)[seat])
-    body = h.main("#main.page.friend", class_=game.name)[
+    body = h.main("#main.page.friend")[
         h.div(".asked")[h.p(".cap")[title, " · ", game.title], h.h1[asked.text], h.p(".soft.small")[who]],
         before,
         h.div(class_=f"board {game.name}")[[draw_zone(name, zones[name]) for name in asked.zones]],
@@ -150,7 +146,7 @@ def answer_form(asked: MomentQuestion, page: FriendPage, game: str, say: Say) ->
         ]
     )
     return h.form(".stack", method="post", action=urls.friend_question(page.id))[
-        h.fieldset(class_=f"choices {game} pick{asked.count}")[h.legend(".sr")[asked.text], tiles], send
+        h.fieldset(class_=f"choices of-{game} pick{asked.count}")[h.legend(".sr")[asked.text], tiles], send
     ]
 
 
@@ -176,22 +172,33 @@ def read_choices(stored: str) -> tuple[str, ...]:
     return msgspec.json.decode(stored, type=tuple[str, ...]) if stored else ()
 
 
-def list_labels(asked: MomentQuestion, ids: Iterable[str], say: Say) -> str:
-    return say.listing([choice.label for choice in asked.choices if choice.id in ids])
+def draw_outcome(asked: MomentQuestion, own: tuple[str, ...], done: tuple[str, ...], game: str, say: Say) -> h.Element:
+    """Draw what was done next to the caller's answer, under a sentence that compares them."""
+    shown = [(say("In the game"), done), *([(say("Your answer"), own)] if own else [])]
+    return h.section(".sheet.stack")[
+        h.h2[compare_choices(asked, own, done, say)],
+        h.div(class_={"done": True, f"of-{game}": True, "same": {*own} == {*done}})[
+            [h.div[h.h3[heading], draw_chosen(asked, ids)] for heading, ids in shown]
+        ],
+    ]
 
 
-def compare_choices(asked: MomentQuestion, own: tuple[str, ...], done: tuple[str, ...], say: Say) -> list[str]:
-    """Return sentences about what was done, and how it compares with the caller's answer."""
-    sentences = [say("In the game: {choices}.", choices=list_labels(asked, done, say))]
-    if not own:
-        return sentences
-    sentences.append(say("Your answer: {choices}.", choices=list_labels(asked, own, say)))
+def compare_choices(asked: MomentQuestion, own: tuple[str, ...], done: tuple[str, ...], say: Say) -> str:
     same = len({*own} & {*done})
+    if not own:
+        return say("What happened")
     if same == asked.count:
-        return [*sentences, say("You chose the same.")]
-    if same:
-        return [*sentences, say.many("You agree on one of them.", "You agree on {n} of them.", same)]
-    return [*sentences, say("You chose differently.")]
+        return say("You chose the same.")
+    return (
+        say.many("You agree on one of them.", "You agree on {n} of them.", same)
+        if same
+        else say("You chose differently.")
+    )
+
+
+def draw_chosen(asked: MomentQuestion, ids: tuple[str, ...]) -> h.Element:
+    chosen = [choice for choice in asked.choices if choice.id in ids]
+    return h.ul[[h.li[h.span(class_={"choice": True, "plain": not one.picture})[draw_choice(one)]] for one in chosen]]
 
 
 def draw_counts(
@@ -215,7 +222,7 @@ def draw_counts(
 
 def draw_count(choice: MomentChoice, count: int, most: int, own: bool, done: bool, say: Say) -> h.Element:
     drawing = {"viewBox": "0 0 100 8", "preserveAspectRatio": "none", "aria-hidden": "true"}
-    tags = [word for on, word in ((own, say("your answer")), (done, say("in the game"))) if on]
+    tags = [word for on, word in ((own, say("yours")), (done, say("in the game"))) if on]
     return h.tr(class_={"here": done})[
         h.th(scope="row")[choice.label, [[" ", h.span(".pill")[word]] for word in tags]],
         h.td[h.svg(".weigh", drawing)[h.rect(width=f"{100 * count / most:.1f}", height=8, rx=2)]],
@@ -251,9 +258,15 @@ def share_part(asked: MomentQuestion, page: FriendPage, say: Say) -> h.Element:
         ],
         h.p(".url")[link],
         h.div(".acts")[
-            h.button(".btn", copy_button_texts(say), type="button", data_scripted=True, hidden=True, data_share=text)[
-                icon("share"), say("Pass it on")
-            ],
+            h.button(
+                ".btn",
+                copy_button_texts(say),
+                type="button",
+                data_scripted=True,
+                hidden=True,
+                data_copy=text,
+                data_send=text,
+            )[icon("share"), say("Pass it on")],
         ],
         collapsible(Html(say("Delete this question")), Html(delete)),
     ]

@@ -33,7 +33,7 @@ from inkling.server.platform.html.layout import asset_url, copy_button_texts, dr
 from inkling.server.platform.html.scripts import connection_messages, draw_live_region
 from inkling.server.platform.http import urls
 
-BESIDE = ("hands", "opened", "fork", "onward")
+BESIDE = ("hands", "opened", "ask", "fork", "onward")
 SCRIPTS = ("replay.js", "shared_replay.js")
 
 
@@ -58,6 +58,7 @@ def draw_replay_page(
     board = {name: zone for name, zone in drawn.items() if name not in BESIDE}
     more: dict[str, Html | h.Element | None] = {
         "keys": key_moments_zone(steps, moment, play_id, is_open, say),
+        "ask": drawn["ask"],
         "talk": Html(beside.talk),
         "opened": drawn["opened"],
         "story": draw_story(join(story_lines(play, moment.viewer, say)), say),
@@ -111,6 +112,7 @@ def moment_zones(
     return {
         **table_zones(play, moment.viewer, bots, is_open, say),
         "hands": hands,
+        "ask": render(ask_a_friend_form(play, moment, play_id, say)),
         "fork": render(fork_zone(play, moment, play_id, is_open, say)),
         "onward": render(play_from_here_form(play, moment, play_id, is_open, say)),
     }
@@ -155,18 +157,18 @@ def link_and_download_zone(moment: ReplayMoment, play_id: str, is_open: bool, sa
     ]
 
 
-def fork_zone(play: AnyPlay, moment: ReplayMoment, play_id: str, is_open: bool, say: Say) -> h.Fragment | None:
-    if play.outcome is not None or not is_open:
+def fork_zone(play: AnyPlay, moment: ReplayMoment, play_id: str, is_open: bool, say: Say) -> h.Element | None:
+    if play.outcome is not None or not is_open or not moment.theirs:
         return None
     seat = moment.eyes if isinstance(moment.eyes, int) else seat_for_fork(play)
-    return h.fragment[
-        moment.asks and ask_a_friend_form(play, moment, play_id, say),
-        moment.theirs and fork_form(play_id, str(moment.ply), str(seat), say),
-    ]
+    return fork_form(play_id, str(moment.ply), str(seat), say)
 
 
 def ask_a_friend_form(play: AnyPlay, moment: ReplayMoment, play_id: str, say: Say) -> h.Element | None:
-    """Draw the form that makes a link to this moment for friends. None if nobody decides anything now."""
+    """Draw the form that makes a link to this moment for friends. None if nobody decides anything now, and for viewers
+    who may not ask."""
+    if not moment.asks:
+        return None
     words = speech(say.lang, play.game.package)
     if all(play.game.back.ask_friend(play.sight(seat), words, BoardContext()) is None for seat in play.turn):
         return None
