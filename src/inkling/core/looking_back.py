@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias
 
 from msgspec import Struct
 
-from inkling.core.board import BoardContext
+from inkling.core.board import BoardContext, Zones
 from inkling.core.hook_defaults import empty, never, nothing
 from inkling.core.html import NOTHING, Html
 from inkling.core.sight import A, E, Line, Sight, V
@@ -48,8 +48,6 @@ class MomentQuestion(Struct, frozen=True):
     choices: tuple[MomentChoice, ...]
     count: int = 1
     """How many of the choices an answer names."""
-    zones: tuple[str, ...] = ()
-    """Zones of the board that the person needs to see. The choices are drawn below them."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,6 +66,8 @@ class LookingBack(Generic[A, E, V]):
     ask_friend: Callable[[Sight[A, E, V], Say, BoardContext], MomentQuestion | None] = nothing
     """Return the decision that this seat must make now as a question for a friend; None if it makes none. The question
     stays equal until the seat has decided."""
+    show_friend: Callable[[Sight[A, E, V], Say, BoardContext], Zones] | None = None
+    """Draw the parts of the board that a friend needs for that question. The choices are drawn below them."""
     decided: Callable[[Sight[A, E, V], A], tuple[str, ...]] = empty
     """Return the ids of the choices in `ask_friend` that this action settles on; empty if it settles nothing."""
 

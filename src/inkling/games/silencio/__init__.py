@@ -92,6 +92,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         held=replay.draw_held_cards,
         marked=replay.timeline_mark,
         ask_friend=moment_question.ask_friend,
+        show_friend=moment_question.show_friend,
         decided=moment_question.find_decision,
     ),
     learner=Learner(every_action=encoding.every_action, numbers=encoding.encode_view, batch=compiled.make_batch),

@@ -88,6 +88,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         parts=replay.ends_part,
         brief=replay.short_event_text,
         ask_friend=moment_question.ask_friend,
+        show_friend=moment_question.show_friend,
         decided=moment_question.find_decision,
     ),
     learner=Learner(every_action=encoding.every_action, numbers=encoding.encode_view),

@@ -1,12 +1,13 @@
 """Questions for a friend about a finished play: which characters to remove, which clue to give."""
 
-from inkling.core.board import BoardContext
+from inkling.core.board import BoardContext, Zones
 from inkling.core.errors import msg
 from inkling.core.html import Html
 from inkling.core.looking_back import MomentChoice, MomentQuestion
 from inkling.core.sight import Sight
 from inkling.core.words import Say
 from inkling.games.similo.board.card_looks import draw_portrait
+from inkling.games.similo.board.zones import draw_board
 from inkling.games.similo.rules.actions import Action, Clue, Confirm
 from inkling.games.similo.rules.decks import card_name, write_card
 from inkling.games.similo.rules.events import Event
@@ -39,7 +40,14 @@ def ask_friend(sight: Sight[Action, Event, View], say: Say, context: BoardContex
         for card in characters_left(scene)
     )
     remove, clue = number_to_remove(scene), name_clue(scene.clues[-1], scene.options, say)
-    return MomentQuestion(say(WHO_GOES[remove], clue=clue), choices, remove, ("clues", "closer", "legend"))
+    return MomentQuestion(say(WHO_GOES[remove], clue=clue), choices, remove)
+
+
+def show_friend(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Zones:
+    """Draw the clues; before a clue also the characters, which a guesser's choices show anyway."""
+    zones = draw_board(sight, say, context)
+    names = ("clues", "faces", "closer", "legend") if clue_is_due(sight.view.scene) else ("clues", "closer", "legend")
+    return {name: zones[name] for name in names}
 
 
 def ask_for_clue(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> MomentQuestion | None:
@@ -54,7 +62,7 @@ def ask_for_clue(sight: Sight[Action, Event, View], say: Say, context: BoardCont
         if isinstance(clue, Clue)
     )
     text = say("{card} is the secret: which clue would you give?", card=card_name(view.secret, options, say.lang))
-    return MomentQuestion(text, choices, 1, ("clues", "faces", "closer", "legend"))
+    return MomentQuestion(text, choices)
 
 
 def find_decision(sight: Sight[Action, Event, View], action: Action) -> tuple[str, ...]:

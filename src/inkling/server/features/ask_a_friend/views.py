@@ -105,13 +105,13 @@ def draw_friend_page(
     say: Say,
 ) -> Html:
     game, seat = play.game, Seat(page.seat)
-    zones = draw_zones(play, seat, bots, say)
+    zones = draw_moment(play, seat, bots, say)
     title = say("A question for you")
     who = say("You have the place of {name}, and see what they saw.", name=name_roles(play, say)[seat])
     body = h.main("#main.page.friend")[
         h.div(".asked")[h.p(".cap")[title, " · ", game.title], h.h1[asked.text], h.p(".soft.small")[who]],
         before,
-        h.div(class_=f"board {game.name}")[[draw_zone(name, zones[name]) for name in asked.zones]],
+        h.div(class_=f"board {game.name}")[[draw_zone(name, zone) for name, zone in zones.items()]],
         after,
     ]
     path = urls.friend_question(page.id)
@@ -126,11 +126,12 @@ def draw_friend_page(
     )
 
 
-def draw_zones(play: AnyPlay, seat: Seat | None, bots: tuple[bool, ...], say: Say) -> Zones:
-    """Draw the board as this seat saw it, with roles instead of names."""
+def draw_moment(play: AnyPlay, seat: Seat, bots: tuple[bool, ...], say: Say) -> Zones:
+    """Draw what a friend sees: from this seat's sight, with roles instead of names."""
+    show = play.game.back.show_friend
     words = speech(say.lang, play.game.package).to(seat, name_roles(play, say))
     context = BoardContext(pictures=urls.pictures(play.game.name), bots=bots)
-    return draw_board(play, play.sight(seat), words, context)
+    return {} if show is None else show(play.sight(seat), words, context)
 
 
 def answer_form(asked: MomentQuestion, page: FriendPage, game: str, say: Say) -> h.Element:
@@ -233,7 +234,9 @@ def draw_count(choice: MomentChoice, count: int, most: int, own: bool, done: boo
 def draw_ending(steps: ReplayMoments, say: Say) -> h.Element:
     ended = steps[-1]
     said, well = describe_result(ended, say, name_roles(ended, say))
-    end = draw_zones(ended, None, steps.bots, say).get("end", "")
+    words = speech(say.lang, ended.game.package).to(None, name_roles(ended, say))
+    context = BoardContext(pictures=urls.pictures(ended.game.name), bots=steps.bots)
+    end = draw_board(ended, ended.sight(None), words, context).get("end", "")
     return h.section(".stack.ending")[
         h.h2[say("How it ended")],
         h.div(class_=f"board {ended.game.name}")[draw_zone("end", Html(end))]
