@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from inkling.games import SHELF
 from inkling.server.storage.errors import StoreFailed
+from inkling.server.storage.friend_question_interface import FriendQuestion
 from inkling.server.storage.interface import (
     FeedbackAnswer,
-    FriendQuestion,
     ScheduledTable,
     SimilarityAnswer,
     Storage,

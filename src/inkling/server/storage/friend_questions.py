@@ -2,7 +2,7 @@
 
 from sqlalchemy import delete, func, insert, select
 
-from inkling.server.storage.interface import FriendQuestion
+from inkling.server.storage.friend_question_interface import FriendQuestion
 from inkling.server.storage.processes import lock_table_row
 from inkling.server.storage.schema import FRIEND_ANSWERS, FRIEND_QUESTIONS, SqlStorePart
 

@@ -11,10 +11,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from inkling.server.storage.errors import StoreFailed
+from inkling.server.storage.friend_question_interface import FriendQuestion
 from inkling.server.storage.interface import (
     Answer,
     DeckVerdict,
-    FriendQuestion,
     ScheduledTable,
     SimilarityAnswer,
     WakeUp,

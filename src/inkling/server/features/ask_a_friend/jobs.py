@@ -10,7 +10,7 @@ from inkling.core import Html, NotAllowed, Refusal, Say, Seat, Why, msg
 from inkling.core.looking_back import MomentQuestion
 from inkling.core.play import KNOWN
 from inkling.core.record import Setup
-from inkling.server.features.ask_a_friend.model import Decision, ask_seat, find_decision, name_roles, remove_names
+from inkling.server.features.ask_a_friend.decisions import Decision, ask_seat, find_decision, name_roles, remove_names
 from inkling.server.features.ask_a_friend.views import FriendAnswers, FriendPage, draw_answers_page, draw_question_page
 from inkling.server.features.ask_a_friend.views import preview_moment as draw_preview
 from inkling.server.features.daily.model import claimed_day, is_daily_seed

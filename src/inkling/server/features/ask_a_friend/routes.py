@@ -24,7 +24,7 @@ from inkling.server.platform.http.rate_limits import client_address
 from inkling.server.platform.http.request_body import read_form, set_form_for_refusal
 from inkling.server.platform.http.request_language import language_of, translator_for
 from inkling.server.platform.http.routing import route
-from inkling.server.storage.interface import FriendQuestion
+from inkling.server.storage.friend_question_interface import FriendQuestion
 
 MOST_QUESTIONS, MOST_ANSWERS = 50, 200
 """Questions about the plays of one table, and answers to one question."""

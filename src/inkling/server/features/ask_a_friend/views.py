@@ -16,7 +16,7 @@ from inkling.core import BoardContext, Html, Markup, Say, Seat, Why, Zones
 from inkling.core.driver import AnyPlay
 from inkling.core.looking_back import MomentChoice, MomentQuestion
 from inkling.games.board_kit.default_board import draw_board
-from inkling.server.features.ask_a_friend.model import Decision, name_roles
+from inkling.server.features.ask_a_friend.decisions import Decision, name_roles
 from inkling.server.features.link_previews.views import Preview, draw_meta_tags, picture_of_game, preview_emblem
 from inkling.server.features.replay.moment import ReplayMoments
 from inkling.server.features.replay.views import describe_result
@@ -70,9 +70,7 @@ def draw_question_page(
     after = h.p(".soft.small")[
         say("Then you see what happened, what the bots think, and how many others chose what. Nobody sees your name.")
     ]
-    return draw_friend_page(
-        play, bots, asked, page, [before], [answer_form(asked, page, play.game.name, say), after], say
-    )
+    return draw_friend_page(play, bots, asked, page, [before], [answer_form(asked, page, say), after], say)
 
 
 def draw_answers_page(
@@ -86,7 +84,7 @@ def draw_answers_page(
 ) -> Html:
     own = read_choices(page.own)
     parts = [
-        draw_outcome(asked, own, decision.choices, steps[-1].game.name, say),
+        draw_outcome(asked, own, decision.choices, say),
         draw_counts(asked, own, decision.choices, [read_choices(one) for one in answers.given], say),
         why is not None and h.section(".sheet.stack.reasons")[h.h2[say("What the bots think")], draw_why(why, say)],
         draw_ending(steps, say),
@@ -134,7 +132,7 @@ def draw_moment(play: AnyPlay, seat: Seat, bots: tuple[bool, ...], say: Say) -> 
     return {} if show is None else show(play.sight(seat), words, context)
 
 
-def answer_form(asked: MomentQuestion, page: FriendPage, game: str, say: Say) -> h.Element:
+def answer_form(asked: MomentQuestion, page: FriendPage, say: Say) -> h.Element:
     """Draw the choices: buttons that answer at once, or checkboxes if an answer names several."""
     several, chosen = asked.count > 1, read_choices(page.own)
     draw = checkbox_choice if several else button_choice
@@ -147,7 +145,7 @@ def answer_form(asked: MomentQuestion, page: FriendPage, game: str, say: Say) ->
         ]
     )
     return h.form(".stack", method="post", action=urls.friend_question(page.id))[
-        h.fieldset(class_=f"choices of-{game} pick{asked.count}")[h.legend(".sr")[asked.text], tiles], send
+        h.fieldset(class_=f"choices pick{asked.count}")[h.legend(".sr")[asked.text], tiles], send
     ]
 
 
@@ -173,12 +171,12 @@ def read_choices(stored: str) -> tuple[str, ...]:
     return msgspec.json.decode(stored, type=tuple[str, ...]) if stored else ()
 
 
-def draw_outcome(asked: MomentQuestion, own: tuple[str, ...], done: tuple[str, ...], game: str, say: Say) -> h.Element:
+def draw_outcome(asked: MomentQuestion, own: tuple[str, ...], done: tuple[str, ...], say: Say) -> h.Element:
     """Draw what was done next to the caller's answer, under a sentence that compares them."""
     shown = [(say("In the game"), done), *([(say("Your answer"), own)] if own else [])]
     return h.section(".sheet.stack")[
         h.h2[compare_choices(asked, own, done, say)],
-        h.div(class_={"done": True, f"of-{game}": True, "same": {*own} == {*done}})[
+        h.div(class_={"done": True, "same": {*own} == {*done}})[
             [h.div[h.h3[heading], draw_chosen(asked, ids)] for heading, ids in shown]
         ],
     ]
@@ -254,11 +252,7 @@ def share_part(asked: MomentQuestion, page: FriendPage, say: Say) -> h.Element:
     ]
     return h.section(".sheet.stack.share")[
         h.h2[say("Pass the link on")],
-        h.p[
-            say(
-                "Whoever has it sees this moment and can answer. Names are left out: players are called by their seats."
-            )
-        ],
+        h.p[say("Anyone with the link sees this moment and can answer. It names nobody: players are called by seats.")],
         h.p(".url")[link],
         h.div(".acts")[
             h.button(

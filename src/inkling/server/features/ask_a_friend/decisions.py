@@ -1,4 +1,4 @@
-"""Which decision of a finished play a question is about, and what the seat decided. Pure.
+"""Which decision of a finished play a question is about, and what the seat decided.
 
 Everything here works on a play without names and without sentences that players wrote. So no page about a moment can
 contain them.
