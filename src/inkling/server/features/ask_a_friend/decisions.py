@@ -1,7 +1,8 @@
 """Which decision of a finished play a question is about, and what the seat decided.
 
 Everything here works on a play without names and without sentences that players wrote. So no page about a moment can
-contain them.
+contain them. Roles replace names always, because an opt-in would need an answer from every player, also from those who
+have left, and each answer could change while the link is already in a chat.
 """
 
 from msgspec import Struct
