@@ -16,6 +16,7 @@ from inkling.core import BoardContext, Html, Markup, Say, Seat, Why, Zones
 from inkling.core.driver import AnyPlay
 from inkling.core.looking_back import MomentChoice, MomentQuestion
 from inkling.games.board_kit.default_board import draw_board
+from inkling.games.board_kit.story import describe_story
 from inkling.server.features.ask_a_friend.decisions import Decision, name_roles
 from inkling.server.features.link_previews.views import Preview, draw_meta_tags, picture_of_game, preview_emblem
 from inkling.server.features.replay.moment import ReplayMoments
@@ -25,6 +26,9 @@ from inkling.server.platform.html.components import collapsible, hidden_field
 from inkling.server.platform.html.game_assets import board_sheet_urls, deferred_art_link
 from inkling.server.platform.html.layout import asset_url, copy_button_texts, draw_footer, draw_page, draw_zone, icon
 from inkling.server.platform.http import urls
+
+NEXT_LINES = 6
+"""Lines of the public story after a decision."""
 
 
 class FriendPage(Struct, frozen=True):
@@ -87,6 +91,7 @@ def draw_answers_page(
         draw_outcome(asked, own, decision.choices, say),
         draw_counts(asked, own, decision.choices, [read_choices(one) for one in answers.given], say),
         why is not None and h.section(".sheet.stack.reasons")[h.h2[say("What the bots think")], draw_why(why, say)],
+        draw_next_lines(steps, decision, say),
         draw_ending(steps, say),
     ]
     after = [page.asks and share_part(asked, page, say), h.div(".follows")[parts], change_part(page, say)]
@@ -227,6 +232,15 @@ def draw_count(choice: MomentChoice, count: int, most: int, own: bool, done: boo
         h.td[h.svg(".weigh", drawing)[h.rect(width=f"{100 * count / most:.1f}", height=8, rx=2)]],
         h.td[str(count)],
     ]
+
+
+def draw_next_lines(steps: ReplayMoments, decision: Decision, say: Say) -> h.Element:
+    """Draw the public story from the decision on, a few lines of it."""
+    ended = steps[-1]
+    words = speech(say.lang, ended.game.package).to(None, name_roles(ended, say))
+    after = len(steps[decision.settled].sight(None).story)
+    lines = describe_story(ended.game, ended.sight(None), words, after)[:NEXT_LINES]
+    return h.section(".sheet.stack")[h.h2[say("What came next")], h.ul(".log")[[Markup(line) for line in lines]]]
 
 
 def draw_ending(steps: ReplayMoments, say: Say) -> h.Element:
