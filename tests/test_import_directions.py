@@ -24,7 +24,10 @@ ANSWERS = re.compile(
     r"|tables\.(access\.\w+|connection)"
 )
 """Modules that may import Starlette."""
-WITHOUT_SQL = {f"storage.{name}" for name in ("interface", "operator_interface", "errors", "log_row", "memory")}
+WITHOUT_SQL = {
+    f"storage.{name}"
+    for name in ("interface", "operator_interface", "friend_question_interface", "errors", "log_row", "memory")
+}
 """Modules of `storage` that need no SQL and that the rest of the server may import."""
 
 

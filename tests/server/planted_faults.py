@@ -94,8 +94,8 @@ def an_hour_ahead(*arguments: str) -> None:
 
 def next_version(*arguments: str) -> None:
     """Act as a version with one more migration and an additional kind of row."""
-    decode = vars(fold)["decode"]
-    vars(fold)["decode"] = lambda body: Talked("waves to everybody") if body == WAVED else decode(body)
+    decode = vars(fold)["decode_row"]
+    vars(fold)["decode_row"] = lambda body: Talked("waves to everybody") if body == WAVED else decode(body)
     plant_steps("next_version")
     main(arguments)
 

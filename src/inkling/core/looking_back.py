@@ -1,4 +1,4 @@
-"""The hooks of a game for the replay of a finished play: everyone's cards, and landmarks on the timeline."""
+"""Hooks of a game for the replay of a finished play: everyone's cards, landmarks, and questions for a friend."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias
 
 from msgspec import Struct
 
-from inkling.core.board import BoardContext
+from inkling.core.board import BoardContext, Zones
 from inkling.core.hook_defaults import empty, never, nothing
-from inkling.core.html import Html
+from inkling.core.html import NOTHING, Html
 from inkling.core.sight import A, E, Line, Seat, Sight, V
 from inkling.core.words import Say
 
@@ -50,6 +50,23 @@ class Quote(Struct, frozen=True):
     name: str
 
 
+class MomentChoice(Struct, frozen=True):
+    """One possible answer. `id` is the same in every language; `picture` is decoration, because `label` says it all."""
+
+    id: str
+    label: str
+    picture: Html = NOTHING
+
+
+class MomentQuestion(Struct, frozen=True):
+    """A decision of one seat, put to a person who was not there."""
+
+    text: str
+    choices: tuple[MomentChoice, ...]
+    count: int = 1
+    """How many of the choices an answer names."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class LookingBack(Generic[A, E, V]):
     """A game's replay hooks. Without them a replay has a timeline without landmarks, and shows the hands from the
@@ -64,6 +81,13 @@ class LookingBack(Generic[A, E, V]):
     """True if this event ends a part of the play, such as a round or a turn. The timeline is divided there."""
     brief: Callable[[Sequence[Line[E]], Any, Say], str | None] = nothing
     """Describe the story's last event in a few words, given the options. If None, the start of its sentence is used."""
+    ask_friend: Callable[[Sight[A, E, V], Say, BoardContext], MomentQuestion | None] = nothing
+    """Return the decision that this seat must make now as a question for a friend; None if it makes none. The question
+    stays equal until the seat has decided."""
+    show_friend: Callable[[Sight[A, E, V], Say, BoardContext], Zones] | None = None
+    """Draw the parts of the board that a friend needs for that question. The choices are drawn below them."""
+    decided: Callable[[Sight[A, E, V], A], tuple[str, ...]] = empty
+    """Return the ids of the choices in `ask_friend` that this action settles on; empty if it settles nothing."""
 
     readings: Callable[[Sequence[Line[E]]], Sequence[Reading]] = empty
     """Return who tried to understand whom, from the public story of a finished play."""

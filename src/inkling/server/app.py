@@ -15,6 +15,7 @@ from inkling.server.api.event_stream import EventStream
 from inkling.server.api.routes import ApiRoutes
 from inkling.server.api.table_view import ApiView
 from inkling.server.bots.supervisor import TableSupervisor
+from inkling.server.features.ask_a_friend.routes import AskAFriendRoutes
 from inkling.server.features.bot_feedback.routes import BotFeedbackRoutes
 from inkling.server.features.clock.routes import ClockPage
 from inkling.server.features.daily.routes import DailyRoutes
@@ -97,6 +98,7 @@ def list_enabled_features(settings: Settings) -> Iterator[type[Handlers]]:
     yield LearnRoutes
     yield GalleryRoutes
     yield ReplayRoutes
+    yield AskAFriendRoutes
     yield PartnerProfileRoutes
     yield RecordUploadRoutes
     yield DealRoutes

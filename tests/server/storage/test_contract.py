@@ -7,10 +7,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from inkling.games import SHELF
 from inkling.server.storage.errors import StoreFailed
-from inkling.server.storage.interface import FeedbackAnswer, ScheduledTable, SimilarityAnswer, Storage, WakeUp
+from inkling.server.storage.friend_question_interface import FriendQuestion
+from inkling.server.storage.interface import (
+    FeedbackAnswer,
+    ScheduledTable,
+    SimilarityAnswer,
+    Storage,
+    WakeUp,
+)
 from inkling.server.storage.log_row import LogRow, Verdict
 from inkling.server.storage.memory import MemoryStore
 from inkling.server.storage.store import SqlStore
@@ -144,6 +152,27 @@ def test_answers_are_replaced_given_and_taken_back(any_store: Storage) -> None:
     assert answers.find_answers(["m", "s", "none"]) == {"m": no, "s": SimilarityAnswer("similo", "x", "y", "z", True)}
     answers.delete_answers(["m"])
     assert "m" not in answers.find_answers(["m", "s"])
+
+
+def test_questions_to_friends_end_with_their_table_and_answers_with_their_question(any_store: Storage) -> None:
+    asked, new = any_store.friend_questions, FriendQuestion("q1", TABLE, "p1", 3, 0, "ada")
+    assert asked.add(FriendQuestion("q0", OTHER, "p1", 3, 0, "ada"), 9) is None, "no such table"
+    assert [asked.add(new, 2), asked.add(replace(new, id="q2"), 2)] == ["q1", "q1"], "asked before"
+    assert asked.add(replace(new, id="q3", ply=4), 2) == "q3"
+    assert asked.add(replace(new, id="q4", ply=5), 2) is None, "too many"
+    assert (asked.find("q1"), asked.find("q4")) == (new, None)
+    stored = [
+        asked.store_answer("q1", mark, choice, 2) for mark, choice in (("a", "x"), ("b", "y"), ("c", "z"), ("a", "y"))
+    ]
+    assert stored == [True, True, False, True]
+    assert asked.read_answers("q1") == {"a": "y", "b": "y"}
+    asked.delete_answer("q1", "b")
+    assert asked.read_answers("q1") == {"a": "y"}
+    asked.delete("q1")
+    assert (asked.find("q1"), asked.read_answers("q1"), asked.store_answer("q1", "a", "x", 9)) == (None, {}, False)
+    assert asked.store_answer("q3", "a", "x", 9)
+    any_store.delete_table(TABLE)
+    assert (asked.find("q3"), asked.read_answers("q3")) == (None, {})
 
 
 async def test_wake_up_is_valid_until_the_table_changes(any_store: Storage) -> None:

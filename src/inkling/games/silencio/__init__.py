@@ -7,7 +7,7 @@ from inkling.core.game import Game, Learner, Rules, Words
 from inkling.core.looking_back import LookingBack
 from inkling.core.on_page import OnPage
 from inkling.games.silencio import bots
-from inkling.games.silencio.board import art, emblem, faces, replay, styles, zones
+from inkling.games.silencio.board import art, emblem, faces, moment_question, replay, styles, zones
 from inkling.games.silencio.bots import compiled
 from inkling.games.silencio.rules import choices, encoding, rules, views
 from inkling.games.silencio.rules.actions import Action
@@ -88,6 +88,12 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         puzzle=daily.PUZZLE,
         share=daily.result_line,
     ),
-    back=LookingBack(held=replay.draw_held_cards, marked=replay.timeline_mark),
+    back=LookingBack(
+        held=replay.draw_held_cards,
+        marked=replay.timeline_mark,
+        ask_friend=moment_question.ask_friend,
+        show_friend=moment_question.show_friend,
+        decided=moment_question.find_decision,
+    ),
     learner=Learner(every_action=encoding.every_action, numbers=encoding.encode_view, batch=compiled.make_batch),
 )

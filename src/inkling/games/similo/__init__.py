@@ -7,7 +7,7 @@ from inkling.core.game import Game, Learner, Rules, Words
 from inkling.core.looking_back import LookingBack
 from inkling.core.on_page import OnPage
 from inkling.games.similo import bots, own_decks
-from inkling.games.similo.board import faces, replay, zones
+from inkling.games.similo.board import faces, moment_question, replay, zones
 from inkling.games.similo.bots import partner_profile, readers
 from inkling.games.similo.rules import encoding, rules, setup, views
 from inkling.games.similo.rules.actions import Action
@@ -113,6 +113,9 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         parts=replay.ends_part,
         brief=replay.short_event_text,
         readings=readings.list_readings,
+        ask_friend=moment_question.ask_friend,
+        show_friend=moment_question.show_friend,
+        decided=moment_question.find_decision,
     ),
     learner=Learner(every_action=encoding.every_action, numbers=encoding.encode_view),
     deck_library=own_decks.LIBRARY,

@@ -7,7 +7,7 @@ from inkling.core.game import Game, Learner, Rules, Words
 from inkling.core.looking_back import LookingBack
 from inkling.core.on_page import OnPage
 from inkling.games.tofugott import bots
-from inkling.games.tofugott.board import emblem, faces, replay, styles, zones
+from inkling.games.tofugott.board import emblem, faces, moment_question, replay, styles, zones
 from inkling.games.tofugott.own_questions import EDITOR
 from inkling.games.tofugott.rules import encoding, reveals, rules, views
 from inkling.games.tofugott.rules.actions import Action
@@ -89,6 +89,9 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         brief=replay.short_event_text,
         readings=readings.list_readings,
         quote=readings.find_quote,
+        ask_friend=moment_question.ask_friend,
+        show_friend=moment_question.show_friend,
+        decided=moment_question.find_decision,
     ),
     learner=Learner(every_action=encoding.every_action, numbers=encoding.encode_view),
 )

@@ -12,6 +12,7 @@ from typing import Any, Literal, Protocol, TypeAlias, TypeVar
 from msgspec import Struct
 
 from inkling.server.platform.elapsed_time import ClockReading
+from inkling.server.storage.friend_question_interface import FriendQuestions
 from inkling.server.storage.log_row import LogRow, Verdict
 from inkling.server.storage.operator_interface import OperatorOrders
 
@@ -226,6 +227,8 @@ class Storage(TableLog, PlayIndex, DeckFiles, PeopleStatus, Protocol):
     def answers(self) -> FeedbackAnswers: ...
     @property
     def wake_ups(self) -> WakeUps: ...
+    @property
+    def friend_questions(self) -> FriendQuestions: ...
     @property
     def database_errors(self) -> tuple[type[Exception], ...]:
         """The exceptions of the database that a blocking method may raise."""

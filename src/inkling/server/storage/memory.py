@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from inkling.server.storage.errors import StoreFailed
+from inkling.server.storage.friend_question_interface import FriendQuestion
 from inkling.server.storage.interface import (
     Answer,
     DeckVerdict,
@@ -58,6 +59,7 @@ class MemoryStore:
         self.blocks = MemoryBlocks()
         self.answers = MemoryAnswers()
         self.wake_ups = MemoryWakeUps(self._tables)
+        self.friend_questions = MemoryFriendQuestions(self._tables)
         self.database_errors: tuple[type[Exception], ...] = ()
 
     async def ask(self, work: Callable[..., T], *args: Any, retry: bool = True) -> T:
@@ -221,6 +223,44 @@ class MemoryAnswers:
 
     def find_answers(self, marks: Collection[str]) -> dict[str, Answer]:
         return {mark: self._answers[mark] for mark in marks if mark in self._answers}
+
+
+class MemoryFriendQuestions:
+    def __init__(self, tables: dict[str, StoredTable]) -> None:
+        self._tables = tables
+        self._questions: dict[str, FriendQuestion] = {}
+        self._answers: dict[str, dict[str, str]] = {}
+
+    def add(self, new: FriendQuestion, most: int) -> str | None:
+        if new.table_id not in self._tables:
+            return None
+        here = [asked for asked in self._questions.values() if asked.table_id == new.table_id]
+        existing = next((asked.id for asked in here if replace(asked, id=new.id) == new), None)
+        if existing is not None or len(here) >= most:
+            return existing
+        self._questions[new.id] = new
+        return new.id
+
+    def find(self, question: str) -> FriendQuestion | None:
+        found = self._questions.get(question)
+        return found if found is not None and found.table_id in self._tables else None
+
+    def delete(self, question: str) -> None:
+        self._questions.pop(question, None)
+        self._answers.pop(question, None)
+
+    def store_answer(self, question: str, mark: str, choice: str, most: int) -> bool:
+        answers = self.read_answers(question)
+        if self.find(question) is None or len(answers.keys() - {mark}) >= most:
+            return False
+        self._answers[question] = {**answers, mark: choice}
+        return True
+
+    def delete_answer(self, question: str, mark: str) -> None:
+        self._answers.get(question, {}).pop(mark, None)
+
+    def read_answers(self, question: str) -> dict[str, str]:
+        return dict(self._answers.get(question, {})) if self.find(question) is not None else {}
 
 
 class MemoryWakeUps:

@@ -248,6 +248,28 @@ PUSHES = make_table(
     Column("body", Text, nullable=False),
 )
 
+FRIEND_QUESTIONS = make_table(
+    "friend_questions",
+    # A moment of a finished play about which a member asks friends: the play, the ply, the seat, and the person asking.
+    Column("id", String(32), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("play", String(32), nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("person", String(80), nullable=False),
+    Index("friend_questions_by_table", "table_id"),
+)
+
+FRIEND_ANSWERS = make_table(
+    "friend_answers",
+    # One answer per browser: a keyed hash of question and person, and the choice. No SQLite row IDs, which would reveal
+    # the order of the answers.
+    Column("question", String(32), ForeignKey("friend_questions.id", ondelete="CASCADE"), primary_key=True),
+    Column("mark", String(32), primary_key=True),
+    Column("choice", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
 CURTAINS = make_table(
     "curtains",
     # For whom the curtain of a shared device is lifted, and for which question.

@@ -14,6 +14,7 @@ from inkling.server.storage.blocked_people import SqlBlockedPeople
 from inkling.server.storage.database_connections import make_engine
 from inkling.server.storage.errors import StoreFailed, StoreUnknown
 from inkling.server.storage.feedback_answers import SqlFeedbackAnswers
+from inkling.server.storage.friend_questions import SqlFriendQuestions
 from inkling.server.storage.high_water import HighWaterFile, LostRows, find_lost_rows
 from inkling.server.storage.interface import DeckVerdict
 from inkling.server.storage.log_reader import COLUMNS, select_newest_rows, select_results
@@ -47,6 +48,7 @@ class SqlStore(SqlStorePart):
         self.pushes = SqlPushSubscriptions(self._engine)
         self.blocks = SqlBlockedPeople(self._engine)
         self.answers = SqlFeedbackAnswers(self._engine)
+        self.friend_questions = SqlFriendQuestions(self._engine)
         self.orders = SqlOperatorOrders(self._engine)
         self._high_water = high_water
         self.writer = LogWriter(self._engine, high_water)

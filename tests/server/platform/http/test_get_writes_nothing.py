@@ -20,6 +20,7 @@ from inkling.server.settings import Settings
 from inkling.server.storage.schema import METADATA
 from tests.markup_errors import find_markup_errors
 from tests.server.data_locations import find_database
+from tests.server.features.deals.test_deals import deal_with_easy_bots, finish
 from tests.server.features.private_tables.test_private_tables import open_and_close
 from tests.server.local_server import browser, serving
 from tests.server.own_decks import make_deck
@@ -34,7 +35,7 @@ quiz."""
 
 
 class Evening:
-    """A table of Similo with a deck, a finished play, and an unused seat transfer link."""
+    """A table of Similo with a deck, a finished play, a question to a friend, and an unused seat transfer link."""
 
     def __init__(self, folder: Path, url: str, held: ExitStack) -> None:
         self.folder, self.url = folder, url
@@ -46,10 +47,14 @@ class Evening:
             self.host.post(f"{self.table}/do", data={"kind": kind})
         play = search(r"/p/[0-9a-f]{32}", self.host.get(self.table).text)
         self.link = search(r'href="http://[^/"]+(/r/[^"]+)"', self.host.get(f"{self.table}/passport").text)
+        asker = held.enter_context(browser(url))
+        asked = finish(asker, deal_with_easy_bots(asker, new_deal_code("similo", 2, {})))
+        question = asker.post(f"{asked}/ask", data={"ply": "0"}).url.path
         self.values = {
             "code": self.table[-4:],
             "token": self.link.removeprefix("/r/"),
             "play": play.removeprefix("/p/"),
+            "question": question.removeprefix("/ask/"),
             "deck": deck.rpartition("/")[2],
             "slug": "figure-1",
             "ending": "zip",

@@ -23,6 +23,7 @@ from inkling.server.features.replay.permissions import (
     has_player_made_cards,
     is_hidden_from_viewer,
     is_known_deal,
+    may_ask_friends,
     may_download_record,
     may_see_all_cards,
 )
@@ -44,7 +45,7 @@ def show_play(
 ) -> Html:
     """Draw the page of one moment. `beside` is what the table adds for its members, `site` the server's public URL."""
     steps, is_open = find_moments(play_id), may_see_all_cards(play_id, person)
-    moment = read_moment(asked, steps, is_open, may_download_record(play_id, person))
+    moment = read_moment(asked, steps, is_open, may_download_record(play_id, person), may_ask_friends(play_id, person))
     why = explain_moment(steps, moment, lang) if moment.why else None
     return draw_replay_page(steps, moment, play_id, why, is_open, speech(lang), beside, site)
 
@@ -53,7 +54,7 @@ def show_moments(play_id: str, person: str | None, asked: Mapping[str, str], lan
     """Return the moments around the query's `from` as JSON. Each contains no more than its page would show."""
     steps, is_open = find_moments(play_id), may_see_all_cards(play_id, person)
     at = {**asked, "ply": asked.get("from", "0")}
-    moment = read_moment(at, steps, is_open, may_download_record(play_id, person))
+    moment = read_moment(at, steps, is_open, may_download_record(play_id, person), may_ask_friends(play_id, person))
     drawn = (
         NO_MOMENTS
         if is_hidden_from_viewer(steps[-1], is_open)
@@ -124,15 +125,17 @@ def explain_moment(steps: ReplayMoments, moment: ReplayMoment, lang: str) -> Why
     return explain_action(before.game.name, before.sight(seat), do, moment.viewer, lang, before.record.names)
 
 
-def read_moment(asked: Mapping[str, str], steps: ReplayMoments, is_open: bool, theirs: bool) -> ReplayMoment:
+def read_moment(
+    asked: Mapping[str, str], steps: ReplayMoments, is_open: bool, theirs: bool, asks: bool = False
+) -> ReplayMoment:
     """Return the moment that the query names; by default the end with everyone's cards. Invalid values are replaced by
     the nearest valid ones. If the play is not open, only the public view is shown. `theirs` allows the viewer to
-    download the record and play on."""
+    download the record and play on, `asks` to ask friends."""
     last = len(steps) - 1
     number = read_ply(asked.get("ply", ""), last, last)
     eyes = read_perspective(asked.get("seat", ""), steps[0].record.setup.seats) if is_open else None
     hide, why, key = (name in asked for name in ("hide", "why", "key"))
-    return ReplayMoment(number, eyes, hide, why and is_open, key and is_open and not hide, theirs)
+    return ReplayMoment(number, eyes, hide, why and is_open, key and is_open and not hide, theirs, asks and is_open)
 
 
 def read_perspective(text: str, seats: int) -> Perspective:

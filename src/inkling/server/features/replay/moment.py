@@ -20,8 +20,9 @@ Perspective: TypeAlias = Viewer | Literal["all"]
 
 
 class ReplayMoment(Struct, frozen=True):
-    """One moment and how it is viewed. `hide` conceals the end and the length, `why` asks for an explanation, `key`
-    asks bots where the play was decided. `theirs` is True if the viewer may also download the record and play on."""
+    """One moment and how it is viewed. `hide` conceals the end and the length, `why` asks for reasons, `key` asks bots
+    where it was decided. `theirs` is True if the viewer may also download the record and play on, `asks` if they may
+    ask friends what to do here."""
 
     ply: int
     eyes: Perspective = EVERYONE
@@ -29,6 +30,7 @@ class ReplayMoment(Struct, frozen=True):
     why: bool = False
     key: bool = False
     theirs: bool = True
+    asks: bool = False
 
     @property
     def viewer(self) -> Viewer:

@@ -68,6 +68,11 @@ def has_played_deal(play_id: str, play: AnyPlay, person: str | None) -> bool:
     return any(had_seat_to_the_end(one, person) for one in (play_id, *own))
 
 
+def may_ask_friends(play_id: str, person: str | None) -> bool:
+    """True if this person had a seat in this play and it was played to its end."""
+    return person is not None and not play_id.startswith(UPLOADED_PLAY) and had_seat_to_the_end(play_id, person)
+
+
 def had_seat_to_the_end(play_id: str, person: str) -> bool:
     """True if the play was played to its end and this person had a seat in it. A seat taken afterwards doesn't
     count."""

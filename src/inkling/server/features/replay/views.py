@@ -33,7 +33,7 @@ from inkling.server.platform.html.layout import asset_url, copy_button_texts, dr
 from inkling.server.platform.html.scripts import connection_messages, draw_live_region
 from inkling.server.platform.http import urls
 
-BESIDE = ("hands", "opened", "fork", "onward")
+BESIDE = ("hands", "opened", "ask", "fork", "onward")
 SCRIPTS = ("replay.js", "shared_replay.js")
 
 
@@ -58,6 +58,7 @@ def draw_replay_page(
     board = {name: zone for name, zone in drawn.items() if name not in BESIDE}
     more: dict[str, Html | h.Element | None] = {
         "keys": key_moments_zone(steps, moment, play_id, is_open, say),
+        "ask": drawn["ask"],
         "talk": Html(beside.talk),
         "opened": drawn["opened"],
         "story": draw_story(join(story_lines(play, moment.viewer, say)), say),
@@ -111,6 +112,7 @@ def moment_zones(
     return {
         **table_zones(play, moment.viewer, bots, is_open, say),
         "hands": hands,
+        "ask": render(ask_a_friend_form(play, moment, play_id, say)),
         "fork": render(fork_zone(play, moment, play_id, is_open, say)),
         "onward": render(play_from_here_form(play, moment, play_id, is_open, say)),
     }
@@ -160,6 +162,23 @@ def fork_zone(play: AnyPlay, moment: ReplayMoment, play_id: str, is_open: bool, 
         return None
     seat = moment.eyes if isinstance(moment.eyes, int) else seat_for_fork(play)
     return fork_form(play_id, str(moment.ply), str(seat), say)
+
+
+def ask_a_friend_form(play: AnyPlay, moment: ReplayMoment, play_id: str, say: Say) -> h.Element | None:
+    """Draw the form that makes a link to this moment for friends. None if nobody decides anything now, and for viewers
+    who may not ask."""
+    if not moment.asks:
+        return None
+    words = speech(say.lang, play.game.package)
+    if all(play.game.back.ask_friend(play.sight(seat), words, BoardContext()) is None for seat in play.turn):
+        return None
+    return h.form(".sheet.stack", method="post", action=urls.ask_a_friend(play_id))[
+        h.h2[say("Ask a friend")],
+        h.p(".small")[say("Make a link to this moment: what would your friends do? They see how it ended afterwards.")],
+        hidden_field("ply", moment.ply),
+        isinstance(moment.eyes, int) and hidden_field("seat", moment.eyes),
+        h.div(".acts")[h.button(".btn.quiet")[icon("share"), say("Ask a friend")]],
+    ]
 
 
 def fork_form(play_id: str, ply: str, seat: str, say: Say, typed: str = "") -> h.Element:
@@ -221,10 +240,11 @@ def draw_result_line(ended: AnyPlay, moment: ReplayMoment, say: Say) -> h.Elemen
     return h.p(".soft")[what, said and h.span(".ended")[said, well and h.span(".well")[f": {well}"]]]
 
 
-def describe_result(ended: AnyPlay, say: Say) -> tuple[str, str]:
+def describe_result(ended: AnyPlay, say: Say, names: tuple[str, ...] | None = None) -> tuple[str, str]:
+    """Return how the play ended, and the score in words if there is one. `names` replace those of the record."""
     outcome = ended.outcome
     assert outcome is not None
-    words = speech(say.lang, ended.game.package).to(None, ended.record.names)
+    words = speech(say.lang, ended.game.package).to(None, ended.record.names if names is None else names)
     if outcome.places:
         first = [words.name(Seat(seat)) for seat, place in enumerate(outcome.places) if place == 1]
         return say.many("Winner: {names}", "Winners: {names}", len(first), names=say.listing(first)), ""

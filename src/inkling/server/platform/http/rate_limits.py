@@ -18,6 +18,10 @@ MEETINGS_PER_HOUR, MEETINGS_AT_ONCE = 60, 15
 """Matchmaking requests of one address."""
 ANSWERS_PER_HOUR, ANSWERS_AT_ONCE = 1200, 300
 """Answers of one address in the similarity quiz."""
+FRIEND_QUESTIONS_PER_HOUR, FRIEND_QUESTIONS_AT_ONCE = 60, 20
+"""Questions to friends of one address."""
+FRIEND_ANSWERS_PER_HOUR, FRIEND_ANSWERS_AT_ONCE = 240, 60
+"""Answers of one address to such questions, changed ones included."""
 REPORTS_PER_HOUR, REPORTS_AT_ONCE = 30, 10
 """Reports of one address at one table. Each table has a separate count."""
 PARCELS_PER_HOUR, PARCELS_AT_ONCE = 60, 20
@@ -47,6 +51,8 @@ class RateLimits:
         self._tables = AddressBuckets(settings.tables_per_hour, settings.tables_per_hour)
         self._meetings = Buckets(MEETINGS_PER_HOUR / 3600, MEETINGS_AT_ONCE)
         self._answers = Buckets(ANSWERS_PER_HOUR / 3600, ANSWERS_AT_ONCE)
+        self._friend_questions = AddressBuckets(FRIEND_QUESTIONS_PER_HOUR, FRIEND_QUESTIONS_AT_ONCE)
+        self._friend_answers = AddressBuckets(FRIEND_ANSWERS_PER_HOUR, FRIEND_ANSWERS_AT_ONCE)
         self._reports = Buckets(REPORTS_PER_HOUR / 3600, REPORTS_AT_ONCE)
         self._parcels = AddressBuckets(PARCELS_PER_HOUR, PARCELS_AT_ONCE)
         self._most = settings.sockets_per_address
@@ -68,6 +74,14 @@ class RateLimits:
     def count_answer(self, address: str) -> None:
         sentence = msg("That was a lot of answers from here. Please take a break.")
         take_tokens([self._answers.of(address)], "too-many-answers", sentence)
+
+    def count_friend_question(self, address: str) -> None:
+        sentence = msg("Too much has come from here in a short time. Please try again later.")
+        take_tokens(self._friend_questions.buckets_of(address), "too-many-questions", sentence)
+
+    def count_friend_answer(self, address: str) -> None:
+        sentence = msg("That was a lot of answers from here. Please take a break.")
+        take_tokens(self._friend_answers.buckets_of(address), "too-many-answers", sentence)
 
     def count_report(self, address: str, table_id: str) -> None:
         sentence = msg("Several reports have come from here in a short time. Please try again later.")

@@ -24,7 +24,8 @@ Before that, anybody blocked by the operator is refused everything, and a cookie
 
 **Reading a play, its record, its reasons, or a fork of it** (`find_play_denial`): as its table. A play has a 128-bit
 id; a play of an uploaded record has no table and is open to anybody with its id. Results of a deal that was played at a
-private table are shown only to callers who may read that table.
+private table are shown only to callers who may read that table. A question to a friend (`features/ask_a_friend`) shows
+one moment to anyone who has its 128-bit id, and its ending after an answer; only a player of that play can make one.
 
 **Writing**: only members, each as the seat of their device; `tables/permissions.py` decides every single change.
 `HOSTS_ONLY` and `DEPUTIES_TOO` there list what only the host, or also the acting host, may do. Strangers may join,

@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0016"
-down_revision = "0015"
+revision = "0019"
+down_revision = "0018"
 readable_from = "0015"
 
 

@@ -3,9 +3,9 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0017"
-down_revision = "0016"
-readable_from = "0016"
+revision = "0020"
+down_revision = "0019"
+readable_from = "0019"
 
 
 def upgrade() -> None:

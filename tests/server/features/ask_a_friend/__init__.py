@@ -1,0 +1,1 @@
+"""Tests of questions to friends about moments of finished games."""
