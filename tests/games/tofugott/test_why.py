@@ -96,6 +96,12 @@ def test_why_of_a_guess_speaks_to_the_one_who_is_guessed(hotel: Table) -> None:
     later = next(play for play in plays if play.state.question == 2)
     found = not_none(
         GAME.bots.why(
+            later.sight(B),
+            Guess(later.state.silhouettes_to_guess[0]),
+            speech("de", GAME.package).to(A, NAMES),
+        )
+    )
+        GAME.bots.why(
             later.sight(B), Guess(later.state.silhouettes_to_guess[0]), speech("de", GAME.package).to(A, NAMES)
         )
     )

@@ -18,7 +18,8 @@ def find_cookies() -> set[str]:
     names = set()
     for path in python_files(SOURCE / "server"):
         for call in ast.walk(parse(path)):
-            if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr == "set_cookie":
+            called = call.func if isinstance(call, ast.Call) else None
+            if isinstance(called, ast.Attribute) and called.attr == "set_cookie" and len(call.args) > 4:
                 name = ast.unparse(call.args[2])
                 module = import_module(".".join(path.relative_to(SOURCE.parent).with_suffix("").parts))
                 names.add(getattr(module, name) if name.isidentifier() else ast.literal_eval(name))

@@ -4,7 +4,7 @@ they don't know the tables."""
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0018"
+revision = "0016"
 down_revision = "0015"
 readable_from = "0015"
 

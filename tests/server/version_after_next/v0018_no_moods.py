@@ -3,9 +3,9 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0020"
-down_revision = "0019"
-readable_from = "0019"
+revision = "0018"
+down_revision = "0017"
+readable_from = "0017"
 
 
 def upgrade() -> None:
