@@ -31,7 +31,7 @@ HOST, MEMBER, SAID = "Wilhelmina", "Bartholomew", "the brown fox"
 READ = (
     *("", "/tv", "/qr.svg", "/passport", "/clock", "/decks", "/decks/any", "/decks/any.any", "/decks/any/card"),
     *("/own/any.svg", "/own/any/any", "?write=1", "/zones", "/tv/zones", "/delete"),
-    *("/options", "/next", "/way", "/noticed", "/push", "/us", "/us/export.json", "/us/evening.ics"),
+    *("/options", "/next", "/way", "/noticed", "/push", "/us", "/us/export.json", "/us/evening.ics", "/report"),
 )
 ASKED = ("", "/sight", "/events")
 OF_A_PLAY = (
@@ -149,7 +149,7 @@ def test_every_way_to_a_table_is_tried_here(tmp_path: Path) -> None:
     ways = {("GET", f"/t/any{path}") for path in READ} | {("POST", f"/t/any{path}") for path in (*WRITTEN, KNOCKS)}
     ways |= {("GET", f"/api/tables/any{path}") for path in ASKED} | {("DELETE", "/api/tables/any")}
     ways |= {("POST", f"/api/tables/any{path}") for path in (*TOLD, KNOCKS)}
-    ways |= {("GET", f"/p/any{path}") for path in ("", "/moments", "/key", "/record.any")} | {("POST", "/p/any/fork")}
+    ways |= {("GET", f"/p/any{path}") for path in ("", "/moments", "/key", "/record.any")} | {("POST", "/p/any/fork"), ("POST", "/p/any/ask")}
     there = {
         (method, sub(r"{[\w:]+}", "any", route.path))
         for route in app.routes
